@@ -1,7 +1,7 @@
 import * as contract from '../../contract/cart/cart.ts'
 import type { Violation } from '../../contract/problem.ts'
 import type { Tx } from '../db/tx.ts'
-import { change } from '../core/http/serve.ts'
+import { serveChange } from '../core/http/serve.ts'
 import type { Shop } from '../core/app-context.ts'
 import { versioned } from '../core/http/versioned.ts'
 import { changedCart, type RequestContext, contextFor, fullCart } from '../orders/service.ts'
@@ -10,7 +10,7 @@ import { addItem, addItems, changeItem, deleteCart, type OpenCart, openCart, rem
 export function mountCart(shop: Shop): void {
   mountAdding(shop)
 
-  change(
+  serveChange(
     shop,
     contract.startCart,
     async (tx, call) => {
@@ -21,25 +21,25 @@ export function mountCart(shop: Shop): void {
       cartResponse(tx, contextFor(shop, call), await startCart(tx, contextFor(shop, call), shop.clock()))
   )
 
-  change(shop, contract.changeItem, async (tx, call) => {
+  serveChange(shop, contract.changeItem, async (tx, call) => {
     const context = contextFor(shop, call)
     const choice = { itemId: call.params.id, quantity: call.input.quantity, version: call.ifMatch }
     return cartResponse(tx, context, await changeItem(tx, context, call.params.tokenValue, choice), call.query)
   })
 
-  change(shop, contract.removeItem, async (tx, call) => {
+  serveChange(shop, contract.removeItem, async (tx, call) => {
     const context = contextFor(shop, call)
     return cartResponse(tx, context, await removeItem(tx, context, call.params.tokenValue, call.params.id), call.query)
   })
 
-  change(shop, contract.deleteCart, async (tx, call) => {
+  serveChange(shop, contract.deleteCart, async (tx, call) => {
     await deleteCart(tx, contextFor(shop, call), call.params.tokenValue)
     return undefined
   })
 }
 
 function mountAdding(shop: Shop): void {
-  change(
+  serveChange(
     shop,
     contract.addItem,
     async (tx, call) => {
@@ -52,7 +52,7 @@ function mountAdding(shop: Shop): void {
     }
   )
 
-  change(
+  serveChange(
     shop,
     contract.addItems,
     async (tx, call) => {

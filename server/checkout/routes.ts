@@ -1,7 +1,7 @@
 import * as contract from '../../contract/checkout/checkout.ts'
 import { readTermsBlock } from '../../contract/checkout/terms.ts'
 import { paymentMethodPath, shippingMethodPath } from '../../contract/scalars.ts'
-import { change, serve } from '../core/http/serve.ts'
+import { serveChange, serve } from '../core/http/serve.ts'
 import type { Shop } from '../core/app-context.ts'
 import { readSetting, settings } from '../core/settings/service.ts'
 import { serverText } from '../core/texts.ts'
@@ -13,16 +13,16 @@ import { checkAvailability, choosePaymentMethod, chooseShippingMethod, complete,
 import { readBlock } from './terms.ts'
 
 export function mountCheckout(shop: Shop): void {
-  change(shop, contract.updateOrder, async (tx, call) =>
+  serveChange(shop, contract.updateOrder, async (tx, call) =>
     versioned(await updateOrder(tx, contextFor(shop, call), call.params.tokenValue, call.input))
   )
 
-  change(shop, contract.chooseShippingMethod, async (tx, call) => {
+  serveChange(shop, contract.chooseShippingMethod, async (tx, call) => {
     const choice = { shipmentId: call.params.id, method: call.input.shippingMethod }
     return versioned(await chooseShippingMethod(tx, contextFor(shop, call), call.params.tokenValue, choice))
   })
 
-  change(shop, contract.choosePaymentMethod, async (tx, call) => {
+  serveChange(shop, contract.choosePaymentMethod, async (tx, call) => {
     const methods = await methodsOf(shop, tx, call.caller)
     const choice = { paymentId: call.params.id, method: call.input.paymentMethod, methods, now: shop.clock() }
     return versioned(await choosePaymentMethod(tx, contextFor(shop, call), call.params.tokenValue, choice))
@@ -32,7 +32,7 @@ export function mountCheckout(shop: Shop): void {
     checkAvailability(shop.db.read, contextFor(shop, call), call.input.items)
   )
 
-  change(shop, contract.complete, async (tx, call) => {
+  serveChange(shop, contract.complete, async (tx, call) => {
     const methods = await methodsOf(shop, tx, call.caller)
     const { origin } = shop.site
     return complete(

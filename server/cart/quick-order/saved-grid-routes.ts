@@ -1,5 +1,5 @@
 import * as contract from '../../../contract/cart/quick-order.ts'
-import { change, serve } from '../../core/http/serve.ts'
+import { serveChange, serve } from '../../core/http/serve.ts'
 import type { Shop } from '../../core/app-context.ts'
 import { contextFor } from '../../orders/service.ts'
 import { deleteGrid, readGrid, readGrids, saveGrid, updateGrid } from './saved-grids.ts'
@@ -7,15 +7,15 @@ import { deleteGrid, readGrid, readGrids, saveGrid, updateGrid } from './saved-g
 export function mountSavedGrids(shop: Shop): void {
   serve(shop, contract.listSavedGrids, (call) => readGrids(shop.db.read, contextFor(shop, call)))
 
-  change(shop, contract.saveGrid, (tx, call) => saveGrid(tx, contextFor(shop, call), call.input))
+  serveChange(shop, contract.saveGrid, (tx, call) => saveGrid(tx, contextFor(shop, call), call.input))
 
   serve(shop, contract.readSavedGrid, (call) => readGrid(shop.db.read, contextFor(shop, call), call.params.id))
 
-  change(shop, contract.updateSavedGrid, (tx, call) =>
+  serveChange(shop, contract.updateSavedGrid, (tx, call) =>
     updateGrid(tx, contextFor(shop, call), call.params.id, call.input)
   )
 
-  change(shop, contract.deleteSavedGrid, async (tx, call) => {
+  serveChange(shop, contract.deleteSavedGrid, async (tx, call) => {
     await deleteGrid(tx, contextFor(shop, call), call.params.id)
     return undefined
   })

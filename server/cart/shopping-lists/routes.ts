@@ -1,5 +1,5 @@
 import * as contract from '../../../contract/cart/shopping-lists.ts'
-import { change, serve } from '../../core/http/serve.ts'
+import { serveChange, serve } from '../../core/http/serve.ts'
 import type { Shop } from '../../core/app-context.ts'
 import { contextFor } from '../../orders/service.ts'
 import { addToList, createList, deleteList, readList, readLists, updateList } from './service.ts'
@@ -8,26 +8,26 @@ import { addListToCart } from './to-cart.ts'
 export function mountLists(shop: Shop): void {
   serve(shop, contract.listShoppingLists, (call) => readLists(shop.db.read, contextFor(shop, call)))
 
-  change(shop, contract.createShoppingList, (tx, call) =>
+  serveChange(shop, contract.createShoppingList, (tx, call) =>
     createList(tx, contextFor(shop, call), call.input, shop.clock())
   )
 
   serve(shop, contract.readShoppingList, (call) => readList(shop.db.read, contextFor(shop, call), call.params.id))
 
-  change(shop, contract.updateShoppingList, (tx, call) =>
+  serveChange(shop, contract.updateShoppingList, (tx, call) =>
     updateList(tx, contextFor(shop, call), call.params.id, call.input)
   )
 
-  change(shop, contract.addToShoppingList, (tx, call) =>
+  serveChange(shop, contract.addToShoppingList, (tx, call) =>
     addToList(tx, contextFor(shop, call), call.params.id, call.input)
   )
 
-  change(shop, contract.deleteShoppingList, async (tx, call) => {
+  serveChange(shop, contract.deleteShoppingList, async (tx, call) => {
     await deleteList(tx, contextFor(shop, call), call.params.id)
     return undefined
   })
 
-  change(shop, contract.addListToCart, (tx, call) =>
+  serveChange(shop, contract.addListToCart, (tx, call) =>
     addListToCart(tx, contextFor(shop, call), call.params.id, shop.clock())
   )
 }

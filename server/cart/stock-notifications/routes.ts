@@ -1,5 +1,5 @@
 import * as contract from '../../../contract/cart/stock-notifications.ts'
-import { change, serve } from '../../core/http/serve.ts'
+import { serveChange, serve } from '../../core/http/serve.ts'
 import type { Shop } from '../../core/app-context.ts'
 import { contextFor } from '../../orders/service.ts'
 import { requestNotification, cancelNotification, readNotifications } from './service.ts'
@@ -7,11 +7,11 @@ import { requestNotification, cancelNotification, readNotifications } from './se
 export function mountStockNotifications(shop: Shop): void {
   serve(shop, contract.listStockNotifications, ({ caller }) => readNotifications(shop.db.read, caller.userId))
 
-  change(shop, contract.askStockNotification, (tx, call) =>
+  serveChange(shop, contract.askStockNotification, (tx, call) =>
     requestNotification(tx, contextFor(shop, call), call.input, shop.clock())
   )
 
-  change(shop, contract.deleteStockNotification, async (tx, { caller, params }) => {
+  serveChange(shop, contract.deleteStockNotification, async (tx, { caller, params }) => {
     await cancelNotification(tx, caller.userId, params.id)
     return undefined
   })

@@ -116,7 +116,7 @@ type RepeatHandler<E extends Endpoint> = (
  * Mounts a call that writes: the handler runs in a transaction, which is rolled back on an error. With an
  * `Idempotency-Key`, the response is stored in the same transaction, so that the request takes effect once.
  */
-export function change<E extends Endpoint>(
+export function serveChange<E extends Endpoint>(
   shop: Shop,
   endpoint: E & WithMessage<E>,
   handle: Handler<E>,
@@ -126,10 +126,10 @@ export function change<E extends Endpoint>(
 }
 
 /**
- * Like `change`, with a lookup before the transaction that may take seconds: `look` reads, and its result is passed to
+ * Like `serveChange`, with a lookup before the transaction that may take seconds: `load` reads, and its result is passed to
  * the handler.
  */
-export function changeAfter<E extends Endpoint, Found>(
+export function serveChangeAfter<E extends Endpoint, Found>(
   shop: Shop,
   endpoint: E & WithMessage<E>,
   load: (call: Call<E>) => Promise<Found>,

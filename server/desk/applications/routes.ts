@@ -3,7 +3,7 @@ import * as contract from '../../../contract/desk/applications.ts'
 import type { Tx } from '../../db/tx.ts'
 import { pageOf } from '../../core/http/paging/paging.ts'
 import { ApiError, apiError } from '../../core/http/api-error.ts'
-import { change, serve } from '../../core/http/serve.ts'
+import { serveChange, serve } from '../../core/http/serve.ts'
 import type { Shop, Staff } from '../../core/app-context.ts'
 import {
   approve,
@@ -31,19 +31,19 @@ export function mountDeskApplications(shop: Shop): void {
 
   serve(shop, contract.readPartnerChoices, () => partnerChoices(shop.db.read))
 
-  change(shop, contract.askApplicant, (tx, call) =>
+  serveChange(shop, contract.askApplicant, (tx, call) =>
     decide(shop, tx, call, 'application-asked', (by) =>
       askForMore(tx, call.params.id, { ...call.input, ...by }, shop.clock())
     )
   )
 
-  change(shop, contract.approveApplication, (tx, call) =>
+  serveChange(shop, contract.approveApplication, (tx, call) =>
     decide(shop, tx, call, 'application-approved', (by) =>
       approve(tx, call.params.id, { ...call.input, ...by, locale: call.locale }, shop.clock()).then(() => call.input)
     )
   )
 
-  change(shop, contract.rejectApplication, (tx, call) =>
+  serveChange(shop, contract.rejectApplication, (tx, call) =>
     decide(shop, tx, call, 'application-rejected', (by) =>
       reject(tx, call.params.id, { ...call.input, ...by }, shop.clock())
     )

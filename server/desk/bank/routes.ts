@@ -1,7 +1,7 @@
 import * as contract from '../../../contract/desk/bank.ts'
 import type { Shop, Staff } from '../../core/app-context.ts'
 import { pageOf, pageReply } from '../../core/http/paging/paging.ts'
-import { change, Reply, serve } from '../../core/http/serve.ts'
+import { serveChange, Reply, serve } from '../../core/http/serve.ts'
 import type { Tx } from '../../db/tx.ts'
 import {
   describeTransfer,
@@ -48,7 +48,7 @@ function mountReading(shop: Shop): void {
 function mountPosting(shop: Shop): void {
   const occasion = () => ({ now: shop.clock(), origin: shop.site.origin })
 
-  change(shop, contract.postBankTransfer, async (tx, { params, input, staff, locale, zone }) => {
+  serveChange(shop, contract.postBankTransfer, async (tx, { params, input, staff, locale, zone }) => {
     const at = { ...occasion(), staffName: staff.name, locale }
     await postTransfer(tx, params.id, input, at)
     const transfer = await describeTransfer(tx, params.id, zone)
@@ -72,7 +72,7 @@ function mountPosting(shop: Shop): void {
     return { posted, left: ids.length - posted }
   })
 
-  change(shop, contract.ignoreBankTransfer, async (tx, { params, input, staff, zone }) => {
+  serveChange(shop, contract.ignoreBankTransfer, async (tx, { params, input, staff, zone }) => {
     const { now } = occasion()
     await ignoreTransfer(tx, params.id, input.reason, { staffName: staff.name, now })
     const transfer = await describeTransfer(tx, params.id, zone)
@@ -80,7 +80,7 @@ function mountPosting(shop: Shop): void {
     return transfer
   })
 
-  change(shop, contract.reopenBankTransfer, async (tx, { params, staff, zone }) => {
+  serveChange(shop, contract.reopenBankTransfer, async (tx, { params, staff, zone }) => {
     const { now } = occasion()
     const { posted } = await reopenTransfer(tx, params.id, { staffName: staff.name, now })
     const transfer = await describeTransfer(tx, params.id, zone)

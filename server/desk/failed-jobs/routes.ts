@@ -2,7 +2,7 @@ import { type FailedJob, jobKinds, listFailedJobs, retryJob } from '../../../con
 import type { Shop } from '../../core/app-context.ts'
 import { wireDate } from '../../core/dates.ts'
 import { apiError } from '../../core/http/api-error.ts'
-import { change, serve } from '../../core/http/serve.ts'
+import { serveChange, serve } from '../../core/http/serve.ts'
 import type { Reader } from '../../db/tx.ts'
 import { noteAudit } from '../staff/service.ts'
 import { requeueEmail, requeueTask, selectFailedEmails, selectFailedTasks } from './queries.ts'
@@ -10,7 +10,7 @@ import { requeueEmail, requeueTask, selectFailedEmails, selectFailedTasks } from
 export function mountFailedJobs(shop: Shop): void {
   serve(shop, listFailedJobs, ({ zone }) => failedJobs(shop.db.read, zone))
 
-  change(shop, retryJob, async (tx, { params: { kind, id }, staff }) => {
+  serveChange(shop, retryJob, async (tx, { params: { kind, id }, staff }) => {
     const now = shop.clock()
     const requeue = kind === 'email' ? requeueEmail : requeueTask
     const job = jobKinds.some((known) => known === kind) && (await requeue(tx, id, now.toISOString()))

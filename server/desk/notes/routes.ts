@@ -1,7 +1,7 @@
 import * as contract from '../../../contract/desk/notes.ts'
 import type { Shop } from '../../core/app-context.ts'
 import { requirePermission } from '../../core/http/call.ts'
-import { change, serve } from '../../core/http/serve.ts'
+import { serveChange, serve } from '../../core/http/serve.ts'
 import { addNote, listNotes, removeNote } from './service.ts'
 
 export function mountNotes(shop: Shop): void {
@@ -10,12 +10,12 @@ export function mountNotes(shop: Shop): void {
     return listNotes(shop.db.read, query, { staff, zone })
   })
 
-  change(shop, contract.addNote, (tx, { input, staff, zone }) => {
+  serveChange(shop, contract.addNote, (tx, { input, staff, zone }) => {
     requirePermission(staff, contract.notePermissions[input.kind])
     return addNote(tx, input, { staff, zone, now: shop.clock() })
   })
 
-  change(shop, contract.deleteNote, async (tx, { params, staff }) => {
+  serveChange(shop, contract.deleteNote, async (tx, { params, staff }) => {
     await removeNote(tx, params.id, staff)
     return undefined
   })

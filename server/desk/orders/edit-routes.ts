@@ -7,7 +7,7 @@ import {
 import type { LocaleCode } from '../../../contract/locale.ts'
 import type { Shop } from '../../core/app-context.ts'
 import { apiError } from '../../core/http/api-error.ts'
-import { change, serve } from '../../core/http/serve.ts'
+import { serveChange, serve } from '../../core/http/serve.ts'
 import { applyEdit, type EditContext, previewEdit, proposeEdit, withdrawProposed } from '../../orders/edits/service.ts'
 import { apply, linesForLog, readably } from './apply.ts'
 import { selectByNumber } from './queries.ts'
@@ -27,7 +27,7 @@ export function mountOrderEdits(shop: Shop): void {
     return readably(call.locale, () => previewEdit(shop.db.read, order, call.input.changes, editing(call)))
   })
 
-  change(shop, editOrder, (tx, call) =>
+  serveChange(shop, editOrder, (tx, call) =>
     apply(shop, tx, call, {
       action: 'order-changed',
       reason: call.input.reason,
@@ -36,7 +36,7 @@ export function mountOrderEdits(shop: Shop): void {
     })
   )
 
-  change(shop, proposeOrderEdit, (tx, call) =>
+  serveChange(shop, proposeOrderEdit, (tx, call) =>
     apply(shop, tx, call, {
       action: 'order-change-proposed',
       reason: call.input.reason,
@@ -44,7 +44,7 @@ export function mountOrderEdits(shop: Shop): void {
     })
   )
 
-  change(shop, withdrawProposal, (tx, call) =>
+  serveChange(shop, withdrawProposal, (tx, call) =>
     apply(shop, tx, call, {
       action: 'order-change-withdrawn',
       take: (order, at) => withdrawProposed(tx, order, { id: call.params.id, by }, at)

@@ -22,7 +22,7 @@ import { pageOf, pageReply } from '../../core/http/paging/paging.ts'
 import { ApiError, apiError } from '../../core/http/api-error.ts'
 import { serverText } from '../../core/texts.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
-import { change, FileReply, serve, serveList } from '../../core/http/serve.ts'
+import { serveChange, FileReply, serve, serveList } from '../../core/http/serve.ts'
 import type { Shop } from '../../core/app-context.ts'
 import { sellerDay } from '../../core/dates.ts'
 import { tableReply, requestedFormat } from '../../adapters/spreadsheets/service.ts'
@@ -100,28 +100,28 @@ function requestOf(
 function mountMoney(shop: Shop): void {
   const { approveOrder, receivePayment, cancelDeskOrder, closeOrder } = contract
 
-  change(shop, approveOrder, (tx, call) =>
+  serveChange(shop, approveOrder, (tx, call) =>
     apply(shop, tx, call, {
       action: 'order-approved',
       take: (order, { now }) => approve(tx, order, by, now)
     })
   )
 
-  change(shop, receivePayment, (tx, call) =>
+  serveChange(shop, receivePayment, (tx, call) =>
     apply(shop, tx, call, {
       action: 'order-paid',
       take: (order, at) => receive(tx, order, { amount: call.input.amount, by }, at)
     })
   )
 
-  change(shop, cancelDeskOrder, (tx, call) =>
+  serveChange(shop, cancelDeskOrder, (tx, call) =>
     apply(shop, tx, call, {
       action: 'order-cancelled',
       take: (order, at) => cancel(tx, order, { how: 'cancel', by }, at)
     })
   )
 
-  change(shop, closeOrder, (tx, call) =>
+  serveChange(shop, closeOrder, (tx, call) =>
     apply(shop, tx, call, {
       action: 'order-completed',
       take: (order, { now }) => completeOrder(tx, order, by, now)
@@ -132,7 +132,7 @@ function mountMoney(shop: Shop): void {
 function mountReversals(shop: Shop): void {
   const { refundOrder, creditOrder, writeOffOrder } = contract
 
-  change(shop, creditOrder, (tx, call) =>
+  serveChange(shop, creditOrder, (tx, call) =>
     apply(shop, tx, call, {
       action: 'order-credited',
       reason: call.input.reason,
@@ -141,14 +141,14 @@ function mountReversals(shop: Shop): void {
     })
   )
 
-  change(shop, refundOrder, (tx, call) =>
+  serveChange(shop, refundOrder, (tx, call) =>
     apply(shop, tx, call, {
       action: 'order-refunded',
       take: (order, at) => refund(tx, order, { amount: call.input.amount, by }, at)
     })
   )
 
-  change(shop, writeOffOrder, (tx, call) =>
+  serveChange(shop, writeOffOrder, (tx, call) =>
     apply(shop, tx, call, {
       action: 'order-written-off',
       reason: call.input.reason,
@@ -160,14 +160,14 @@ function mountReversals(shop: Shop): void {
 function mountHolds(shop: Shop): void {
   const { releaseOrder, declineOrder } = contract
 
-  change(shop, releaseOrder, (tx, call) =>
+  serveChange(shop, releaseOrder, (tx, call) =>
     apply(shop, tx, call, {
       action: 'order-released',
       take: (order, at) => release(tx, order, by, at)
     })
   )
 
-  change(shop, declineOrder, (tx, call) =>
+  serveChange(shop, declineOrder, (tx, call) =>
     apply(shop, tx, call, {
       action: 'order-declined',
       reason: call.input.reason,
@@ -179,7 +179,7 @@ function mountHolds(shop: Shop): void {
 function mountGoods(shop: Shop): void {
   const { splitOrder, shipOrder, changeTracking, sendOrderMessage, invoiceOrder } = contract
 
-  change(shop, splitOrder, (tx, call) =>
+  serveChange(shop, splitOrder, (tx, call) =>
     apply(shop, tx, call, {
       action: 'order-split',
       take: (order, { now }) => {
@@ -189,28 +189,28 @@ function mountGoods(shop: Shop): void {
     })
   )
 
-  change(shop, shipOrder, (tx, call) =>
+  serveChange(shop, shipOrder, (tx, call) =>
     apply(shop, tx, call, {
       action: 'order-shipped',
       take: (order, at) => ship(tx, order, { ...call.input, by }, at)
     })
   )
 
-  change(shop, changeTracking, (tx, call) =>
+  serveChange(shop, changeTracking, (tx, call) =>
     apply(shop, tx, call, {
       action: 'order-tracking-changed',
       take: (order, at) => correctTracking(tx, order, call.input, at)
     })
   )
 
-  change(shop, sendOrderMessage, (tx, call) =>
+  serveChange(shop, sendOrderMessage, (tx, call) =>
     apply(shop, tx, call, {
       action: 'order-message-sent',
       take: (order, at) => sendMessage(tx, order, { text: call.input.text, by }, at)
     })
   )
 
-  change(shop, invoiceOrder, (tx, call) =>
+  serveChange(shop, invoiceOrder, (tx, call) =>
     apply(shop, tx, call, {
       action: 'order-invoiced',
       take: (order, at) => invoice(tx, order, by, at)

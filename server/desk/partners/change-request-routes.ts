@@ -1,6 +1,6 @@
 import { acceptChange, checkVat, declineChange } from '../../../contract/desk/partners/change-requests.ts'
 import type { Shop } from '../../core/app-context.ts'
-import { change, changeAfter, serve } from '../../core/http/serve.ts'
+import { serveChange, serveChangeAfter, serve } from '../../core/http/serve.ts'
 import { findChanges } from '../../partners/change-requests/service.ts'
 import { checkVatNumber } from '../../partners/registration/service.ts'
 import { acceptRequest, declineRequest, vatAfter } from './change-requests.ts'
@@ -15,7 +15,7 @@ export function mountChangeDecisions(shop: Shop, view: PartnerView): void {
     return { isValid, isVerified }
   })
 
-  changeAfter(
+  serveChangeAfter(
     shop,
     acceptChange,
     async ({ params }) => {
@@ -30,7 +30,7 @@ export function mountChangeDecisions(shop: Shop, view: PartnerView): void {
     }
   )
 
-  change(shop, declineChange, async (tx, call) => {
+  serveChange(shop, declineChange, async (tx, call) => {
     const { params, input, staff, locale } = call
     await declineRequest(tx, params, input.reason, { staff, locale, origin, now: shop.clock() })
     return view.saved(tx, call)

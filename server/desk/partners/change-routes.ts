@@ -7,7 +7,7 @@ import {
 import { assignPriceList } from '../../../contract/desk/price-lists.ts'
 import { changeCredit } from '../../../contract/desk/partners/partners.ts'
 import type { Shop } from '../../core/app-context.ts'
-import { change, changeAfter } from '../../core/http/serve.ts'
+import { serveChange, serveChangeAfter } from '../../core/http/serve.ts'
 import { checkVatNumber } from '../../partners/registration/service.ts'
 import { describeList } from '../prices/service.ts'
 import { assignList } from './assign-list.ts'
@@ -19,13 +19,13 @@ import { inSpan } from '../../core/tracing/tracer.ts'
 import type { PartnerView } from './view.ts'
 
 export function mountPartnerChanges(shop: Shop, view: PartnerView): void {
-  change(shop, changeCredit, async (tx, call) => {
+  serveChange(shop, changeCredit, async (tx, call) => {
     await saveCredit(tx, call.params.id, call.input, { staff: call.staff, now: shop.clock() })
     return view.saved(tx, call)
   })
 
   const span = { name: 'vat number', kind: 'internal' } as const
-  changeAfter(
+  serveChangeAfter(
     shop,
     changeCompany,
     async ({ input: { taxNumber: text, address } }) => {
@@ -40,22 +40,22 @@ export function mountPartnerChanges(shop: Shop, view: PartnerView): void {
     }
   )
 
-  change(shop, changeConditions, async (tx, call) => {
+  serveChange(shop, changeConditions, async (tx, call) => {
     await saveConditions(tx, call.params.id, call.input, { staff: call.staff, now: shop.clock() })
     return view.saved(tx, call)
   })
 
-  change(shop, assignPriceList, async (tx, { params, input, staff, zone }) => {
+  serveChange(shop, assignPriceList, async (tx, { params, input, staff, zone }) => {
     await assignList(tx, params.code, input.partners, { staff, now: shop.clock() })
     return describeList(tx, params.code, zone)
   })
 
-  change(shop, suspendPartner, async (tx, call) => {
+  serveChange(shop, suspendPartner, async (tx, call) => {
     await suspend(tx, call.params.id, call.input.reason, { staff: call.staff, now: shop.clock() })
     return view.saved(tx, call)
   })
 
-  change(shop, reactivatePartner, async (tx, call) => {
+  serveChange(shop, reactivatePartner, async (tx, call) => {
     await reactivate(tx, call.params.id, { staff: call.staff, now: shop.clock() })
     return view.saved(tx, call)
   })

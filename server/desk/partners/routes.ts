@@ -1,7 +1,7 @@
 import { downloadReminder, listPartners, readPartner, sendReminder } from '../../../contract/desk/partners/partners.ts'
 import type { Shop } from '../../core/app-context.ts'
 import { apiError } from '../../core/http/api-error.ts'
-import { change, FileReply, serve, serveList } from '../../core/http/serve.ts'
+import { serveChange, FileReply, serve, serveList } from '../../core/http/serve.ts'
 import { selectReminder, titleOf } from '../../orders/reminders/service.ts'
 import { mountChangeDecisions } from './change-request-routes.ts'
 import { mountPartnerChanges } from './change-routes.ts'
@@ -23,7 +23,7 @@ export function mountDeskPartners(shop: Shop): void {
     return partner
   })
 
-  change(shop, sendReminder, async (tx, call) => {
+  serveChange(shop, sendReminder, async (tx, call) => {
     await sendByStaff(tx, call.params.id, { now: shop.clock(), origin: shop.site.origin }, call.staff)
     return view.saved(tx, call)
   })

@@ -4,7 +4,7 @@ import { type LocaleCode, localeOf } from '../../../contract/locale.ts'
 import type { Shop, Staff } from '../../core/app-context.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import type { Call } from '../../core/http/call.ts'
-import { change } from '../../core/http/serve.ts'
+import { serveChange } from '../../core/http/serve.ts'
 import { sourceOf, staffActor } from '../../core/security/service.ts'
 import type { Tx } from '../../db/tx.ts'
 import {
@@ -41,35 +41,35 @@ export function mountPartnerUsers(shop: Shop, view: PartnerView): void {
     return { editor, locale, zone, origin: shop.site.origin, source: sourceOf(context, shop), now: shop.clock() }
   }
 
-  change(shop, contract.invitePartnerUser, async (tx, call) => {
+  serveChange(shop, contract.invitePartnerUser, async (tx, call) => {
     const { email, role } = call.input
     await inviteUser(tx, await teamContext(tx, call), { email, roles: [role] })
     return view.saved(tx, call)
   })
 
-  change(shop, contract.resendPartnerInvitation, async (tx, call) => {
+  serveChange(shop, contract.resendPartnerInvitation, async (tx, call) => {
     await resendInvitation(tx, await teamContext(tx, call), call.params.user)
     return view.saved(tx, call)
   })
 
-  change(shop, contract.changePartnerUserRole, async (tx, call) => {
+  serveChange(shop, contract.changePartnerUserRole, async (tx, call) => {
     const team = await teamContext(tx, call)
     await requireUnchangedRole(tx, team, call)
     await changeRole(tx, team, call.params.user, [call.input.role])
     return view.saved(tx, call)
   })
 
-  change(shop, contract.disablePartnerUser, async (tx, call) => {
+  serveChange(shop, contract.disablePartnerUser, async (tx, call) => {
     await removeUser(tx, await teamContext(tx, call), call.params.user)
     return view.saved(tx, call)
   })
 
-  change(shop, contract.enablePartnerUser, async (tx, call) => {
+  serveChange(shop, contract.enablePartnerUser, async (tx, call) => {
     await enableUser(tx, await teamContext(tx, call), call.params.user)
     return view.saved(tx, call)
   })
 
-  change(shop, contract.resetPartnerSecondFactor, async (tx, call) => {
+  serveChange(shop, contract.resetPartnerSecondFactor, async (tx, call) => {
     await resetFactor(tx, await teamContext(tx, call), call.params.user)
     return view.saved(tx, call)
   })

@@ -1,14 +1,14 @@
 import { endPresence, markPresence, presenceKinds, presencePause } from '../../../contract/desk/shell/presence.ts'
 import type { Shop, Staff } from '../../core/app-context.ts'
 import { ApiError } from '../../core/http/api-error.ts'
-import { change } from '../../core/http/serve.ts'
+import { serveChange } from '../../core/http/serve.ts'
 import { deleteEnded, deletePresence, selectOthers, upsertPresence } from './queries.ts'
 
 /** Milliseconds without a heartbeat after which a page counts as closed; two heartbeats may be lost. */
 const silence = 3 * presencePause * 1000
 
 export function mountPresence(shop: Shop): void {
-  change(shop, markPresence, async (tx, { params, staff }) => {
+  serveChange(shop, markPresence, async (tx, { params, staff }) => {
     const row = rowOf(params, staff)
     const now = shop.clock()
     await upsertPresence(tx, { ...row, seen_at: now.toISOString() })
@@ -16,7 +16,7 @@ export function mountPresence(shop: Shop): void {
     return selectOthers(tx, row)
   })
 
-  change(shop, endPresence, async (tx, { params, staff }) => {
+  serveChange(shop, endPresence, async (tx, { params, staff }) => {
     await deletePresence(tx, rowOf(params, staff))
     return undefined
   })

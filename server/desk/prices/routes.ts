@@ -2,7 +2,7 @@ import * as lists from '../../../contract/desk/price-lists.ts'
 import * as contract from '../../../contract/desk/prices.ts'
 import { sellerDay } from '../../core/dates.ts'
 import { pageOf, pageReply } from '../../core/http/paging/paging.ts'
-import { change, Reply, serve } from '../../core/http/serve.ts'
+import { serveChange, Reply, serve } from '../../core/http/serve.ts'
 import type { Shop } from '../../core/app-context.ts'
 import type { Reader } from '../../db/tx.ts'
 import { requestedFormat } from '../../adapters/spreadsheets/service.ts'
@@ -32,17 +32,17 @@ const searchContextOf = (shop: Shop, { locale }: Pick<SearchContext, 'locale'>):
 function mountLists(shop: Shop): void {
   serve(shop, contract.listPriceLists, ({ zone }) => describeLists(shop.db.read, zone))
 
-  change(shop, lists.createPriceList, async (tx, { input, staff, zone }) => {
+  serveChange(shop, lists.createPriceList, async (tx, { input, staff, zone }) => {
     const code = await createList(tx, input, { staff, now: shop.clock() })
     return new Reply(await describeList(tx, code, zone), { status: 201 })
   })
 
-  change(shop, lists.renamePriceList, async (tx, { params, input, staff, zone }) => {
+  serveChange(shop, lists.renamePriceList, async (tx, { params, input, staff, zone }) => {
     await renameList(tx, params.code, input, { staff, now: shop.clock() })
     return describeList(tx, params.code, zone)
   })
 
-  change(shop, lists.deletePriceList, async (tx, { params, staff }) => {
+  serveChange(shop, lists.deletePriceList, async (tx, { params, staff }) => {
     await deleteList(tx, params.code, { staff, now: shop.clock() })
     return undefined
   })
@@ -62,11 +62,11 @@ function mountRows(shop: Shop): void {
     return pageReply(rows, total, page, call.context.req.url)
   })
 
-  change(shop, contract.changePriceRow, (tx, call) =>
+  serveChange(shop, contract.changePriceRow, (tx, call) =>
     changePriceRow(tx, searchContextOf(shop, call), call.params, call.input, { staff: call.staff, now: shop.clock() })
   )
 
-  change(shop, contract.changeVolumeTiers, (tx, { params, input, staff }) =>
+  serveChange(shop, contract.changeVolumeTiers, (tx, { params, input, staff }) =>
     changeTiers(tx, params.code, input, { staff, now: shop.clock() })
   )
 
@@ -120,12 +120,12 @@ function mountSchedule(shop: Shop): void {
     return new Reply(await responseOf(shop.db.read, id, call.zone), { status: 201 })
   })
 
-  change(shop, lists.schedulePriceImport, async (tx, { params, input, staff, zone }) => {
+  serveChange(shop, lists.schedulePriceImport, async (tx, { params, input, staff, zone }) => {
     await scheduleImport(tx, params.id, input.startsOn, { staff, now: shop.clock() })
     return responseOf(tx, params.id, zone)
   })
 
-  change(shop, lists.cancelPriceImport, async (tx, { params, staff, zone }) => {
+  serveChange(shop, lists.cancelPriceImport, async (tx, { params, staff, zone }) => {
     await cancelSchedule(tx, params.id, { staff, now: shop.clock() })
     return responseOf(tx, params.id, zone)
   })

@@ -5,7 +5,7 @@ import type { Shop } from '../../core/app-context.ts'
 import { sellerDay } from '../../core/dates.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import { pageOf, pageReply } from '../../core/http/paging/paging.ts'
-import { change, Reply, serve, serveList } from '../../core/http/serve.ts'
+import { serveChange, Reply, serve, serveList } from '../../core/http/serve.ts'
 import { required } from '../../core/required.ts'
 import { createCoupon, dropCoupon, saveCoupon, switchCoupon } from './changes.ts'
 import { describeChoices, describeCoupon } from './coupon.ts'
@@ -43,25 +43,25 @@ export function mountPromotions(shop: Shop): void {
 }
 
 function mountChanges(shop: Shop, viewing: (call: { locale: LocaleCode; zone: string }) => ListContext): void {
-  change(shop, contract.addCoupon, async (tx, call) => {
+  serveChange(shop, contract.addCoupon, async (tx, call) => {
     const view = viewing(call)
     const code = await createCoupon(tx, call.input, { ...view, staff: call.staff })
     return new Reply(required(await describeCoupon(tx, code, view), 'coupon'))
   })
 
-  change(shop, contract.changeCoupon, async (tx, call) => {
+  serveChange(shop, contract.changeCoupon, async (tx, call) => {
     const view = viewing(call)
     const code = await saveCoupon(tx, call.params.code, call.input, { ...view, staff: call.staff })
     return required(await describeCoupon(tx, code, view), 'coupon')
   })
 
-  change(shop, contract.changeCouponState, async (tx, call) => {
+  serveChange(shop, contract.changeCouponState, async (tx, call) => {
     const view = viewing(call)
     await switchCoupon(tx, call.params.code, call.input, { ...view, staff: call.staff })
     return required(await describeCoupon(tx, call.params.code, view), 'coupon')
   })
 
-  change(shop, contract.deleteCoupon, async (tx, call) => {
+  serveChange(shop, contract.deleteCoupon, async (tx, call) => {
     await dropCoupon(tx, call.params.code, call.input, { ...viewing(call), staff: call.staff })
     return undefined
   })

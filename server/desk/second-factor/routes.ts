@@ -2,7 +2,7 @@ import * as contract from '../../../contract/desk/second-factor.ts'
 import { signInStaff } from '../../../contract/desk/staff.ts'
 import type { Shop } from '../../core/app-context.ts'
 import type { Call } from '../../core/http/call.ts'
-import { change, Reply, serve } from '../../core/http/serve.ts'
+import { serveChange, Reply, serve } from '../../core/http/serve.ts'
 import { deviceOf } from '../../core/limits/device.ts'
 import * as own from '../../core/security/own-second-factor.ts'
 import { describeSecondFactor } from '../../core/second-factor/service.ts'
@@ -21,7 +21,7 @@ export function mountStaffSecondFactor(shop: Shop): void {
     return { ...described, required: shop.config.staffNeedsSecondFactor }
   })
 
-  change(shop, contract.resetStaffSecondFactor, async (tx, call) => {
+  serveChange(shop, contract.resetStaffSecondFactor, async (tx, call) => {
     await resetColleague(tx, requestOriginOf(shop, call), call.params.id)
     return undefined
   })
@@ -54,7 +54,7 @@ function mountSignIn(shop: Shop): void {
   })
 }
 
-// Not `change`, which would store the secret or the codes with the response.
+// Not `serveChange`, which would store the secret or the codes with the response.
 function mountApp(shop: Shop): void {
   const { db } = shop
   const { startStaffSecondFactor, confirmStaffSecondFactor, removeStaffSecondFactor, renewStaffRecoveryCodes } =
@@ -75,7 +75,7 @@ function mountApp(shop: Shop): void {
   )
 }
 
-// Not `change`: a passkey signature is valid only once, so a repeated request is a new one.
+// Not `serveChange`: a passkey signature is valid only once, so a repeated request is a new one.
 function mountPasskeys(shop: Shop): void {
   const { db } = shop
   const { startStaffPasskey, confirmStaffPasskey, startStaffPasskeyProof, removeStaffPasskey } = contract

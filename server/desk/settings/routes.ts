@@ -9,7 +9,7 @@ import * as tax from '../../../contract/desk/settings/tax.ts'
 import type { Shop, Staff } from '../../core/app-context.ts'
 import { customText } from '../../adapters/mail/service.ts'
 import { ApiError } from '../../core/http/api-error.ts'
-import { change, serve } from '../../core/http/serve.ts'
+import { serveChange, serve } from '../../core/http/serve.ts'
 import { isMailKind } from '../../core/texts.ts'
 import { languages, type LocaleCode } from '../../../contract/locale.ts'
 import { describeSetting, readSetting, settings } from '../../core/settings/service.ts'
@@ -49,10 +49,10 @@ const savingOf = (
 
 function mountShipping(shop: Shop): void {
   serve(shop, shipping.readShipping, ({ zone }) => describeSetting(shop.db.read, settings.shipping, zone))
-  change(shop, shipping.saveShipping, (tx, call) => changeShipping(tx, call.input, savingOf(shop, call)))
+  serveChange(shop, shipping.saveShipping, (tx, call) => changeShipping(tx, call.input, savingOf(shop, call)))
   serve(shop, shipping.readShippingChoices, () => shippingChoices(shop.db.read))
   serve(shop, carriers.readCarriers, ({ zone }) => describeSetting(shop.db.read, settings.carriers, zone))
-  change(shop, carriers.saveCarriers, (tx, call) => changeCarriers(tx, call.input, savingOf(shop, call)))
+  serveChange(shop, carriers.saveCarriers, (tx, call) => changeCarriers(tx, call.input, savingOf(shop, call)))
   serve(shop, carriers.listCarriers, async () =>
     (await readSetting(shop.db.read, settings.carriers)).filter(({ isActive }) => isActive).map(({ name }) => name)
   )
@@ -61,11 +61,11 @@ function mountShipping(shop: Shop): void {
 function mountPayments(shop: Shop): void {
   const providers = shop.providers.map(({ code }) => code)
   serve(shop, payments.readPaymentMethods, ({ zone }) => describeSetting(shop.db.read, settings.paymentMethods, zone))
-  change(shop, payments.savePaymentMethods, (tx, call) =>
+  serveChange(shop, payments.savePaymentMethods, (tx, call) =>
     changePaymentMethods(tx, call.input, { ...savingOf(shop, call), providers })
   )
   serve(shop, minimum.readMinimum, ({ zone }) => describeSetting(shop.db.read, settings.minimum, zone))
-  change(shop, minimum.saveMinimum, (tx, call) => changeMinimum(tx, call.input, savingOf(shop, call)))
+  serveChange(shop, minimum.saveMinimum, (tx, call) => changeMinimum(tx, call.input, savingOf(shop, call)))
   serve(shop, payments.readPaymentChoices, () => paymentChoices(shop.db.read, providers))
 }
 
@@ -83,7 +83,7 @@ function mountEmails(shop: Shop): void {
   serve(shop, emails.readEmailStandard, (call) =>
     describeStandard(shop.db.read, localisedEmailOf(call.params), { staff: call.staff, now: shop.clock() })
   )
-  change(shop, emails.saveEmail, (tx, call) =>
+  serveChange(shop, emails.saveEmail, (tx, call) =>
     changeEmail(tx, localisedEmailOf(call.params), call.input, savingOf(shop, call))
   )
   serve(shop, emails.previewEmail, async (call) => {
@@ -95,7 +95,7 @@ function mountEmails(shop: Shop): void {
     )
     return { subject, html }
   })
-  change(shop, emails.testEmail, async (tx, call) => {
+  serveChange(shop, emails.testEmail, async (tx, call) => {
     await sendSample(tx, localisedEmailOf(call.params), call.input.value, viewing(call))
     return undefined
   })
@@ -110,11 +110,11 @@ function localisedEmailOf({ kind, locale: code }: { kind: string; locale: string
 
 function mountFinance(shop: Shop): void {
   serve(shop, seller.readSeller, ({ zone }) => describeSetting(shop.db.read, settings.seller, zone))
-  change(shop, seller.saveSeller, (tx, call) =>
+  serveChange(shop, seller.saveSeller, (tx, call) =>
     changeSeller(tx, call.input, { ...savingOf(shop, call), origin: shop.site.origin })
   )
   serve(shop, credit.readCreditRules, ({ zone }) => describeSetting(shop.db.read, settings.credit, zone))
-  change(shop, credit.saveCreditRules, (tx, call) => changeCreditRules(tx, call.input, savingOf(shop, call)))
+  serveChange(shop, credit.saveCreditRules, (tx, call) => changeCreditRules(tx, call.input, savingOf(shop, call)))
   serve(shop, tax.readTax, ({ zone }) => describeSetting(shop.db.read, settings.tax, zone))
-  change(shop, tax.saveTax, (tx, call) => changeTax(tx, call.input, savingOf(shop, call)))
+  serveChange(shop, tax.saveTax, (tx, call) => changeTax(tx, call.input, savingOf(shop, call)))
 }

@@ -10,7 +10,7 @@ import { rejectMismatch } from '../../partners/password/service.ts'
 import { bearerOf } from '../../core/http/call.ts'
 import { isStaffToken } from '../../core/ids.ts'
 import { deviceOf } from '../../core/limits/device.ts'
-import { change, Reply, serve } from '../../core/http/serve.ts'
+import { serveChange, Reply, serve } from '../../core/http/serve.ts'
 import { sourceOf } from '../../core/security/service.ts'
 import type { Shop, Staff } from '../../core/app-context.ts'
 import { inviteStaff, sendStaffLink, checkStaffLink, setStaffPassword } from './links.ts'
@@ -63,19 +63,21 @@ function mountAccounts(shop: Shop): void {
 
   serve(shop, accounts.listStaff, ({ zone }) => listAccounts(shop.db.read, zone, shop.clock()))
 
-  change(shop, accounts.changeStaffRole, (tx, call) => saveRole(tx, call.params.id, call.input, changing(call)))
+  serveChange(shop, accounts.changeStaffRole, (tx, call) => saveRole(tx, call.params.id, call.input, changing(call)))
 
-  change(shop, accounts.changeStaffStatus, (tx, call) => saveStatus(tx, call.params.id, call.input, changing(call)))
+  serveChange(shop, accounts.changeStaffStatus, (tx, call) =>
+    saveStatus(tx, call.params.id, call.input, changing(call))
+  )
 
-  change(shop, accounts.endStaffSessions, (tx, call) => endSessions(tx, call.params.id, changing(call)))
+  serveChange(shop, accounts.endStaffSessions, (tx, call) => endSessions(tx, call.params.id, changing(call)))
 
   const sending = (call: { staff: Staff; zone: string; locale: LocaleCode; context: Context }) => {
     return { ...changing(call), locale: call.locale, origin: shop.site.origin }
   }
 
-  change(shop, accounts.inviteStaff, (tx, call) => inviteStaff(tx, call.input, sending(call)))
+  serveChange(shop, accounts.inviteStaff, (tx, call) => inviteStaff(tx, call.input, sending(call)))
 
-  change(shop, accounts.sendStaffLink, (tx, call) => sendStaffLink(tx, call.params.id, sending(call)))
+  serveChange(shop, accounts.sendStaffLink, (tx, call) => sendStaffLink(tx, call.params.id, sending(call)))
 }
 
 function mountLinks(shop: Shop): void {

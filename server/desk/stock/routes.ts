@@ -4,7 +4,7 @@ import { listDifferences } from '../../../contract/desk/stock/differences.ts'
 import * as storage from '../../../contract/desk/stock/storage.ts'
 import type { Shop, Staff } from '../../core/app-context.ts'
 import { pageOf, pageReply } from '../../core/http/paging/paging.ts'
-import { change, Reply, serve } from '../../core/http/serve.ts'
+import { serveChange, Reply, serve } from '../../core/http/serve.ts'
 import { addDelivery, cancelDelivery, changeDelivery, listDeliveries, receiveDelivery } from './deliveries.ts'
 import { findDifferences } from './differences.ts'
 import { changeStorage } from './storage.ts'
@@ -33,12 +33,12 @@ function mountMovements(shop: Shop): void {
     return pageReply(rows, total, page, context.req.url)
   })
 
-  change(shop, movements.correctStock, async (tx, { params, input, staff, zone }) => {
+  serveChange(shop, movements.correctStock, async (tx, { params, input, staff, zone }) => {
     const context = { staff, zone, content: shop.catalogue.content, now: shop.clock() }
     return new Reply(await correctStock(tx, params.sku, input, context), { status: 201 })
   })
 
-  change(shop, storage.changeStorage, (tx, { params, input, staff, locale }) =>
+  serveChange(shop, storage.changeStorage, (tx, { params, input, staff, locale }) =>
     changeStorage(tx, params.sku, input, { staff, locale, content: shop.catalogue.content, now: shop.clock() })
   )
 }
@@ -48,20 +48,20 @@ function mountDeliveries(shop: Shop): void {
 
   serve(shop, expected.listDeliveries, ({ params }) => listDeliveries(shop.db.read, params.sku, shop.clock()))
 
-  change(shop, expected.addDelivery, async (tx, { params, input, staff }) => {
+  serveChange(shop, expected.addDelivery, async (tx, { params, input, staff }) => {
     return new Reply(await addDelivery(tx, params.sku, input, context(staff)), { status: 201 })
   })
 
-  change(shop, expected.changeDelivery, (tx, { params, input, staff }) =>
+  serveChange(shop, expected.changeDelivery, (tx, { params, input, staff }) =>
     changeDelivery(tx, params.id, input, context(staff))
   )
 
-  change(shop, expected.cancelDelivery, async (tx, { params, input, staff }) => {
+  serveChange(shop, expected.cancelDelivery, async (tx, { params, input, staff }) => {
     await cancelDelivery(tx, params.id, input, context(staff))
     return undefined
   })
 
-  change(shop, expected.receiveDelivery, (tx, { params, input, staff }) =>
+  serveChange(shop, expected.receiveDelivery, (tx, { params, input, staff }) =>
     receiveDelivery(tx, params.id, input, context(staff))
   )
 }

@@ -2,7 +2,7 @@ import * as contract from '../../../contract/desk/support.ts'
 import type { Shop, Staff } from '../../core/app-context.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import { pageOf } from '../../core/http/paging/paging.ts'
-import { change, FileReply, serve, serveList } from '../../core/http/serve.ts'
+import { serveChange, FileReply, serve, serveList } from '../../core/http/serve.ts'
 import { newId } from '../../core/ids.ts'
 import { insertTemplate, lockTemplate, removeTemplate, selectFile, selectTemplates, updateTemplate } from './queries.ts'
 import { assign, changeState, describeRequest, listDeskRequests, markRead, postMessage } from './service.ts'
@@ -34,23 +34,23 @@ function mountReading(shop: Shop): void {
 function mountChanges(shop: Shop): void {
   const at = (zone: string) => ({ zone, now: shop.clock() })
 
-  change(shop, contract.markRequestRead, async (tx, { params }) => {
+  serveChange(shop, contract.markRequestRead, async (tx, { params }) => {
     await markRead(tx, params.id)
     return undefined
   })
 
-  change(shop, contract.postDeskMessage, async (tx, { input, files, staff, locale, zone }) => {
+  serveChange(shop, contract.postDeskMessage, async (tx, { input, files, staff, locale, zone }) => {
     const at = { origin: shop.site.origin, inbound: shop.config.inboundEmail, now: shop.clock() }
     await postMessage(tx, input, { staff, files, locale, ...at })
     return describeRequest(tx, input.request, { zone, now: at.now })
   })
 
-  change(shop, contract.assignRequest, async (tx, { params, input, staff, zone }) => {
+  serveChange(shop, contract.assignRequest, async (tx, { params, input, staff, zone }) => {
     await assign(tx, params.id, input, { staff, now: shop.clock() })
     return describeRequest(tx, params.id, at(zone))
   })
 
-  change(shop, contract.changeRequestState, async (tx, { params, input, staff, zone }) => {
+  serveChange(shop, contract.changeRequestState, async (tx, { params, input, staff, zone }) => {
     await changeState(tx, params.id, input, { staff, now: shop.clock() })
     return describeRequest(tx, params.id, at(zone))
   })
@@ -70,23 +70,27 @@ function mountTemplates(shop: Shop): void {
 
   serve(shop, contract.listTemplates, ({ locale }) => selectTemplates(shop.db.read, locale))
 
-  change(shop, contract.addTemplate, async (tx, { input, staff, locale }) => {
+  serveChange(shop, contract.addTemplate, async (tx, { input, staff, locale }) => {
     await insertTemplate(tx, { id: newId(), ...rowOf(input, staff) })
     return selectTemplates(tx, locale)
   })
 
-  change(shop, contract.changeTemplate, async (tx, { params: { id }, input: { basedOn, ...input }, staff, locale }) => {
-    const current = await lockTemplate(tx, id)
-    if (!current) throw apiError(contract.changeTemplate, 'not-found')
-    if (isDifferent(current, input)) {
-      if (isDifferent(current, basedOn))
-        throw apiError(contract.changeTemplate, 'cell-changed', { details: { current } })
-      await updateTemplate(tx, id, rowOf(input, staff))
+  serveChange(
+    shop,
+    contract.changeTemplate,
+    async (tx, { params: { id }, input: { basedOn, ...input }, staff, locale }) => {
+      const current = await lockTemplate(tx, id)
+      if (!current) throw apiError(contract.changeTemplate, 'not-found')
+      if (isDifferent(current, input)) {
+        if (isDifferent(current, basedOn))
+          throw apiError(contract.changeTemplate, 'cell-changed', { details: { current } })
+        await updateTemplate(tx, id, rowOf(input, staff))
+      }
+      return selectTemplates(tx, locale)
     }
-    return selectTemplates(tx, locale)
-  })
+  )
 
-  change(shop, contract.deleteTemplate, async (tx, { params: { id }, input, locale }) => {
+  serveChange(shop, contract.deleteTemplate, async (tx, { params: { id }, input, locale }) => {
     const current = await lockTemplate(tx, id)
     if (!current) throw apiError(contract.deleteTemplate, 'not-found')
     if (isDifferent(current, input.basedOn))

@@ -1,7 +1,7 @@
 import { acceptProposal, declineProposal, readProposal } from '../../../contract/orders/proposal-decisions.ts'
 import type { Shop } from '../../core/app-context.ts'
 import { apiError } from '../../core/http/api-error.ts'
-import { change, serve } from '../../core/http/serve.ts'
+import { serveChange, serve } from '../../core/http/serve.ts'
 import { required } from '../../core/required.ts'
 import type { Tx } from '../../db/tx.ts'
 import { lockOfCompany } from '../fulfilment/service.ts'
@@ -24,7 +24,7 @@ export function mountProposals(shop: Shop): void {
     return proposal
   })
 
-  change(shop, acceptProposal, async (tx, call) => {
+  serveChange(shop, acceptProposal, async (tx, call) => {
     const { caller, params, locale } = call
     const order = await lock(tx, caller.companyId, params.tokenValue)
     const by = { actor: 'buyer', name: caller.fullName } as const
@@ -37,7 +37,7 @@ export function mountProposals(shop: Shop): void {
     return required(await describeOrder(tx, contextFor(shop, call), order.token), 'order')
   })
 
-  change(shop, declineProposal, async (tx, call) => {
+  serveChange(shop, declineProposal, async (tx, call) => {
     const { caller, params } = call
     const order = await lock(tx, caller.companyId, params.tokenValue)
     const by = { actor: 'buyer', name: caller.fullName } as const

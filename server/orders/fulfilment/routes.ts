@@ -1,6 +1,6 @@
 import * as contract from '../../../contract/payments/payment.ts'
 import { ApiError, apiError } from '../../core/http/api-error.ts'
-import { change } from '../../core/http/serve.ts'
+import { serveChange } from '../../core/http/serve.ts'
 import type { Shop } from '../../core/app-context.ts'
 import { describeOrder, contextFor } from '../service.ts'
 import { balanceOf, cancel, lockOfCompany } from './service.ts'
@@ -8,7 +8,7 @@ import { isTransitionAllowed } from './transitions.ts'
 import { required } from '../../core/required.ts'
 
 export function mountFulfilment(shop: Shop): void {
-  change(shop, contract.cancelOrder, async (tx, call) => {
+  serveChange(shop, contract.cancelOrder, async (tx, call) => {
     const { caller, params } = call
     const order = await lockOfCompany(tx, caller.companyId, params.tokenValue)
     if (!order) throw new ApiError('not-found', 404)

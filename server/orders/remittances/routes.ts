@@ -3,7 +3,7 @@ import * as contract from '../../../contract/payments/remittance.ts'
 import type { Shop } from '../../core/app-context.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import { clientAddress } from '../../core/http/request.ts'
-import { change, serve } from '../../core/http/serve.ts'
+import { serveChange, serve } from '../../core/http/serve.ts'
 import { readSetting, settings } from '../../core/settings/service.ts'
 import type { Reader } from '../../db/tx.ts'
 import { configuredMethods, type PaymentMethod } from '../../payments/service.ts'
@@ -46,7 +46,7 @@ export function mountRemittances(shop: Shop): void {
     return undefined
   })
 
-  change(shop, contract.payRemittance, async (tx, call) => {
+  serveChange(shop, contract.payRemittance, async (tx, call) => {
     const request = {
       companyId: call.caller.companyId,
       reference: call.params.reference,

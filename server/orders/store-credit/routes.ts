@@ -1,12 +1,12 @@
 import * as contract from '../../../contract/payments/store-credit.ts'
 import type { Shop } from '../../core/app-context.ts'
-import { change, serve } from '../../core/http/serve.ts'
+import { serveChange, serve } from '../../core/http/serve.ts'
 import { applyCredit, readCredit } from './service.ts'
 
 export function mountStoreCredit(shop: Shop): void {
   serve(shop, contract.readCredit, ({ caller }) => readCredit(shop.db.read, caller.companyId))
 
-  change(shop, contract.applyCredit, (tx, { caller, input: { currencyCode } }) => {
+  serveChange(shop, contract.applyCredit, (tx, { caller, input: { currencyCode } }) => {
     const by = { actor: 'buyer', name: caller.fullName } as const
     const context = { now: shop.clock(), origin: shop.site.origin }
     return applyCredit(tx, { companyId: caller.companyId, currencyCode, by }, context)

@@ -3,7 +3,7 @@ import * as book from '../../../contract/partners/address-book.ts'
 import * as customer from '../../../contract/partners/customer.ts'
 import * as profile from '../../../contract/partners/profile.ts'
 import { apiError } from '../../core/http/api-error.ts'
-import { change, serve } from '../../core/http/serve.ts'
+import { serveChange, serve } from '../../core/http/serve.ts'
 import type { Shop } from '../../core/app-context.ts'
 import { addAddress, changeAddress, chooseShipping, removeAddress } from './address-book.ts'
 import { describeAddress, describeAddresses, describeCustomer } from './service.ts'
@@ -19,15 +19,15 @@ export function mountAccount(shop: Shop): void {
 
   serve(shop, address.listAddresses, ({ caller }) => describeAddresses(shop.db.read, caller))
   serve(shop, address.readAddress, ({ params, caller }) => describeAddress(shop.db.read, caller, params.id))
-  change(shop, address.addAddress, (tx, { caller, input }) => addAddress(tx, caller, input, shop.clock()))
-  change(shop, book.changeAddress, (tx, { caller, params, input }) => changeAddress(tx, caller, params.id, input))
+  serveChange(shop, address.addAddress, (tx, { caller, input }) => addAddress(tx, caller, input, shop.clock()))
+  serveChange(shop, book.changeAddress, (tx, { caller, params, input }) => changeAddress(tx, caller, params.id, input))
 
-  change(shop, book.removeAddress, async (tx, { caller, params }) => {
+  serveChange(shop, book.removeAddress, async (tx, { caller, params }) => {
     await removeAddress(tx, caller, params.id)
     return undefined
   })
 
-  change(shop, profile.chooseDefaultShipping, async (tx, { caller, params, input }) => {
+  serveChange(shop, profile.chooseDefaultShipping, async (tx, { caller, params, input }) => {
     if (params.id !== caller.userId) throw apiError(profile.chooseDefaultShipping, 'not-found')
     await chooseShipping(tx, caller, input.defaultShippingAddress)
     return required(await describeCustomer(tx, caller, shop.clock()), 'customer')

@@ -1,6 +1,6 @@
 import { listChangeRequests, requestCompanyChange } from '../../../contract/partners/change-requests.ts'
 import type { Shop } from '../../core/app-context.ts'
-import { change, serve } from '../../core/http/serve.ts'
+import { serveChange, serve } from '../../core/http/serve.ts'
 import { listRequests, requestCompanyChange as requestChange } from './service.ts'
 
 export function mountChangeRequests(shop: Shop): void {
@@ -8,7 +8,7 @@ export function mountChangeRequests(shop: Shop): void {
     listRequests(shop.db.read, caller.companyId, zone, shop.clock())
   )
 
-  change(shop, requestCompanyChange, async (tx, { caller, input, locale }) => {
+  serveChange(shop, requestCompanyChange, async (tx, { caller, input, locale }) => {
     await requestChange(tx, caller, input, { locale, origin: shop.site.origin, now: shop.clock() })
     return undefined
   })

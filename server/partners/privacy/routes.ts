@@ -3,7 +3,7 @@ import type { Query } from '../../../contract/endpoint.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
 import type { Shop } from '../../core/app-context.ts'
 import { apiError } from '../../core/http/api-error.ts'
-import { change, FileReply, serve } from '../../core/http/serve.ts'
+import { serveChange, FileReply, serve } from '../../core/http/serve.ts'
 import { enforceRateLimit } from '../../core/limits/service.ts'
 import { noteSecurity, sourceOf, staffActor, userActor } from '../../core/security/service.ts'
 import { paymentSettings } from '../../orders/service.ts'
@@ -46,7 +46,7 @@ export function mountPrivacy(shop: Shop): void {
     return file
   })
 
-  change(shop, contract.erasePerson, async (tx, { staff, params, input, context }) => {
+  serveChange(shop, contract.erasePerson, async (tx, { staff, params, input, context }) => {
     await erasePerson(tx, { staff, source: sourceOf(context, shop), now: shop.clock() }, params.id, input)
     return undefined
   })

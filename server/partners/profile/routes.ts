@@ -2,7 +2,7 @@ import * as contract from '../../../contract/partners/profile.ts'
 import { describeCustomer } from '../addresses/service.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import { clientAddress } from '../../core/http/request.ts'
-import { change, serve } from '../../core/http/serve.ts'
+import { serveChange, serve } from '../../core/http/serve.ts'
 import type { Shop } from '../../core/app-context.ts'
 import { enforceRateLimit } from '../../core/limits/service.ts'
 import { checkCurrentPassword } from '../password/service.ts'
@@ -36,13 +36,13 @@ export function mountProfile(shop: Shop): void {
     return shop.db.transaction((tx) => confirmEmail(tx, params.token, shop.site.origin, shop.clock()))
   })
 
-  change(shop, contract.withdrawEmail, async (tx, { params, caller }) => {
+  serveChange(shop, contract.withdrawEmail, async (tx, { params, caller }) => {
     if (params.id !== caller.userId) throw apiError(contract.withdrawEmail, 'not-found')
     await invalidateEmailChanges(tx, caller.userId, shop.clock().toISOString())
     return required(await describeCustomer(tx, caller, shop.clock()), 'customer')
   })
 
-  change(shop, contract.chooseLanguage, async (tx, { params, input, caller }) => {
+  serveChange(shop, contract.chooseLanguage, async (tx, { params, input, caller }) => {
     if (params.id !== caller.userId) throw apiError(contract.chooseLanguage, 'not-found')
     await chooseLanguage(tx, caller, input.localeCode)
     return required(await describeCustomer(tx, caller, shop.clock()), 'customer')

@@ -2,7 +2,7 @@ import { startPasskeyProof } from '../../../contract/partners/second-factor/pass
 import * as contract from '../../../contract/partners/second-factor/second-factor.ts'
 import type { Shop } from '../../core/app-context.ts'
 import type { Call } from '../../core/http/call.ts'
-import { change, serve } from '../../core/http/serve.ts'
+import { serveChange, serve } from '../../core/http/serve.ts'
 import * as own from '../../core/security/own-second-factor.ts'
 import { sourceOf } from '../../core/security/service.ts'
 import { accountOf, type FactorContext, readSecondFactor, requireSecondFactor, resetColleague } from './service.ts'
@@ -14,12 +14,12 @@ export function mountSecondFactor(shop: Shop): void {
   mountApp(shop)
   mountPasskeys(shop)
 
-  change(shop, contract.requireSecondFactor, async (tx, call) => {
+  serveChange(shop, contract.requireSecondFactor, async (tx, call) => {
     await requireSecondFactor(tx, factorContextOf(shop, call), call.input.required)
     return undefined
   })
 
-  change(shop, contract.resetColleagueSecondFactor, async (tx, call) => {
+  serveChange(shop, contract.resetColleagueSecondFactor, async (tx, call) => {
     await resetColleague(tx, factorContextOf(shop, call), call.params.id)
     return undefined
   })
@@ -34,7 +34,7 @@ function ownFactorContext(shop: Shop, call: FactorCall): own.OwnFactorContext {
   return { ...context, account: accountOf(shop.db, { ...context, locale: call.locale }), cipher: shop.cipher }
 }
 
-// Not `change`, which would store the secret or the codes with the response.
+// Not `serveChange`, which would store the secret or the codes with the response.
 function mountApp(shop: Shop): void {
   const { db } = shop
   const { startSecondFactor, confirmSecondFactor, removeSecondFactor, renewRecoveryCodes } = contract
@@ -54,7 +54,7 @@ function mountApp(shop: Shop): void {
   )
 }
 
-// Not `change`: a passkey signature is valid only once, so a repeated request is a new one.
+// Not `serveChange`: a passkey signature is valid only once, so a repeated request is a new one.
 function mountPasskeys(shop: Shop): void {
   const { db } = shop
   const { startPasskey, confirmPasskey, removePasskey } = contract

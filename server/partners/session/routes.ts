@@ -7,7 +7,7 @@ import * as open from '../../../contract/partners/open-session.ts'
 import { bearerOf } from '../../core/http/call.ts'
 import { tokenCookie, tokenInCookie } from '../../core/http/token-cookie.ts'
 import { deviceOf } from '../../core/limits/device.ts'
-import { change, Reply, serve } from '../../core/http/serve.ts'
+import { serveChange, Reply, serve } from '../../core/http/serve.ts'
 import { sourceOf } from '../../core/security/service.ts'
 import type { Shop } from '../../core/app-context.ts'
 import {
@@ -61,12 +61,12 @@ export function mountSession(shop: Shop): void {
 
   serve(shop, open.listSessions, ({ caller, zone }) => describeSessions(shop.db.read, caller, zone, shop.clock()))
 
-  change(shop, open.endSession, async (tx, { params, caller, context }) => {
+  serveChange(shop, open.endSession, async (tx, { params, caller, context }) => {
     await endSession(tx, { caller, source: sourceOf(context, shop) }, params.id, shop.clock())
     return undefined
   })
 
-  change(shop, open.endOtherSessions, async (tx, { caller, context }) => {
+  serveChange(shop, open.endOtherSessions, async (tx, { caller, context }) => {
     await endOtherSessions(tx, { caller, source: sourceOf(context, shop) }, shop.clock())
     return undefined
   })

@@ -2,7 +2,7 @@ import * as contract from '../../../contract/partners/support-requests.ts'
 import type { Shop } from '../../core/app-context.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import { pageOf, pageReply } from '../../core/http/paging/paging.ts'
-import { change, FileReply, serve } from '../../core/http/serve.ts'
+import { serveChange, FileReply, serve } from '../../core/http/serve.ts'
 import { answerRequest, listRequests, readFile, readRequest } from './requests.ts'
 
 /** Support requests as seen by partners. */
@@ -17,7 +17,7 @@ export function mountSupportRequests(shop: Shop): void {
     readRequest(shop.db.read, caller, params.id, zone)
   )
 
-  change(shop, contract.answerSupportRequest, async (tx, { caller, input, files, locale, zone }) => {
+  serveChange(shop, contract.answerSupportRequest, async (tx, { caller, input, files, locale, zone }) => {
     const { request: id, text } = input
     await answerRequest(tx, caller, { id, text, files, locale }, shop.clock())
     return readRequest(tx, caller, id, zone)

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import * as contract from '../../../contract/partners/team.ts'
-import { change, serve } from '../../core/http/serve.ts'
+import { serveChange, serve } from '../../core/http/serve.ts'
 import { sourceOf } from '../../core/security/service.ts'
 import type { Caller, Shop } from '../../core/app-context.ts'
 import {
@@ -25,15 +25,15 @@ export function mountTeam(shop: Shop): void {
 
   serve(shop, contract.listShopUsers, (call) => listUsers(shop.db.read, teamContext(call)))
   serve(shop, contract.readShopUser, (call) => readUser(shop.db.read, teamContext(call), call.params.id))
-  change(shop, contract.inviteShopUser, (tx, call) => inviteUser(tx, teamContext(call), call.input))
-  change(shop, contract.resendInvitation, (tx, call) => resendInvitation(tx, teamContext(call), call.params.id))
+  serveChange(shop, contract.inviteShopUser, (tx, call) => inviteUser(tx, teamContext(call), call.input))
+  serveChange(shop, contract.resendInvitation, (tx, call) => resendInvitation(tx, teamContext(call), call.params.id))
   serve(shop, contract.listTeamEvents, (call) => listEvents(shop.db.read, teamContext(call)))
 
-  change(shop, contract.changeShopUserRole, (tx, call) =>
+  serveChange(shop, contract.changeShopUserRole, (tx, call) =>
     changeRole(tx, teamContext(call), call.params.id, call.input.roles)
   )
 
-  change(shop, contract.removeShopUser, async (tx, call) => {
+  serveChange(shop, contract.removeShopUser, async (tx, call) => {
     await removeUser(tx, teamContext(call), call.params.id)
     return undefined
   })

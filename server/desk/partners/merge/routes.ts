@@ -1,6 +1,6 @@
 import { mergePartner, previewMerge } from '../../../../contract/desk/partners/merge.ts'
 import type { Shop } from '../../../core/app-context.ts'
-import { change, serve } from '../../../core/http/serve.ts'
+import { serveChange, serve } from '../../../core/http/serve.ts'
 import type { PartnerView } from '../view.ts'
 import { describeMerge } from './preview.ts'
 import { merge } from './service.ts'
@@ -10,7 +10,7 @@ export function mountPartnerMerge(shop: Shop, view: PartnerView): void {
     describeMerge(shop.db.read, params.id, query.other, { locale, now: shop.clock() })
   )
 
-  change(shop, mergePartner, async (tx, call) => {
+  serveChange(shop, mergePartner, async (tx, call) => {
     const { params, input, staff } = call
     await merge(tx, params.id, input, { staff, origin: shop.site.origin, now: shop.clock() })
     return view.saved(tx, call)

@@ -1,7 +1,7 @@
 import { createPartner } from '../../../../contract/desk/partners/new-partner.ts'
 import { partnerTemplate, readPartnerFile } from '../../../../contract/desk/partners/partner-file.ts'
 import type { Shop } from '../../../core/app-context.ts'
-import { changeAfter, serve } from '../../../core/http/serve.ts'
+import { serveChangeAfter, serve } from '../../../core/http/serve.ts'
 import { sourceOf } from '../../../core/security/service.ts'
 import { checkVatNumber } from '../../../partners/registration/service.ts'
 import type { PartnerView } from '../view.ts'
@@ -12,7 +12,7 @@ import { partnerTemplateFile } from './template.ts'
 export function mountNewPartners(shop: Shop, view: PartnerView): void {
   const looksUp = shop.config.vatLookup !== 'off'
 
-  changeAfter(
+  serveChangeAfter(
     shop,
     createPartner,
     async ({ input: { taxNumber, address } }) =>

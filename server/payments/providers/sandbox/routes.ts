@@ -2,7 +2,7 @@ import * as contract from '../../../../contract/payments/payment.ts'
 import type { SandboxIntents } from '../../../db/schema/trade.ts'
 import type { Tx } from '../../../db/tx.ts'
 import { apiError } from '../../../core/http/api-error.ts'
-import { change } from '../../../core/http/serve.ts'
+import { serveChange } from '../../../core/http/serve.ts'
 import type { Shop } from '../../../core/app-context.ts'
 import { paymentErrorText } from '../../payment-errors.ts'
 import { type CardOutcome, cardErrors, outcomeOf } from './cards.ts'
@@ -13,7 +13,7 @@ import { lockIntent } from './queries.ts'
 export function mountSandbox(shop: Shop): void {
   if (shop.config.mode !== 'demo') return
 
-  change(shop, contract.payInSandbox, async (tx, { params, input, locale }) => {
+  serveChange(shop, contract.payInSandbox, async (tx, { params, input, locale }) => {
     const intent = await lockIntent(tx, 'secret', params.secret)
     if (!intent) throw apiError(contract.payInSandbox, 'not-found')
     if (intent.state !== 'open' || intent.method !== 'sandbox_stripe_card')
@@ -24,7 +24,7 @@ export function mountSandbox(shop: Shop): void {
     return { state, fault: fault && paymentErrorText(fault, locale), errors: [] }
   })
 
-  change(shop, contract.decideInSandbox, async (tx, { params, input, locale }) => {
+  serveChange(shop, contract.decideInSandbox, async (tx, { params, input, locale }) => {
     const intent = await lockIntent(tx, 'secret', params.secret)
     if (!intent) throw apiError(contract.decideInSandbox, 'not-found')
     if (!awaitsDecision(intent)) throw apiError(contract.decideInSandbox, 'payment-not-open')
