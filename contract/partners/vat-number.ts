@@ -90,6 +90,7 @@ export function hasVatFormat(text: string, country: string): boolean | undefined
 
 /** The prefix of a country's VAT numbers: `GR` -> `EL`. */
 export const vatPrefixOf = (country: string): string => prefixes[country] ?? country
+
 /**
  * Whether a text could be a VAT number of a country: apart from separators, only letters and digits of plausible length.
  * Nobody can confirm any other text: `1,5` would become FR15.
