@@ -5,11 +5,13 @@ import { environment, run, tool } from './process/run.mjs'
 import { scratch } from './process/scratch.mjs'
 import { step } from './process/steps.mjs'
 
+/** `npm run check`: everything but journeys and the slow tests, which start, kill and restart processes. */
 await main(async () => {
   const node = await ensureReady()
   await runStaticChecks(node)
   await step('Structure, unit and slice tests (vitest)', async () => {
-    const code = await run(node, [tool('vitest'), 'run'], { env: environment(node, { TMPDIR: scratch() }) })
+    const args = [tool('vitest'), 'run', '--exclude', 'tests/slices/core/slow/**']
+    const code = await run(node, args, { env: environment(node, { TMPDIR: scratch() }) })
     if (code !== 0) throw new Failure('A test failed, see above.')
   })
 })

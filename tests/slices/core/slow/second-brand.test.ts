@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { environment, root } from '../../../scripts/process/run.mjs'
+import { environment, root } from '../../../../scripts/process/run.mjs'
 
 const check = (folder: string) => {
   const args = [join(root, 'scripts/brand-check.mjs'), folder]

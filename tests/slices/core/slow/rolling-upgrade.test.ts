@@ -1,17 +1,23 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { approveOrder, invoiceOrder, listDeskOrders, receivePayment, shipOrder } from '../../../contract/desk/orders.ts'
-import { signInStaff } from '../../../contract/desk/staff.ts'
-import { readOrder } from '../../../contract/orders/order.ts'
-import { signIn } from '../../../contract/partners/session.ts'
-import { connect } from '../../../server/db/connect.ts'
-import { examine, report } from '../../../server/db/doctor/doctor.ts'
-import { demoPassword, demoStaff } from '../../../server/seed/accounts.ts'
-import { placeOrder } from '../../support/builders/placed-orders.ts'
-import { accounts, onceKey } from '../../support/client.ts'
-import { freshDatabaseUrl } from '../../support/postgres.ts'
-import { unpackLastRelease } from '../../support/releases/release.ts'
-import { clientAt } from '../../support/remote.ts'
-import { startServer } from '../../support/server.ts'
+import {
+  approveOrder,
+  invoiceOrder,
+  listDeskOrders,
+  receivePayment,
+  shipOrder
+} from '../../../../contract/desk/orders.ts'
+import { signInStaff } from '../../../../contract/desk/staff.ts'
+import { readOrder } from '../../../../contract/orders/order.ts'
+import { signIn } from '../../../../contract/partners/session.ts'
+import { connect } from '../../../../server/db/connect.ts'
+import { examine, report } from '../../../../server/db/doctor/doctor.ts'
+import { demoPassword, demoStaff } from '../../../../server/seed/accounts.ts'
+import { placeOrder } from '../../../support/builders/placed-orders.ts'
+import { accounts, onceKey } from '../../../support/client.ts'
+import { freshDatabaseUrl } from '../../../support/postgres.ts'
+import { unpackLastRelease } from '../../../support/releases/release.ts'
+import { clientAt } from '../../../support/remote.ts'
+import { startServer } from '../../../support/server.ts'
 
 test('the last release keeps serving while this version migrates, and beside it afterwards', async () => {
   const databaseUrl = await freshDatabaseUrl(onTestFinished)

@@ -1,13 +1,13 @@
 import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { createShoppingList } from '../../../../contract/cart/shopping-lists.ts'
-import { ready } from '../../../../contract/site/health.ts'
-import { signIn } from '../../../../contract/partners/session.ts'
-import { demoPassword } from '../../../../server/seed/accounts.ts'
-import { accounts } from '../../../support/client.ts'
-import { startDurablePostgres } from '../../../support/postgres.ts'
-import { clientAt } from '../../../support/remote.ts'
-import { startServer } from '../../../support/server.ts'
+import { createShoppingList } from '../../../../../contract/cart/shopping-lists.ts'
+import { ready } from '../../../../../contract/site/health.ts'
+import { signIn } from '../../../../../contract/partners/session.ts'
+import { demoPassword } from '../../../../../server/seed/accounts.ts'
+import { accounts } from '../../../../support/client.ts'
+import { startDurablePostgres } from '../../../../support/postgres.ts'
+import { clientAt } from '../../../../support/remote.ts'
+import { startServer } from '../../../../support/server.ts'
 
 /**
  * A PostgreSQL filled with a shop, as replication leaves it on a standby; all have the same password, as hosts in one

@@ -3,8 +3,8 @@ import { chmodSync, chownSync, cpSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { demoTemplate } from '../../../support/shop-template.ts'
-import { freshDatabaseUrl } from '../../../support/postgres.ts'
+import { demoTemplate } from '../../../../support/shop-template.ts'
+import { freshDatabaseUrl } from '../../../../support/postgres.ts'
 import { folder, run } from './run-command.ts'
 
 /** A user without rights, if this is root. */

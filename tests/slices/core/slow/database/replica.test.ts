@@ -1,13 +1,13 @@
 import { Client as Connection } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { listOrders } from '../../../../contract/orders/order.ts'
-import { signIn } from '../../../../contract/partners/session.ts'
-import { demoPassword } from '../../../../server/seed/accounts.ts'
-import { placeOrder } from '../../../support/builders/placed-orders.ts'
-import { accounts, type Client } from '../../../support/client.ts'
-import { startReplicatedPostgres } from '../../../support/postgres.ts'
-import { clientAt } from '../../../support/remote.ts'
-import { startServer } from '../../../support/server.ts'
+import { listOrders } from '../../../../../contract/orders/order.ts'
+import { signIn } from '../../../../../contract/partners/session.ts'
+import { demoPassword } from '../../../../../server/seed/accounts.ts'
+import { placeOrder } from '../../../../support/builders/placed-orders.ts'
+import { accounts, type Client } from '../../../../support/client.ts'
+import { startReplicatedPostgres } from '../../../../support/postgres.ts'
+import { clientAt } from '../../../../support/remote.ts'
+import { startServer } from '../../../../support/server.ts'
 
 /** On a busy machine, it takes a replica seconds to catch up or to be noticed as lost. */
 

@@ -1,13 +1,13 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { createShoppingList, listShoppingLists } from '../../../../contract/cart/shopping-lists.ts'
-import { signIn } from '../../../../contract/partners/session.ts'
-import { connect } from '../../../../server/db/connect.ts'
-import { examine, report } from '../../../../server/db/doctor/doctor.ts'
-import { demoPassword } from '../../../../server/seed/accounts.ts'
-import { accounts } from '../../../support/client.ts'
-import { startDurablePostgres } from '../../../support/postgres.ts'
-import { clientAt } from '../../../support/remote.ts'
-import { startServer } from '../../../support/server.ts'
+import { createShoppingList, listShoppingLists } from '../../../../../contract/cart/shopping-lists.ts'
+import { signIn } from '../../../../../contract/partners/session.ts'
+import { connect } from '../../../../../server/db/connect.ts'
+import { examine, report } from '../../../../../server/db/doctor/doctor.ts'
+import { demoPassword } from '../../../../../server/seed/accounts.ts'
+import { accounts } from '../../../../support/client.ts'
+import { startDurablePostgres } from '../../../../support/postgres.ts'
+import { clientAt } from '../../../../support/remote.ts'
+import { startServer } from '../../../../support/server.ts'
 
 /** PostgreSQL takes a second or two to restart on a busy machine. */
 

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
-import { connect } from '../../../../server/db/connect.ts'
-import { demoTemplate } from '../../../support/shop-template.ts'
-import { freshDatabaseUrl } from '../../../support/postgres.ts'
+import { connect } from '../../../../../server/db/connect.ts'
+import { demoTemplate } from '../../../../support/shop-template.ts'
+import { freshDatabaseUrl } from '../../../../support/postgres.ts'
 import { folder, run } from './run-command.ts'
 
 test.each(['backup', 'restore', 'doctor', 'db-copy', 'staff-add', 'order'])(

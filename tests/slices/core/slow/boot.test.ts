@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
-import { readConfig } from '../../../server/config/config.ts'
-import { startServer } from '../../support/server.ts'
-import { demoTemplate } from '../../support/shop-template.ts'
+import { readConfig } from '../../../../server/config/config.ts'
+import { startServer } from '../../../support/server.ts'
+import { demoTemplate } from '../../../support/shop-template.ts'
 
 /** Seeding a demo shop takes most of a start. */
 const copyOf = demoTemplate('sqlite')
