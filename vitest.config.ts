@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config'
 
 /** Stores of the browser keep state in modules, and need a fresh copy in each file. */
 const inBrowser = 'tests/slices/**/browser-*.test.ts'
+/** Tests that start, kill and restart processes or take as long; `npm run check` leaves them out. */
+const slow = 'tests/slices/core/slow/**/*.test.ts'
 
 export default defineConfig({
   test: {
@@ -22,11 +24,12 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['tests/slices/**/*.test.ts', '{contract,server}/**/*.test.ts'],
-          exclude: [inBrowser],
+          exclude: [inBrowser, slow],
           // The server keeps no state in modules, so files share them: loading it for each takes a third of the time.
           isolate: false
         }
       },
+      { extends: true, test: { name: 'slow', include: [slow], isolate: false } },
       {
         extends: true,
         test: {

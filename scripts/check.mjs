@@ -10,7 +10,7 @@ await main(async () => {
   const node = await ensureReady()
   await runStaticChecks(node)
   await step('Structure, unit and slice tests (vitest)', async () => {
-    const args = [tool('vitest'), 'run', '--exclude', 'tests/slices/core/slow/**']
+    const args = [tool('vitest'), 'run', '--project', 'server', '--project', 'browser']
     const code = await run(node, args, { env: environment(node, { TMPDIR: scratch() }) })
     if (code !== 0) throw new Failure('A test failed, see above.')
   })
