@@ -1,4 +1,4 @@
-import { array, enums, max, min, number, nullable, object, refine, size } from 'superstruct'
+import { array, enums, integer, max, min, number, nullable, object, refine, size, string } from 'superstruct'
 import { endpoint } from '../endpoint.ts'
 import { boundedText, CurrencyCode, EnteredDay } from '../scalars.ts'
 import { type ImportCell, PriceImport, PriceList } from './prices.ts'
@@ -49,13 +49,17 @@ export const renamePriceList = endpoint({
   errors: { 'not-found': 404, 'price-list-name-taken': 422, 'cell-changed': 409 }
 })
 
-/** Deletes a list that is not assigned to any partner, and for which no change is scheduled or being applied. */
+/**
+ * Deletes a list that is not assigned to any partner, and for which no change is scheduled or being applied, if name and
+ * number of prices still equal `basedOn`.
+ */
 export const deletePriceList = endpoint({
   method: 'DELETE',
   path,
   for: 'change-prices',
+  input: object({ basedOn: object({ name: string(), prices: integer() }) }),
   status: 204,
-  errors: { 'not-found': 404, 'price-list-in-use': 409 }
+  errors: { 'not-found': 404, 'price-list-in-use': 409, 'cell-changed': 409 }
 })
 
 /** Assigns a list to partners with its currency, whose open carts use its prices immediately. All or none. */

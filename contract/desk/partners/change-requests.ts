@@ -4,7 +4,7 @@ import { boundedText, CountryCode } from '../../scalars.ts'
 import { Partner } from './partners.ts'
 
 const path = '/api/v2/desk/partners/:id/change-requests/:request'
-const decided = { 'not-found': 404, 'change-decided': 409 } as const
+const decided = { 'not-found': 404, 'change-accepted': 409, 'change-declined': 409 } as const
 
 /**
  * Applies a partner's change request to the company data read as `version`, and notifies the user by email. An

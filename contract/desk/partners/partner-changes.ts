@@ -1,4 +1,17 @@
-import { array, boolean, type Infer, integer, max, min, nullable, object, optional, pattern, size } from 'superstruct'
+import {
+  array,
+  boolean,
+  type Infer,
+  integer,
+  max,
+  min,
+  nullable,
+  object,
+  optional,
+  pattern,
+  size,
+  string
+} from 'superstruct'
 import { endpoint } from '../../endpoint.ts'
 import { AddressInput } from '../../partners/address.ts'
 import { Amount, boundedText } from '../../scalars.ts'
@@ -71,11 +84,12 @@ export const suspendPartner = endpoint({
   errors: versioned
 })
 
-/** Ends a suspension; no effect if there is none. */
+/** Ends a suspension if its reason still equals `basedOn`; no effect if there is none. */
 export const reactivatePartner = endpoint({
   method: 'DELETE',
   path: `${path}/suspension`,
   for: 'change-partners',
+  input: object({ basedOn: string() }),
   output: Partner,
-  errors: { 'not-found': 404 }
+  errors: versioned
 })

@@ -38,15 +38,16 @@ export const changePartnerUserRole = endpoint({
 })
 
 /**
- * Disables a user immediately and ends their sessions, or withdraws an invitation. Saved lists are transferred to an
- * Admin.
+ * Disables a user immediately and ends their sessions, or withdraws an invitation, if the status still equals `basedOn`.
+ * Saved lists are transferred to an Admin.
  */
 export const disablePartnerUser = endpoint({
   method: 'DELETE',
   path: `${path}/:user`,
   for: 'change-partners',
+  input: object({ basedOn: enums(['invited', 'active']) }),
   output: Partner,
-  errors: { 'not-found': 404, 'last-admin': 409 }
+  errors: { 'not-found': 404, 'last-admin': 409, 'cell-changed': 409 }
 })
 
 /** Re-enables a disabled user. */

@@ -31,7 +31,8 @@ export async function vatAfter(db: Reader, id: string, changes: CompanyChanges) 
 
 /**
  * Applies an open request to the partner read as `version`; a request without changes is only closed.
- * @throws ApiError 'not-found', 'change-decided', 'partner-changed', 'change-incomplete', and those of `saveCompany`
+ * @throws ApiError 'not-found', 'change-accepted', 'change-declined', 'partner-changed', 'change-incomplete', and those
+ *   of `saveCompany`
  */
 export async function acceptRequest(
   tx: Tx,
@@ -40,20 +41,22 @@ export async function acceptRequest(
   { vat, ...deciding }: DecisionContext & { vat: VatCheck | undefined }
 ): Promise<void> {
   const { staff, locale, origin, now } = deciding
+  if (!(await lockPartner(tx, id))) throw apiError(acceptChange, 'not-found')
+  // A colleague's decision is reported as such, although it has changed the version too.
+  const changes = await findOpen(tx, id, request)
   const row = await lockUnchanged(tx, id, version)
   const decision = { state: 'accepted' as const, staffId: staff.staffId, reason: null, origin, now }
-  const changes = open(await findOpen(tx, id, request))
   if (Object.keys(changes).length > 0) {
     const input = await changedInput(tx, row, changes)
     await saveCompany(tx, id, { ...input, version, vatConfirmed: vatConfirmed ?? false }, { staff, locale, now, vat })
   }
   // After the change, so that the email uses the company's new name.
-  open(await closeRequest(tx, id, request, decision))
+  await closeRequest(tx, id, request, decision)
   const entry = { action: 'change-request-accepted' as const, kind: 'partner' as const, id, name: row.name }
   await noteAudit(tx, staff, { ...entry, before: null, after: null }, now)
 }
 
-/** @throws ApiError 'not-found', 'change-decided' */
+/** @throws ApiError 'not-found', 'change-accepted', 'change-declined' */
 export async function declineRequest(
   tx: Tx,
   { id, request }: { id: string; request: string },
@@ -62,15 +65,9 @@ export async function declineRequest(
 ): Promise<void> {
   const row = await lockPartner(tx, id)
   if (!row) throw apiError(declineChange, 'not-found')
-  open(await closeRequest(tx, id, request, { state: 'declined', staffId: staff.staffId, reason, origin, now }))
+  await closeRequest(tx, id, request, { state: 'declined', staffId: staff.staffId, reason, origin, now })
   const entry = { action: 'change-request-declined' as const, kind: 'partner' as const, id, name: row.name }
   await noteAudit(tx, staff, { ...entry, before: null, after: null }, now)
-}
-
-function open(found: CompanyChanges | 'missing' | 'decided'): CompanyChanges {
-  if (found === 'missing') throw apiError(acceptChange, 'not-found')
-  if (found === 'decided') throw apiError(acceptChange, 'change-decided')
-  return found
 }
 
 /** Company data with the changes applied; a new country has no province unless one is given. */

@@ -56,7 +56,7 @@ export function mountPartnerChanges(shop: Shop, view: PartnerView): void {
   })
 
   serveChange(shop, reactivatePartner, async (tx, call) => {
-    await reactivate(tx, call.params.id, { staff: call.staff, now: shop.clock() })
+    await reactivate(tx, call.params.id, call.input.basedOn, { staff: call.staff, now: shop.clock() })
     return view.saved(tx, call)
   })
 }

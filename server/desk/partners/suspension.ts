@@ -1,4 +1,4 @@
-import { suspendPartner } from '../../../contract/desk/partners/partner-changes.ts'
+import { reactivatePartner, suspendPartner } from '../../../contract/desk/partners/partner-changes.ts'
 import type { Staff } from '../../core/app-context.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import type { Tx } from '../../db/tx.ts'
@@ -29,11 +29,12 @@ export async function suspend(tx: Tx, id: string, reason: string, { staff, now }
   await noteAudit(tx, staff, { action: 'partner-suspended', kind: 'partner', id, name: row.name, ...change }, now)
 }
 
-/** Ends a suspension, if any. @throws ApiError 'not-found' */
-export async function reactivate(tx: Tx, id: string, { staff, now }: DecisionContext): Promise<void> {
+/** Ends a suspension, if any. @throws ApiError 'not-found', 'partner-changed' if it has another reason */
+export async function reactivate(tx: Tx, id: string, basedOn: string, { staff, now }: DecisionContext): Promise<void> {
   const row = await lockPartner(tx, id)
-  if (!row) throw apiError(suspendPartner, 'not-found')
+  if (!row) throw apiError(reactivatePartner, 'not-found')
   if (row.suspended_at === null) return
+  if (row.suspended_reason !== basedOn) throw apiError(reactivatePartner, 'partner-changed')
   await updateCompany(tx, id, { suspended_at: null, suspended_reason: null })
   const change = { before: { reason: row.suspended_reason }, after: { reason: null } }
   await noteAudit(tx, staff, { action: 'partner-reactivated', kind: 'partner', id, name: row.name, ...change }, now)

@@ -60,7 +60,9 @@ export function mountPartnerUsers(shop: Shop, view: PartnerView): void {
   })
 
   serveChange(shop, contract.disablePartnerUser, async (tx, call) => {
-    await removeUser(tx, await teamContext(tx, call), call.params.user)
+    const team = await teamContext(tx, call)
+    await requireUnchangedStatus(tx, team, call)
+    await removeUser(tx, team, call.params.user)
     return view.saved(tx, call)
   })
 
@@ -84,4 +86,14 @@ async function requireUnchangedRole(
   const { roles } = await readUser(tx, team, params.user)
   if (!roles.includes(input.role) && !roles.includes(input.basedOn))
     throw apiError(contract.changePartnerUserRole, 'cell-changed')
+}
+
+/** An invitation that was accepted in the meantime is not withdrawn by disabling the user. */
+async function requireUnchangedStatus(
+  tx: Tx,
+  team: TeamContext,
+  { params, input }: Pick<Call<typeof contract.disablePartnerUser>, 'params' | 'input'>
+): Promise<void> {
+  const { status } = await readUser(tx, team, params.user)
+  if (status !== input.basedOn) throw apiError(contract.disablePartnerUser, 'cell-changed')
 }

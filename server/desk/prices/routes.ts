@@ -42,8 +42,8 @@ function mountLists(shop: Shop): void {
     return describeList(tx, params.code, zone)
   })
 
-  serveChange(shop, lists.deletePriceList, async (tx, { params, staff }) => {
-    await deleteList(tx, params.code, { staff, now: shop.clock() })
+  serveChange(shop, lists.deletePriceList, async (tx, { params, input, staff }) => {
+    await deleteList(tx, params.code, input.basedOn, { staff, now: shop.clock() })
     return undefined
   })
 }

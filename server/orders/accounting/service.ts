@@ -3,6 +3,7 @@ import type { Output } from '../../../contract/endpoint.ts'
 import { exponentOf } from '../../../contract/format.ts'
 import type { JournalFormat, readAccounting, SupplyRow, VatRow } from '../../../contract/desk/accounting.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
+import { vatPrefixOf } from '../../../contract/partners/vat-number.ts'
 import { accounting } from '../../../src/brand.ts'
 import { type Cell, type Column, type StreamedSheet, tableReply } from '../../adapters/spreadsheets/service.ts'
 import { FileReply } from '../../core/http/serve.ts'
@@ -210,6 +211,7 @@ function vatCells(row: VatRow, locale: LocaleCode, exponent: number): Cell[] {
   return [rule, row.countryCode, row.rate, amount(row.net), amount(row.vat), row.currencyCode]
 }
 
+// The statement names a country by the prefix of its VAT numbers: Greece is EL.
 function supplyCells({ vatNumber, buyer, countryCode, net, currencyCode }: SupplyRow, exponent: number): Cell[] {
-  return [vatNumber, buyer, countryCode, scaled(currencyCode, exponent)(net), currencyCode]
+  return [vatNumber, buyer, vatPrefixOf(countryCode), scaled(currencyCode, exponent)(net), currencyCode]
 }

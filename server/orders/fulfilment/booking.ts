@@ -51,14 +51,27 @@ export async function bookRefund(
   context: BookingContext
 ): Promise<void> {
   await post(tx, order, { kind: 'refund', amount, source: `refund:${paymentId}:${refunded}` }, context.now)
-  const rest = amount - (await creditRefunds(tx, order, context))
+  const rest = amount - (await creditRefunds(tx, order, context, amount))
   if (rest > 0) await mailOrderRefunded(tx, { orderId: order.id, origin: context.origin, amount: rest }, context.now)
 }
 
-/** Issues and emails credit notes for refunds of invoiced amounts. @returns the credited amount */
-export async function creditRefunds(tx: Tx, order: Orders, context: BookingContext): Promise<number> {
+/**
+ * Issues and emails credit notes for refunds of invoiced amounts; `unreported` is what the buyer does not know of yet.
+ * @returns the credited amount
+ */
+export async function creditRefunds(
+  tx: Tx,
+  order: Orders,
+  context: BookingContext,
+  unreported: number
+): Promise<number> {
   const notes = await issueRefundCredits(tx, order, context.now)
-  for (const note of notes) await announceCreditNote(tx, order, note, { actor: 'shop' }, context)
+  let left = unreported
+  for (const note of notes) {
+    const refunded = Math.min(note.total, left)
+    left -= refunded
+    await announceCreditNote(tx, order, note, { actor: 'shop' }, { ...context, refunded })
+  }
   return notes.reduce((sum, { total }) => sum + total, 0)
 }
 
@@ -90,11 +103,12 @@ async function announceCreditNote(
   order: Orders,
   { number, orderId, total }: Issued,
   by: Actor,
-  context: BookingContext
+  context: BookingContext & { refunded?: number }
 ) {
   const detail = { note: number, amount: total, currency: order.currency_code }
   await recordEvent(tx, orderId, { kind: 'credited', by, detail }, context.now)
-  await mailCreditNote(tx, { orderId, origin: context.origin, number }, context.now)
+  const { origin, refunded = 0 } = context
+  await mailCreditNote(tx, { orderId, origin, number, refunded }, context.now)
   await reduceOpenPayment(tx, order, context.now)
 }
 

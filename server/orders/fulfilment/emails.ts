@@ -126,21 +126,33 @@ export async function mailInvoice(tx: Tx, subject: EmailSubject, now: Date): Pro
   await queueEmail(tx, context.email, { kind: 'invoice', ...context.message, values }, now, { file })
 }
 
-/** Sends a credit note, with what was refunded and the remainder of its invoice. */
-export async function mailCreditNote(tx: Tx, subject: EmailSubject & { number: string }, now: Date): Promise<void> {
+/**
+ * Sends a credit note, with its refund and the remainder of its invoice. Refunds beyond `refunded`, in minor units of the
+ * order's currency, were reported earlier.
+ */
+export async function mailCreditNote(
+  tx: Tx,
+  subject: EmailSubject & { number: string; refunded: number },
+  now: Date
+): Promise<void> {
   const note = await findCreditNote(tx, subject.number)
   const context = await readEmailContext(tx, subject)
   if (!note || !context) return
   const open = context.position.invoices.find(({ number }) => number === note.invoice)?.open ?? 0
-  const textOf = (key: 'leftOpen' | 'creditSettled' | 'refunded', amount = open) =>
+  const textOf = (key: 'leftOpen' | 'creditSettled' | 'refunded' | 'refundedBefore', amount = open) =>
     serverText(context.locale, `letters.payment.${key}`, { amount: money(context, amount) })
   const rest = open > 0 ? textOf('leftOpen') : (creditText(context)[0] ?? textOf('creditSettled'))
+  const earlier = note.isRefund ? note.total - subject.refunded : 0
+  const refunds = [
+    ...(subject.refunded > 0 ? [textOf('refunded', subject.refunded)] : []),
+    ...(earlier > 0 ? [textOf('refundedBefore', earlier)] : [])
+  ]
   const values = {
     number: context.order.number ?? '',
     note: note.number,
     invoice: note.invoice,
     total: money(context, note.total),
-    payment: note.isRefund ? `${textOf('refunded', note.total)} ${rest}` : rest
+    payment: [...refunds, rest].join(' ')
   }
   const file = { name: note.name, type: 'application/pdf', bytes: note.bytes }
   await queueEmail(tx, context.email, { kind: 'credit-note', ...context.message, values }, now, { file })

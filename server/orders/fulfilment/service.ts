@@ -201,7 +201,7 @@ export async function invoice(tx: Tx, order: Orders, by: Actor, { now, origin }:
   const fields = { due_date: dueDate }
   await move(tx, 'invoice', order, { event: 'invoiced', by, detail: { invoice: number }, fields }, now)
   await mailInvoice(tx, { orderId: order.id, origin }, now)
-  await creditRefunds(tx, order, { now, origin })
+  await creditRefunds(tx, order, { now, origin }, 0)
   return number
 }
 

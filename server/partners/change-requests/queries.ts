@@ -39,6 +39,15 @@ export function lockRequest(tx: Tx, companyId: string, id: string) {
   return forUpdate(tx, query.where('company_id', '=', companyId).where('id', '=', id)).executeTakeFirst()
 }
 
+/** Who decided a request, and the reason. */
+export const selectDecision = (db: Reader, id: string) =>
+  db
+    .selectFrom('change_requests')
+    .leftJoin('staff', 'staff.id', 'change_requests.decided_by')
+    .select(['change_requests.reason', 'staff.name'])
+    .where('change_requests.id', '=', id)
+    .executeTakeFirstOrThrow()
+
 export const insertRequest = (tx: Tx, row: ChangeRequests) => tx.insertInto('change_requests').values(row).execute()
 
 export const updateRequest = (tx: Tx, id: string, fields: Partial<ChangeRequests>) =>

@@ -5,6 +5,7 @@ import {
   CompanyChanges,
   requestCompanyChange as endpoint
 } from '../../../contract/partners/change-requests.ts'
+import { declineChange } from '../../../contract/desk/partners/change-requests.ts'
 import type { Input } from '../../../contract/endpoint.ts'
 import { defaultLocale, type LocaleCode, localeOf, localisedPath } from '../../../contract/locale.ts'
 import { countryName } from '../../../contract/format.ts'
@@ -18,6 +19,7 @@ import { newId } from '../../core/ids.ts'
 import { limitPerHour } from '../../core/limits/service.ts'
 import { serverText } from '../../core/texts.ts'
 import { readJson, writeJson } from '../../db/json.ts'
+import type { ChangeRequests } from '../../db/schema/change-requests.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
 import { selectAgent } from '../addresses/queries.ts'
 import { selectPerson } from '../profile/queries.ts'
@@ -26,6 +28,7 @@ import {
   lockRequest,
   type RequestRow,
   selectCompany,
+  selectDecision,
   selectOpen,
   selectRecent,
   selectRequest,
@@ -159,11 +162,22 @@ export async function findChanges(db: Reader, companyId: string, id: string): Pr
   return row?.state === 'open' ? readJson(row.changes) : undefined
 }
 
-/** Locks a request and returns its changes, or the reason it cannot be decided. */
-export async function findOpen(tx: Tx, companyId: string, id: string) {
+/**
+ * Locks an open request and returns it. @throws ApiError 'not-found', 'change-accepted', 'change-declined' with the
+ * colleague's decision
+ */
+async function lockOpen(tx: Tx, companyId: string, id: string): Promise<ChangeRequests> {
   const row = await lockRequest(tx, companyId, id)
-  if (!row) return 'missing'
-  return row.state === 'open' ? readJson(row.changes) : 'decided'
+  if (!row) throw apiError(declineChange, 'not-found')
+  if (row.state === 'open') return row
+  const { name, reason } = await selectDecision(tx, id)
+  const code = row.state === 'accepted' ? 'change-accepted' : 'change-declined'
+  throw apiError(declineChange, code, { values: { name: name ?? brand.name, reason: reason ?? '' } })
+}
+
+/** Locks an open request and returns its changes. @throws ApiError 'not-found', 'change-accepted', 'change-declined' */
+export async function findOpen(tx: Tx, companyId: string, id: string): Promise<CompanyChanges> {
+  return readJson((await lockOpen(tx, companyId, id)).changes)
 }
 
 interface Decision {
@@ -176,17 +190,15 @@ interface Decision {
 
 /**
  * Closes a request and notifies the user by email, unless the account is disabled.
- * @returns its changes, or `'missing'` or `'decided'` if it cannot be decided
+ * @throws ApiError 'not-found', 'change-accepted', 'change-declined'
  */
 export async function closeRequest(
   tx: Tx,
   companyId: string,
   id: string,
   { state, staffId, reason, origin, now }: Decision
-): Promise<CompanyChanges | 'missing' | 'decided'> {
-  const row = await lockRequest(tx, companyId, id)
-  if (!row) return 'missing'
-  if (row.state !== 'open') return 'decided'
+): Promise<void> {
+  const row = await lockOpen(tx, companyId, id)
   await updateRequest(tx, id, { state, decided_at: now.toISOString(), decided_by: staffId, reason })
   const person = await selectPerson(tx, row.user_id)
   const locale = localeOf(person.locale) ?? defaultLocale
@@ -198,5 +210,4 @@ export async function closeRequest(
     link: `${origin}${localisedPath('/shop/account', locale)}?section=account-details`
   }
   if (person.status === 'active') await queueEmail(tx, person.email, email, now)
-  return readJson(row.changes)
 }

@@ -223,7 +223,7 @@ test('an empty overview links to the shop; a deleted list says so; a failed load
   await page.route('**/api/v2/shopping-lists', (route) => route.abort())
   await page.goto(address)
   // The call is retried three times first.
-  await expect(page.getByText('No connection to the shop.')).toBeVisible()
+  await expect(page.getByText('The shop cannot be reached. Please check your connection and try again.')).toBeVisible()
   await page.unroute('**/api/v2/shopping-lists')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: 'You have no saved lists.' })).toBeVisible()

@@ -35,6 +35,7 @@ test('warehouse sees why stock changed and corrects it @desktop', async ({ page 
   await panel.getByRole('button', { name: 'Save stock' }).click()
   await expect(panel.getByRole('row').nth(1)).toContainText('A box was damaged.')
   await expect(panel.getByRole('row').nth(1)).toContainText('17')
+  await expect(panel.getByRole('button', { name: 'Correct stock' })).toBeFocused()
 
   await panel.getByRole('button', { name: 'Change bin and level' }).click()
   await expect(panel.getByLabel('Bin', { exact: true })).toBeFocused()
@@ -43,6 +44,7 @@ test('warehouse sees why stock changed and corrects it @desktop', async ({ page 
   await expectAccessible(page)
   await panel.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(panel.getByText('C-01-3')).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Change bin and level' })).toBeFocused()
 
   // The panel has its own URL and survives a reload.
   await page.reload()

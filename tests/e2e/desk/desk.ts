@@ -63,6 +63,13 @@ export async function colleague(request: APIRequestContext, email: string): Prom
   return clientBy(fetchOf(request), body.token)
 }
 
+/** A partner's user without a page, by default Maison Lumière's Commercial. */
+export async function buyerBy(request: APIRequestContext, input = commercial): Promise<Client> {
+  const fetch = fetchOf(request)
+  const { body } = await clientBy(fetch).call(signIn, { input })
+  return clientBy(fetch, body.token, body.customer)
+}
+
 /** Places an order without a page, by default by bank transfer and as Maison Lumière. @returns its number */
 export async function placeOrder(
   request: APIRequestContext,
@@ -70,9 +77,7 @@ export async function placeOrder(
   units = 12,
   method = 'bank_transfer'
 ): Promise<string> {
-  const fetch = fetchOf(request)
-  const { body: session } = await clientBy(fetch).call(signIn, { input: buyer })
-  const client = clientBy(fetch, session.token, session.customer)
+  const client = await buyerBy(request, buyer)
   const cart = await readyCart(client, { 'LUMA-ROSE': units }, method)
   const { body: order } = await client.call(complete, { params: { tokenValue: cart.tokenValue } })
   return order.number!

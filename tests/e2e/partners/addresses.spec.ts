@@ -70,7 +70,9 @@ test('an address is added, edited, made the default and removed', async ({ page 
     await page.keyboard.press('Enter')
     await page.route('**/api/v2/shop/addresses/*', (route) => route.abort())
     await dialog.getByRole('button', { name: 'Remove' }).click()
-    await expect(dialog.getByRole('alert')).toHaveText('No connection to the shop.')
+    await expect(dialog.getByRole('alert')).toHaveText(
+      'The shop cannot be reached. Please check your connection and try again.'
+    )
     await page.unroute('**/api/v2/shop/addresses/*')
     await dialog.getByRole('button', { name: 'Remove' }).click()
     await expect(card('Pier Shop')).toHaveCount(0)

@@ -168,6 +168,23 @@ describe.each(engines)('accounting exports on %s', (engine) => {
     expect((await download('reports/other', { format: 'csv' })).status).toBe(404)
   })
 
+  test('the exported recapitulative statement has the VAT prefix of Greece', async () => {
+    const setBuyer = (country_code: string, tax_number: string) =>
+      shop.db.transaction((tx) =>
+        tx
+          .updateTable('companies')
+          .set({ country_code, tax_number })
+          .where('legal_name', 'like', '%Nordlicht%')
+          .execute()
+      )
+    const { body } = await manager.call(readAccounting, { query: year })
+    await setBuyer('GR', 'EL123456783')
+    const file = await download('reports/supplies', { format: 'csv' })
+    await setBuyer('DE', body.supplies[0]!.vatNumber!)
+    const [, row] = parseCsv(await file.text(), { delimiter: ',' })
+    expect(row).toMatchObject(['EL123456783', body.supplies[0]!.buyer, 'EL', expect.anything(), 'EUR'])
+  })
+
   test('only managers export, only valid periods, and the log says who', async () => {
     const sales = await signedInStaff(shop, 'sales')
     expect((await sales.call(readAccounting, { query: year })).status).toBe(403)

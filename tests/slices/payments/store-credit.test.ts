@@ -49,12 +49,12 @@ describe.each(engines)('credit of a company on %s', (engine) => {
     const response = await buyer.send(pathOf(downloadOrder.path, { tokenValue }), { headers: { Locale: 'en_GB' } })
     return readPdf(new Uint8Array(await response.arrayBuffer()))
   }
-  const refundMails = async ({ number }: Order) => {
+  const refundMails = async ({ number }: Order, kind: 'order-refunded' | 'credit-note' = 'order-refunded') => {
     const rows = await shop.db.read
       .selectFrom('mails')
       .select('body')
-      .where('kind', '=', 'order-refunded')
-      .where('subject', 'like', `%${number}`)
+      .where('kind', '=', kind)
+      .where(kind === 'order-refunded' ? 'subject' : 'body', 'like', `%${number}%`)
       .orderBy('id')
       .execute()
     return rows.map(({ body }) => body)
@@ -214,6 +214,13 @@ describe.each(engines)('credit of a company on %s', (engine) => {
     const mails = await refundMails(early)
     expect(mails).toHaveLength(1)
     expect(mails[0]).toContain('We have refunded €10.00 for your order')
+    await staff.call(desk.approveOrder, of(early))
+    await staff.call(desk.shipOrder, { ...of(early), input: { carrier: 'DHL', tracking: '4711' } })
+    await staff.call(desk.invoiceOrder, { ...of(early), input: {} })
+    const [note] = await refundMails(early, 'credit-note')
+    expect(note).not.toContain('We have refunded')
+    expect(note).toContain('It covers €10.00 that we have already refunded.')
+    expect(await refundMails(early)).toHaveLength(1)
   })
 
   test('staff write off invoiced open amounts, small differences as rounding', async () => {

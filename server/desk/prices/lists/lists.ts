@@ -79,11 +79,21 @@ export async function renameList(
   await note(tx, context, { action: 'price-list-renamed', code, name, before: { name: list.name }, after: { name } })
 }
 
-/** Deletes an unused list with its prices and imports. @throws ApiError 'not-found', 'price-list-in-use' */
-export async function deleteList(tx: Tx, code: string, context: EditContext): Promise<void> {
+/**
+ * Deletes an unused list with its prices and imports.
+ * @throws ApiError 'not-found', 'price-list-in-use', 'cell-changed'
+ */
+export async function deleteList(
+  tx: Tx,
+  code: string,
+  { name, prices }: Input<typeof contract.deletePriceList>['basedOn'],
+  context: EditContext
+): Promise<void> {
   const list = await lockList(tx, code)
   if (!list) throw apiError(contract.deletePriceList, 'not-found')
   if (await queries.isInUse(tx, code)) throw apiError(contract.deletePriceList, 'price-list-in-use')
+  if (list.name !== name || (await queries.countPrices(tx, code)) !== prices)
+    throw apiError(contract.deletePriceList, 'cell-changed')
   await queries.deleteList(tx, code)
   const before = { name: list.name, currencyCode: list.currency_code }
   await note(tx, context, { action: 'price-list-deleted', code, name: list.name, before, after: null })

@@ -69,6 +69,7 @@ export function PriceSection() {
           task={listTask}
           lists={lists}
           list={list}
+          onChange={renew}
           onClose={() => {
             setChosenTask(undefined)
             if (search?.has('new')) updateSearch({ new: undefined }, 'replace')

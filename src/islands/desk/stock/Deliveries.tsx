@@ -10,6 +10,8 @@ import { usePermissions } from '../lib/use-permissions.ts'
 import { DeliveryForm } from './DeliveryForm.tsx'
 import { ReceiveForm } from './ReceiveForm.tsx'
 
+const focus = (button: HTMLButtonElement | null) => button?.focus()
+
 interface Task {
   kind: 'add' | 'change' | 'receive'
   delivery?: Delivery
@@ -20,6 +22,8 @@ export function Deliveries({ sku, onChange }: { sku: string; onChange: () => voi
   const t = useTexts('desk-stock')
   const [reloadKey, setReloadKey] = useState(0)
   const [task, setTask] = useState<Task>()
+  // The button that opened a form is focused again once the form is closed.
+  const [closed, setClosed] = useState<Task>()
   const canChange = usePermissions()('change-stock')
   const { data, error, retry } = useLoad(`${sku} ${reloadKey}`, (signal) =>
     deskCall(listDeliveries, { params: { sku }, signal })
@@ -28,14 +32,23 @@ export function Deliveries({ sku, onChange }: { sku: string; onChange: () => voi
     setReloadKey((n) => n + 1)
     onChange()
   }
-  const form = { sku, onClose: () => setTask(undefined), onChange: renew }
+  const close = () => {
+    setClosed(task)
+    setTask(undefined)
+  }
+  const form = { sku, onClose: close, onChange: renew }
   const shown = task?.delivery && data?.find(({ id }) => id === task.delivery?.id)
   return (
     <section aria-label={t('deliveries.title')} className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h3 className="font-semibold">{t('deliveries.title')}</h3>
         {canChange && task === undefined && (
-          <Button appearance="outline" size="small" onClick={() => setTask({ kind: 'add' })}>
+          <Button
+            appearance="outline"
+            size="small"
+            ref={closed?.kind === 'add' ? focus : undefined}
+            onClick={() => setTask({ kind: 'add' })}
+          >
             {t('deliveries.add')}
           </Button>
         )}
@@ -52,6 +65,7 @@ export function Deliveries({ sku, onChange }: { sku: string; onChange: () => voi
             <li key={delivery.id} className="border-b border-line px-4 py-3 last:border-b-0">
               <DeliveryRow
                 delivery={delivery}
+                focused={closed?.delivery?.id === delivery.id ? closed.kind : undefined}
                 onTask={canChange && task === undefined ? (kind) => setTask({ kind, delivery }) : undefined}
               />
             </li>
@@ -67,10 +81,12 @@ export function Deliveries({ sku, onChange }: { sku: string; onChange: () => voi
 
 interface RowProps {
   delivery: Delivery
+  /** The task whose button gets focus when it appears. */
+  focused: Task['kind'] | undefined
   onTask: ((kind: 'change' | 'receive') => void) | undefined
 }
 
-function DeliveryRow({ delivery: { quantity, day, note, isLate }, onTask }: RowProps) {
+function DeliveryRow({ delivery: { quantity, day, note, isLate }, focused, onTask }: RowProps) {
   const t = useTexts('desk-stock')
   const locale = useLocale()
   const date = formatDate(day, locale)
@@ -89,6 +105,7 @@ function DeliveryRow({ delivery: { quantity, day, note, isLate }, onTask }: RowP
             appearance="quiet"
             size="small"
             aria-label={t('deliveries.changeNamed', { day: date })}
+            ref={focused === 'change' ? focus : undefined}
             onClick={() => onTask('change')}
           >
             {t('deliveries.change')}
@@ -97,6 +114,7 @@ function DeliveryRow({ delivery: { quantity, day, note, isLate }, onTask }: RowP
             appearance="outline"
             size="small"
             aria-label={t('deliveries.receiveNamed', { day: date })}
+            ref={focused === 'receive' ? focus : undefined}
             onClick={() => onTask('receive')}
           >
             {t('deliveries.receive')}

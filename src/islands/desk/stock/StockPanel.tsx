@@ -15,6 +15,8 @@ import { Movements } from './Movements.tsx'
 import { StorageForm } from './StorageForm.tsx'
 import { InputDialog } from '../parts/InputDialog.tsx'
 
+const focus = (button: HTMLButtonElement | null) => button?.focus()
+
 interface Props {
   /** `stock` is the SKU; also contains reason and page of its movements. */
   search: URLSearchParams
@@ -28,7 +30,12 @@ export function StockPanel({ search, onChange }: Props) {
   const sku = search.get('stock') ?? ''
   const [reloadKey, setReloadKey] = useState(0)
   const [task, setTask] = useState<'correct' | 'storage'>()
-  const close = () => setTask(undefined)
+  // The button that opened a form is focused again once the form is closed.
+  const [closed, setClosed] = useState<typeof task>()
+  const close = () => {
+    setClosed(task)
+    setTask(undefined)
+  }
   const canChange = usePermissions()('change-stock')
   const { data, error, retry } = useLoad(`${sku} ${reloadKey}`, (signal) =>
     deskCall(readStock, { params: { sku }, signal })
@@ -52,10 +59,18 @@ export function StockPanel({ search, onChange }: Props) {
             <StockFacts variant={data} />
             {canChange && data && task === undefined && (
               <span className="flex flex-wrap gap-3">
-                <Button appearance="outline" onClick={() => setTask('storage')}>
+                <Button
+                  appearance="outline"
+                  ref={closed === 'storage' ? focus : undefined}
+                  onClick={() => setTask('storage')}
+                >
                   {t('storage.action')}
                 </Button>
-                <Button appearance="outline" onClick={() => setTask('correct')}>
+                <Button
+                  appearance="outline"
+                  ref={closed === 'correct' ? focus : undefined}
+                  onClick={() => setTask('correct')}
+                >
                   {t('correct.action')}
                 </Button>
               </span>

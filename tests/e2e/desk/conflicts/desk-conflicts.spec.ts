@@ -1,14 +1,20 @@
 import { addCoupon, changeCoupon, readCoupon } from '../../../../contract/desk/promotions.ts'
-import { changeConditions } from '../../../../contract/desk/partners/partner-changes.ts'
+import {
+  changeConditions,
+  reactivatePartner,
+  suspendPartner
+} from '../../../../contract/desk/partners/partner-changes.ts'
+import { declineChange } from '../../../../contract/desk/partners/change-requests.ts'
 import { listPartners, readPartner } from '../../../../contract/desk/partners/partners.ts'
 import { readCarriers, saveCarriers } from '../../../../contract/desk/settings/carriers.ts'
 import { readSeller, saveSeller } from '../../../../contract/desk/settings/seller.ts'
 import { addDelivery, changeDelivery } from '../../../../contract/desk/stock/deliveries.ts'
 import { addTemplate, changeTemplate } from '../../../../contract/desk/support.ts'
+import { requestCompanyChange } from '../../../../contract/partners/change-requests.ts'
 import { inputOf } from '../../../../src/islands/desk/promotions/read-coupon.ts'
 import { expect, test } from '../../../support/e2e.ts'
 import { expectAccessible } from '../../shopper.ts'
-import { colleague, openSection, signInAtDesk } from '../desk.ts'
+import { buyerBy, colleague, openSection, signInAtDesk } from '../desk.ts'
 
 test.use({ ownShop: 'desk-conflicts' })
 
@@ -191,4 +197,54 @@ test('a delivery keeps its input and shows the values that a colleague has saved
   await expect(form.getByLabel('Units')).toHaveValue('30')
   await expect(form.getByRole('alert')).toContainText('This delivery has been changed')
   await expect(form.getByLabel('Note')).toHaveValue('PO 4711')
+})
+
+test('a change request that a colleague has decided shows the decision and keeps the reason @desktop', async ({
+  page
+}) => {
+  const clerk = await colleague(page.request, 'clerk@velara.example')
+  const { body: found } = await clerk.call(listPartners, { query: { search: 'lumiere' } })
+  const params = { id: found.rows[0]!.id }
+  const buyer = await buyerBy(page.request)
+  for (const text of ['Please call us.', 'Please write to us.'])
+    await buyer.call(requestCompanyChange, { input: { text, changes: {} } })
+  const { changeRequests } = (await clerk.call(readPartner, { params })).body
+  const [first, second] = changeRequests.map(({ id: request }) => ({ params: { ...params, request } }))
+  await signInAtDesk(page)
+  await openSection(page, `partners&partner=${params.id}`)
+  const cards = page.getByRole('region', { name: 'Change request' })
+  await cards.first().getByRole('button', { name: 'Decline …' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Reason').fill('We need a document first.')
+  await clerk.call(declineChange, { ...first!, input: { reason: 'Wrong number' } })
+  await dialog.getByRole('button', { name: 'Decline' }).click()
+  const decision = 'Paul Ritter has already declined this request. Reason:'
+  await expect(dialog.getByRole('alert')).toHaveText(`${decision} Wrong number`)
+  await expect(dialog.getByLabel('Reason')).toHaveValue('We need a document first.')
+  await expect(dialog.getByRole('button', { name: 'Decline' })).toHaveCount(0)
+  await expectAccessible(page)
+  await dialog.getByText('Close', { exact: true }).click()
+  await expect(cards).toHaveCount(1)
+  await clerk.call(declineChange, { ...second!, input: { reason: 'We called' } })
+  await cards.getByRole('button', { name: 'Mark as done' }).click()
+  await expect(page.getByText(`${decision} We called`)).toBeVisible()
+  await expect(cards).toHaveCount(0)
+})
+
+test('a suspension that a colleague has replaced is shown before it ends @desktop', async ({ page }) => {
+  const clerk = await colleague(page.request, 'clerk@velara.example')
+  const { body: found } = await clerk.call(listPartners, { query: { search: 'nordlicht' } })
+  const params = { id: found.rows[0]!.id }
+  await clerk.call(suspendPartner, { params, input: { reason: 'Unpaid' } })
+  await signInAtDesk(page)
+  await openSection(page, `partners&partner=${params.id}`)
+  await expect(page.getByText('Unpaid')).not.toHaveCount(0)
+  await clerk.call(reactivatePartner, { params, input: { basedOn: 'Unpaid' } })
+  await clerk.call(suspendPartner, { params, input: { reason: 'Fraud' } })
+  const end = page.getByRole('button', { name: 'Reactivate' })
+  await end.click()
+  await expect(page.getByText('Someone else has changed')).toBeVisible()
+  await expect(page.getByText('Fraud').first()).toBeVisible()
+  await end.click()
+  await expect(page.getByRole('button', { name: 'Suspend …' })).toBeVisible()
 })

@@ -74,7 +74,11 @@ describe.each(engines)('requests to change company data on %s', (engine) => {
         .toSorted()
     ).toEqual(['change-request-accepted', 'partner-changed'])
     expect(await waiting()).toBe(0)
-    expect((await accept(open.id)).problem).toMatchObject({ refusal: 'change-decided' })
+    const colleague = await signedInStaff(shop, 'sales')
+    const input = { version: before.version }
+    const late = await colleague.call(acceptChange, { params: { id, request: open.id }, input })
+    expect([late.status, late.problem]).toMatchObject([409, { refusal: 'change-accepted' }])
+    expect(late.problem.detail).toContain('Inès Moreau has already accepted this request.')
     expect((await buyer.call(listChangeRequests)).body[0]).toMatchObject({ id: open.id, state: 'accepted' })
   })
 
@@ -118,8 +122,8 @@ describe.each(engines)('requests to change company data on %s', (engine) => {
       manager.call(declineChange, { params: { id, request: open.id }, input: { reason: 'Not needed' } })
     const results = await Promise.all([accept(open.id), decline()])
     const rejected = results.filter(({ status }) => status !== 200)
-    expect(rejected.map(({ problem }) => problem.refusal)).toEqual(['change-decided'])
     const { state } = (await buyer.call(listChangeRequests)).body[0]!
+    expect(rejected.map(({ problem }) => problem.refusal)).toEqual([`change-${state}`])
     expect((await read()).phoneNumber === '+33 4 72 00 11 99').toBe(state === 'accepted')
   })
 
@@ -134,7 +138,9 @@ describe.each(engines)('requests to change company data on %s', (engine) => {
     expect(mail).toMatchObject({ kind: 'company-change-declined' })
     expect(mail?.text).toContain(reason)
     expect((await buyer.call(listChangeRequests)).body[0]).toMatchObject({ state: 'declined', reason })
-    expect((await accept(open.id)).status).toBe(409)
+    const late = await accept(open.id)
+    expect([late.status, late.problem.refusal]).toEqual([409, 'change-declined'])
+    expect(late.problem.detail).toContain(`Inès Moreau has already declined this request. Reason: ${reason}`)
   })
 
   test('a request of one company can be neither decided nor seen under another', async () => {

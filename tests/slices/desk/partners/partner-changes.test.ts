@@ -125,12 +125,13 @@ describe.each(engines)('changes of a partner on %s', (engine) => {
     expect((await signedIn(shop, 'admin')).token).toBeTruthy()
     const { rows } = (await manager.call(listPartners, { query: { status: 'suspended' } })).body
     expect(rows.map((row) => row.id)).toEqual([id])
-    expect((await manager.call(reactivatePartner, { params: { id } })).body.suspension).toBeNull()
+    const input = { basedOn: 'Unpaid for a year' }
+    expect((await manager.call(reactivatePartner, { params: { id }, input })).body.suspension).toBeNull()
     expect((await attempt(demoPassword)).status).toBe(200)
     expect((await buyer.call(listAddresses)).status).toBe(401)
   })
 
-  test('a reason that a colleague has given for a suspension is not overwritten', async () => {
+  test('a suspension for a reason that a colleague has given is neither overwritten nor ended', async () => {
     const suspend = (reason: string) => manager.call(suspendPartner, { params: { id }, input: { reason } })
     await suspend('Unpaid since May')
     const second = await suspend('Moved abroad')
@@ -138,7 +139,10 @@ describe.each(engines)('changes of a partner on %s', (engine) => {
     const { body: again } = await suspend('Unpaid since May')
     expect(again.suspension?.reason).toBe('Unpaid since May')
     expect(again.log.filter(({ after }) => after?.['reason'] === 'Unpaid since May')).toHaveLength(1)
-    await manager.call(reactivatePartner, { params: { id } })
+    const reactivate = (basedOn: string) => manager.call(reactivatePartner, { params: { id }, input: { basedOn } })
+    expect((await reactivate('Moved abroad')).problem).toMatchObject({ status: 409, refusal: 'partner-changed' })
+    expect((await reactivate('Unpaid since May')).body.suspension).toBeNull()
+    expect((await reactivate('Unpaid since May')).body.suspension).toBeNull()
   })
 })
 

@@ -37,7 +37,12 @@ describe.each(engines)('users of a partner at the desk on %s', (engine) => {
     expect([again.status, again.problem]).toMatchObject([409, { refusal: 'cannot-be-invited' }])
     await manager.call(contract.resendPartnerInvitation, await of(email))
     expect(await mailsOf(shop, email)).toHaveLength(2)
-    await manager.call(contract.disablePartnerUser, await of(email))
+    const joined = await manager.call(contract.disablePartnerUser, {
+      ...(await of(email)),
+      input: { basedOn: 'active' }
+    })
+    expect([joined.status, joined.problem]).toMatchObject([409, { refusal: 'cell-changed' }])
+    await manager.call(contract.disablePartnerUser, { ...(await of(email)), input: { basedOn: 'invited' } })
     expect(await userOf(email)).toBeUndefined()
   })
 
@@ -45,7 +50,10 @@ describe.each(engines)('users of a partner at the desk on %s', (engine) => {
     const buyer = await signedIn(shop, 'commercial')
     const email = accounts.commercial
     const customer = { params: { id: buyer.customer.split('/').at(-1)! } }
-    const disabled = await manager.call(contract.disablePartnerUser, await of(email))
+    const disable = async (basedOn: 'invited' | 'active') =>
+      manager.call(contract.disablePartnerUser, { ...(await of(email)), input: { basedOn } })
+    expect((await disable('invited')).problem).toMatchObject({ status: 409, refusal: 'cell-changed' })
+    const disabled = await disable('active')
     expect(disabled.body.users.find((user) => user.email === email)?.status).toBe('disabled')
     expect((await buyer.call(readCustomer, customer)).status).toBe(401)
     const input = { email, password: demoPassword }
@@ -72,10 +80,12 @@ describe.each(engines)('users of a partner at the desk on %s', (engine) => {
     })
     expect([late.status, late.problem]).toMatchObject([409, { refusal: 'cell-changed' }])
     const ofAdmin = { role: input.role, basedOn: 'ROLE_COMPANY_ADMIN' as const }
-    for (const endpoint of [contract.changePartnerUserRole, contract.disablePartnerUser]) {
-      const rejected = await manager.call(endpoint, { ...(await of(accounts.admin)), input: ofAdmin })
-      expect([rejected.status, rejected.problem]).toMatchObject([409, { refusal: 'last-admin' }])
-    }
+    const admin = await of(accounts.admin)
+    for (const { status, problem } of [
+      await manager.call(contract.changePartnerUserRole, { ...admin, input: ofAdmin }),
+      await manager.call(contract.disablePartnerUser, { ...admin, input: { basedOn: 'active' } })
+    ])
+      expect([status, problem]).toMatchObject([409, { refusal: 'last-admin' }])
   })
 
   test('turning off a second factor ends the sessions and is emailed to the user', async () => {
@@ -100,8 +110,9 @@ describe.each(engines)('users of a partner at the desk on %s', (engine) => {
     const other = (await manager.call(listPartners, { query: { search: 'nordlicht' } })).body.rows[0]!.id
     const { params } = await of(accounts.admin)
     const wrong = { params: { ...params, id: other } }
+    const disabled = await manager.call(contract.disablePartnerUser, { ...wrong, input: { basedOn: 'active' } })
+    expect(disabled.status).toBe(404)
     for (const endpoint of [
-      contract.disablePartnerUser,
       contract.enablePartnerUser,
       contract.resetPartnerSecondFactor,
       contract.resendPartnerInvitation

@@ -5,7 +5,7 @@ import { changeableFields, type ChangeRequest } from '../../../../../contract/pa
 import { formatDateTime } from '../../../../../contract/format.ts'
 import { isApiError } from '../../../../lib/api/api-error.ts'
 import { useLocale, useTexts } from '../../../../lib/texts.tsx'
-import { noticeTimes, notify } from '../../../../lib/toasts.ts'
+import { noticeTimes, notify, showErrorToast } from '../../../../lib/toasts.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Checkbox } from '../../../ui/form/Checkbox.tsx'
 import { Tag } from '../../../ui/display/Tag.tsx'
@@ -16,7 +16,7 @@ import { refreshPending } from '../../lib/pending.ts'
 import { useKeys } from '../../parts/use-keys.ts'
 import { violationText } from '../../parts/failure.ts'
 import { ChangeTable } from './ChangeTable.tsx'
-import { DeclineDialog } from './DeclineDialog.tsx'
+import { DeclineDialog, isDecided } from './DeclineDialog.tsx'
 
 interface Props {
   partner: Partner
@@ -40,7 +40,11 @@ export function ChangeRequestCard({ partner, request, hasKey, onChanged, onReloa
     onChanged(changed)
     void refreshPending()
   }
-  const accepting = useAccepting({ partner, request, onDone: decided })
+  const reload = () => {
+    onReload()
+    void refreshPending()
+  }
+  const accepting = useAccepting({ partner, request, onDone: decided, onDecided: reload })
   useKeys(canDecide && hasKey ? { a: accepting.accept } : {})
   return (
     <section aria-labelledby={id} className="overflow-clip rounded-card border border-line bg-white">
@@ -96,7 +100,13 @@ export function ChangeRequestCard({ partner, request, hasKey, onChanged, onReloa
         </div>
       )}
       {isDeclining && (
-        <DeclineDialog partner={partner} request={request} onClose={() => setDeclining(false)} onDone={decided} />
+        <DeclineDialog
+          partner={partner}
+          request={request}
+          onClose={() => setDeclining(false)}
+          onDone={decided}
+          onDecided={reload}
+        />
       )}
     </section>
   )
@@ -106,11 +116,14 @@ interface AcceptOptions {
   partner: Partner
   request: ChangeRequest
   onDone: (partner: Partner) => void
+  /** Called if a colleague has decided. */
+  onDecided: () => void
 }
 
-function useAccepting({ partner, request, onDone }: AcceptOptions) {
+function useAccepting({ partner, request, onDone, onDecided }: AcceptOptions) {
   const t = useTexts('desk-partners')
-  const offline = useTexts('orders')('offline')
+  const ui = useTexts('ui')
+  const offline = ui('offline')
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   const [needsConfirmation, setNeedsConfirmation] = useState<string>()
@@ -131,7 +144,10 @@ function useAccepting({ partner, request, onDone }: AcceptOptions) {
       onDone(changed)
     } catch (error) {
       if (isApiError(error, acceptChange, 'vat-unconfirmed')) setNeedsConfirmation(violationText(error, offline))
-      else setFailure(violationText(error, offline))
+      else if (isDecided(error)) {
+        showErrorToast(error, ui('error'), offline)
+        onDecided()
+      } else setFailure(violationText(error, offline))
     }
     setBusy(false)
   }

@@ -1,7 +1,8 @@
-import { type SubmitEvent, useId } from 'react'
+import { type SubmitEvent, useId, useState } from 'react'
 import { declineChange } from '../../../../../contract/desk/partners/change-requests.ts'
 import type { Partner } from '../../../../../contract/desk/partners/partners.ts'
 import type { ChangeRequest } from '../../../../../contract/partners/change-requests.ts'
+import { isApiError } from '../../../../lib/api/api-error.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { noticeTimes, notify } from '../../../../lib/toasts.ts'
 import { useSending } from '../../../section/use-sending.ts'
@@ -17,11 +18,26 @@ interface Props {
   request: ChangeRequest
   onClose: () => void
   onDone: (partner: Partner) => void
+  /** Called once the dialog is closed if a colleague has decided. */
+  onDecided: () => void
 }
 
-/** Declines a change request with a reason for the user. */
-export function DeclineDialog({ partner, request, onClose, onDone }: Props) {
+/** Whether a colleague has already decided the request. */
+export const isDecided = (error: unknown): boolean =>
+  isApiError(error, declineChange, 'change-accepted') || isApiError(error, declineChange, 'change-declined')
+
+/**
+ * Declines a change request with a reason for the user. If a colleague has already decided, it shows the decision and
+ * keeps the reason, to be copied.
+ */
+export function DeclineDialog({ partner, request, onClose, onDone, onDecided }: Props) {
   const t = useTexts('desk-partners')
+  const ui = useTexts('ui')
+  const [isLate, setLate] = useState(false)
+  const close = () => {
+    onClose()
+    if (isLate) onDecided()
+  }
   const form = useId()
   const { busy, failure, errors, send, setErrors } = useSending()
   const name = request.requestedBy
@@ -32,7 +48,10 @@ export function DeclineDialog({ partner, request, onClose, onDone }: Props) {
     if (reason.length < 2) return setErrors({ reason: t('change.reasonMissing') })
     void send(async () => {
       const params = { id: partner.id, request: request.id }
-      const changed = await deskCall(declineChange, { params, input: { reason } })
+      const changed = await deskCall(declineChange, { params, input: { reason } }).catch((error: unknown) => {
+        setLate(isDecided(error))
+        throw error
+      })
       notify({ text: t('change.declined', { name }), tone: 'success', duration: noticeTimes.change })
       onClose()
       onDone(changed)
@@ -41,16 +60,18 @@ export function DeclineDialog({ partner, request, onClose, onDone }: Props) {
   return (
     <InputDialog
       open
-      onClose={onClose}
+      onClose={close}
       title={t('change.declineTitle')}
       footer={
         <>
-          <Button appearance="outline" onClick={onClose}>
-            {t('cancel')}
+          <Button appearance="outline" onClick={close}>
+            {isLate ? ui('close') : t('cancel')}
           </Button>
-          <Button type="submit" form={form} appearance="danger" busy={busy}>
-            {t('change.confirmDecline')}
-          </Button>
+          {!isLate && (
+            <Button type="submit" form={form} appearance="danger" busy={busy}>
+              {t('change.confirmDecline')}
+            </Button>
+          )}
         </>
       }
     >
@@ -61,6 +82,7 @@ export function DeclineDialog({ partner, request, onClose, onDone }: Props) {
           hint={t('change.reasonHint', { name })}
           name="reason"
           maxLength={1000}
+          readOnly={isLate}
           data-autofocus
           error={errors['reason']}
         />

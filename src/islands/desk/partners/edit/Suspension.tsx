@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { reactivatePartner } from '../../../../../contract/desk/partners/partner-changes.ts'
-import type { Partner } from '../../../../../contract/desk/partners/partners.ts'
+import { type Partner, readPartner } from '../../../../../contract/desk/partners/partners.ts'
 import { formatDate } from '../../../../../contract/format.ts'
+import { isApiError } from '../../../../lib/api/api-error.ts'
 import { useLocale, useTexts } from '../../../../lib/texts.tsx'
 import { noticeTimes, notify, showErrorToast } from '../../../../lib/toasts.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -23,13 +24,16 @@ export function Suspension({ partner, onChanged }: Props) {
   const [isConfirming, setConfirming] = useState(false)
   const [busy, setBusy] = useState(false)
   const { id, name, suspension } = partner
-  const reactivate = async () => {
+  const params = { id }
+  const reactivate = async (basedOn: string) => {
     setBusy(true)
     try {
-      onChanged(await deskCall(reactivatePartner, { params: { id } }))
+      onChanged(await deskCall(reactivatePartner, { params, input: { basedOn } }))
       notify({ text: t('suspend.ended', { name }), tone: 'success', duration: noticeTimes.change })
     } catch (error) {
       showErrorToast(error, ui('error'), ui('offline'))
+      if (isApiError(error, reactivatePartner, 'partner-changed'))
+        await deskCall(readPartner, { params }).then(onChanged, () => undefined)
     }
     setBusy(false)
   }
@@ -51,7 +55,7 @@ export function Suspension({ partner, onChanged }: Props) {
         {suspension.reason}
       </p>
       {canChange && (
-        <Button appearance="outline" busy={busy} onClick={() => void reactivate()}>
+        <Button appearance="outline" busy={busy} onClick={() => void reactivate(suspension.reason)}>
           {t('suspend.end')}
         </Button>
       )}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import * as contract from '../../../../../contract/desk/partners/partner-users.ts'
 import { type Partner, type PartnerUser, readPartner } from '../../../../../contract/desk/partners/partners.ts'
 import { companyRoles, roleNames } from '../../../../../contract/partners/customer.ts'
-import { isApiError } from '../../../../lib/api/api-error.ts'
+import { ApiError } from '../../../../lib/api/api-error.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { noticeTimes, notify, showErrorToast } from '../../../../lib/toasts.ts'
 import { ConfirmDialog } from '../../../section/ConfirmDialog.tsx'
@@ -25,14 +25,17 @@ export function UserMenu({ partner, user, onChanged }: Props) {
   const name = user.name || user.email
   const params = { id: partner.id, user: user.id }
   const saved = t('people.saved', { name })
+  const reload = async (failure: unknown) => {
+    if (failure instanceof ApiError && failure.status === 409)
+      await deskCall(readPartner, { params: { id: partner.id } }).then(onChanged, () => undefined)
+  }
   const run = async (change: () => Promise<Partner>, text: string) => {
     try {
       onChanged(await change())
       notify({ text, tone: 'success', duration: noticeTimes.change })
     } catch (error) {
       showErrorToast(error, ui('error'), ui('offline'))
-      if (isApiError(error, contract.changePartnerUserRole, 'cell-changed'))
-        await deskCall(readPartner, { params: { id: partner.id } }).then(onChanged, () => undefined)
+      await reload(error)
     }
   }
   const isInvited = user.status === 'invited'
@@ -80,8 +83,17 @@ export function UserMenu({ partner, user, onChanged }: Props) {
         subject={confirming}
         texts={{ title: t(title, { name }), cancel: t('cancel'), action: t(action), done: saved }}
         onConfirm={async (kind) => {
-          const endpoint = kind === 'factor' ? contract.resetPartnerSecondFactor : contract.disablePartnerUser
-          onChanged(await deskCall(endpoint, { params }))
+          const basedOn = isInvited ? 'invited' : 'active'
+          const change =
+            kind === 'factor'
+              ? deskCall(contract.resetPartnerSecondFactor, { params })
+              : deskCall(contract.disablePartnerUser, { params, input: { basedOn } })
+          onChanged(
+            await change.catch(async (error: unknown) => {
+              await reload(error)
+              throw error
+            })
+          )
         }}
         onClose={() => setConfirming(undefined)}
         onChanged={() => undefined}

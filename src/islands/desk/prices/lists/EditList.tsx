@@ -1,6 +1,7 @@
 import { type SubmitEvent, useId, useState } from 'react'
 import { deletePriceList, renamePriceList } from '../../../../../contract/desk/price-lists.ts'
 import type { PriceList } from '../../../../../contract/desk/prices.ts'
+import { ApiError } from '../../../../lib/api/api-error.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { noticeTimes, notify } from '../../../../lib/toasts.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -13,23 +14,28 @@ import { InputDialog } from '../../parts/InputDialog.tsx'
 interface Props {
   list: PriceList
   onClose: () => void
+  /** Called if the displayed list is outdated. */
+  onChange: () => void
   onDone: () => void
 }
 
 /** The name of a list, and a button to delete it while it is unused. */
-export function EditList({ list, onClose, onDone }: Props) {
+export function EditList({ list, onClose, onChange, onDone }: Props) {
   const t = useTexts('prices')
   const form = useId()
   const [isConfirming, setConfirming] = useState(false)
-  const { busy, error, run } = useWork(onDone)
-  const { code, name } = list
+  const { busy, error, run } = useWork(onDone, onChange)
+  const { code, name, companies, prices } = list
   const params = { code }
   const save = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const next = String(new FormData(event.currentTarget).get('name') ?? '').trim()
     void run(t('lists.saved'), () => deskCall(renamePriceList, { params, input: { name: next, basedOn: name } }))
   }
-  const remove = () => void run(t('lists.deleted', { name }), () => deskCall(deletePriceList, { params }))
+  const remove = () =>
+    void run(t('lists.deleted', { name }), () =>
+      deskCall(deletePriceList, { params, input: { basedOn: { name, prices } } })
+    )
   return (
     <InputDialog
       open
@@ -55,7 +61,10 @@ export function EditList({ list, onClose, onDone }: Props) {
       <div className="grid grid-cols-1 gap-4">
         {error && <ErrorBanner>{error}</ErrorBanner>}
         {isConfirming ? (
-          <p>{t('lists.deleteText')}</p>
+          <>
+            <p>{t('lists.deleteText')}</p>
+            <p className="text-muted">{t('listNote', { count: companies, prices })}</p>
+          </>
         ) : (
           <>
             <form id={form} onSubmit={save} noValidate>
@@ -69,7 +78,7 @@ export function EditList({ list, onClose, onDone }: Props) {
               />
             </form>
             <div className="border-t border-line pt-4">
-              {list.companies > 0 ? (
+              {companies > 0 ? (
                 <p className="text-table text-muted">{t('lists.inUse')}</p>
               ) : (
                 <Button appearance="danger" size="small" onClick={() => setConfirming(true)}>
@@ -84,7 +93,7 @@ export function EditList({ list, onClose, onDone }: Props) {
   )
 }
 
-function useWork(onDone: () => void) {
+function useWork(onDone: () => void, onChange: () => void) {
   const t = useTexts('prices')
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
@@ -98,6 +107,7 @@ function useWork(onDone: () => void) {
       onDone()
     } catch (failure) {
       setError(violationText(failure, t('offline')))
+      if (failure instanceof ApiError && failure.status === 409) onChange()
       setBusy(false)
     }
   }

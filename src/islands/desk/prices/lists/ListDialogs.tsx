@@ -12,13 +12,15 @@ interface Props {
   lists: readonly PriceList[]
   list: PriceList
   onClose: () => void
+  /** Called if the displayed list is outdated. */
+  onChange: () => void
   /** Called after saving; `code` is that of a new list. */
   onDone: (code?: string) => void
 }
 
 /** The dialog for a price list task. */
-export function ListDialogs({ task, lists, list, onClose, onDone }: Props) {
+export function ListDialogs({ task, lists, list, onClose, onChange, onDone }: Props) {
   if (task === 'new') return <NewList lists={lists} onClose={onClose} onDone={({ code }) => onDone(code)} />
-  if (task === 'edit') return <EditList list={list} onClose={onClose} onDone={() => onDone()} />
+  if (task === 'edit') return <EditList list={list} onClose={onClose} onChange={onChange} onDone={() => onDone()} />
   return <AssignList list={list} onClose={onClose} onDone={() => onDone()} />
 }
