@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatsInOnePlace, idleExceptions } from './rules/formats.ts'
+import { formatsInOnePlace, idleExceptions, labelsInOnePlace } from './rules/formats.ts'
 import { readSources } from './rules/sources.ts'
 
 const sources = readSources()
@@ -35,3 +35,21 @@ test.each([
 ])('%s: accepts %s', (path, text) => {
   expect(formatsInOnePlace({ path, text })).toEqual([])
 })
+
+test('labels are joined to their values in one module', () => {
+  expect(sources.flatMap(labelsInOnePlace)).toEqual([])
+})
+
+test.each(['<li>{name}: {t(reason)}</li>', '<b>{label}:</b>', '<b>{label}: </b>', 'aria-label={`${name}: ${label}`}'])(
+  'a label is joined by formatLabelled: rejects %s',
+  (text) => {
+    expect(labelsInOnePlace({ path: 'src/islands/cart/A.tsx', text })).toEqual([expect.stringContaining('A.tsx')])
+  }
+)
+
+test.each(['function A({ total }: { total: number }) {', '{formatLabelled(name, reason, locale)}'])(
+  'a label is joined by formatLabelled: accepts %s',
+  (text) => {
+    expect(labelsInOnePlace({ path: 'src/islands/cart/A.tsx', text })).toEqual([])
+  }
+)

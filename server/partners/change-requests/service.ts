@@ -8,7 +8,7 @@ import {
 import { declineChange } from '../../../contract/desk/partners/change-requests.ts'
 import type { Input } from '../../../contract/endpoint.ts'
 import { defaultLocale, type LocaleCode, localeOf, localisedPath } from '../../../contract/locale.ts'
-import { countryName } from '../../../contract/format.ts'
+import { countryName, formatLabelled } from '../../../contract/format.ts'
 import { brand } from '../../../src/brand.ts'
 import { readSetting, settings } from '../../core/settings/service.ts'
 import { type Email, queueEmail } from '../../adapters/mail/service.ts'
@@ -128,7 +128,8 @@ function changeLines(present: Required<CompanyChanges>, changes: CompanyChanges,
     .filter((field) => changes[field] !== undefined)
     .map((field) => {
       const label = serverText(locale, `company-fields.${field}`)
-      return `${label}: ${displayValue(field, present[field])} → ${displayValue(field, changes[field])}`
+      const change = `${displayValue(field, present[field])} → ${displayValue(field, changes[field])}`
+      return formatLabelled(label, change, locale)
     })
 }
 

@@ -34,3 +34,14 @@ export function idleExceptions(sources: readonly { path: string; text: string }[
     return uses.filter((use) => !text.includes(use)).map((use) => `${path} no longer uses ${use}`)
   })
 }
+
+// `{label}: {value}` and `{label}:</b>` in JSX, `${label}: ${value}` in a template; Prettier spaces `}: { a }` in types.
+const labelled = /\}: ?(?:\{\w|<\/)|\$\{[^}]*\}: \$\{/
+
+/** What precedes a colon is joined by `formatLabelled`, because French puts a space before it. */
+export const labelsInOnePlace: Rule = ({ path, text }) =>
+  path !== home &&
+  /^src\/(?:components|islands|layouts|pages)\/(?!kit\/)/.test(path) &&
+  labelled.test(withoutComments(text))
+    ? [`${path} writes a colon after a label: let formatLabelled write it`]
+    : []

@@ -15,7 +15,7 @@ export function Downloads({ product }: { product: Product }) {
   const language = languageOf(locale).name
   const saveText = async () => {
     const { productText } = await import('./product-text.ts')
-    const text = productText(product, { sku: t('sku'), ean: t('ean') })
+    const text = productText(product, { sku: t('sku'), ean: t('ean') }, locale)
     saveFile(new Blob([text], { type: 'text/plain;charset=utf-8' }), `${product.code}-${locale}.txt`)
   }
   const savePictures = async () => {

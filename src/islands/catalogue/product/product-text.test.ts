@@ -18,7 +18,8 @@ test('describes a product as text with the codes of its variants', () => {
       { name: 'Teal', code: 'VL-2', ean: '' }
     ]
   } as unknown as Product
-  expect(productText(product, { sku: 'SKU', ean: 'EAN' })).toBe(
+  expect(productText(product, { sku: 'SKU', ean: 'EAN' }, 'en')).toBe(
     'Luma\n\nA pebble.\n\nMaterial: Silicone\n\nRose, SKU VL-1, EAN 426\nTeal, SKU VL-2\n'
   )
+  expect(productText(product, { sku: 'SKU', ean: 'EAN' }, 'fr')).toContain('Material\u202f: Silicone')
 })

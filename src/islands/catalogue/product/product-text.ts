@@ -1,4 +1,6 @@
 import type { Product } from '../../../../contract/catalogue/catalogue.ts'
+import { formatLabelled } from '../../../../contract/format.ts'
+import type { LocaleCode } from '../../../../contract/locale.ts'
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: '\u00a0', '#39': "'" }
 
@@ -20,7 +22,7 @@ export function plainText(html: string): string {
  * Text for a reseller's own page: name, description, details, and each variant with its codes; `texts` contains the
  * labels.
  */
-export function productText(product: Product, texts: { sku: string; ean: string }): string {
+export function productText(product: Product, texts: { sku: string; ean: string }, locale: LocaleCode): string {
   const { name, shortDescription, description, details, variantsData } = product
   const codes = variantsData.map((variant) => {
     const own = variantsData.length > 1 ? `${variant.name}, ` : ''
@@ -29,7 +31,7 @@ export function productText(product: Product, texts: { sku: string; ean: string 
   const parts = [
     [name, shortDescription].filter(Boolean).join('\n'),
     plainText(description),
-    details.map((detail) => `${detail.name}: ${detail.value}`).join('\n'),
+    details.map((detail) => formatLabelled(detail.name, detail.value, locale)).join('\n'),
     codes.join('\n')
   ]
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`

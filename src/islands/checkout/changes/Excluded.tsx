@@ -1,11 +1,13 @@
 import { TriangleAlert } from 'lucide-react'
-import { useTexts } from '../../../lib/texts.tsx'
+import { formatLabelled } from '../../../../contract/format.ts'
+import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { type Shortfall } from './shortfall.ts'
 
 /** The excluded lines and the reasons, with the texts of the cart. Needs the texts of cart. */
 export function Excluded({ shortfalls }: { shortfalls: readonly Shortfall[] }) {
   const t = useTexts('checkout')
   const cart = useTexts('cart')
+  const locale = useLocale()
   if (shortfalls.length === 0) return null
   return (
     <div className="flex items-start gap-2 rounded-control bg-warning-tint px-3 py-2 text-table text-warning">
@@ -15,7 +17,11 @@ export function Excluded({ shortfalls }: { shortfalls: readonly Shortfall[] }) {
         <ul className="grid gap-1">
           {shortfalls.map(({ item, reason, available }) => (
             <li key={item.id} className="figures">
-              {item.productName}: {cart(`problem.${reason}`, { available, quantity: item.quantity })}
+              {formatLabelled(
+                item.productName,
+                cart(`problem.${reason}`, { available, quantity: item.quantity }),
+                locale
+              )}
             </li>
           ))}
         </ul>

@@ -11,7 +11,14 @@ import {
 } from 'chart.js'
 import { useEffect, useRef } from 'react'
 import type { Sales } from '../../../../contract/desk/sales.ts'
-import { exponentOf, formatDate, formatMoney, formatDay, formatWith } from '../../../../contract/format.ts'
+import {
+  exponentOf,
+  formatDate,
+  formatLabelled,
+  formatMoney,
+  formatDay,
+  formatWith
+} from '../../../../contract/format.ts'
 import type { LocaleCode } from '../../../../contract/locale.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 
@@ -115,7 +122,11 @@ function renderChart(
           callbacks: {
             title: ([item]) => daysOf(weeks[item?.dataIndex ?? 0], locale),
             label: ({ dataset, parsed }) =>
-              `${dataset.label}: ${formatMoney(Math.round((parsed.y ?? 0) * unit), currencyCode, locale)}`
+              formatLabelled(
+                dataset.label ?? '',
+                formatMoney(Math.round((parsed.y ?? 0) * unit), currencyCode, locale),
+                locale
+              )
           }
         }
       }

@@ -39,7 +39,7 @@ export function CancelOrder({ order, onChanged }: Props) {
       <button
         type="button"
         onClick={() => setOpen(true)}
-        className="text-link text-danger max-md:min-h-11 md:mr-auto md:py-2"
+        className="text-link text-danger max-md:min-h-11 max-md:whitespace-nowrap md:mr-auto md:py-2"
       >
         {t('cancel.action')}
       </button>

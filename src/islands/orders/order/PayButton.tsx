@@ -19,7 +19,7 @@ export function PayButton({ order, onPay, withAmount = false }: Props) {
   if (!payable) return null
   if (withAmount)
     return (
-      <Button aria-haspopup="dialog" onClick={() => onPay(order)}>
+      <Button className="max-md:whitespace-nowrap" aria-haspopup="dialog" onClick={() => onPay(order)}>
         {t('payAmount', { amount: money(payable.amount, order.currencyCode) })}
       </Button>
     )

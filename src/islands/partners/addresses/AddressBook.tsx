@@ -45,7 +45,7 @@ export function AddressBook() {
         loading={!book && loading}
         note={book && t('count', { count: book.length })}
       >
-        <Button onClick={() => setEdited('new')} disabled={!book}>
+        <Button className="max-md:w-full" onClick={() => setEdited('new')} disabled={!book}>
           <Plus aria-hidden className="size-4.5" />
           {t('new')}
         </Button>

@@ -1,5 +1,5 @@
 import { changeableFields, type ChangeRequest } from '../../../../contract/partners/change-requests.ts'
-import { formatDate } from '../../../../contract/format.ts'
+import { formatDate, formatLabelled } from '../../../../contract/format.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Tag } from '../../ui/display/Tag.tsx'
@@ -27,7 +27,8 @@ export function ChangeRequests({ requests }: { requests: readonly ChangeRequest[
               .filter((field) => changes[field] !== undefined)
               .map((field) => (
                 <span key={field} className="wrap-anywhere">
-                  <span className="text-muted">{t(`fields.${field}`)}:</span> {changes[field] ?? t('removed')}
+                  <span className="text-muted">{formatLabelled(t(`fields.${field}`), '', locale)}</span>
+                  {changes[field] ?? t('removed')}
                 </span>
               ))}
             {text && <span className="wrap-anywhere whitespace-pre-line">{text}</span>}

@@ -44,7 +44,11 @@ export function ContractPriceSection() {
   return (
     <div className="grid grid-cols-1 gap-6">
       <SectionHead icon={Tag} title={t('title')} loading={loading && !data} note={rows.length > 0 && note}>
-        {rows.length > 0 && <PriceExport />}
+        {rows.length > 0 && (
+          <div className="max-md:w-full max-md:*:grid">
+            <PriceExport />
+          </div>
+        )}
       </SectionHead>
       {error !== undefined && <LoadFailed error={error} onRetry={retry} otherwise={t('failed')} />}
       {data && rows.length === 0 && <NoPrices />}

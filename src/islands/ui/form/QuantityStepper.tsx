@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import { formatLabelled } from '../../../../contract/format.ts'
 import { quantityLimit } from '../../../../contract/scalars.ts'
-import { useTexts } from '../../../lib/texts.tsx'
+import { useLocale, useTexts } from '../../../lib/texts.tsx'
 
 interface Props {
   /** Accessible name of the quantity: "Quantity of Luma, rose". */
@@ -32,13 +33,14 @@ export function QuantityStepper({
   children
 }: Props) {
   const t = useTexts('ui')
+  const locale = useLocale()
   const border = invalid ? 'border-danger ring-1 ring-danger' : disabled ? 'border-line' : 'border-control'
   // A character instead of an icon, because each SVG in the quick order grid costs every frame.
   const button = (by: 1 | -1, sign: string, name: string, isLast: boolean) => (
     <button
       type="button"
       tabIndex={-1}
-      aria-label={`${name}: ${label}`}
+      aria-label={formatLabelled(name, label, locale)}
       disabled={disabled || isLast}
       onClick={() => onStep(by)}
       className={`grid place-items-center rounded-control text-large leading-none enabled:hover:bg-plum-tint disabled:text-muted ${large ? 'w-12' : 'w-8.5 max-md:w-11'}`}

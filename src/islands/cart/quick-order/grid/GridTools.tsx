@@ -85,7 +85,7 @@ function VolumeTiers({ tiers }: { tiers: readonly VolumeTier[] }) {
   return (
     <dl className="figures flex flex-wrap gap-x-6 gap-y-1 text-small text-muted md:justify-end">
       {tiers.map(({ from, percent }) => (
-        <div key={from} className="flex gap-2">
+        <div key={from} className="flex flex-wrap gap-x-2">
           <dt>{t('tools.from', { count: from })}</dt>
           <dd className="font-semibold text-success">{t('tools.less', { share: percent / 100 })}</dd>
         </div>

@@ -130,7 +130,7 @@ function StockChoices({ row, variant, quantity }: { row: GridRow; variant: Found
     try {
       await requestStockNotification(variant.sku, missing)
       notify({
-        text: t('repair.subscribed', { missing, name: variant.name }),
+        text: t('repair.subscribed', { count: missing, name: variant.name }),
         tone: 'success',
         duration: noticeTimes.changes
       })

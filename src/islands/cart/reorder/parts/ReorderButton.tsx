@@ -33,6 +33,7 @@ export function ReorderButton({ order: { tokenValue, number }, appearance = 'qui
       <Button
         appearance={appearance}
         size={size}
+        className={named ? undefined : 'whitespace-nowrap'}
         data-reorder
         busy={busy}
         aria-label={name}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { PickLine } from '../../../../../contract/desk/order-documents.ts'
-import { useTexts } from '../../../../lib/texts.tsx'
+import { formatLabelled } from '../../../../../contract/format.ts'
+import { useLocale, useTexts } from '../../../../lib/texts.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { isDone, type Progress, type Scan, pickedUnits, unitsToPick, withShortage, withPickedUnits } from './picking.ts'
 import { ScanField } from './ScanField.tsx'
@@ -116,10 +117,11 @@ interface PickedQuantityProps {
 
 function PickedQuantity({ picked, required, name, onChange }: PickedQuantityProps) {
   const t = useTexts('desk-picking')
+  const locale = useLocale()
   const key = (by: 1 | -1, sign: string, label: string, isLast: boolean) => (
     <button
       type="button"
-      aria-label={`${label}: ${name}`}
+      aria-label={formatLabelled(label, name, locale)}
       disabled={isLast}
       onClick={() => onChange(picked + by)}
       className="size-16 rounded-control text-title enabled:hover:bg-plum-tint disabled:text-muted"

@@ -4,7 +4,8 @@ import {
   type PartnerRowResult,
   partnerRowResults
 } from '../../../../../contract/desk/partners/partner-file.ts'
-import { useTexts } from '../../../../lib/texts.tsx'
+import { formatLabelled } from '../../../../../contract/format.ts'
+import { useLocale, useTexts } from '../../../../lib/texts.tsx'
 import { searchWith } from '../../../../lib/use-search.ts'
 import { useCountryName } from '../../../partners/addresses/parts/use-country-name.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -100,11 +101,13 @@ function Terms({ days }: { days: number }) {
 }
 
 function Problems({ row: { problems } }: { row: PartnerFileRow }) {
+  const locale = useLocale()
   return (
     <ul className="grid gap-1 py-2">
       {problems.map(({ column, message }) => (
         <li key={column}>
-          <span className="font-semibold">{column}:</span> {message}
+          <span className="font-semibold">{formatLabelled(column, '', locale)}</span>
+          {message}
         </li>
       ))}
     </ul>

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { type EmailText, previewEmail } from '../../../../../contract/desk/settings/emails.ts'
+import { formatLabelled } from '../../../../../contract/format.ts'
 import { errorText } from '../../../../lib/api/api-error.ts'
 import { useLoad } from '../../../../lib/api/use-load.ts'
-import { useTexts } from '../../../../lib/texts.tsx'
+import { useLocale, useTexts } from '../../../../lib/texts.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { deskCall } from '../../lib/desk-call.ts'
 import { drawEmail } from './draw-email.ts'
@@ -14,6 +15,7 @@ const pause = 400
 export function EmailPreview({ params, value }: { params: { kind: string; locale: string }; value: EmailText }) {
   const t = useTexts('desk-settings')
   const ui = useTexts('ui')
+  const locale = useLocale()
   const typed = JSON.stringify(value)
   const [settled, setSettled] = useState(value)
   useEffect(() => {
@@ -37,7 +39,7 @@ export function EmailPreview({ params, value }: { params: { kind: string; locale
       ) : data ? (
         <>
           <p className="text-table wrap-anywhere" lang={params.locale}>
-            <span className="text-muted">{t('emails.subject')}: </span>
+            <span className="text-muted">{formatLabelled(t('emails.subject'), '', locale)}</span>
             <span className="font-semibold">{data.subject}</span>
           </p>
           <IsolatedHtml html={data.html} lang={params.locale} />

@@ -71,7 +71,7 @@ export function FactorMethods({ state, onSetUp, onRemoveApp, onAdd, onRemove }: 
           )}
         </ul>
       )}
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 max-md:*:flex-auto">
         <Button appearance="outline" onClick={onAdd}>
           <KeyRound aria-hidden className="size-4" />
           {t('addPasskey')}
