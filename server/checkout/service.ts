@@ -3,7 +3,7 @@ import * as contract from '../../contract/checkout/checkout.ts'
 import type { Input } from '../../contract/endpoint.ts'
 import type { Order } from '../../contract/orders/order.ts'
 import { codeOf } from '../../contract/scalars.ts'
-import { findAddress, postalAddress, settleAddress } from '../partners/addresses/service.ts'
+import { findAddress, postalAddress, normaliseAddress } from '../partners/addresses/service.ts'
 import { updateCart } from '../cart/service.ts'
 import type { Reader, Tx } from '../db/tx.ts'
 import type { Orders } from '../db/schema/schema.ts'
@@ -69,7 +69,7 @@ async function couponCode(tx: Tx, context: RequestContext, cart: Orders, entered
 
 function shippingAddress(input: Update['shippingAddress']): string | null {
   if (!input) return null
-  const address = settleAddress(input)
+  const address = normaliseAddress(input)
   if (address === 'country-not-served' || address === 'province-required') {
     const values = { country: input.countryCode }
     throw apiError(contract.updateOrder, address, { field: 'shippingAddress', values })
