@@ -152,11 +152,11 @@ const names = cached((tag, options: Intl.DisplayNamesOptions) => new Intl.Displa
 
 // Creating a formatter costs far more than using it.
 function cached<O, F>(make: (tag: string, options: O) => F, tagOf = intlTag) {
-  const made = new Map<string, F>()
+  const formatters = new Map<string, F>()
   return (locale: LocaleCode, options: O): F => {
     const key = locale + JSON.stringify(options)
-    const formatter = made.get(key) ?? make(tagOf(locale), options)
-    made.set(key, formatter)
+    const formatter = formatters.get(key) ?? make(tagOf(locale), options)
+    formatters.set(key, formatter)
     return formatter
   }
 }

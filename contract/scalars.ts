@@ -42,7 +42,7 @@ export const Day = define<string>('Day', (value) => {
 /** A day entered by staff, from 1900 to 2199: a year typed with two digits reaches the server as `0026`. */
 export const EnteredDay = define<string>('Day', (value) => Day.is(value) && /^(?:19|20|21)/.test(value))
 
-/** User input: trimmed, `least` to `most` characters. */
+/** User input: trimmed, `minimum` to `maximum` characters. */
 export function boundedText(minimum: number, maximum: number) {
   return size(trimmed(string()), minimum, maximum)
 }

@@ -16,7 +16,7 @@ import { lookUpVatNumbers } from './partners/registration/service.ts'
 import { sendDueReminders } from './orders/reminders/service.ts'
 import { captureExpiring, warnOfExpiring } from './orders/settlement/expiring.ts'
 import { moveLateRows } from './desk/partners/merge/service.ts'
-import { applyScheduled, finishImports, forgetPreviews } from './desk/prices/service.ts'
+import { applyScheduled, finishImports, deleteOldPreviews } from './desk/prices/service.ts'
 import { settle } from './orders/settlement/service.ts'
 import { notifyBackInStock } from './cart/stock-notifications/service.ts'
 
@@ -78,5 +78,5 @@ async function deleteOld(appContext: AppContext): Promise<void> {
   await deleteOldPersonalData(appContext)
   await deleteOldDeliveries(appContext)
   await deleteOldSandboxEvents(appContext)
-  await forgetPreviews(appContext)
+  await deleteOldPreviews(appContext)
 }

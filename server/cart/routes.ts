@@ -14,8 +14,8 @@ export function mountCart(shop: Shop): void {
     shop,
     contract.startCart,
     async (tx, call) => {
-      const { made, ...cart } = await startCart(tx, contextFor(shop, call), shop.clock())
-      return cartResponse(tx, contextFor(shop, call), cart, { status: made ? 201 : 200 })
+      const { isNew, ...cart } = await startCart(tx, contextFor(shop, call), shop.clock())
+      return cartResponse(tx, contextFor(shop, call), cart, { status: isNew ? 201 : 200 })
     },
     async (tx, call) =>
       cartResponse(tx, contextFor(shop, call), await startCart(tx, contextFor(shop, call), shop.clock()))

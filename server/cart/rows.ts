@@ -6,7 +6,7 @@ import { errorText, serverText } from '../core/texts.ts'
 import type { Offer } from '../pricing/service.ts'
 
 /** A requested row as received. */
-export interface AskedRow {
+export interface RequestedRow {
   productVariant: string
   quantity: number
 }
@@ -23,7 +23,7 @@ export function errorOf(offer: Offer | undefined, quantity: number, present: num
 /** Parameters of a row's error message. */
 export function errorValues(
   content: Content,
-  row: AskedRow,
+  row: RequestedRow,
   offer: Offer | undefined,
   present: number,
   locale: LocaleCode

@@ -37,13 +37,13 @@ export interface OpenCart {
   after: PricedLines
 }
 
-/** The caller's cart, created if necessary; `made` is true if so. */
-export async function startCart(tx: Tx, context: RequestContext, now: Date): Promise<OpenCart & { made: boolean }> {
+/** The caller's cart, created if necessary; `isNew` tells which. */
+export async function startCart(tx: Tx, context: RequestContext, now: Date): Promise<OpenCart & { isNew: boolean }> {
   const { caller, locale } = context
-  const present = await selectOwnCart(tx, caller.userId)
-  const made = !present && (await insertCart(tx, { ...caller, locale, now }))
-  const { token } = present ?? required(await selectOwnCart(tx, caller.userId), 'cart')
-  return { ...(await openCart(tx, context, token)), made }
+  const existing = await selectOwnCart(tx, caller.userId)
+  const isNew = !existing && (await insertCart(tx, { ...caller, locale, now }))
+  const { token } = existing ?? required(await selectOwnCart(tx, caller.userId), 'cart')
+  return { ...(await openCart(tx, context, token)), isNew }
 }
 
 /** Locks a cart and prices its line items. @throws ApiError 'not-found', 'not-a-cart' */
@@ -58,7 +58,7 @@ export async function openCart(tx: Tx, context: RequestContext, token: string): 
  * row. Changes to a cart are serialised, so concurrent ones lose nothing.
  * @throws ApiError 'not-found', 'not-a-cart'
  */
-export async function inCart(
+export async function updateCart(
   tx: Tx,
   context: RequestContext,
   token: string,
@@ -79,7 +79,7 @@ export async function lockCart(tx: Tx, { caller }: RequestContext, token: string
   return order
 }
 
-/** `inCart` for changes to line items. */
+/** Same as `updateCart`, for changes to line items. */
 async function changeLines(
   tx: Tx,
   context: RequestContext,
@@ -156,46 +156,46 @@ async function addRows<T>(
   { cart, before, rows }: Addition,
   report: Report<T>
 ): Promise<{ lines: Line[]; rejected: T[] }> {
-  const present = new Map(before.lines.map((line) => [line.row.sku, line]))
-  const offers = await offersOf(tx, context, present, rows)
+  const linesBySku = new Map(before.lines.map((line) => [line.row.sku, line]))
+  const offers = await offersOf(tx, context, linesBySku, rows)
   const added = new Map<string, number>()
   const rejected = rows.flatMap((row, index) => {
     const sku = codeOf(row.productVariant)
-    const heldUnits = (present.get(sku)?.row.quantity ?? 0) + (added.get(sku) ?? 0)
+    const unitsBefore = (linesBySku.get(sku)?.row.quantity ?? 0) + (added.get(sku) ?? 0)
     const offer = offers.get(sku)
-    const error = errorOf(offer, row.quantity, heldUnits)
-    if (error) return [report(error, errorValues(context.content, row, offer, heldUnits, context.locale), index)]
+    const error = errorOf(offer, row.quantity, unitsBefore)
+    if (error) return [report(error, errorValues(context.content, row, offer, unitsBefore, context.locale), index)]
     added.set(sku, (added.get(sku) ?? 0) + row.quantity)
     return []
   })
   let position = before.lines.at(-1)?.row.position ?? 0
-  const opened: Line['row'][] = []
+  const newRows: Line['row'][] = []
   for (const [sku, quantity] of added) {
-    const line = present.get(sku)
+    const line = linesBySku.get(sku)
     const offer = offers.get(sku)
     const row = line
       ? { ...line.row, quantity: line.row.quantity + quantity }
       : { id: newId(), sku, quantity, position: ++position, placed: null, stock: offer?.stock ?? null }
-    present.set(sku, cartLine(row, offer, before.tiers))
+    linesBySku.set(sku, cartLine(row, offer, before.tiers))
     if (line) await setQuantity(tx, cart.id, row.id, row.quantity)
-    else opened.push(row)
+    else newRows.push(row)
   }
-  await insertLines(tx, cart.id, opened)
+  await insertLines(tx, cart.id, newRows)
   // A map preserves insertion order: changed lines stay in place and new ones come last.
-  return { lines: [...present.values()], rejected }
+  return { lines: [...linesBySku.values()], rejected }
 }
 
 /** Loads the offers of requested rows; those of SKUs in the cart are already loaded. */
 async function offersOf(
   tx: Tx,
   { caller }: RequestContext,
-  present: ReadonlyMap<string, Line>,
+  existing: ReadonlyMap<string, Line>,
   rows: readonly Input<typeof contract.addItem>[]
 ): Promise<Map<string, Offer | undefined>> {
   const skus = rows.map((row) => codeOf(row.productVariant))
-  const unknown = skus.filter((sku) => !present.has(sku))
-  const found = unknown.length > 0 ? await findOffers(tx, caller.priceListCode, unknown) : undefined
-  return new Map(skus.map((sku) => [sku, present.get(sku)?.offer ?? found?.get(sku)]))
+  const newSkus = skus.filter((sku) => !existing.has(sku))
+  const found = newSkus.length > 0 ? await findOffers(tx, caller.priceListCode, newSkus) : undefined
+  return new Map(skus.map((sku) => [sku, existing.get(sku)?.offer ?? found?.get(sku)]))
 }
 
 /**
@@ -222,8 +222,8 @@ export function removeItem(tx: Tx, context: RequestContext, token: string, itemI
   })
 }
 
-function requireLine(touched: unknown[]): void {
-  if (touched.length === 0) throw new ApiError('not-found', 404)
+function requireLine(changedRows: unknown[]): void {
+  if (changedRows.length === 0) throw new ApiError('not-found', 404)
 }
 
 /** Deletes a cart with its contents. */

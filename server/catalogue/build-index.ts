@@ -13,7 +13,7 @@ import { openSearch } from './search/search.ts'
 
 /**
  * Indexes all enabled products: two queries, plus a search index per language. Reuses what depends only on texts if
- * `held` is an index of the same content.
+ * `previous` is an index of the same content.
  */
 export async function buildIndex(
   db: Reader,
@@ -40,7 +40,7 @@ export async function buildIndex(
       const some = [...rows.values()].filter((row) => taxon === undefined || row.taxons.has(taxon))
       return sortRows(some, order, content, pricesIn)
     }),
-    stocked: remembered(() => selectStocked(db)),
+    stocked: cachedBriefly(() => selectStocked(db)),
     countIn: (taxon) => counts.get(taxon) ?? 0,
     search: previous?.search ?? (await openSearch(content, products))
   }
@@ -122,7 +122,7 @@ const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 const cacheMs = 1000
 
 /** Queries again only if the last result is a second old; concurrent callers share it. */
-function remembered<T>(ask: () => Promise<T>): () => Promise<T> {
+function cachedBriefly<T>(ask: () => Promise<T>): () => Promise<T> {
   let lastCheck = -Infinity
   let response: Promise<T>
   return () => {

@@ -2,8 +2,8 @@
 export function oncePerKey<Value>(): (key: string, compute: () => Value) => Value {
   const values = new Map<string, Value>()
   return (key, compute) => {
-    const known = values.get(key)
-    if (known !== undefined) return known
+    const cached = values.get(key)
+    if (cached !== undefined) return cached
     const value = compute()
     values.set(key, value)
     return value

@@ -32,7 +32,7 @@ import {
 } from '../orders/service.ts'
 import { cardHours, findMethod, type PaymentMethod, paymentMethodName, updatePayment } from '../payments/service.ts'
 import { type CouponError, type FoundCoupon, lockCoupon, type Totals } from '../pricing/service.ts'
-import { lockCompany, readyShipments, rememberLines, selectPayment, updateOrder } from './queries.ts'
+import { lockCompany, readyShipments, storePlacedLines, selectPayment, updateOrder } from './queries.ts'
 import { termsBlocked } from './terms.ts'
 import { required } from '../core/required.ts'
 
@@ -78,7 +78,7 @@ export async function complete(
   requireExpected(context, totals, input.expectedTotal)
   const block = method.kind === 'terms' ? await requireCredit(tx, context, totals.total, input, now) : undefined
   await reserveAll(tx, context, placeable, { reason: 'order', orderId: cart.id, now })
-  const placed = await rememberAll(tx, context, cart, withCoupon(placeable, coupon && new Set(eligible)))
+  const placed = await storeLines(tx, context, cart, withCoupon(placeable, coupon && new Set(eligible)))
   await updatePayment(tx, payment.id, paymentOf(totals), now)
   await readyShipments(tx, cart.id)
   const number = await place(tx, context, cart, { block, totals, minimum, method, notes: input.notes, now })
@@ -125,17 +125,17 @@ const withCoupon = (lines: OrderableLine[], discounted: ReadonlySet<PricedTotals
   discounted ? lines.map((line) => ({ ...line, couponApplies: discounted.has(line.priced) })) : lines
 
 /** Stores the lines as placed. @returns the lines with their SKUs */
-async function rememberAll(tx: Tx, { content, locale }: RequestContext, cart: Orders, lines: OrderableLine[]) {
+async function storeLines(tx: Tx, { content, locale }: RequestContext, cart: Orders, lines: OrderableLine[]) {
   const placed = lines.map((line) => ({
     row: line.row,
-    as: { ...placedLine(content, line, locale), couponApplies: line.couponApplies }
+    snapshot: { ...placedLine(content, line, locale), couponApplies: line.couponApplies }
   }))
-  await rememberLines(
+  await storePlacedLines(
     tx,
     cart.id,
-    placed.map(({ row, as }) => ({ id: row.id, placed: JSON.stringify(as) }))
+    placed.map(({ row, snapshot }) => ({ id: row.id, placed: JSON.stringify(snapshot) }))
   )
-  return placed.map(({ row, as }) => ({ sku: row.sku, ...as }))
+  return placed.map(({ row, snapshot }) => ({ sku: row.sku, ...snapshot }))
 }
 
 function requireOrderable(context: RequestContext, lines: readonly CartLine[]): OrderableLine[] {

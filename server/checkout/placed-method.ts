@@ -36,8 +36,8 @@ export async function changePlacedMethod(
   if (!method) throw apiError(contract.choosePaymentMethod, 'unknown-payment-method', { field: 'paymentMethod' })
   if (method.code !== payment.method) {
     if (method.kind === 'terms') {
-      const asked = { companyId: order.company_id, amount: payment.amount, now }
-      const block = await lockTermsBlock(tx, asked)
+      const termsRequest = { companyId: order.company_id, amount: payment.amount, now }
+      const block = await lockTermsBlock(tx, termsRequest)
       if (block) throw termsBlocked(contract.choosePaymentMethod, block, context.locale)
     }
     await updatePayment(tx, payment.id, { state: 'cancelled' }, now)
@@ -49,7 +49,7 @@ export async function changePlacedMethod(
     // An order that is paid before it ships does not need a release.
     const isReleased = order.state === 'held'
     const state = isReleased ? 'new' : order.state
-    await updateOrder(tx, order.id, { state, ...(await waitsUntil(tx, order, method)), version: order.version + 1 })
+    await updateOrder(tx, order.id, { state, ...(await laterDeadlines(tx, order, method)), version: order.version + 1 })
     const by = { actor: 'buyer', name: context.caller.fullName } as const
     await recordEvent(tx, order.id, { kind: 'payment-method-changed', by, detail: { method: method.code } }, now)
     if (isReleased) await recordEvent(tx, order.id, { kind: 'released', by: { actor: 'shop' } }, now)
@@ -58,7 +58,7 @@ export async function changePlacedMethod(
   return required(await describeOrder(tx, context, order.token), 'order')
 }
 
-async function waitsUntil(tx: Tx, order: Orders, method: PaymentMethod) {
+async function laterDeadlines(tx: Tx, order: Orders, method: PaymentMethod) {
   const { due_date, expires_at } = await deadlines(tx, method, new Date(order.completed_at ?? order.created_at))
   const later = (a: string | null, b: string | null) => (a !== null && b !== null && a > b ? a : b)
   // Changing the method does not add a deadline to an order without one.

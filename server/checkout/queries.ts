@@ -12,13 +12,13 @@ export function updateOrder(tx: Tx, id: string, fields: Partial<Orders>) {
 }
 
 /** The stored snapshot of a placed line item. */
-interface Remembered {
+interface PlacedRow {
   id: string
   placed: string
 }
 
 /** Stores an order's lines as placed, in one statement. */
-export async function rememberLines(tx: Tx, orderId: string, lines: readonly Remembered[]): Promise<void> {
+export async function storePlacedLines(tx: Tx, orderId: string, lines: readonly PlacedRow[]): Promise<void> {
   const placed = sql<string>`case id ${cases(lines.map((line) => [line.id, sql`${line.placed}`]))} else placed end`
   await tx.updateTable('order_items').set({ placed }).where('order_id', '=', orderId).execute()
 }

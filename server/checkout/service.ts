@@ -3,8 +3,8 @@ import * as contract from '../../contract/checkout/checkout.ts'
 import type { Input } from '../../contract/endpoint.ts'
 import type { Order } from '../../contract/orders/order.ts'
 import { codeOf } from '../../contract/scalars.ts'
-import { findAddress, postalAddress, settleAddress } from '../partners/addresses/service.ts'
-import { inCart } from '../cart/service.ts'
+import { findAddress, postalAddress, normaliseAddress } from '../partners/addresses/service.ts'
+import { updateCart } from '../cart/service.ts'
 import type { Reader, Tx } from '../db/tx.ts'
 import type { Orders } from '../db/schema/schema.ts'
 import { lineName } from '../core/content.ts'
@@ -26,7 +26,7 @@ type Update = Input<typeof contract.updateOrder>
  * @throws ApiError 'billing-address-fixed', 'country-not-served', 'province-required', and coupon errors
  */
 export function updateOrder(tx: Tx, context: RequestContext, token: string, input: Update): Promise<Order> {
-  return changed(tx, context, token, async (cart) => {
+  return changeCart(tx, context, token, async (cart) => {
     if (input.billingAddress) await requireOwnBilling(tx, context, input.billingAddress)
     const fields: Partial<Orders> = {}
     if (input.shippingAddress !== undefined) fields.shipping_address = shippingAddress(input.shippingAddress)
@@ -52,9 +52,9 @@ async function requireOwnBilling(tx: Tx, { caller, locale }: RequestContext, sen
   if (violations.length > 0) throw apiError(contract.updateOrder, code, { violations })
 }
 
-async function changed(...change: Parameters<typeof inCart>): Promise<Order> {
+async function changeCart(...change: Parameters<typeof updateCart>): Promise<Order> {
   const [tx, context] = change
-  return describeCart(tx, context, await inCart(...change))
+  return describeCart(tx, context, await updateCart(...change))
 }
 
 // Checked against the current goods; an address does not affect the result.
@@ -69,7 +69,7 @@ async function couponCode(tx: Tx, context: RequestContext, cart: Orders, entered
 
 function shippingAddress(input: Update['shippingAddress']): string | null {
   if (!input) return null
-  const address = settleAddress(input)
+  const address = normaliseAddress(input)
   if (address === 'country-not-served' || address === 'province-required') {
     const values = { country: input.countryCode }
     throw apiError(contract.updateOrder, address, { field: 'shippingAddress', values })
@@ -89,7 +89,7 @@ export async function choosePaymentMethod(
   const method = choice.methods.find(({ code }) => code === codeOf(choice.method))
   const placed = await lockPlacedOrder(tx, context.caller.companyId, token)
   if (placed) return changePlacedMethod(tx, context, placed, { ...choice, method })
-  return changed(tx, context, token, async (cart) => {
+  return changeCart(tx, context, token, async (cart) => {
     const payment = await selectPayment(tx, cart.id, choice.paymentId)
     if (!payment) throw apiError(contract.choosePaymentMethod, 'not-found')
     if (!method) throw apiError(contract.choosePaymentMethod, 'unknown-payment-method', { field: 'paymentMethod' })
@@ -104,7 +104,7 @@ export function chooseShippingMethod(
   token: string,
   choice: { shipmentId: string; method: string }
 ): Promise<Order> {
-  return changed(tx, context, token, async (cart) => {
+  return changeCart(tx, context, token, async (cart) => {
     if (!(await selectShipment(tx, cart.id, choice.shipmentId)))
       throw apiError(contract.chooseShippingMethod, 'not-found')
     if (codeOf(choice.method) !== 'standard')

@@ -6,12 +6,12 @@ const dayLength = 24 * 60 * 60_000
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 function formatterOf(zone: string): Intl.DateTimeFormat {
-  const known = formatters.get(zone)
-  if (known) return known
+  const cached = formatters.get(zone)
+  if (cached) return cached
   // The Swedish format is ISO-like: 2026-11-21 09:05:00.
-  const made = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' })
-  formatters.set(zone, made)
-  return made
+  const formatter = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' })
+  formatters.set(zone, formatter)
+  return formatter
 }
 
 /** A stored UTC instant in API format: `2026-11-21T08:05:00.000Z` in Europe/Paris -> `2026-11-21 09:05:00`. */

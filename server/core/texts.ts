@@ -48,9 +48,9 @@ const files = [
 ] as const
 
 /** Translates a key of a message file; the functions below add types for the keys. */
-type Say = (key: string, options: Readonly<Record<string, string | number | boolean>>) => string
+type Translate = (key: string, options: Readonly<Record<string, string | number | boolean>>) => string
 
-const translators: Readonly<Record<LocaleCode, Say>> = {
+const translators: Readonly<Record<LocaleCode, Translate>> = {
   en: translateIn('en'),
   fr: translateIn('fr'),
   de: translateIn('de'),
@@ -62,7 +62,7 @@ function readMessages(locale: LocaleCode, file: (typeof files)[number]): object 
   return JSON.parse(readFileSync(new URL(`${locale}/${file}.json`, folder), 'utf8')) as object
 }
 
-function translateIn(locale: LocaleCode): Say {
+function translateIn(locale: LocaleCode): Translate {
   const instance = i18next.createInstance()
   const resources = Object.fromEntries(
     files.map((file) => [file.slice(file.indexOf('/') + 1), readMessages(locale, file)])

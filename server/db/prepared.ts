@@ -14,12 +14,10 @@ export function prepared<Values extends readonly unknown[], Row>(build: (db: Rea
   const compiled = new Map<unknown, { query: CompiledQuery<Row>; places: number[] }>()
   return async (db: Reader, ...values: Values): Promise<Row[]> => {
     const engine = db.getExecutor().adapter.constructor
-    const known = compiled.get(engine) ?? compile(build, db, values.length)
-    compiled.set(engine, known)
-    const parameters = known.query.parameters.map((fixed, i) =>
-      known.places[i] === -1 ? fixed : values[known.places[i]!]
-    )
-    return execute(db, { ...known.query, parameters })
+    const { query, places } = compiled.get(engine) ?? compile(build, db, values.length)
+    compiled.set(engine, { query, places })
+    const parameters = query.parameters.map((fixed, i) => (places[i] === -1 ? fixed : values[places[i]!]))
+    return execute(db, { ...query, parameters })
   }
 }
 

@@ -41,8 +41,8 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   #prepare(sql: string): Database.Statement {
-    const known = this.#statements.get(sql)
-    if (known) return known
+    const cached = this.#statements.get(sql)
+    if (cached) return cached
     if (this.#statements.size >= statementLimit) this.#statements.clear()
     const statement = this.#db.prepare(sql)
     this.#statements.set(sql, statement)

@@ -46,7 +46,7 @@ interface CachedOffers {
  * By version, price list and day. Several versions exist only during a change, or if a process serves several
  * databases.
  */
-const memories = new Map<string, CachedOffers>()
+const cachedLists = new Map<string, CachedOffers>()
 
 /** Each takes about 300 bytes. */
 const maxOffers = 20_000
@@ -55,12 +55,12 @@ const maxCachedLists = 50
 async function cachedOffersOf(db: Reader, priceList: string, version?: string): Promise<CachedOffers> {
   const current = version ?? required((await selectOffersVersion(db))[0], 'version').value
   const key = `${current} ${priceList} ${today()}`
-  const known = memories.get(key)
-  if (known && known.offers.size < maxOffers) return known
+  const cached = cachedLists.get(key)
+  if (cached && cached.offers.size < maxOffers) return cached
   const fresh = { offers: new Map(), skusOfProducts: new Map(), tiers: undefined }
-  const [oldest] = memories.keys()
-  if (memories.size >= maxCachedLists && oldest !== undefined) memories.delete(oldest)
-  memories.set(key, fresh)
+  const [oldest] = cachedLists.keys()
+  if (cachedLists.size >= maxCachedLists && oldest !== undefined) cachedLists.delete(oldest)
+  cachedLists.set(key, fresh)
   return fresh
 }
 
@@ -79,12 +79,12 @@ export async function openOffers(
   skus: readonly string[],
   version?: string
 ): Promise<Offers> {
-  const memory = await cachedOffersOf(db, priceList, version)
-  const missing = skus.filter((sku) => !memory.offers.has(sku))
+  const cached = await cachedOffersOf(db, priceList, version)
+  const missing = skus.filter((sku) => !cached.offers.has(sku))
   if (missing.length > 0)
     for (const row of await selectOffers(db, priceList, [...new Set(missing)], today()))
-      memory.offers.set(row.sku, toOffer(row))
-  return { offerOf: (sku, stock) => stocked(memory, sku, stock), tiers: await tiersOf(db, priceList, memory) }
+      cached.offers.set(row.sku, toOffer(row))
+  return { offerOf: (sku, stock) => withCurrentStock(cached, sku, stock), tiers: await tiersOf(db, priceList, cached) }
 }
 
 /** Offers by SKU; unknown SKUs are omitted. */
@@ -106,24 +106,24 @@ export async function findOffersOfProducts(
   codes: readonly string[]
 ): Promise<{ offers: Map<string, Offer[]>; tiers: VolumeTier[] }> {
   const { bySku, version } = await selectStockOfProducts(db, codes)
-  const memory = await cachedOffersOf(db, priceList, version)
-  const missing = codes.filter((code) => !memory.skusOfProducts.has(code))
+  const cached = await cachedOffersOf(db, priceList, version)
+  const missing = codes.filter((code) => !cached.skusOfProducts.has(code))
   const rows = Map.groupBy(await selectOffersOfProducts(db, priceList, missing, today()), (row) => row.product_code)
   for (const code of missing) {
     const own = rows.get(code) ?? []
-    for (const row of own) memory.offers.set(row.sku, toOffer(row))
-    memory.skusOfProducts.set(
+    for (const row of own) cached.offers.set(row.sku, toOffer(row))
+    cached.skusOfProducts.set(
       code,
       own.map(({ sku }) => sku)
     )
   }
   const offers = new Map(
     codes.map((code) => {
-      const skus = memory.skusOfProducts.get(code) ?? []
-      return [code, skus.flatMap((sku) => stocked(memory, sku, bySku.get(sku)) ?? [])]
+      const skus = cached.skusOfProducts.get(code) ?? []
+      return [code, skus.flatMap((sku) => withCurrentStock(cached, sku, bySku.get(sku)) ?? [])]
     })
   )
-  return { offers, tiers: await tiersOf(db, priceList, memory) }
+  return { offers, tiers: await tiersOf(db, priceList, cached) }
 }
 
 /**
@@ -139,15 +139,15 @@ export async function findTiers(db: Reader, priceList: string): Promise<VolumeTi
   return tiersOf(db, priceList, await cachedOffersOf(db, priceList))
 }
 
-async function tiersOf(db: Reader, priceList: string, memory: CachedOffers): Promise<VolumeTier[]> {
-  return (memory.tiers ??= await selectTiers(db, priceList))
+async function tiersOf(db: Reader, priceList: string, cached: CachedOffers): Promise<VolumeTier[]> {
+  return (cached.tiers ??= await selectTiers(db, priceList))
 }
 
-function stocked(memory: CachedOffers, sku: string, stock: number | null | undefined): Offer | undefined {
-  const known = memory.offers.get(sku)
-  if (!known || stock == null || known.stock === stock) return known
-  const offer = withStock(known, stock)
-  memory.offers.set(sku, offer)
+function withCurrentStock(cached: CachedOffers, sku: string, stock: number | null | undefined): Offer | undefined {
+  const current = cached.offers.get(sku)
+  if (!current || stock == null || current.stock === stock) return current
+  const offer = withStock(current, stock)
+  cached.offers.set(sku, offer)
   return offer
 }
 

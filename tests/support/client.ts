@@ -26,7 +26,7 @@ interface CallInput<E extends Endpoint> {
 }
 
 /** A response: `body` if it is a success, `problem` if it is an error. */
-export interface Heard<E extends Endpoint> {
+export interface CallResponse<E extends Endpoint> {
   status: number
   headers: Headers
   body: Output<E>
@@ -37,7 +37,7 @@ export interface Client {
   /** The path of the signed-in customer; empty if signed out. */
   customer: string
   token: string
-  call<E extends Endpoint>(endpoint: E, request?: CallInput<E>): Promise<Heard<E>>
+  call<E extends Endpoint>(endpoint: E, request?: CallInput<E>): Promise<CallResponse<E>>
   /** Sends a raw request with the caller's token. */
   send(path: string, init?: RequestInit): Promise<Response>
 }

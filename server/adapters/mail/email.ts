@@ -25,7 +25,7 @@ export interface RenderedEmail {
   links: string[]
 }
 
-/** Renders an email in its recipient's language, with the seller in the footer; `own` replaces the standard texts. */
+/** Renders an email in its recipient's language, with the seller in the footer; `customText` replaces the standard texts. */
 export function renderEmail(
   { kind, locale, name, values, link }: Email,
   seller: Seller,

@@ -8,7 +8,7 @@ import type { Draft } from './decisions.ts'
 import { required } from '../../core/required.ts'
 
 /** A row to check. */
-export interface AskedRow {
+export interface RequestedRow {
   row: number
   code: ReadCell | null
   quantity: ReadCell | null
@@ -28,11 +28,11 @@ const maxSearches = 50
 export async function draftRows(
   { content, locale }: Pick<RequestContext, 'content' | 'locale'>,
   search: Search,
-  asked: readonly AskedRow[]
+  requestedRows: readonly RequestedRow[]
 ): Promise<Draft[]> {
-  const texts = asked.map(({ code }) => (code?.text ?? '').slice(0, codeLength))
+  const texts = requestedRows.map(({ code }) => (code?.text ?? '').slice(0, codeLength))
   const meanings = await matchTexts(content, locale, texts)
-  const drafts = asked.map(({ row, code, quantity, mayBeHeader = false }, i): Draft => {
+  const drafts = requestedRows.map(({ row, code, quantity, mayBeHeader = false }, i): Draft => {
     const isCodeFormula = code?.formula !== undefined
     const read = readQuantity(quantity)
     const meaning = required(meanings[i], 'meaning')

@@ -3,7 +3,7 @@ import type { Reader } from '../../db/tx.ts'
 import type { RequestContext } from '../../orders/service.ts'
 import { findOffers, findTiers, type Offer } from '../../pricing/service.ts'
 import { foundVariantOf, nearestTo, siblingsOf } from './found-variants.ts'
-import { type AskedRow, draftRows, type Search } from './drafts.ts'
+import { type RequestedRow, draftRows, type Search } from './drafts.ts'
 import { reasonOf } from './reasons.ts'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { eachInTurns } from '../../core/slices.ts'
@@ -15,7 +15,7 @@ export async function checkedRows(
   db: Reader,
   context: RequestContext,
   search: Search,
-  requestedRows: readonly AskedRow[]
+  requestedRows: readonly RequestedRow[]
 ) {
   const { caller } = context
   const drafts = await draftRows(context, search, requestedRows)

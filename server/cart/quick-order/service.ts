@@ -5,7 +5,7 @@ import type { Reader } from '../../db/tx.ts'
 import type { RequestContext } from '../../orders/service.ts'
 import { cellOf, singleFile, readUploadedTable } from '../../adapters/spreadsheets/service.ts'
 import { checkedRows, legacyListsOf } from './response.ts'
-import type { AskedRow, Search } from './drafts.ts'
+import type { RequestedRow, Search } from './drafts.ts'
 import { orderTable } from './headers.ts'
 
 export { matchCodes, nearestOf } from './match-codes.ts'
@@ -16,7 +16,7 @@ export function checkRows(db: Reader, context: RequestContext, search: Search, r
   return checkedRows(db, context, search, rows.map(typedRow))
 }
 
-function typedRow({ code, quantity }: contract.TypedRow, index: number): AskedRow {
+function typedRow({ code, quantity }: contract.TypedRow, index: number): RequestedRow {
   return { row: index + 1, code: cellOf(code), quantity: cellOf(String(quantity)) }
 }
 
@@ -32,7 +32,7 @@ export async function importFile(db: Reader, context: RequestContext, search: Se
   return { ...legacyListsOf(response.rows), ...response }
 }
 
-async function readRows(file: File, locale: LocaleCode): Promise<AskedRow[]> {
+async function readRows(file: File, locale: LocaleCode): Promise<RequestedRow[]> {
   const rows = await readUploadedTable(file, orderTable, locale)
   return rows.map(({ row, cells: [code = null, quantity = null], mayBeHeader }) => ({
     row,

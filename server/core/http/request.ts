@@ -68,8 +68,8 @@ export function clientAddress(context: Context, trustedProxies: number): string 
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean)
-  const believed = trustedProxies > 0 ? forwarded.at(-trustedProxies) : undefined
-  return networkOf(believed ?? socketAddress(context) ?? 'unknown')
+  const trusted = trustedProxies > 0 ? forwarded.at(-trustedProxies) : undefined
+  return networkOf(trusted ?? socketAddress(context) ?? 'unknown')
 }
 
 // Requests that tests pass directly have no socket.

@@ -13,7 +13,7 @@ const series: { name: string; read: (db: Reader) => Promise<string[]>; counter: 
   {
     name: 'credit note numbers have no gaps',
     read: async (db) => (await db.selectFrom('credit_notes').select('number').execute()).map(({ number }) => number),
-    counter: (of) => `credit-note-${of.replace('CN-', '')}`
+    counter: (series) => `credit-note-${series.replace('CN-', '')}`
   }
 ]
 
@@ -23,16 +23,16 @@ function split(number: string): [series: string, count: number] {
   return [number.slice(0, at), Number(number.slice(at + 1))]
 }
 
-/** Numbers missing from the series `of`, and a counter that is behind its last number. */
-export function gaps(of: string, counts: readonly number[], counter: number): Finding[] {
+/** Numbers missing from a series, and a counter that is behind its last number. */
+export function gaps(series: string, counts: readonly number[], counter: number): Finding[] {
   const found = new Set(counts)
   // Not Math.max(...counts): a hundred thousand arguments exceed the call stack.
   const last = counts.reduce((highest, count) => Math.max(highest, count), 0)
   const missing = Array.from({ length: Math.max(counter, last) }, (_, i) => i + 1).filter((n) => !found.has(n))
-  const padded = (n: number) => `${of}-${String(n).padStart(6, '0')}`
+  const padded = (n: number) => `${series}-${String(n).padStart(6, '0')}`
   return [
     ...missing.map((n) => ({ id: padded(n), text: 'this number is missing' })),
-    ...(last > counter ? [{ id: of, text: `the counter is at ${counter}, behind the last number` }] : [])
+    ...(last > counter ? [{ id: series, text: `the counter is at ${counter}, behind the last number` }] : [])
   ]
 }
 

@@ -31,7 +31,7 @@ import { selectByNumber, selectById, selectCreditable, selectParty } from './que
 import { stepsOf } from './steps.ts'
 import { required } from '../../core/required.ts'
 
-/** The desk's caller, language and zone. */
+/** The reader's language and time zone. */
 export interface DeskReader {
   locale: LocaleCode
   zone: string

@@ -2,7 +2,7 @@ import { create, number, string, tuple } from 'superstruct'
 import type { listPartners, PartnerRow, partnerStatuses } from '../../../contract/desk/partners/partners.ts'
 import type { Output, Query } from '../../../contract/endpoint.ts'
 import { fold } from '../../../contract/fold.ts'
-import { rememberTotals } from '../../core/http/paging/page-with-total.ts'
+import { cacheTotals } from '../../core/http/paging/page-with-total.ts'
 import type { Reader } from '../../db/tx.ts'
 import { brand } from '../../../src/brand.ts'
 import { addDays, dayStart, sellerDay, wireDate } from '../../core/dates.ts'
@@ -61,7 +61,7 @@ export async function listAllPartners(
   }
 }
 
-const readAllChoices = rememberTotals<Pick<Listed, 'tags' | 'countries' | 'agents'> & { total: number }>()
+const readAllChoices = cacheTotals<Pick<Listed, 'tags' | 'countries' | 'agents'> & { total: number }>()
 
 /** Tags, countries and agents available as filters. */
 const readChoices = (db: Reader) =>
@@ -72,7 +72,7 @@ const readChoices = (db: Reader) =>
     agents: await selectUsedAgents(db)
   }))
 
-const readAllSums = rememberTotals<{ total: number; sums: Listed['sums'] }>()
+const readAllSums = cacheTotals<{ total: number; sums: Listed['sums'] }>()
 
 async function readSums(db: Reader, filter: PartnerFilter): Promise<Listed['sums']> {
   const { sums } = await readAllSums(db, filter, async () => {
@@ -83,10 +83,16 @@ async function readSums(db: Reader, filter: PartnerFilter): Promise<Listed['sums
 }
 
 function sumsOf(rows: readonly PartnerRow[]): Listed['sums'] {
-  const sum = (of: readonly PartnerRow[], column: 'open' | 'overdue') => of.reduce((all, row) => all + row[column], 0)
+  const sum = (some: readonly PartnerRow[], column: 'open' | 'overdue') =>
+    some.reduce((all, row) => all + row[column], 0)
   return [...Map.groupBy(rows, ({ currencyCode }) => currencyCode)]
-    .map(([currencyCode, of]) => {
-      return { currencyCode, count: of.length, open: sum(of, 'open'), overdue: sum(of, 'overdue') }
+    .map(([currencyCode, ofCurrency]) => {
+      return {
+        currencyCode,
+        count: ofCurrency.length,
+        open: sum(ofCurrency, 'open'),
+        overdue: sum(ofCurrency, 'overdue')
+      }
     })
     .toSorted((a, b) => (a.currencyCode < b.currencyCode ? -1 : 1))
 }

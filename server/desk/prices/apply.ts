@@ -25,7 +25,7 @@ import {
 import { required } from '../../core/required.ts'
 
 /** Rows per transaction: few enough that carts hardly wait, many enough to amortise disk syncs. */
-const slice = 200
+const batchSize = 200
 
 /**
  * Starts or resumes applying an import.
@@ -37,7 +37,7 @@ export async function beginImport(tx: Tx, id: string, context: EditContext): Pro
   if (found.state !== 'preview') throw apiError(contract.applyPriceImport, 'import-not-ready')
   if (found.changed === 0) throw apiError(contract.applyPriceImport, 'nothing-to-import', { field: 'file' })
   if (await isOtherRunning(tx, found)) throw apiError(contract.applyPriceImport, 'import-running')
-  await updateImport(tx, id, { ...begun(context), state: 'applying', applied_at: context.now.toISOString() })
+  await updateImport(tx, id, { ...startFields(context), state: 'applying', applied_at: context.now.toISOString() })
 }
 
 /**
@@ -51,10 +51,10 @@ export async function beginUndo(tx: Tx, id: string, context: EditContext): Promi
   if (found.state !== 'applied') throw apiError(contract.undoPriceImport, 'import-not-ready')
   const last = await selectLast(tx, found.price_list_code)
   if (last?.id !== id) throw apiError(contract.undoPriceImport, 'not-last-import')
-  await updateImport(tx, id, { ...begun(context), state: 'undoing', undone_at: context.now.toISOString() })
+  await updateImport(tx, id, { ...startFields(context), state: 'undoing', undone_at: context.now.toISOString() })
 }
 
-const begun = ({ staff }: EditContext) => ({
+const startFields = ({ staff }: EditContext) => ({
   staff_id: staff.staffId,
   staff_name: staff.name,
   done: 0,
@@ -82,7 +82,7 @@ export async function isOtherRunning(tx: Tx, { id, price_list_code }: PriceImpor
 
 /** Applies the remaining batches of an import; two servers doing this concurrently take turns. */
 export async function finishImport({ db, clock }: Pick<AppContext, 'db' | 'clock'>, id: string): Promise<void> {
-  while (await db.transaction((tx) => applySlice(tx, id, clock())));
+  while (await db.transaction((tx) => applyBatch(tx, id, clock())));
 }
 
 /** Resumes imports that were interrupted when a server stopped. */
@@ -91,27 +91,27 @@ export async function finishImports(appContext: Pick<AppContext, 'db' | 'clock'>
 }
 
 /** @returns whether there is more to do */
-async function applySlice(tx: Tx, id: string, now: Date): Promise<boolean> {
-  const work = await lockImport(tx, id)
-  if (work?.state !== 'applying' && work?.state !== 'undoing') return false
-  const isUndo = work.state === 'undoing'
-  const rows = await selectOpenRows(tx, id, isUndo ? 'applied' : 'waiting', work.reached, slice)
-  const { did, left } = await moveRows(
+async function applyBatch(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const run = await lockImport(tx, id)
+  if (run?.state !== 'applying' && run?.state !== 'undoing') return false
+  const isUndo = run.state === 'undoing'
+  const rows = await selectOpenRows(tx, id, isUndo ? 'applied' : 'waiting', run.reached, batchSize)
+  const { applied, skipped } = await changeRows(
     tx,
-    work.price_list_code,
-    rows.map((row) => moveOf(row, isUndo)),
-    { reason: isUndo ? 'import-undone' : 'import', importId: id, staffName: work.staff_name, now }
+    run.price_list_code,
+    rows.map((row) => changeOf(row, isUndo)),
+    { reason: isUndo ? 'import-undone' : 'import', importId: id, staffName: run.staff_name, now }
   )
-  await updateOutcomes(tx, id, did, isUndo ? 'restored' : 'applied')
-  await updateOutcomes(tx, id, left, isUndo ? 'kept' : 'left')
+  await updateOutcomes(tx, id, applied, isUndo ? 'restored' : 'applied')
+  await updateOutcomes(tx, id, skipped, isUndo ? 'kept' : 'left')
   const progress = {
-    done: work.done + rows.length,
-    left_alone: work.left_alone + left.length,
-    reached: rows.at(-1)?.row ?? work.reached
+    done: run.done + rows.length,
+    left_alone: run.left_alone + skipped.length,
+    reached: rows.at(-1)?.row ?? run.reached
   }
-  const isMore = rows.length === slice
+  const isMore = rows.length === batchSize
   await updateImport(tx, id, { ...progress, ...(!isMore && { state: isUndo ? 'undone' : 'applied' }) })
-  if (!isMore) await noteImport(tx, { ...work, ...progress }, isUndo, now)
+  if (!isMore) await noteImport(tx, { ...run, ...progress }, isUndo, now)
   return isMore
 }
 
@@ -126,7 +126,7 @@ interface PriceChange {
   to: Partial<Values>
 }
 
-function moveOf(row: PriceImportRows, isUndo: boolean): PriceChange {
+function changeOf(row: PriceImportRows, isUndo: boolean): PriceChange {
   const before: Partial<Values> = {}
   const after: Partial<Values> = {}
   if (row.price_after !== null) [before.price, after.price] = [row.price_before, row.price_after]
@@ -143,23 +143,23 @@ function moveOf(row: PriceImportRows, isUndo: boolean): PriceChange {
 /**
  * Applies changes to SKUs whose current values are as expected. @returns numbers of the applied and of the skipped rows
  */
-async function moveRows(
+async function changeRows(
   tx: Tx,
   list: string,
-  moves: readonly PriceChange[],
+  changes: readonly PriceChange[],
   cause: Cause
-): Promise<{ did: number[]; left: number[] }> {
-  const skus = moves.map(({ sku }) => sku)
-  if (skus.length === 0) return { did: [], left: [] }
+): Promise<{ applied: number[]; skipped: number[] }> {
+  const skus = changes.map(({ sku }) => sku)
+  if (skus.length === 0) return { applied: [], skipped: [] }
   await lockStock(tx, skus)
-  const present = new Map((await selectPriceRows(tx, list, skus)).map((row) => [row.sku, row]))
+  const current = new Map((await selectPriceRows(tx, list, skus)).map((row) => [row.sku, row]))
   const isAsExpected = ({ sku, from }: PriceChange) =>
-    cells.every((cell) => from[cell] === undefined || present.get(sku)?.[cell] === from[cell])
-  const able = moves.filter(isAsExpected)
-  const prices = able
+    cells.every((cell) => from[cell] === undefined || current.get(sku)?.[cell] === from[cell])
+  const applicable = changes.filter(isAsExpected)
+  const prices = applicable
     .filter(({ to }) => to.price !== undefined || to.rrp_price !== undefined)
     .map(({ sku, to }) => {
-      const { price, rrp_price } = required(present.get(sku), 'price row')
+      const { price, rrp_price } = required(current.get(sku), 'price row')
       return { sku, price, rrp_price, ...pricesOf(to) }
     })
   await upsertPrices(
@@ -172,16 +172,16 @@ async function moveRows(
     list,
     prices.flatMap(({ sku, price }) => (price === null ? sku : []))
   )
-  const stocks = able.flatMap(({ sku, to: { stock } }) => (stock === undefined ? [] : { sku, stock }))
+  const stocks = applicable.flatMap(({ sku, to: { stock } }) => (stock === undefined ? [] : { sku, stock }))
   await setStock(tx, stocks, cause)
-  const stored = able.filter(({ to }) => to.bin !== undefined || to.low_stock_level !== undefined)
+  const withStorage = applicable.filter(({ to }) => to.bin !== undefined || to.low_stock_level !== undefined)
   await writeStorage(
     tx,
-    stored.map(({ sku, to }) => ({ ...required(present.get(sku), 'price row'), ...to, sku }))
+    withStorage.map(({ sku, to }) => ({ ...required(current.get(sku), 'price row'), ...to, sku }))
   )
-  const done = new Set(able)
+  const done = new Set(applicable)
   const numbers = (some: readonly PriceChange[]) => some.map(({ row }) => row)
-  return { did: numbers(able), left: numbers(moves.filter((move) => !done.has(move))) }
+  return { applied: numbers(applicable), skipped: numbers(changes.filter((change) => !done.has(change))) }
 }
 
 const pricesOf = ({ price, rrp_price }: Partial<Values>) => ({
@@ -190,16 +190,16 @@ const pricesOf = ({ price, rrp_price }: Partial<Values>) => ({
 })
 
 // The rows with all values before and after are stored with the import itself.
-function noteImport(tx: Tx, work: PriceImports, isUndo: boolean, now: Date): Promise<void> {
-  const summary = { priceList: work.price_list_code, rows: work.done - work.left_alone, left: work.left_alone }
+function noteImport(tx: Tx, run: PriceImports, isUndo: boolean, now: Date): Promise<void> {
+  const summary = { priceList: run.price_list_code, rows: run.done - run.left_alone, left: run.left_alone }
   return noteAudit(
     tx,
-    { staffId: work.staff_id, name: work.staff_name },
+    { staffId: run.staff_id, name: run.staff_name },
     {
       action: isUndo ? 'import-undone' : 'prices-imported',
       kind: 'import',
-      id: work.id,
-      name: work.file_name,
+      id: run.id,
+      name: run.file_name,
       before: isUndo ? summary : null,
       after: isUndo ? null : summary
     },

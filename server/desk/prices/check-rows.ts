@@ -98,9 +98,9 @@ function readCell(
 const unitsOf = (value: number): { value: number } | { problem: ImportProblem } =>
   value < 0 ? { problem: 'negative' } : value > maxStock ? { problem: 'too-large' } : { value }
 
-function readNumber({ text, kind }: ReadCell, of: NumberCell, currency: string, locale: LocaleCode): ReadNumber {
-  if (kind === 'number') return readFloat(text, isAmount(of) ? exponentOf(currency) : 0)
-  return isAmount(of) ? readAmount(text, currency, locale) : readWhole(text, locale)
+function readNumber({ text, kind }: ReadCell, cell: NumberCell, currency: string, locale: LocaleCode): ReadNumber {
+  if (kind === 'number') return readFloat(text, isAmount(cell) ? exponentOf(currency) : 0)
+  return isAmount(cell) ? readAmount(text, currency, locale) : readWhole(text, locale)
 }
 
 // A dash removes the bin, which is stored as ''; null leaves the cell unchanged.

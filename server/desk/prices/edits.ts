@@ -34,7 +34,7 @@ export interface EditContext {
  */
 export async function changePriceRow(
   tx: Tx,
-  naming: SearchContext,
+  searchContext: SearchContext,
   at: { code: string; sku: string },
   { cell, value, basedOn }: Input<typeof contract.changePriceRow>,
   context: EditContext
@@ -44,7 +44,7 @@ export async function changePriceRow(
   await lockStock(tx, [at.sku])
   const [row] = list ? await selectPriceRows(tx, at.code, [at.sku]) : []
   if (!list || !row) throw apiError(contract.changePriceRow, 'not-found')
-  const before = priceRowResponse(naming, row)
+  const before = priceRowResponse(searchContext, row)
   // Setting the same value twice is not a conflict.
   if (before[cell] === value && before[cell] !== basedOn) return [before]
   const error = cellError(cell, value, before, sellerDay(context.now.toISOString()))
@@ -54,9 +54,9 @@ export async function changePriceRow(
   }
   await writeCell(tx, at.code, before, { cell, value }, context)
   const rows = await selectSiblings(tx, at.code, before.productCode)
-  await noteChange(tx, naming, list, before, { cell, value }, context)
+  await noteChange(tx, searchContext, list, before, { cell, value }, context)
   const isShared = cell === 'comingSoon' || cell === 'availableFrom'
-  return rows.filter(({ sku }) => isShared || sku === at.sku).map((one) => priceRowResponse(naming, one))
+  return rows.filter(({ sku }) => isShared || sku === at.sku).map((one) => priceRowResponse(searchContext, one))
 }
 
 const isPriceCell = (cell: contract.PriceCell) => cell === 'price' || cell === 'rrpPrice'
@@ -93,7 +93,7 @@ function noteChange(
   { staff, now }: EditContext
 ): Promise<void> {
   const isPrice = isPriceCell(cell)
-  const of = isPrice ? { priceList: list.code, currencyCode: list.currency_code } : {}
+  const listValues = isPrice ? { priceList: list.code, currencyCode: list.currency_code } : {}
   return noteAudit(
     tx,
     staff,
@@ -102,8 +102,8 @@ function noteChange(
       kind: 'article',
       id: before.sku,
       name: lineName(content, before.sku, 'en'),
-      before: { ...of, [cell]: before[cell] },
-      after: { ...of, [cell]: value }
+      before: { ...listValues, [cell]: before[cell] },
+      after: { ...listValues, [cell]: value }
     },
     now
   )

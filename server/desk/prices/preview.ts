@@ -14,7 +14,7 @@ import { type FileRow, type CheckedRow, checkRows, type CurrentValues } from './
 import { required } from '../../core/required.ts'
 
 /** Rows per batch or transaction, for which other writers have to wait. */
-const slice = 250
+const batchSize = 250
 
 /**
  * Reads a file, compares each row with the current list and stores the results; no prices are changed.
@@ -23,13 +23,13 @@ const slice = 250
  */
 export async function readPriceFile(
   db: Db,
-  naming: SearchContext,
+  context: SearchContext,
   options: { priceList: string; files: readonly File[] },
   { staff, now }: EditContext
 ): Promise<string> {
   const list = await findList(db.read, options.priceList)
-  const file = singleFile(options.files, contract.fileBytes, naming.locale)
-  const rows = await checkAll(db, naming, list, await readRows(file, naming))
+  const file = singleFile(options.files, contract.fileBytes, context.locale)
+  const rows = await checkAll(db, context, list, await readRows(file, context))
   return storePreview(db, { list: list.code, name: file.name.slice(-200), rows }, { staff, now })
 }
 
@@ -61,8 +61,8 @@ export async function storePreview(
       undone_at: null
     })
   )
-  for (let from = 0; from < rows.length; from += slice) {
-    const some = rows.slice(from, from + slice).map((row) => ({ import_id: id, ...row }))
+  for (let from = 0; from < rows.length; from += batchSize) {
+    const some = rows.slice(from, from + batchSize).map((row) => ({ import_id: id, ...row }))
     await db.transaction((tx) => insertRows(tx, some))
   }
   await db.transaction((tx) => updateImport(tx, id, { state: 'preview' }))

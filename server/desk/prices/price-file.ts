@@ -11,17 +11,17 @@ import { findList, type SearchContext } from './price-rows.ts'
 /** A list as a file, in catalogue order, that can be imported again. @throws ApiError 'not-found' */
 export async function priceFile(
   db: Reader,
-  naming: SearchContext,
+  context: SearchContext,
   code: string,
   { format, day }: { format: TableFormat; day: string }
 ): Promise<FileReply> {
   const list = await findList(db, code)
-  const { content, locale } = naming
+  const { content, locale } = context
   const rows = new Map((await selectAllPriceRows(db, code, [...content.variants.keys()])).map((row) => [row.sku, row]))
   const inOrder = [...content.variants.keys()].flatMap((sku) => rows.get(sku) ?? [])
   const enabled = inOrder.filter((row) => row.enabled === 1 && row.product_enabled === 1)
   const name = `${serverText(locale, 'price-desk.file')}-${list.code}-${day}`
-  return tableReply(sheetOf(naming, list, enabled), name, format, locale)
+  return tableReply(sheetOf(context, list, enabled), name, format, locale)
 }
 
 function sheetOf(

@@ -85,55 +85,55 @@ type Filters = Query<typeof contract.listPriceRows>
 /** A page of a list's SKUs. @throws ApiError 'not-found' */
 export async function findPriceRows(
   db: Reader,
-  naming: SearchContext,
+  context: SearchContext,
   code: string,
   filters: Filters,
   { today, ...page }: { limit: number; offset: number; today: string }
 ): Promise<{ rows: contract.PriceRow[]; total: number }> {
   await findList(db, code)
   const { only, sort = 'catalogue' } = filters
-  const skus = filters.search?.trim() ? matchingSkus(naming, filters.search) : undefined
+  const skus = filters.search?.trim() ? matchingSkus(context, filters.search) : undefined
   const down = filters.direction === 'desc'
-  const responsesOf = (rows: readonly PriceRecord[]) => rows.map((row) => priceRowResponse(naming, row))
+  const responsesOf = (rows: readonly PriceRecord[]) => rows.map((row) => priceRowResponse(context, row))
   if (sort !== 'name') {
     const rowFilter = { only, skus, today }
     const rows = await selectPage(db, code, rowFilter, { sort, down, ...page })
     return { rows: responsesOf(rows), total: await countPriceRows(db, code, rowFilter) }
   }
-  const included = new Set(skus ?? searchableSkus(naming).map(({ sku }) => sku))
-  const passing = await selectSkus(db, code, { only, skus: undefined, today })
-  const ordered = searchableSkus(naming).flatMap(({ sku }) => (included.has(sku) && passing.has(sku) ? sku : []))
+  const included = new Set(skus ?? searchableSkus(context).map(({ sku }) => sku))
+  const filteredSkus = await selectSkus(db, code, { only, skus: undefined, today })
+  const ordered = searchableSkus(context).flatMap(({ sku }) => (included.has(sku) && filteredSkus.has(sku) ? sku : []))
   const shown = (down ? ordered.toReversed() : ordered).slice(page.offset, page.offset + page.limit)
   const rows = new Map((await selectAllPriceRows(db, code, shown)).map((row) => [row.sku, row]))
   return { rows: responsesOf(shown.flatMap((sku) => rows.get(sku) ?? [])), total: ordered.length }
 }
 
-interface Named {
+interface SearchableSku {
   sku: string
   /** The text that searches match. */
   words: string
 }
 
-const named = new WeakMap<Content, Map<LocaleCode, Named[]>>()
+const searchableSkusOf = new WeakMap<Content, Map<LocaleCode, SearchableSku[]>>()
 
 /** Every SKU of a catalogue by name; built once per catalogue and language. */
-function searchableSkus({ content, locale }: SearchContext): readonly Named[] {
-  const ofCatalogue = named.get(content) ?? new Map<LocaleCode, Named[]>()
-  named.set(content, ofCatalogue)
-  const known = ofCatalogue.get(locale)
-  if (known) return known
+function searchableSkus({ content, locale }: SearchContext): readonly SearchableSku[] {
+  const ofCatalogue = searchableSkusOf.get(content) ?? new Map<LocaleCode, SearchableSku[]>()
+  searchableSkusOf.set(content, ofCatalogue)
+  const cached = ofCatalogue.get(locale)
+  if (cached) return cached
   const { compare } = new Intl.Collator(locale, { numeric: true })
-  const fresh = [...content.variants]
+  const skus = [...content.variants]
     .map(([sku, { variant }]) => ({ sku, name: lineName(content, sku, locale), ean: variant.ean }))
     .toSorted((a, b) => compare(a.name, b.name))
     .map(({ sku, name, ean }) => ({ sku, words: fold(`${name} ${sku} ${ean}`) }))
-  ofCatalogue.set(locale, fresh)
-  return fresh
+  ofCatalogue.set(locale, skus)
+  return skus
 }
 
-function matchingSkus(naming: SearchContext, text: string): string[] {
+function matchingSkus(context: SearchContext, text: string): string[] {
   const skusWith = (terms: readonly string[]) =>
-    searchableSkus(naming).flatMap(({ sku, words }) => (terms.every((term) => words.includes(term)) ? sku : []))
+    searchableSkus(context).flatMap(({ sku, words }) => (terms.every((term) => words.includes(term)) ? sku : []))
   const found = skusWith(fold(text).split(/\s+/).filter(Boolean))
   const ean = groupedEan(text)
   return found.length === 0 && ean !== undefined ? skusWith([ean]) : found

@@ -10,7 +10,7 @@ import type { EditContext } from './edits.ts'
 import { lockImport, selectScheduled, selectStockRow, updateImport } from './import-queries.ts'
 import { lockList } from './price-row-queries.ts'
 
-const latest = 2 * 366 * 24 * 60 * 60_000
+const maxLeadMs = 2 * 366 * 24 * 60 * 60_000
 
 /**
  * Schedules a previewed or already scheduled change for a later day.
@@ -21,7 +21,7 @@ export async function scheduleImport(tx: Tx, id: string, startsOn: string, conte
   if (!found) throw apiError(contract.schedulePriceImport, 'not-found')
   if (!isWaiting(found)) throw apiError(contract.schedulePriceImport, 'schedule-begun')
   if (found.changed === 0) throw apiError(contract.schedulePriceImport, 'nothing-to-import', { field: 'startsOn' })
-  const last = sellerDay(new Date(context.now.getTime() + latest).toISOString())
+  const last = sellerDay(new Date(context.now.getTime() + maxLeadMs).toISOString())
   if (startsOn <= sellerDay(context.now.toISOString()) || startsOn > last)
     throw apiError(contract.schedulePriceImport, 'schedule-day', { field: 'startsOn' })
   if (await selectStockRow(tx, id))

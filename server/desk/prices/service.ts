@@ -9,7 +9,7 @@ export { areTiers } from './cell-rules.ts'
 const retentionHours = 24
 
 /** Deletes previews that were not applied within a day. */
-export async function forgetPreviews({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<void> {
+export async function deleteOldPreviews({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<void> {
   const before = new Date(clock().getTime() - retentionHours * 60 * 60_000)
   await db.transaction((tx) => deletePreviews(tx, before.toISOString()))
 }

@@ -87,13 +87,14 @@ export async function describeCompanies(
   const range = rangeOf(query.period)
   const limit = selection === 'first' ? maxCompanies : undefined
   const rows = await selectShares(db, await currencyOf(db, query), range, limit)
-  const of = (kind: 'company' | 'country') => rows.filter((row) => row.kind === kind)
+  const rowsOf = (kind: 'company' | 'country') => rows.filter((row) => row.kind === kind)
   const rest = (pick: (row: (typeof rows)[number]) => number) =>
-    of('country').reduce((sum, row) => sum + pick(row), 0) - of('company').reduce((sum, row) => sum + pick(row), 0)
+    rowsOf('country').reduce((sum, row) => sum + pick(row), 0) -
+    rowsOf('company').reduce((sum, row) => sum + pick(row), 0)
   return {
-    companies: sharesBy(of('company'), ({ code, name }) => ({ code, name })),
+    companies: sharesBy(rowsOf('company'), ({ code, name }) => ({ code, name })),
     others: { count: rest(({ count }) => count), value: rest(({ value }) => value), before: rest((row) => row.before) },
-    countries: sharesBy(of('country'), ({ code }) => ({ code, name: countryName(code, query.locale) }))
+    countries: sharesBy(rowsOf('country'), ({ code }) => ({ code, name: countryName(code, query.locale) }))
   }
 }
 

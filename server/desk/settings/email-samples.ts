@@ -56,8 +56,8 @@ function orderIn(locale: LocaleCode, now: Date) {
   const money = (amount: number) => formatMoney(amount, 'EUR', locale)
   const product = serverText(locale, 'samples.product')
   const line = { quantity: 24, name: product, sku: 'SKU-1', amount: money(26_400) }
-  const sum = (of: 'goods' | 'shipping' | 'total', amount: number) =>
-    serverText(locale, `letters.sum.${of}`, { amount: money(amount) })
+  const sum = (key: 'goods' | 'shipping' | 'total', amount: number) =>
+    serverText(locale, `letters.sum.${key}`, { amount: money(amount) })
   const until = formatDate(sellerDay(now.toISOString()), locale)
   return {
     number: '000000123',

@@ -41,15 +41,20 @@ export async function checkStaffPassword(
  * Changes a staff member's own password under the same rules as for partners, and ends their other sessions.
  * @throws ApiError 'passwords-differ', 'too-many-attempts', 'wrong-password' (also if another change came first)
  */
-export async function renewStaffPassword(db: Db, asked: PasswordContext, given: NewPassword, now: Date): Promise<void> {
-  const { staff, source, locale } = asked
-  rejectMismatch(changeStaffPassword, given, locale)
-  await rejectCommonPassword(given.newPassword, 'newPassword', locale)
-  const before = await checkStaffPassword(db, changeStaffPassword, asked, given.currentPassword, now)
-  const after = await hashPassword(given.newPassword)
+export async function renewStaffPassword(
+  db: Db,
+  context: PasswordContext,
+  input: NewPassword,
+  now: Date
+): Promise<void> {
+  const { staff, source, locale } = context
+  rejectMismatch(changeStaffPassword, input, locale)
+  await rejectCommonPassword(input.newPassword, 'newPassword', locale)
+  const before = await checkStaffPassword(db, changeStaffPassword, context, input.currentPassword, now)
+  const after = await hashPassword(input.newPassword)
   await db.transaction(async (tx) => {
     const isReplaced = await replaceHash(tx, staff.staffId, before, after)
-    if (!isReplaced) throw wrongPassword(changeStaffPassword, given.currentPassword, locale)
+    if (!isReplaced) throw wrongPassword(changeStaffPassword, input.currentPassword, locale)
     await revokeOtherSessions(tx, staff, now.toISOString())
     await noteSecurity(tx, { kind: 'password-changed', actor: staffActor(staff), source }, now)
   })

@@ -158,7 +158,9 @@ export async function assign(
   const request = await lockAsRead(tx, id, version)
   const colleagues = new Map((await selectColleagues(tx)).map((one) => [one.id, one.name]))
   if (staffId !== null && !colleagues.has(staffId)) throw apiError(contract.assignRequest, 'not-found')
-  const nameOf = (of: string | null) => ({ assignee: of === null ? null : (colleagues.get(of) ?? null) })
+  const nameOf = (assigneeId: string | null) => ({
+    assignee: assigneeId === null ? null : (colleagues.get(assigneeId) ?? null)
+  })
   await updateRequest(tx, id, { assignee_id: staffId, version: version + 1 })
   const before = nameOf(request.assignee_id)
   const audited = { kind: 'support', id, name: request.reference, before, after: nameOf(staffId) } as const

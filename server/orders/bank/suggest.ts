@@ -24,7 +24,7 @@ export async function suggestMatches(db: Reader, transfers: readonly MatchableTr
   const unpaid = await selectUnpaid(db, [
     ...new Set([...payers.values()].flatMap(({ iban, name }) => [...iban, ...name]))
   ])
-  const namedIds = [...named.values()].flatMap((of) => [...of.keys()])
+  const namedIds = [...named.values()].flatMap((orders) => [...orders.keys()])
   const ids = [...new Set([...namedIds, ...unpaid.map(({ id }) => id)])]
   const payables = await readPayables(db, ids)
   const payablesOfCompanies = (companies: readonly string[]): Payable[] =>
@@ -59,12 +59,14 @@ type NamedOrders = Map<string, Set<string> | 'all'>
 /** Order ids that the texts of transfers name, with the named invoices, by transfer id. */
 async function readNamedOrders(db: Reader, transfers: readonly MatchableTransfer[]): Promise<Map<string, NamedOrders>> {
   const references = new Map(transfers.map(({ id, remittance }) => [id, referencesIn(remittance)]))
-  const all = (kind: keyof NamedReferences) => [...new Set([...references.values()].flatMap((of) => of[kind]))]
-  const items = Map.groupBy(await selectRemittanceItems(db, all('remittances')), ({ reference }) => reference)
+  const allNamed = (kind: keyof NamedReferences) => [
+    ...new Set([...references.values()].flatMap((found) => found[kind]))
+  ]
+  const items = Map.groupBy(await selectRemittanceItems(db, allNamed('remittances')), ({ reference }) => reference)
   const inItems = [...items.values()].flat().map(({ number }) => number)
-  const roots = await selectInvoiceRoots(db, [...new Set([...all('invoices'), ...inItems])])
+  const roots = await selectInvoiceRoots(db, [...new Set([...allNamed('invoices'), ...inItems])])
   const byInvoice = new Map(roots.map(({ number, id }) => [number, id]))
-  const byNumber = new Map((await selectOrderIds(db, all('orders'))).map(({ number, id }) => [number, id]))
+  const byNumber = new Map((await selectOrderIds(db, allNamed('orders'))).map(({ number, id }) => [number, id]))
   return new Map(
     [...references].map(([id, { remittances, invoices, orders }]) => {
       const listed = remittances.flatMap((reference) => items.get(reference) ?? []).map(({ number }) => number)

@@ -153,9 +153,10 @@ function contentOf(
     const { name, unitPrice } = line
     return { sku, name, quantity, unitPrice, amount: quantity * unitPrice }
   })
-  const sum = (of: readonly { amount: number }[]) => of.reduce((all, { amount }) => all + amount, 0)
+  const sum = (some: readonly { amount: number }[]) => some.reduce((all, { amount }) => all + amount, 0)
   const eligible = lines.filter(({ couponApplies }) => couponApplies)
-  const eligibleOf = (of: readonly CreditLine[]) => sum(of.filter(({ sku }) => eligible.some((one) => one.sku === sku)))
+  const eligibleOf = (creditLines: readonly CreditLine[]) =>
+    sum(creditLines.filter(({ sku }) => eligible.some((one) => one.sku === sku)))
   const byCoupon = { before: eligibleOf(earlierLines), listed: eligibleOf(creditedLines), goods: sum(eligible) }
   const byAgent = { before: sum(earlierLines), listed: sum(creditedLines), goods: totals.itemsSubtotal }
   const reduction = discountShare(totals.orderPromotionTotal, byCoupon) + discountShare(totals.manualDiscount, byAgent)

@@ -9,7 +9,7 @@ import { findCoupon, openOffers } from '../../pricing/service.ts'
 import { cartLine, type CartLine, eligibleLines, placedLine } from '../service.ts'
 import { selectPriceList } from './queries.ts'
 
-/** Who changes an order, and the catalogue to use. */
+/** The catalogue with which an order is changed, the language of errors, and the time. */
 export interface EditContext {
   content: Content
   locale: LocaleCode

@@ -74,7 +74,9 @@ const progress = ['cancelled', 'held', 'new', 'waiting', 'approved', 'shipped', 
 
 // A split order has the status of its least advanced part; cancelled parts count only if all are cancelled.
 async function updateParentState(tx: Tx, parentId: string): Promise<void> {
-  const reached = (await selectParts(tx, parentId)).map(({ state }) => progress.findIndex((step) => step === state))
-  const lowest = Math.min(...reached.filter((step) => step > 0), progress.length)
+  const progressOfParts = (await selectParts(tx, parentId)).map(({ state }) =>
+    progress.findIndex((step) => step === state)
+  )
+  const lowest = Math.min(...progressOfParts.filter((step) => step > 0), progress.length)
   await writeOrder(tx, parentId, { state: progress[lowest] ?? 'cancelled' })
 }

@@ -97,7 +97,7 @@ function partOf(line: OrderItems, quantity: number): OrderItems {
 /** The value of lines, and of those that the coupon discounts. */
 function goodsOf(lines: readonly OrderItems[]): { goods: number; eligible: number } {
   const placed = lines.map((line) => parsePlaced.line(line.placed ?? '{}'))
-  const sum = (of: readonly PlacedLine[]) => of.reduce((all, { subtotal }) => all + subtotal, 0)
+  const sum = (lines: readonly PlacedLine[]) => lines.reduce((all, { subtotal }) => all + subtotal, 0)
   return { goods: sum(placed), eligible: sum(placed.filter(hasCouponShare)) }
 }
 

@@ -168,9 +168,9 @@ function prepaidOf(entries: readonly Entry[]): Set<string> {
 }
 
 const positionsOf = (entries: readonly Entry[]) =>
-  [...Map.groupBy(entries, ({ order_id }) => order_id).values()].map((of) => {
-    const total = of[0]?.order_total ?? 0
-    return positionOf(of, { total, isCancelled: of[0]?.order_state === 'cancelled' })
+  [...Map.groupBy(entries, ({ order_id }) => order_id).values()].map((ofOrder) => {
+    const total = ofOrder[0]?.order_total ?? 0
+    return positionOf(ofOrder, { total, isCancelled: ofOrder[0]?.order_state === 'cancelled' })
   })
 
 function openOf(entries: readonly Entry[], positions: readonly Position[], asOf: string): OpenInvoice[] {

@@ -33,7 +33,7 @@ export const shareSource = 'payment-share'
 
 /** What was paid, and moved from and to other orders. */
 export function sumsOf(entries: readonly Entry[]): Omit<SettlementSums, 'credited' | 'surplus' | 'cancelled'> {
-  const sum = (of: readonly Entry[]) => of.reduce((all, { amount }) => all + amount, 0)
+  const sum = (some: readonly Entry[]) => some.reduce((all, { amount }) => all + amount, 0)
   const payments = entries.filter(({ kind }) => kind === 'payment')
   const transfers = Map.groupBy(
     entries.filter(({ kind }) => kind === 'credit-transfer'),
@@ -41,8 +41,8 @@ export function sumsOf(entries: readonly Entry[]): Omit<SettlementSums, 'credite
   )
   const fees = entries.filter(({ kind }) => kind === 'reminder-fee')
   const incoming = entries.filter(({ kind, side }) => kind === 'credit-transfer' && side === 'credit')
-  const lastDay = (of: readonly Entry[]) =>
-    of
+  const lastDay = (some: readonly Entry[]) =>
+    some
       .map(({ day }) => day)
       .toSorted()
       .at(-1) ?? null

@@ -67,13 +67,13 @@ export async function storeRemittance(
 async function findDuplicate(tx: Tx, row: Parameters<typeof selectSameAmount>[1], items: readonly Item[]) {
   const candidates = Map.groupBy(await selectSameAmount(tx, row), ({ reference }) => reference)
   const byNumber = new Map(items.map((item) => [item.number, item]))
-  const isSame = (of: readonly Omit<RemittanceInvoices, 'reference'>[]) =>
-    of.length === items.length &&
-    of.every(({ invoice_number, amount, reminder_fee }) => {
+  const isSame = (paidItems: readonly Omit<RemittanceInvoices, 'reference'>[]) =>
+    paidItems.length === items.length &&
+    paidItems.every(({ invoice_number, amount, reminder_fee }) => {
       const item = byNumber.get(invoice_number)
       return item?.amount === amount && item.reminderFee === reminder_fee
     })
-  return [...candidates].find(([, of]) => isSame(of))?.[0]
+  return [...candidates].find(([, paidItems]) => isSame(paidItems))?.[0]
 }
 
 /** A company's remittance with the seller's account; undefined if the reference is unknown. */

@@ -30,7 +30,7 @@ export function addressResponse(row: Addresses): Address {
  * Normalises an address: adds the province's name to its code and sets empty fields to null. Returns the error code if
  * the address is not allowed.
  */
-export function settleAddress(input: AddressInput): PostalAddress | 'country-not-served' | 'province-required' {
+export function normaliseAddress(input: AddressInput): PostalAddress | 'country-not-served' | 'province-required' {
   if (!isServed(input.countryCode)) return 'country-not-served'
   const provinces = provincesOf(input.countryCode)
   const province = provinces.find(({ code }) => code === input.provinceCode)
@@ -55,7 +55,7 @@ export function settleAddress(input: AddressInput): PostalAddress | 'country-not
  * @throws ApiError 'country-not-served', 'province-required'
  */
 export function addressColumns(input: AddressInput, prefix = ''): Omit<Addresses, 'id' | 'company_id' | 'created_at'> {
-  const address = settleAddress(input)
+  const address = normaliseAddress(input)
   if (address === 'country-not-served')
     throw apiError(addAddress, address, { field: `${prefix}countryCode`, values: { country: input.countryCode } })
   if (address === 'province-required') throw apiError(addAddress, address, { field: `${prefix}provinceCode` })

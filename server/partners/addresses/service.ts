@@ -16,7 +16,7 @@ import {
 } from './queries.ts'
 import { required } from '../../core/required.ts'
 
-export { addressColumns, postalAddress, settleAddress } from './addresses.ts'
+export { addressColumns, postalAddress, normaliseAddress } from './addresses.ts'
 
 /** The signed-in customer; Marketing gets null for addresses and tax number. */
 export async function describeCustomer(db: Reader, caller: Caller, now: Date): Promise<Customer | undefined> {

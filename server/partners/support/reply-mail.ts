@@ -23,7 +23,7 @@ export async function mailReply(
   const page = request.user_id ? `${localisedPath('/shop/help', locale)}?request=${id}` : localisedPath('/', locale)
   const values = { reference, subject, staff: staffName, text: linesOf(text) }
   // A visitor's name is not verified, so it is not sent to an address that may belong to someone else.
-  const greeted = request.user_id ? name : email
-  const message = { kind: 'support-reply', locale, name: greeted, values, link: origin + page } as const
+  const greetingName = request.user_id ? name : email
+  const message = { kind: 'support-reply', locale, name: greetingName, values, link: origin + page } as const
   await queueEmail(tx, email, message, now, { file, ...(replyTo && { replyTo }) })
 }

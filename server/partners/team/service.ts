@@ -204,8 +204,9 @@ export async function removeUser(tx: Tx, context: TeamContext, id: string): Prom
     await requireOtherAdmin(tx, user)
     await setStatus(tx, id, 'disabled')
     await endSessions(tx, id, 'all', now.toISOString())
-    const heir = editor.actor.kind === 'user' ? editor.userId : (await selectOtherAdmin(tx, editor.companyId, id))?.id
-    if (heir) await transferLists(tx, id, heir)
+    const newOwner =
+      editor.actor.kind === 'user' ? editor.userId : (await selectOtherAdmin(tx, editor.companyId, id))?.id
+    if (newOwner) await transferLists(tx, id, newOwner)
   }
   await recordEvent(tx, editor, { kind: 'removed', subject: nameOf(user), role: null }, now)
   await noteSecurity(tx, { kind: 'user-removed', actor: editor.actor, subjectId: id, source }, now)

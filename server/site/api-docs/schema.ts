@@ -4,7 +4,7 @@ import type { Shape } from '../../../contract/endpoint.ts'
 export type JsonSchema = Record<string, unknown>
 
 /** Internal structure of a superstruct struct. */
-interface Made extends Shape {
+interface StructInternals extends Shape {
   readonly type: string
   readonly schema: unknown
 }
@@ -18,13 +18,13 @@ const takes = (shape: Shape, value: null | undefined) => shape.validate(value)[0
  * Converts a struct to JSON Schema. A custom rule (a path, a day) becomes a string with the rule's name as its format.
  */
 export function schemaOf(shape: Shape): JsonSchema {
-  const schema = inner(shape as Made)
+  const schema = inner(shape as StructInternals)
   if (!takes(shape, null) || typeof schema['type'] !== 'string') return schema
   const known = schema['enum'] as unknown[] | undefined
   return { ...schema, type: [schema['type'], 'null'], ...(known && { enum: [...known, null] }) }
 }
 
-function inner({ type, schema }: Made): JsonSchema {
+function inner({ type, schema }: StructInternals): JsonSchema {
   if (plain.has(type)) return { type }
   if (type === 'object' || type === 'type') return objectOf(schema as Record<string, Shape>)
   if (type === 'array') return { type: 'array', items: schemaOf(schema as Shape) }
@@ -51,7 +51,7 @@ const requiredOf = (fields: Record<string, Shape>) =>
 
 /** The parameters of a query. */
 export function parametersOf(query: Shape | undefined): JsonSchema[] {
-  const fields = ((query as Made | undefined)?.schema ?? {}) as Record<string, Shape>
+  const fields = ((query as StructInternals | undefined)?.schema ?? {}) as Record<string, Shape>
   const required = new Set(requiredOf(fields))
   return Object.entries(fields).map(([name, field]) => ({
     name,

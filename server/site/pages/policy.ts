@@ -80,7 +80,7 @@ export function pagePolicy(
   { providers = [], wasm = false }: { providers?: readonly PaymentProviderCode[]; wasm?: boolean } = {}
 ): string {
   const quoted = (hashes: string[]) => hashes.map((hash) => `'${hash}'`)
-  const hosts = (of: keyof Hosts) => [...new Set(providers.flatMap((code) => providerHosts[code][of] ?? []))]
+  const hosts = (kind: keyof Hosts) => [...new Set(providers.flatMap((code) => providerHosts[code][kind] ?? []))]
   const line = (name: string, ...sources: string[]) => [name, "'self'", ...sources].join(' ')
   const frames = hosts('frames')
   // Providers' forms create their own HTML.

@@ -51,11 +51,11 @@ async function bodyOf(file: string, { start, end }: ByteRange, size: number): Pr
 
 // Based on content, so that a page that a new build did not change is still a 304; calculated on first request.
 function hashOf(entry: SiteFile): Promise<string> {
-  const known = hashes.get(entry)
-  if (known) return known
-  const made = contentHash(entry.file)
-  hashes.set(entry, made)
-  return made
+  const cached = hashes.get(entry)
+  if (cached) return cached
+  const hash = contentHash(entry.file)
+  hashes.set(entry, hash)
+  return hash
 }
 
 async function contentHash(file: string): Promise<string> {

@@ -20,13 +20,13 @@ export interface ExpectedCart {
 export function expectedCart(order: Order, changes: readonly Change[]): ExpectedCart {
   if (changes.length === 0) return { order, lines: order.items.length, isOpen: false }
   const items = changes.reduce((lines, change) => lines.map((line) => changed(line, change)), order.items)
-  const known = (change: Change) => 'id' in change || items.some((line) => matches(line, change))
-  const additions = changes.filter((change) => !known(change))
+  const isInCart = (change: Change) => 'id' in change || items.some((line) => matches(line, change))
+  const additions = changes.filter((change) => !isInCart(change))
   const newLines = new Set(additions.map((change) => 'variant' in change && change.variant)).size
-  const more =
+  const increase =
     sumOf(items) - sumOf(order.items) + additions.reduce((sum, { expectedTotal = 0 }) => sum + expectedTotal, 0)
   const { itemsTotal, itemsSubtotal, total } = order
-  const sums = { itemsTotal: itemsTotal + more, itemsSubtotal: itemsSubtotal + more, total: total + more }
+  const sums = { itemsTotal: itemsTotal + increase, itemsSubtotal: itemsSubtotal + increase, total: total + increase }
   return { order: { ...order, ...sums, items }, lines: items.length + newLines, isOpen: true }
 }
 

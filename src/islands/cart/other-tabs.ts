@@ -14,8 +14,8 @@ export function notifyOtherTabs(order: Order): void {
   channel?.postMessage({ locale: pageLocale(), order } satisfies Message)
 }
 
-/** Receives carts from other tabs; `reads` tells whether their texts are in this page's language. */
-export function onCartOfOtherTab(onCart: (order: Order, reads: boolean) => void): void {
+/** Receives carts from other tabs; with `isSameLanguage`, their texts are in this page's language. */
+export function onCartOfOtherTab(onCart: (order: Order, isSameLanguage: boolean) => void): void {
   channel?.addEventListener('message', ({ data }: MessageEvent<Message>) =>
     onCart(data.order, data.locale === pageLocale())
   )

@@ -42,11 +42,11 @@ async function applyOptimistically<T>(change: Change, work: () => Promise<T>): P
   try {
     return await runInSequence(() => painted.then(work))
   } finally {
-    settle(change)
+    removeChange(change)
   }
 }
 
-const settle = (change: Change) => $changes.set($changes.get().filter((one) => one !== change))
+const removeChange = (change: Change) => $changes.set($changes.get().filter((one) => one !== change))
 
 /** Loads the cart once; header and page may both call this. */
 export async function loadCart(): Promise<void> {
@@ -66,27 +66,27 @@ export function setCart(order: Order): void {
   const current = $cart.get().order
   // Another tab may have received a later version before this response.
   if (current?.tokenValue === order.tokenValue && order.version < current.version) return
-  $cart.set({ phase: 'ready', order: current ? withKnownLines(order, current) : order })
+  $cart.set({ phase: 'ready', order: current ? withUnchangedLines(order, current) : order })
   notifyOtherTabs(order)
 }
 
 /** Unchanged lines keep their identity, so that only changed ones re-render. */
-function withKnownLines(order: Order, { items: before }: Order): Order {
-  const known = new Map(before.map((item) => [item.id, item]))
-  const isKnown = (item: OrderItem, previous: OrderItem | undefined): previous is OrderItem =>
+function withUnchangedLines(order: Order, { items: before }: Order): Order {
+  const previousLines = new Map(before.map((item) => [item.id, item]))
+  const isUnchanged = (item: OrderItem, previous: OrderItem | undefined): previous is OrderItem =>
     item === previous || JSON.stringify(item) === JSON.stringify(previous)
-  const reuseKnown = (item: OrderItem) => {
-    const previous = known.get(item.id)
-    return isKnown(item, previous) ? previous : item
+  const reuseUnchanged = (item: OrderItem) => {
+    const previous = previousLines.get(item.id)
+    return isUnchanged(item, previous) ? previous : item
   }
-  return { ...order, items: order.items.map(reuseKnown) }
+  return { ...order, items: order.items.map(reuseUnchanged) }
 }
 
 // A tab that has not loaded the cart yet will do so itself, and other languages need their own texts.
-onCartOfOtherTab((order, reads) => {
+onCartOfOtherTab((order, isSameLanguage) => {
   const { phase, order: current } = $cart.get()
   if (phase === 'idle' || !isNewer(order, current)) return
-  if (reads) $cart.set({ phase: 'ready', order })
+  if (isSameLanguage) $cart.set({ phase: 'ready', order })
   else void reloadCart().catch(() => undefined)
 })
 // A page restored from the back/forward cache has missed all broadcasts.
@@ -115,16 +115,16 @@ export function addToCart(productVariant: string, quantity: number, expectedTota
     const add = async (cart: Order) =>
       mergeCart(cart, await call(addItem, { ...cartRequest(cart), input: { productVariant, quantity } }))
     // Response and expectation are swapped in one step, so that nothing counts twice.
-    const keep = (response: Order) => {
-      settle(change)
+    const adopt = (response: Order) => {
+      removeChange(change)
       setCart(response)
     }
     try {
-      keep(await add(order))
+      adopt(await add(order))
     } catch (error) {
       if (!isApiError(error, addItem, 'not-a-cart') && !isApiError(error, addItem, 'not-found')) throw error
       // Completed or deleted in another tab: the item goes into the new cart.
-      keep(await add(await fetchCart()))
+      adopt(await add(await fetchCart()))
     }
   })
 }

@@ -13,9 +13,9 @@ const storageKey = 'completion'
 type AttemptStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** The attempt with an unknown result, if any. */
-export function openAttempt(drawer: AttemptStorage = sessionStorage): Attempt | undefined {
+export function openAttempt(storage: AttemptStorage = sessionStorage): Attempt | undefined {
   try {
-    return (JSON.parse(drawer.getItem(storageKey) ?? 'null') as Attempt | null) ?? undefined
+    return (JSON.parse(storage.getItem(storageKey) ?? 'null') as Attempt | null) ?? undefined
   } catch {
     return undefined
   }
@@ -29,16 +29,16 @@ export function attemptFor(
   tokenValue: string,
   expectedTotal: number,
   { useCredit, forRelease }: Choices,
-  drawer: AttemptStorage = sessionStorage
+  storage: AttemptStorage = sessionStorage
 ): Attempt {
-  const open = openAttempt(drawer)
+  const open = openAttempt(storage)
   const isSame = open?.tokenValue === tokenValue && open.expectedTotal === expectedTotal
   if (isSame && open.useCredit === useCredit && open.forRelease === forRelease) return open
   const attempt = { tokenValue, expectedTotal, useCredit, forRelease, key: crypto.randomUUID() }
-  drawer.setItem(storageKey, JSON.stringify(attempt))
+  storage.setItem(storageKey, JSON.stringify(attempt))
   return attempt
 }
 
-export function closeAttempt(drawer: AttemptStorage = sessionStorage): void {
-  drawer.removeItem(storageKey)
+export function closeAttempt(storage: AttemptStorage = sessionStorage): void {
+  storage.removeItem(storageKey)
 }

@@ -11,13 +11,13 @@ export function DeskSignInAgain({ page }: { page: Page }) {
       deskRenewal.onSignedOut(async ({ problem }) => {
         const staff = $desk.get()?.staff
         if (!staff) return false
-        const dead = deskToken()
+        const expiredToken = deskToken()
         const { DeskSignInDialog } = await import('./DeskSignInDialog.tsx')
         const { promise, resolve } = Promise.withResolvers<boolean>()
         setDialog(
           <DeskSignInDialog
             staff={staff}
-            dead={dead}
+            expiredToken={expiredToken}
             cause={isIdle(problem) ? problem.detail : undefined}
             onDone={resolve}
           />

@@ -10,15 +10,15 @@ import { useRenewedInOtherTab } from '../partners/session/parts/use-renewed-in-o
 interface Props {
   staff: StaffMember
   /** The token rejected by the server. */
-  dead: string | undefined
+  expiredToken: string | undefined
   /** Why the session ended, if it was idle. */
   cause: string | undefined
   onDone: (signedIn: boolean) => void
 }
 
 /** Asks staff for the password when the desk session has expired; closing it leads to the desk's sign-in page. */
-export function DeskSignInDialog({ staff, dead, cause, onDone }: Props) {
-  const isRenewed = () => ![undefined, dead].includes(deskToken()) && $desk.get()?.staff.id === staff.id
+export function DeskSignInDialog({ staff, expiredToken, cause, onDone }: Props) {
+  const isRenewed = () => ![undefined, expiredToken].includes(deskToken()) && $desk.get()?.staff.id === staff.id
   useRenewedInOtherTab($desk, isRenewed, onDone)
   const begin = (response: Output<typeof signInStaff>) => {
     startDeskSession(response)

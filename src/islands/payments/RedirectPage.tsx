@@ -8,7 +8,7 @@ import { usePaymentPaths } from './parts/use-payment-paths.ts'
 import { LoadFailed } from '../ui/LoadFailed.tsx'
 import { Money } from '../ui/display/Money.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { findPayment, type Opened } from './payment-state.ts'
+import { findPayment, type OpenedPayment } from './payment-state.ts'
 import { onDemand } from '../ui/on-demand.tsx'
 
 const BraintreePage = onDemand(async () => (await import('./braintree/BraintreePage.tsx')).BraintreePage)
@@ -58,13 +58,13 @@ function Redirect() {
 const tokenInAddress = () => decodeURIComponent(splitLocale(location.pathname).path.split('/')[2] ?? '')
 
 /** The external payment URL: a provider's page, or the account's card form; undefined for this page. */
-function externalAddress({ payment, configuration }: Opened, cardForm: string): string | undefined {
+function externalAddress({ payment, configuration }: OpenedPayment, cardForm: string): string | undefined {
   if (payment.kind === 'card') return cardForm
   const { redirectUrl } = configuration
   return redirectUrl && new URL(redirectUrl).pathname !== location.pathname ? redirectUrl : undefined
 }
 
-function Sheet({ opened }: { opened: Opened }) {
+function Sheet({ opened }: { opened: OpenedPayment }) {
   const t = useTexts('payments')
   const locale = useLocale()
   const { provider, amount, currencyCode, orderNumber, payableUntil } = opened.configuration

@@ -9,14 +9,14 @@ import { payableOf } from './parts/payable.ts'
 export type Configuration = Output<typeof readPaymentConfiguration>
 
 /** An open payment, with its provider's configuration. */
-export interface Opened {
+export interface OpenedPayment {
   payment: Payment
   configuration: Configuration
 }
 
 /** The options for paying an order; `otherwise`: open, by transfer or on terms. */
 export type FoundPayment =
-  { kind: 'open'; opened: Opened } | { kind: 'otherwise' | 'processing'; payment: Payment } | { kind: 'settled' }
+  { kind: 'open'; opened: OpenedPayment } | { kind: 'otherwise' | 'processing'; payment: Payment } | { kind: 'settled' }
 
 /**
  * Finds the payment that can be made now and opens it at its provider. Payments settled in another tab in the meantime

@@ -1,4 +1,4 @@
-import type { Opened } from './payment-state.ts'
+import type { OpenedPayment } from './payment-state.ts'
 
 /**
  * Result of a provider's form. `submitted`: the provider has processed it, and the shop looks it up, with the form's
@@ -12,7 +12,7 @@ export type Outcome =
 export interface ProviderFormProps {
   /** The form's id: its button is in the footer of the dialog. */
   id: string
-  opened: Opened
+  opened: OpenedPayment
   /** The last card was declined: it stays in the form, marked as invalid until edited. */
   declined: boolean
   /** Called on input. */

@@ -1,6 +1,6 @@
 import type { Endpoint, Output, Shape } from '../../../contract/endpoint.ts'
 import { call } from '../../lib/api/api.ts'
-import type { Arguments, Loose } from '../../lib/api/client.ts'
+import type { Arguments, UntypedOptions } from '../../lib/api/client.ts'
 
 const pending = new Map<string, Promise<unknown>>()
 
@@ -17,7 +17,7 @@ export function prefetch(address: string): void {
 
 /** Like `call`, but uses the early response if there is one. */
 export async function callOrPrefetched<E extends Endpoint>(endpoint: E, ...options: Arguments<E>): Promise<Output<E>> {
-  const { query = {} } = (options[0] ?? {}) as Loose
+  const { query = {} } = (options[0] ?? {}) as UntypedOptions
   const texts = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
   const address = endpoint.path + (texts.size > 0 ? `?${texts}` : '')
   const prefetched = pending.get(address)

@@ -22,7 +22,7 @@ interface CallExtras {
 type CallOptions<E extends Endpoint> = CallExtras & ParamsPart<E> & QueryPart<E> & InputPart<E>
 export type Arguments<E extends Endpoint> =
   CallExtras extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>]
-export type Loose = CallExtras & {
+export type UntypedOptions = CallExtras & {
   params?: Record<string, string>
   query?: Record<string, unknown>
   input?: unknown
@@ -48,7 +48,7 @@ export function clientOf(session: RenewableSession, sendBy = send) {
 }
 
 /** Endpoints for anyone never renew the session, unless they reject an expired one, as forms do. */
-export function send(session: RenewableSession, endpoint: Endpoint, options: Loose): Promise<Response> {
+export function send(session: RenewableSession, endpoint: Endpoint, options: UntypedOptions): Promise<Response> {
   const idempotencyKey = options.idempotencyKey ?? (isCreating(endpoint) ? crypto.randomUUID() : undefined)
   const attempt = (token: string | undefined) => request(endpoint, { ...options, idempotencyKey }, token)
   const token = session.token()
@@ -60,7 +60,7 @@ export function send(session: RenewableSession, endpoint: Endpoint, options: Loo
 const isCreating = ({ method, path }: Endpoint) => method === 'POST' || path.endsWith('/complete')
 
 /** A single request, retried where safe. @throws ApiError for error responses */
-function request(endpoint: Endpoint, options: Loose, token: string | undefined): Promise<Response> {
+function request(endpoint: Endpoint, options: UntypedOptions, token: string | undefined): Promise<Response> {
   const { input, form, ifMatch, idempotencyKey, signal } = options
   const type = endpoint.body === 'merge-patch' ? 'application/merge-patch+json' : 'application/json'
   return fetchFromApi(addressOf(endpoint, options), {
@@ -99,7 +99,7 @@ export function apiUrl(path: string): URL {
   return new URL(path, import.meta.env.PUBLIC_API_ORIGIN || own)
 }
 
-function addressOf(endpoint: Endpoint, { params, query = {} }: Loose): URL {
+function addressOf(endpoint: Endpoint, { params, query = {} }: UntypedOptions): URL {
   const url = apiUrl(pathOf(endpoint.path, params))
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined) url.searchParams.set(name, Array.isArray(value) ? value.join(',') : String(value))

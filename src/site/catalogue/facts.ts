@@ -15,7 +15,7 @@ export function listFact(
  */
 export async function productFact(site: URL | undefined, product: CatalogueProduct, path: string): Promise<object> {
   const absolute = (address: string) => new URL(address, site).href
-  const image = async (of: string) => absolute(await scaled(of, 1000))
+  const image = async (picture: string) => absolute(await scaled(picture, 1000))
   const { name, variants } = product
   const shared = {
     name,

@@ -9,7 +9,7 @@ import {
   readPriceImport,
   rowLimit
 } from '../../../contract/desk/prices.ts'
-import { finishImports, forgetPreviews } from '../../../server/desk/prices/service.ts'
+import { finishImports, deleteOldPreviews } from '../../../server/desk/prices/service.ts'
 import { type Client, signedInStaff } from '../../support/client.ts'
 import {
   answersTo,
@@ -212,7 +212,7 @@ describe.each(engines)('price imports on %s', (engine) => {
       ])
     )
     shop.setClock(new Date(shop.clock().getTime() + 25 * 60 * 60_000))
-    await forgetPreviews(shop)
+    await deleteOldPreviews(shop)
     desk = await signedInStaff(shop, 'manager')
     expect((await desk.call(readPriceImport, { params: { id: old.id } })).status).toBe(404)
     expect((await desk.call(readPriceImport, { params: { id: read.id } })).status).toBe(200)

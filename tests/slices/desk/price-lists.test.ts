@@ -12,7 +12,7 @@ import {
 } from '../../../contract/desk/prices.ts'
 import { listContractPrices } from '../../../contract/pricing/contract-prices.ts'
 import { sellerDay } from '../../../server/core/dates.ts'
-import { applyScheduled, forgetPreviews } from '../../../server/desk/prices/service.ts'
+import { applyScheduled, deleteOldPreviews } from '../../../server/desk/prices/service.ts'
 import { type Client, signedIn, signedInStaff } from '../../support/client.ts'
 import { priceRowsOf, sendPriceFile, workbookOf } from '../../support/files/price-files.ts'
 import { engines, shopForSuite } from '../../support/shop.ts'
@@ -222,7 +222,7 @@ describe.each(engines)('price lists on %s', (engine) => {
     expect(scheduled.body).toMatchObject({ state: 'scheduled', startsOn: dayIn(7), staffName: 'Inès Moreau' })
     expect((await listOf('eur'))!.scheduled).toEqual([scheduled.body])
     // It is kept after the day on which previews are deleted.
-    await forgetPreviews(later(2))
+    await deleteOldPreviews(later(2))
     await desk.call(changePriceRow, {
       params: { code: 'eur', sku: 'VEIL-12' },
       input: { cell: 'price', value: 499, basedOn: before.get('VEIL-12')!.price }

@@ -9,7 +9,7 @@ export interface ReceivedMail {
   mail: Email
 }
 
-/** A real SMTP server on a free port; `refuseWith` makes it reject recipients with that status until unset. */
+/** A real SMTP server on a free port; `rejectWith` makes it reject recipients with that status until unset. */
 export interface MailServer {
   url: string
   received: ReceivedMail[]

@@ -18,12 +18,12 @@ interface Answer {
 }
 
 /** `down` drops connections, `error` returns 500, `lost` processes the request and then drops the connection. */
-export type Mood = 'well' | 'down' | 'error' | 'lost'
+export type Failure = 'well' | 'down' | 'error' | 'lost'
 
 export interface MockServer {
   url: string
   received: ReceivedRequest[]
-  failure: Mood
+  failure: Failure
   /** Paths whose responses `lost` drops. */
   lostPaths: RegExp
   close(): Promise<void>

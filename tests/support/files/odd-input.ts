@@ -68,21 +68,22 @@ const odd = (random: Random): unknown =>
   random.one([() => oddText(random), () => random.one(paths), () => random.one(values)])()
 
 /** Internal structure of a superstruct struct. */
-interface Made {
+interface Struct {
   type: string
   schema: unknown
 }
 
 /** A random value roughly matching a struct. */
-function about({ type, schema }: Made, random: Random): unknown {
+function randomValue({ type, schema }: Struct, random: Random): unknown {
   if (random.chance(0.1)) return odd(random)
   if (type === 'object' || type === 'type')
     return Object.fromEntries(
-      Object.entries(schema as Record<string, Made>)
+      Object.entries(schema as Record<string, Struct>)
         .filter(() => random.chance(0.85))
-        .map(([name, inner]) => [name, about(inner, random)])
+        .map(([name, inner]) => [name, randomValue(inner, random)])
     )
-  if (type === 'array') return Array.from({ length: random.one([0, 1, 1, 2]) }, () => about(schema as Made, random))
+  if (type === 'array')
+    return Array.from({ length: random.one([0, 1, 1, 2]) }, () => randomValue(schema as Struct, random))
   if (type === 'enums') return random.one(Object.values(schema as Record<string, unknown>))
   if (type === 'integer' || type === 'number') return random.one([1, 2, 300, 0, 2 ** 31, 2 ** 53 - 1, -5])
   if (type === 'boolean') return random.chance(0.5)
@@ -90,11 +91,11 @@ function about({ type, schema }: Made, random: Random): unknown {
 }
 
 /** A valid body with occasional oddities. */
-function spoilt(value: unknown, random: Random): unknown {
+function withOddities(value: unknown, random: Random): unknown {
   if (random.chance(0.08)) return odd(random)
-  if (Array.isArray(value)) return value.map((one) => spoilt(one, random))
+  if (Array.isArray(value)) return value.map((one) => withOddities(one, random))
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, spoilt(one, random)]))
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withOddities(one, random)]))
 }
 
 const brokenBodies = ['', '{', 'null', '[]', '"x"', '\u{FEFF}{}', '{"a":1,}', '9'.repeat(400), '{"__proto__":{"a":1}}']
@@ -102,13 +103,13 @@ const brokenBodies = ['', '{', 'null', '[]', '"x"', '\u{FEFF}{}', '{"a":1,}', '9
 /** The text of a body: a valid one with oddities, one generated from the struct, or invalid JSON. */
 export function oddBody(shape: Shape, sample: unknown, random: Random): string {
   if (random.chance(0.05)) return random.one(brokenBodies)
-  const made = shape as unknown as Made
-  return JSON.stringify(random.chance(0.5) ? spoilt(sample, random) : about(made, random))
+  const made = shape as unknown as Struct
+  return JSON.stringify(random.chance(0.5) ? withOddities(sample, random) : randomValue(made, random))
 }
 
 /** A query of known names with odd values, some of them repeated; or an empty one. */
 export function oddQuery(shape: Shape | undefined, random: Random): string {
-  const known = Object.keys(((shape as unknown as Made | undefined)?.schema as object | undefined) ?? {})
+  const known = Object.keys(((shape as unknown as Struct | undefined)?.schema as object | undefined) ?? {})
   const search = new URLSearchParams()
   for (const name of [...known, 'locale', '__proto__'])
     while (random.chance(known.length > 4 ? 0.1 : 0.25)) search.append(name, oddText(random))

@@ -4,7 +4,7 @@ import type { Reader } from '../../../db/tx.ts'
 const longList = 1_000
 /** Milliseconds for which the total of a long list is cached. */
 const lag = 2_000
-const maxRemembered = 500
+const maxCached = 500
 
 /** Totals of a list under its filter. */
 interface Totals {
@@ -15,22 +15,22 @@ interface Totals {
  * Caches the totals of long lists for two seconds, by database and filter.
  * @returns a function that reads totals and counts only if nothing is cached
  */
-export function rememberTotals<T extends Totals>() {
-  const remembered = new WeakMap<Reader, Map<string, { totals: T; at: number }>>()
+export function cacheTotals<T extends Totals>() {
+  const totalsByReader = new WeakMap<Reader, Map<string, { totals: T; at: number }>>()
   return async (db: Reader, filter: object, count: () => Promise<T>): Promise<T> => {
-    const known = remembered.get(db) ?? new Map<string, { totals: T; at: number }>()
-    remembered.set(db, known)
+    const cached = totalsByReader.get(db) ?? new Map<string, { totals: T; at: number }>()
+    totalsByReader.set(db, cached)
     const key = JSON.stringify(filter)
-    const last = known.get(key)
+    const last = cached.get(key)
     if (last && performance.now() - last.at < lag) return last.totals
     const totals = await count()
-    if (known.size >= maxRemembered) known.clear()
-    if (totals.total > longList) known.set(key, { totals, at: performance.now() })
+    if (cached.size >= maxCached) cached.clear()
+    if (totals.total > longList) cached.set(key, { totals, at: performance.now() })
     return totals
   }
 }
 
-const readTotal = rememberTotals<Totals>()
+const readTotal = cacheTotals<Totals>()
 
 interface PageQueries<Row> {
   rows: () => Promise<Row[]>

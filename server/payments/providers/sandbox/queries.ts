@@ -42,7 +42,7 @@ export function insertEvent(tx: Tx, row: SandboxEvents) {
   return tx.insertInto('sandbox_events').values(row).execute()
 }
 
-/** Due events with fewer than `most` attempts, oldest first. */
+/** Due events with fewer than `maxAttempts` attempts, oldest first. */
 export function selectDueEvents(db: Reader, now: string, limit: number, maxAttempts: number) {
   return db
     .selectFrom('sandbox_events')

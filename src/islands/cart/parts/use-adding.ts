@@ -18,16 +18,16 @@ interface Addition {
 export function useAdding({ variant, name, tiers }: Addition) {
   const { code: sku, price } = variant
   const { loading, add } = useCartChanges()
-  const [{ of, step }, setState] = useState<{ of: string; step: 'idle' | 'adding' | 'added' }>({
-    of: sku,
+  const [{ addedSku, step }, setState] = useState<{ addedSku: string; step: 'idle' | 'adding' | 'added' }>({
+    addedSku: sku,
     step: 'idle'
   })
   const [shortage, setShortage] = useState<Shortage>()
   useEffect(() => {
     if (step !== 'added') return
-    const timer = setTimeout(() => setState({ of, step: 'idle' }), 2000)
+    const timer = setTimeout(() => setState({ addedSku, step: 'idle' }), 2000)
     return () => clearTimeout(timer)
-  }, [of, step])
+  }, [addedSku, step])
   const busy = step === 'adding' || loading
   const submit = async (quantity: number) => {
     if (busy) return
@@ -35,9 +35,9 @@ export function useAdding({ variant, name, tiers }: Addition) {
     const short = shortageOf(variant, name, { quantity, inCart })
     setShortage(short)
     if (short) return
-    setState({ of: sku, step: 'adding' })
+    setState({ addedSku: sku, step: 'adding' })
     const expectedTotal = price === null ? undefined : totalOf({ price, quantity, inCart, tiers })
-    setState({ of: sku, step: (await add(variantPath(sku), quantity, expectedTotal)) ? 'added' : 'idle' })
+    setState({ addedSku: sku, step: (await add(variantPath(sku), quantity, expectedTotal)) ? 'added' : 'idle' })
   }
   const addable = shortage?.addable ?? 0
   const choice = shortage && {
@@ -45,5 +45,5 @@ export function useAdding({ variant, name, tiers }: Addition) {
     onAdd: addable > 0 ? () => void submit(addable) : undefined,
     onClose: () => setShortage(undefined)
   }
-  return { busy, added: step === 'added' && of === sku, submit, choice }
+  return { busy, added: step === 'added' && addedSku === sku, submit, choice }
 }

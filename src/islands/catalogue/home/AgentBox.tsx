@@ -45,9 +45,9 @@ function Box({ seller }: Props) {
         <Skeleton className="h-15" />
       )}
       <ul className="grid content-start text-table">
-        <Way href={agent && `mailto:${agent.email}`} text={agent?.email} />
+        <ContactLink href={agent && `mailto:${agent.email}`} text={agent?.email} />
         {(!agent || agent.phoneNumber) && (
-          <Way href={agent && `tel:${agent.phoneNumber}`} text={agent?.phoneNumber ?? undefined} />
+          <ContactLink href={agent && `tel:${agent.phoneNumber}`} text={agent?.phoneNumber ?? undefined} />
         )}
       </ul>
       {agent ? (
@@ -61,7 +61,7 @@ function Box({ seller }: Props) {
   )
 }
 
-function Way({ href, text }: { href?: string; text?: string }) {
+function ContactLink({ href, text }: { href?: string; text?: string }) {
   if (!text) {
     return (
       <li className="py-1.5 max-md:py-3">

@@ -16,12 +16,12 @@ export const $changed = atom<Changed | undefined>(undefined)
 export function noteChange(shown: Order | undefined, current: Order): void {
   const previous = $changed.get()?.previous ?? shown
   if (!previous || previous.tokenValue !== current.tokenValue) return
-  if (!$changed.get() && isCouponAlone(previous, current)) return
+  if (!$changed.get() && isOnlyCouponChange(previous, current)) return
   $changed.set(previous.total === current.total ? undefined : { previous, current })
 }
 
 /** If the buyer applied or removed a coupon, a change of only the discount and its tax is expected. */
-const isCouponAlone = (previous: Order, current: Order): boolean =>
+const isOnlyCouponChange = (previous: Order, current: Order): boolean =>
   previous.couponCode !== current.couponCode &&
   previous.itemsSubtotal === current.itemsSubtotal &&
   previous.shippingTaxTotal === current.shippingTaxTotal

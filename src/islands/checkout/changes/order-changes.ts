@@ -11,17 +11,17 @@ import { noteChange } from './changed.ts'
  * `updateOrder`
  */
 export function saveOrder(tokenValue: string, input: Input<typeof updateOrder>): Promise<void> {
-  return changeShown(() => call(updateOrder, { params: { tokenValue }, input }))
+  return changeAndCompare(() => call(updateOrder, { params: { tokenValue }, input }))
 }
 
 /** @throws ApiError, one of the errors of `choosePaymentMethod` */
 export function saveMethod(tokenValue: string, paymentId: string, code: string): Promise<void> {
   const input = { paymentMethod: paymentMethodPath(code) }
-  return changeShown(() => call(choosePaymentMethod, { params: { tokenValue, id: paymentId }, input }))
+  return changeAndCompare(() => call(choosePaymentMethod, { params: { tokenValue, id: paymentId }, input }))
 }
 
 /** Records a total that differs from the one shown, so that it is never applied without notice. */
-function changeShown(change: () => Promise<Order>): Promise<void> {
+function changeAndCompare(change: () => Promise<Order>): Promise<void> {
   return changeCart(async () => {
     const shown = $cart.get().order
     const current = await change()

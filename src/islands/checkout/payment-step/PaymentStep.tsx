@@ -68,7 +68,7 @@ function Choices({
   const used = usesCredit ? Math.min(credit, order.total) : 0
   const shipping = useShipping(order, addresses, customer.defaultShippingAddress)
   const shortfalls = useShortfalls(order)
-  const noted = useStore($changed)
+  const pendingChange = useStore($changed)
   const { blocked, reload } = useTerms(order, methods)
   // Leaving the step shows the new total, which accepts it.
   useEffect(() => accept, [])
@@ -108,7 +108,7 @@ function Choices({
         onComplete={() => void submit(order)}
       />
       <ChangedDialog
-        changed={changed ?? noted}
+        changed={changed ?? pendingChange}
         completes={changed !== undefined}
         busy={busy}
         onAccept={changed ? (current) => void submit(current) : accept}

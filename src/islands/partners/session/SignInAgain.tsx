@@ -12,10 +12,10 @@ export function SignInAgain({ page }: { page: Page }) {
       shopSession.onSignedOut(async () => {
         const customer = $customer.get()
         if (!customer) return false
-        const dead = currentToken()
+        const expiredToken = currentToken()
         const { SignInDialog } = await import('./SignInDialog.tsx')
         const { promise, resolve } = Promise.withResolvers<boolean>()
-        setDialog(<SignInDialog customer={customer} dead={dead} onDone={resolve} />)
+        setDialog(<SignInDialog customer={customer} expiredToken={expiredToken} onDone={resolve} />)
         return promise.finally(() => setDialog(undefined))
       }),
     []

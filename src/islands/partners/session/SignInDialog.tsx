@@ -8,14 +8,14 @@ import { useRenewedInOtherTab } from './parts/use-renewed-in-other-tab.ts'
 interface Props {
   customer: Customer
   /** The token rejected by the server. */
-  dead: string | undefined
+  expiredToken: string | undefined
   onDone: (signedIn: boolean) => void
 }
 
 /** Asks a partner for the password when the session has expired; closing it leads to the sign-in page. */
-export function SignInDialog({ customer, dead, onDone }: Props) {
+export function SignInDialog({ customer, expiredToken, onDone }: Props) {
   const t = useTexts('session')
-  const isRenewed = () => ![undefined, dead].includes(currentToken()) && customerId() === customer.id
+  const isRenewed = () => ![undefined, expiredToken].includes(currentToken()) && customerId() === customer.id
   useRenewedInOtherTab($token, isRenewed, onDone)
   const begin = ({ mustSetUp }: Entered) => {
     rememberProfile(customer)

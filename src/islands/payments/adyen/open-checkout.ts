@@ -42,7 +42,7 @@ export async function openCheckout(
 
 /** The card form in the shop's colours: its iframes do not inherit our styles. */
 export function cardIn(checkout: Checkout, events: { onFocus: () => void; onReady: () => void }): Card {
-  wearStyles()
+  loadStylesheet()
   const styles = getComputedStyle(document.documentElement)
   const token = (name: string) => styles.getPropertyValue(name).trim()
   const base = { color: token('--color-ink'), fontSize: '16px' }
@@ -55,7 +55,7 @@ export function cardIn(checkout: Checkout, events: { onFocus: () => void; onRead
 }
 
 // Loaded on demand, so that other pages do not carry it.
-function wearStyles(): void {
+function loadStylesheet(): void {
   if (document.head.querySelector(`link[href="${stylesheet}"]`)) return
   document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: stylesheet }))
 }

@@ -6,13 +6,13 @@ import { usePaymentPaths } from '../parts/use-payment-paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { confirm, type Opened } from '../payment-state.ts'
+import { confirm, type OpenedPayment } from '../payment-state.ts'
 import { DeclineNotice } from '../DeclineNotice.tsx'
 import { HostedField } from './HostedField.tsx'
 import { checkedNonce, type FieldName, type OpenFields, openFields, wrongFields } from './open-fields.ts'
 
 /** Card payment on a separate page: the fields are Braintree's, so card data never touches our page. */
-export function BraintreePage({ opened }: { opened: Opened }) {
+export function BraintreePage({ opened }: { opened: OpenedPayment }) {
   const t = useTexts('payments')
   const money = useMoney()
   const payments = usePaymentPaths()
@@ -65,7 +65,7 @@ export function BraintreePage({ opened }: { opened: Opened }) {
 }
 
 /** Braintree's fields, for the lifetime of the page. */
-function useFields({ configuration }: Opened) {
+function useFields({ configuration }: OpenedPayment) {
   const t = useTexts('payments')
   const id = useId()
   const boxes = { number: `${id}number`, expirationDate: `${id}date`, cvv: `${id}code` }

@@ -5,12 +5,12 @@ import { call } from '../../../lib/api/api.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { usePaymentPaths } from '../parts/use-payment-paths.ts'
 import { Button } from '../../ui/Button.tsx'
-import { confirm, type Opened } from '../payment-state.ts'
+import { confirm, type OpenedPayment } from '../payment-state.ts'
 
 type Decision = 'approve' | 'decline' | 'delay'
 
 /** Simulates the page of a payment service: the buyer approves, declines, or delays the response. */
-export function SandboxPage({ opened }: { opened: Opened }) {
+export function SandboxPage({ opened }: { opened: OpenedPayment }) {
   const t = useTexts('payments')
   const payments = usePaymentPaths()
   const [chosen, setChosen] = useState<Decision>()

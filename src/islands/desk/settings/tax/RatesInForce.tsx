@@ -10,8 +10,8 @@ export function RatesInForce({ added, today }: { added: readonly TaxRate[]; toda
   const rows = taxCountries
     .map((country) => ({ name: countryName(country, locale), ...ratesAt(country, today, added) }))
     .toSorted((a, b) => a.name.localeCompare(b.name, locale))
-  const format = (of: 'from' | 'since', { rate, startsOn }: TaxRate) =>
-    t(`tax.${of}`, { rate: formatTaxRate(rate, locale), date: formatDate(startsOn, locale) })
+  const format = (key: 'from' | 'since', { rate, startsOn }: TaxRate) =>
+    t(`tax.${key}`, { rate: formatTaxRate(rate, locale), date: formatDate(startsOn, locale) })
   return (
     <Card title={t('tax.inForce')}>
       <ul className="text-table">
