@@ -21,7 +21,7 @@ import { mountCreditNotes } from './orders/credit-notes/routes.ts'
 import { mountInvoices } from './orders/invoices/routes.ts'
 import { mountOrderDocument } from './orders/order-document/routes.ts'
 import { limitBody } from './core/http/body.ts'
-import { respondWithError, respondWithUnknown } from './core/http/errors.ts'
+import { respondWithError, respondWithNotFound } from './core/http/errors.ts'
 import { InFlight } from './core/load/in-flight.ts'
 import { readRequest } from './core/http/request.ts'
 import type { Env, Shop, AppContext } from './core/app-context.ts'
@@ -84,7 +84,7 @@ export function createApp(appContext: AppContext, pages?: Pages): Shop {
     const { pathname } = new URL(context.req.url)
     const isPage =
       pages && !nonPagePrefixes.some((prefix) => prefix !== '/_astro/' && `${pathname}/`.startsWith(prefix))
-    return isPage ? pages(context) : respondWithUnknown(shop, context)
+    return isPage ? pages(context) : respondWithNotFound(shop, context)
   })
   app.onError((error, context) => respondWithError(appContext, error, context))
   return shop

@@ -1,4 +1,4 @@
-import { array, enums, integer, max, min, number, nullable, object, refine, size, string } from 'superstruct'
+import { array, enums, integer, max, min, number, nullable, object, refine, size } from 'superstruct'
 import { endpoint } from '../endpoint.ts'
 import { boundedText, CurrencyCode, EnteredDay } from '../scalars.ts'
 import { type ImportCell, PriceImport, PriceList } from './prices.ts'
@@ -57,7 +57,7 @@ export const deletePriceList = endpoint({
   method: 'DELETE',
   path,
   for: 'change-prices',
-  input: object({ basedOn: object({ name: string(), prices: integer() }) }),
+  input: object({ basedOn: object({ name: Name, prices: integer() }) }),
   status: 204,
   errors: { 'not-found': 404, 'price-list-in-use': 409, 'cell-changed': 409 }
 })

@@ -175,7 +175,7 @@ export const addTemplate = endpoint({
   status: 201
 })
 
-const basedOn = object({ locale: Locale, title: string(), text: string() })
+const basedOn = object(template)
 
 /** Changes a template if it still equals `basedOn`. */
 export const changeTemplate = endpoint({

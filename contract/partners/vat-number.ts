@@ -93,7 +93,7 @@ export const vatPrefixOf = (country: string): string => prefixes[country] ?? cou
 
 /**
  * Whether a text could be a VAT number of a country: apart from separators, only letters and digits of plausible length.
- * Nobody can confirm any other text: `1,5` would become FR15.
+ * Staff cannot confirm any other text, because `1,5` would then be stored as FR15.
  */
 export function isPlausibleVatNumber(text: string, country: string): boolean {
   if (!/^[A-Z\d\s./\p{Dash}]+$/iu.test(text)) return false

@@ -37,7 +37,7 @@ export interface OpenCart {
   after: PricedLines
 }
 
-/** The caller's cart, created if necessary; `isNew` tells which. */
+/** The caller's cart, with `isNew` if it had to be created. */
 export async function startCart(tx: Tx, context: RequestContext, now: Date): Promise<OpenCart & { isNew: boolean }> {
   const { caller, locale } = context
   const existing = await selectOwnCart(tx, caller.userId)

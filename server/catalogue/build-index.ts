@@ -124,14 +124,14 @@ const cacheMs = 1000
 /** Queries again only if the last result is a second old; concurrent callers share it. */
 function cachedBriefly<T>(ask: () => Promise<T>): () => Promise<T> {
   let lastCheck = -Infinity
-  let response: Promise<T>
+  let result: Promise<T>
   return () => {
-    if (performance.now() - lastCheck < cacheMs) return response
+    if (performance.now() - lastCheck < cacheMs) return result
     lastCheck = performance.now()
-    response = ask().catch((error: unknown) => {
+    result = ask().catch((error: unknown) => {
       lastCheck = -Infinity
       throw error
     })
-    return response
+    return result
   }
 }

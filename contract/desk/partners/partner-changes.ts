@@ -1,17 +1,4 @@
-import {
-  array,
-  boolean,
-  type Infer,
-  integer,
-  max,
-  min,
-  nullable,
-  object,
-  optional,
-  pattern,
-  size,
-  string
-} from 'superstruct'
+import { array, boolean, type Infer, integer, max, min, nullable, object, optional, pattern, size } from 'superstruct'
 import { endpoint } from '../../endpoint.ts'
 import { AddressInput } from '../../partners/address.ts'
 import { Amount, boundedText } from '../../scalars.ts'
@@ -70,6 +57,8 @@ export const changeConditions = endpoint({
   errors: { ...versioned, 'unknown-price-list': 422, 'currency-mismatch': 422, 'unknown-agent': 422 }
 })
 
+const SuspensionReason = boundedText(2, 500)
+
 /**
  * Suspends a partner: its users are signed out and cannot sign in. Placed orders continue. The reason that a colleague has
  * given in the meantime is kept.
@@ -79,7 +68,7 @@ export const suspendPartner = endpoint({
   path: `${path}/suspension`,
   for: 'change-partners',
   /** For colleagues; not shown to the partner. */
-  input: object({ reason: boundedText(2, 500) }),
+  input: object({ reason: SuspensionReason }),
   output: Partner,
   errors: versioned
 })
@@ -89,7 +78,7 @@ export const reactivatePartner = endpoint({
   method: 'DELETE',
   path: `${path}/suspension`,
   for: 'change-partners',
-  input: object({ basedOn: string() }),
+  input: object({ basedOn: SuspensionReason }),
   output: Partner,
   errors: versioned
 })

@@ -1,6 +1,6 @@
 import { array, boolean, type Infer, integer, max, min, nullable, object, string } from 'superstruct'
 import { endpoint } from '../../endpoint.ts'
-import { boundedText, EnteredDay } from '../../scalars.ts'
+import { boundedText, Day, EnteredDay } from '../../scalars.ts'
 import { maxStock } from './movements.ts'
 
 const Units = max(min(integer(), 1), maxStock)
@@ -39,7 +39,7 @@ export const addDelivery = endpoint({
   errors: { 'not-found': 404, 'delivery-day': 422 }
 })
 
-const basedOn = object({ quantity: integer(), day: string() })
+const basedOn = object({ quantity: integer(), day: Day })
 
 /** Changes a delivery if quantity and day still equal `basedOn`. */
 export const changeDelivery = endpoint({

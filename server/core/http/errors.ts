@@ -25,7 +25,7 @@ export function respondWithError(appContext: AppContext, error: Error, context: 
 }
 
 /** 405 with the path's allowed methods, or 404. */
-export function respondWithUnknown(shop: Shop, context: Context<Env>): Response {
+export function respondWithNotFound(shop: Shop, context: Context<Env>): Response {
   const { pathname } = new URL(context.req.url)
   const allowed = [...new Set(shop.endpoints.filter(({ path }) => matches(path, pathname)).map(({ method }) => method))]
   if (allowed.length === 0) return problem(context, 'unknown-route', 404)

@@ -83,8 +83,8 @@ async function readSums(db: Reader, filter: PartnerFilter): Promise<Listed['sums
 }
 
 function sumsOf(rows: readonly PartnerRow[]): Listed['sums'] {
-  const sum = (some: readonly PartnerRow[], column: 'open' | 'overdue') =>
-    some.reduce((all, row) => all + row[column], 0)
+  const sum = (partners: readonly PartnerRow[], column: 'open' | 'overdue') =>
+    partners.reduce((all, row) => all + row[column], 0)
   return [...Map.groupBy(rows, ({ currencyCode }) => currencyCode)]
     .map(([currencyCode, ofCurrency]) => {
       return {

@@ -153,7 +153,7 @@ function contentOf(
     const { name, unitPrice } = line
     return { sku, name, quantity, unitPrice, amount: quantity * unitPrice }
   })
-  const sum = (some: readonly { amount: number }[]) => some.reduce((all, { amount }) => all + amount, 0)
+  const sum = (amounts: readonly { amount: number }[]) => amounts.reduce((all, { amount }) => all + amount, 0)
   const eligible = lines.filter(({ couponApplies }) => couponApplies)
   const eligibleOf = (creditLines: readonly CreditLine[]) =>
     sum(creditLines.filter(({ sku }) => eligible.some((one) => one.sku === sku)))

@@ -31,9 +31,16 @@ export interface SettlementSums {
 /** Marks the source of transfers that divide a payment for several invoices. */
 export const shareSource = 'payment-share'
 
+const sum = (entries: readonly Entry[]) => entries.reduce((all, { amount }) => all + amount, 0)
+
+const lastDay = (entries: readonly Entry[]) =>
+  entries
+    .map(({ day }) => day)
+    .toSorted()
+    .at(-1) ?? null
+
 /** What was paid, and moved from and to other orders. */
 export function sumsOf(entries: readonly Entry[]): Omit<SettlementSums, 'credited' | 'surplus' | 'cancelled'> {
-  const sum = (some: readonly Entry[]) => some.reduce((all, { amount }) => all + amount, 0)
   const payments = entries.filter(({ kind }) => kind === 'payment')
   const transfers = Map.groupBy(
     entries.filter(({ kind }) => kind === 'credit-transfer'),
@@ -41,11 +48,6 @@ export function sumsOf(entries: readonly Entry[]): Omit<SettlementSums, 'credite
   )
   const fees = entries.filter(({ kind }) => kind === 'reminder-fee')
   const incoming = entries.filter(({ kind, side }) => kind === 'credit-transfer' && side === 'credit')
-  const lastDay = (some: readonly Entry[]) =>
-    some
-      .map(({ day }) => day)
-      .toSorted()
-      .at(-1) ?? null
   return {
     paid: payments.reduce((all, { side, amount }) => all + (side === 'credit' ? amount : -amount), 0),
     creditUsed: sum(transfers.get('credit credit') ?? []),

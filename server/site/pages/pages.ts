@@ -46,7 +46,7 @@ export function createPages({ root, production, providers, site, retained }: Pag
   return async (context) => {
     const response =
       site && context.req.path === '/robots.txt'
-        ? respondWithRobots(context, site.origin)
+        ? respondWithRobotsTxt(context, site.origin)
         : await respondWithPage(context, readSite())
     for (const [name, value] of Object.entries(everywhere)) response.headers.set(name, value)
     if (scansCodes(context.req.path)) response.headers.set('Permissions-Policy', cameraPolicy)
@@ -61,7 +61,7 @@ export function isBuiltFor(root: URL, origin: string): boolean {
 }
 
 // The build's origin may differ from the shop's current one.
-function respondWithRobots(context: Context<Env>, origin: string): Response {
+function respondWithRobotsTxt(context: Context<Env>, origin: string): Response {
   const body = context.req.method === 'HEAD' ? null : robotsText(origin)
   const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': anHour }
   return rejectWrites(context) ?? new Response(body, { headers })
@@ -74,7 +74,7 @@ function respondWithPage(context: Context<Env>, site: Site): Promise<Response> |
 
   const remembered = localeOf(getCookie(context, localeCookie))
   const route = routePage({ pathname, search, remembered }, (path) => site.files.get(path)?.isPage === true)
-  if (route.to === 'nothing') return respondWithMissing(context, site, route.locale)
+  if (route.to === 'nothing') return respondWithNotFoundPage(context, site, route.locale)
   if (route.to === 'page')
     return rejectWrites(context) ?? sendPage(context, site, required(site.files.get(route.page), 'page'))
   return rejectWrites(context) ?? redirect(route.status, route.location)
@@ -111,7 +111,7 @@ function rejectWrites(context: Context<Env>): Response | undefined {
   return problem(context, 'method-not-allowed', 405, { values, headers: { Allow: allowed } })
 }
 
-function respondWithMissing(context: Context<Env>, site: Site, locale: LocaleCode): Promise<Response> | Response {
+function respondWithNotFoundPage(context: Context<Env>, site: Site, locale: LocaleCode): Promise<Response> | Response {
   const page = site.files.get(localisedPath('/404', locale)) ?? site.files.get('/404')
   const isReader = reading.includes(context.req.method) && context.req.header('Accept')?.includes('text/html')
   return page && isReader ? sendPage(context, site, page, 404) : problem(context, 'unknown-route', 404)

@@ -65,7 +65,7 @@ const cart = (fields: Partial<Order> = {}): Order => ({
 let script: [asked: string, status: number, body: unknown][] = []
 let requests: Request[] = []
 
-async function response(...input: Parameters<typeof fetch>): Promise<Response> {
+async function respond(...input: Parameters<typeof fetch>): Promise<Response> {
   const request = new Request(...input)
   requests.push(request.clone())
   const { pathname, search } = new URL(request.url)
@@ -86,7 +86,7 @@ const at = (path = '') => `/api/v2/shop/orders${path}`
 
 beforeAll(useTestStorageEngine)
 beforeEach(() => {
-  vi.stubGlobal('fetch', response)
+  vi.stubGlobal('fetch', respond)
   requests = []
   $cart.set({ phase: 'idle' })
   $toasts.set([])

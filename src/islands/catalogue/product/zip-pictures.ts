@@ -12,7 +12,7 @@ export async function zipPictures(pictures: readonly Picture[], code: string): P
 
 async function fetchBytes(path: string): Promise<Uint8Array> {
   const response = await fetch(path)
-  if (!response.ok) throw new Error(`${path} answers ${response.status}`)
+  if (!response.ok) throw new Error(`${path} returned ${response.status}`)
   return new Uint8Array(await response.arrayBuffer())
 }
 

@@ -9,8 +9,7 @@ import { deskCall } from '../lib/desk-call.ts'
 import { usePermissions } from '../lib/use-permissions.ts'
 import { DeliveryForm } from './DeliveryForm.tsx'
 import { ReceiveForm } from './ReceiveForm.tsx'
-
-const focus = (button: HTMLButtonElement | null) => button?.focus()
+import { focus, useTask } from './use-task.ts'
 
 interface Task {
   kind: 'add' | 'change' | 'receive'
@@ -21,9 +20,7 @@ interface Task {
 export function Deliveries({ sku, onChange }: { sku: string; onChange: () => void }) {
   const t = useTexts('desk-stock')
   const [reloadKey, setReloadKey] = useState(0)
-  const [task, setTask] = useState<Task>()
-  // The button that opened a form is focused again once the form is closed.
-  const [closed, setClosed] = useState<Task>()
+  const { task, closed, open, close } = useTask<Task>()
   const canChange = usePermissions()('change-stock')
   const { data, error, retry } = useLoad(`${sku} ${reloadKey}`, (signal) =>
     deskCall(listDeliveries, { params: { sku }, signal })
@@ -31,10 +28,6 @@ export function Deliveries({ sku, onChange }: { sku: string; onChange: () => voi
   const renew = () => {
     setReloadKey((n) => n + 1)
     onChange()
-  }
-  const close = () => {
-    setClosed(task)
-    setTask(undefined)
   }
   const form = { sku, onClose: close, onChange: renew }
   const shown = task?.delivery && data?.find(({ id }) => id === task.delivery?.id)
@@ -47,7 +40,7 @@ export function Deliveries({ sku, onChange }: { sku: string; onChange: () => voi
             appearance="outline"
             size="small"
             ref={closed?.kind === 'add' ? focus : undefined}
-            onClick={() => setTask({ kind: 'add' })}
+            onClick={() => open({ kind: 'add' })}
           >
             {t('deliveries.add')}
           </Button>
@@ -66,7 +59,7 @@ export function Deliveries({ sku, onChange }: { sku: string; onChange: () => voi
               <DeliveryRow
                 delivery={delivery}
                 focused={closed?.delivery?.id === delivery.id ? closed.kind : undefined}
-                onTask={canChange && task === undefined ? (kind) => setTask({ kind, delivery }) : undefined}
+                onTask={canChange && task === undefined ? (kind) => open({ kind, delivery }) : undefined}
               />
             </li>
           ))}

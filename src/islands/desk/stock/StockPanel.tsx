@@ -13,9 +13,8 @@ import { CorrectStock } from './CorrectStock.tsx'
 import { Deliveries } from './Deliveries.tsx'
 import { Movements } from './Movements.tsx'
 import { StorageForm } from './StorageForm.tsx'
+import { focus, useTask } from './use-task.ts'
 import { InputDialog } from '../parts/InputDialog.tsx'
-
-const focus = (button: HTMLButtonElement | null) => button?.focus()
 
 interface Props {
   /** `stock` is the SKU; also contains reason and page of its movements. */
@@ -29,13 +28,7 @@ export function StockPanel({ search, onChange }: Props) {
   const { goBack } = useSearch()
   const sku = search.get('stock') ?? ''
   const [reloadKey, setReloadKey] = useState(0)
-  const [task, setTask] = useState<'correct' | 'storage'>()
-  // The button that opened a form is focused again once the form is closed.
-  const [closed, setClosed] = useState<typeof task>()
-  const close = () => {
-    setClosed(task)
-    setTask(undefined)
-  }
+  const { task, closed, open, close } = useTask<'correct' | 'storage'>()
   const canChange = usePermissions()('change-stock')
   const { data, error, retry } = useLoad(`${sku} ${reloadKey}`, (signal) =>
     deskCall(readStock, { params: { sku }, signal })
@@ -62,14 +55,14 @@ export function StockPanel({ search, onChange }: Props) {
                 <Button
                   appearance="outline"
                   ref={closed === 'storage' ? focus : undefined}
-                  onClick={() => setTask('storage')}
+                  onClick={() => open('storage')}
                 >
                   {t('storage.action')}
                 </Button>
                 <Button
                   appearance="outline"
                   ref={closed === 'correct' ? focus : undefined}
-                  onClick={() => setTask('correct')}
+                  onClick={() => open('correct')}
                 >
                   {t('correct.action')}
                 </Button>

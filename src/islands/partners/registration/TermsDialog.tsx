@@ -54,7 +54,7 @@ function Text({ section }: { section: Element }) {
 /** Extracts the text from its page, without heading, region choice and parts for other regions. */
 async function loadTerms(path: string, region: string, signal: AbortSignal): Promise<Element> {
   const response = await fetch(path, { signal })
-  if (!response.ok) throw new Error(`${path} answers ${response.status}`)
+  if (!response.ok) throw new Error(`${path} returned ${response.status}`)
   const section = new DOMParser()
     .parseFromString(trusted.createHTML(await response.text()), 'text/html')
     .querySelector('#legal-text')

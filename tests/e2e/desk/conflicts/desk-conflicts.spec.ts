@@ -222,6 +222,7 @@ test('a change request that a colleague has decided shows the decision and keeps
   await expect(dialog.getByRole('alert')).toHaveText(`${decision} Wrong number`)
   await expect(dialog.getByLabel('Reason')).toHaveValue('We need a document first.')
   await expect(dialog.getByRole('button', { name: 'Decline' })).toHaveCount(0)
+  await expect(dialog.getByText('Sent to')).toHaveCount(0)
   await expectAccessible(page)
   await dialog.getByText('Close', { exact: true }).click()
   await expect(cards).toHaveCount(1)

@@ -13,21 +13,21 @@ export async function lookUpRows(rows: readonly GridRow[]): Promise<void> {
     code,
     quantity: found ? Math.max(1, quantityIn(quantity) ?? 1) : 1
   }))
-  const { rows: responses, currencyCode, volumeSteps } = await call(checkRows, { input: { rows: requests } })
+  const { rows: checkedRows, currencyCode, volumeSteps } = await call(checkRows, { input: { rows: requests } })
   $terms.set({ currency: currencyCode, tiers: volumeSteps })
   const known = new Map<string, LookupResult>()
-  for (const response of responses) {
-    const row = requests[response.row - 1]
-    if (row) known.set(row.code, { ...foundIn(response), requestedQuantity: row.quantity })
+  for (const checked of checkedRows) {
+    const row = requests[checked.row - 1]
+    if (row) known.set(row.code, { ...foundIn(checked), requestedQuantity: row.quantity })
   }
-  // A code missing in the response counts as unknown, and is not requested again.
+  // A code missing in the checked counts as unknown, and is not requested again.
   for (const { code } of requests) if (!known.has(code)) known.set(code, unknown)
   updateRows((rows) => withLookups(rows, known))
 }
 
 const unknown: LookupResult = { variant: null, problem: 'unknown-code', nearest: [], requestedQuantity: 1 }
 
-/** The lookup result in a response row; the grid checks the quantity itself. */
+/** The lookup result in a checked row; the grid checks the quantity itself. */
 export function foundIn({ article, problem, nearest, asked }: CheckedRow): LookupResult {
   const unknown = problem === 'ambiguous-code' ? problem : 'unknown-code'
   return { variant: article, problem: article ? null : unknown, nearest, requestedQuantity: asked ?? 1 }

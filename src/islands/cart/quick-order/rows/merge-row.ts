@@ -2,7 +2,7 @@ import { changed, withMoreUnits, type Rows, without } from './edits.ts'
 import type { LookupResult } from './grid.ts'
 import { quantityIn } from '../../../../../contract/cart/quantity-text.ts'
 
-/* Edits of a grid's rows caused by responses. */
+/* Edits of a grid's rows caused by lookups. */
 
 /** Moves a row's units to the earlier row with its SKU and removes the row. */
 export function mergeRow(rows: Rows, id: number): Rows {
@@ -18,9 +18,9 @@ export function mergeRow(rows: Rows, id: number): Rows {
 }
 
 /** Applies lookup results by code; scanned rows are merged into the row that has the SKU. */
-export function withLookups(rows: Rows, responses: ReadonlyMap<string, LookupResult>): Rows {
+export function withLookups(rows: Rows, lookups: ReadonlyMap<string, LookupResult>): Rows {
   let next: Rows = rows.map((row) => {
-    const found = responses.get(row.code.trim())
+    const found = lookups.get(row.code.trim())
     return found ? { ...row, found } : row
   })
   for (const row of next) if (row.scanned && row.found) next = mergeRow(withoutMark(next, row.id), row.id)

@@ -79,7 +79,7 @@ export function DeclineDialog({ partner, request, onClose, onDone, onDecided }: 
         {failure && Object.keys(errors).length === 0 && <ErrorBanner>{failure}</ErrorBanner>}
         <TextArea
           label={t('change.reason')}
-          hint={t('change.reasonHint', { name })}
+          hint={isLate ? undefined : t('change.reasonHint', { name })}
           name="reason"
           maxLength={1000}
           readOnly={isLate}

@@ -39,6 +39,9 @@ export function UserMenu({ partner, user, onChanged }: Props) {
     }
   }
   const isInvited = user.status === 'invited'
+  const resetFactor = () => deskCall(contract.resetPartnerSecondFactor, { params })
+  const disable = () =>
+    deskCall(contract.disablePartnerUser, { params, input: { basedOn: isInvited ? 'invited' : 'active' } })
   const entries = [
     ...companyRoles
       .filter((role) => role !== user.role && user.status !== 'disabled')
@@ -83,17 +86,12 @@ export function UserMenu({ partner, user, onChanged }: Props) {
         subject={confirming}
         texts={{ title: t(title, { name }), cancel: t('cancel'), action: t(action), done: saved }}
         onConfirm={async (kind) => {
-          const basedOn = isInvited ? 'invited' : 'active'
-          const change =
-            kind === 'factor'
-              ? deskCall(contract.resetPartnerSecondFactor, { params })
-              : deskCall(contract.disablePartnerUser, { params, input: { basedOn } })
-          onChanged(
-            await change.catch(async (error: unknown) => {
-              await reload(error)
-              throw error
-            })
-          )
+          try {
+            onChanged(await (kind === 'factor' ? resetFactor() : disable()))
+          } catch (error) {
+            await reload(error)
+            throw error
+          }
         }}
         onClose={() => setConfirming(undefined)}
         onChanged={() => undefined}
