@@ -19,8 +19,9 @@ await main(async () => {
   const start = performance.now()
   const node = await ensureReady()
   const errors = []
-  await noting(errors, () => runStaticChecks(node))
-  const isBuilt = await noting(errors, () => ensureBuilt(node))
+  let isBuilt
+  const build = async () => (isBuilt = await noting(errors, () => ensureBuilt(node)))
+  await noting(errors, () => runStaticChecks(node, build))
   const suites = [await runUnits(node, await ensureProxies())]
   const browser = isBuilt && (await noting(errors, () => ensureBrowser(node)))
   if (browser) suites.push(await runJourneys(node, browser))

@@ -2,8 +2,11 @@ import { expect, type Page, test as base } from '@playwright/test'
 import { startDevServer } from '../../support/dev-server.ts'
 import { axeViolations, consoleErrorsOf, expectAccessible } from '../shopper.ts'
 
-/** No build contains the kit, so it is served by `astro dev`; one per worker. */
-const test = base.extend<object, { pages: { url: string } }>({
+/**
+ * No build contains the kit, so it is served by `astro dev`; one per worker. Its hundreds of modules take seconds to load:
+ * tests that leave a component as they found it share one opened page, `kit`.
+ */
+const test = base.extend<object, { pages: { url: string }; kit: Page }>({
   pages: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures out of this pattern
     async ({}, provide) => {
@@ -12,6 +15,15 @@ const test = base.extend<object, { pages: { url: string } }>({
       await server.stop()
     },
     { scope: 'worker', timeout: 90_000 }
+  ],
+  kit: [
+    async ({ browser, pages }, provide) => {
+      const page = await browser.newPage({ baseURL: pages.url, viewport: desktop, reducedMotion: 'reduce' })
+      await openKit(page)
+      await provide(page)
+      await page.close()
+    },
+    { scope: 'worker', timeout: 60_000 }
   ],
   baseURL: async ({ pages }, provide) => provide(pages.url)
 })
@@ -28,6 +40,7 @@ async function expectPartAccessible(page: Page, selector: string): Promise<void>
 }
 
 const phone = { width: 390, height: 844 }
+const desktop = { width: 1440, height: 900 }
 
 test('the whole kit is accessible, on desktop and phone, without console errors', async ({ page }) => {
   const consoleErrors = consoleErrorsOf(page)
@@ -61,16 +74,14 @@ test('at 320 px in German nothing overflows', async ({ page }) => {
   expect(await width()).toBe(320)
 })
 
-test('a lazy component renders however late it loads, and a failed load is retried', async ({ page }) => {
-  await openKit(page)
+test('a lazy component renders however late it loads, and a failed load is retried', async ({ kit: page }) => {
   const parts = page.locator('section[aria-labelledby=on-demand]')
   await expect(parts.getByText('Shipped')).toBeVisible()
   await parts.getByRole('button', { name: 'Try again' }).click()
   await expect(parts.getByText('Completed')).toBeVisible()
 })
 
-test('a combobox works by keyboard', async ({ page }) => {
-  await openKit(page)
+test('a combobox works by keyboard', async ({ kit: page }) => {
   const field = page.getByRole('combobox', { name: 'Product', exact: true })
   const options = page.getByRole('listbox').getByRole('option')
   const option = (name: string) => page.getByRole('option', { name })
@@ -139,8 +150,7 @@ test('tabs are selected by arrow keys and named in the URL', async ({ page }) =>
   })
 })
 
-test('a menu opens, moves, supports type-ahead and returns the focus', async ({ page }) => {
-  await openKit(page)
+test('a menu opens, moves, supports type-ahead and returns the focus', async ({ kit: page }) => {
   const button = page.getByRole('button', { name: 'Order actions' }).first()
   const item = (name: string) => page.getByRole('menuitem', { name })
   await button.focus()
@@ -170,11 +180,12 @@ test('a menu opens, moves, supports type-ahead and returns the focus', async ({ 
     await page.keyboard.press('Escape')
     await expect(button).toBeFocused()
     await expect(dialog).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
   })
 })
 
-test('dialogs and sheets trap the focus and return it', async ({ page }) => {
-  await openKit(page)
+test('dialogs and sheets trap the focus and return it', async ({ kit: page }) => {
   for (const size of ['narrow', 'wide', 'sheet']) {
     const opener = page.getByRole('button', { name: size, exact: true })
     await opener.focus()
@@ -190,8 +201,7 @@ test('dialogs and sheets trap the focus and return it', async ({ page }) => {
   }
 })
 
-test('a file is accepted, replaced, rejected with a message, and removed', async ({ page }) => {
-  await openKit(page)
+test('a file is accepted, replaced, rejected with a message, and removed', async ({ kit: page }) => {
   const input = page.getByLabel('Product', { exact: true }).and(page.locator('[type=file]'))
   const file = (name: string, bytes: number) => ({ name, mimeType: 'text/csv', buffer: Buffer.alloc(bytes, 'x') })
   await expect(input).toHaveAccessibleDescription('.xlsx or .csv, up to 2 MB.')
@@ -222,8 +232,7 @@ test('a file is accepted, replaced, rejected with a message, and removed', async
   })
 })
 
-test('a table names its rows and is sorted by its headers, on phones by a select', async ({ page }) => {
-  await openKit(page)
+test('a table names its rows and is sorted by its headers, on phones by a select', async ({ kit: page }) => {
   const table = page.getByRole('table', { name: 'Variants' })
   const first = table.getByRole('row').nth(1)
   const price = table.getByRole('columnheader', { name: 'Price' })
@@ -240,10 +249,10 @@ test('a table names its rows and is sorted by its headers, on phones by a select
   await expect(first).toContainText('ARIA-PLUM')
   await page.getByLabel('Sort by').selectOption('SKU, descending')
   await expect(first).toContainText('NIDO-IVORY')
+  await page.setViewportSize(desktop)
 })
 
-test('a tooltip shows on focus, and Escape hides it', async ({ page }) => {
-  await openKit(page)
+test('a tooltip shows on focus, and Escape hides it', async ({ kit: page }) => {
   const button = page
     .locator('section', { has: page.locator('#tooltip') })
     .getByRole('button')
