@@ -123,7 +123,7 @@ describe('order emails', () => {
     expect(text).toContain(`d’un montant de ${money(order.total, 'fr')}`)
     expect(text).toContain(`la référence ${order.number}`)
     expect(text).toContain('Échéance : 5 déc. 2026')
-    expect(mail.html).toContain('Échéance\u202f: 5 déc. 2026')
+    expect(mail.html).toContain('Échéance\u202f: 5\u00a0déc.\u00a02026')
   })
 
   test('a shipment is announced with its tracking number and, if the carrier has one, its page', async () => {

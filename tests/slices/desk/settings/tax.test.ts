@@ -87,7 +87,7 @@ describe.each(engines)('tax rates on %s', (engine) => {
     expect([changed.status, codesOf(changed)]).toEqual([422, [['value[0].rate', 'tax-rate-begun']]])
     const removed = await save([later])
     expect([removed.status, codesOf(removed)]).toEqual([422, [['value', 'tax-rate-begun']]])
-    expect(removed.problem.violations?.[0]?.message).toContain('France from 31 Dec 2026 is already in force')
+    expect(removed.problem.violations?.[0]?.message).toContain('France from 31\u00a0Dec\u00a02026 is already in force')
     expect((await save([begun, { ...later, rate: 2250 }])).body.value).toEqual([begun, { ...later, rate: 2250 }])
     expect((await save([begun])).body.value).toEqual([begun])
     await goTo(newYear)

@@ -14,6 +14,8 @@ import { onDemand } from '../../../ui/on-demand.tsx'
 const NewListDialog = onDemand(async () => (await import('../../shopping-lists/form/NewListDialog.tsx')).NewListDialog)
 const SaveGridDialog = onDemand(async () => (await import('../saved/SaveGridDialog.tsx')).SaveGridDialog)
 
+const wide = 'max-md:col-span-2'
+
 interface Props {
   rows: Rows
   tiers: readonly VolumeTier[]
@@ -38,24 +40,37 @@ export function GridTools({ rows, tiers, ready, canUndo }: Props) {
   return (
     <div className="grid gap-4 px-4 py-4">
       {tiers.length > 0 && <VolumeTiers tiers={tiers} />}
-      <div className="flex flex-wrap gap-2 md:justify-end">
+      <div className="grid grid-cols-2 gap-2 md:flex md:flex-wrap md:justify-end">
+        <Button
+          className={wide}
+          appearance="quiet"
+          size="small"
+          aria-disabled={rows.length >= rowLimit || undefined}
+          onClick={add}
+        >
+          <Plus aria-hidden className="size-4" />
+          {t('tools.more', { count: moreRows })}
+        </Button>
         <Button appearance="quiet" size="small" aria-disabled={!canUndo || undefined} onClick={takeBack}>
           <Undo2 aria-hidden className="size-4" />
           {t('tools.undo')}
-        </Button>
-        <Button appearance="quiet" size="small" aria-disabled={rows.length >= rowLimit || undefined} onClick={add}>
-          <Plus aria-hidden className="size-4" />
-          {t('tools.more', { count: moreRows })}
         </Button>
         <Button appearance="quiet" size="small" aria-disabled={none || undefined} onClick={() => replaceRows([])}>
           <Trash2 aria-hidden className="size-4" />
           {t('tools.clear')}
         </Button>
-        <Button appearance="outline" size="small" aria-disabled={none || undefined} onClick={() => setOpen('grid')}>
+        <Button
+          className={wide}
+          appearance="outline"
+          size="small"
+          aria-disabled={none || undefined}
+          onClick={() => setOpen('grid')}
+        >
           <Bookmark aria-hidden className="size-4" />
           {t('tools.save')}
         </Button>
         <Button
+          className={wide}
           appearance="outline"
           size="small"
           aria-disabled={ready.length === 0 || undefined}
