@@ -99,6 +99,19 @@ test('reports a missing network within 1.5 s, and immediately if the browser kno
   expect(settled).toHaveBeenCalledTimes(2)
 })
 
+test('stops waiting for a busy server when the call is aborted', async () => {
+  fetched.mockResolvedValue(new Response('{}', { status: 503, headers: { 'Retry-After': '60' } }))
+  vi.useFakeTimers()
+  const controller = new AbortController()
+  const settled = vi.fn<() => void>()
+  void call(read, { ...thing, signal: controller.signal }).catch(settled)
+  await vi.advanceTimersByTimeAsync(1000)
+  controller.abort()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(settled).toHaveBeenCalledOnce()
+  expect(fetched).toHaveBeenCalledOnce()
+})
+
 test('waits as long as a busy server asks for, at most five seconds', async () => {
   vi.useFakeTimers()
   const busy = (seconds: string) => new Response('{}', { status: 503, headers: { 'Retry-After': seconds } })

@@ -23,19 +23,26 @@ export async function fetchFromApi(address: URL, { timeout, retries = 0, ...init
     return response
   }
   return pRetry(attempt, { retries, minTimeout: 200, factor: 3, signal: init.signal, shouldRetry })
+
+  async function shouldRetry({ error, attemptNumber }: RetryContext): Promise<boolean> {
+    if (error instanceof ApiError) {
+      if (!unavailable.has(error.status)) return false
+      await pause(Math.min(Number(error.headers.get('Retry-After')) * 1000, maxWait), init.signal)
+      return true
+    }
+    if (error.name === 'TimeoutError') return true
+    // Network failures are reported within a second, or immediately if the browser knows it is offline.
+    return isNetworkError(error) && attemptNumber <= 2 && navigator.onLine
+  }
 }
 
 const unavailable = new Set([502, 503, 504])
 const maxWait = 5_000
 
-async function shouldRetry({ error, attemptNumber }: RetryContext): Promise<boolean> {
-  if (error instanceof ApiError) {
-    if (!unavailable.has(error.status)) return false
-    const seconds = Number(error.headers.get('Retry-After'))
-    await new Promise((resolve) => setTimeout(resolve, Math.min(seconds * 1000, maxWait)))
-    return true
-  }
-  if (error.name === 'TimeoutError') return true
-  // Network failures are reported within a second, or immediately if the browser knows it is offline.
-  return isNetworkError(error) && attemptNumber <= 2 && navigator.onLine
+/** Waits, at most until the signal is aborted. */
+function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, signal?.aborted ? 0 : milliseconds)
+    signal?.addEventListener('abort', () => resolve(), { once: true })
+  })
 }
