@@ -56,6 +56,36 @@ export const colours = {
 } as const
 
 /**
+ * The same colours in the dark scheme of the shop and the desk, used if the reader's system asks for one; without them
+ * everything stays light. `white` is the background of cards, and a `…-fill` a background of `bright` text.
+ */
+export const darkColours = {
+  ink: '#f3ecf0',
+  plum: '#ecb9cf',
+  'plum-dark': '#2f1427',
+  rose: '#c57f90',
+  blush: '#4d2f41',
+  sand: '#332b30',
+  sage: '#4d5c4f',
+  paper: '#161015',
+  white: '#211a20',
+  teal: '#8fcbd8',
+  line: '#3b3039',
+  muted: '#b9abb4',
+  control: '#8f818a',
+  success: '#7fcfa5',
+  warning: '#e6b763',
+  danger: '#f59aa9',
+  bright: '#ffffff',
+  shade: '#000000',
+  'plum-fill': '#804063',
+  'plum-fill-hover': '#935074',
+  'danger-fill': '#b83a50',
+  'teal-fill': '#2c6d7c',
+  'ink-fill': '#4a3d46'
+} as const
+
+/**
  * The seller's account numbers in the exports for accountants. `fec` is the French chart (PCG), `datev` the German one
  * (SKR 03); ask your accountant. Separate from `brand`, because only the server needs it.
  */

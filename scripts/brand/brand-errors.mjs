@@ -20,12 +20,29 @@ const pairs = [
   ['control', 'white', least.border]
 ]
 
+/** The same in the dark scheme, whose filled backgrounds have bright text. */
+const darkPairs = [
+  ...pairs.filter(([front]) => front !== 'white'),
+  ['rose', 'white', least.border],
+  ['ink', 'blush', least.text],
+  ['plum', 'blush', least.text],
+  ...['plum-dark', 'plum-fill', 'plum-fill-hover', 'danger-fill', 'teal-fill', 'ink-fill'].map((fill) => [
+    'bright',
+    fill,
+    least.text
+  ])
+]
+
 /**
  * Errors in a brand's seller data and colours, as lines.
- * @param {{ brand: Record<string, any>, colours: Record<string, string> }} given the exports of brand.ts
+ * @param {{
+ *   brand: Record<string, any>
+ *   colours: Record<string, string>
+ *   darkColours?: Record<string, string>
+ * }} given the exports of brand.ts
  * @returns {string[]}
  */
-export function brandErrors({ brand, colours }) {
+export function brandErrors({ brand, colours, darkColours }) {
   const checks = [
     [brand.name.trim() !== '', 'brand.name is empty'],
     [brand.country === brand.address.country, 'brand.country and brand.address.country differ'],
@@ -49,18 +66,27 @@ export function brandErrors({ brand, colours }) {
       `brand.social: the address of ${name} begins with https:// (given: ${url})`
     ])
   ]
-  return [...checks.flatMap(([isRight, line]) => (isRight ? [] : [line])), ...colourErrors(colours)]
+  return [
+    ...checks.flatMap(([isRight, line]) => (isRight ? [] : [line])),
+    ...colourErrors(colours),
+    ...darkErrors(colours, darkColours)
+  ]
 }
 
-function colourErrors(colours) {
+function darkErrors(colours, darkColours) {
+  if (!darkColours) return []
+  return colourErrors({ ...colours, ...darkColours }, darkPairs, 'darkColours')
+}
+
+function colourErrors(colours, shown = pairs, where = 'colours') {
   const odd = Object.entries(colours).filter(([, value]) => !/^#[0-9a-f]{6}$/.test(value))
   if (odd.length > 0)
-    return odd.map(([name, value]) => `colours.${name} is six lower-case digits, like #336699 (given: ${value})`)
-  return pairs.flatMap(([front, back, wanted]) => {
+    return odd.map(([name, value]) => `${where}.${name} is six lower-case digits, like #336699 (given: ${value})`)
+  return shown.flatMap(([front, back, wanted]) => {
     const contrast = contrastOf(colours[front], colours[back])
     return contrast >= wanted
       ? []
-      : [`colours: ${front} on ${back} has a contrast of ${contrast.toFixed(2)}, but ${wanted} are needed to read it`]
+      : [`${where}: ${front} on ${back} has a contrast of ${contrast.toFixed(2)}, but ${wanted} are needed to read it`]
   })
 }
 

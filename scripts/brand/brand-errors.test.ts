@@ -3,7 +3,7 @@ import * as demo from '../../src/brand.ts'
 import * as second from '../../tests/support/brands/kettleby/brand.ts'
 import { brandErrors, contrastOf } from './brand-errors.mjs'
 
-const { brand, colours } = demo
+const { brand, colours, darkColours } = demo
 
 test.each([
   ['the demo', demo],
@@ -40,6 +40,15 @@ describe('invalid fields are reported', () => {
     ])
     expect(brandErrors({ brand, colours: { ...colours, muted: 'grey' } })).toEqual([
       'colours.muted is six lower-case digits, like #336699 (given: grey)'
+    ])
+  })
+
+  test('rejects colours of a dark scheme without contrast', () => {
+    const dark = { ...darkColours, muted: '#555555', 'danger-fill': darkColours.danger }
+    expect(brandErrors({ brand, colours, darkColours: dark })).toEqual([
+      'darkColours: muted on paper has a contrast of 2.52, but 4.5 are needed to read it',
+      'darkColours: muted on white has a contrast of 2.28, but 4.5 are needed to read it',
+      'darkColours: bright on danger-fill has a contrast of 2.08, but 4.5 are needed to read it'
     ])
   })
 })

@@ -1,4 +1,7 @@
-import { colours } from '../../src/brand.ts'
+import * as given from '../../src/brand.ts'
+
+/** A brand of its own may have no dark scheme. */
+const { colours, darkColours } = /** @type {{ colours: object, darkColours?: object }} */ (given)
 
 /**
  * A Vite plugin that adds the colours of src/brand.ts to Tailwind's theme in stylesheets which import the tokens:
@@ -11,11 +14,20 @@ export const brandColours = {
 }
 
 /**
- * A stylesheet followed by the brand's colours.
+ * A stylesheet followed by the brand's colours, and by its dark ones if it has a dark scheme.
  * @param {string} source
  * @returns {{ code: string, map: null }}
  */
 export function coloured(source) {
-  const tokens = Object.entries(colours).map(([name, value]) => `--color-${name}: ${value};`)
-  return { code: `${source}\n@theme { ${tokens.join(' ')} }\n`, map: null }
+  const theme = `@theme { ${tokensOf(colours)} }`
+  const isDark = darkColours && source.includes("@import './dark.css'")
+  const rules = `:root[data-dark] { ${tokensOf(darkColours ?? {})} } [data-light] { ${tokensOf(colours)} }`
+  const dark = `@media screen and (prefers-color-scheme: dark) { ${rules} }`
+  return { code: [source, theme, ...(isDark ? [dark] : []), ''].join('\n'), map: null }
+}
+
+function tokensOf(values) {
+  return Object.entries(values)
+    .map(([name, value]) => `--color-${name}: ${value};`)
+    .join(' ')
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { colours } from '../../src/brand.ts'
+import { colours, darkColours } from '../../src/brand.ts'
 import { brandColours, coloured } from './brand-colours.mjs'
 
 const read = (name: string) => readFileSync(`src/styles/${name}.css`, 'utf8')
@@ -14,10 +14,18 @@ test.each(['global', 'public'])('%s.css gets every colour of the brand', (name) 
   for (const [token, value] of Object.entries(colours)) expect(sheet).toContain(`--color-${token}: ${value};`)
 })
 
+test('only the stylesheet of the shop and the desk has the dark scheme', () => {
+  expect(coloured(read('public')).code).not.toContain('prefers-color-scheme')
+  const { code } = coloured(read('global'))
+  expect(code).toContain('@media screen and (prefers-color-scheme: dark) { :root[data-dark] {')
+  for (const [token, value] of Object.entries(darkColours)) expect(code).toContain(`--color-${token}: ${value};`)
+})
+
 test('stylesheets use only colours that exist', () => {
-  const sheets = ['base', 'fonts', 'global', 'public', 'tokens'].map(read).join('\n')
+  const sheets = ['base', 'dark', 'fonts', 'global', 'public', 'tokens'].map(read).join('\n')
   const defined = new Set([
     ...Object.keys(colours),
+    ...Object.keys(darkColours),
     ...[...sheets.matchAll(/--color-([\w-]+):/g)].map(([, name]) => name!)
   ])
   const used = [...sheets.matchAll(/var\(--color-([\w-]+)/g)].map(([, name]) => name!)

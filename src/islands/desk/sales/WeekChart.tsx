@@ -64,7 +64,7 @@ function renderChart(
   texts: Texts
 ): Chart {
   const style = getComputedStyle(canvas)
-  const colour = (name: string) => style.getPropertyValue(`--color-${name}`).trim()
+  const token = (name: string) => style.getPropertyValue(name).trim()
   const unit = 10 ** exponentOf(currencyCode)
   const short = {
     style: 'currency',
@@ -77,7 +77,7 @@ function renderChart(
   const markWidth = Math.min(12, canvas.clientWidth / weeks.length / 4)
   const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
   Chart.defaults.font.family = style.fontFamily
-  Chart.defaults.color = colour('muted')
+  Chart.defaults.color = token('--color-muted')
   return new Chart(canvas, {
     data: {
       labels: weeks.map(({ from }) => formatDay(from, locale)),
@@ -91,14 +91,14 @@ function renderChart(
           pointRadius: markWidth,
           pointHoverRadius: markWidth,
           pointBorderWidth: 3,
-          borderColor: colour('rose')
+          borderColor: token('--color-rose')
         },
         {
           type: 'bar',
           label: texts.thisPeriod,
           data: weeks.map(({ value }) => value / unit),
-          backgroundColor: colour('plum'),
-          hoverBackgroundColor: colour('plum-dark'),
+          backgroundColor: token('--background-color-plum'),
+          hoverBackgroundColor: token('--color-plum-hover'),
           borderRadius: 2,
           maxBarThickness: 32
         }
@@ -113,7 +113,7 @@ function renderChart(
         y: {
           beginAtZero: true,
           border: { display: false },
-          grid: { color: colour('line') },
+          grid: { color: token('--color-line') },
           ticks: { maxTicksLimit: 6, callback: (value) => formatWith(Number(value), short, locale) }
         }
       },

@@ -10,7 +10,8 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       aria-label={label}
       viewBox={`0 0 ${rows.length} ${rows.length}`}
       shapeRendering="crispEdges"
-      className="size-52 shrink-0 rounded-control border border-line bg-white forced-color-adjust-none"
+      data-light
+      className="size-52 shrink-0 rounded-control border border-line bg-white text-ink forced-color-adjust-none"
     >
       <path d={path} fill="currentColor" />
     </svg>
