@@ -149,7 +149,7 @@ export function paymentState(
   { received, credited, refunded, reserved, unpaid }: ReturnType<typeof unpaidPosition> & { reserved: number }
 ): Order['paymentState'] {
   if (state === 'cart') return 'cart'
-  if (refunded > 0 && received <= 0) return 'refunded'
+  if (refunded > 0 && received <= 0 && unpaid === 0) return 'refunded'
   if (state === 'cancelled') return 'cancelled'
   if (unpaid === 0) return 'paid'
   if (reserved >= unpaid) return 'authorized'

@@ -1,4 +1,4 @@
-import { array, is, number, type } from 'superstruct'
+import { array, is, number, string, type } from 'superstruct'
 import { sql } from 'kysely'
 import { readPages } from './pages.ts'
 import type { Check, Finding } from './findings.ts'
@@ -11,7 +11,7 @@ const Totals = type({
   shippingTaxTotal: number(),
   taxTotal: number(),
   total: number(),
-  taxes: array(type({ amount: number() }))
+  taxes: array(type({ rule: string(), countryCode: string(), rate: number(), base: number(), amount: number() }))
 })
 const Line = type({ subtotal: number(), discountedUnitPrice: number() })
 
@@ -98,6 +98,59 @@ const splitTotals: Check = {
   }
 }
 
+const splitTaxes: Check = {
+  name: 'the VAT of a split order is that of its parts, at each rate',
+  run: (db) =>
+    readPages(
+      (after, limit) =>
+        db
+          .selectFrom('orders')
+          .select(['id', 'number', 'totals'])
+          .where('id', 'in', db.selectFrom('orders').select('parent_id').where('parent_id', 'is not', null))
+          .where('id', '>', after)
+          .orderBy('id')
+          .limit(limit)
+          .execute(),
+      async (orders) => {
+        const ids = orders.map(({ id }) => id)
+        const parts = await db
+          .selectFrom('orders')
+          .select(['parent_id', 'totals'])
+          .where('parent_id', 'in', ids)
+          .execute()
+        const byOrder = Map.groupBy(parts, ({ parent_id }) => parent_id)
+        return orders.flatMap((order) => wrongTaxes(order, byOrder.get(order.id) ?? []))
+      }
+    )
+}
+
+type WithTotals = Pick<PlacedOrder, 'totals'>
+
+function wrongTaxes(order: Pick<PlacedOrder, 'id' | 'number' | 'totals'>, parts: readonly WithTotals[]): Finding[] {
+  const [whole, divided] = [taxesOf([order]), taxesOf(parts)]
+  return [...whole.keys(), ...divided.keys()].flatMap((rate, at, rates) => {
+    if (rates.indexOf(rate) < at || whole.get(rate) === divided.get(rate)) return []
+    const text = `VAT ${rate} is ${whole.get(rate) ?? 'none'}, that of its parts ${divided.get(rate) ?? 'none'}`
+    return [{ id: order.number ?? order.id, text }]
+  })
+}
+
+/** Net amount and VAT of orders as text, by treatment, country and rate. */
+function taxesOf(orders: readonly WithTotals[]): Map<string, string> {
+  const taxes = orders.flatMap(({ totals }) => {
+    const read: unknown = JSON.parse(totals ?? 'null')
+    return is(read, Totals) ? read.taxes : []
+  })
+  const byRate = Map.groupBy(taxes, ({ rule, countryCode, rate }) => `${rule} ${countryCode} ${rate}`)
+  const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0)
+  return new Map(
+    [...byRate].map(([key, of]) => [
+      key,
+      `${sum(of.map(({ amount }) => amount))} on ${sum(of.map(({ base }) => base))}`
+    ])
+  )
+}
+
 const stock: Check = {
   name: 'stock is not negative',
   run: async (db) => {
@@ -120,4 +173,4 @@ const movements: Check = {
 }
 
 /** Compares orders with their line items and parts, and checks stock. */
-export const orderChecks: Check[] = [orderTotals, splitTotals, stock, movements]
+export const orderChecks: Check[] = [orderTotals, splitTotals, splitTaxes, stock, movements]

@@ -64,11 +64,11 @@ function drawHeading(sheet: Sheet, text: string): void {
   sheet.y += sheet.text(text, page.left, { font: 'display', size: 13 }) + 10
 }
 
-// Wide enough for `28. Sept. 2026` and `000000044`.
+// Wide enough for `28. Sept. 2026`, `CN-2026-000004` and `000000044`.
 const movementColumns = ({ textOf }: DrawingContext): Column[] => [
   { title: textOf('statement.date'), width: 61 },
   { title: textOf('statement.what') },
-  { title: textOf('statement.order'), width: 57 },
+  { title: textOf('statement.order'), width: 53 },
   { title: textOf('statement.due'), width: 61 },
   { title: textOf('statement.debit'), width: 58, align: 'right' },
   { title: textOf('statement.credit'), width: 58, align: 'right' },

@@ -156,15 +156,23 @@ function accountOf(currency: string, all: readonly Entry[], from: string, asOf: 
   }
 }
 
-/** The entries of invoices that left nothing to pay because their order was prepaid. */
+/**
+ * The entries of invoices that left nothing to pay because their order was prepaid, together with credit notes issued
+ * with them for earlier refunds.
+ */
 function prepaidOf(entries: readonly Entry[]): Set<string> {
-  const owed = new Map<string | null, number>()
-  const prepaid = entries.filter((entry) => {
-    const { order_id: order, kind } = entry
-    owed.set(order, (owed.get(order) ?? 0) + debitOf(entry))
-    return kind === 'invoice' && (owed.get(order) ?? 0) <= 0
-  })
-  return new Set(prepaid.map(({ id }) => id))
+  const prepaid = new Set<string>()
+  for (const ofOrder of Map.groupBy(entries, ({ order_id }) => order_id).values()) {
+    let owed = 0
+    let invoice: Entry | undefined
+    for (const entry of ofOrder) {
+      owed += debitOf(entry)
+      if (entry.kind === 'invoice') invoice = entry
+      else if (entry.kind !== 'credit-note' || entry.day !== invoice?.day) invoice = undefined
+      if (invoice && owed <= 0) prepaid.add(invoice.id)
+    }
+  }
+  return prepaid
 }
 
 const positionsOf = (entries: readonly Entry[]) =>

@@ -88,6 +88,34 @@ test('a delivery is expected, shown to buyers, and received in part @desktop', a
   await expect(panel.getByRole('row').nth(1)).toContainText('Goods received')
 })
 
+test('a delivery that was received has no buttons while the others are read again @desktop', async ({ page }) => {
+  await signInAtDesk(page, 'warehouse@velara.example')
+  await openSection(page, 'prices&stock=VEIL-12')
+  const panel = page.getByRole('dialog')
+  const add = panel.getByRole('button', { name: 'Add delivery' })
+  await add.click()
+  await panel.getByLabel('Units').fill('40')
+  await panel.getByLabel('Day').fill(new Date(Date.now() + 9 * 24 * 60 * 60_000).toISOString().slice(0, 10))
+  await panel.getByRole('button', { name: 'Save delivery' }).click()
+  const receive = panel.getByRole('button', { name: /^Receive delivery/ })
+  await receive.focus()
+  await page.keyboard.press('Enter')
+  await expect(panel.getByLabel('Received units')).toBeFocused()
+
+  const reading = Promise.withResolvers<undefined>()
+  await page.route('**/articles/VEIL-12/deliveries', async (route) => {
+    await reading.promise
+    await route.continue()
+  })
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Received into stock: 40 of VEIL-12')).toBeVisible()
+  await expect(panel.getByLabel('Received units')).toBeHidden()
+  await expect(receive).toBeHidden()
+  reading.resolve(undefined)
+  await expect(add).toBeVisible()
+  await expect(panel.getByRole('heading', { name: 'Expected deliveries' })).toBeFocused()
+})
+
 test('content and database are compared @desktop', async ({ page, server }) => {
   await signInAtDesk(page, 'warehouse@velara.example')
   await openSection(page, 'prices')

@@ -24,6 +24,20 @@ const breaks: Record<string, (tx: Tx) => Promise<unknown>> = {
   'parts of a split order add up to it': run(
     `update orders set parent_id = (select id from orders where number = '000000012') where number = '000000013'`
   ),
+  'the VAT of a split order is that of its parts, at each rate': async (tx) => {
+    const { id, totals } = await tx
+      .selectFrom('orders')
+      .select(['id', 'totals'])
+      .where('parent_id', 'is not', null)
+      .executeTakeFirstOrThrow()
+    const { taxes, ...rest } = JSON.parse(totals!) as { taxes: { base: number; amount: number }[] }
+    const moved = taxes.map((tax) => ({ ...tax, base: tax.base + 1, amount: tax.amount - 1 }))
+    await tx
+      .updateTable('orders')
+      .set({ totals: JSON.stringify({ ...rest, taxes: moved }) })
+      .where('id', '=', id)
+      .execute()
+  },
   'stock is not negative': run(`update variants set stock = -1 where sku = 'LUMA-ROSE'`),
   'stock is the sum of its movements': run(`update variants set stock = stock + 1 where sku = 'LUMA-ROSE'`),
   'every invoice is on the ledger once, with its amount': run('update invoices set total = total + 1'),

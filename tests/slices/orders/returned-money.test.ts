@@ -145,6 +145,23 @@ describe.each(engines)('money that is returned, reserved or kept as credit on %s
     expect(await mail('credit-note', order)).toContain(keeps(3_000))
   })
 
+  test('an order is refunded only if nothing is left to pay', async () => {
+    const order = await place(10, 'invoice_terms', false)
+    await staff.call(desk.approveOrder, of(order))
+    await staff.call(desk.shipOrder, { ...of(order), input: { carrier: 'DHL', tracking: '0034' } })
+    await staff.call(desk.invoiceOrder, of(order))
+    await staff.call(desk.receivePayment, { ...of(order), input: { amount: 5_000 } })
+    const stateAfter = async (amount: number) => {
+      await staff.call(desk.refundOrder, { ...of(order), input: { amount } })
+      const { body } = await buyer.call(readOrder, { params: { tokenValue: order.tokenValue } })
+      const { body: rows } = await staff.call(desk.listDeskOrders, { query: { search: order.number! } })
+      return [body.paymentState, body.totalUnpaidAmount, rows[0]?.paymentState, rows[0]?.dueDate === body.dueDate]
+    }
+    expect(await stateAfter(5_000)).toEqual(['partially_paid', order.total - 5_000, 'partially_paid', true])
+    await staff.call(desk.receivePayment, { ...of(order), input: {} })
+    expect(await stateAfter(order.total - 5_000)).toEqual(['refunded', 0, 'refunded', true])
+  })
+
   test('an order on hold that is then paid is not said to be paid by invoice', async () => {
     const order = await place(5, 'invoice_terms', false)
     await shop.db.transaction((tx) =>

@@ -121,9 +121,12 @@ describe.each(engines)('statement of account on %s', (engine) => {
     expect(lines.some((line) => line.startsWith('20. März 2026 Anfangssaldo'))).toBe(true)
   })
 
-  test('writes wide order numbers on one line', async () => {
+  test('writes wide order and credit note numbers on one line', async () => {
     const account = await accountOf('2026-03-20', '2026-09-20')
-    const movements = account.movements.map((one) => ({ ...one, orderNumber: '000000044' }))
+    const document = 'CN-2026-000004'
+    const movements = account.movements.map((one) => {
+      return { ...one, kind: 'credit-note' as const, document, orderNumber: '000000044' }
+    })
     const bytes = await drawStatement({
       seller: await readSetting(shop.db.read, settings.seller),
       company: 'Maison Lumière SARL',
@@ -135,6 +138,7 @@ describe.each(engines)('statement of account on %s', (engine) => {
     })
     const { text } = await readPdf(bytes)
     expect(text.split('000000044').length - 1).toBe(movements.length)
+    expect(text.split(document).length - 1).toBe(movements.length)
   })
 
   test('is a PDF in the reader’s language, of the last 90 days by default', async () => {
@@ -202,16 +206,17 @@ describe.each(engines)('statement of account on %s', (engine) => {
     for (const { amount } of entries) expect(text).toContain(formatMoney(amount, 'USD', 'en'))
   })
 
-  test('a prepaid invoice has no due date', async () => {
+  test('a prepaid invoice has no due date, also if a part was refunded before', async () => {
     const buyer = await shop.as('german')
     const manager = await signedInStaff(shop, 'manager')
-    const invoiced = async (isPaid: boolean) => {
+    const invoiced = async ({ isPaid = true, refund = 0 }) => {
       const { tokenValue } = await readyCart(buyer, { 'LUMA-ROSE': 10 })
       const { body } = await buyer.call(complete, { params: { tokenValue }, headers: onceKey() })
       const params = { number: body.number! }
       await manager.call(desk.approveOrder, { params })
       if (isPaid) await manager.call(desk.receivePayment, { params, input: {} })
       const state = 'approved' as const
+      if (refund > 0) await manager.call(desk.refundOrder, { params, input: { amount: refund } })
       await shop.db.transaction((tx) =>
         tx.updateTable('orders').set({ state }).where('token', '=', tokenValue).execute()
       )
@@ -219,11 +224,12 @@ describe.each(engines)('statement of account on %s', (engine) => {
       expect((await manager.call(desk.invoiceOrder, { params })).status).toBe(200)
       return params.number
     }
-    const [paid, open] = [await invoiced(true), await invoiced(false)]
+    const [paid, refunded] = [await invoiced({}), await invoiced({ refund: 1000 })]
+    const open = await invoiced({ isPaid: false })
     const period = { from: '2026-01-01', to: '2030-01-01' }
     const { accounts } = await readAccounts(shop.db.read, await companyId('Nordlicht'), period, period.to)
     const dueOf = (number: string) =>
       accounts[0]?.movements.find(({ kind, orderNumber }) => kind === 'invoice' && orderNumber === number)?.dueDate
-    expect([dueOf(paid), dueOf(open)]).toEqual([null, expect.stringMatching(/^\d{4}-/)])
+    expect([dueOf(paid), dueOf(refunded), dueOf(open)]).toEqual([null, null, expect.stringMatching(/^\d{4}-/)])
   })
 })

@@ -4,10 +4,12 @@ import { useTexts } from '../../../lib/texts.tsx'
 import { noticeTimes, notify, showErrorToast } from '../../../lib/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { deskCall } from '../lib/desk-call.ts'
+import { isUnconfirmed } from '../parts/failure.ts'
 
 /** Posts all exact matches of the page at once. */
 export function ExactButton({ rows, onChange }: { rows: readonly BankTransfer[]; onChange: () => void }) {
   const t = useTexts('desk-bank')
+  const desk = useTexts('desk')
   const offline = useTexts('orders')('offline')
   const [busy, setBusy] = useState(false)
   const ids = rows.filter(({ suggestion }) => suggestion?.confidence === 'exact').map(({ id }) => id)
@@ -19,7 +21,7 @@ export function ExactButton({ rows, onChange }: { rows: readonly BankTransfer[];
       const texts = [t('postedMany', { count: posted }), left > 0 && t('leftMany', { count: left })]
       notify({ text: texts.filter(Boolean).join(' '), tone: 'success', duration: noticeTimes.changes })
     } catch (error) {
-      showErrorToast(error, t('failed'), offline)
+      showErrorToast(error, isUnconfirmed(error) ? desk('unconfirmed') : t('failed'), offline)
     }
     setBusy(false)
     onChange()

@@ -7,6 +7,7 @@ import { useMoney } from '../../../lib/use-money.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Menu } from '../../ui/overlay/Menu.tsx'
 import { deskCall } from '../lib/desk-call.ts'
+import { isUnconfirmed } from '../parts/failure.ts'
 import type { OpenTransferDialog } from './asked.ts'
 
 interface Props {
@@ -72,6 +73,7 @@ interface PostProps {
 
 function PostButton({ transfer: { id }, suggestion: { allocations, credit }, about, onChange }: PostProps) {
   const t = useTexts('desk-bank')
+  const desk = useTexts('desk')
   const offline = useTexts('orders')('offline')
   const [busy, setBusy] = useState(false)
   const post = async () => {
@@ -83,7 +85,7 @@ function PostButton({ transfer: { id }, suggestion: { allocations, credit }, abo
       await deskCall(postBankTransfer, { params: { id }, input: { allocations: shares, credit: rest } })
       notify({ text: t('posted', about), tone: 'success', duration: noticeTimes.change })
     } catch (error) {
-      showErrorToast(error, t('failed'), offline)
+      showErrorToast(error, isUnconfirmed(error) ? desk('unconfirmed') : t('failed'), offline)
     }
     setBusy(false)
     onChange()

@@ -49,10 +49,14 @@ export function focusHeading(from: Element | null): void {
 }
 
 function note({ target }: FocusEvent): void {
-  if (!(target instanceof Element) || target === document.body) return
+  if (target instanceof Element) notePath(target)
+}
+
+function notePath(focused: Element): void {
+  if (focused === document.body) return
   const path: Element[] = []
-  for (let at: Element | null = target; at && at !== document.body; at = at.parentElement) path.push(at)
-  const layer = target.closest('dialog') ?? document.body
+  for (let at: Element | null = focused; at && at !== document.body; at = at.parentElement) path.push(at)
+  const layer = focused.closest('dialog') ?? document.body
   paths.delete(layer)
   paths.set(layer, path)
 }
@@ -68,9 +72,12 @@ function noteLeaving({ relatedTarget }: FocusEvent): void {
   if (isTabbing && relatedTarget === null) paths.clear()
 }
 
-function notePointer(): void {
+function notePointer({ target }: PointerEvent): void {
   isByKey = false
   paths.clear()
+  // A click on what is focused already does not focus it again.
+  const { activeElement } = document
+  if (target instanceof Node && activeElement?.contains(target)) notePath(activeElement)
 }
 
 // A disabled element keeps the focus until the page is drawn again.

@@ -64,8 +64,8 @@ function useKeeping(currency: string, save: SaveCell) {
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
   const written = (cell: PriceCell, value: CellValue) =>
     cell === 'comingSoon' ? t(value ? 'yes' : 'no') : (shownText(cell, value, { locale, currency }) ?? t('noValue'))
-  const warn = (priceRow: PriceRow, cell: PriceCell, text: string) => {
-    const title = t('notSaved', { cell: t(`cells.${cell}`), sku: priceRow.sku })
+  const warn = (priceRow: PriceRow, cell: PriceCell, text: string, key: 'notSaved' | 'unconfirmed' = 'notSaved') => {
+    const title = t(key, { cell: t(`cells.${cell}`), sku: priceRow.sku })
     notify({ title, text, tone: 'failure', duration: noticeTimes.failure })
   }
   const saveCell = async (priceRow: PriceRow, cell: PriceCell, value: CellValue) => {
@@ -75,11 +75,12 @@ function useKeeping(currency: string, save: SaveCell) {
     const saved = await save(priceRow, cell, value)
     setBusy((before) => new Set([...before].filter((one) => one !== key)))
     if (saved.outcome === 'saved') return
-    const text =
-      saved.outcome === 'failed'
-        ? (saved.texts ?? t('offline'))
-        : t('changedBy', { current: written(cell, saved.current) })
-    warn(priceRow, cell, text)
+    const reason =
+      saved.outcome === 'changed'
+        ? t('changedBy', { current: written(cell, saved.current) })
+        : (saved.texts ?? t('offline'))
+    const text = cell === 'comingSoon' ? reason : `${reason} ${t('entered', { value: written(cell, value) })}`
+    warn(priceRow, cell, text, saved.outcome === 'unconfirmed' ? 'unconfirmed' : 'notSaved')
   }
   return { busy, saveCell, warn }
 }

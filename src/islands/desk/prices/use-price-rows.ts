@@ -7,12 +7,16 @@ import {
   listPriceRows
 } from '../../../../contract/desk/prices.ts'
 import { deskCall, deskExchange } from '../lib/desk-call.ts'
+import { isUnconfirmed } from '../parts/failure.ts'
 import { ApiError, isApiError } from '../../../lib/api/api-error.ts'
 import { useLoad } from '../../../lib/api/use-load.ts'
 import type { PriceFilters } from './filters.ts'
 
+/** `unconfirmed`: without a response, and the value could not be read again. */
 export type Saved =
-  { outcome: 'saved' } | { outcome: 'changed'; current: CellValue } | { outcome: 'failed'; texts?: string }
+  | { outcome: 'saved' }
+  | { outcome: 'changed'; current: CellValue }
+  | { outcome: 'failed' | 'unconfirmed'; texts?: string }
 
 export type SaveCell = (priceRow: PriceRow, cell: PriceCell, value: CellValue) => Promise<Saved>
 
@@ -63,9 +67,24 @@ async function send(
     const changed = await deskCall(changePriceRow, { params, input: { cell, value, basedOn } })
     return { outcome: 'saved', latest: value, skus: changed.map(({ sku }) => sku) }
   } catch (error) {
-    if (!isApiError(error, changePriceRow, 'cell-changed'))
-      return { outcome: 'failed', ...(error instanceof ApiError && { texts: error.problem.detail }) }
+    const texts = error instanceof ApiError && { texts: error.problem.detail }
+    if (isUnconfirmed(error)) return { ...(await outcomeOf(params, cell, value, basedOn)), ...texts }
+    if (!isApiError(error, changePriceRow, 'cell-changed')) return { outcome: 'failed', ...texts }
     const { current } = error.problem as unknown as { current: CellValue }
     return { outcome: 'changed', current, latest: current }
   }
+}
+
+/** The outcome of a change whose response was lost: reads the value again. */
+async function outcomeOf(
+  { code, sku }: { code: string; sku: string },
+  cell: PriceCell,
+  value: CellValue,
+  basedOn: CellValue
+): Promise<Saved & { latest?: CellValue }> {
+  const rows = await deskCall(listPriceRows, { params: { code }, query: { search: sku } }).catch(() => [])
+  const current = rows.find((row) => row.sku === sku)?.[cell]
+  if (current === undefined) return { outcome: 'unconfirmed' }
+  if (current === value) return { outcome: 'saved', latest: current }
+  return current === basedOn ? { outcome: 'failed' } : { outcome: 'changed', current, latest: current }
 }

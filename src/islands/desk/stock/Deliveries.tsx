@@ -22,15 +22,18 @@ export function Deliveries({ sku, onChange }: { sku: string; onChange: () => voi
   const [reloadKey, setReloadKey] = useState(0)
   const { task, closed, open, close } = useTask<Task>()
   const canChange = usePermissions()('change-stock')
-  const { data, error, retry } = useLoad(`${sku} ${reloadKey}`, (signal) =>
-    deskCall(listDeliveries, { params: { sku }, signal })
-  )
+  const key = `${sku} ${reloadKey}`
+  const { data, error, retry } = useLoad(key, async (signal) => {
+    return { key, rows: await deskCall(listDeliveries, { params: { sku }, signal }) }
+  })
+  // Before deliveries are read again, one of them may be gone.
+  const canOpen = canChange && task === undefined && data?.key === key
   const renew = () => {
     setReloadKey((n) => n + 1)
     onChange()
   }
   const form = { sku, onClose: close, onChange: renew }
-  const shown = task?.delivery && data?.find(({ id }) => id === task.delivery?.id)
+  const shown = task?.delivery && data?.rows.find(({ id }) => id === task.delivery?.id)
   return (
     <section aria-label={t('deliveries.title')} className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -47,19 +50,19 @@ export function Deliveries({ sku, onChange }: { sku: string; onChange: () => voi
         )}
       </div>
       {error !== undefined && <LoadFailed error={error} onRetry={retry} />}
-      {data?.length === 0 && task === undefined && (
+      {data?.rows.length === 0 && task === undefined && (
         <p className="text-table text-muted">
           {t('deliveries.none')} {t('deliveries.hint')}
         </p>
       )}
-      {data && data.length > 0 && (
+      {data && data.rows.length > 0 && (
         <ul className="rounded-card border border-line text-table">
-          {data.map((delivery) => (
+          {data.rows.map((delivery) => (
             <li key={delivery.id} className="border-b border-line px-4 py-3 last:border-b-0">
               <DeliveryRow
                 delivery={delivery}
                 focused={closed?.delivery?.id === delivery.id ? closed.kind : undefined}
-                onTask={canChange && task === undefined ? (kind) => open({ kind, delivery }) : undefined}
+                onTask={canOpen ? (kind) => open({ kind, delivery }) : undefined}
               />
             </li>
           ))}

@@ -41,7 +41,7 @@ export function DeliveryForm({ sku, delivery, ...props }: FormProps & { sku: str
       onClose={props.onClose}
       extra={
         delivery && (
-          <Button appearance="quiet" disabled={busy} onClick={() => cancel(delivery)}>
+          <Button appearance="quiet" aria-disabled={busy} onClick={() => cancel(delivery)}>
             {t('deliveries.cancel')}
           </Button>
         )

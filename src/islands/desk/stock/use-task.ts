@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isFocusFree } from '../lib/keep-focus.ts'
 
 /** The open form of a panel (`task`), and the one closed last, whose button gets the focus back once it appears again. */
 export function useTask<T>() {
@@ -12,4 +13,6 @@ export function useTask<T>() {
 }
 
 /** The `ref` of such a button. */
-export const focus = (button: HTMLButtonElement | null): void => button?.focus()
+export const focus = (button: HTMLButtonElement | null): void => {
+  if (button && isFocusFree()) button.focus()
+}

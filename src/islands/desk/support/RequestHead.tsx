@@ -6,6 +6,7 @@ import { noticeTimes, notify, showErrorToast } from '../../../lib/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { deskCall } from '../lib/desk-call.ts'
+import { isUnconfirmed } from '../parts/failure.ts'
 import { PresenceNote } from '../parts/PresenceNote.tsx'
 import { useLanguageName } from '../parts/use-language-name.ts'
 import { WaitingTime } from './Waiting.tsx'
@@ -102,7 +103,7 @@ function useChange({ onSaved, onStale }: Pick<Props, 'onSaved' | 'onStale'>) {
       onSaved(await task())
       notify({ text: desk(`actions.${action}`), tone: 'success', duration: noticeTimes.change })
     } catch (error) {
-      showErrorToast(error, t('failed'), offline)
+      showErrorToast(error, isUnconfirmed(error) ? desk('unconfirmed') : t('failed'), offline)
       onStale()
     }
     setBusy(false)

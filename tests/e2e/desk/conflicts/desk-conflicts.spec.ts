@@ -173,7 +173,9 @@ test('a coupon that a colleague has changed is deleted only after the change was
   expect((await marketing.call(changeCoupon, { params: { code }, input })).status).toBe(200)
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Delete' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('Someone else has changed this coupon')
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'Someone else has changed this coupon in the meantime. Please review the changes first.'
+  )
   await expect(dialog.getByRole('listitem')).toContainText(['Coupon changed'])
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Delete' }).click()

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import { readDeskOrder } from '../../../../contract/desk/orders.ts'
 import { expect, test } from '../../../support/e2e.ts'
-import { placeOrder, signInAtDesk } from '../desk.ts'
+import { camtOf } from '../../../support/files/bank-files.ts'
+import { colleague, openSection, placeOrder, signInAtDesk } from '../desk.ts'
 
 test.use({ ownShop: 'desk' })
 
@@ -34,4 +36,62 @@ test('a payment recorded again after its response was lost is recorded once @des
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('definition').filter({ hasText: '€100.00' })).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: '€100.00 received' })).toHaveCount(1)
+})
+
+test('a price whose response was lost is read again, and one that cannot be sent is named @desktop', async ({
+  page
+}) => {
+  await signInAtDesk(page)
+  await openSection(page, 'prices')
+  const cell = (price: string) => page.getByRole('button', { name: `Price of LUMA-ROSE: €${price}. Change` })
+  const enter = async (price: string) => {
+    await page.getByRole('button', { name: /^Price of LUMA-ROSE:/ }).click()
+    await page.getByRole('textbox', { name: 'Price of LUMA-ROSE' }).fill(price)
+    await page.keyboard.press('Enter')
+  }
+  const found = await loseResponses(page, '**/articles/LUMA-ROSE')
+  await enter('31.75')
+  await expect(cell('31.75')).not.toHaveAttribute('aria-busy')
+  await expect(page.getByText('Not saved')).toBeHidden()
+  await found()
+
+  await page.route('**/articles/LUMA-ROSE', (route) => route.abort())
+  await enter('31.85')
+  await expect(page.getByText('Not saved: Price of LUMA-ROSE')).toBeVisible()
+  await expect(page.getByText('You entered €31.85.')).toBeVisible()
+  await expect(cell('31.75')).toBeVisible()
+  await page.route('**/articles?*', (route) => route.abort())
+  await enter('31.95')
+  await expect(page.getByText('No confirmation from the shop: Price of LUMA-ROSE')).toBeVisible()
+  await page.unrouteAll()
+  await enter('31.95')
+  await expect(cell('31.95')).not.toHaveAttribute('aria-busy')
+})
+
+test('a transfer that was posted is not said to be left unposted when the response was lost @desktop', async ({
+  page
+}) => {
+  const number = await placeOrder(page.request)
+  const staff = await colleague(page.request, 'finance@velara.example')
+  const { body } = await staff.call(readDeskOrder, { params: { number } })
+  const credit = { bookedOn: '2026-11-18', amount: body.money.unpaid, text: number, name: 'Lost', reference: number }
+  await page.request.post('/api/v2/desk/bank-files', {
+    headers: { Authorization: `Bearer ${staff.token}` },
+    multipart: { file: { name: 'a.xml', mimeType: 'text/xml', buffer: Buffer.from(camtOf([credit])) } }
+  })
+  await signInAtDesk(page)
+  await openSection(page, 'bank')
+  const payments = '**/bank-transfers/*/payments'
+  await page.route(payments, (route) => route.abort())
+  const post = page.getByRole('button', { name: /^Post transfer of .* from Lost$/ })
+  await post.click()
+  await expect(page.getByText('No confirmation from the shop')).toBeVisible()
+  await expect(post).toBeFocused()
+  await page.unroute(payments)
+  await loseResponses(page, payments)
+  await post.click()
+  await expect(page.getByText('No confirmation from the shop')).toBeVisible()
+  await expect(page.getByText('The transfer was not posted')).toBeHidden()
+  await expect(post).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Bank transfers' })).toBeFocused()
 })
