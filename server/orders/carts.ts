@@ -9,14 +9,14 @@ import { errorText } from '../core/texts.ts'
 import { orderResponse, viewerOf } from './response.ts'
 import { checkCoupon, couponValues } from './coupons.ts'
 import { editionOf } from './edition.ts'
-import { cartItem } from './lines.ts'
-import { paymentResponse, shipmentResponse } from './parts.ts'
+import { cartItem } from './line-items.ts'
+import { paymentResponse, shipmentResponse } from './payment-response.ts'
 import { paymentSettings } from './payment-settings.ts'
-import { parse } from './placed.ts'
+import { parse } from './snapshot.ts'
 import { noCardCoverage } from './reservations/service.ts'
 import { selectPaymentsOf, selectShipmentsOf, selectUncancelledOrder } from './queries.ts'
 import type { RequestContext } from './request-context.ts'
-import { type PricedLines, priceLines } from './priced.ts'
+import { type PricedLines, priceLines } from './cart-pricing.ts'
 
 /** The caller's own cart as returned by the API, with current prices. */
 export async function describeCart(db: Reader, context: RequestContext, row: Orders): Promise<Order> {

@@ -11,7 +11,7 @@ import {
   itemsSubtotalOf,
   type PricedLine
 } from '../pricing/service.ts'
-import type { CartLine } from './lines.ts'
+import type { CartLine } from './line-items.ts'
 import type { RequestContext } from './request-context.ts'
 
 /** A coupon checked against a cart, with the lines it discounts. Without a code, both coupon and error are absent. */

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { RequestContext } from './request-context.ts'
-import type { PricedLines } from './priced.ts'
+import type { PricedLines } from './cart-pricing.ts'
 
 /**
  * Fingerprint of a cart's line items as returned. Clients that have the same edition receive only the changed line

@@ -6,7 +6,7 @@ import { wireDate } from '../core/dates.ts'
 import type { Totals } from '../pricing/service.ts'
 import { movedNames, type Position, settlementResponse } from './ledger/service.ts'
 import type { CardCoverage } from './reservations/service.ts'
-import { parse } from './placed.ts'
+import { parse } from './snapshot.ts'
 import type { Orders } from '../db/schema/schema.ts'
 import type { RequestContext } from './request-context.ts'
 

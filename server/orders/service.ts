@@ -3,7 +3,7 @@ import type { Order, OrderEvent, Payment } from '../../contract/orders/order.ts'
 import type { Reader } from '../db/tx.ts'
 import { orderResponse, type OrderParts, viewerOf } from './response.ts'
 import { describeCart } from './carts.ts'
-import { placedItem } from './lines.ts'
+import { placedItem } from './line-items.ts'
 import { type HistoryEvent, selectEvents } from './events.ts'
 import {
   creditNoteResponse,
@@ -13,14 +13,14 @@ import {
   partResponse,
   paymentResponse,
   shipmentResponse
-} from './parts.ts'
+} from './payment-response.ts'
 import { paymentSettings } from './payment-settings.ts'
 import { hasProposal } from './proposals.ts'
 import { selectListed } from './history/list-queries.ts'
 import { type Filter, scopeOf } from './history/filter.ts'
 import { type Position, readPositions } from './ledger/service.ts'
 import { noCardCoverage, readCardCoverage } from './reservations/service.ts'
-import { parse } from './placed.ts'
+import { parse } from './snapshot.ts'
 import {
   selectCreditNotes,
   selectInvoiceNumbers,
@@ -44,12 +44,19 @@ export { type ChangedLine, changedLinesText } from './changed-lines.ts'
 export { checkCoupon, collectionName, couponValues, eligibleLines } from './coupons.ts'
 export { type Actor, recordEvent, type OrderEventKind, selectEvents } from './events.ts'
 export { updateSearchIndex } from './history/search-index.ts'
-export { cartLine, type CartLine, placedLine } from './lines.ts'
-export { changedAt, creditNoteResponse, eventLabel, invoiceResponse, paymentResponse, receivedAt } from './parts.ts'
+export { cartLine, type CartLine, placedLine } from './line-items.ts'
+export {
+  changedAt,
+  creditNoteResponse,
+  eventLabel,
+  invoiceResponse,
+  paymentResponse,
+  receivedAt
+} from './payment-response.ts'
 export { paymentSettings } from './payment-settings.ts'
 export { type OrderRow, selectPayments } from './queries.ts'
-export { hasCouponShare, parse as parsePlaced, type PlacedLine, totalsColumns } from './placed.ts'
-export { findItems, type Item, type PricedLines, priceLines } from './priced.ts'
+export { hasCouponShare, parse as parsePlaced, type PlacedLine, totalsColumns } from './snapshot.ts'
+export { findItems, type Item, type PricedLines, priceLines } from './cart-pricing.ts'
 export { describeProposal, proposalsIn } from './proposals.ts'
 export { type RequestContext, contextFor } from './request-context.ts'
 export { carriersFor, shipmentRow, trackingUrl } from './shipments.ts'

@@ -2,7 +2,13 @@ import type { VolumeTier } from '../../contract/catalogue/catalogue.ts'
 import { quantityLimit } from '../../contract/scalars.ts'
 import { sellerDay } from '../core/dates.ts'
 import type { Reader } from '../db/tx.ts'
-import { type OfferRow, selectOffers, selectOffersOfProducts, selectOffersVersion, selectTiers } from './queries.ts'
+import {
+  type OfferRow,
+  selectOffers,
+  selectOffersOfProducts,
+  selectOffersVersion,
+  selectTiers
+} from './offer-queries.ts'
 import { selectStock, selectStockOfProducts } from './stock.ts'
 import { required } from '../core/required.ts'
 

@@ -3,7 +3,7 @@ export { findOffers, findOffersOfProducts, findTiers, type Offer, openOffers, re
 export { minimalOrderValue, firstOrderMinimum } from './minimum.ts'
 export { itemsSubtotalOf, type PricedLine, priceLine, type Terms, type Totals, totalsOf } from './totals.ts'
 export { standardRates } from './shipping.ts'
-export { readTerms } from './terms.ts'
+export { readTerms } from './settings.ts'
 export { type TaxRule, taxRule } from './tax.ts'
 export { type Coupon, type CouponError, couponError, failedConditions } from './coupons.ts'
 export { findCoupon, type FoundCoupon, isPlaced, isUse, lockCoupon, readUses } from './coupon-queries.ts'

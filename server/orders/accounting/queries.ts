@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { readJson } from '../../db/json.ts'
 import type { Reader } from '../../db/tx.ts'
-import { parse } from '../placed.ts'
+import { parse } from '../snapshot.ts'
 import type { Period } from '../invoices/service.ts'
 import { creditedShipping, type Source, type TaxShare } from './journal.ts'
 

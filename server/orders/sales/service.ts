@@ -1,7 +1,7 @@
 import { sellerDay } from '../../core/dates.ts'
 import type { SalesDays, SalesSkus } from '../../db/schema/sales.ts'
 import type { Tx } from '../../db/tx.ts'
-import { parse } from '../placed.ts'
+import { parse } from '../snapshot.ts'
 import { addToDays, addToSkus, clearSales, selectLines, selectOrderIds, selectSales } from './queries.ts'
 
 /** Adds orders to the sales totals after they were placed or changed; parts and cancelled orders do not count. */

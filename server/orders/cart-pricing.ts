@@ -1,7 +1,7 @@
 import type { VolumeTier } from '../../contract/catalogue/catalogue.ts'
 import type { Reader } from '../db/tx.ts'
 import { openOffers } from '../pricing/service.ts'
-import { cartLine, type CartLine, type ItemRow } from './lines.ts'
+import { cartLine, type CartLine, type ItemRow } from './line-items.ts'
 import { selectItemsOf } from './queries.ts'
 import type { RequestContext } from './request-context.ts'
 

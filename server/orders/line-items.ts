@@ -5,7 +5,7 @@ import type { LocaleCode } from '../../contract/locale.ts'
 import { orderPath, variantPath } from '../../contract/scalars.ts'
 import { type Content, lineName, variantName } from '../core/content.ts'
 import { type Offer, priceLine, type PricedLine } from '../pricing/service.ts'
-import { parse, type PlacedLine } from './placed.ts'
+import { parse, type PlacedLine } from './snapshot.ts'
 
 type LineProblem = OrderItem['problem']
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Offer } from '../pricing/service.ts'
 import { standardRates, taxRule, totalsOf } from '../pricing/service.ts'
 import { demoTiers } from '../seed/offers.ts'
-import { cartLine } from './lines.ts'
+import { cartLine } from './line-items.ts'
 
 const problems = ['disabled', 'coming-soon', 'no-price', 'out-of-stock'] as const
 const line = fc.record({
