@@ -26,7 +26,7 @@ import {
   recordEvent,
   placedLine,
   priceCart,
-  priceLines,
+  priceCartLines,
   type RequestContext,
   totalsColumns
 } from '../orders/service.ts'
@@ -65,7 +65,7 @@ export async function complete(
     coupon,
     couponError: error,
     eligible
-  } = await priceCart(tx, context, cart, await priceLines(tx, context, cart.id))
+  } = await priceCart(tx, context, cart, await priceCartLines(tx, context, cart.id))
   if (lines.length === 0) throw apiError(contract.complete, 'cart-empty', { field: 'items' })
   const placeable = requireOrderable(context, lines)
   if (!cart.shipping_address)

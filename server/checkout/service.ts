@@ -10,7 +10,7 @@ import type { Orders } from '../db/schema/schema.ts'
 import { lineName } from '../core/content.ts'
 import { apiError } from '../core/http/api-error.ts'
 import { errorText } from '../core/texts.ts'
-import { couponValues, describeCart, priceLines, checkCoupon, type RequestContext } from '../orders/service.ts'
+import { couponValues, describeCart, priceCartLines, checkCoupon, type RequestContext } from '../orders/service.ts'
 import { type PaymentMethod, updatePayment } from '../payments/service.ts'
 import { findOffers, type Offer } from '../pricing/service.ts'
 import { billingDifferences } from './billing.ts'
@@ -60,7 +60,7 @@ async function changeCart(...change: Parameters<typeof updateCart>): Promise<Ord
 // Checked against the current goods; an address does not affect the result.
 async function couponCode(tx: Tx, context: RequestContext, cart: Orders, enteredCode: string): Promise<string> {
   const code = enteredCode.trim().toUpperCase()
-  const { lines } = await priceLines(tx, context, cart.id)
+  const { lines } = await priceCartLines(tx, context, cart.id)
   const { coupon, error } = await checkCoupon(tx, context, code, lines)
   const values = couponValues(context, code, coupon)
   if (error) throw apiError(contract.updateOrder, error, { field: 'couponCode', values })

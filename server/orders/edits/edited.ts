@@ -1,6 +1,6 @@
 import type { LineChange } from '../../../contract/desk/orders/order-edits.ts'
 import type { ZoneRates } from '../../../contract/pricing/shipping.ts'
-import type { Coupon, PricedLine, TaxRule, Terms, Totals } from '../../pricing/service.ts'
+import type { Coupon, PricedLine, TaxRule, AdjustmentRules, Totals } from '../../pricing/service.ts'
 import { totalsOf } from '../../pricing/service.ts'
 import { hasCouponShare, type PlacedLine } from '../service.ts'
 
@@ -54,7 +54,7 @@ function changeLine<Line extends EditedLine>(line: Line, change: LineChange | un
 
 /** The terms that a placed order keeps. */
 export interface OrderTerms {
-  shipping: Terms['shipping']
+  shipping: AdjustmentRules['shipping']
   tax: TaxRule
   coupon: Pick<Coupon, 'kind' | 'value'> | undefined
 }
