@@ -23,7 +23,7 @@ import {
   couponValues,
   describeOrder,
   updateSearchIndex,
-  recordEvent,
+  recordOrderEvent,
   placedLine,
   priceCart,
   priceCartLines,
@@ -83,8 +83,9 @@ export async function complete(
   await readyShipments(tx, cart.id)
   const number = await place(tx, context, cart, { block, totals, minimum, method, notes: input.notes, now })
   await updateSearchIndex(tx, { ...cart, number }, placed)
-  await recordEvent(tx, cart.id, { kind: 'placed', by: { actor: 'buyer', name: context.caller.fullName } }, now)
-  if (block) await recordEvent(tx, cart.id, { kind: 'held', by: { actor: 'shop' }, detail: blockDetail(block) }, now)
+  await recordOrderEvent(tx, cart.id, { kind: 'placed', by: { actor: 'buyer', name: context.caller.fullName } }, now)
+  if (block)
+    await recordOrderEvent(tx, cart.id, { kind: 'held', by: { actor: 'shop' }, detail: blockDetail(block) }, now)
   if (input.useCredit) await payWithCredit(tx, context, cart.id, { now, origin: input.origin })
   await mailOrderReceived(tx, { orderId: cart.id, origin: input.origin }, now)
   return required(await describeOrder(tx, context, token), 'order')

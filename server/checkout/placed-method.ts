@@ -5,7 +5,7 @@ import type { Tx } from '../db/tx.ts'
 import { apiError } from '../core/http/api-error.ts'
 import { lockTermsBlock } from '../orders/credit/service.ts'
 import { waitIfUncovered } from '../orders/fulfilment/service.ts'
-import { describeOrder, recordEvent, type RequestContext } from '../orders/service.ts'
+import { describeOrder, recordOrderEvent, type RequestContext } from '../orders/service.ts'
 import {
   addPaymentTaskOnce,
   insertPayment,
@@ -51,8 +51,8 @@ export async function changePlacedMethod(
     const state = isReleased ? 'new' : order.state
     await updateOrder(tx, order.id, { state, ...(await laterDeadlines(tx, order, method)), version: order.version + 1 })
     const by = { actor: 'buyer', name: context.caller.fullName } as const
-    await recordEvent(tx, order.id, { kind: 'payment-method-changed', by, detail: { method: method.code } }, now)
-    if (isReleased) await recordEvent(tx, order.id, { kind: 'released', by: { actor: 'shop' } }, now)
+    await recordOrderEvent(tx, order.id, { kind: 'payment-method-changed', by, detail: { method: method.code } }, now)
+    if (isReleased) await recordOrderEvent(tx, order.id, { kind: 'released', by: { actor: 'shop' } }, now)
     await waitIfUncovered(tx, order.id, now)
   }
   return required(await describeOrder(tx, context, order.token), 'order')

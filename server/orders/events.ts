@@ -50,7 +50,7 @@ export type OrderEventKind = (typeof orderEventKinds)[number]
 export type Actor = { actor: 'buyer'; name: string } | { actor: 'staff' | 'provider' | 'shop'; name?: string }
 
 /** Adds an event to an order's history, in the transaction that caused it. */
-export async function recordEvent(
+export async function recordOrderEvent(
   tx: Tx,
   orderId: string,
   event: { kind: OrderEventKind; by: Actor; detail?: Record<string, string | number> },

@@ -52,7 +52,7 @@ export {
 export { changedCart, describeCart, fullCart } from './cart-response.ts'
 export { type ChangedLine, changedLinesText } from './changed-lines.ts'
 export { checkCoupon, collectionName, couponValues, eligibleLines } from './coupons.ts'
-export { type Actor, eventLabel, type OrderEventKind, recordEvent, selectEvents } from './events.ts'
+export { type Actor, eventLabel, type OrderEventKind, recordOrderEvent, selectEvents } from './events.ts'
 export { updateSearchIndex } from './history/search-index.ts'
 export { placedLine } from './line-items.ts'
 export { creditNoteResponse, invoiceResponse } from './order-response.ts'

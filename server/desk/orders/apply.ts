@@ -15,7 +15,7 @@ import {
 import { ApiError } from '../../core/http/api-error.ts'
 import type { Shop, Staff } from '../../core/app-context.ts'
 import { pageText } from '../../core/texts.ts'
-import { noteAudit } from '../staff/service.ts'
+import { recordAuditEvent } from '../staff/service.ts'
 import { type DeskReader, readOrder } from './orders.ts'
 import { parsePlaced } from '../../orders/service.ts'
 import { selectById, selectCreditNotes, selectDispatch, selectLineFigures, selectParty } from './queries.ts'
@@ -56,7 +56,7 @@ export async function apply(
   const after = await describeIt()
   const logged = { ...after, ...(reason !== undefined && { reason }) }
   if (done !== false)
-    await noteAudit(tx, staff, { action, kind: 'order', id: params.number, name, before, after: logged }, now)
+    await recordAuditEvent(tx, staff, { action, kind: 'order', id: params.number, name, before, after: logged }, now)
   return required(await readOrder(shop, tx, { locale, zone }, params.number), 'order')
 }
 

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/tx.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import type { AppContext } from '../../core/app-context.ts'
 import { type Cause, lockStock, setStock, writeStorage } from '../../catalogue/stock/service.ts'
-import { noteAudit } from '../staff/service.ts'
+import { recordAuditEvent } from '../staff/service.ts'
 import {
   deletePrices,
   lockList,
@@ -111,7 +111,7 @@ async function applyBatch(tx: Tx, id: string, now: Date): Promise<boolean> {
   }
   const isMore = rows.length === batchSize
   await updateImport(tx, id, { ...progress, ...(!isMore && { state: isUndo ? 'undone' : 'applied' }) })
-  if (!isMore) await noteImport(tx, { ...run, ...progress }, isUndo, now)
+  if (!isMore) await recordImport(tx, { ...run, ...progress }, isUndo, now)
   return isMore
 }
 
@@ -190,9 +190,9 @@ const pricesOf = ({ price, rrp_price }: Partial<Values>) => ({
 })
 
 // The rows with all values before and after are stored with the import itself.
-function noteImport(tx: Tx, run: PriceImports, isUndo: boolean, now: Date): Promise<void> {
+function recordImport(tx: Tx, run: PriceImports, isUndo: boolean, now: Date): Promise<void> {
   const summary = { priceList: run.price_list_code, rows: run.done - run.left_alone, left: run.left_alone }
-  return noteAudit(
+  return recordAuditEvent(
     tx,
     { staffId: run.staff_id, name: run.staff_name },
     {

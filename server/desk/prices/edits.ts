@@ -9,7 +9,7 @@ import { apiError } from '../../core/http/api-error.ts'
 import type { Staff } from '../../core/app-context.ts'
 import { lockStock, setStock } from '../../catalogue/stock/service.ts'
 import { findTiers } from '../../pricing/service.ts'
-import { noteAudit } from '../staff/service.ts'
+import { recordAuditEvent } from '../staff/service.ts'
 import {
   lockList,
   replaceTiers,
@@ -54,7 +54,7 @@ export async function changePriceRow(
   }
   await writeCell(tx, at.code, before, { cell, value }, context)
   const rows = await selectSiblings(tx, at.code, before.productCode)
-  await noteChange(tx, searchContext, list, before, { cell, value }, context)
+  await recordPriceChange(tx, searchContext, list, before, { cell, value }, context)
   const isShared = cell === 'comingSoon' || cell === 'availableFrom'
   return rows.filter(({ sku }) => isShared || sku === at.sku).map((one) => priceRowResponse(searchContext, one))
 }
@@ -84,7 +84,7 @@ async function writeCell(
   )
 }
 
-function noteChange(
+function recordPriceChange(
   tx: Tx,
   { content }: SearchContext,
   list: { code: string; currency_code: string },
@@ -94,7 +94,7 @@ function noteChange(
 ): Promise<void> {
   const isPrice = isPriceCell(cell)
   const listValues = isPrice ? { priceList: list.code, currencyCode: list.currency_code } : {}
-  return noteAudit(
+  return recordAuditEvent(
     tx,
     staff,
     {
@@ -123,7 +123,7 @@ export async function changeTiers(
   if (JSON.stringify(before) !== JSON.stringify(basedOn.map(({ from, percent }) => ({ from, percent }))))
     throw apiError(contract.changeVolumeTiers, 'cell-changed', { details: { current: before } })
   await replaceTiers(tx, code, steps)
-  await noteAudit(
+  await recordAuditEvent(
     tx,
     staff,
     {

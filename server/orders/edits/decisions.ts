@@ -6,7 +6,7 @@ import type { Orders } from '../../db/schema/schema.ts'
 import type { Tx } from '../../db/tx.ts'
 import { lockTermsBlock } from '../credit/service.ts'
 import { closeProposal, mailOrderChanged, type BookingContext } from '../fulfilment/service.ts'
-import { type Actor, recordEvent } from '../service.ts'
+import { type Actor, recordOrderEvent } from '../service.ts'
 import type { EditContext } from './additions.ts'
 import { requirePossible } from './conditions.ts'
 import { changedLinesOf, planEdit } from './plan.ts'
@@ -82,6 +82,6 @@ async function close(
 const recordDecision = (
   tx: Tx,
   order: Orders,
-  event: Pick<Parameters<typeof recordEvent>[2], 'kind' | 'by'>,
+  event: Pick<Parameters<typeof recordOrderEvent>[2], 'kind' | 'by'>,
   { now }: BookingContext
-) => recordEvent(tx, order.id, event, now)
+) => recordOrderEvent(tx, order.id, event, now)

@@ -10,7 +10,7 @@ import type { Reader, Tx } from '../../db/tx.ts'
 import { mailOrderChanged, mailOrderProposal, type BookingContext } from '../fulfilment/service.ts'
 import { newId } from '../../core/ids.ts'
 import { writeJson } from '../../db/json.ts'
-import { type Actor, recordEvent } from '../service.ts'
+import { type Actor, recordOrderEvent } from '../service.ts'
 import { type EditContext, withAdditions } from './additions.ts'
 import { requirePossible } from './conditions.ts'
 import { changedLinesOf, type Plan, planEdit, previewOf, readLines, viewOf } from './plan.ts'
@@ -69,7 +69,7 @@ export async function applyEdit(
   await writePlan(tx, order, planned, context)
   const { before } = planned.totals
   const lines = changedLinesOf(planned)
-  await recordEvent(
+  await recordOrderEvent(
     tx,
     order.id,
     { kind: 'changed', by: edit.by, detail: detailOf(order, edit.reason, planned) },
@@ -108,7 +108,7 @@ export async function proposeEdit(
     decided_at: null
   })
   const detail = detailOf(order, reason, planned)
-  await recordEvent(tx, order.id, { kind: 'change-proposed', by: edit.by, detail }, context.now)
+  await recordOrderEvent(tx, order.id, { kind: 'change-proposed', by: edit.by, detail }, context.now)
   const subject = { orderId: order.id, origin: context.origin }
   await mailOrderProposal(tx, { ...subject, lines: changedLinesOf(planned), reason, total }, context.now)
 }

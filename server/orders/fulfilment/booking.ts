@@ -12,7 +12,7 @@ import {
 } from '../credit-notes/service.ts'
 import { addPaymentTask, insertPayment, paymentRow, updatePayment } from '../../payments/service.ts'
 import { post, readPosition, reverseWriteOffs } from '../ledger/service.ts'
-import { type Actor, recordEvent } from '../service.ts'
+import { type Actor, recordOrderEvent } from '../service.ts'
 import { mailCreditNote, mailOrderRefunded } from './emails.ts'
 import { WrongStep } from './moves.ts'
 import { lockById, selectPayments } from './queries.ts'
@@ -106,7 +106,7 @@ async function announceCreditNote(
   context: BookingContext & { refunded?: number }
 ) {
   const detail = { note: number, amount: total, currency: order.currency_code }
-  await recordEvent(tx, orderId, { kind: 'credited', by, detail }, context.now)
+  await recordOrderEvent(tx, orderId, { kind: 'credited', by, detail }, context.now)
   const { origin, refunded = 0 } = context
   await mailCreditNote(tx, { orderId, origin, number, refunded }, context.now)
   await reduceOpenPayment(tx, order, context.now)
@@ -131,7 +131,7 @@ export async function writeOff(
     })
   const kind = amount <= 10 ** exponentOf(currency) ? 'rounding' : 'write-off'
   await post(tx, order, { kind, amount, source: `${kind}:${newId()}` }, now)
-  await recordEvent(tx, order.id, { kind: 'payment-written-off', by, detail: { amount, currency } }, now)
+  await recordOrderEvent(tx, order.id, { kind: 'payment-written-off', by, detail: { amount, currency } }, now)
   await reduceOpenPayment(tx, order, now)
 }
 

@@ -1,7 +1,7 @@
 import type { Orders, OrderState } from '../../db/schema/schema.ts'
 import type { Tx } from '../../db/tx.ts'
 import { removeSales } from '../sales/service.ts'
-import { type Actor, recordEvent, type OrderEventKind } from '../service.ts'
+import { type Actor, recordOrderEvent, type OrderEventKind } from '../service.ts'
 import { selectParts, writeOrder } from './queries.ts'
 import { isTransitionAllowed, type TransitionName, transitions } from './transitions.ts'
 
@@ -66,7 +66,7 @@ export async function move(tx: Tx, name: TransitionName, order: Orders, change: 
   requireStep(name, order)
   if (transitions[name].to === 'cancelled') await removeSales(tx, [order.id])
   await writeOrder(tx, order.id, { ...change.fields, state: transitions[name].to })
-  await recordEvent(tx, order.id, { kind: change.event, by: change.by, detail: change.detail ?? {} }, now)
+  await recordOrderEvent(tx, order.id, { kind: change.event, by: change.by, detail: change.detail ?? {} }, now)
   if (order.parent_id !== null) await updateParentState(tx, order.parent_id)
 }
 

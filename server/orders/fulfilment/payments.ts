@@ -1,7 +1,7 @@
 import type { Orders } from '../../db/schema/schema.ts'
 import type { Payments } from '../../db/schema/trade.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
-import { type Actor, recordEvent } from '../service.ts'
+import { type Actor, recordOrderEvent } from '../service.ts'
 import {
   addPaymentTask,
   addPaymentTaskOnce,
@@ -131,7 +131,7 @@ export async function receiveTransfer(
     const rest = { order_id: order.id, method: open.method, state: 'new', amount: open.amount - amount } as const
     await insertPayment(tx, paymentRow(rest, at))
   }
-  await recordEvent(
+  await recordOrderEvent(
     tx,
     order.id,
     { kind: 'payment-received', by, detail: { amount, currency: order.currency_code } },
@@ -183,7 +183,7 @@ async function refundCredit(
   context: BookingContext
 ) {
   const detail = { amount, currency: order.currency_code }
-  await recordEvent(tx, order.id, { kind: 'payment-refunded', by, detail }, context.now)
+  await recordOrderEvent(tx, order.id, { kind: 'payment-refunded', by, detail }, context.now)
   await bookRefund(tx, order, { paymentId: `credit-${newId()}`, amount, refunded: amount }, context)
 }
 
@@ -198,6 +198,6 @@ async function refundTransfer(
   const state = refunded === payment.amount ? 'refunded' : payment.state
   await updatePayment(tx, payment.id, { refunded, state }, context.now)
   const detail = { amount: refundAmount, currency: order.currency_code }
-  await recordEvent(tx, order.id, { kind: 'payment-refunded', by, detail }, context.now)
+  await recordOrderEvent(tx, order.id, { kind: 'payment-refunded', by, detail }, context.now)
   await bookRefund(tx, order, { paymentId: payment.id, amount: refundAmount, refunded }, context)
 }

@@ -4,7 +4,7 @@ import type { Orders } from '../../db/schema/schema.ts'
 import type { Tx } from '../../db/tx.ts'
 import { moveStock } from '../../catalogue/stock/service.ts'
 import { issueInvoice } from '../invoices/service.ts'
-import { type Actor, recordEvent } from '../service.ts'
+import { type Actor, recordOrderEvent } from '../service.ts'
 import {
   mailInvoice,
   mailOrderCancelled,
@@ -220,7 +220,7 @@ export async function completeOrder(tx: Tx, order: Orders, by: Actor, now: Date)
   for (const part of await selectParts(tx, order.id))
     if (part.state !== 'cancelled') await move(tx, 'complete', part, { event: 'completed', by }, now)
   const rootOrder = required(await lockById(tx, order.id), 'order')
-  if (rootOrder.state === 'completed') await recordEvent(tx, order.id, { kind: 'completed', by }, now)
+  if (rootOrder.state === 'completed') await recordOrderEvent(tx, order.id, { kind: 'completed', by }, now)
   else await move(tx, 'complete', rootOrder, { event: 'completed', by }, now)
 }
 

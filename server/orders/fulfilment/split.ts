@@ -4,7 +4,7 @@ import { newId, newToken } from '../../core/ids.ts'
 import {
   type Actor,
   hasCouponShare,
-  recordEvent,
+  recordOrderEvent,
   parsePlaced,
   type PlacedLine,
   shipmentRow,
@@ -54,7 +54,7 @@ export async function split(
     numbers.push(number)
   }
   await tx.deleteFrom('shipments').where('order_id', '=', order.id).execute()
-  await recordEvent(tx, order.id, { kind: 'split', by, detail: { parts: parts.length } }, now)
+  await recordOrderEvent(tx, order.id, { kind: 'split', by, detail: { parts: parts.length } }, now)
   return numbers
 }
 

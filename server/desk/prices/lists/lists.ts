@@ -5,7 +5,7 @@ import { isCurrency } from '../../../../contract/format.ts'
 import { apiError } from '../../../core/http/api-error.ts'
 import { nextNumber } from '../../../db/counters.ts'
 import type { Tx } from '../../../db/tx.ts'
-import { noteAudit } from '../../staff/service.ts'
+import { recordAuditEvent } from '../../staff/service.ts'
 import { adjustedPrice } from './adjusted-price.ts'
 import type { EditContext } from '../edits.ts'
 import * as queries from './queries.ts'
@@ -34,7 +34,7 @@ export async function createList(
   const { copyOf, percent, rounding } = input
   const source = copyOf === null ? undefined : await copyPrices(tx, { from: copyOf, to: code, currencyCode, ...input })
   const after = { name, currencyCode, ...(source && { copyOf: source, percent, rounding }) }
-  await note(tx, context, { action: 'price-list-created', code, name, before: null, after })
+  await recordListEvent(tx, context, { action: 'price-list-created', code, name, before: null, after })
   return code
 }
 
@@ -76,7 +76,13 @@ export async function renameList(
   const otherLists = (await lockNames(tx)).filter((one) => one.code !== code)
   if (isTaken(otherLists, name)) throw apiError(contract.renamePriceList, 'price-list-name-taken', { field: 'name' })
   await queries.updateName(tx, code, name)
-  await note(tx, context, { action: 'price-list-renamed', code, name, before: { name: list.name }, after: { name } })
+  await recordListEvent(tx, context, {
+    action: 'price-list-renamed',
+    code,
+    name,
+    before: { name: list.name },
+    after: { name }
+  })
 }
 
 /**
@@ -96,7 +102,7 @@ export async function deleteList(
     throw apiError(contract.deletePriceList, 'cell-changed')
   await queries.deleteList(tx, code)
   const before = { name: list.name, currencyCode: list.currency_code }
-  await note(tx, context, { action: 'price-list-deleted', code, name: list.name, before, after: null })
+  await recordListEvent(tx, context, { action: 'price-list-deleted', code, name: list.name, before, after: null })
 }
 
 /** All lists; serialises naming, so that each transaction sees the names given before it. */
@@ -121,7 +127,7 @@ function codeFor(name: string, codes: readonly string[]): string {
   }
 }
 
-interface PriceListAudit {
+interface PriceListEvent {
   action: 'price-list-created' | 'price-list-renamed' | 'price-list-deleted'
   code: string
   name: string
@@ -129,5 +135,5 @@ interface PriceListAudit {
   after: Record<string, unknown> | null
 }
 
-const note = (tx: Tx, { staff, now }: EditContext, { code, ...noted }: PriceListAudit) =>
-  noteAudit(tx, staff, { kind: 'price-list', id: code, ...noted }, now)
+const recordListEvent = (tx: Tx, { staff, now }: EditContext, { code, ...event }: PriceListEvent) =>
+  recordAuditEvent(tx, staff, { kind: 'price-list', id: code, ...event }, now)
