@@ -55,9 +55,9 @@ async function indexRows(
   const taxonSets = oncePerKey<ReadonlySet<string>>()
   const traitLists = oncePerKey<Trait[]>()
   for (const row of await selectIndexedProducts(db)) {
-    const known = previous?.rows.get(row.code)
-    if (known) {
-      rows.set(row.code, { ...row, taxons: known.taxons, traits: known.traits })
+    const unchanged = previous?.rows.get(row.code)
+    if (unchanged) {
+      rows.set(row.code, { ...row, taxons: unchanged.taxons, traits: unchanged.traits })
       continue
     }
     const { taxons = [], materials = [], variants = [] } = content.products.get(row.code) ?? {}

@@ -63,14 +63,14 @@ function itemResponse(
     offer,
     tiers
   )
-  const known = content.variants.get(item.sku)
+  const indexed = content.variants.get(item.sku)
   return {
     productVariant: variantPath(item.sku),
     productName: lineName(content, item.sku, locale),
-    productCode: known?.product.code ?? '',
+    productCode: indexed?.product.code ?? '',
     variantName: variantName(content, item.sku, locale),
     quantity: item.quantity,
-    productImages: known ? [pictureIn(known.variant.image, locale, 'main')] : [],
+    productImages: indexed ? [pictureIn(indexed.variant.image, locale, 'main')] : [],
     // Unavailable lines count as well, otherwise the list would seem to have become more expensive.
     price: unitPrice(offer?.price),
     savedPrice: unitPrice(item.saved_price),

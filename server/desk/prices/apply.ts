@@ -13,7 +13,7 @@ import {
   selectPriceRows,
   upsertPrices
 } from './price-row-queries.ts'
-import type { EditContext } from './edits.ts'
+import type { PriceEditContext } from './edits.ts'
 import {
   lockImport,
   selectLast,
@@ -31,7 +31,7 @@ const batchSize = 200
  * Starts or resumes applying an import.
  * @throws ApiError 'not-found', 'import-not-ready', 'nothing-to-import', 'import-running' (another import of the list)
  */
-export async function beginImport(tx: Tx, id: string, context: EditContext): Promise<void> {
+export async function beginImport(tx: Tx, id: string, context: PriceEditContext): Promise<void> {
   const found = await lockOwn(tx, id, contract.applyPriceImport)
   if (found.state === 'applying' || found.state === 'applied') return
   if (found.state !== 'preview') throw apiError(contract.applyPriceImport, 'import-not-ready')
@@ -44,7 +44,7 @@ export async function beginImport(tx: Tx, id: string, context: EditContext): Pro
  * Starts undoing an import.
  * @throws ApiError 'not-found', 'import-not-ready', 'not-last-import', 'import-running'
  */
-export async function beginUndo(tx: Tx, id: string, context: EditContext): Promise<void> {
+export async function beginUndo(tx: Tx, id: string, context: PriceEditContext): Promise<void> {
   const found = await lockOwn(tx, id, contract.undoPriceImport)
   if (found.state === 'undoing' || found.state === 'undone') return
   if (found.state === 'applying') throw apiError(contract.undoPriceImport, 'import-running')
@@ -54,7 +54,7 @@ export async function beginUndo(tx: Tx, id: string, context: EditContext): Promi
   await updateImport(tx, id, { ...startFields(context), state: 'undoing', undone_at: context.now.toISOString() })
 }
 
-const startFields = ({ staff }: EditContext) => ({
+const startFields = ({ staff }: PriceEditContext) => ({
   staff_id: staff.staffId,
   staff_name: staff.name,
   done: 0,

@@ -23,7 +23,7 @@ import { areTiers, cellError } from './cell-rules.ts'
 import { required } from '../../core/required.ts'
 
 /** The staff member, and the time of the change. */
-export interface EditContext {
+export interface PriceEditContext {
   staff: Staff
   now: Date
 }
@@ -37,7 +37,7 @@ export async function changePriceRow(
   searchContext: SearchContext,
   at: { code: string; sku: string },
   { cell, value, basedOn }: Input<typeof contract.changePriceRow>,
-  context: EditContext
+  context: PriceEditContext
 ): Promise<contract.PriceRow[]> {
   if (isPriceCell(cell)) requirePermission(context.staff, 'change-prices')
   const list = await lockList(tx, at.code)
@@ -66,7 +66,7 @@ async function writeCell(
   list: string,
   { sku, productCode, price, rrpPrice }: contract.PriceRow,
   { cell, value }: { cell: contract.PriceCell; value: contract.CellValue },
-  { staff, now }: EditContext
+  { staff, now }: PriceEditContext
 ): Promise<void> {
   if (cell === 'price') return upsertPrices(tx, list, [{ sku, price: Number(value), rrp_price: rrpPrice }])
   if (cell === 'rrpPrice')
@@ -90,7 +90,7 @@ function recordPriceChange(
   list: { code: string; currency_code: string },
   before: contract.PriceRow,
   { cell, value }: { cell: contract.PriceCell; value: contract.CellValue },
-  { staff, now }: EditContext
+  { staff, now }: PriceEditContext
 ): Promise<void> {
   const isPrice = isPriceCell(cell)
   const listValues = isPrice ? { priceList: list.code, currencyCode: list.currency_code } : {}
@@ -114,7 +114,7 @@ export async function changeTiers(
   tx: Tx,
   code: string,
   { steps, basedOn }: Input<typeof contract.changeVolumeTiers>,
-  { staff, now }: EditContext
+  { staff, now }: PriceEditContext
 ): Promise<contract.PriceList['volumeSteps']> {
   if (!(await lockList(tx, code))) throw apiError(contract.changeVolumeTiers, 'not-found')
   if (!areTiers(steps))

@@ -6,7 +6,7 @@ import type { PriceImports } from '../../db/schema/prices.ts'
 import type { Tx } from '../../db/tx.ts'
 import { recordAuditEvent } from '../staff/service.ts'
 import { finishImport, isOtherRunning } from './apply.ts'
-import type { EditContext } from './edits.ts'
+import type { PriceEditContext } from './edits.ts'
 import { lockImport, selectScheduled, selectStockRow, updateImport } from './import-queries.ts'
 import { lockList } from './price-row-queries.ts'
 
@@ -16,7 +16,7 @@ const maxLeadMs = 2 * 366 * 24 * 60 * 60_000
  * Schedules a previewed or already scheduled change for a later day.
  * @throws ApiError 'not-found', 'schedule-begun', 'nothing-to-import', 'schedule-day', 'schedule-stock'
  */
-export async function scheduleImport(tx: Tx, id: string, startsOn: string, context: EditContext): Promise<void> {
+export async function scheduleImport(tx: Tx, id: string, startsOn: string, context: PriceEditContext): Promise<void> {
   const found = await lockImport(tx, id)
   if (!found) throw apiError(contract.schedulePriceImport, 'not-found')
   if (!isWaiting(found)) throw apiError(contract.schedulePriceImport, 'schedule-begun')
@@ -33,7 +33,7 @@ export async function scheduleImport(tx: Tx, id: string, startsOn: string, conte
 }
 
 /** Turns a scheduled change back into a preview. @throws ApiError 'not-found', 'schedule-begun' */
-export async function cancelSchedule(tx: Tx, id: string, context: EditContext): Promise<void> {
+export async function cancelSchedule(tx: Tx, id: string, context: PriceEditContext): Promise<void> {
   const found = await lockImport(tx, id)
   if (!found) throw apiError(contract.cancelPriceImport, 'not-found')
   if (!isWaiting(found)) throw apiError(contract.cancelPriceImport, 'schedule-begun')
@@ -52,7 +52,7 @@ function recordSchedule(
   tx: Tx,
   found: PriceImports,
   { action, startsOn }: { action: 'prices-scheduled' | 'prices-unscheduled'; startsOn: string | null },
-  { staff, now }: EditContext
+  { staff, now }: PriceEditContext
 ): Promise<void> {
   const before = scheduled(found.state === 'scheduled' ? found.starts_on : null, found)
   const event = { action, kind: 'import' as const, id: found.id, name: found.file_name }

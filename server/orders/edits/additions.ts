@@ -10,7 +10,7 @@ import { priceCartLine, type CartLine, eligibleLines, placedLine } from '../serv
 import { selectPriceList } from './queries.ts'
 
 /** The catalogue with which an order is changed, the language of errors, and the time. */
-export interface EditContext {
+export interface OrderEditContext {
   content: Content
   locale: LocaleCode
   now: Date
@@ -23,10 +23,10 @@ export interface EditContext {
 export async function withAdditions(
   db: Reader,
   order: Orders,
-  { changes, known }: { changes: readonly LineChange[]; known: ReadonlySet<string> },
-  { content }: EditContext
+  { changes, existingSkus }: { changes: readonly LineChange[]; existingSkus: ReadonlySet<string> },
+  { content }: OrderEditContext
 ): Promise<ProposedChange[]> {
-  const added = changes.filter(({ sku, quantity }) => !known.has(sku) && quantity > 0)
+  const added = changes.filter(({ sku, quantity }) => !existingSkus.has(sku) && quantity > 0)
   if (added.length === 0) return [...changes]
   const list = await selectPriceList(db, order.company_id)
   const { offerOf, tiers } = await loadOffers(

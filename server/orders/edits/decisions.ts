@@ -7,7 +7,7 @@ import type { Tx } from '../../db/tx.ts'
 import { lockTermsBlock } from '../credit/service.ts'
 import { closeProposal, mailOrderChanged, type BookingContext } from '../fulfilment/service.ts'
 import { type Actor, recordOrderEvent } from '../service.ts'
-import type { EditContext } from './additions.ts'
+import type { OrderEditContext } from './additions.ts'
 import { requirePossible } from './conditions.ts'
 import { changedLinesOf, planEdit } from './plan.ts'
 import { selectProposal } from './queries.ts'
@@ -27,7 +27,7 @@ export async function acceptProposed(
   tx: Tx,
   order: Orders,
   { id, by }: DecisionContext,
-  editContext: EditContext,
+  editContext: OrderEditContext,
   context: BookingContext
 ): Promise<void> {
   const proposal = await close(tx, order, id, 'accepted', context)

@@ -28,8 +28,8 @@ export function changeLines<Line extends EditedLine>(
   const bySku = new Map(changes.map((change) => [change.sku, change]))
   const repeated = changes.find((change) => bySku.get(change.sku) !== change)
   if (repeated) return { problem: 'edit-repeated-line', sku: repeated.sku }
-  const known = new Set([...lines, ...added].map(({ sku }) => sku))
-  const unknown = changes.find(({ sku }) => !known.has(sku))
+  const allSkus = new Set([...lines, ...added].map(({ sku }) => sku))
+  const unknown = changes.find(({ sku }) => !allSkus.has(sku))
   if (unknown) return { problem: 'edit-unknown-line', sku: unknown.sku }
   const changed = lines.map((line) => changeLine(line, bySku.get(line.sku)))
   if (added.length === 0 && changed.every((line, i) => line === lines[i])) return { problem: 'edit-nothing', sku: '' }

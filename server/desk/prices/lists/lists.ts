@@ -7,7 +7,7 @@ import { nextNumber } from '../../../db/counters.ts'
 import type { Tx } from '../../../db/tx.ts'
 import { recordAuditEvent } from '../../staff/service.ts'
 import { adjustedPrice } from './adjusted-price.ts'
-import type { EditContext } from '../edits.ts'
+import type { PriceEditContext } from '../edits.ts'
 import * as queries from './queries.ts'
 import { lockList, selectList } from '../price-row-queries.ts'
 
@@ -21,7 +21,7 @@ type NewList = Input<typeof contract.createPriceList>
 export async function createList(
   tx: Tx,
   { name, currencyCode, ...input }: NewList,
-  context: EditContext
+  context: PriceEditContext
 ): Promise<string> {
   const lists = await lockNames(tx)
   if (isTaken(lists, name)) throw apiError(contract.createPriceList, 'price-list-name-taken', { field: 'name' })
@@ -66,7 +66,7 @@ export async function renameList(
   tx: Tx,
   code: string,
   { name, basedOn }: Input<typeof contract.renamePriceList>,
-  context: EditContext
+  context: PriceEditContext
 ): Promise<void> {
   const list = await lockList(tx, code)
   if (!list) throw apiError(contract.renamePriceList, 'not-found')
@@ -93,7 +93,7 @@ export async function deleteList(
   tx: Tx,
   code: string,
   { name, prices }: Input<typeof contract.deletePriceList>['basedOn'],
-  context: EditContext
+  context: PriceEditContext
 ): Promise<void> {
   const list = await lockList(tx, code)
   if (!list) throw apiError(contract.deletePriceList, 'not-found')
@@ -135,5 +135,5 @@ interface PriceListEvent {
   after: Record<string, unknown> | null
 }
 
-const recordListEvent = (tx: Tx, { staff, now }: EditContext, { code, ...event }: PriceListEvent) =>
+const recordListEvent = (tx: Tx, { staff, now }: PriceEditContext, { code, ...event }: PriceListEvent) =>
   recordAuditEvent(tx, staff, { kind: 'price-list', id: code, ...event }, now)
