@@ -83,9 +83,7 @@ export async function complete(
   await readyShipments(tx, cart.id)
   const number = await place(tx, context, cart, { block, totals, minimum, method, notes: input.notes, now })
   await updateSearchIndex(tx, { ...cart, number }, placed)
-  await recordOrderEvent(tx, cart.id, { kind: 'placed', by: { actor: 'buyer', name: context.caller.fullName } }, now)
-  if (block)
-    await recordOrderEvent(tx, cart.id, { kind: 'held', by: { actor: 'shop' }, detail: blockDetail(block) }, now)
+  await recordPlacement(tx, context, cart.id, { block, now })
   if (input.useCredit) await payWithCredit(tx, context, cart.id, { now, origin: input.origin })
   await mailOrderReceived(tx, { orderId: cart.id, origin: input.origin }, now)
   return required(await describeOrder(tx, context, token), 'order')
@@ -96,6 +94,17 @@ export async function complete(
 async function lockRules(tx: Tx, { company_id, coupon_code }: Orders): Promise<void> {
   await lockCompany(tx, company_id)
   if (coupon_code !== null) await lockCoupon(tx, coupon_code)
+}
+
+async function recordPlacement(
+  tx: Tx,
+  { caller }: RequestContext,
+  orderId: string,
+  { block, now }: Pick<PlacementContext, 'block' | 'now'>
+): Promise<void> {
+  await recordOrderEvent(tx, orderId, { kind: 'placed', by: { actor: 'buyer', name: caller.fullName } }, now)
+  if (!block) return
+  await recordOrderEvent(tx, orderId, { kind: 'held', by: { actor: 'shop' }, detail: blockDetail(block) }, now)
 }
 
 async function payWithCredit(

@@ -69,9 +69,9 @@ export const ratesOfOrder = (rates: ZoneRates, { shippingTaxTotal }: Pick<Totals
 /** Totals of line items with the order's own unit prices, coupon, tax rule and shipping rates. */
 export function editedTotals(lines: readonly EditedLine[], { coupon, ...terms }: OrderTerms): Totals {
   const priced = lines.map((line) => ({ line, priced: pricedOf(line) }))
-  const eligible = priced.filter(({ line }) => hasCouponShare(line.placed)).map((one) => one.priced)
+  const eligible = priced.filter(({ line }) => hasCouponShare(line.placed)).map((item) => item.priced)
   return totalsOf(
-    priced.map((one) => one.priced),
+    priced.map((item) => item.priced),
     { ...terms, coupon: coupon && { ...coupon, eligible } }
   )
 }

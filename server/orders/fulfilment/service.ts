@@ -237,15 +237,14 @@ export async function cancel(
 ): Promise<void> {
   requireRootOrder(order)
   const parts = await selectParts(tx, order.id)
-  for (const one of [order, ...parts]) requireStep(how, one)
+  for (const each of [order, ...parts]) requireStep(how, each)
   await releaseStock(tx, order.id, now)
   await closeProposal(tx, order.id, 'withdrawn', now)
   await closeAllPayments(tx, await balanceOf(tx, order), now)
   const event = how === 'expire' ? ('expired' as const) : ('cancelled' as const)
-  for (const one of [...parts, order]) {
-    await writeShipments(tx, one.id, { state: 'cancelled' })
-    const { id } = one
-    if (one !== order) await writeOrder(tx, id, { state: 'cancelled' })
+  for (const cancelled of [...parts, order]) {
+    await writeShipments(tx, cancelled.id, { state: 'cancelled' })
+    if (cancelled !== order) await writeOrder(tx, cancelled.id, { state: 'cancelled' })
   }
   await move(tx, how, order, { event, by, fields: { expires_at: null } }, now)
   const subject = { orderId: order.id, origin }

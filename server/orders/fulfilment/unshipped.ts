@@ -10,13 +10,13 @@ const allowedStates = {
 } as const satisfies Record<string, readonly OrderState[]>
 
 /** Whether an order in this state can be changed, provided it is neither split nor a part. */
-export const isEditable = (state: OrderState): boolean => allowedStates.changed.some((one) => one === state)
+export const isEditable = (state: OrderState): boolean => allowedStates.changed.some((allowed) => allowed === state)
 
 /** @throws WrongStep if the order has shipped, is split, or is a part */
 export async function requireUnshipped(db: Reader, order: Orders, action: keyof typeof allowedStates): Promise<void> {
   const { number, state } = order
   if (order.parent_id !== null) throw new WrongStep(`${number} is already a part.`, { code: 'step-part', number })
-  if (!allowedStates[action].some((one) => one === state))
+  if (!allowedStates[action].some((allowed) => allowed === state))
     throw new WrongStep(
       `Order ${number} is ${state}; only ${allowedStates[action].join(' or ')} orders can be ${action}.`,
       {

@@ -176,7 +176,7 @@ export async function receiveWebhookEvent(
   body: string
 ): Promise<void> {
   const { db, log } = dependencies
-  const provider = dependencies.providers.find((one) => one.code === code)
+  const provider = dependencies.providers.find((candidate) => candidate.code === code)
   if (!provider) throw apiError(contract.receiveWebhook, 'not-found')
   const delivery = await provider.readWebhook(headers, body)
   if (!delivery) throw apiError(contract.receiveWebhook, 'signature-invalid')

@@ -77,7 +77,7 @@ export async function applyCredit(
   { companyId, currencyCode, by }: { companyId: string; currencyCode: string; by: Actor },
   context: BookingContext
 ): Promise<Output<typeof contract.applyCredit>> {
-  const credit = (await readCredit(tx, companyId)).find((one) => one.currencyCode === currencyCode)
+  const credit = (await readCredit(tx, companyId)).find((balance) => balance.currencyCode === currencyCode)
   if (!credit) throw apiError(contract.applyCredit, 'no-credit')
   const owingOrders = await selectUnbalanced(tx, companyId, '>', currencyCode)
   const ids = owingOrders.map(({ id }) => id)

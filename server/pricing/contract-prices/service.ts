@@ -92,14 +92,14 @@ export function priceSheet(prices: readonly ContractPrice[], { catalogue, caller
 }
 
 function* cellsOf(prices: readonly ContractPrice[], names: ReadonlyMap<string, string>): Generator<Cell[]> {
-  for (const one of prices)
+  for (const price of prices)
     yield [
-      one.taxons.map((code) => names.get(code) ?? code).join(', '),
-      one.code,
-      one.name,
-      one.ean,
-      one.price,
-      one.rrpPrice,
-      marginOf(one)
+      price.taxons.map((code) => names.get(code) ?? code).join(', '),
+      price.code,
+      price.name,
+      price.ean,
+      price.price,
+      price.rrpPrice,
+      marginOf(price)
     ]
 }
