@@ -25,7 +25,7 @@ import {
   setQuantity,
   setVersion
 } from './queries.ts'
-import { errorOf, errorValues, fieldOf, rowViolation } from './rows.ts'
+import { errorOf, errorValues, fieldOf, rowViolation } from './row-errors.ts'
 import { required } from '../core/required.ts'
 
 type Line = CartLine<Item>

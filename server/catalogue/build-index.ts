@@ -7,7 +7,7 @@ import {
   type IndexedProduct,
   type Trait
 } from '../core/catalogue-index.ts'
-import { oncePerKey } from './once-per-key.ts'
+import { oncePerKey } from './memoize.ts'
 import { selectLowestPrices, selectIndexedProducts, selectStocked } from './queries.ts'
 import { openSearch } from './search/search.ts'
 

@@ -1,7 +1,7 @@
 import type { Facets } from '../../contract/catalogue/catalogue.ts'
 import { textIn, valueName } from '../core/content.ts'
 import { searchCandidates, eachNearMiss, type FilterContext, type Filters, predicatesOf } from './filters.ts'
-import type { Audience } from './audience.ts'
+import type { Audience } from './catalogue-context.ts'
 
 /** Attributes that can filter a list, in display order. */
 const shown = ['color', 'material', 'size', 'pack']

@@ -1,7 +1,7 @@
 import type * as contract from '../../contract/catalogue/catalogue.ts'
 import type { Query } from '../../contract/endpoint.ts'
 import type { IndexedProduct } from '../core/catalogue-index.ts'
-import type { Audience } from './audience.ts'
+import type { Audience } from './catalogue-context.ts'
 
 export type Filters = Query<typeof contract.readFacets>
 

@@ -11,7 +11,7 @@ import { rootTaxon } from '../core/catalogue-index.ts'
 import type { Caller, Shop } from '../core/app-context.ts'
 import { serverText } from '../core/texts.ts'
 import { associationPath, taxonResponse } from './responses.ts'
-import type { Audience } from './audience.ts'
+import type { Audience } from './catalogue-context.ts'
 import {
   describeBestsellers,
   describeFacets,

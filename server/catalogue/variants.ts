@@ -5,7 +5,7 @@ import { variantName } from '../core/content.ts'
 import type { AppContext } from '../core/app-context.ts'
 import { findOffers, type Offer } from '../pricing/service.ts'
 import { attributesOf } from './responses.ts'
-import type { Audience } from './audience.ts'
+import type { Audience } from './catalogue-context.ts'
 
 /** SKUs of enabled products in catalogue order: all, those of a taxon and its descendants, or the given ones. */
 export function skusOf(

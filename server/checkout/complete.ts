@@ -33,7 +33,7 @@ import {
 import { cardHours, findMethod, type PaymentMethod, paymentMethodName, updatePayment } from '../payments/service.ts'
 import { type CouponError, type FoundCoupon, lockCoupon, type Totals } from '../pricing/service.ts'
 import { lockCompany, readyShipments, storePlacedLines, selectPayment, updateOrder } from './queries.ts'
-import { termsBlocked } from './terms.ts'
+import { termsBlocked } from './terms-block.ts'
 import { required } from '../core/required.ts'
 
 type PricedTotals = NonNullable<CartLine['priced']>

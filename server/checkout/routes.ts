@@ -8,9 +8,9 @@ import { serverText } from '../core/texts.ts'
 import { versioned } from '../core/http/versioned.ts'
 import { describeCarts, contextFor } from '../orders/service.ts'
 import { paymentMethodDescription, paymentMethodName } from '../payments/service.ts'
-import { methodsOf } from './methods.ts'
+import { methodsOf } from './payment-methods.ts'
 import { checkAvailability, choosePaymentMethod, chooseShippingMethod, complete, updateOrder } from './service.ts'
-import { readBlock } from './terms.ts'
+import { readBlock } from './terms-block.ts'
 
 export function mountCheckout(shop: Shop): void {
   serveChange(shop, contract.updateOrder, async (tx, call) =>

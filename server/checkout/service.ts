@@ -14,7 +14,7 @@ import { couponValues, describeCart, priceCartLines, checkCoupon, type RequestCo
 import { type PaymentMethod, updatePayment } from '../payments/service.ts'
 import { findOffers, type Offer } from '../pricing/service.ts'
 import { billingDifferences } from './billing.ts'
-import { changePlacedMethod } from './placed-method.ts'
+import { changePlacedMethod } from './change-payment-method.ts'
 import { lockPlacedOrder, selectPayment, selectShipment, updateOrder as saveOrder } from './queries.ts'
 
 export { complete } from './complete.ts'

@@ -3,7 +3,7 @@ import type { FileProduct } from '../../../contract/catalogue/catalogue-file.ts'
 import { type Content, textIn, valueName } from '../../core/content.ts'
 import { groupedEan } from '../../../contract/ean.ts'
 import { fold } from '../../../contract/fold.ts'
-import { oncePerKey } from '../once-per-key.ts'
+import { oncePerKey } from '../memoize.ts'
 import { addMatches, type Field, indexWords, type WordIndex } from './word-index.ts'
 
 /**

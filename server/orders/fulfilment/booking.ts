@@ -14,7 +14,7 @@ import { addPaymentTask, insertPayment, paymentRow, updatePayment } from '../../
 import { post, readPosition, reverseWriteOffs } from '../ledger/service.ts'
 import { type Actor, recordOrderEvent } from '../service.ts'
 import { mailCreditNote, mailOrderRefunded } from './emails.ts'
-import { WrongStep } from './moves.ts'
+import { WrongStep } from './apply-transition.ts'
 import { lockById, selectPayments } from './queries.ts'
 
 /** Time of an event, and the shop's URL for links in its emails. */

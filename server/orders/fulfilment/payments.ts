@@ -16,7 +16,7 @@ import { required } from '../../core/required.ts'
 import { readPositions } from '../ledger/service.ts'
 import { readCardCoverage } from '../reservations/service.ts'
 import { bookPayment, bookRefund, type BookingContext } from './booking.ts'
-import { WrongStep } from './moves.ts'
+import { WrongStep } from './apply-transition.ts'
 import { selectPayments } from './queries.ts'
 
 /** Payment balance of an order, in minor units of its currency. */

@@ -14,7 +14,7 @@ import {
   mailPaymentFailed,
   mailPaymentReceived
 } from './emails.ts'
-import { move, requireStep, WrongStep } from './moves.ts'
+import { move, requireStep, WrongStep } from './apply-transition.ts'
 import { creditRefunds, type BookingContext } from './booking.ts'
 import { balanceOf, captureReserved, closeAllPayments, receiveTransfer } from './payments.ts'
 import { cardHours } from '../../payments/service.ts'
@@ -40,7 +40,7 @@ export { sendMessage } from './messages.ts'
 export { mailInvoicesPaid, mailOrderReceived } from './emails.ts'
 export { invoiceLines } from './email-parts.ts'
 export { mailOrderChanged, mailOrderProposal } from './change-emails.ts'
-export { type StepReason, WrongStep } from './moves.ts'
+export { type StepReason, WrongStep } from './apply-transition.ts'
 export { balanceOf, captureReserved, refund } from './payments.ts'
 export { closeProposal, lockById, lockByNumber, lockOfCompany, selectParts, writeOrder } from './queries.ts'
 export { split } from './split.ts'

@@ -11,7 +11,7 @@ import {
   totalsColumns
 } from '../service.ts'
 import { divideTotals, type Totals } from '../../pricing/service.ts'
-import { WrongStep } from './moves.ts'
+import { WrongStep } from './apply-transition.ts'
 import { selectWeights } from './queries.ts'
 import { requireUnshipped } from './unshipped.ts'
 

@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/tx.ts'
-import { move } from './moves.ts'
+import { move } from './apply-transition.ts'
 import { balanceOf } from './payments.ts'
 import { lockById, selectParts } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import type { Orders, OrderState } from '../../db/schema/schema.ts'
 import type { Reader } from '../../db/tx.ts'
-import { WrongStep } from './moves.ts'
+import { WrongStep } from './apply-transition.ts'
 import { selectOpenProposal, selectParts } from './queries.ts'
 
 /** Actions that require a root order that is neither split nor shipped, with the states that allow them. */

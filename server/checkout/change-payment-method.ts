@@ -15,7 +15,7 @@ import {
 } from '../payments/service.ts'
 import { deadlines } from './complete.ts'
 import { selectPayment, updateOrder } from './queries.ts'
-import { termsBlocked } from './terms.ts'
+import { termsBlocked } from './terms-block.ts'
 import { required } from '../core/required.ts'
 
 /**
