@@ -15,7 +15,7 @@ import {
 } from '../payments/service.ts'
 import { deadlines } from './complete.ts'
 import { selectPayment, updateOrder } from './queries.ts'
-import { termsBlocked } from './terms-block.ts'
+import { termsBlockedError } from './terms-block.ts'
 import { required } from '../core/required.ts'
 
 /**
@@ -23,7 +23,7 @@ import { required } from '../core/required.ts'
  * new one. The payment deadline is that of the new method, but never earlier than before.
  * @throws ApiError 'not-found' (an unknown payment), 'payment-not-open', 'unknown-payment-method', 'terms-blocked'
  */
-export async function changePlacedMethod(
+export async function changePaymentMethod(
   tx: Tx,
   context: RequestContext,
   order: Orders,
@@ -38,7 +38,7 @@ export async function changePlacedMethod(
     if (method.kind === 'terms') {
       const termsRequest = { companyId: order.company_id, amount: payment.amount, now }
       const block = await lockTermsBlock(tx, termsRequest)
-      if (block) throw termsBlocked(contract.choosePaymentMethod, block, context.locale)
+      if (block) throw termsBlockedError(contract.choosePaymentMethod, block, context.locale)
     }
     await updatePayment(tx, payment.id, { state: 'cancelled' }, now)
     if (payment.reference !== null)

@@ -33,7 +33,7 @@ import {
 import { cardHours, findMethod, type PaymentMethod, paymentMethodName, updatePayment } from '../payments/service.ts'
 import { type CouponError, type FoundCoupon, lockCoupon, type Totals } from '../pricing/service.ts'
 import { lockCompany, readyShipments, storePlacedLines, selectPayment, updateOrder } from './queries.ts'
-import { termsBlocked } from './terms-block.ts'
+import { termsBlockedError } from './terms-block.ts'
 import { required } from '../core/required.ts'
 
 type PricedTotals = NonNullable<CartLine['priced']>
@@ -126,7 +126,7 @@ async function requireCredit(
   now: Date
 ): Promise<TermsBlock | undefined> {
   const block = await lockTermsBlock(tx, { companyId, amount, now })
-  if (block && !forRelease) throw termsBlocked(contract.complete, block, locale)
+  if (block && !forRelease) throw termsBlockedError(contract.complete, block, locale)
   return block
 }
 

@@ -14,7 +14,7 @@ import { couponValues, describeCart, priceCartLines, checkCoupon, type RequestCo
 import { type PaymentMethod, updatePayment } from '../payments/service.ts'
 import { findOffers, type Offer } from '../pricing/service.ts'
 import { billingDifferences } from './billing.ts'
-import { changePlacedMethod } from './change-payment-method.ts'
+import { changePaymentMethod } from './change-payment-method.ts'
 import { lockPlacedOrder, selectPayment, selectShipment, updateOrder as saveOrder } from './queries.ts'
 
 export { complete } from './complete.ts'
@@ -88,7 +88,7 @@ export async function choosePaymentMethod(
 ): Promise<Order> {
   const method = choice.methods.find(({ code }) => code === codeOf(choice.method))
   const placed = await lockPlacedOrder(tx, context.caller.companyId, token)
-  if (placed) return changePlacedMethod(tx, context, placed, { ...choice, method })
+  if (placed) return changePaymentMethod(tx, context, placed, { ...choice, method })
   return changeCart(tx, context, token, async (cart) => {
     const payment = await selectPayment(tx, cart.id, choice.paymentId)
     if (!payment) throw apiError(contract.choosePaymentMethod, 'not-found')

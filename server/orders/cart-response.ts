@@ -16,23 +16,29 @@ import { shipmentResponse } from './shipments.ts'
 
 /** The caller's own cart as returned by the API, with current prices. */
 export async function describeCart(db: Reader, context: RequestContext, row: Orders): Promise<Order> {
-  return fullCart(db, context, row, await priceCartLines(db, context, row.id))
+  return cartResponse(db, context, row, await priceCartLines(db, context, row.id))
 }
 
 /** Same as `describeCart`, for line items that are already priced. */
-export async function fullCart(db: Reader, context: RequestContext, row: Orders, priced: CartLines): Promise<Order> {
+export async function cartResponse(
+  db: Reader,
+  context: RequestContext,
+  row: Orders,
+  priced: CartLines
+): Promise<Order> {
   const items = priced.lines.map((line) => cartItem(context.content, row.token, line, context.locale))
   return { ...(await cartHeader(db, context, row, priced)), items }
 }
 
 /** A cart after a change: clients that have the previous edition receive only the changed line items. */
-export async function changedCart(
+export async function changedCartResponse(
   db: Reader,
   context: RequestContext,
   row: Orders,
   { before, after, since }: { before: CartLines; after: CartLines; since: string | undefined }
 ): Promise<ChangedCart> {
-  if (since === undefined || since !== editionOf(context, row.token, before)) return fullCart(db, context, row, after)
+  if (since === undefined || since !== editionOf(context, row.token, before))
+    return cartResponse(db, context, row, after)
   const unchangedLines = new Set(before.lines)
   const remainingIds = new Set(after.lines.map((line) => line.row.id))
   const lines = after.lines.filter((line) => !unchangedLines.has(line))

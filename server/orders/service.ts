@@ -49,7 +49,7 @@ export {
   type PricingContext,
   totalsAtCurrentRates
 } from './cart-pricing.ts'
-export { changedCart, describeCart, fullCart } from './cart-response.ts'
+export { cartResponse, changedCartResponse, describeCart } from './cart-response.ts'
 export { type ChangedLine, changedLinesText } from './changed-lines.ts'
 export { checkCoupon, collectionName, couponValues, eligibleLines } from './coupons.ts'
 export { type Actor, eventLabel, type OrderEventKind, recordOrderEvent, selectEvents } from './events.ts'

@@ -20,7 +20,7 @@ export interface Plan {
   needsConsent: boolean
 }
 
-/** Plans a change of an order. @throws ApiError, WrongStep */
+/** Plans a change of an order. @throws ApiError, OrderActionError */
 export async function planEdit(db: Reader, order: Orders, changes: readonly ProposedChange[]): Promise<Plan> {
   await requireUnshipped(db, order, 'changed')
   const before = await readLines(db, order.id)

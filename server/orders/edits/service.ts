@@ -32,7 +32,7 @@ async function recalculate(
   return { changes, plan: await planEdit(db, order, changes) }
 }
 
-/** Previews a change of an order. @throws ApiError, WrongStep */
+/** Previews a change of an order. @throws ApiError, OrderActionError */
 export async function previewEdit(
   db: Reader,
   order: Orders,
@@ -59,7 +59,7 @@ interface Edit {
  * Changes an unshipped order that does not become more expensive: recalculates it, releases stock, reduces the open
  * payment, and notifies the buyer. Payments beyond the new total become the partner's credit; reservations beyond it
  * are released when the new total is captured. The order must be locked.
- * @throws ApiError, WrongStep
+ * @throws ApiError, OrderActionError
  */
 export async function applyEdit(
   tx: Tx,
@@ -87,7 +87,7 @@ export async function applyEdit(
 
 /**
  * Asks the buyer to accept a change that costs more. Until then, the order stays unchanged and cannot ship. The order
- * must be locked. @throws ApiError, WrongStep
+ * must be locked. @throws ApiError, OrderActionError
  */
 export async function proposeEdit(
   tx: Tx,

@@ -14,7 +14,7 @@ import { addPaymentTask, insertPayment, paymentRow, updatePayment } from '../../
 import { post, readPosition, reverseWriteOffs } from '../ledger/service.ts'
 import { type Actor, recordOrderEvent } from '../service.ts'
 import { mailCreditNote, mailOrderRefunded } from './emails.ts'
-import { WrongStep } from './apply-transition.ts'
+import { OrderActionError } from './apply-transition.ts'
 import { lockById, selectPayments } from './queries.ts'
 
 /** Time of an event, and the shop's URL for links in its emails. */
@@ -75,7 +75,7 @@ export async function creditRefunds(
   return notes.reduce((sum, { total }) => sum + total, 0)
 }
 
-/** Issues and emails a credit note requested by staff. @returns its number @throws WrongStep */
+/** Issues and emails a credit note requested by staff. @returns its number @throws OrderActionError */
 export async function credit(
   tx: Tx,
   order: Orders,
@@ -89,7 +89,7 @@ export async function credit(
   } catch (error) {
     if (!(error instanceof NotCreditable)) throw error
     const { number, currency_code: currency } = order
-    throw new WrongStep(`Order ${number} cannot be credited so.`, {
+    throw new OrderActionError(`Order ${number} cannot be credited so.`, {
       ...error.details,
       code: error.code,
       number,
@@ -112,7 +112,7 @@ async function announceCreditNote(
   await reduceOpenPayment(tx, order, context.now)
 }
 
-/** Waives an invoiced open amount; up to one unit of the currency counts as rounding. @throws WrongStep */
+/** Waives an invoiced open amount; up to one unit of the currency counts as rounding. @throws OrderActionError */
 export async function writeOff(
   tx: Tx,
   order: Orders,
@@ -123,7 +123,7 @@ export async function writeOff(
   await lockById(tx, order.parent_id ?? order.id)
   const { owed } = await readPosition(tx, order)
   if (amount > owed)
-    throw new WrongStep(`Order ${number} owes ${owed} minor units; ${amount} is too much.`, {
+    throw new OrderActionError(`Order ${number} owes ${owed} minor units; ${amount} is too much.`, {
       code: 'step-over-owed',
       number,
       amount: owed,

@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/tx.ts'
-import { move } from './apply-transition.ts'
+import { applyTransition } from './apply-transition.ts'
 import { balanceOf } from './payments.ts'
 import { lockById, selectParts } from './queries.ts'
 
@@ -14,5 +14,5 @@ export async function waitIfUncovered(tx: Tx, orderId: string, now: Date): Promi
   if (onTerms || unpaid <= reserved) return
   const event = { event: 'waiting', by: { actor: 'shop' } } as const
   for (const part of [order, ...(await selectParts(tx, order.id))])
-    if (part.state === 'approved') await move(tx, 'wait', part, event, now)
+    if (part.state === 'approved') await applyTransition(tx, 'wait', part, event, now)
 }
