@@ -63,7 +63,8 @@ interface StateChange {
 }
 
 /**
- * Moves an order to its next state, records the event, and updates the root order if it is a part. @throws OrderActionError
+ * Moves an order to its next state, records the event, and updates the root order if it is a part.
+ * @throws OrderActionError
  */
 export async function applyTransition(
   tx: Tx,

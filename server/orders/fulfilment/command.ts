@@ -93,7 +93,10 @@ const commands: Readonly<Record<string, (input: CommandInput) => Promise<string>
   }
 }
 
-/** Runs one staff command in a transaction. @returns a description of the change @throws OrderActionError with a message */
+/**
+ * Runs one staff command in a transaction. @returns a description of the change
+ * @throws OrderActionError with a message
+ */
 export async function runCommand(
   db: Db,
   [name = '', number, ...args]: string[],
