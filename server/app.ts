@@ -1,18 +1,18 @@
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { nonPagePrefixes } from '../contract/site/pages.ts'
-import { mountAccount } from './partners/addresses/routes.ts'
+import { mountAddresses } from './partners/addresses/routes.ts'
 import { mountApiDocs } from './site/api-docs/routes.ts'
 import { mountCart } from './cart/routes.ts'
 import { mountCatalogue } from './catalogue/routes.ts'
 import { mountChannel } from './site/channel/routes.ts'
 import { mountCheckout } from './checkout/routes.ts'
-import { mountContractPrice } from './pricing/contract-prices/routes.ts'
+import { mountContractPrices } from './pricing/contract-prices/routes.ts'
 import { mountMediaKit } from './catalogue/media-kit/routes.ts'
 import { mountDeskApplications } from './desk/applications/routes.ts'
-import { mountDesk } from './desk/orders/routes.ts'
+import { mountDeskOrders } from './desk/orders/routes.ts'
 import { mountFulfilment } from './orders/fulfilment/routes.ts'
-import { mountProposals } from './orders/edits/routes.ts'
+import { mountOrderProposals } from './orders/edits/routes.ts'
 import { mountHealth } from './site/health/routes.ts'
 import { mountStoreCredit } from './orders/store-credit/routes.ts'
 import { mountAccounting } from './desk/accounting/routes.ts'
@@ -27,7 +27,7 @@ import { readRequest } from './core/http/request.ts'
 import type { Env, Shop, AppContext } from './core/app-context.ts'
 import { mountInvitations } from './partners/invitations/routes.ts'
 import { mountLineSheet } from './catalogue/line-sheet/routes.ts'
-import { mountLists } from './cart/shopping-lists/routes.ts'
+import { mountShoppingLists } from './cart/shopping-lists/routes.ts'
 import { mountMailbox } from './adapters/mail/mailbox.ts'
 import { mountMetrics } from './site/metrics/routes.ts'
 import { mountOrders } from './orders/routes.ts'
@@ -63,7 +63,7 @@ import { mountStaffSecondFactor } from './desk/second-factor/routes.ts'
 import { mountSession } from './partners/session/routes.ts'
 import { mountSettlement } from './orders/settlement/routes.ts'
 import { mountStaff } from './desk/staff/routes.ts'
-import { mountLog } from './desk/log/routes.ts'
+import { mountAuditLog } from './desk/log/routes.ts'
 import { mountStockNotifications } from './cart/stock-notifications/routes.ts'
 import { mountSupport } from './partners/support/routes.ts'
 import { mountInboundEmail } from './partners/support/inbound-routes.ts'
@@ -77,7 +77,7 @@ const exposed = ['X-Total-Count', 'Link', 'ETag', 'Retry-After', 'X-Request-Id',
 export function createApp(appContext: AppContext, pages?: Pages): Shop {
   const app = new Hono<Env>()
   const shop: Shop = { ...appContext, app, endpoints: [], inFlight: new InFlight(appContext.config.maxInFlight) }
-  prepare(shop)
+  mountMiddleware(shop)
   mountFeatures(shop)
   mountMetrics(shop)
   app.notFound(async (context) => {
@@ -91,10 +91,10 @@ export function createApp(appContext: AppContext, pages?: Pages): Shop {
 }
 
 // Registers the middleware of all requests.
-function prepare(shop: Shop): void {
+function mountMiddleware(shop: Shop): void {
   const { app } = shop
   app.use(readRequest(shop))
-  allowSites(shop)
+  allowCrossOrigin(shop)
   app.use(limitBody(shop.endpoints))
 }
 
@@ -109,20 +109,20 @@ function mountFeatures(shop: Shop): void {
   mountCheckout(shop)
   mountOrders(shop)
   mountFulfilment(shop)
-  mountProposals(shop)
+  mountOrderProposals(shop)
   mountSettlement(shop)
   mountSandbox(shop)
-  mountMoney(shop)
-  mountContractPrice(shop)
+  mountBilling(shop)
+  mountContractPrices(shop)
   mountLineSheet(shop)
   mountMediaKit(shop)
-  mountAccount(shop)
+  mountAddresses(shop)
   mountProfile(shop)
   mountChangeRequests(shop)
   mountPrivacy(shop)
   mountTeam(shop)
   mountInvitations(shop)
-  mountLists(shop)
+  mountShoppingLists(shop)
   mountSavedGrids(shop)
   mountQuickOrder(shop)
   mountStockNotifications(shop)
@@ -137,10 +137,10 @@ function mountFeatures(shop: Shop): void {
 
 function mountDeskFeatures(shop: Shop): void {
   mountStaff(shop)
-  mountLog(shop)
+  mountAuditLog(shop)
   mountStaffSecondFactor(shop)
   mountSecurityEvents(shop)
-  mountDesk(shop)
+  mountDeskOrders(shop)
   mountDeskApplications(shop)
   mountDeskPartners(shop)
   mountNotes(shop)
@@ -159,7 +159,7 @@ function mountDeskFeatures(shop: Shop): void {
   mountDeskSupport(shop)
 }
 
-function mountMoney(shop: Shop): void {
+function mountBilling(shop: Shop): void {
   mountInvoices(shop)
   mountOrderDocument(shop)
   mountCreditNotes(shop)
@@ -174,7 +174,7 @@ function mountMoney(shop: Shop): void {
 const callPaths = ['/api/*', '/form/*', '/shop/import/*', '/shop/export/*', '/customer-admin/*', '/dev/payments/*']
 
 /** Allows pages on other hosts to call the API, send forms and files, and fetch files. */
-function allowSites({ app, config: { siteOrigins } }: Shop): void {
+function allowCrossOrigin({ app, config: { siteOrigins } }: Shop): void {
   if (siteOrigins.length === 0) return
   const allowed = cors({ origin: siteOrigins, exposeHeaders: exposed, maxAge: 600 })
   for (const path of callPaths) app.use(path, allowed)

@@ -2,10 +2,10 @@ import { runMain } from './command.ts'
 import { readConfig } from './config/config.ts'
 import { openShop } from './db/beside.ts'
 import { runCommand, usage } from './orders/fulfilment/command.ts'
-import { WrongStep } from './orders/fulfilment/service.ts'
+import { OrderActionError } from './orders/fulfilment/service.ts'
 import { originOf } from './open.ts'
 
-const isExpected = (error: unknown) => error instanceof WrongStep
+const isExpected = (error: unknown) => error instanceof OrderActionError
 
 // `npm run order -- …`: staff actions on an order without the desk, also while the shop runs.
 runMain(

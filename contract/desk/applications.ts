@@ -47,7 +47,7 @@ export const ApplicationRow = object(summary)
 export type ApplicationRow = Infer<typeof ApplicationRow>
 
 /** A similar partner or application, with the matching fields in `matches`. */
-const Alike = object({
+const PossibleDuplicate = object({
   kind: enums(['company', 'application']),
   id: string(),
   name: string(),
@@ -61,7 +61,7 @@ const Alike = object({
   state: nullable(enums(applicationStates)),
   matches: Flags
 })
-export type Alike = Infer<typeof Alike>
+export type PossibleDuplicate = Infer<typeof PossibleDuplicate>
 
 /** An application with its form, current matches and available staff actions. */
 export const DeskApplication = object({
@@ -75,7 +75,7 @@ export const DeskApplication = object({
   termsAcceptedAt: Instant,
   decidedAt: nullable(Instant),
   decidedBy: nullable(string()),
-  alike: array(Alike),
+  alike: array(PossibleDuplicate),
   log: array(AuditEntry)
 })
 export type DeskApplication = Infer<typeof DeskApplication>

@@ -4,7 +4,7 @@ import type { Tx } from '../db/tx.ts'
 import { serveChange } from '../core/http/serve.ts'
 import type { Shop } from '../core/app-context.ts'
 import { versioned } from '../core/http/versioned.ts'
-import { changedCart, type RequestContext, contextFor, fullCart } from '../orders/service.ts'
+import { changedCartResponse, type RequestContext, contextFor, cartResponse } from '../orders/service.ts'
 import { addItem, addItems, changeItem, deleteCart, type OpenCart, openCart, removeItem, startCart } from './service.ts'
 
 export function mountCart(shop: Shop): void {
@@ -15,21 +15,20 @@ export function mountCart(shop: Shop): void {
     contract.startCart,
     async (tx, call) => {
       const { isNew, ...cart } = await startCart(tx, contextFor(shop, call), shop.clock())
-      return cartResponse(tx, contextFor(shop, call), cart, { status: isNew ? 201 : 200 })
+      return cartReply(tx, contextFor(shop, call), cart, { status: isNew ? 201 : 200 })
     },
-    async (tx, call) =>
-      cartResponse(tx, contextFor(shop, call), await startCart(tx, contextFor(shop, call), shop.clock()))
+    async (tx, call) => cartReply(tx, contextFor(shop, call), await startCart(tx, contextFor(shop, call), shop.clock()))
   )
 
   serveChange(shop, contract.changeItem, async (tx, call) => {
     const context = contextFor(shop, call)
     const choice = { itemId: call.params.id, quantity: call.input.quantity, version: call.ifMatch }
-    return cartResponse(tx, context, await changeItem(tx, context, call.params.tokenValue, choice), call.query)
+    return cartReply(tx, context, await changeItem(tx, context, call.params.tokenValue, choice), call.query)
   })
 
   serveChange(shop, contract.removeItem, async (tx, call) => {
     const context = contextFor(shop, call)
-    return cartResponse(tx, context, await removeItem(tx, context, call.params.tokenValue, call.params.id), call.query)
+    return cartReply(tx, context, await removeItem(tx, context, call.params.tokenValue, call.params.id), call.query)
   })
 
   serveChange(shop, contract.deleteCart, async (tx, call) => {
@@ -44,11 +43,11 @@ function mountAdding(shop: Shop): void {
     contract.addItem,
     async (tx, call) => {
       const context = contextFor(shop, call)
-      return cartResponse(tx, context, await addItem(tx, context, call.params.tokenValue, call.input), call.query)
+      return cartReply(tx, context, await addItem(tx, context, call.params.tokenValue, call.input), call.query)
     },
     async (tx, call) => {
       const context = contextFor(shop, call)
-      return cartResponse(tx, context, await openCart(tx, context, call.params.tokenValue), call.query)
+      return cartReply(tx, context, await openCart(tx, context, call.params.tokenValue), call.query)
     }
   )
 
@@ -59,12 +58,12 @@ function mountAdding(shop: Shop): void {
       const context = contextFor(shop, call)
       const rows = { items: call.input.items, available: call.query.mode === 'available' }
       const { notAdded, ...cart } = await addItems(tx, context, call.params.tokenValue, rows)
-      return withNotAdded(tx, context, cart, notAdded)
+      return replyWithNotAdded(tx, context, cart, notAdded)
     },
     async (tx, call, { notAdded }) => {
       const context = contextFor(shop, call)
       const cart = await openCart(tx, context, call.params.tokenValue)
-      return withNotAdded(tx, context, cart, notAdded as Violation[])
+      return replyWithNotAdded(tx, context, cart, notAdded as Violation[])
     }
   )
 }
@@ -76,15 +75,15 @@ interface ReplyOptions {
 }
 
 // A replayed request returns the current cart, so that whole carts are not stored for a day.
-async function cartResponse(
+async function cartReply(
   tx: Tx,
   context: RequestContext,
   { row, ...lines }: OpenCart,
   { status, since }: ReplyOptions = {}
 ) {
-  return versioned(await changedCart(tx, context, row, { ...lines, since }), { status, replayed: {} })
+  return versioned(await changedCartResponse(tx, context, row, { ...lines, since }), { status, replayed: {} })
 }
 
-async function withNotAdded(tx: Tx, context: RequestContext, { row, after }: OpenCart, notAdded: Violation[]) {
-  return versioned({ ...(await fullCart(tx, context, row, after)), notAdded }, { replayed: { notAdded } })
+async function replyWithNotAdded(tx: Tx, context: RequestContext, { row, after }: OpenCart, notAdded: Violation[]) {
+  return versioned({ ...(await cartResponse(tx, context, row, after)), notAdded }, { replayed: { notAdded } })
 }

@@ -7,11 +7,11 @@ import type { Orders } from '../db/schema/schema.ts'
 import { newId } from '../core/ids.ts'
 import { ApiError, apiError } from '../core/http/api-error.ts'
 import {
-  cartLine,
+  priceCartLine,
   type CartLine,
   type Item,
-  type PricedLines,
-  priceLines,
+  type CartLines,
+  priceCartLines,
   type RequestContext
 } from '../orders/service.ts'
 import { findOffers, type Offer } from '../pricing/service.ts'
@@ -25,7 +25,7 @@ import {
   setQuantity,
   setVersion
 } from './queries.ts'
-import { errorOf, errorValues, fieldOf, rowViolation } from './rows.ts'
+import { errorOf, errorValues, fieldOf, rowViolation } from './row-errors.ts'
 import { required } from '../core/required.ts'
 
 type Line = CartLine<Item>
@@ -33,8 +33,8 @@ type Line = CartLine<Item>
 /** A locked cart: its row, and its line items before and after a change. */
 export interface OpenCart {
   row: Orders
-  before: PricedLines
-  after: PricedLines
+  before: CartLines
+  after: CartLines
 }
 
 /** The caller's cart, with `isNew` if it had to be created. */
@@ -49,7 +49,7 @@ export async function startCart(tx: Tx, context: RequestContext, now: Date): Pro
 /** Locks a cart and prices its line items. @throws ApiError 'not-found', 'not-a-cart' */
 export async function openCart(tx: Tx, context: RequestContext, token: string): Promise<OpenCart> {
   const row = await lockCart(tx, context, token)
-  const priced = await priceLines(tx, context, row.id)
+  const priced = await priceCartLines(tx, context, row.id)
   return { row, before: priced, after: priced }
 }
 
@@ -84,10 +84,10 @@ async function changeLines(
   tx: Tx,
   context: RequestContext,
   token: string,
-  work: (cart: Orders, before: PricedLines) => Promise<Line[]>
+  work: (cart: Orders, before: CartLines) => Promise<Line[]>
 ): Promise<OpenCart> {
   const cart = await lockCart(tx, context, token)
-  const before = await priceLines(tx, context, cart.id)
+  const before = await priceCartLines(tx, context, cart.id)
   const lines = await work(cart, before)
   const row = { ...cart, version: cart.version + 1 }
   await setVersion(tx, cart.id, row.version)
@@ -144,7 +144,7 @@ type Report<T> = (
 
 interface Addition {
   cart: Orders
-  before: PricedLines
+  before: CartLines
   rows: Input<typeof contract.addItem>[]
 }
 
@@ -176,7 +176,7 @@ async function addRows<T>(
     const row = line
       ? { ...line.row, quantity: line.row.quantity + quantity }
       : { id: newId(), sku, quantity, position: ++position, placed: null, stock: offer?.stock ?? null }
-    linesBySku.set(sku, cartLine(row, offer, before.tiers))
+    linesBySku.set(sku, priceCartLine(row, offer, before.tiers))
     if (line) await setQuantity(tx, cart.id, row.id, row.quantity)
     else newRows.push(row)
   }
@@ -210,7 +210,9 @@ export function changeItem(
   return changeLines(tx, context, token, async (cart, { lines, tiers }) => {
     if (version !== undefined && version !== cart.version) throw apiError(contract.changeItem, 'stale-version')
     requireLine(await setQuantity(tx, cart.id, itemId, quantity))
-    return lines.map((line) => (line.row.id === itemId ? cartLine({ ...line.row, quantity }, line.offer, tiers) : line))
+    return lines.map((line) =>
+      line.row.id === itemId ? priceCartLine({ ...line.row, quantity }, line.offer, tiers) : line
+    )
   })
 }
 

@@ -7,7 +7,7 @@ import {
   type IndexedProduct,
   type Trait
 } from '../core/catalogue-index.ts'
-import { oncePerKey } from './once-per-key.ts'
+import { memoizeByKey } from './memoize.ts'
 import { selectLowestPrices, selectIndexedProducts, selectStocked } from './queries.ts'
 import { openSearch } from './search/search.ts'
 
@@ -52,12 +52,12 @@ async function indexRows(
   previous?: CatalogueIndex
 ): Promise<Map<string, IndexedProduct>> {
   const rows = new Map<string, IndexedProduct>()
-  const taxonSets = oncePerKey<ReadonlySet<string>>()
-  const traitLists = oncePerKey<Trait[]>()
+  const taxonSets = memoizeByKey<ReadonlySet<string>>()
+  const traitLists = memoizeByKey<Trait[]>()
   for (const row of await selectIndexedProducts(db)) {
-    const known = previous?.rows.get(row.code)
-    if (known) {
-      rows.set(row.code, { ...row, taxons: known.taxons, traits: known.traits })
+    const unchanged = previous?.rows.get(row.code)
+    if (unchanged) {
+      rows.set(row.code, { ...row, taxons: unchanged.taxons, traits: unchanged.traits })
       continue
     }
     const { taxons = [], materials = [], variants = [] } = content.products.get(row.code) ?? {}

@@ -1,16 +1,16 @@
 import type { Facets } from '../../contract/catalogue/catalogue.ts'
 import { textIn, valueName } from '../core/content.ts'
 import { searchCandidates, eachNearMiss, type FilterContext, type Filters, predicatesOf } from './filters.ts'
-import type { Audience } from './audience.ts'
+import type { CatalogueContext } from './catalogue-context.ts'
 
 /** Attributes that can filter a list, in display order. */
 const shown = ['color', 'material', 'size', 'pack']
 const steps = 12
 
 /** Counts products per filter value in one pass over the list. */
-export function countFacets(audience: Audience, filters: Filters, context: FilterContext): Facets {
+export function countFacets(catalogueContext: CatalogueContext, filters: Filters, context: FilterContext): Facets {
   const tally = { total: 0, inStock: 0, isNew: 0, traits: new Map<string, number>(), prices: new Array<number>() }
-  const rows = searchCandidates(audience, filters) ?? audience.index.rows.values()
+  const rows = searchCandidates(catalogueContext, filters) ?? catalogueContext.index.rows.values()
   eachNearMiss(rows, predicatesOf(filters, context), (row, failed) => {
     const counts = (group: string) => failed === undefined || failed === group
     if (failed === undefined) tally.total++
@@ -24,11 +24,17 @@ export function countFacets(audience: Audience, filters: Filters, context: Filte
   })
   const { total, inStock, isNew, traits, prices } = tally
   const chosen = new Set((filters.attributes ?? '').split(','))
-  return { total, inStock, isNew, attributes: attributesOf(audience, traits, chosen), price: priceOf(audience, prices) }
+  return {
+    total,
+    inStock,
+    isNew,
+    attributes: attributesOf(catalogueContext, traits, chosen),
+    price: priceOf(catalogueContext, prices)
+  }
 }
 
 function attributesOf(
-  { content, locale }: Audience,
+  { content, locale }: CatalogueContext,
   traits: ReadonlyMap<string, number>,
   chosen: ReadonlySet<string>
 ): Facets['attributes'] {
@@ -47,7 +53,7 @@ function attributesOf(
   })
 }
 
-function priceOf({ caller }: Audience, prices: number[]): Facets['price'] {
+function priceOf({ caller }: CatalogueContext, prices: number[]): Facets['price'] {
   const [first] = prices
   if (first === undefined) return null
   // Not Math.min(...prices): ten thousand arguments exceed the call stack.

@@ -1,7 +1,7 @@
 import type * as contract from '../../contract/catalogue/catalogue.ts'
 import type { Query } from '../../contract/endpoint.ts'
 import type { IndexedProduct } from '../core/catalogue-index.ts'
-import type { Audience } from './audience.ts'
+import type { CatalogueContext } from './catalogue-context.ts'
 
 export type Filters = Query<typeof contract.readFacets>
 
@@ -20,7 +20,11 @@ export interface FilterContext {
   priceOf: (row: IndexedProduct) => number | undefined
 }
 
-export function filterContextOf({ index, caller }: Audience, stocked: ReadonlySet<string>, now: Date): FilterContext {
+export function filterContextOf(
+  { index, caller }: CatalogueContext,
+  stocked: ReadonlySet<string>,
+  now: Date
+): FilterContext {
   const since = new Date(now.getTime() - newDays * 24 * 60 * 60_000).toISOString()
   const prices = index.prices(caller.priceListCode)
   return {
@@ -31,7 +35,7 @@ export function filterContextOf({ index, caller }: Audience, stocked: ReadonlySe
 }
 
 /** Products that match the search text and to which all filters apply. A search returns the best match first. */
-export function searchCandidates({ index, locale }: Audience, filters: Filters): IndexedProduct[] | undefined {
+export function searchCandidates({ index, locale }: CatalogueContext, filters: Filters): IndexedProduct[] | undefined {
   const text = filters.codeOrName?.trim()
   return text ? index.search(locale, text).flatMap((code) => index.rows.get(code) ?? []) : undefined
 }

@@ -9,7 +9,7 @@ import { serverText } from '../core/texts.ts'
 import type { Offer } from '../pricing/service.ts'
 
 /** Language, zone, currency and volume discounts of a response. */
-export interface RequestContext {
+export interface ProductContext {
   content: Content
   locale: LocaleCode
   zone: string
@@ -49,7 +49,7 @@ export function taxonResponse(
 
 /** A product as one company sees it; its price is that of its default variant. */
 export function productResponse(
-  context: RequestContext,
+  context: ProductContext,
   row: IndexedProduct,
   product: FileProduct,
   offers: Offer[]
@@ -120,7 +120,7 @@ export function attributesOf(content: Content, sku: string, locale: LocaleCode):
   })
 }
 
-function detailsOf({ content, locale, labels }: RequestContext, product: FileProduct): Product['details'] {
+function detailsOf({ content, locale, labels }: ProductContext, product: FileProduct): Product['details'] {
   const names = (attribute: string, values: string[]) =>
     values.map((value) => valueName(content, attribute, value, locale)).join(', ')
   const rows = [

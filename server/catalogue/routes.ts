@@ -11,7 +11,7 @@ import { rootTaxon } from '../core/catalogue-index.ts'
 import type { Caller, Shop } from '../core/app-context.ts'
 import { serverText } from '../core/texts.ts'
 import { associationPath, taxonResponse } from './responses.ts'
-import type { Audience } from './audience.ts'
+import type { CatalogueContext } from './catalogue-context.ts'
 import {
   describeBestsellers,
   describeFacets,
@@ -42,10 +42,10 @@ export function mountCatalogue(shop: Shop): void {
   mountVariants(shop)
 }
 
-function audienceOf(
+function catalogueContextOf(
   shop: Shop,
   call: { caller: Caller } & Pick<Call<typeof contract.listProducts>, 'locale' | 'zone'>
-): Audience {
+): CatalogueContext {
   return { caller: call.caller, ...shop.catalogue, locale: call.locale, zone: call.zone }
 }
 
@@ -76,23 +76,27 @@ function mountTaxons(shop: Shop): void {
 
 function mountProducts(shop: Shop): void {
   serve(shop, contract.listProducts, async (call) => {
-    const audience = audienceOf(shop, call)
-    const rows = await findProducts(audience, call.query, shop.clock())
+    const catalogueContext = catalogueContextOf(shop, call)
+    const rows = await findProducts(catalogueContext, call.query, shop.clock())
     const page = pageOf(call.query)
-    const products = await describeProducts(shop.db.read, audience, rows.slice(page.offset, page.offset + page.limit))
+    const products = await describeProducts(
+      shop.db.read,
+      catalogueContext,
+      rows.slice(page.offset, page.offset + page.limit)
+    )
     return pageReply(products, rows.length, page, call.context.req.url)
   })
 
-  serve(shop, contract.readFacets, (call) => describeFacets(audienceOf(shop, call), call.query, shop.clock()))
+  serve(shop, contract.readFacets, (call) => describeFacets(catalogueContextOf(shop, call), call.query, shop.clock()))
 
-  serve(shop, listBestsellers, (call) => describeBestsellers(shop.db.read, audienceOf(shop, call)))
+  serve(shop, listBestsellers, (call) => describeBestsellers(shop.db.read, catalogueContextOf(shop, call)))
 
   serveList(shop, listFrequentlyOrdered, (db, call) =>
-    describeFrequentlyOrdered(db, audienceOf(shop, call), shop.clock())
+    describeFrequentlyOrdered(db, catalogueContextOf(shop, call), shop.clock())
   )
 
   serve(shop, contract.readProduct, async (call) => {
-    const product = await describeProduct(shop.db.read, audienceOf(shop, call), call.params.code)
+    const product = await describeProduct(shop.db.read, catalogueContextOf(shop, call), call.params.code)
     if (!product) throw apiError(contract.readProduct, 'not-found')
     return product
   })
@@ -119,7 +123,7 @@ function mountVariants(shop: Shop): void {
     const page = pageOf(call.query)
     const some = skus.slice(page.offset, page.offset + page.limit)
     return pageReply(
-      await describeVariants(shop.db.read, audienceOf(shop, call), some),
+      await describeVariants(shop.db.read, catalogueContextOf(shop, call), some),
       skus.length,
       page,
       call.context.req.url
@@ -127,7 +131,9 @@ function mountVariants(shop: Shop): void {
   })
 
   serve(shop, contract.readVariant, async (call) => {
-    const [variant] = await describeVariants(shop.db.read, audienceOf(shop, call), [call.params.code.toUpperCase()])
+    const [variant] = await describeVariants(shop.db.read, catalogueContextOf(shop, call), [
+      call.params.code.toUpperCase()
+    ])
     if (!variant) throw apiError(contract.readVariant, 'not-found')
     return variant
   })

@@ -7,7 +7,7 @@ import type { SortOrder, IndexedProduct } from '../core/catalogue-index.ts'
 import type { AppContext } from '../core/app-context.ts'
 import { findOffersOfProducts } from '../pricing/service.ts'
 import { detailLabels, productResponse } from './responses.ts'
-import type { Audience } from './audience.ts'
+import type { CatalogueContext } from './catalogue-context.ts'
 import { countFacets } from './facets.ts'
 import { searchCandidates, filterContextOf, type Filters, predicatesOf, applyPredicates } from './filters.ts'
 import { mostOrdered } from './most-ordered.ts'
@@ -48,17 +48,17 @@ const nothing: ReadonlySet<string> = new Set()
 
 /** Rows of enabled products that pass the filters, in the requested order; a search sorts by relevance by default. */
 export async function findProducts(
-  audience: Audience,
+  catalogueContext: CatalogueContext,
   searchFilters: SearchFilters,
   now: Date
 ): Promise<readonly IndexedProduct[]> {
-  const { index, content } = audience
+  const { index, content } = catalogueContext
   const { 'productTaxons.taxon.code': taxon, ...rest } = searchFilters
-  const order = orderOf(audience, searchFilters)
+  const order = orderOf(catalogueContext, searchFilters)
   // Stock is read only if a filter needs it.
   const stocked = searchFilters.inStock === undefined ? nothing : await index.stocked()
-  const filterContext = filterContextOf(audience, stocked, now)
-  const found = searchCandidates(audience, searchFilters)
+  const filterContext = filterContextOf(catalogueContext, stocked, now)
+  const found = searchCandidates(catalogueContext, searchFilters)
   // The sorted order of all products and of each collection is cached; search results are few.
   if (!found) return applyPredicates(index.sorted(order, taxon?.toLowerCase()), predicatesOf(rest, filterContext))
   return applyPredicates(
@@ -67,7 +67,7 @@ export async function findProducts(
   )
 }
 
-function orderOf({ locale, caller }: Audience, searchFilters: SearchFilters): SortOrder {
+function orderOf({ locale, caller }: CatalogueContext, searchFilters: SearchFilters): SortOrder {
   const { 'order[name]': name, 'order[price]': price, 'order[createdAt]': created } = searchFilters
   const descending = (name ?? price ?? created) === 'desc'
   if (name) return { by: 'name', locale, descending }
@@ -76,14 +76,22 @@ function orderOf({ locale, caller }: Audience, searchFilters: SearchFilters): So
 }
 
 /** Counts products per filter value of a list. */
-export async function describeFacets(audience: Audience, filters: Filters, now: Date): Promise<contract.Facets> {
-  return countFacets(audience, filters, filterContextOf(audience, await audience.index.stocked(), now))
+export async function describeFacets(
+  catalogueContext: CatalogueContext,
+  filters: Filters,
+  now: Date
+): Promise<contract.Facets> {
+  return countFacets(
+    catalogueContext,
+    filters,
+    filterContextOf(catalogueContext, await catalogueContext.index.stocked(), now)
+  )
 }
 
 /** Complete products as one company sees them, in row order; two queries for any number of rows. */
 export async function describeProducts(
   db: Reader,
-  { caller, content, locale, zone }: Audience,
+  { caller, content, locale, zone }: CatalogueContext,
   rows: readonly IndexedProduct[]
 ): Promise<contract.Product[]> {
   const codes = rows.map(({ code }) => code)
@@ -98,17 +106,17 @@ export async function describeProducts(
 /** A complete enabled product, or undefined. Codes are lower-case; a URL may be typed in capitals. */
 export async function describeProduct(
   db: Reader,
-  audience: Audience,
+  catalogueContext: CatalogueContext,
   code: string
 ): Promise<contract.Product | undefined> {
-  const row = audience.index.rows.get(code.toLowerCase())
-  return row && (await describeProducts(db, audience, [row]))[0]
+  const row = catalogueContext.index.rows.get(code.toLowerCase())
+  return row && (await describeProducts(db, catalogueContext, [row]))[0]
 }
 
 /** The enabled bestsellers of the content, in order, at most 4. */
-export async function describeBestsellers(db: Reader, audience: Audience): Promise<contract.Product[]> {
-  const rows = audience.content.bestsellers.flatMap((code) => audience.index.rows.get(code) ?? [])
-  return describeProducts(db, audience, rows.slice(0, 4))
+export async function describeBestsellers(db: Reader, catalogueContext: CatalogueContext): Promise<contract.Product[]> {
+  const rows = catalogueContext.content.bestsellers.flatMap((code) => catalogueContext.index.rows.get(code) ?? [])
+  return describeProducts(db, catalogueContext, rows.slice(0, 4))
 }
 
 const halfYear = 182 * 24 * 60 * 60_000
@@ -116,17 +124,17 @@ const halfYear = 182 * 24 * 60 * 60_000
 /** The products that the company orders most often, with the usual quantity; see `listFrequentlyOrdered`. */
 export async function describeFrequentlyOrdered(
   db: Reader,
-  audience: Audience,
+  catalogueContext: CatalogueContext,
   now: Date
 ): Promise<Output<typeof listFrequentlyOrdered>> {
   const since = new Date(now.getTime() - halfYear).toISOString()
-  const ordered = await selectOrderedQuantities(db, audience.caller.companyId, since)
+  const ordered = await selectOrderedQuantities(db, catalogueContext.caller.companyId, since)
   const usual = mostOrdered(ordered).flatMap(({ sku, quantity }) => {
-    const row = audience.index.rows.get(audience.content.variants.get(sku)?.product.code ?? '')
+    const row = catalogueContext.index.rows.get(catalogueContext.content.variants.get(sku)?.product.code ?? '')
     return row ? [{ sku, quantity, row }] : []
   })
   const shown = usual.slice(0, 8)
-  const products = await describeProducts(db, audience, [...new Set(shown.map(({ row }) => row))])
+  const products = await describeProducts(db, catalogueContext, [...new Set(shown.map(({ row }) => row))])
   const byCode = new Map(products.map((product) => [product.code, product]))
   return shown.flatMap(({ sku, quantity, row }) => {
     const product = byCode.get(row.code)

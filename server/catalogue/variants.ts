@@ -5,7 +5,7 @@ import { variantName } from '../core/content.ts'
 import type { AppContext } from '../core/app-context.ts'
 import { findOffers, type Offer } from '../pricing/service.ts'
 import { attributesOf } from './responses.ts'
-import type { Audience } from './audience.ts'
+import type { CatalogueContext } from './catalogue-context.ts'
 
 /** SKUs of enabled products in catalogue order: all, those of a taxon and its descendants, or the given ones. */
 export function skusOf(
@@ -23,17 +23,17 @@ export function skusOf(
 /** Variants as seen by one company, in the requested order; unknown or disabled ones are omitted. */
 export async function describeVariants(
   db: Reader,
-  audience: Audience,
+  catalogueContext: CatalogueContext,
   skus: readonly string[]
 ): Promise<ProductVariant[]> {
-  const offers = await findOffers(db, audience.caller.priceListCode, skus)
+  const offers = await findOffers(db, catalogueContext.caller.priceListCode, skus)
   return skus.flatMap((sku) => {
     const offer = offers.get(sku)
-    return offer?.enabled ? [variantResponse(audience, offer)] : []
+    return offer?.enabled ? [variantResponse(catalogueContext, offer)] : []
   })
 }
 
-function variantResponse({ content, locale }: Audience, offer: Offer): ProductVariant {
+function variantResponse({ content, locale }: CatalogueContext, offer: Offer): ProductVariant {
   const { sku } = offer
   return {
     '@id': variantPath(sku),

@@ -23,17 +23,17 @@ import {
   couponValues,
   describeOrder,
   updateSearchIndex,
-  recordEvent,
+  recordOrderEvent,
   placedLine,
   priceCart,
-  priceLines,
+  priceCartLines,
   type RequestContext,
   totalsColumns
 } from '../orders/service.ts'
 import { cardHours, findMethod, type PaymentMethod, paymentMethodName, updatePayment } from '../payments/service.ts'
 import { type CouponError, type FoundCoupon, lockCoupon, type Totals } from '../pricing/service.ts'
 import { lockCompany, readyShipments, storePlacedLines, selectPayment, updateOrder } from './queries.ts'
-import { termsBlocked } from './terms.ts'
+import { termsBlockedError } from './terms-block.ts'
 import { required } from '../core/required.ts'
 
 type PricedTotals = NonNullable<CartLine['priced']>
@@ -65,7 +65,7 @@ export async function complete(
     coupon,
     couponError: error,
     eligible
-  } = await priceCart(tx, context, cart, await priceLines(tx, context, cart.id))
+  } = await priceCart(tx, context, cart, await priceCartLines(tx, context, cart.id))
   if (lines.length === 0) throw apiError(contract.complete, 'cart-empty', { field: 'items' })
   const placeable = requireOrderable(context, lines)
   if (!cart.shipping_address)
@@ -83,8 +83,7 @@ export async function complete(
   await readyShipments(tx, cart.id)
   const number = await place(tx, context, cart, { block, totals, minimum, method, notes: input.notes, now })
   await updateSearchIndex(tx, { ...cart, number }, placed)
-  await recordEvent(tx, cart.id, { kind: 'placed', by: { actor: 'buyer', name: context.caller.fullName } }, now)
-  if (block) await recordEvent(tx, cart.id, { kind: 'held', by: { actor: 'shop' }, detail: blockDetail(block) }, now)
+  await recordPlacement(tx, context, cart.id, { block, now })
   if (input.useCredit) await payWithCredit(tx, context, cart.id, { now, origin: input.origin })
   await mailOrderReceived(tx, { orderId: cart.id, origin: input.origin }, now)
   return required(await describeOrder(tx, context, token), 'order')
@@ -95,6 +94,17 @@ export async function complete(
 async function lockRules(tx: Tx, { company_id, coupon_code }: Orders): Promise<void> {
   await lockCompany(tx, company_id)
   if (coupon_code !== null) await lockCoupon(tx, coupon_code)
+}
+
+async function recordPlacement(
+  tx: Tx,
+  { caller }: RequestContext,
+  orderId: string,
+  { block, now }: Pick<PlacementContext, 'block' | 'now'>
+): Promise<void> {
+  await recordOrderEvent(tx, orderId, { kind: 'placed', by: { actor: 'buyer', name: caller.fullName } }, now)
+  if (!block) return
+  await recordOrderEvent(tx, orderId, { kind: 'held', by: { actor: 'shop' }, detail: blockDetail(block) }, now)
 }
 
 async function payWithCredit(
@@ -116,7 +126,7 @@ async function requireCredit(
   now: Date
 ): Promise<TermsBlock | undefined> {
   const block = await lockTermsBlock(tx, { companyId, amount, now })
-  if (block && !forRelease) throw termsBlocked(contract.complete, block, locale)
+  if (block && !forRelease) throw termsBlockedError(contract.complete, block, locale)
   return block
 }
 

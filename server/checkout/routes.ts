@@ -8,9 +8,9 @@ import { serverText } from '../core/texts.ts'
 import { versioned } from '../core/http/versioned.ts'
 import { describeCarts, contextFor } from '../orders/service.ts'
 import { paymentMethodDescription, paymentMethodName } from '../payments/service.ts'
-import { methodsOf } from './methods.ts'
+import { availablePaymentMethods } from './payment-methods.ts'
 import { checkAvailability, choosePaymentMethod, chooseShippingMethod, complete, updateOrder } from './service.ts'
-import { readBlock } from './terms.ts'
+import { describeTermsBlock } from './terms-block.ts'
 
 export function mountCheckout(shop: Shop): void {
   serveChange(shop, contract.updateOrder, async (tx, call) =>
@@ -23,7 +23,7 @@ export function mountCheckout(shop: Shop): void {
   })
 
   serveChange(shop, contract.choosePaymentMethod, async (tx, call) => {
-    const methods = await methodsOf(shop, tx, call.caller)
+    const methods = await availablePaymentMethods(shop, tx, call.caller)
     const choice = { paymentId: call.params.id, method: call.input.paymentMethod, methods, now: shop.clock() }
     return versioned(await choosePaymentMethod(tx, contextFor(shop, call), call.params.tokenValue, choice))
   })
@@ -33,7 +33,7 @@ export function mountCheckout(shop: Shop): void {
   )
 
   serveChange(shop, contract.complete, async (tx, call) => {
-    const methods = await methodsOf(shop, tx, call.caller)
+    const methods = await availablePaymentMethods(shop, tx, call.caller)
     const { origin } = shop.site
     return complete(
       tx,
@@ -44,7 +44,9 @@ export function mountCheckout(shop: Shop): void {
     )
   })
 
-  serve(shop, readTermsBlock, (call) => readBlock(shop.db.read, contextFor(shop, call), call.params.tokenValue))
+  serve(shop, readTermsBlock, (call) =>
+    describeTermsBlock(shop.db.read, contextFor(shop, call), call.params.tokenValue)
+  )
 
   mountMethods(shop)
 }
@@ -53,7 +55,7 @@ function mountMethods(shop: Shop): void {
   serve(shop, contract.listPaymentMethods, async ({ caller, locale }) => {
     const methods = await readSetting(shop.db.read, settings.paymentMethods)
     const wording = { methods, locale, termsDays: caller.paymentTermsDays }
-    return (await methodsOf(shop, shop.db.read, caller)).map(({ code, kind }, position) => ({
+    return (await availablePaymentMethods(shop, shop.db.read, caller)).map(({ code, kind }, position) => ({
       '@id': paymentMethodPath(code),
       id: code,
       code,

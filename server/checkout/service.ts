@@ -10,11 +10,11 @@ import type { Orders } from '../db/schema/schema.ts'
 import { lineName } from '../core/content.ts'
 import { apiError } from '../core/http/api-error.ts'
 import { errorText } from '../core/texts.ts'
-import { couponValues, describeCart, priceLines, checkCoupon, type RequestContext } from '../orders/service.ts'
+import { couponValues, describeCart, priceCartLines, checkCoupon, type RequestContext } from '../orders/service.ts'
 import { type PaymentMethod, updatePayment } from '../payments/service.ts'
 import { findOffers, type Offer } from '../pricing/service.ts'
 import { billingDifferences } from './billing.ts'
-import { changePlacedMethod } from './placed-method.ts'
+import { changePaymentMethod } from './change-payment-method.ts'
 import { lockPlacedOrder, selectPayment, selectShipment, updateOrder as saveOrder } from './queries.ts'
 
 export { complete } from './complete.ts'
@@ -60,7 +60,7 @@ async function changeCart(...change: Parameters<typeof updateCart>): Promise<Ord
 // Checked against the current goods; an address does not affect the result.
 async function couponCode(tx: Tx, context: RequestContext, cart: Orders, enteredCode: string): Promise<string> {
   const code = enteredCode.trim().toUpperCase()
-  const { lines } = await priceLines(tx, context, cart.id)
+  const { lines } = await priceCartLines(tx, context, cart.id)
   const { coupon, error } = await checkCoupon(tx, context, code, lines)
   const values = couponValues(context, code, coupon)
   if (error) throw apiError(contract.updateOrder, error, { field: 'couponCode', values })
@@ -88,7 +88,7 @@ export async function choosePaymentMethod(
 ): Promise<Order> {
   const method = choice.methods.find(({ code }) => code === codeOf(choice.method))
   const placed = await lockPlacedOrder(tx, context.caller.companyId, token)
-  if (placed) return changePlacedMethod(tx, context, placed, { ...choice, method })
+  if (placed) return changePaymentMethod(tx, context, placed, { ...choice, method })
   return changeCart(tx, context, token, async (cart) => {
     const payment = await selectPayment(tx, cart.id, choice.paymentId)
     if (!payment) throw apiError(contract.choosePaymentMethod, 'not-found')

@@ -73,7 +73,7 @@ export async function connect(place: Place): Promise<Db> {
 function open(dialect: Dialect, engine: Db['engine'], tracer: Recorder | undefined): Kysely<Schema> {
   if (!tracer) return new Kysely<Schema>({ dialect })
   const log = (event: LogEvent) =>
-    tracer.noteStatement({
+    tracer.recordStatement({
       sql: event.query.sql,
       engine,
       ms: event.queryDurationMillis,

@@ -9,5 +9,5 @@ export interface Statement {
 /** Receives what the database does; a tracer is a recorder. */
 export interface Recorder {
   span<T>(start: { name: string; kind: 'internal' }, work: () => Promise<T>): Promise<T>
-  noteStatement(statement: Statement): void
+  recordStatement(statement: Statement): void
 }

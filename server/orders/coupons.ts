@@ -11,8 +11,13 @@ import {
   itemsSubtotalOf,
   type PricedLine
 } from '../pricing/service.ts'
-import type { CartLine } from './lines.ts'
 import type { RequestContext } from './request-context.ts'
+
+/** A line of a cart; `priced` is null if it is excluded. */
+interface Line {
+  row: { sku: string }
+  priced: PricedLine | null
+}
 
 /** A coupon checked against a cart, with the lines it discounts. Without a code, both coupon and error are absent. */
 export interface CheckedCoupon {
@@ -30,7 +35,7 @@ export async function checkCoupon(
     now
   }: Pick<RequestContext, 'content' | 'now'> & { caller: Pick<Caller, 'companyId' | 'currencyCode'> },
   code: string | null,
-  lines: readonly CartLine[]
+  lines: readonly Line[]
 ): Promise<CheckedCoupon> {
   if (code === null) return { coupon: undefined, error: undefined, eligible: [] }
   const { coupon, ...usage } = await findCoupon(db, code, caller.companyId)
@@ -42,9 +47,9 @@ export async function checkCoupon(
 /**
  * The lines that a coupon discounts; `eligibleSubtotal` is null if the coupon has collections and no line is in them.
  */
-export function eligibleLines(content: Content, collections: readonly string[], lines: readonly CartLine[]) {
+export function eligibleLines(content: Content, collections: readonly string[], lines: readonly Line[]) {
   const taxons = new Set(collections.flatMap((code) => withDescendants(content, code)))
-  const isEligible = ({ row: { sku } }: CartLine) =>
+  const isEligible = ({ row: { sku } }: Line) =>
     collections.length === 0 || content.variants.get(sku)?.product.taxons.some((code) => taxons.has(code)) === true
   const eligible = lines.filter(isEligible).flatMap(({ priced }) => priced ?? [])
   const hasNone = collections.length > 0 && eligible.length === 0

@@ -1,7 +1,16 @@
+import { formatMoney } from '../../contract/format.ts'
+import type { PaymentMethods } from '../../contract/desk/settings/payment-methods.ts'
+import type { OrderEvent } from '../../contract/orders/order.ts'
+import { wireDate } from '../core/dates.ts'
+import { serverText } from '../core/texts.ts'
 import type { OrderEvents } from '../db/schema/trade.ts'
 import type { Reader, Tx } from '../db/tx.ts'
 import { newId } from '../core/ids.ts'
-import { writeJson } from '../db/json.ts'
+import { readJson, writeJson } from '../db/json.ts'
+import { type MethodWording, paymentErrorText, paymentMethodName } from '../payments/service.ts'
+import { changedLinesText, readChangedLines } from './changed-lines.ts'
+import { detailSentences } from './credit/service.ts'
+import type { RequestContext } from './request-context.ts'
 
 /** Event kinds of an order; each has a sentence in `order-events` in every language. */
 export const orderEventKinds = [
@@ -41,7 +50,7 @@ export type OrderEventKind = (typeof orderEventKinds)[number]
 export type Actor = { actor: 'buyer'; name: string } | { actor: 'staff' | 'provider' | 'shop'; name?: string }
 
 /** Adds an event to an order's history, in the transaction that caused it. */
-export async function recordEvent(
+export async function recordOrderEvent(
   tx: Tx,
   orderId: string,
   event: { kind: OrderEventKind; by: Actor; detail?: Record<string, string | number> },
@@ -81,3 +90,33 @@ const eventsOf = (db: Reader, orderId: string) =>
     .select(['orders.parent_id', 'orders.number'])
     .where((where) => where.or([where('orders.id', '=', orderId), where('orders.parent_id', '=', orderId)]))
     .execute()
+
+/** An event in the reader's language. */
+export function eventResponse(
+  { caller, locale, zone }: RequestContext,
+  row: HistoryEvent,
+  methods: PaymentMethods
+): OrderEvent {
+  return {
+    at: wireDate(row.at, zone),
+    kind: row.kind,
+    label: eventLabel(row.kind, readJson(row.detail), { methods, locale, termsDays: caller.paymentTermsDays }),
+    name: row.name,
+    part: row.part
+  }
+}
+
+/** Describes an event with its details; an unknown kind falls back to its code. */
+export function eventLabel(code: string, detail: Record<string, string | number>, wording: MethodWording): string {
+  const { locale } = wording
+  const kind = orderEventKinds.find((value) => value === code)
+  const { amount, before, currency, ...values } = detail
+  if (kind === 'held') values['reasons'] = detailSentences(detail, locale).join(' ')
+  if (amount !== undefined) values['amount'] = formatMoney(Number(amount), String(currency), locale)
+  if (before !== undefined) values['before'] = formatMoney(Number(before), String(currency), locale)
+  if (detail['lines'] !== undefined)
+    values['lines'] = changedLinesText(readChangedLines(String(detail['lines'])), String(currency), locale)
+  if (values['reason'] !== undefined) values['reason'] = paymentErrorText(String(values['reason']), locale)
+  if (values['method'] !== undefined) values['method'] = paymentMethodName(String(values['method']), wording)
+  return kind ? serverText(locale, `order-events.${kind}`, values) : code
+}

@@ -1,26 +1,25 @@
 import type { PaymentMethods } from '../../contract/desk/settings/payment-methods.ts'
 import type { Order, OrderEvent, Payment } from '../../contract/orders/order.ts'
 import type { Reader } from '../db/tx.ts'
-import { orderResponse, type OrderParts, viewerOf } from './response.ts'
-import { describeCart } from './carts.ts'
-import { placedItem } from './lines.ts'
-import { type HistoryEvent, selectEvents } from './events.ts'
+import { describeCart } from './cart-response.ts'
+import { placedItem } from './line-items.ts'
+import { eventResponse, type HistoryEvent, selectEvents } from './events.ts'
 import {
   creditNoteResponse,
   detailsOf,
-  eventResponse,
   invoiceResponse,
+  type OrderContents,
+  orderResponse,
   partResponse,
-  paymentResponse,
-  shipmentResponse
-} from './parts.ts'
-import { paymentSettings } from './payment-settings.ts'
+  viewerOf
+} from './order-response.ts'
+import { paymentResponse, paymentSettings } from './payment-response.ts'
 import { hasProposal } from './proposals.ts'
 import { selectListed } from './history/list-queries.ts'
 import { type Filter, scopeOf } from './history/filter.ts'
 import { type Position, readPositions } from './ledger/service.ts'
 import { noCardCoverage, readCardCoverage } from './reservations/service.ts'
-import { parse } from './placed.ts'
+import { parsePlaced } from './snapshot.ts'
 import {
   selectCreditNotes,
   selectInvoiceNumbers,
@@ -34,25 +33,35 @@ import {
   selectShipments
 } from './queries.ts'
 import type { RequestContext } from './request-context.ts'
-import { carriersFor } from './shipments.ts'
+import { carriersFor, shipmentResponse } from './shipments.ts'
 import { sumPendingRefunds } from '../payments/service.ts'
 import { required } from '../core/required.ts'
 
 export { addressLines } from './address-lines.ts'
-export { changedCart, describeCart, priceCart, type Pricing, totalsFor, fullCart } from './carts.ts'
+export {
+  type CartLine,
+  type CartLines,
+  findItems,
+  type Item,
+  priceCart,
+  priceCartLine,
+  priceCartLines,
+  type PricingContext,
+  totalsAtCurrentRates
+} from './cart-pricing.ts'
+export { cartResponse, changedCartResponse, describeCart } from './cart-response.ts'
 export { type ChangedLine, changedLinesText } from './changed-lines.ts'
 export { checkCoupon, collectionName, couponValues, eligibleLines } from './coupons.ts'
-export { type Actor, recordEvent, type OrderEventKind, selectEvents } from './events.ts'
+export { type Actor, eventLabel, type OrderEventKind, recordOrderEvent, selectEvents } from './events.ts'
 export { updateSearchIndex } from './history/search-index.ts'
-export { cartLine, type CartLine, placedLine } from './lines.ts'
-export { changedAt, creditNoteResponse, eventLabel, invoiceResponse, paymentResponse, receivedAt } from './parts.ts'
-export { paymentSettings } from './payment-settings.ts'
-export { type OrderRow, selectPayments } from './queries.ts'
-export { hasCouponShare, parse as parsePlaced, type PlacedLine, totalsColumns } from './placed.ts'
-export { findItems, type Item, type PricedLines, priceLines } from './priced.ts'
+export { placedLine } from './line-items.ts'
+export { creditNoteResponse, invoiceResponse } from './order-response.ts'
+export { changedAt, paymentResponse, paymentSettings, receivedAt } from './payment-response.ts'
 export { describeProposal, proposalsIn } from './proposals.ts'
-export { type RequestContext, contextFor } from './request-context.ts'
+export { type OrderRow, selectPayments } from './queries.ts'
+export { contextFor, type RequestContext } from './request-context.ts'
 export { carriersFor, shipmentRow, trackingUrl } from './shipments.ts'
+export { hasCouponShare, parsePlaced, type PlacedLine, totalsColumns } from './snapshot.ts'
 export { countLines, readStates, stateText, summaryOf } from './summary.ts'
 
 /** An order of the company or the caller's own cart; undefined if not found. */
@@ -126,15 +135,15 @@ async function describePlaced(db: Reader, context: RequestContext, rows: OrderRo
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const items = Map.groupBy(await selectItems(db, ids), (item) => item.order_id)
-  const heads = await describeHeads(db, context, rows)
-  return heads.map((head, i) => ({
-    ...head,
-    items: (items.get(ids[i]!) ?? []).map((item) => placedItem(head.tokenValue, item))
+  const headers = await describeHeaders(db, context, rows)
+  return headers.map((header, i) => ({
+    ...header,
+    items: (items.get(ids[i]!) ?? []).map((item) => placedItem(header.tokenValue, item))
   }))
 }
 
 /** Placed orders without their lines. */
-export async function describeHeads(db: Reader, context: RequestContext, rows: OrderRow[]): Promise<Order[]> {
+export async function describeHeaders(db: Reader, context: RequestContext, rows: OrderRow[]): Promise<Order[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const allPayments = await selectPayments(db, ids)
@@ -155,8 +164,8 @@ export async function describeHeads(db: Reader, context: RequestContext, rows: O
     ? await holdEventsOf(db, context, rows, paymentConfig.methods)
     : new Map<string, OrderEvent[]>()
   return rows.map((row) => {
-    const orderParts = {
-      ...placedParts(row),
+    const contents = {
+      ...placedContents(row),
       payments: (payments.get(row.id) ?? []).map((payment) => paymentResponse(context, row, payment, paymentConfig)),
       shipments: (shipments.get(row.id) ?? []).map((shipment) => shipmentResponse(context, row, shipment, carriers)),
       splitOrders: (parts.get(row.id) ?? []).map((part) => partResponse(part, carriers)),
@@ -168,7 +177,7 @@ export async function describeHeads(db: Reader, context: RequestContext, rows: O
       pendingRefunds: pendingRefunds.get(row.id) ?? 0
     }
     const events = holdEvents.get(row.id)
-    return { ...orderResponse(orderParts, viewer), ...(events && { events }) }
+    return { ...orderResponse(contents, viewer), ...(events && { events }) }
   })
 }
 
@@ -194,14 +203,14 @@ async function holdEventsOf(db: Reader, context: RequestContext, rows: readonly 
   return holdEvents
 }
 
-function placedParts(
+function placedContents(
   row: OrderRow
-): Pick<OrderParts, 'row' | 'buyer' | 'items' | 'totals' | 'minimalOrderValue' | 'couponProblem'> {
+): Pick<OrderContents, 'row' | 'buyer' | 'items' | 'totals' | 'minimalOrderValue' | 'couponProblem'> {
   return {
     row,
     buyer: `${row.first_name} ${row.last_name}`,
     items: [],
-    totals: parse.totals(row.totals ?? '{}'),
+    totals: parsePlaced.totals(row.totals ?? '{}'),
     minimalOrderValue: row.minimal_order_value ?? 0,
     couponProblem: null
   }

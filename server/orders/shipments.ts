@@ -1,8 +1,13 @@
 import { type Carrier, trackingPlace } from '../../contract/desk/settings/carriers.ts'
+import { orderPath, shippingMethodPath } from '../../contract/scalars.ts'
+import { wireDate } from '../core/dates.ts'
 import { newId } from '../core/ids.ts'
 import { readSetting, settings } from '../core/settings/service.ts'
+import { serverText } from '../core/texts.ts'
+import type { Orders } from '../db/schema/schema.ts'
 import type { Shipments } from '../db/schema/trade.ts'
 import type { Reader } from '../db/tx.ts'
+import type { RequestContext } from './request-context.ts'
 
 /** A shipment row with the standard method; omitted fields are unknown. */
 export function shipmentRow(fields: Pick<Shipments, 'order_id' | 'state'> & Partial<Shipments>): Shipments {
@@ -19,6 +24,26 @@ export const carriersFor = async (db: Reader, parcels: Iterable<Parcel>): Promis
 /** URL of a parcel's tracking page, or null if none is known. */
 export function trackingUrl({ carrier, tracking }: Parcel, carriers: readonly Carrier[]): string | null {
   const name = carrier?.trim().toLowerCase()
-  const link = carriers.find((one) => one.name.toLowerCase() === name)?.trackingLink
+  const link = carriers.find((listed) => listed.name.toLowerCase() === name)?.trackingLink
   return link && tracking ? link.replaceAll(trackingPlace, () => encodeURIComponent(tracking)) : null
+}
+
+/** A shipment as returned by the API; `carriers` resolve its tracking link. */
+export function shipmentResponse(
+  { locale, zone }: RequestContext,
+  order: Orders,
+  row: Shipments,
+  carriers: readonly Carrier[] = []
+) {
+  return {
+    '@id': `${orderPath(order.token)}/shipments/${row.id}`,
+    id: row.id,
+    method: shippingMethodPath(row.method),
+    methodName: serverText(locale, 'shipping-methods.standard.name'),
+    state: row.state,
+    carrier: row.carrier,
+    tracking: row.tracking,
+    trackingUrl: trackingUrl(row, carriers),
+    shippedAt: row.shipped_at && wireDate(row.shipped_at, zone)
+  }
 }

@@ -3,7 +3,7 @@ import type { Order } from '../../contract/orders/order.ts'
 import type { Reader } from '../db/tx.ts'
 import { pageText } from '../core/texts.ts'
 import type { Orders } from '../db/schema/schema.ts'
-import { paymentState, unpaidPosition } from './response.ts'
+import { paymentState, unpaidPosition } from './order-response.ts'
 import { readPositions } from './ledger/service.ts'
 import { selectCounts, selectParts } from './queries.ts'
 import { readCardCoverage } from './reservations/service.ts'
@@ -13,7 +13,7 @@ export function summaryOf({ paymentNames, taxes, shipments, splitOrders, invoice
   return {
     paymentMethods: paymentNames,
     vatRates: [...new Set(taxes.map(({ rate }) => rate))].toSorted((a, b) => a - b),
-    invoices: [{ invoices }, ...splitOrders].flatMap((one) => one.invoices.map(({ number }) => number)),
+    invoices: [{ invoices }, ...splitOrders].flatMap((part) => part.invoices.map(({ number }) => number)),
     trackingNumbers: [...shipments, ...splitOrders].flatMap(({ tracking }) => tracking ?? [])
   }
 }
@@ -30,7 +30,7 @@ export function stateText({ state, splitOrders, paymentState }: Omit<Order, 'ite
   const isPaymentMissing = paymentState === 'awaiting_payment' || paymentState === 'partially_paid'
   const states = splitOrders.length > 0 ? new Set(splitOrders.map((part) => part.state)) : [state]
   return [...states]
-    .map((one) => pageText(locale, `state.${one === 'waiting' && isPaymentMissing ? 'paymentMissing' : one}`))
+    .map((shown) => pageText(locale, `state.${shown === 'waiting' && isPaymentMissing ? 'paymentMissing' : shown}`))
     .join(', ')
 }
 
@@ -47,7 +47,7 @@ export async function readStates(db: Reader, rows: readonly Pick<Orders, 'id' | 
         ...(positions.get(id) ?? unpaidPosition(total ?? 0)),
         reserved: cardCoverage.get(id)?.reserved ?? 0
       }
-      const states = [...new Set((parts.get(id) ?? [{ state }]).map((one) => one.state))]
+      const states = [...new Set((parts.get(id) ?? [{ state }]).map((part) => part.state))]
       return [id, { states, paymentState: paymentState(state, money) }]
     })
   )

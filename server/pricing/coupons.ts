@@ -41,7 +41,7 @@ export interface CouponOrder {
 
 type Rule = (coupon: Coupon, order: CouponOrder) => boolean
 
-const isMet: Readonly<Record<CouponCondition, Rule>> = {
+const conditions: Readonly<Record<CouponCondition, Rule>> = {
   enabled: ({ enabled }) => enabled === 1,
   partners: ({ listed }, { isListed }) => listed === 0 || isListed,
   start: ({ starts_at }, { now }) => starts_at === null || now.toISOString() >= starts_at,
@@ -75,7 +75,7 @@ const errors: Readonly<Record<CouponCondition, CouponError>> = {
 
 /** The conditions of a coupon that an order fails, in the order in which they are checked. */
 export const failedConditions = (coupon: Coupon, order: CouponOrder): CouponCondition[] =>
-  couponConditions.filter((condition) => !isMet[condition](coupon, order))
+  couponConditions.filter((condition) => !conditions[condition](coupon, order))
 
 /** Why a coupon does not apply: the first failed condition. */
 export function couponError(coupon: Coupon | undefined, order: CouponOrder): CouponError | undefined {

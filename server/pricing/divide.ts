@@ -26,7 +26,7 @@ export function divideTotals(totals: Totals, parts: readonly OrderPart[]): Total
     parts.map(({ weight }) => weight)
   )
   const net = goods.map(
-    (one, i) => one + shareOf(promotion, i) + shareOf(manual, i) + (i === 0 ? totals.shippingTaxTotal : 0)
+    (amount, i) => amount + shareOf(promotion, i) + shareOf(manual, i) + (i === 0 ? totals.shippingTaxTotal : 0)
   )
   const taxes = totals.taxes.map((tax) => ({ tax, shares: allocate(tax.amount, net) }))
   return parts.map((part, i) => {
@@ -53,12 +53,12 @@ const shareOf = (shares: readonly number[], part: number) => required(shares[par
  * than a unit off, however many there are.
  */
 function allocate(amount: number, weights: readonly number[]): number[] {
-  const all = weights.reduce((sum, one) => sum + one, 0)
+  const all = weights.reduce((sum, weight) => sum + weight, 0)
   if (all === 0) return weights.map((_, i) => (i === weights.length - 1 ? amount : 0))
   let before = 0
-  return weights.map((one) => {
+  return weights.map((weight) => {
     const from = before
-    before += one
+    before += weight
     return share(amount, before, all) - share(amount, from, all)
   })
 }

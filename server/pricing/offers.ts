@@ -2,8 +2,15 @@ import type { VolumeTier } from '../../contract/catalogue/catalogue.ts'
 import { quantityLimit } from '../../contract/scalars.ts'
 import { sellerDay } from '../core/dates.ts'
 import type { Reader } from '../db/tx.ts'
-import { type OfferRow, selectOffers, selectOffersOfProducts, selectOffersVersion, selectTiers } from './queries.ts'
-import { selectStock, selectStockOfProducts } from './stock.ts'
+import {
+  type OfferRow,
+  selectOffers,
+  selectOffersOfProducts,
+  selectOffersVersion,
+  selectStock,
+  selectStockOfProducts,
+  selectTiers
+} from './offer-queries.ts'
 import { required } from '../core/required.ts'
 
 export type Unavailability = 'disabled' | 'no-price' | 'coming-soon' | 'out-of-stock'
@@ -73,7 +80,7 @@ export interface Offers {
 }
 
 /** Loads the offers of SKUs: one short query unless the version is given, plus one for offers that are not cached. */
-export async function openOffers(
+export async function loadOffers(
   db: Reader,
   priceList: string,
   skus: readonly string[],
@@ -90,7 +97,7 @@ export async function openOffers(
 /** Offers by SKU; unknown SKUs are omitted. */
 export async function findOffers(db: Reader, priceList: string, skus: readonly string[]): Promise<Map<string, Offer>> {
   const { bySku, version } = await selectStock(db, [...new Set(skus)])
-  const { offerOf } = await openOffers(db, priceList, skus, version)
+  const { offerOf } = await loadOffers(db, priceList, skus, version)
   const found = new Map<string, Offer>()
   for (const [sku, units] of bySku) {
     const offer = offerOf(sku, units)

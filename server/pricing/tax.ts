@@ -23,9 +23,9 @@ export interface Supply {
  */
 export function taxRule({ shipTo: place, company, on }: Supply, added: readonly TaxRate[] = []): TaxRule {
   const shipTo = vatCountryOf(place)
-  const known = taxRateOn(shipTo, sellerDay(on.toISOString()), added)
-  if (known === undefined) return { rule: 'export', countryCode: shipTo, rate: 0 }
-  const { rate } = known
+  const standard = taxRateOn(shipTo, sellerDay(on.toISOString()), added)
+  if (standard === undefined) return { rule: 'export', countryCode: shipTo, rate: 0 }
+  const { rate } = standard
   if (shipTo === brand.country) return { rule: 'domestic', countryCode: shipTo, rate }
   const home = vatCountryOf(company.countryCode)
   const isForeignBuyer = home !== brand.country && taxCountries.includes(home)

@@ -4,7 +4,7 @@ import { share } from '../../contract/rounding.ts'
 import { discounted } from '../../contract/pricing/volume.ts'
 import { demoTiers } from '../seed/offers.ts'
 import { couponDiscount } from './coupons.ts'
-import { standardRates } from './shipping.ts'
+import { standardRates } from './settings.ts'
 import { taxRule } from './tax.ts'
 import { itemsSubtotalOf, priceLine, totalsOf } from './totals.ts'
 

@@ -47,8 +47,8 @@ export interface Totals {
   shippingRates?: ZoneRates | undefined
 }
 
-/** The inputs for an order's totals besides its lines. */
-export interface Terms {
+/** What is added to the sum of the lines: shipping, coupon and tax (Sylius: adjustments). */
+export interface AdjustmentRules {
   /** Rates of the destination, in the order's currency. */
   shipping: { rates: ZoneRates; currencyCode: string }
   /** A coupon that applies; `eligible` are the lines it discounts, by default all. */
@@ -64,17 +64,19 @@ export const itemsSubtotalOf = (lines: readonly PricedLine[]) => lines.reduce((s
  * Adds up lines; the caller must exclude lines that cannot be ordered. Discounts apply in this order: volume discount
  * per unit, coupon on the eligible goods, then shipping (never discounted), then tax on everything.
  */
-export function totalsOf(lines: readonly PricedLine[], to: Terms): Totals {
+export function totalsOf(lines: readonly PricedLine[], rules: AdjustmentRules): Totals {
   const sumOf = (amount: (line: PricedLine) => number) => lines.reduce((sum, line) => sum + amount(line), 0)
   const itemsSubtotal = itemsSubtotalOf(lines)
   const units = sumOf(({ quantity }) => quantity)
   const weight = sumOf((line) => line.quantity * line.weight)
   const listPrice = sumOf((line) => line.quantity * line.originalUnitPrice)
-  const { rates, currencyCode } = to.shipping
+  const { rates, currencyCode } = rules.shipping
   const shippingTaxTotal = shippingCharge(rates, currencyCode, { units, grams: weight, goods: itemsSubtotal })
-  const orderPromotionTotal = to.coupon ? couponDiscount(to.coupon, itemsSubtotalOf(to.coupon.eligible ?? lines)) : 0
+  const orderPromotionTotal = rules.coupon
+    ? couponDiscount(rules.coupon, itemsSubtotalOf(rules.coupon.eligible ?? lines))
+    : 0
   const base = itemsSubtotal + orderPromotionTotal + shippingTaxTotal
-  const taxTotal = share(base, to.tax.rate, 10_000)
+  const taxTotal = share(base, rules.tax.rate, 10_000)
   const total = base + taxTotal
   const atListPrice = listPrice + shippingTaxTotal + taxTotal
   return {
@@ -84,7 +86,7 @@ export function totalsOf(lines: readonly PricedLine[], to: Terms): Totals {
     shippingTaxTotal,
     taxTotal,
     total,
-    taxes: lines.length === 0 ? [] : [{ ...to.tax, base, amount: taxTotal }],
+    taxes: lines.length === 0 ? [] : [{ ...rules.tax, base, amount: taxTotal }],
     savings: Math.max(0, atListPrice - total),
     weight,
     shippingRates: rates

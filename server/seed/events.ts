@@ -1,6 +1,6 @@
 import type { OrderState } from '../db/schema/schema.ts'
 import type { Tx } from '../db/tx.ts'
-import { recordEvent, type OrderEventKind } from '../orders/service.ts'
+import { recordOrderEvent, type OrderEventKind } from '../orders/service.ts'
 
 const day = 24 * 60 * 60_000
 /** Days from a demo order to its payment, prepaid and on terms. */
@@ -30,9 +30,9 @@ interface Past {
 /** Seeds the history of a demo order, as staff would have created it. */
 export async function seedEvents(tx: Tx, { id, state, at, buyer, paid, paidAt }: Past): Promise<void> {
   const after = (days: number) => new Date(at.getTime() + days * day)
-  await recordEvent(tx, id, { kind: 'placed', by: { actor: 'buyer', name: buyer } }, at)
-  if (paid) await recordEvent(tx, id, { kind: 'payment-received', by: { actor: 'staff' }, detail: paid }, paidAt)
+  await recordOrderEvent(tx, id, { kind: 'placed', by: { actor: 'buyer', name: buyer } }, at)
+  if (paid) await recordOrderEvent(tx, id, { kind: 'payment-received', by: { actor: 'staff' }, detail: paid }, paidAt)
   for (const { kind, days, reached } of steps) {
-    if (reached.includes(state)) await recordEvent(tx, id, { kind, by: { actor: 'staff' } }, after(days))
+    if (reached.includes(state)) await recordOrderEvent(tx, id, { kind, by: { actor: 'staff' } }, after(days))
   }
 }

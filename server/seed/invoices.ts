@@ -5,7 +5,7 @@ import { required } from '../core/required.ts'
 import { issueCreditNote } from '../orders/credit-notes/service.ts'
 import { issueInvoice } from '../orders/invoices/service.ts'
 import { post } from '../orders/ledger/service.ts'
-import { recordEvent } from '../orders/service.ts'
+import { recordOrderEvent } from '../orders/service.ts'
 import { updatePayment } from '../payments/service.ts'
 import { creditedOrder } from './orders.ts'
 
@@ -35,7 +35,7 @@ export async function issueDemoInvoices(db: Db): Promise<void> {
       const at = after(completed_at, daysToInvoice)
       const { number, dueDate } = await issueInvoice(tx, id, at)
       await tx.updateTable('orders').set({ due_date: dueDate }).where('id', '=', id).execute()
-      await recordEvent(tx, id, { kind: 'invoiced', by: staff, detail: { invoice: number } }, at)
+      await recordOrderEvent(tx, id, { kind: 'invoiced', by: staff, detail: { invoice: number } }, at)
     }
   })
 }
@@ -61,7 +61,7 @@ async function creditAndRepay(tx: Tx, order: Orders): Promise<void> {
   const { amount, reason } = creditedOrder
   const note = await issueCreditNote(tx, order, { request: { kind: 'amount', amount }, reason }, at)
   const money = { amount, currency: order.currency_code }
-  await recordEvent(tx, order.id, { kind: 'credited', by: staff, detail: { note: note.number, ...money } }, at)
+  await recordOrderEvent(tx, order.id, { kind: 'credited', by: staff, detail: { note: note.number, ...money } }, at)
   const paid = await tx
     .selectFrom('payments')
     .select('id')
@@ -71,5 +71,5 @@ async function creditAndRepay(tx: Tx, order: Orders): Promise<void> {
   const { id } = required(paid, 'payment')
   await updatePayment(tx, id, { refunded: amount }, at)
   await post(tx, order, { kind: 'refund', amount, source: `refund:${id}:${amount}` }, at)
-  await recordEvent(tx, order.id, { kind: 'payment-refunded', by: staff, detail: money }, at)
+  await recordOrderEvent(tx, order.id, { kind: 'payment-refunded', by: staff, detail: money }, at)
 }

@@ -15,19 +15,19 @@ const ofCatalogues = new WeakMap<Content, CodeIndexes>()
 function indexesOf(content: Content): CodeIndexes {
   const present = ofCatalogues.get(content)
   if (present) return present
-  const known: CodeIndexes = { codes: indexCodes(content), names: new Map() }
-  ofCatalogues.set(content, known)
-  return known
+  const indexes: CodeIndexes = { codes: indexCodes(content), names: new Map() }
+  ofCatalogues.set(content, indexes)
+  return indexes
 }
 
 /** Matches each text to a code, or else to a name in the reader's language. */
 export async function matchTexts(content: Content, locale: LocaleCode, texts: readonly string[]): Promise<CodeMatch[]> {
-  const known = indexesOf(content)
-  const codes = await known.codes
+  const indexes = indexesOf(content)
+  const codes = await indexes.codes
   const meanings = texts.map((text) => findCode(codes, text))
   if (meanings.every(({ kind }) => kind !== 'unknown')) return meanings
-  const names = known.names.get(locale) ?? indexNames(content, locale)
-  known.names.set(locale, names)
+  const names = indexes.names.get(locale) ?? indexNames(content, locale)
+  indexes.names.set(locale, names)
   const named = await names
   return meanings.map((meaning, i) => (meaning.kind === 'unknown' ? findName(named, texts[i] ?? '') : meaning))
 }
@@ -40,7 +40,7 @@ export async function matchCodes(content: Content, texts: readonly string[]): Pr
 
 /** A search for SKUs similar to a text. */
 export async function nearestOf(content: Content): Promise<Nearest> {
-  const known = indexesOf(content)
-  const { skus } = await known.codes
-  return (known.nearest ??= openNearest(skus))
+  const indexes = indexesOf(content)
+  const { skus } = await indexes.codes
+  return (indexes.nearest ??= openNearest(skus))
 }

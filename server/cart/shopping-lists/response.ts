@@ -8,7 +8,7 @@ import type { ShoppingListItems } from '../../db/schema/lists.ts'
 import type { Reader } from '../../db/tx.ts'
 import { lineName, variantName } from '../../core/content.ts'
 import { wireDate } from '../../core/dates.ts'
-import { cartLine, type RequestContext } from '../../orders/service.ts'
+import { priceCartLine, type RequestContext } from '../../orders/service.ts'
 import { findOffers, findTiers, type Offer } from '../../pricing/service.ts'
 import { type ListRow, selectItems } from './queries.ts'
 
@@ -58,15 +58,19 @@ function itemResponse(
 ): ShoppingListItem {
   const unitPrice = (listed: number | null | undefined) =>
     listed == null ? null : discounted(listed, item.quantity, tiers)
-  const { priced, problem } = cartLine({ id: '', sku: item.sku, quantity: item.quantity, placed: null }, offer, tiers)
-  const known = content.variants.get(item.sku)
+  const { priced, problem } = priceCartLine(
+    { id: '', sku: item.sku, quantity: item.quantity, placed: null },
+    offer,
+    tiers
+  )
+  const indexed = content.variants.get(item.sku)
   return {
     productVariant: variantPath(item.sku),
     productName: lineName(content, item.sku, locale),
-    productCode: known?.product.code ?? '',
+    productCode: indexed?.product.code ?? '',
     variantName: variantName(content, item.sku, locale),
     quantity: item.quantity,
-    productImages: known ? [pictureIn(known.variant.image, locale, 'main')] : [],
+    productImages: indexed ? [pictureIn(indexed.variant.image, locale, 'main')] : [],
     // Unavailable lines count as well, otherwise the list would seem to have become more expensive.
     price: unitPrice(offer?.price),
     savedPrice: unitPrice(item.saved_price),

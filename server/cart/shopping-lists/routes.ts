@@ -5,7 +5,7 @@ import { contextFor } from '../../orders/service.ts'
 import { addToList, createList, deleteList, readList, readLists, updateList } from './service.ts'
 import { addListToCart } from './to-cart.ts'
 
-export function mountLists(shop: Shop): void {
+export function mountShoppingLists(shop: Shop): void {
   serve(shop, contract.listShoppingLists, (call) => readLists(shop.db.read, contextFor(shop, call)))
 
   serveChange(shop, contract.createShoppingList, (tx, call) =>

@@ -145,8 +145,8 @@ function withSavedPrices(
   before: readonly ShoppingListItems[],
   current: readonly ShoppingListItems[]
 ): ShoppingListItems[] {
-  const known = new Map(before.map((item) => [item.sku, item.saved_price]))
-  return current.map((item) => ({ ...item, saved_price: known.get(item.sku) ?? item.saved_price }))
+  const savedPrices = new Map(before.map((item) => [item.sku, item.saved_price]))
+  return current.map((item) => ({ ...item, saved_price: savedPrices.get(item.sku) ?? item.saved_price }))
 }
 
 /**

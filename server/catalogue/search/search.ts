@@ -3,7 +3,7 @@ import type { FileProduct } from '../../../contract/catalogue/catalogue-file.ts'
 import { type Content, textIn, valueName } from '../../core/content.ts'
 import { groupedEan } from '../../../contract/ean.ts'
 import { fold } from '../../../contract/fold.ts'
-import { oncePerKey } from '../once-per-key.ts'
+import { memoizeByKey } from '../memoize.ts'
 import { addMatches, type Field, indexWords, type WordIndex } from './word-index.ts'
 
 /**
@@ -30,11 +30,11 @@ const codeField: Field<FileProduct> = {
 }
 
 function textFields(content: Content, locale: LocaleCode): Field<FileProduct>[] {
-  const [ofTaxons, ofAttributes] = [oncePerKey<string[]>(), oncePerKey<ReturnType<typeof oncePerKey<string[]>>>()]
+  const [ofTaxons, ofAttributes] = [memoizeByKey<string[]>(), memoizeByKey<ReturnType<typeof memoizeByKey<string[]>>>()]
   const taxonTerms = (taxon: string) =>
     ofTaxons(taxon, () => searchTermsOf(textIn(content.taxons.get(taxon)?.name ?? {}, locale)))
   const valueTerms = (attribute: string, value: string) =>
-    ofAttributes(attribute, oncePerKey)(value, () => searchTermsOf(valueName(content, attribute, value, locale)))
+    ofAttributes(attribute, memoizeByKey)(value, () => searchTermsOf(valueName(content, attribute, value, locale)))
   return [
     { weight: 8, wordsOf: ({ name }) => searchTermsOf(textIn(name, locale)) },
     {

@@ -20,7 +20,7 @@ export function readRequest({ log, meter, tracer }: AppContext): MiddlewareHandl
     const { method } = context.req
     const route = routePath(context, -1)
     const elapsed = performance.now() - started
-    meter?.noteRequest(method, route, context.res.status, elapsed / 1000)
+    meter?.recordRequest(method, route, context.res.status, elapsed / 1000)
     const ms = Math.round(elapsed * 10) / 10
     log.info({ requestId, method, route, status: context.res.status, ms }, 'request')
   }

@@ -33,7 +33,7 @@ export class Meter {
     collectDefaultMetrics({ register: this.#registry })
   }
 
-  noteRequest(method: string, route: string, status: number, seconds: number): void {
+  recordRequest(method: string, route: string, status: number, seconds: number): void {
     this.#requests.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, seconds)
   }
 

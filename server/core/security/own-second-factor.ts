@@ -15,7 +15,7 @@ import type { Reader, Tx } from '../../db/tx.ts'
 import { apiError } from '../http/api-error.ts'
 import { enforceRateLimit, resetAttempts } from '../limits/service.ts'
 import { type Holder, startProof, startRegistration } from '../passkeys/service.ts'
-import { type Actor, noteSecurity, type Source, wrongFactor } from './service.ts'
+import { type Actor, recordSecurityEvent, type Source, wrongFactor } from './service.ts'
 import * as factor from '../second-factor/service.ts'
 
 /** An account that changes its own second factor: a partner's user, or staff. */
@@ -236,8 +236,8 @@ async function rejectRemovalOfLast(
 const note = (
   tx: Tx,
   { account: { actor }, source, now }: OwnFactorContext,
-  kind: Parameters<typeof noteSecurity>[1]['kind']
-) => noteSecurity(tx, { kind, actor, source }, now)
+  kind: Parameters<typeof recordSecurityEvent>[1]['kind']
+) => recordSecurityEvent(tx, { kind, actor, source }, now)
 
 /** Codes and passkeys share one limit. */
 const attemptOf = ({ account, source }: OwnFactorContext) =>

@@ -63,7 +63,7 @@ export const staffActor = ({ staffId }: Pick<Staff, 'staffId'>): Actor => {
 }
 
 /** Records a security event in the transaction that causes it. */
-export async function noteSecurity(
+export async function recordSecurityEvent(
   tx: Tx,
   { kind, actor, subjectId, detail = {}, source }: Event,
   now: Date
@@ -97,7 +97,7 @@ export async function limitSignIn(
   try {
     await enforceRateLimit(db, endpoint, attempt, now)
   } catch (error) {
-    if (error instanceof ApiError) await noteLockout(db, actor, source, now)
+    if (error instanceof ApiError) await recordLockout(db, actor, source, now)
     throw error
   }
 }
@@ -110,10 +110,10 @@ export const wrongFactor = (endpoint: Checking, { passkey }: { passkey?: unknown
 
 type Checking = Endpoint & { errors: { 'wrong-code': 422; 'wrong-passkey': 422 } }
 
-async function noteLockout(db: Db, actor: Actor, source: Source, now: Date): Promise<void> {
+async function recordLockout(db: Db, actor: Actor, source: Source, now: Date): Promise<void> {
   const since = new Date(now.getTime() - lockoutMinutes * 60_000).toISOString()
   const known = await selectLockout(db.read, { actor_id: actor.id, address: source.address }, since)
-  if (!known) await db.transaction((tx) => noteSecurity(tx, { kind: 'locked-out', actor, source }, now))
+  if (!known) await db.transaction((tx) => recordSecurityEvent(tx, { kind: 'locked-out', actor, source }, now))
 }
 
 type Dependencies = Pick<AppContext, 'db' | 'clock' | 'log' | 'config'>

@@ -52,7 +52,7 @@ export function openOtlp(receiver: NonNullable<Config['tracing']>, log: Logger):
         span.end()
       }
     },
-    noteStatement(statement) {
+    recordStatement(statement) {
       const parent = current.getStore()
       if (parent) sendStatement(tracer, parent, statement)
     },

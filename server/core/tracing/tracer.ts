@@ -23,7 +23,7 @@ export interface Tracer {
   /** Runs work in a span within the current one. */
   span<T>(start: SpanStart, work: (span: Span) => Promise<T>): Promise<T>
   /** Records a statement within the current span; ignored outside of one, for example while a job polls for work. */
-  noteStatement(statement: Statement): void
+  recordStatement(statement: Statement): void
   /** Sends all recorded spans. */
   close(): Promise<void>
 }

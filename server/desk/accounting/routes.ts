@@ -3,7 +3,7 @@ import type { Shop } from '../../core/app-context.ts'
 import { sellerDay } from '../../core/dates.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import { serve, serveList } from '../../core/http/serve.ts'
-import { noteAudit } from '../staff/service.ts'
+import { recordAuditEvent } from '../staff/service.ts'
 import { type Period, periodOf } from '../../orders/invoices/service.ts'
 import { describeAccounting, isInOneFiscalYear, journalFile, reportFile } from '../../orders/accounting/service.ts'
 
@@ -16,9 +16,9 @@ export function mountAccounting(shop: Shop): void {
     if (!period) throw apiError(endpoint, 'period-invalid', { field: 'from' })
     return period
   }
-  const note = (staff: Parameters<typeof noteAudit>[1], name: string) =>
+  const recordExport = (staff: Parameters<typeof recordAuditEvent>[1], name: string) =>
     shop.db.transaction((tx) =>
-      noteAudit(
+      recordAuditEvent(
         tx,
         staff,
         { action: 'accounting-exported', kind: 'export', id: name, before: null, after: null },
@@ -35,7 +35,7 @@ export function mountAccounting(shop: Shop): void {
     if ((query.format === 'datev' || query.format === 'fec') && !isInOneFiscalYear(period))
       throw apiError(contract.exportJournal, 'period-fiscal-years', { field: 'to' })
     const file = await journalFile(shop.db.read, query.format, { period, locale, now: shop.clock() })
-    await note(staff, file.name)
+    await recordExport(staff, file.name)
     return file
   })
 
@@ -44,7 +44,7 @@ export function mountAccounting(shop: Shop): void {
     if (report !== 'vat' && report !== 'supplies') throw apiError(contract.exportReport, 'not-found')
     const period = checked(contract.exportReport, query)
     const file = await reportFile(shop.db.read, report, { period, locale, format: query.format })
-    await note(staff, file.name)
+    await recordExport(staff, file.name)
     return file
   })
 }

@@ -1,4 +1,9 @@
-import type { Alike, ApplicationRow, DeskApplication, readPartnerChoices } from '../../../contract/desk/applications.ts'
+import type {
+  PossibleDuplicate,
+  ApplicationRow,
+  DeskApplication,
+  readPartnerChoices
+} from '../../../contract/desk/applications.ts'
 import type { Output } from '../../../contract/endpoint.ts'
 import type { Reader } from '../../db/tx.ts'
 import { wireDate } from '../../core/dates.ts'
@@ -33,14 +38,14 @@ export async function describeApplication(db: Reader, id: string, zone: string):
     termsAcceptedAt: wireDate(found.termsAcceptedAt, zone),
     decidedAt: decidedAt && wireDate(decidedAt, zone),
     alike: [
-      ...found.companies.map((one) => companyAlike(one, zone)),
-      ...found.applications.map((one) => otherAlike(one, zone))
+      ...found.companies.map((one) => duplicateCompany(one, zone)),
+      ...found.applications.map((one) => duplicateApplication(one, zone))
     ],
     log: log.entries
   }
 }
 
-function companyAlike(company: StoredApplication['companies'][number], zone: string): Alike {
+function duplicateCompany(company: StoredApplication['companies'][number], zone: string): PossibleDuplicate {
   const { id, name, legalName, taxNumber, street, city, countryCode, users, email, createdAt, matches } = company
   const emails = [...users.map((person) => person.email), ...(email ? [email] : [])]
   return {
@@ -59,7 +64,7 @@ function companyAlike(company: StoredApplication['companies'][number], zone: str
   }
 }
 
-function otherAlike(other: StoredApplication['applications'][number], zone: string): Alike {
+function duplicateApplication(other: StoredApplication['applications'][number], zone: string): PossibleDuplicate {
   const { id, companyName, vatNumber, form, countryCode, email, createdAt, state, matches } = other
   const { street, town } = form.relationships.billing_address
   return {

@@ -12,7 +12,7 @@ import {
   listApplications,
   reject
 } from '../../partners/registration/service.ts'
-import { noteAudit } from '../staff/service.ts'
+import { recordAuditEvent } from '../staff/service.ts'
 import { describeApplication, partnerChoices, rowOf } from './applications.ts'
 import { required } from '../../core/required.ts'
 
@@ -69,7 +69,7 @@ async function decide(
   const result = await apply({ by: staff.name, origin: shop.site.origin })
   const now = required(await describeApplication(tx, params.id, zone), 'application')
   const auditData = (one: typeof before) => ({ state: one.state, reason: one.reason })
-  await noteAudit(
+  await recordAuditEvent(
     tx,
     staff,
     {

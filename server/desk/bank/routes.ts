@@ -13,7 +13,7 @@ import {
   reopenTransfer,
   searchOrders
 } from '../../orders/bank/service.ts'
-import { type Audited, noteAudit } from '../staff/service.ts'
+import { type AuditEvent, recordAuditEvent } from '../staff/service.ts'
 
 export function mountBank(shop: Shop): void {
   mountReading(shop)
@@ -26,7 +26,7 @@ function mountReading(shop: Shop): void {
     const report = await importBankFile(shop.db, files, { locale, now })
     const { fileName, added } = report
     await shop.db.transaction((tx) =>
-      noteAudit(
+      recordAuditEvent(
         tx,
         staff,
         { action: 'bank-file-read', kind: 'import', id: fileName || '–', before: null, after: { added } },
@@ -52,7 +52,7 @@ function mountPosting(shop: Shop): void {
     const at = { ...occasion(), staffName: staff.name, locale }
     await postTransfer(tx, params.id, input, at)
     const transfer = await describeTransfer(tx, params.id, zone)
-    await notePosted(tx, staff, transfer, at.now)
+    await recordPosting(tx, staff, transfer, at.now)
     return transfer
   })
 
@@ -64,7 +64,7 @@ function mountPosting(shop: Shop): void {
       const at = { ...occasion(), staffName: staff.name, locale }
       const done = await shop.db.transaction(async (tx) => {
         if (!(await postExact(tx, id, at))) return false
-        await notePosted(tx, staff, await describeTransfer(tx, id, zone), at.now)
+        await recordPosting(tx, staff, await describeTransfer(tx, id, zone), at.now)
         return true
       })
       if (done) posted += 1
@@ -91,15 +91,15 @@ function mountPosting(shop: Shop): void {
 }
 
 interface PostingAudit {
-  action: Audited['action']
+  action: AuditEvent['action']
   transfer: contract.BankTransfer
-  after: Audited['after']
+  after: AuditEvent['after']
 }
 
 /** Named by company, or by day if there is none: the log does not need payers' names. */
 const note = (tx: Tx, staff: Staff, { action, transfer, after }: PostingAudit, now: Date) => {
   const { id, company, bookedOn } = transfer
-  return noteAudit(
+  return recordAuditEvent(
     tx,
     staff,
     { action, kind: 'transfer', id, name: company?.name ?? bookedOn, before: null, after },
@@ -107,7 +107,7 @@ const note = (tx: Tx, staff: Staff, { action, transfer, after }: PostingAudit, n
   )
 }
 
-function notePosted(tx: Tx, staff: Staff, transfer: contract.BankTransfer, now: Date) {
+function recordPosting(tx: Tx, staff: Staff, transfer: contract.BankTransfer, now: Date) {
   const { amount, currencyCode, postings } = transfer
   const after = { currency: currencyCode, received: amount, orders: postings.map(({ order }) => order) }
   return note(tx, staff, { action: 'transfer-posted', transfer, after }, now)

@@ -4,7 +4,7 @@ import { wireDate } from '../../core/dates.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import { serveChange, serve } from '../../core/http/serve.ts'
 import type { Reader } from '../../db/tx.ts'
-import { noteAudit } from '../staff/service.ts'
+import { recordAuditEvent } from '../staff/service.ts'
 import { requeueEmail, requeueTask, selectFailedEmails, selectFailedTasks } from './queries.ts'
 
 export function mountFailedJobs(shop: Shop): void {
@@ -15,7 +15,7 @@ export function mountFailedJobs(shop: Shop): void {
     const requeue = kind === 'email' ? requeueEmail : requeueTask
     const job = jobKinds.some((known) => known === kind) && (await requeue(tx, id, now.toISOString()))
     if (!job) throw apiError(retryJob, 'not-found')
-    await noteAudit(
+    await recordAuditEvent(
       tx,
       staff,
       { action: 'job-retried', kind: 'job', id, name: job.about, before: null, after: null },

@@ -9,7 +9,7 @@ import { auditSheet } from './file.ts'
 import { type AuditFilter, everyAudit } from './queries.ts'
 import { auditFilter, describeEntry, describeLog } from './service.ts'
 
-export function mountLog(shop: Shop): void {
+export function mountAuditLog(shop: Shop): void {
   serveList(shop, listAudit, async (db, { query, zone, context }) => {
     const page = pageOf(query)
     const { entries, total } = await describeLog(db, auditFilter(query, zone), page, zone)

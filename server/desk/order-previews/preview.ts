@@ -7,15 +7,15 @@ import { type Content, lineName } from '../../core/content.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import type { Reader } from '../../db/tx.ts'
 import {
-  cartLine,
+  priceCartLine,
   type CartLine,
   eligibleLines,
   findItems,
   priceCart,
-  type Pricing,
-  totalsFor
+  type PricingContext,
+  totalsAtCurrentRates
 } from '../../orders/service.ts'
-import { failedConditions, openOffers, priceLine, readUses, type Totals } from '../../pricing/service.ts'
+import { failedConditions, loadOffers, priceLine, readUses, type Totals } from '../../pricing/service.ts'
 import { areTiers } from '../prices/service.ts'
 import { columnsOf, requireTerms } from '../promotions/service.ts'
 import { selectOrder } from './queries.ts'
@@ -56,8 +56,8 @@ export async function tryCoupon(
   const applied = failed.includes('currency') ? undefined : { ...coupon, eligible }
   return previewOf(viewing, order, {
     lines: { before: lines, after: lines },
-    before: await totalsFor(db, pricing, order, counted, undefined),
-    after: await totalsFor(db, pricing, order, counted, applied),
+    before: await totalsAtCurrentRates(db, pricing, order, counted, undefined),
+    after: await totalsAtCurrentRates(db, pricing, order, counted, applied),
     eligible: new Set(eligible),
     failed
   })
@@ -91,7 +91,7 @@ export async function tryTiers(
   })
 }
 
-function pricingOf(row: Row, { content, now }: PreviewContext): Pricing {
+function pricingOf(row: Row, { content, now }: PreviewContext): PricingContext {
   const caller = {
     companyId: row.company_id,
     priceListCode: row.price_list_code,
@@ -108,11 +108,11 @@ function pricingOf(row: Row, { content, now }: PreviewContext): Pricing {
 async function linesOf(db: Reader, order: Row, draft?: readonly VolumeTier[]) {
   const items = await findItems(db, order.id)
   const skus = items.map(({ sku }) => sku)
-  const { offerOf, tiers } = await openOffers(db, order.price_list_code, skus)
+  const { offerOf, tiers } = await loadOffers(db, order.price_list_code, skus)
   const steps = draft ?? tiers
   const lines = items.map((row) => {
     const offer = offerOf(row.sku, row.stock)
-    const line = cartLine(row, offer, steps)
+    const line = priceCartLine(row, offer, steps)
     if (order.state === 'cart' || line.priced || offer?.price == null) return line
     return {
       ...line,

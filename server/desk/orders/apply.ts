@@ -9,13 +9,13 @@ import {
   lockByNumber,
   type BookingContext,
   selectParts,
-  type StepReason,
-  WrongStep
+  type OrderActionReason,
+  OrderActionError
 } from '../../orders/fulfilment/service.ts'
 import { ApiError } from '../../core/http/api-error.ts'
 import type { Shop, Staff } from '../../core/app-context.ts'
 import { pageText } from '../../core/texts.ts'
-import { noteAudit } from '../staff/service.ts'
+import { recordAuditEvent } from '../staff/service.ts'
 import { type DeskReader, readOrder } from './orders.ts'
 import { parsePlaced } from '../../orders/service.ts'
 import { selectById, selectCreditNotes, selectDispatch, selectLineFigures, selectParty } from './queries.ts'
@@ -56,7 +56,7 @@ export async function apply(
   const after = await describeIt()
   const logged = { ...after, ...(reason !== undefined && { reason }) }
   if (done !== false)
-    await noteAudit(tx, staff, { action, kind: 'order', id: params.number, name, before, after: logged }, now)
+    await recordAuditEvent(tx, staff, { action, kind: 'order', id: params.number, name, before, after: logged }, now)
   return required(await readOrder(shop, tx, { locale, zone }, params.number), 'order')
 }
 
@@ -89,13 +89,13 @@ export async function readably<T>(locale: LocaleCode, run: () => T): Promise<Awa
   try {
     return await run()
   } catch (error) {
-    if (error instanceof WrongStep && error.reason) throw describe(error.reason, locale)
+    if (error instanceof OrderActionError && error.reason) throw describe(error.reason, locale)
     throw error
   }
 }
 
 /** The input field that an error refers to. */
-const fields: Partial<Record<StepReason['code'], string>> = {
+const fields: Partial<Record<OrderActionReason['code'], string>> = {
   'step-over-open': 'amount',
   'step-over-owed': 'amount',
   'step-over-received': 'amount',
@@ -104,7 +104,7 @@ const fields: Partial<Record<StepReason['code'], string>> = {
   'step-lines-free': 'lines'
 }
 
-function describe(reason: StepReason, locale: LocaleCode): ApiError {
+function describe(reason: OrderActionReason, locale: LocaleCode): ApiError {
   const { code, number, state, amount, currency, sku, count } = reason
   const values = {
     number: number ?? '',

@@ -8,14 +8,20 @@ import type { LocaleCode } from '../../../contract/locale.ts'
 import type { Shop } from '../../core/app-context.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import { serveChange, serve } from '../../core/http/serve.ts'
-import { applyEdit, type EditContext, previewEdit, proposeEdit, withdrawProposed } from '../../orders/edits/service.ts'
+import {
+  applyEdit,
+  type OrderEditContext,
+  previewEdit,
+  proposeEdit,
+  withdrawProposed
+} from '../../orders/edits/service.ts'
 import { apply, linesForLog, readably } from './apply.ts'
 import { selectByNumber } from './queries.ts'
 
 const by = { actor: 'staff' } as const
 
-export function mountOrderEdits(shop: Shop): void {
-  const editing = ({ locale }: { locale: LocaleCode }): EditContext => ({
+export function mountDeskOrderEdits(shop: Shop): void {
+  const editing = ({ locale }: { locale: LocaleCode }): OrderEditContext => ({
     content: shop.catalogue.content,
     locale,
     now: shop.clock()

@@ -15,7 +15,7 @@ import type { Caller, Shop } from '../../core/app-context.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import {
   countLines,
-  describeHeads,
+  describeHeaders,
   describeOrder,
   describeProposal,
   type RequestContext,
@@ -101,7 +101,7 @@ export async function listOrders(
 ): Promise<{ rows: DeskOrderRow[]; total: number }> {
   const { ids, total } = await selectDeskOrders(db, filterOf(shop, reader, query), page)
   const rows = await rowsOf(db, ids)
-  const heads = await describeHeads(db, asAdmin(shop, reader), rows)
+  const heads = await describeHeaders(db, asAdmin(shop, reader), rows)
   const counts = await countLines(db, ids)
   const described = rows.map((row, i) =>
     listRow(required(heads[i], 'order'), row, counts.get(row.id) ?? { lines: 0, units: 0 })

@@ -27,20 +27,20 @@ import type { Shop } from '../../core/app-context.ts'
 import { sellerDay } from '../../core/dates.ts'
 import { tableReply, requestedFormat } from '../../adapters/spreadsheets/service.ts'
 import { apply } from './apply.ts'
-import { mountOrderEdits } from './edit-routes.ts'
+import { mountDeskOrderEdits } from './edit-routes.ts'
 import { exportOrders, listOrders, readOrder } from './orders.ts'
 import { selectByNumber } from './queries.ts'
 
 // The buyer's history only says that staff acted; the desk's log names the person.
 const by = { actor: 'staff' } as const
 
-export function mountDesk(shop: Shop): void {
+export function mountDeskOrders(shop: Shop): void {
   mountReading(shop)
   mountMoney(shop)
   mountReversals(shop)
   mountHolds(shop)
   mountGoods(shop)
-  mountOrderEdits(shop)
+  mountDeskOrderEdits(shop)
 }
 
 function mountReading(shop: Shop): void {

@@ -2,7 +2,7 @@ import { assignPriceList } from '../../../contract/desk/price-lists.ts'
 import type { Staff } from '../../core/app-context.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import type { Tx } from '../../db/tx.ts'
-import { noteAudit } from '../staff/service.ts'
+import { recordAuditEvent } from '../staff/service.ts'
 import { lockPartners, lockPriceList, selectListNames, updateLists } from './queries.ts'
 
 /**
@@ -37,6 +37,6 @@ export async function assignList(
   for (const { id, name, price_list_code } of moved) {
     const before = { priceList: names.get(price_list_code) ?? price_list_code }
     const change = { before, after: { priceList: list.name } }
-    await noteAudit(tx, staff, { action: 'partner-changed', kind: 'partner', id, name, ...change }, now)
+    await recordAuditEvent(tx, staff, { action: 'partner-changed', kind: 'partner', id, name, ...change }, now)
   }
 }

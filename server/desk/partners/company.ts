@@ -9,7 +9,7 @@ import type { Tx } from '../../db/tx.ts'
 import { addressColumns } from '../../partners/addresses/service.ts'
 import { updateCompany } from '../../partners/companies/service.ts'
 import { type VatCheck, vatImplausible } from '../../partners/registration/service.ts'
-import { noteAudit } from '../staff/service.ts'
+import { recordAuditEvent } from '../staff/service.ts'
 import { lockUnchanged } from './lock.ts'
 import { insertAddress, selectAddress, updateAddress } from './queries.ts'
 
@@ -50,7 +50,12 @@ export async function saveCompany(tx: Tx, id: string, input: CompanyInput, savin
   await updateCompany(tx, id, fields)
   const before = loggedOf(row, old)
   const after = loggedOf({ ...row, ...fields }, columns)
-  await noteAudit(tx, staff, { action: 'partner-changed', kind: 'partner', id, name: row.name, before, after }, now)
+  await recordAuditEvent(
+    tx,
+    staff,
+    { action: 'partner-changed', kind: 'partner', id, name: row.name, before, after },
+    now
+  )
 }
 
 /** @throws ApiError 'invalid-body' if it cannot be a VAT number, 'vat-unconfirmed' without the confirmation it needs */

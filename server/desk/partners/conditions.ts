@@ -4,7 +4,7 @@ import { apiError } from '../../core/http/api-error.ts'
 import type { Companies } from '../../db/schema/schema.ts'
 import type { Tx } from '../../db/tx.ts'
 import { updateCompany } from '../../partners/companies/service.ts'
-import { noteAudit } from '../staff/service.ts'
+import { recordAuditEvent } from '../staff/service.ts'
 import { lockUnchanged } from './lock.ts'
 import { lockPriceList, replaceTags, selectAgent, selectListNames, selectTags } from './queries.ts'
 
@@ -36,7 +36,7 @@ export async function saveConditions(
     before: loggedOf(row, lists, before?.name, oldTags),
     after: loggedOf({ ...row, ...fields }, lists, agent?.name, tags)
   }
-  await noteAudit(tx, staff, { action: 'partner-changed', kind: 'partner', id, name: row.name, ...change }, now)
+  await recordAuditEvent(tx, staff, { action: 'partner-changed', kind: 'partner', id, name: row.name, ...change }, now)
 }
 
 const loggedOf = (

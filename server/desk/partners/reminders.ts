@@ -3,7 +3,7 @@ import type { Staff } from '../../core/app-context.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import type { Tx } from '../../db/tx.ts'
 import { remind, type ReminderContext } from '../../orders/reminders/service.ts'
-import { noteAudit } from '../staff/service.ts'
+import { recordAuditEvent } from '../staff/service.ts'
 import { lockPartner } from './queries.ts'
 
 /** Sends the next reminder and logs it. @throws ApiError every code of `sendReminder` */
@@ -20,5 +20,5 @@ export async function sendByStaff(tx: Tx, id: string, reminding: ReminderContext
     before: null,
     after: null
   } as const
-  await noteAudit(tx, staff, audited, reminding.now)
+  await recordAuditEvent(tx, staff, audited, reminding.now)
 }

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/tx.ts'
 import type { Staff } from '../../core/app-context.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import { updateCompany } from '../../partners/companies/service.ts'
-import { noteAudit } from '../staff/service.ts'
+import { recordAuditEvent } from '../staff/service.ts'
 import { lockUnchanged } from './lock.ts'
 
 /** Parses the stored numbers of the three steps: `'7,21,35'` -> `[7, 21, 35]`. */
@@ -36,7 +36,7 @@ export async function saveCredit(
   }
   await updateCompany(tx, id, fields)
   const [before, after] = [loggedOf(row), loggedOf({ ...row, ...fields })]
-  await noteAudit(
+  await recordAuditEvent(
     tx,
     staff,
     { action: 'partner-credit-changed', kind: 'partner', id, name: row.name, before, after },

@@ -3,7 +3,7 @@ import type { Staff } from '../../core/app-context.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import type { Tx } from '../../db/tx.ts'
 import { updateCompany } from '../../partners/companies/service.ts'
-import { noteAudit } from '../staff/service.ts'
+import { recordAuditEvent } from '../staff/service.ts'
 import { endCompanySessions, lockPartner } from './queries.ts'
 
 interface DecisionContext {
@@ -26,7 +26,12 @@ export async function suspend(tx: Tx, id: string, reason: string, { staff, now }
   await updateCompany(tx, id, { suspended_at: at, suspended_reason: reason })
   await endCompanySessions(tx, id, at)
   const change = { before: { reason: null }, after: { reason } }
-  await noteAudit(tx, staff, { action: 'partner-suspended', kind: 'partner', id, name: row.name, ...change }, now)
+  await recordAuditEvent(
+    tx,
+    staff,
+    { action: 'partner-suspended', kind: 'partner', id, name: row.name, ...change },
+    now
+  )
 }
 
 /** Ends a suspension, if any. @throws ApiError 'not-found', 'partner-changed' if it has another reason */
@@ -37,5 +42,10 @@ export async function reactivate(tx: Tx, id: string, basedOn: string, { staff, n
   if (row.suspended_reason !== basedOn) throw apiError(reactivatePartner, 'partner-changed')
   await updateCompany(tx, id, { suspended_at: null, suspended_reason: null })
   const change = { before: { reason: row.suspended_reason }, after: { reason: null } }
-  await noteAudit(tx, staff, { action: 'partner-reactivated', kind: 'partner', id, name: row.name, ...change }, now)
+  await recordAuditEvent(
+    tx,
+    staff,
+    { action: 'partner-reactivated', kind: 'partner', id, name: row.name, ...change },
+    now
+  )
 }

@@ -7,7 +7,7 @@ import type { Db } from '../../db/connect.ts'
 import { adjustedPrice } from './lists/adjusted-price.ts'
 import { maxAmount } from './cell-rules.ts'
 import { type CheckedRow, comparedRow, rejectedRow } from './check-rows.ts'
-import type { EditContext } from './edits.ts'
+import type { PriceEditContext } from './edits.ts'
 import { storePreview } from './preview.ts'
 import { type PriceRecord, presentOf, selectAllPriceRows, selectList } from './price-row-queries.ts'
 import type { SearchContext } from './price-rows.ts'
@@ -24,7 +24,7 @@ export async function prepareAdjustment(
   { content, locale }: SearchContext,
   code: string,
   adjustment: Adjustment,
-  context: EditContext
+  context: PriceEditContext
 ): Promise<string> {
   const list = await selectList(db.read, code)
   if (!list) throw apiError(contract.adjustPrices, 'not-found')

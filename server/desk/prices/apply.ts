@@ -4,7 +4,7 @@ import type { Tx } from '../../db/tx.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import type { AppContext } from '../../core/app-context.ts'
 import { type Cause, lockStock, setStock, writeStorage } from '../../catalogue/stock/service.ts'
-import { noteAudit } from '../staff/service.ts'
+import { recordAuditEvent } from '../staff/service.ts'
 import {
   deletePrices,
   lockList,
@@ -13,7 +13,7 @@ import {
   selectPriceRows,
   upsertPrices
 } from './price-row-queries.ts'
-import type { EditContext } from './edits.ts'
+import type { PriceEditContext } from './edits.ts'
 import {
   lockImport,
   selectLast,
@@ -31,7 +31,7 @@ const batchSize = 200
  * Starts or resumes applying an import.
  * @throws ApiError 'not-found', 'import-not-ready', 'nothing-to-import', 'import-running' (another import of the list)
  */
-export async function beginImport(tx: Tx, id: string, context: EditContext): Promise<void> {
+export async function beginImport(tx: Tx, id: string, context: PriceEditContext): Promise<void> {
   const found = await lockOwn(tx, id, contract.applyPriceImport)
   if (found.state === 'applying' || found.state === 'applied') return
   if (found.state !== 'preview') throw apiError(contract.applyPriceImport, 'import-not-ready')
@@ -44,7 +44,7 @@ export async function beginImport(tx: Tx, id: string, context: EditContext): Pro
  * Starts undoing an import.
  * @throws ApiError 'not-found', 'import-not-ready', 'not-last-import', 'import-running'
  */
-export async function beginUndo(tx: Tx, id: string, context: EditContext): Promise<void> {
+export async function beginUndo(tx: Tx, id: string, context: PriceEditContext): Promise<void> {
   const found = await lockOwn(tx, id, contract.undoPriceImport)
   if (found.state === 'undoing' || found.state === 'undone') return
   if (found.state === 'applying') throw apiError(contract.undoPriceImport, 'import-running')
@@ -54,7 +54,7 @@ export async function beginUndo(tx: Tx, id: string, context: EditContext): Promi
   await updateImport(tx, id, { ...startFields(context), state: 'undoing', undone_at: context.now.toISOString() })
 }
 
-const startFields = ({ staff }: EditContext) => ({
+const startFields = ({ staff }: PriceEditContext) => ({
   staff_id: staff.staffId,
   staff_name: staff.name,
   done: 0,
@@ -111,7 +111,7 @@ async function applyBatch(tx: Tx, id: string, now: Date): Promise<boolean> {
   }
   const isMore = rows.length === batchSize
   await updateImport(tx, id, { ...progress, ...(!isMore && { state: isUndo ? 'undone' : 'applied' }) })
-  if (!isMore) await noteImport(tx, { ...run, ...progress }, isUndo, now)
+  if (!isMore) await recordImport(tx, { ...run, ...progress }, isUndo, now)
   return isMore
 }
 
@@ -190,9 +190,9 @@ const pricesOf = ({ price, rrp_price }: Partial<Values>) => ({
 })
 
 // The rows with all values before and after are stored with the import itself.
-function noteImport(tx: Tx, run: PriceImports, isUndo: boolean, now: Date): Promise<void> {
+function recordImport(tx: Tx, run: PriceImports, isUndo: boolean, now: Date): Promise<void> {
   const summary = { priceList: run.price_list_code, rows: run.done - run.left_alone, left: run.left_alone }
-  return noteAudit(
+  return recordAuditEvent(
     tx,
     { staffId: run.staff_id, name: run.staff_name },
     {

@@ -9,7 +9,7 @@ import { apiError } from '../../core/http/api-error.ts'
 import type { Staff } from '../../core/app-context.ts'
 import { lockStock, setStock } from '../../catalogue/stock/service.ts'
 import { findTiers } from '../../pricing/service.ts'
-import { noteAudit } from '../staff/service.ts'
+import { recordAuditEvent } from '../staff/service.ts'
 import {
   lockList,
   replaceTiers,
@@ -23,7 +23,7 @@ import { areTiers, cellError } from './cell-rules.ts'
 import { required } from '../../core/required.ts'
 
 /** The staff member, and the time of the change. */
-export interface EditContext {
+export interface PriceEditContext {
   staff: Staff
   now: Date
 }
@@ -37,7 +37,7 @@ export async function changePriceRow(
   searchContext: SearchContext,
   at: { code: string; sku: string },
   { cell, value, basedOn }: Input<typeof contract.changePriceRow>,
-  context: EditContext
+  context: PriceEditContext
 ): Promise<contract.PriceRow[]> {
   if (isPriceCell(cell)) requirePermission(context.staff, 'change-prices')
   const list = await lockList(tx, at.code)
@@ -54,7 +54,7 @@ export async function changePriceRow(
   }
   await writeCell(tx, at.code, before, { cell, value }, context)
   const rows = await selectSiblings(tx, at.code, before.productCode)
-  await noteChange(tx, searchContext, list, before, { cell, value }, context)
+  await recordPriceChange(tx, searchContext, list, before, { cell, value }, context)
   const isShared = cell === 'comingSoon' || cell === 'availableFrom'
   return rows.filter(({ sku }) => isShared || sku === at.sku).map((one) => priceRowResponse(searchContext, one))
 }
@@ -66,7 +66,7 @@ async function writeCell(
   list: string,
   { sku, productCode, price, rrpPrice }: contract.PriceRow,
   { cell, value }: { cell: contract.PriceCell; value: contract.CellValue },
-  { staff, now }: EditContext
+  { staff, now }: PriceEditContext
 ): Promise<void> {
   if (cell === 'price') return upsertPrices(tx, list, [{ sku, price: Number(value), rrp_price: rrpPrice }])
   if (cell === 'rrpPrice')
@@ -84,17 +84,17 @@ async function writeCell(
   )
 }
 
-function noteChange(
+function recordPriceChange(
   tx: Tx,
   { content }: SearchContext,
   list: { code: string; currency_code: string },
   before: contract.PriceRow,
   { cell, value }: { cell: contract.PriceCell; value: contract.CellValue },
-  { staff, now }: EditContext
+  { staff, now }: PriceEditContext
 ): Promise<void> {
   const isPrice = isPriceCell(cell)
   const listValues = isPrice ? { priceList: list.code, currencyCode: list.currency_code } : {}
-  return noteAudit(
+  return recordAuditEvent(
     tx,
     staff,
     {
@@ -114,7 +114,7 @@ export async function changeTiers(
   tx: Tx,
   code: string,
   { steps, basedOn }: Input<typeof contract.changeVolumeTiers>,
-  { staff, now }: EditContext
+  { staff, now }: PriceEditContext
 ): Promise<contract.PriceList['volumeSteps']> {
   if (!(await lockList(tx, code))) throw apiError(contract.changeVolumeTiers, 'not-found')
   if (!areTiers(steps))
@@ -123,7 +123,7 @@ export async function changeTiers(
   if (JSON.stringify(before) !== JSON.stringify(basedOn.map(({ from, percent }) => ({ from, percent }))))
     throw apiError(contract.changeVolumeTiers, 'cell-changed', { details: { current: before } })
   await replaceTiers(tx, code, steps)
-  await noteAudit(
+  await recordAuditEvent(
     tx,
     staff,
     {

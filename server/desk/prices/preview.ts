@@ -7,7 +7,7 @@ import { matchCodes, nearestOf } from '../../cart/quick-order/service.ts'
 import { singleFile, type ReadCell, readUploadedTable } from '../../adapters/spreadsheets/service.ts'
 import { presentOf, selectAllPriceRows } from './price-row-queries.ts'
 import { findList, type SearchContext } from './price-rows.ts'
-import type { EditContext } from './edits.ts'
+import type { PriceEditContext } from './edits.ts'
 import { priceTable } from './headers.ts'
 import { insertImport, insertRows, selectImport, updateImport } from './import-queries.ts'
 import { type FileRow, type CheckedRow, checkRows, type CurrentValues } from './check-rows.ts'
@@ -25,7 +25,7 @@ export async function readPriceFile(
   db: Db,
   context: SearchContext,
   options: { priceList: string; files: readonly File[] },
-  { staff, now }: EditContext
+  { staff, now }: PriceEditContext
 ): Promise<string> {
   const list = await findList(db.read, options.priceList)
   const file = singleFile(options.files, contract.fileBytes, context.locale)
@@ -37,7 +37,7 @@ export async function readPriceFile(
 export async function storePreview(
   db: Db,
   { list, name, rows }: { list: string; name: string; rows: readonly CheckedRow[] },
-  { staff, now }: EditContext
+  { staff, now }: PriceEditContext
 ): Promise<string> {
   const count = (result: contract.ImportResult) => rows.filter((row) => row.result === result).length
   const id = newId()

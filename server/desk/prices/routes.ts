@@ -18,10 +18,10 @@ import { priceFile } from './price-file.ts'
 import { cancelSchedule, scheduleImport } from './schedule.ts'
 
 export function mountPrices(shop: Shop): void {
-  mountLists(shop)
-  mountRows(shop)
-  mountImports(shop)
-  mountSchedule(shop)
+  mountPriceLists(shop)
+  mountPriceRows(shop)
+  mountPriceImports(shop)
+  mountPriceSchedule(shop)
 }
 
 const searchContextOf = (shop: Shop, { locale }: Pick<SearchContext, 'locale'>): SearchContext => ({
@@ -29,7 +29,7 @@ const searchContextOf = (shop: Shop, { locale }: Pick<SearchContext, 'locale'>):
   locale
 })
 
-function mountLists(shop: Shop): void {
+function mountPriceLists(shop: Shop): void {
   serve(shop, contract.listPriceLists, ({ zone }) => describeLists(shop.db.read, zone))
 
   serveChange(shop, lists.createPriceList, async (tx, { input, staff, zone }) => {
@@ -48,7 +48,7 @@ function mountLists(shop: Shop): void {
   })
 }
 
-function mountRows(shop: Shop): void {
+function mountPriceRows(shop: Shop): void {
   serve(shop, contract.listPriceRows, async (call) => {
     const page = pageOf(call.query)
     const shown = { ...page, today: sellerDay(shop.clock().toISOString()) }
@@ -77,7 +77,7 @@ function mountRows(shop: Shop): void {
   })
 }
 
-function mountImports(shop: Shop): void {
+function mountPriceImports(shop: Shop): void {
   const responseOf = async (id: string, zone: string) => importResponse(await findImport(shop.db.read, id), zone)
 
   serve(shop, contract.readPriceFile, async (call) => {
@@ -111,7 +111,7 @@ function mountImports(shop: Shop): void {
   })
 }
 
-function mountSchedule(shop: Shop): void {
+function mountPriceSchedule(shop: Shop): void {
   const responseOf = async (db: Reader, id: string, zone: string) => importResponse(await findImport(db, id), zone)
 
   serve(shop, lists.adjustPrices, async (call) => {

@@ -4,9 +4,9 @@ import type { AppContext } from '../../core/app-context.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import type { PriceImports } from '../../db/schema/prices.ts'
 import type { Tx } from '../../db/tx.ts'
-import { noteAudit } from '../staff/service.ts'
+import { recordAuditEvent } from '../staff/service.ts'
 import { finishImport, isOtherRunning } from './apply.ts'
-import type { EditContext } from './edits.ts'
+import type { PriceEditContext } from './edits.ts'
 import { lockImport, selectScheduled, selectStockRow, updateImport } from './import-queries.ts'
 import { lockList } from './price-row-queries.ts'
 
@@ -16,7 +16,7 @@ const maxLeadMs = 2 * 366 * 24 * 60 * 60_000
  * Schedules a previewed or already scheduled change for a later day.
  * @throws ApiError 'not-found', 'schedule-begun', 'nothing-to-import', 'schedule-day', 'schedule-stock'
  */
-export async function scheduleImport(tx: Tx, id: string, startsOn: string, context: EditContext): Promise<void> {
+export async function scheduleImport(tx: Tx, id: string, startsOn: string, context: PriceEditContext): Promise<void> {
   const found = await lockImport(tx, id)
   if (!found) throw apiError(contract.schedulePriceImport, 'not-found')
   if (!isWaiting(found)) throw apiError(contract.schedulePriceImport, 'schedule-begun')
@@ -29,18 +29,18 @@ export async function scheduleImport(tx: Tx, id: string, startsOn: string, conte
   if (found.state === 'scheduled' && found.starts_on === startsOn) return
   const { staffId, name } = context.staff
   await updateImport(tx, id, { state: 'scheduled', starts_on: startsOn, staff_id: staffId, staff_name: name })
-  await noteSchedule(tx, found, { action: 'prices-scheduled', startsOn }, context)
+  await recordSchedule(tx, found, { action: 'prices-scheduled', startsOn }, context)
 }
 
 /** Turns a scheduled change back into a preview. @throws ApiError 'not-found', 'schedule-begun' */
-export async function cancelSchedule(tx: Tx, id: string, context: EditContext): Promise<void> {
+export async function cancelSchedule(tx: Tx, id: string, context: PriceEditContext): Promise<void> {
   const found = await lockImport(tx, id)
   if (!found) throw apiError(contract.cancelPriceImport, 'not-found')
   if (!isWaiting(found)) throw apiError(contract.cancelPriceImport, 'schedule-begun')
   if (found.state === 'preview') return
   // Previews are kept for a day, starting now.
   await updateImport(tx, id, { state: 'preview', created_at: context.now.toISOString() })
-  await noteSchedule(tx, found, { action: 'prices-unscheduled', startsOn: null }, context)
+  await recordSchedule(tx, found, { action: 'prices-unscheduled', startsOn: null }, context)
 }
 
 const isWaiting = ({ state }: PriceImports) => state === 'preview' || state === 'scheduled'
@@ -48,15 +48,15 @@ const isWaiting = ({ state }: PriceImports) => state === 'preview' || state === 
 const scheduled = (startsOn: string | null, { price_list_code, changed }: PriceImports) =>
   startsOn === null ? null : { priceList: price_list_code, rows: changed, startsOn }
 
-function noteSchedule(
+function recordSchedule(
   tx: Tx,
   found: PriceImports,
   { action, startsOn }: { action: 'prices-scheduled' | 'prices-unscheduled'; startsOn: string | null },
-  { staff, now }: EditContext
+  { staff, now }: PriceEditContext
 ): Promise<void> {
   const before = scheduled(found.state === 'scheduled' ? found.starts_on : null, found)
-  const noted = { action, kind: 'import' as const, id: found.id, name: found.file_name }
-  return noteAudit(tx, staff, { ...noted, before, after: scheduled(startsOn, found) }, now)
+  const event = { action, kind: 'import' as const, id: found.id, name: found.file_name }
+  return recordAuditEvent(tx, staff, { ...event, before, after: scheduled(startsOn, found) }, now)
 }
 
 /** Applies changes whose day has come; if another change of the list is being applied, they wait for the next run. */

@@ -8,7 +8,7 @@ import { sellerDay } from '../../core/dates.ts'
 import type { Coupons } from '../../db/schema/trade.ts'
 import type { Tx } from '../../db/tx.ts'
 import { collectionName } from '../../orders/service.ts'
-import { noteAudit } from '../staff/service.ts'
+import { recordAuditEvent } from '../staff/service.ts'
 import { columnsOf, lastDay, requireTerms } from './coupon-input.ts'
 import {
   insertCoupon,
@@ -35,7 +35,7 @@ export async function createCoupon(tx: Tx, input: contract.CouponInput, context:
   await insertNew(tx, row)
   await replaceLimits(tx, row.code, limitsOf(input))
   const after = await loggedOf(tx, row, context)
-  await noteAudit(
+  await recordAuditEvent(
     tx,
     context.staff,
     { action: 'coupon-created', kind: 'coupon', id: row.code, before: null, after },
@@ -70,7 +70,7 @@ export async function saveCoupon(
   }
   await replaceLimits(tx, next.code, limitsOf(input))
   const after = await loggedOf(tx, next, context)
-  await noteAudit(
+  await recordAuditEvent(
     tx,
     context.staff,
     { action: 'coupon-changed', kind: 'coupon', id: next.code, before, after },
@@ -92,7 +92,7 @@ export async function switchCoupon(
   if (row.version !== version) throw apiError(contract.changeCouponState, 'coupon-changed')
   await updateCoupon(tx, code, { enabled: Number(isOn), version: version + 1 })
   const action = isOn ? 'coupon-enabled' : 'coupon-disabled'
-  await noteAudit(tx, staff, { action, kind: 'coupon', id: code, before: null, after: null }, now)
+  await recordAuditEvent(tx, staff, { action, kind: 'coupon', id: code, before: null, after: null }, now)
 }
 
 /** Deletes a coupon. @throws ApiError 'not-found', 'coupon-changed', 'coupon-in-use' if an order was placed with it */
@@ -108,7 +108,7 @@ export async function dropCoupon(
   if (await selectIsUsed(tx, code)) throw apiError(contract.deleteCoupon, 'coupon-in-use')
   const before = await loggedOf(tx, row, context)
   await removeCoupon(tx, code)
-  await noteAudit(
+  await recordAuditEvent(
     tx,
     context.staff,
     { action: 'coupon-deleted', kind: 'coupon', id: code, before, after: null },

@@ -7,7 +7,7 @@ import { resetAttempts } from '../../core/limits/service.ts'
 import { type Site, startProof } from '../../core/passkeys/service.ts'
 import type { OwnAccount } from '../../core/security/own-second-factor.ts'
 import * as factor from '../../core/second-factor/service.ts'
-import { limitSignIn, noteSecurity, type Source, staffActor, wrongFactor } from '../../core/security/service.ts'
+import { limitSignIn, recordSecurityEvent, type Source, staffActor, wrongFactor } from '../../core/security/service.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Tx } from '../../db/tx.ts'
 import { checkStaffPassword } from '../staff/password.ts'
@@ -65,7 +65,7 @@ export async function completeStaffSignIn(
     return openStaffSession(tx, person, { source, needsSecondFactor: false }, now)
   })
   if (session) return session
-  await db.transaction((tx) => noteSecurity(tx, { kind: 'sign-in-failed', actor, source }, now))
+  await db.transaction((tx) => recordSecurityEvent(tx, { kind: 'sign-in-failed', actor, source }, now))
   throw wrongFactor(endpoint, submitted)
 }
 
@@ -100,7 +100,7 @@ export async function resetColleague(tx: Tx, { staff, source, origin, now }: Req
   if (id === staff.staffId) throw apiError(endpoint, 'not-yourself')
   await factor.removeSecondFactor(tx, id)
   await revokeSessions(tx, { staff_id: id }, now.toISOString())
-  await noteSecurity(tx, { kind: 'second-factor-reset', actor: staffActor(staff), subjectId: id, source }, now)
+  await recordSecurityEvent(tx, { kind: 'second-factor-reset', actor: staffActor(staff), subjectId: id, source }, now)
   const { name, email } = person
   const values = { by: staff.name, email }
   // Staff accounts have no language.

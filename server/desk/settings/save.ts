@@ -6,7 +6,7 @@ import { ApiError } from '../../core/http/api-error.ts'
 import { describeSetting, type SettingType, writeSetting } from '../../core/settings/service.ts'
 import { type ErrorCode, errorText } from '../../core/texts.ts'
 import type { Tx } from '../../db/tx.ts'
-import { noteAudit } from '../staff/service.ts'
+import { recordAuditEvent } from '../staff/service.ts'
 
 /** Who saves, when, and the time zone for dates. */
 export interface SaveContext {
@@ -44,7 +44,12 @@ export async function saveSetting<Value>(
   if (Object.keys(before).length + Object.keys(after).length === 0) return old
   const isSaved = await writeSetting(tx, type, { value, basedOn, staffId: staff.staffId }, now)
   if (!isSaved) throw new ApiError('setting-changed', 409)
-  await noteAudit(tx, staff, { action: 'setting-changed', kind: 'setting', id: partOf(type.key), before, after }, now)
+  await recordAuditEvent(
+    tx,
+    staff,
+    { action: 'setting-changed', kind: 'setting', id: partOf(type.key), before, after },
+    now
+  )
   return describeSetting(tx, type, zone)
 }
 

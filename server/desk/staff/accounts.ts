@@ -4,7 +4,7 @@ import type { Staff } from '../../core/app-context.ts'
 import { wireDate } from '../../core/dates.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import { required } from '../../core/required.ts'
-import { noteSecurity, type Source, staffActor } from '../../core/security/service.ts'
+import { recordSecurityEvent, type Source, staffActor } from '../../core/security/service.ts'
 import type { SecurityEventKind } from '../../../contract/desk/security-events.ts'
 import type { Staff as Account } from '../../db/schema/staff.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
@@ -97,7 +97,7 @@ async function withAudit(
   event: { kind: SecurityEventKind; detail?: Record<string, string> }
 ) {
   const { staff, source, now } = changing
-  await noteSecurity(tx, { ...event, actor: staffActor(staff), subjectId: id, source }, now)
+  await recordSecurityEvent(tx, { ...event, actor: staffActor(staff), subjectId: id, source }, now)
   return describeAccount(tx, id, changing)
 }
 

@@ -6,7 +6,7 @@ import { type StaffRole, staffRoles } from '../../../contract/desk/permissions.t
 import type { Db } from '../../db/connect.ts'
 import { ConfigError } from '../../config/config-error.ts'
 import { isCommonPassword } from '../../core/passwords/weak.ts'
-import { noteSecurity } from '../../core/security/service.ts'
+import { recordSecurityEvent } from '../../core/security/service.ts'
 import { newToken } from '../../core/ids.ts'
 import { hashPassword } from '../../core/passwords/hash.ts'
 import { addStaff, closeStaff, hasStaff } from './service.ts'
@@ -43,7 +43,7 @@ export async function runStaffCommand(
   await db.transaction(async (tx) => {
     const person = { email, name: name.trim(), role: role as StaffRole, passwordHash }
     const subjectId = await addStaff(tx, person, now)
-    await noteSecurity(tx, { kind: 'password-reset', actor, subjectId, detail: { role } }, now)
+    await recordSecurityEvent(tx, { kind: 'password-reset', actor, subjectId, detail: { role } }, now)
   })
   const done = `${name.trim()} (${email.trim().toLowerCase()}) can sign in at /desk/login as ${role}.`
   return isGiven ? done : `${done}\nPassword, shown only once: ${password}`
@@ -52,7 +52,7 @@ export async function runStaffCommand(
 async function close(db: Db, email: string, now: Date): Promise<string> {
   const isClosed = await db.transaction(async (tx) => {
     const subjectId = await closeStaff(tx, email, now)
-    if (subjectId) await noteSecurity(tx, { kind: 'user-removed', actor, subjectId }, now)
+    if (subjectId) await recordSecurityEvent(tx, { kind: 'user-removed', actor, subjectId }, now)
     return subjectId !== undefined
   })
   if (!isClosed) throw new ConfigError(`No staff account has the email address "${email}". Nothing was changed.`)

@@ -4,7 +4,7 @@ import { type LocaleCode, localisedPath } from '../../../contract/locale.ts'
 import { queueEmail } from '../../adapters/mail/service.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import { hashOfToken, newId, newToken } from '../../core/ids.ts'
-import { noteSecurity, type Source, staffActor } from '../../core/security/service.ts'
+import { recordSecurityEvent, type Source, staffActor } from '../../core/security/service.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
 import { insertAccount, updateAccount } from './account-queries.ts'
 import { type AccountContext, describeAccount, lockOther } from './accounts.ts'
@@ -28,7 +28,7 @@ export async function inviteStaff(tx: Tx, input: Input<typeof contract.inviteSta
   const account = { id: newId(), email, name: input.name.trim(), role: input.role }
   await insertAccount(tx, { ...account, password_hash: '', status: 'invited', created_at: now.toISOString() })
   const actor = staffActor(staff)
-  await noteSecurity(
+  await recordSecurityEvent(
     tx,
     { kind: 'user-invited', actor, subjectId: account.id, source, detail: { role: input.role } },
     now
@@ -97,5 +97,5 @@ export async function setStaffPassword(
   await updateAccount(tx, id, { password_hash: passwordHash, status: 'active' })
   await revokeLinks(tx, id, now.toISOString())
   await revokeSessions(tx, { staff_id: id }, now.toISOString())
-  await noteSecurity(tx, { kind: 'password-reset', actor: { kind: 'staff', id, companyId: null }, source }, now)
+  await recordSecurityEvent(tx, { kind: 'password-reset', actor: { kind: 'staff', id, companyId: null }, source }, now)
 }

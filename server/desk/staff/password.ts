@@ -6,7 +6,7 @@ import { rejectCommonPassword } from '../../core/passwords/weak.ts'
 import { checkPassword, hashPassword } from '../../core/passwords/hash.ts'
 import type { Staff } from '../../core/app-context.ts'
 import { resetAttempts, enforceRateLimit } from '../../core/limits/service.ts'
-import { noteSecurity, type Source, staffActor } from '../../core/security/service.ts'
+import { recordSecurityEvent, type Source, staffActor } from '../../core/security/service.ts'
 import { rejectMismatch, wrongPassword } from '../../partners/password/service.ts'
 import { replaceHash, revokeOtherSessions, selectByEmail } from './queries.ts'
 
@@ -56,6 +56,6 @@ export async function renewStaffPassword(
     const isReplaced = await replaceHash(tx, staff.staffId, before, after)
     if (!isReplaced) throw wrongPassword(changeStaffPassword, input.currentPassword, locale)
     await revokeOtherSessions(tx, staff, now.toISOString())
-    await noteSecurity(tx, { kind: 'password-changed', actor: staffActor(staff), source }, now)
+    await recordSecurityEvent(tx, { kind: 'password-changed', actor: staffActor(staff), source }, now)
   })
 }

@@ -9,7 +9,7 @@ import { checkPassword } from '../../core/passwords/hash.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import type { Staff } from '../../core/app-context.ts'
 import { type Attempt, resetAttempts } from '../../core/limits/service.ts'
-import { type Actor, limitSignIn, noteSecurity, type Source } from '../../core/security/service.ts'
+import { type Actor, limitSignIn, recordSecurityEvent, type Source } from '../../core/security/service.ts'
 import {
   insertAudit,
   insertSession,
@@ -41,7 +41,7 @@ export async function findStaff(
   if (!row) return undefined
   const lastUsed = row.last_used_at ?? row.created_at
   if (lastUsed <= minutesBefore(now, idleMinutes)) return 'idle'
-  if (countsAsUse) await noteUse(db, { id: row.session_id, lastUsed }, now)
+  if (countsAsUse) await recordUse(db, { id: row.session_id, lastUsed }, now)
   return {
     sessionId: row.session_id,
     sessionWrites: row.session_writes,
@@ -53,7 +53,7 @@ export async function findStaff(
   }
 }
 
-async function noteUse(db: Db, { id, lastUsed }: { id: string; lastUsed: string }, now: Date): Promise<void> {
+async function recordUse(db: Db, { id, lastUsed }: { id: string; lastUsed: string }, now: Date): Promise<void> {
   const before = minutesBefore(now, touchMinutes)
   if (lastUsed > before) return
   // The request proceeds even if this write fails.
@@ -79,7 +79,7 @@ export async function signInStaff(
   await limitSignIn(db, contract.signInStaff, attempt, { actor, source }, now)
   const matches = await checkPassword(credentials.password, person?.password_hash)
   if (!person || !matches || person.status !== 'active') {
-    await db.transaction((tx) => noteSecurity(tx, { kind: 'sign-in-failed', actor, source }, now))
+    await db.transaction((tx) => recordSecurityEvent(tx, { kind: 'sign-in-failed', actor, source }, now))
     throw apiError(contract.signInStaff, 'invalid-credentials')
   }
   const hasFactor = await hasSecondFactor(db.read, person.id)
@@ -100,7 +100,7 @@ export async function openStaffSession(
   now: Date
 ): Promise<{ token: string; staff: contract.StaffMember }> {
   const token = newStaffToken()
-  await noteSecurity(tx, { kind: 'signed-in', actor: { kind: 'staff', id, companyId: null }, source }, now)
+  await recordSecurityEvent(tx, { kind: 'signed-in', actor: { kind: 'staff', id, companyId: null }, source }, now)
   await insertSession(tx, {
     token_hash: hashOfToken(token),
     id: newId(),
@@ -152,7 +152,7 @@ export async function hasStaff(db: Reader): Promise<boolean> {
 }
 
 /** An action for the log; `id` identifies the object, `name` is its display name (default: the id). */
-export interface Audited {
+export interface AuditEvent {
   action: AuditAction
   kind: AuditKind
   id: string
@@ -163,10 +163,10 @@ export interface Audited {
 }
 
 /** Logs a staff action, in the action's transaction. */
-export async function noteAudit(
+export async function recordAuditEvent(
   tx: Tx,
   staff: Pick<Staff, 'staffId' | 'name'>,
-  { action, kind, id, name = id, before, after }: Audited,
+  { action, kind, id, name = id, before, after }: AuditEvent,
   now: Date
 ): Promise<void> {
   await insertAudit(tx, {

@@ -8,7 +8,7 @@ import { apiError } from '../../core/http/api-error.ts'
 import { newId } from '../../core/ids.ts'
 import type { ExpectedDeliveries } from '../../db/schema/stock.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
-import { noteAudit } from '../staff/service.ts'
+import { recordAuditEvent } from '../staff/service.ts'
 import * as queries from './delivery-queries.ts'
 import { selectVariant } from './queries.ts'
 
@@ -45,7 +45,7 @@ export async function addDelivery(
   requireFuture(day, context)
   const row = { id: newId(), sku, quantity, day, note: note || null, created_at: context.now.toISOString() }
   await queries.insertDelivery(tx, row)
-  await noteChange(tx, sku, { before: null, after: row }, context)
+  await recordDeliveryChange(tx, sku, { before: null, after: row }, context)
   return describeDelivery(row, context.now)
 }
 
@@ -60,7 +60,7 @@ export async function changeDelivery(
   if (day !== before.day) requireFuture(day, context)
   const after = { ...before, quantity, day, note: note || null }
   await queries.updateDelivery(tx, id, after)
-  await noteChange(tx, before.sku, { before, after }, context)
+  await recordDeliveryChange(tx, before.sku, { before, after }, context)
   return describeDelivery(after, context.now)
 }
 
@@ -73,7 +73,7 @@ export async function cancelDelivery(
 ): Promise<void> {
   const before = await lockUnchanged(tx, id, basedOn)
   await queries.deleteDelivery(tx, id)
-  await noteChange(tx, before.sku, { before, after: null }, context)
+  await recordDeliveryChange(tx, before.sku, { before, after: null }, context)
 }
 
 /**
@@ -105,7 +105,13 @@ export async function receiveDelivery(
   const rest = before.quantity - quantity
   if (rest > 0) await queries.updateDelivery(tx, id, { quantity: rest })
   else await queries.deleteDelivery(tx, id)
-  await noteChange(tx, sku, { before, after: rest > 0 ? { ...before, quantity: rest } : null }, context, quantity)
+  await recordDeliveryChange(
+    tx,
+    sku,
+    { before, after: rest > 0 ? { ...before, quantity: rest } : null },
+    context,
+    quantity
+  )
   return listDeliveries(tx, sku, context.now)
 }
 
@@ -128,7 +134,7 @@ function requireFuture(day: string, { now }: DeliveryContext): void {
 type Row = Pick<ExpectedDeliveries, 'quantity' | 'day' | 'note'>
 const auditData = (row: Row | null) => row && { quantity: row.quantity, day: row.day, note: row.note }
 
-function noteChange(
+function recordDeliveryChange(
   tx: Tx,
   sku: string,
   { before, after }: { before: Row | null; after: Row | null },
@@ -141,5 +147,5 @@ function noteChange(
     before: auditData(before),
     after: received === undefined ? auditData(after) : { received, ...auditData(after) }
   }
-  return noteAudit(tx, staff, { ...known, ...changed }, now)
+  return recordAuditEvent(tx, staff, { ...known, ...changed }, now)
 }

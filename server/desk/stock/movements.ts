@@ -7,7 +7,7 @@ import { type Content, lineName } from '../../core/content.ts'
 import { wireDate } from '../../core/dates.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
-import { noteAudit } from '../staff/service.ts'
+import { recordAuditEvent } from '../staff/service.ts'
 import { countMovements, type MovementRow, selectLatest, selectMovements, selectVariant } from './queries.ts'
 
 const describeMovement = (row: MovementRow, zone: string): contract.StockMovement => ({
@@ -78,7 +78,7 @@ export async function correctStock(
   await setStock(tx, [{ sku, stock }], { reason, staffName: staff.name, note: note || undefined, now })
   const name = lineName(content, sku, 'en')
   const after = { stock, reason, ...(note && { note }) }
-  const noted = { action: 'stock-changed', kind: 'article', id: sku, name, before: { stock: basedOn }, after } as const
-  await noteAudit(tx, staff, noted, now)
+  const event = { action: 'stock-changed', kind: 'article', id: sku, name, before: { stock: basedOn }, after } as const
+  await recordAuditEvent(tx, staff, event, now)
   return describeMovement(await selectLatest(tx, sku), zone)
 }

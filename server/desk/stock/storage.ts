@@ -7,7 +7,7 @@ import type { Staff } from '../../core/app-context.ts'
 import { type Content, lineName } from '../../core/content.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import type { Tx } from '../../db/tx.ts'
-import { noteAudit } from '../staff/service.ts'
+import { recordAuditEvent } from '../staff/service.ts'
 import { describeStock } from './movements.ts'
 
 interface StorageContext {
@@ -33,7 +33,7 @@ export async function changeStorage(
     throw apiError(contract.changeStorage, 'cell-changed', { details: { current: before } })
   await writeStorage(tx, [{ sku, bin, low_stock_level: lowStockLevel }])
   const name = lineName(naming.content, sku, 'en')
-  await noteAudit(tx, staff, { action: 'storage-changed', kind: 'article', id: sku, name, before, after }, now)
+  await recordAuditEvent(tx, staff, { action: 'storage-changed', kind: 'article', id: sku, name, before, after }, now)
   return { ...current, ...after }
 }
 

@@ -19,7 +19,7 @@ import {
   type RequestRow,
   updateRequest
 } from '../../partners/support/service.ts'
-import { noteAudit } from '../staff/service.ts'
+import { recordAuditEvent } from '../staff/service.ts'
 import { countRequests, selectColleagues, selectRequest, selectRequests } from './queries.ts'
 
 /** Reader's time zone, and the current time. */
@@ -164,7 +164,7 @@ export async function assign(
   await updateRequest(tx, id, { assignee_id: staffId, version: version + 1 })
   const before = nameOf(request.assignee_id)
   const audited = { kind: 'support', id, name: request.reference, before, after: nameOf(staffId) } as const
-  await noteAudit(tx, staff, { action: 'support-assigned', ...audited }, now)
+  await recordAuditEvent(tx, staff, { action: 'support-assigned', ...audited }, now)
 }
 
 /** Closes or reopens a request. @throws ApiError 'not-found', 'support-changed' */
@@ -181,5 +181,10 @@ export async function changeState(
   const opening = { state, closed_at: null, waiting_since: at }
   await updateRequest(tx, id, { ...(state === 'closed' ? closing : opening), version: version + 1, updated_at: at })
   const action = state === 'closed' ? 'support-closed' : 'support-reopened'
-  await noteAudit(tx, staff, { action, kind: 'support', id, name: request.reference, before: null, after: null }, now)
+  await recordAuditEvent(
+    tx,
+    staff,
+    { action, kind: 'support', id, name: request.reference, before: null, after: null },
+    now
+  )
 }

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { readJson } from '../../db/json.ts'
 import type { Reader } from '../../db/tx.ts'
-import { parse } from '../placed.ts'
+import { parsePlaced } from '../snapshot.ts'
 import type { Period } from '../invoices/service.ts'
 import { creditedShipping, type Source, type TaxShare } from './journal.ts'
 
@@ -96,7 +96,7 @@ async function selectEarlierCredits(db: Reader, rows: readonly Row[]): Promise<M
 
 function sourceOf(row: Row, earlierNet: number): Source {
   const { id, day, kind, side, amount, source, document, totals, content } = row
-  const invoiceTotals = totals === null ? undefined : parse.totals(totals)
+  const invoiceTotals = totals === null ? undefined : parsePlaced.totals(totals)
   const creditContent = content === null ? undefined : readJson(content)
   const taxes: readonly TaxShare[] = creditContent?.taxes ?? invoiceTotals?.taxes ?? []
   const shipping = invoiceTotals?.shippingTaxTotal ?? 0

@@ -128,7 +128,7 @@ async function store(tx: Tx, credits: readonly CreditRow[], fileContext: FileCon
   const classified = classifyCredits(credits, await selectKnown(tx, fileContext.iban, credits))
   await insertTransfers(
     tx,
-    classified.added.map((one) => rowOf(one, fileContext))
+    classified.added.map((credit) => rowOf(credit, fileContext))
   )
   return classified
 }

@@ -63,7 +63,7 @@ function byReference(amount: number, named: readonly Payable[]): Match {
   // If an order is invoiced in parts, each invoice may be paid separately.
   const amountDue = ({ namedTotal, unpaid }: Payable) => Math.min(namedTotal ?? unpaid, unpaid)
   const dueWithFees = ({ namedTotal, unpaid, fees }: Payable) => Math.min((namedTotal ?? unpaid) + fees, unpaid)
-  const exact = [amountDue, dueWithFees].find((due) => named.reduce((all, one) => all + due(one), 0) === amount)
+  const exact = [amountDue, dueWithFees].find((due) => named.reduce((all, payable) => all + due(payable), 0) === amount)
   if (exact) return { confidence: 'exact', reason: 'reference-exact', ...allocate(amount, named, exact) }
   if (sum === amount) return { confidence: 'exact', reason: 'reference-exact', ...allocation }
   return { confidence: 'likely', reason: amount < sum ? 'reference-part' : 'reference-more', ...allocation }

@@ -64,7 +64,7 @@ export async function findPayables(db: Reader, search: string, currency: string)
   const invoices = await selectInvoiceRoots(db, [text])
   const orders = await selectOrderIds(db, [/^\d{1,9}$/.test(text) ? text.padStart(9, '0') : text])
   const searchKey = nameKey(text)
-  const companies = searchKey === '' ? [] : (await selectCompanies(db)).filter((one) => isNamed(one, searchKey))
+  const companies = searchKey === '' ? [] : (await selectCompanies(db)).filter((company) => isNamed(company, searchKey))
   const unpaid = await selectUnpaid(
     db,
     companies.slice(0, maxFound).map(({ id }) => id)
@@ -77,4 +77,4 @@ export async function findPayables(db: Reader, search: string, currency: string)
 }
 
 const isNamed = ({ name, legal_name }: { name: string; legal_name: string }, searchKey: string) =>
-  [name, legal_name].some((one) => nameKey(one).includes(searchKey))
+  [name, legal_name].some((text) => nameKey(text).includes(searchKey))

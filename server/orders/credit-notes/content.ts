@@ -17,7 +17,7 @@ export const grossOf = ({ taxes }: Creditable): number =>
 /** The remainder of an invoice after its credit notes. */
 export function remainingOf(invoice: Creditable, credited: readonly Creditable[]): Creditable {
   const taxes = invoice.taxes.map((tax) => {
-    const matching = credited.flatMap((one) => one.taxes.filter((other) => isSame(tax, other)))
+    const matching = credited.flatMap((content) => content.taxes.filter((other) => isSame(tax, other)))
     const base = matching.reduce((remainder, other) => remainder - other.base, tax.base)
     const amount = matching.reduce((remainder, other) => remainder - other.amount, tax.amount)
     return { ...tax, base, amount }
@@ -25,8 +25,7 @@ export function remainingOf(invoice: Creditable, credited: readonly Creditable[]
   return { taxes }
 }
 
-const isSame = (one: Tax, other: Tax) =>
-  one.countryCode === other.countryCode && one.rate === other.rate && one.rule === other.rule
+const isSame = (a: Tax, b: Tax) => a.countryCode === b.countryCode && a.rate === b.rate && a.rule === b.rule
 
 /**
  * Credits a gross amount, at most what remains, in proportion to the invoice's tax rates. Crediting the full remainder

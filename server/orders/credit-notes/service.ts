@@ -125,7 +125,7 @@ async function effectOf(
   return {
     invoice: { number: invoice.invoice_number, total: invoice.invoice_total, issuedAt: invoice.issued_at },
     before,
-    open: position.invoices.find((one) => one.number === invoice.invoice_number)?.open ?? 0,
+    open: position.invoices.find((listed) => listed.number === invoice.invoice_number)?.open ?? 0,
     inFavour: Math.min(position.inFavour, before + total),
     dueDate: invoice.invoice_due
   }
@@ -146,9 +146,9 @@ function contentOf(
   }
   const earlierLines = contents.flatMap((content) => content.lines)
   const creditedLines = Object.entries(request.lines).map(([sku, quantity]) => {
-    const line = lines.find((one) => one.sku === sku)
-    const used = earlierLines.filter((one) => one.sku === sku)
-    const units = used.reduce((rest, one) => rest - one.quantity, line?.quantity ?? 0)
+    const line = lines.find((item) => item.sku === sku)
+    const used = earlierLines.filter((earlier) => earlier.sku === sku)
+    const units = used.reduce((rest, earlier) => rest - earlier.quantity, line?.quantity ?? 0)
     if (!line || quantity > units) throw new NotCreditable('step-over-line', { sku, count: units })
     const { name, unitPrice } = line
     return { sku, name, quantity, unitPrice, amount: quantity * unitPrice }
@@ -156,7 +156,7 @@ function contentOf(
   const sum = (amounts: readonly { amount: number }[]) => amounts.reduce((all, { amount }) => all + amount, 0)
   const eligible = lines.filter(({ couponApplies }) => couponApplies)
   const eligibleOf = (creditLines: readonly CreditLine[]) =>
-    sum(creditLines.filter(({ sku }) => eligible.some((one) => one.sku === sku)))
+    sum(creditLines.filter(({ sku }) => eligible.some((line) => line.sku === sku)))
   const byCoupon = { before: eligibleOf(earlierLines), listed: eligibleOf(creditedLines), goods: sum(eligible) }
   const byAgent = { before: sum(earlierLines), listed: sum(creditedLines), goods: totals.itemsSubtotal }
   const reduction = discountShare(totals.orderPromotionTotal, byCoupon) + discountShare(totals.manualDiscount, byAgent)

@@ -5,12 +5,12 @@ import { apiError } from '../../core/http/api-error.ts'
 import type { ProposedChange } from '../../db/schema/proposals.ts'
 import type { Orders } from '../../db/schema/schema.ts'
 import type { Reader } from '../../db/tx.ts'
-import { findCoupon, openOffers } from '../../pricing/service.ts'
-import { cartLine, type CartLine, eligibleLines, placedLine } from '../service.ts'
+import { findCoupon, loadOffers } from '../../pricing/service.ts'
+import { priceCartLine, type CartLine, eligibleLines, placedLine } from '../service.ts'
 import { selectPriceList } from './queries.ts'
 
 /** The catalogue with which an order is changed, the language of errors, and the time. */
-export interface EditContext {
+export interface OrderEditContext {
   content: Content
   locale: LocaleCode
   now: Date
@@ -23,13 +23,13 @@ export interface EditContext {
 export async function withAdditions(
   db: Reader,
   order: Orders,
-  { changes, known }: { changes: readonly LineChange[]; known: ReadonlySet<string> },
-  { content }: EditContext
+  { changes, existingSkus }: { changes: readonly LineChange[]; existingSkus: ReadonlySet<string> },
+  { content }: OrderEditContext
 ): Promise<ProposedChange[]> {
-  const added = changes.filter(({ sku, quantity }) => !known.has(sku) && quantity > 0)
+  const added = changes.filter(({ sku, quantity }) => !existingSkus.has(sku) && quantity > 0)
   if (added.length === 0) return [...changes]
   const list = await selectPriceList(db, order.company_id)
-  const { offerOf, tiers } = await openOffers(
+  const { offerOf, tiers } = await loadOffers(
     db,
     list.code,
     added.map(({ sku }) => sku)
@@ -40,7 +40,7 @@ export async function withAdditions(
     if (!added.includes(change)) return change
     const { sku, quantity } = change
     // Stock is checked later, together with all other lines.
-    const line = cartLine({ id: '', sku, quantity, placed: null }, offerOf(sku, quantity), tiers)
+    const line = priceCartLine({ id: '', sku, quantity, placed: null }, offerOf(sku, quantity), tiers)
     if (!isPriced(line) || list.currency_code !== order.currency_code)
       throw apiError(editOrder, 'edit-not-orderable', { field: 'changes', values: { sku } })
     const couponApplies = eligibleLines(content, coupon?.collections ?? [], [line]).eligible.length > 0

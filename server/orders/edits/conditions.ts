@@ -6,12 +6,17 @@ import type { Reader } from '../../db/tx.ts'
 import { blockSentences, findTermsBlock } from '../credit/service.ts'
 import { balanceOf } from '../fulfilment/service.ts'
 import { readPosition } from '../ledger/service.ts'
-import type { EditContext } from './additions.ts'
+import type { OrderEditContext } from './additions.ts'
 import { pairsOf, type Plan } from './plan.ts'
 import { selectVariants } from './queries.ts'
 
 /** Checks that a change that costs more is possible now: stock, payment and credit limit. @throws ApiError */
-export async function requirePossible(db: Reader, order: Orders, plan: Plan, editContext: EditContext): Promise<void> {
+export async function requirePossible(
+  db: Reader,
+  order: Orders,
+  plan: Plan,
+  editContext: OrderEditContext
+): Promise<void> {
   await requireStock(db, plan)
   const increase = plan.totals.after.total - plan.totals.before.total
   if (increase <= 0) return
@@ -40,7 +45,12 @@ export const outOfStock = (sku: string, available: number) =>
  * A reservation cannot grow, and a payment in progress has a fixed amount. Refunded amounts are never charged again, so
  * a higher total could not be paid in full.
  */
-async function requirePayable(db: Reader, order: Orders, { totals }: Plan, { locale }: EditContext): Promise<void> {
+async function requirePayable(
+  db: Reader,
+  order: Orders,
+  { totals }: Plan,
+  { locale }: OrderEditContext
+): Promise<void> {
   const { refunded } = await readPosition(db, order)
   if (refunded > 0) throw apiError(proposeOrderEdit, 'edit-refunded')
   const { payments, unpaid } = await balanceOf(db, { ...order, total: totals.after.total })
@@ -53,7 +63,12 @@ async function requirePayable(db: Reader, order: Orders, { totals }: Plan, { loc
 }
 
 // An order on hold already exceeds the limit; releasing it decides.
-async function requireCredit(db: Reader, order: Orders, amount: number, { locale, now }: EditContext): Promise<void> {
+async function requireCredit(
+  db: Reader,
+  order: Orders,
+  amount: number,
+  { locale, now }: OrderEditContext
+): Promise<void> {
   const { onTerms } = await balanceOf(db, order)
   if (!onTerms || order.state === 'held') return
   const block = await findTermsBlock(db, { companyId: order.company_id, amount, now })

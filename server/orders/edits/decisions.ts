@@ -6,8 +6,8 @@ import type { Orders } from '../../db/schema/schema.ts'
 import type { Tx } from '../../db/tx.ts'
 import { lockTermsBlock } from '../credit/service.ts'
 import { closeProposal, mailOrderChanged, type BookingContext } from '../fulfilment/service.ts'
-import { type Actor, recordEvent } from '../service.ts'
-import type { EditContext } from './additions.ts'
+import { type Actor, recordOrderEvent } from '../service.ts'
+import type { OrderEditContext } from './additions.ts'
 import { requirePossible } from './conditions.ts'
 import { changedLinesOf, planEdit } from './plan.ts'
 import { selectProposal } from './queries.ts'
@@ -27,7 +27,7 @@ export async function acceptProposed(
   tx: Tx,
   order: Orders,
   { id, by }: DecisionContext,
-  editContext: EditContext,
+  editContext: OrderEditContext,
   context: BookingContext
 ): Promise<void> {
   const proposal = await close(tx, order, id, 'accepted', context)
@@ -82,6 +82,6 @@ async function close(
 const recordDecision = (
   tx: Tx,
   order: Orders,
-  event: Pick<Parameters<typeof recordEvent>[2], 'kind' | 'by'>,
+  event: Pick<Parameters<typeof recordOrderEvent>[2], 'kind' | 'by'>,
   { now }: BookingContext
-) => recordEvent(tx, order.id, event, now)
+) => recordOrderEvent(tx, order.id, event, now)

@@ -1,6 +1,6 @@
 import type { LineChange } from '../../../contract/desk/orders/order-edits.ts'
 import type { ZoneRates } from '../../../contract/pricing/shipping.ts'
-import type { Coupon, PricedLine, TaxRule, Terms, Totals } from '../../pricing/service.ts'
+import type { Coupon, PricedLine, TaxRule, AdjustmentRules, Totals } from '../../pricing/service.ts'
 import { totalsOf } from '../../pricing/service.ts'
 import { hasCouponShare, type PlacedLine } from '../service.ts'
 
@@ -28,8 +28,8 @@ export function changeLines<Line extends EditedLine>(
   const bySku = new Map(changes.map((change) => [change.sku, change]))
   const repeated = changes.find((change) => bySku.get(change.sku) !== change)
   if (repeated) return { problem: 'edit-repeated-line', sku: repeated.sku }
-  const known = new Set([...lines, ...added].map(({ sku }) => sku))
-  const unknown = changes.find(({ sku }) => !known.has(sku))
+  const allSkus = new Set([...lines, ...added].map(({ sku }) => sku))
+  const unknown = changes.find(({ sku }) => !allSkus.has(sku))
   if (unknown) return { problem: 'edit-unknown-line', sku: unknown.sku }
   const changed = lines.map((line) => changeLine(line, bySku.get(line.sku)))
   if (added.length === 0 && changed.every((line, i) => line === lines[i])) return { problem: 'edit-nothing', sku: '' }
@@ -54,7 +54,7 @@ function changeLine<Line extends EditedLine>(line: Line, change: LineChange | un
 
 /** The terms that a placed order keeps. */
 export interface OrderTerms {
-  shipping: Terms['shipping']
+  shipping: AdjustmentRules['shipping']
   tax: TaxRule
   coupon: Pick<Coupon, 'kind' | 'value'> | undefined
 }
@@ -69,9 +69,9 @@ export const ratesOfOrder = (rates: ZoneRates, { shippingTaxTotal }: Pick<Totals
 /** Totals of line items with the order's own unit prices, coupon, tax rule and shipping rates. */
 export function editedTotals(lines: readonly EditedLine[], { coupon, ...terms }: OrderTerms): Totals {
   const priced = lines.map((line) => ({ line, priced: pricedOf(line) }))
-  const eligible = priced.filter(({ line }) => hasCouponShare(line.placed)).map((one) => one.priced)
+  const eligible = priced.filter(({ line }) => hasCouponShare(line.placed)).map((item) => item.priced)
   return totalsOf(
-    priced.map((one) => one.priced),
+    priced.map((item) => item.priced),
     { ...terms, coupon: coupon && { ...coupon, eligible } }
   )
 }

@@ -20,7 +20,7 @@ export interface Plan {
   needsConsent: boolean
 }
 
-/** Plans a change of an order. @throws ApiError, WrongStep */
+/** Plans a change of an order. @throws ApiError, OrderActionError */
 export async function planEdit(db: Reader, order: Orders, changes: readonly ProposedChange[]): Promise<Plan> {
   await requireUnshipped(db, order, 'changed')
   const before = await readLines(db, order.id)
@@ -81,10 +81,10 @@ const untaxed = { rule: 'export', rate: 0 } as const
 /** All line items before and after a plan, in order; null on the side where a line is missing. */
 export function pairsOf({ before, after }: Plan): { before: Line | null; after: Line | null }[] {
   const next = new Map(after.map((line) => [line.sku, line]))
-  const known = new Set(before.map(({ sku }) => sku))
+  const existingSkus = new Set(before.map(({ sku }) => sku))
   return [
     ...before.map((line) => ({ before: line, after: next.get(line.sku) ?? null })),
-    ...after.filter(({ sku }) => !known.has(sku)).map((line) => ({ before: null, after: line }))
+    ...after.filter(({ sku }) => !existingSkus.has(sku)).map((line) => ({ before: null, after: line }))
   ]
 }
 

@@ -9,7 +9,7 @@ import { selectOrder } from '../queries.ts'
 import { contextFor, describeOrder, describeProposal } from '../service.ts'
 import { acceptProposed, declineProposed } from './service.ts'
 
-export function mountProposals(shop: Shop): void {
+export function mountOrderProposals(shop: Shop): void {
   const bookingContext = () => ({ now: shop.clock(), origin: shop.site.origin })
   const lock = async (tx: Tx, companyId: string, token: string) => {
     const order = await lockOfCompany(tx, companyId, token)

@@ -10,32 +10,38 @@ import type { Reader, Tx } from '../../db/tx.ts'
 import { mailOrderChanged, mailOrderProposal, type BookingContext } from '../fulfilment/service.ts'
 import { newId } from '../../core/ids.ts'
 import { writeJson } from '../../db/json.ts'
-import { type Actor, recordEvent } from '../service.ts'
-import { type EditContext, withAdditions } from './additions.ts'
+import { type Actor, recordOrderEvent } from '../service.ts'
+import { type OrderEditContext, withAdditions } from './additions.ts'
 import { requirePossible } from './conditions.ts'
 import { changedLinesOf, type Plan, planEdit, previewOf, readLines, viewOf } from './plan.ts'
 import { insertProposal } from './queries.ts'
 import { writePlan } from './write.ts'
 
-export type { EditContext } from './additions.ts'
+export type { OrderEditContext } from './additions.ts'
 export { acceptProposed, declineProposed, withdrawProposed } from './decisions.ts'
 
-async function plan(db: Reader, order: Orders, requestedChanges: readonly LineChange[], editContext: EditContext) {
-  const known = new Set((await readLines(db, order.id)).map(({ sku }) => sku))
-  const changes = await withAdditions(db, order, { changes: requestedChanges, known }, editContext)
+/** Recalculates an order with changed lines; `changes` are complete, with the data of added SKUs. */
+async function recalculate(
+  db: Reader,
+  order: Orders,
+  requestedChanges: readonly LineChange[],
+  editContext: OrderEditContext
+) {
+  const existingSkus = new Set((await readLines(db, order.id)).map(({ sku }) => sku))
+  const changes = await withAdditions(db, order, { changes: requestedChanges, existingSkus }, editContext)
   return { changes, plan: await planEdit(db, order, changes) }
 }
 
-/** Previews a change of an order. @throws ApiError, WrongStep */
+/** Previews a change of an order. @throws ApiError, OrderActionError */
 export async function previewEdit(
   db: Reader,
   order: Orders,
   changes: readonly LineChange[],
-  editContext: EditContext
+  editContext: OrderEditContext
 ): Promise<OrderEdit> {
-  const planned = (await plan(db, order, changes, editContext)).plan
-  if (planned.needsConsent) await requirePossible(db, order, planned, editContext)
-  return previewOf(db, order, planned)
+  const { plan } = await recalculate(db, order, changes, editContext)
+  if (plan.needsConsent) await requirePossible(db, order, plan, editContext)
+  return previewOf(db, order, plan)
 }
 
 interface Edit {
@@ -53,26 +59,26 @@ interface Edit {
  * Changes an unshipped order that does not become more expensive: recalculates it, releases stock, reduces the open
  * payment, and notifies the buyer. Payments beyond the new total become the partner's credit; reservations beyond it
  * are released when the new total is captured. The order must be locked.
- * @throws ApiError, WrongStep
+ * @throws ApiError, OrderActionError
  */
 export async function applyEdit(
   tx: Tx,
   order: Orders,
   edit: Edit,
-  editContext: EditContext,
+  editContext: OrderEditContext,
   context: BookingContext
 ): Promise<void> {
   requireVersion(order, edit)
-  const planned = (await plan(tx, order, edit.changes, editContext)).plan
-  requireTotal(edit, planned)
-  if (planned.needsConsent) throw apiError(editOrder, 'edit-costs-more', { field: 'changes' })
-  await writePlan(tx, order, planned, context)
-  const { before } = planned.totals
-  const lines = changedLinesOf(planned)
-  await recordEvent(
+  const { plan } = await recalculate(tx, order, edit.changes, editContext)
+  requireTotal(edit, plan)
+  if (plan.needsConsent) throw apiError(editOrder, 'edit-costs-more', { field: 'changes' })
+  await writePlan(tx, order, plan, context)
+  const { before } = plan.totals
+  const lines = changedLinesOf(plan)
+  await recordOrderEvent(
     tx,
     order.id,
-    { kind: 'changed', by: edit.by, detail: detailOf(order, edit.reason, planned) },
+    { kind: 'changed', by: edit.by, detail: detailOf(order, edit.reason, plan) },
     context.now
   )
   const changed = { lines, reason: edit.reason, before: before.total }
@@ -81,39 +87,39 @@ export async function applyEdit(
 
 /**
  * Asks the buyer to accept a change that costs more. Until then, the order stays unchanged and cannot ship. The order
- * must be locked. @throws ApiError, WrongStep
+ * must be locked. @throws ApiError, OrderActionError
  */
 export async function proposeEdit(
   tx: Tx,
   order: Orders,
   edit: Edit,
-  editContext: EditContext,
+  editContext: OrderEditContext,
   context: BookingContext
 ): Promise<void> {
   requireVersion(order, edit)
-  const { changes, plan: planned } = await plan(tx, order, edit.changes, editContext)
-  requireTotal(edit, planned)
-  await requirePossible(tx, order, planned, editContext)
+  const { changes, plan } = await recalculate(tx, order, edit.changes, editContext)
+  requireTotal(edit, plan)
+  await requirePossible(tx, order, plan, editContext)
   const { reason } = edit
-  const { total } = planned.totals.after
+  const { total } = plan.totals.after
   await insertProposal(tx, {
     id: newId(),
     order_id: order.id,
     state: 'open',
     changes: writeJson(changes),
-    view: writeJson(viewOf(planned)),
+    view: writeJson(viewOf(plan)),
     reason,
     total,
     created_at: context.now.toISOString(),
     decided_at: null
   })
-  const detail = detailOf(order, reason, planned)
-  await recordEvent(tx, order.id, { kind: 'change-proposed', by: edit.by, detail }, context.now)
+  const detail = detailOf(order, reason, plan)
+  await recordOrderEvent(tx, order.id, { kind: 'change-proposed', by: edit.by, detail }, context.now)
   const subject = { orderId: order.id, origin: context.origin }
-  await mailOrderProposal(tx, { ...subject, lines: changedLinesOf(planned), reason, total }, context.now)
+  await mailOrderProposal(tx, { ...subject, lines: changedLinesOf(plan), reason, total }, context.now)
 }
 
-// Before the lines are planned: one that somebody else has removed is not an error of this input.
+// Before the lines are plan: one that somebody else has removed is not an error of this input.
 function requireVersion(order: Orders, { basedOn }: Edit): void {
   if (basedOn !== order.version) throw apiError(proposeOrderEdit, 'order-changed')
 }
@@ -122,10 +128,10 @@ function requireTotal({ expectedTotal }: Edit, { totals }: Plan): void {
   if (expectedTotal !== totals.after.total) throw apiError(proposeOrderEdit, 'order-changed')
 }
 
-const detailOf = (order: Orders, text: string, planned: Plan) => ({
+const detailOf = (order: Orders, text: string, plan: Plan) => ({
   currency: order.currency_code,
-  before: planned.totals.before.total,
-  amount: planned.totals.after.total,
+  before: plan.totals.before.total,
+  amount: plan.totals.after.total,
   text,
-  lines: JSON.stringify(changedLinesOf(planned))
+  lines: JSON.stringify(changedLinesOf(plan))
 })

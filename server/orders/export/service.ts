@@ -11,7 +11,7 @@ import { selectListed } from '../history/list-queries.ts'
 import type { OrderRow } from '../queries.ts'
 import type { RequestContext } from '../request-context.ts'
 import { readPositions } from '../ledger/service.ts'
-import { countLines, describeHeads, rowsOf, stateText, summaryOf } from '../service.ts'
+import { countLines, describeHeaders, rowsOf, stateText, summaryOf } from '../service.ts'
 import { required } from '../../core/required.ts'
 
 /** Orders read per batch; other requests run in between. */
@@ -49,7 +49,7 @@ async function readAll(db: Reader, context: RequestContext, ids: readonly string
     const rows = await rowsOf(db, ids.slice(from, from + batch))
     const batchIds = rows.map(({ id }) => id)
     const counts = await countLines(db, batchIds)
-    const orders = await describeHeads(db, context, rows)
+    const orders = await describeHeaders(db, context, rows)
     const positions = await readPositions(db, rows)
     exported.push(
       ...orders.map((order, i) => {

@@ -2,7 +2,7 @@ import type { Orders } from '../../db/schema/schema.ts'
 import type { Tx } from '../../db/tx.ts'
 import { addPaymentTask, findMethod, insertPayment, paymentRow, updatePayment } from '../../payments/service.ts'
 import { postReversal } from '../ledger/service.ts'
-import { type Actor, recordEvent } from '../service.ts'
+import { type Actor, recordOrderEvent } from '../service.ts'
 import { bookPayment } from './booking.ts'
 import { balanceOf } from './payments.ts'
 import { selectPayments } from './queries.ts'
@@ -32,7 +32,7 @@ export async function receiveFromBank(
   await bookPayment(tx, order, { id: paid.id, amount, day }, now)
   await openRemainingPayment(tx, order, method, now)
   const detail = { amount, currency: order.currency_code }
-  await recordEvent(tx, order.id, { kind: 'payment-received', by, detail }, now)
+  await recordOrderEvent(tx, order.id, { kind: 'payment-received', by, detail }, now)
   return paid.id
 }
 
@@ -56,7 +56,7 @@ export async function reverseFromBank(
   await closeOpen(tx, order, now)
   await openRemainingPayment(tx, order, payment.method, now)
   const detail = { amount, currency: order.currency_code }
-  await recordEvent(tx, order.id, { kind: 'payment-reversed', by, detail }, now)
+  await recordOrderEvent(tx, order.id, { kind: 'payment-reversed', by, detail }, now)
   await waitIfUncovered(tx, order.id, now)
   return true
 }

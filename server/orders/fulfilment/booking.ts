@@ -12,9 +12,9 @@ import {
 } from '../credit-notes/service.ts'
 import { addPaymentTask, insertPayment, paymentRow, updatePayment } from '../../payments/service.ts'
 import { post, readPosition, reverseWriteOffs } from '../ledger/service.ts'
-import { type Actor, recordEvent } from '../service.ts'
+import { type Actor, recordOrderEvent } from '../service.ts'
 import { mailCreditNote, mailOrderRefunded } from './emails.ts'
-import { WrongStep } from './moves.ts'
+import { OrderActionError } from './apply-transition.ts'
 import { lockById, selectPayments } from './queries.ts'
 
 /** Time of an event, and the shop's URL for links in its emails. */
@@ -75,7 +75,7 @@ export async function creditRefunds(
   return notes.reduce((sum, { total }) => sum + total, 0)
 }
 
-/** Issues and emails a credit note requested by staff. @returns its number @throws WrongStep */
+/** Issues and emails a credit note requested by staff. @returns its number @throws OrderActionError */
 export async function credit(
   tx: Tx,
   order: Orders,
@@ -89,7 +89,7 @@ export async function credit(
   } catch (error) {
     if (!(error instanceof NotCreditable)) throw error
     const { number, currency_code: currency } = order
-    throw new WrongStep(`Order ${number} cannot be credited so.`, {
+    throw new OrderActionError(`Order ${number} cannot be credited so.`, {
       ...error.details,
       code: error.code,
       number,
@@ -106,13 +106,13 @@ async function announceCreditNote(
   context: BookingContext & { refunded?: number }
 ) {
   const detail = { note: number, amount: total, currency: order.currency_code }
-  await recordEvent(tx, orderId, { kind: 'credited', by, detail }, context.now)
+  await recordOrderEvent(tx, orderId, { kind: 'credited', by, detail }, context.now)
   const { origin, refunded = 0 } = context
   await mailCreditNote(tx, { orderId, origin, number, refunded }, context.now)
   await reduceOpenPayment(tx, order, context.now)
 }
 
-/** Waives an invoiced open amount; up to one unit of the currency counts as rounding. @throws WrongStep */
+/** Waives an invoiced open amount; up to one unit of the currency counts as rounding. @throws OrderActionError */
 export async function writeOff(
   tx: Tx,
   order: Orders,
@@ -123,7 +123,7 @@ export async function writeOff(
   await lockById(tx, order.parent_id ?? order.id)
   const { owed } = await readPosition(tx, order)
   if (amount > owed)
-    throw new WrongStep(`Order ${number} owes ${owed} minor units; ${amount} is too much.`, {
+    throw new OrderActionError(`Order ${number} owes ${owed} minor units; ${amount} is too much.`, {
       code: 'step-over-owed',
       number,
       amount: owed,
@@ -131,7 +131,7 @@ export async function writeOff(
     })
   const kind = amount <= 10 ** exponentOf(currency) ? 'rounding' : 'write-off'
   await post(tx, order, { kind, amount, source: `${kind}:${newId()}` }, now)
-  await recordEvent(tx, order.id, { kind: 'payment-written-off', by, detail: { amount, currency } }, now)
+  await recordOrderEvent(tx, order.id, { kind: 'payment-written-off', by, detail: { amount, currency } }, now)
   await reduceOpenPayment(tx, order, now)
 }
 

@@ -18,7 +18,7 @@ import {
   selectParts,
   ship,
   split,
-  WrongStep
+  OrderActionError
 } from './service.ts'
 
 /** Usage of `npm run order`; printed on invalid input. */
@@ -64,7 +64,7 @@ const commands: Readonly<Record<string, (input: CommandInput) => Promise<string>
   },
   ship: async ({ tx, order, args: [carrier, tracking], context }) => {
     if (!carrier || !tracking)
-      throw new WrongStep(`Carrier and tracking number are missing, like ship ${order.number} DHL 00340434.`)
+      throw new OrderActionError(`Carrier and tracking number are missing, like ship ${order.number} DHL 00340434.`)
     await ship(tx, order, { carrier, tracking, by }, context)
     return `${order.number} has been shipped with ${carrier}, ${tracking}.`
   },
@@ -86,23 +86,27 @@ const commands: Readonly<Record<string, (input: CommandInput) => Promise<string>
     const isAmount = /^\d/.test(args[0] ?? '')
     const amount = isAmount ? amountOf(args[0], order) : undefined
     const reason = args.slice(isAmount ? 1 : 0).join(' ')
-    if (reason === '') throw new WrongStep(`The reason is missing, like credit ${order.number} 12.50 damaged goods.`)
+    if (reason === '')
+      throw new OrderActionError(`The reason is missing, like credit ${order.number} 12.50 damaged goods.`)
     const request = amount === undefined ? ({ kind: 'whole' } as const) : ({ kind: 'amount', amount } as const)
     return `Credit note ${await credit(tx, order, { request, reason, by }, context)} has been issued and emailed.`
   }
 }
 
-/** Runs one staff command in a transaction. @returns a description of the change @throws WrongStep with a message */
+/**
+ * Runs one staff command in a transaction. @returns a description of the change
+ * @throws OrderActionError with a message
+ */
 export async function runCommand(
   db: Db,
   [name = '', number, ...args]: string[],
   context: BookingContext
 ): Promise<string> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-  if (!command || number === undefined) throw new WrongStep(usage)
+  if (!command || number === undefined) throw new OrderActionError(usage)
   return db.transaction(async (tx) => {
     const order = await lockByNumber(tx, number)
-    if (!order) throw new WrongStep(`There is no order ${number}. Numbers have nine digits, like 000000012.`)
+    if (!order) throw new OrderActionError(`There is no order ${number}. Numbers have nine digits, like 000000012.`)
     return command({ tx, order, args, context })
   })
 }
@@ -115,7 +119,7 @@ function amountOf(text: string | undefined, { currency_code }: Orders): number |
   const digits = exponentOf(currency_code)
   const [, integer = '', fraction = ''] = /^(\d{1,12})(?:\.(\d+))?$/.exec(text) ?? []
   if (integer === '' || fraction.length > digits)
-    throw new WrongStep(
+    throw new OrderActionError(
       `"${text}" is not an amount in ${currency_code}; write it like ${digits > 0 ? '120.50' : '120'}.`
     )
   return Number(integer + fraction.padEnd(digits, '0'))
@@ -127,7 +131,7 @@ function portionsOf(args: string[]): Map<string, number>[] {
     const [, sku, units] = /^([^=]+)=(\d{1,3})$/.exec(word) ?? []
     if (word === '/') portions.push(new Map())
     else if (sku && Number(units) > 0) portions.at(-1)!.set(sku, Number(units))
-    else throw new WrongStep(`"${word}" is not valid; write units like LUMA-ROSE=24, and / between two parts.`)
+    else throw new OrderActionError(`"${word}" is not valid; write units like LUMA-ROSE=24, and / between two parts.`)
   }
   return portions
 }

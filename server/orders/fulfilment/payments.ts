@@ -1,7 +1,7 @@
 import type { Orders } from '../../db/schema/schema.ts'
 import type { Payments } from '../../db/schema/trade.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
-import { type Actor, recordEvent } from '../service.ts'
+import { type Actor, recordOrderEvent } from '../service.ts'
 import {
   addPaymentTask,
   addPaymentTaskOnce,
@@ -16,7 +16,7 @@ import { required } from '../../core/required.ts'
 import { readPositions } from '../ledger/service.ts'
 import { readCardCoverage } from '../reservations/service.ts'
 import { bookPayment, bookRefund, type BookingContext } from './booking.ts'
-import { WrongStep } from './moves.ts'
+import { OrderActionError } from './apply-transition.ts'
 import { selectPayments } from './queries.ts'
 
 /** Payment balance of an order, in minor units of its currency. */
@@ -100,7 +100,7 @@ export async function closeAllPayments(tx: Tx, { payments, received }: Balance, 
 
 /**
  * Records money received outside a provider, for all or part of the open payment.
- * @throws WrongStep if nothing is open, or the amount exceeds the open payment
+ * @throws OrderActionError if nothing is open, or the amount exceeds the open payment
  */
 export async function receiveTransfer(
   tx: Tx,
@@ -111,13 +111,13 @@ export async function receiveTransfer(
   const { payments } = await balanceOf(tx, order)
   const open = payments.findLast(({ state }) => state === 'new')
   if (!open)
-    throw new WrongStep(`Order ${order.number} has no open payment.`, {
+    throw new OrderActionError(`Order ${order.number} has no open payment.`, {
       code: 'step-nothing-open',
       number: order.number
     })
   const amount = requested ?? open.amount
   if (amount < 1 || amount > open.amount)
-    throw new WrongStep(`Order ${order.number} has ${open.amount} minor units unpaid; ${amount} is too much.`, {
+    throw new OrderActionError(`Order ${order.number} has ${open.amount} minor units unpaid; ${amount} is too much.`, {
       ...stepDetails(order, open.amount),
       code: 'step-over-open'
     })
@@ -131,7 +131,7 @@ export async function receiveTransfer(
     const rest = { order_id: order.id, method: open.method, state: 'new', amount: open.amount - amount } as const
     await insertPayment(tx, paymentRow(rest, at))
   }
-  await recordEvent(
+  await recordOrderEvent(
     tx,
     order.id,
     { kind: 'payment-received', by, detail: { amount, currency: order.currency_code } },
@@ -147,7 +147,7 @@ const offlineMethod = (method: string) => (findMethod(method)?.provider ? 'bank_
 
 /**
  * Refunds money, newest payment first: through the provider by a task, otherwise staff have already transferred it.
- * @throws WrongStep if less has been received
+ * @throws OrderActionError if less has been received
  */
 export async function refund(
   tx: Tx,
@@ -158,10 +158,13 @@ export async function refund(
   const { payments, received } = await balanceOf(tx, order)
   const amount = requested ?? received
   if (amount < 1 || amount > received)
-    throw new WrongStep(`Order ${order.number} has received ${received} minor units; ${amount} cannot be refunded.`, {
-      ...stepDetails(order, received),
-      code: 'step-over-received'
-    })
+    throw new OrderActionError(
+      `Order ${order.number} has received ${received} minor units; ${amount} cannot be refunded.`,
+      {
+        ...stepDetails(order, received),
+        code: 'step-over-received'
+      }
+    )
   let remaining = amount
   for (const payment of payments.toReversed()) {
     const refundAmount = Math.min(remaining, payment.state === 'completed' ? payment.amount - payment.refunded : 0)
@@ -183,7 +186,7 @@ async function refundCredit(
   context: BookingContext
 ) {
   const detail = { amount, currency: order.currency_code }
-  await recordEvent(tx, order.id, { kind: 'payment-refunded', by, detail }, context.now)
+  await recordOrderEvent(tx, order.id, { kind: 'payment-refunded', by, detail }, context.now)
   await bookRefund(tx, order, { paymentId: `credit-${newId()}`, amount, refunded: amount }, context)
 }
 
@@ -198,6 +201,6 @@ async function refundTransfer(
   const state = refunded === payment.amount ? 'refunded' : payment.state
   await updatePayment(tx, payment.id, { refunded, state }, context.now)
   const detail = { amount: refundAmount, currency: order.currency_code }
-  await recordEvent(tx, order.id, { kind: 'payment-refunded', by, detail }, context.now)
+  await recordOrderEvent(tx, order.id, { kind: 'payment-refunded', by, detail }, context.now)
   await bookRefund(tx, order, { paymentId: payment.id, amount: refundAmount, refunded }, context)
 }

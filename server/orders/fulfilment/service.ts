@@ -4,7 +4,7 @@ import type { Orders } from '../../db/schema/schema.ts'
 import type { Tx } from '../../db/tx.ts'
 import { moveStock } from '../../catalogue/stock/service.ts'
 import { issueInvoice } from '../invoices/service.ts'
-import { type Actor, recordEvent } from '../service.ts'
+import { type Actor, recordOrderEvent } from '../service.ts'
 import {
   mailInvoice,
   mailOrderCancelled,
@@ -14,7 +14,7 @@ import {
   mailPaymentFailed,
   mailPaymentReceived
 } from './emails.ts'
-import { move, requireStep, WrongStep } from './moves.ts'
+import { applyTransition, requireTransition, OrderActionError } from './apply-transition.ts'
 import { creditRefunds, type BookingContext } from './booking.ts'
 import { balanceOf, captureReserved, closeAllPayments, receiveTransfer } from './payments.ts'
 import { cardHours } from '../../payments/service.ts'
@@ -40,7 +40,7 @@ export { sendMessage } from './messages.ts'
 export { mailInvoicesPaid, mailOrderReceived } from './emails.ts'
 export { invoiceLines } from './email-parts.ts'
 export { mailOrderChanged, mailOrderProposal } from './change-emails.ts'
-export { type StepReason, WrongStep } from './moves.ts'
+export { OrderActionError, type OrderActionReason } from './apply-transition.ts'
 export { balanceOf, captureReserved, refund } from './payments.ts'
 export { closeProposal, lockById, lockByNumber, lockOfCompany, selectParts, writeOrder } from './queries.ts'
 export { split } from './split.ts'
@@ -51,43 +51,43 @@ export { isEditable, requireUnshipped } from './unshipped.ts'
 /**
  * Approves an order: captures authorised payments; an unpaid order that needs prepayment waits.
  * @returns its new state
- * @throws WrongStep
+ * @throws OrderActionError
  */
 export async function approve(tx: Tx, order: Orders, by: Actor, now: Date): Promise<'approved' | 'waiting'> {
   requireRootOrder(order)
-  requireStep('approve', order)
+  requireTransition('approve', order)
   const balance = await balanceOf(tx, order)
   const isCovered = balance.onTerms || balance.unpaid <= balance.reserved
   if (isCovered) {
     await captureReserved(tx, balance, now)
-    await move(tx, 'approve', order, { event: 'approved', by, fields: { expires_at: null } }, now)
+    await applyTransition(tx, 'approve', order, { event: 'approved', by, fields: { expires_at: null } }, now)
     await approveParts(tx, order, by, now)
     return 'approved'
   }
-  await move(tx, 'wait', order, { event: 'waiting', by }, now)
+  await applyTransition(tx, 'wait', order, { event: 'waiting', by }, now)
   return 'waiting'
 }
 
 async function approveParts(tx: Tx, order: Orders, by: Actor, now: Date): Promise<void> {
   for (const part of await selectParts(tx, order.id))
     if (part.state === 'new' || part.state === 'waiting')
-      await move(tx, 'approve', part, { event: 'approved', by }, now)
+      await applyTransition(tx, 'approve', part, { event: 'approved', by }, now)
 }
 
-/** Releases an order on hold, which can then be approved, and notifies the buyer. @throws WrongStep */
+/** Releases an order on hold, which can then be approved, and notifies the buyer. @throws OrderActionError */
 export async function release(tx: Tx, order: Orders, by: Actor, { now, origin }: BookingContext): Promise<void> {
-  await move(tx, 'release', order, { event: 'released', by }, now)
+  await applyTransition(tx, 'release', order, { event: 'released', by }, now)
   await mailOrderReleased(tx, { orderId: order.id, origin }, now)
 }
 
-/** Cancels an order on hold and emails the reason to the buyer. @throws WrongStep */
+/** Cancels an order on hold and emails the reason to the buyer. @throws OrderActionError */
 export async function decline(
   tx: Tx,
   order: Orders,
   { by, reason }: { by: Actor; reason: string },
   context: BookingContext
 ): Promise<void> {
-  requireStep('release', order)
+  requireTransition('release', order)
   await cancel(tx, order, { how: 'cancel', by, reason }, context)
 }
 
@@ -139,7 +139,7 @@ async function restoreDeadline(tx: Tx, order: Orders, now: Date): Promise<void> 
   await writeOrder(tx, order.id, { expires_at })
 }
 
-/** Records a received transfer and updates the order. @returns minor units @throws WrongStep */
+/** Records a received transfer and updates the order. @returns minor units @throws OrderActionError */
 export async function receive(
   tx: Tx,
   order: Orders,
@@ -151,7 +151,7 @@ export async function receive(
   return amount
 }
 
-/** Ships an order or a part. @throws WrongStep */
+/** Ships an order or a part. @throws OrderActionError */
 export async function ship(
   tx: Tx,
   order: Orders,
@@ -161,14 +161,14 @@ export async function ship(
   await requireUnsplit(tx, order)
   await requireNoProposal(tx, order)
   await writeShipments(tx, order.id, { state: 'shipped', carrier, tracking, shipped_at: now.toISOString() })
-  await move(tx, 'ship', order, { event: 'shipped', by, detail: { carrier, tracking } }, now)
+  await applyTransition(tx, 'ship', order, { event: 'shipped', by, detail: { carrier, tracking } }, now)
   await mailOrderShipped(tx, { orderId: order.id, origin, carrier, tracking }, now)
 }
 
 /**
  * Corrects carrier and tracking number of a shipped order or part.
  * @returns whether anything changed
- * @throws WrongStep
+ * @throws OrderActionError
  * @throws ApiError 'cell-changed' if they no longer equal `basedOn`
  */
 export async function correctTracking(
@@ -180,7 +180,7 @@ export async function correctTracking(
   await requireUnsplit(tx, order)
   const shipment = await selectShipped(tx, order.id)
   if (!shipment)
-    throw new WrongStep(`Order ${order.number} is ${order.state}; it has not shipped.`, {
+    throw new OrderActionError(`Order ${order.number} is ${order.state}; it has not shipped.`, {
       code: 'step-wrong-state',
       number: order.number,
       state: order.state
@@ -193,41 +193,41 @@ export async function correctTracking(
   return true
 }
 
-/** Issues and emails the invoice of a shipped order or part. @returns its number @throws WrongStep */
+/** Issues and emails the invoice of a shipped order or part. @returns its number @throws OrderActionError */
 export async function invoice(tx: Tx, order: Orders, by: Actor, { now, origin }: BookingContext): Promise<string> {
   await requireUnsplit(tx, order)
-  requireStep('invoice', order)
+  requireTransition('invoice', order)
   const { number, dueDate } = await issueInvoice(tx, order.id, now)
   const fields = { due_date: dueDate }
-  await move(tx, 'invoice', order, { event: 'invoiced', by, detail: { invoice: number }, fields }, now)
+  await applyTransition(tx, 'invoice', order, { event: 'invoiced', by, detail: { invoice: number }, fields }, now)
   await mailInvoice(tx, { orderId: order.id, origin }, now)
   await creditRefunds(tx, order, { now, origin }, 0)
   return number
 }
 
-/** Completes a fully paid order; parts are completed with their root order. @throws WrongStep */
+/** Completes a fully paid order; parts are completed with their root order. @throws OrderActionError */
 export async function completeOrder(tx: Tx, order: Orders, by: Actor, now: Date): Promise<void> {
   requireRootOrder(order)
-  requireStep('complete', order)
+  requireTransition('complete', order)
   const { unpaid } = await balanceOf(tx, order)
   if (unpaid > 0)
-    throw new WrongStep(`Order ${order.number} has ${unpaid} minor units unpaid; it cannot be completed.`, {
+    throw new OrderActionError(`Order ${order.number} has ${unpaid} minor units unpaid; it cannot be completed.`, {
       code: 'step-unpaid',
       number: order.number,
       amount: unpaid,
       currency: order.currency_code
     })
   for (const part of await selectParts(tx, order.id))
-    if (part.state !== 'cancelled') await move(tx, 'complete', part, { event: 'completed', by }, now)
+    if (part.state !== 'cancelled') await applyTransition(tx, 'complete', part, { event: 'completed', by }, now)
   const rootOrder = required(await lockById(tx, order.id), 'order')
-  if (rootOrder.state === 'completed') await recordEvent(tx, order.id, { kind: 'completed', by }, now)
-  else await move(tx, 'complete', rootOrder, { event: 'completed', by }, now)
+  if (rootOrder.state === 'completed') await recordOrderEvent(tx, order.id, { kind: 'completed', by }, now)
+  else await applyTransition(tx, 'complete', rootOrder, { event: 'completed', by }, now)
 }
 
 /**
  * Cancels an order and its parts: releases stock, closes open payments, voids authorisations and refunds payments made
  * through a provider.
- * @throws WrongStep
+ * @throws OrderActionError
  */
 export async function cancel(
   tx: Tx,
@@ -237,17 +237,16 @@ export async function cancel(
 ): Promise<void> {
   requireRootOrder(order)
   const parts = await selectParts(tx, order.id)
-  for (const one of [order, ...parts]) requireStep(how, one)
+  for (const each of [order, ...parts]) requireTransition(how, each)
   await releaseStock(tx, order.id, now)
   await closeProposal(tx, order.id, 'withdrawn', now)
   await closeAllPayments(tx, await balanceOf(tx, order), now)
   const event = how === 'expire' ? ('expired' as const) : ('cancelled' as const)
-  for (const one of [...parts, order]) {
-    await writeShipments(tx, one.id, { state: 'cancelled' })
-    const { id } = one
-    if (one !== order) await writeOrder(tx, id, { state: 'cancelled' })
+  for (const cancelled of [...parts, order]) {
+    await writeShipments(tx, cancelled.id, { state: 'cancelled' })
+    if (cancelled !== order) await writeOrder(tx, cancelled.id, { state: 'cancelled' })
   }
-  await move(tx, how, order, { event, by, fields: { expires_at: null } }, now)
+  await applyTransition(tx, how, order, { event, by, fields: { expires_at: null } }, now)
   const subject = { orderId: order.id, origin }
   await (how === 'expire' ? mailOrderExpired(tx, subject, now) : mailOrderCancelled(tx, { ...subject, reason }, now))
 }
@@ -266,14 +265,17 @@ export async function expireOrders(tx: Tx, context: BookingContext): Promise<num
 
 function requireRootOrder({ number, parent_id }: Orders): void {
   if (parent_id !== null)
-    throw new WrongStep(`${number} is a part: use the whole order.`, { code: 'step-part', number })
+    throw new OrderActionError(`${number} is a part: use the whole order.`, { code: 'step-part', number })
 }
 
 async function requireUnsplit(tx: Tx, order: Orders): Promise<void> {
   const parts = await selectParts(tx, order.id)
   if (parts.length > 0)
-    throw new WrongStep(`Order ${order.number} is split: use ${parts.map(({ number }) => number).join(' and ')}.`, {
-      code: 'step-split',
-      number: order.number
-    })
+    throw new OrderActionError(
+      `Order ${order.number} is split: use ${parts.map(({ number }) => number).join(' and ')}.`,
+      {
+        code: 'step-split',
+        number: order.number
+      }
+    )
 }

@@ -4,14 +4,14 @@ import { newId, newToken } from '../../core/ids.ts'
 import {
   type Actor,
   hasCouponShare,
-  recordEvent,
+  recordOrderEvent,
   parsePlaced,
   type PlacedLine,
   shipmentRow,
   totalsColumns
 } from '../service.ts'
 import { divideTotals, type Totals } from '../../pricing/service.ts'
-import { WrongStep } from './moves.ts'
+import { OrderActionError } from './apply-transition.ts'
 import { selectWeights } from './queries.ts'
 import { requireUnshipped } from './unshipped.ts'
 
@@ -26,7 +26,7 @@ interface Part {
 /**
  * Splits an unshipped order: each portion becomes a part, and the rest the last part. The totals of the parts add up
  * exactly to the order's; shipping is charged on the first part.
- * @throws WrongStep for units the order does not have, or if nothing would remain
+ * @throws OrderActionError for units the order does not have, or if nothing would remain
  */
 export async function split(
   tx: Tx,
@@ -54,7 +54,7 @@ export async function split(
     numbers.push(number)
   }
   await tx.deleteFrom('shipments').where('order_id', '=', order.id).execute()
-  await recordEvent(tx, order.id, { kind: 'split', by, detail: { parts: parts.length } }, now)
+  await recordOrderEvent(tx, order.id, { kind: 'split', by, detail: { parts: parts.length } }, now)
   return numbers
 }
 
@@ -66,7 +66,7 @@ function divideLines(order: Orders, lines: OrderItems[], portions: readonly Unit
       const quantity = requested.get(line.sku) ?? 0
       const rest = (left.get(line.sku) ?? 0) - quantity
       if (rest < 0)
-        throw new WrongStep(
+        throw new OrderActionError(
           `Order ${order.number} has only ${line.quantity} of ${line.sku}; it cannot be split this way.`,
           { code: 'step-uneven', number: order.number }
         )
@@ -75,10 +75,10 @@ function divideLines(order: Orders, lines: OrderItems[], portions: readonly Unit
     })
   for (const sku of portions.flatMap((requested) => [...requested.keys()]))
     if (!left.has(sku))
-      throw new WrongStep(`Order ${order.number} has no ${sku}.`, { code: 'step-uneven', number: order.number })
+      throw new OrderActionError(`Order ${order.number} has no ${sku}.`, { code: 'step-uneven', number: order.number })
   const groups = [...portions.map(takeUnits), takeUnits(new Map(left))]
   if (groups.some((group) => group.length === 0))
-    throw new WrongStep(`Order ${order.number} cannot be split this way: a part would be empty.`, {
+    throw new OrderActionError(`Order ${order.number} cannot be split this way: a part would be empty.`, {
       code: 'step-uneven',
       number: order.number
     })

@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/tx.ts'
-import { move } from './moves.ts'
+import { applyTransition } from './apply-transition.ts'
 import { balanceOf } from './payments.ts'
 import { lockById, selectParts } from './queries.ts'
 
@@ -13,6 +13,6 @@ export async function waitIfUncovered(tx: Tx, orderId: string, now: Date): Promi
   const { unpaid, reserved, onTerms } = await balanceOf(tx, order)
   if (onTerms || unpaid <= reserved) return
   const event = { event: 'waiting', by: { actor: 'shop' } } as const
-  for (const one of [order, ...(await selectParts(tx, order.id))])
-    if (one.state === 'approved') await move(tx, 'wait', one, event, now)
+  for (const part of [order, ...(await selectParts(tx, order.id))])
+    if (part.state === 'approved') await applyTransition(tx, 'wait', part, event, now)
 }

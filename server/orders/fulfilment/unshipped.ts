@@ -1,6 +1,6 @@
 import type { Orders, OrderState } from '../../db/schema/schema.ts'
 import type { Reader } from '../../db/tx.ts'
-import { WrongStep } from './moves.ts'
+import { OrderActionError } from './apply-transition.ts'
 import { selectOpenProposal, selectParts } from './queries.ts'
 
 /** Actions that require a root order that is neither split nor shipped, with the states that allow them. */
@@ -10,14 +10,15 @@ const allowedStates = {
 } as const satisfies Record<string, readonly OrderState[]>
 
 /** Whether an order in this state can be changed, provided it is neither split nor a part. */
-export const isEditable = (state: OrderState): boolean => allowedStates.changed.some((one) => one === state)
+export const isEditable = (state: OrderState): boolean => allowedStates.changed.some((allowed) => allowed === state)
 
-/** @throws WrongStep if the order has shipped, is split, or is a part */
+/** @throws OrderActionError if the order has shipped, is split, or is a part */
 export async function requireUnshipped(db: Reader, order: Orders, action: keyof typeof allowedStates): Promise<void> {
   const { number, state } = order
-  if (order.parent_id !== null) throw new WrongStep(`${number} is already a part.`, { code: 'step-part', number })
-  if (!allowedStates[action].some((one) => one === state))
-    throw new WrongStep(
+  if (order.parent_id !== null)
+    throw new OrderActionError(`${number} is already a part.`, { code: 'step-part', number })
+  if (!allowedStates[action].some((allowed) => allowed === state))
+    throw new OrderActionError(
       `Order ${number} is ${state}; only ${allowedStates[action].join(' or ')} orders can be ${action}.`,
       {
         code: 'step-wrong-state',
@@ -26,12 +27,15 @@ export async function requireUnshipped(db: Reader, order: Orders, action: keyof 
       }
     )
   if ((await selectParts(db, order.id)).length > 0)
-    throw new WrongStep(`Order ${number} is already split.`, { code: 'step-split', number })
+    throw new OrderActionError(`Order ${number} is already split.`, { code: 'step-split', number })
   await requireNoProposal(db, order)
 }
 
-/** @throws WrongStep while a proposed change of the order awaits the buyer's consent */
+/** @throws OrderActionError while a proposed change of the order awaits the buyer's consent */
 export async function requireNoProposal(db: Reader, { id, number }: Orders): Promise<void> {
   if (await selectOpenProposal(db, id))
-    throw new WrongStep(`A change of order ${number} waits for the buyer.`, { code: 'step-proposal-open', number })
+    throw new OrderActionError(`A change of order ${number} waits for the buyer.`, {
+      code: 'step-proposal-open',
+      number
+    })
 }

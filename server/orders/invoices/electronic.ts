@@ -37,7 +37,7 @@ export function electronicInvoice(number: string, data: InvoiceData): Electronic
     ...parties,
     payment: { ...paymentOf(data), terms: termsOf(data) },
     lines: data.lines.map((line) => ({ ...line, ...rate })),
-    discounts: discounts.filter((one) => one.amount > 0).map((one) => ({ ...one, ...rate })),
+    discounts: discounts.filter((discount) => discount.amount > 0).map((discount) => ({ ...discount, ...rate })),
     charges:
       totals.shippingTaxTotal > 0
         ? [{ amount: totals.shippingTaxTotal, reason: textOf('invoice.shipping'), ...rate }]
@@ -98,7 +98,7 @@ export function partiesOf({ buyer, seller, order, shippedOn, issuedOn, locale }:
       name: legalName,
       vatNumber,
       registration: { ...brand.registration, number: registrationNumber },
-      legalNote: [register, shareCapital(seller, locale)].filter((one) => one !== undefined).join(', '),
+      legalNote: [register, shareCapital(seller, locale)].filter((text) => text !== undefined).join(', '),
       email: supportEmail,
       address: { street, postcode, city, province: null, countryCode: brand.country }
     },

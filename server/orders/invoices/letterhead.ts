@@ -25,7 +25,7 @@ type LetterheadOptions = Pick<SheetOptions, 'title' | 'pageHeader' | 'locale' | 
 export function openSheet({ seller, ...options }: LetterheadOptions & { seller: Seller }): Sheet {
   const { locale } = options
   const { street, postcode, city, vatNumber, register, supportEmail, supportPhone, iban, bic } = seller
-  const contacts = [supportEmail, supportPhone].filter((one) => one !== null).join(', ')
+  const contacts = [supportEmail, supportPhone].filter((contact) => contact !== null).join(', ')
   return new Sheet({
     pageLabel: (number, of) => documentText(locale, 'page', { page: number, of }),
     ...options,
@@ -39,7 +39,7 @@ export function openSheet({ seller, ...options }: LetterheadOptions & { seller: 
 }
 
 const legalNameOf = (seller: Seller, locale: LocaleCode): string =>
-  [seller.legalName, shareCapital(seller, locale)].filter((one) => one !== undefined).join(', ')
+  [seller.legalName, shareCapital(seller, locale)].filter((text) => text !== undefined).join(', ')
 
 /** `share capital €150,000`: required on the documents of companies that have share capital. */
 export const shareCapital = ({ shareCapital: amount }: Seller, locale: LocaleCode): string | undefined =>

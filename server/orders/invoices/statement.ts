@@ -139,7 +139,7 @@ function accountOf(currency: string, all: readonly Entry[], from: string, asOf: 
     })
   const positions = positionsOf(all)
   const openInvoices = openOf(all, positions, asOf)
-  const sum = (pick: (position: Position) => number) => positions.reduce((total, one) => total + pick(one), 0)
+  const sum = (pick: (position: Position) => number) => positions.reduce((total, position) => total + pick(position), 0)
   return {
     currency,
     opening,

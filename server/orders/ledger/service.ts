@@ -73,7 +73,7 @@ export async function reverseWriteOffs(
 }
 
 const writeOffs = ['write-off', 'rounding'] as const
-const isWriteOff = (kind: LedgerKind) => writeOffs.some((one) => one === kind)
+const isWriteOff = (kind: LedgerKind) => writeOffs.some((writeOff) => writeOff === kind)
 
 function entryOf(
   { id, parent_id, company_id, currency_code }: Account,
@@ -107,9 +107,9 @@ export async function postTransfer(
   now: Date
 ): Promise<void> {
   const source = `${isShare ? shareSource : 'credit-transfer'}:${newId()}`
-  const one = { kind: 'credit-transfer', amount } as const
-  await addEntry(tx, entryOf(from, { ...one, side: 'debit', source: `${source}:from` }, now))
-  await addEntry(tx, entryOf(to, { ...one, side: 'credit', source: `${source}:to` }, now))
+  const transfer = { kind: 'credit-transfer', amount } as const
+  await addEntry(tx, entryOf(from, { ...transfer, side: 'debit', source: `${source}:from` }, now))
+  await addEntry(tx, entryOf(to, { ...transfer, side: 'credit', source: `${source}:to` }, now))
 }
 
 type PlacedOrder = Pick<Orders, 'id' | 'total' | 'state'>

@@ -34,9 +34,9 @@ export async function readClaims(
     const changes = [...new Set(orderEntries.map(({ day }) => day))].map((day) => {
       const until = orderEntries.filter((entry) => entry.day <= day)
       const { invoices: open } = positionOf(until, { total: total ?? 0, isCancelled: false })
-      return { day, open: open.find((one) => one.number === number)?.open ?? 0 }
+      return { day, open: open.find((invoice) => invoice.number === number)?.open ?? 0 }
     })
-    const dueDate = invoices.find((one) => one.number === number)?.dueDate ?? today
+    const dueDate = invoices.find((invoice) => invoice.number === number)?.dueDate ?? today
     return spansOf(dueDate, today, changes)
   })
   return { interest: interestOn(spans, rates), compensation }

@@ -81,7 +81,7 @@ export async function remind(
   const { invoices } = await readCreditAccount(tx, today, companyId)
   const last = await lastSteps(tx, invoices)
   const rules = await readSetting(tx, settings.credit)
-  const days = company.reminder_days?.split(',').map(Number) ?? rules.reminders.map((one) => one.days)
+  const days = company.reminder_days?.split(',').map(Number) ?? rules.reminders.map((reminder) => reminder.days)
   const due = invoices.flatMap(({ number, days: overdue }) => {
     const lastReminder = last.get(number)
     const step = staff ? nextStep(lastReminder) : dueStep(overdue, lastReminder, { days, today })
@@ -110,10 +110,10 @@ interface ReminderInput {
 
 async function send(tx: Tx, input: ReminderInput, { now, origin }: ReminderContext): Promise<void> {
   const { company, rules, due, today, staff } = input
-  const step = Math.max(...due.map((one) => one.step))
+  const step = Math.max(...due.map((invoice) => invoice.step))
   const fees =
     company.reminder_fees?.split(',').map(Number) ??
-    rules.reminders.map((one) => amountIn(one.fee, company.currency_code))
+    rules.reminders.map((reminder) => amountIn(reminder.fee, company.currency_code))
   const letter = await createLetter(tx, input, { step, fee: fees[step - 1] ?? 0, now })
   const bytes = await drawReminderLetter(letter)
   const { total, fee, claims } = letter
@@ -133,7 +133,7 @@ async function send(tx: Tx, input: ReminderInput, { now, origin }: ReminderConte
   })
   await insertSteps(
     tx,
-    due.map((one) => ({ invoice_number: one.number, step: one.step, letter_id: id }))
+    due.map((invoice) => ({ invoice_number: invoice.number, step: invoice.step, letter_id: id }))
   )
   if (fee > 0) await charge(tx, due, { fee, letterId: id, now })
   await mail(tx, input, { letter, bytes, origin })

@@ -7,7 +7,7 @@ import type { Tx } from '../../db/tx.ts'
 import { insertPayment, type PaymentMethod, paymentRow } from '../../payments/service.ts'
 import { afterPayment, reduceOpenPayment, mailInvoicesPaid, type BookingContext } from '../fulfilment/service.ts'
 import { postTransfer, readPositions } from '../ledger/service.ts'
-import { recordEvent } from '../service.ts'
+import { recordOrderEvent } from '../service.ts'
 import { lockOrdersOf, selectOpenCard, selectRemittance } from './queries.ts'
 import { readOpen } from './open-invoices.ts'
 
@@ -83,6 +83,6 @@ export async function settleInvoices(
 async function settleOrder(tx: Tx, order: Orders, amount: number, context: BookingContext): Promise<void> {
   await reduceOpenPayment(tx, order, context.now)
   const detail = { amount, currency: order.currency_code }
-  await recordEvent(tx, order.id, { kind: 'payment-received', by: { actor: 'provider' }, detail }, context.now)
+  await recordOrderEvent(tx, order.id, { kind: 'payment-received', by: { actor: 'provider' }, detail }, context.now)
   await afterPayment(tx, order.id, { kind: 'settled', amount }, context)
 }

@@ -1,7 +1,7 @@
 import { sellerDay } from '../../core/dates.ts'
 import type { SalesDays, SalesSkus } from '../../db/schema/sales.ts'
 import type { Tx } from '../../db/tx.ts'
-import { parse } from '../placed.ts'
+import { parsePlaced } from '../snapshot.ts'
 import { addToDays, addToSkus, clearSales, selectLines, selectOrderIds, selectSales } from './queries.ts'
 
 /** Adds orders to the sales totals after they were placed or changed; parts and cancelled orders do not count. */
@@ -42,7 +42,7 @@ async function adjustSales(tx: Tx, orderIds: readonly string[], sign: 1 | -1): P
     for (const { sku, placed } of lines.get(id) ?? [])
       for (const span of [day, day.slice(0, 7)]) {
         const skuKey = `${currency_code} ${span} ${sku}`
-        const sold = sign * parse.line(placed ?? '{}').subtotal
+        const sold = sign * parsePlaced.line(placed ?? '{}').subtotal
         skus.set(skuKey, { currency_code, span, sku, amount: (skus.get(skuKey)?.amount ?? 0) + sold })
       }
   }

@@ -1,5 +1,5 @@
 import type { AppContext } from '../../core/app-context.ts'
-import { recordEvent } from '../service.ts'
+import { recordOrderEvent } from '../service.ts'
 import { balanceOf, captureReserved } from '../fulfilment/service.ts'
 import { lockOrder, selectEventDetails, selectExpiring, selectPayment } from './queries.ts'
 import { readJson } from '../../db/json.ts'
@@ -20,7 +20,7 @@ export async function warnOfExpiring({ db, clock, log }: Pick<AppContext, 'db' |
       const notified = await selectEventDetails(tx, order_id, 'payment-expiring')
       if (notified.some(({ detail }) => readJson(detail)['payment'] === id)) return false
       const detail = { amount, currency: currency_code, payment: id }
-      await recordEvent(tx, order_id, { kind: 'payment-expiring', by: { actor: 'shop' }, detail }, now)
+      await recordOrderEvent(tx, order_id, { kind: 'payment-expiring', by: { actor: 'shop' }, detail }, now)
       return true
     })
     if (!isNew) continue

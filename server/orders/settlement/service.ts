@@ -9,7 +9,7 @@ import type { Caller, AppContext } from '../../core/app-context.ts'
 import type { Reader } from '../../db/tx.ts'
 import { readPosition } from '../ledger/service.ts'
 import { readCardCoverage } from '../reservations/service.ts'
-import { recordEvent } from '../service.ts'
+import { recordOrderEvent } from '../service.ts'
 import { addPaymentTaskOnce, findMethod, updatePayment } from '../../payments/service.ts'
 import { lockOrder, type Payable, selectByReference, selectDelivery, selectPayable, selectPayment } from './queries.ts'
 import { settle } from './settle.ts'
@@ -127,7 +127,7 @@ function storeReference(
       await updatePayment(tx, payment.id, reference, now)
       const detail = { amount: payment.amount, currency: order.currency_code }
       const by = { actor: 'buyer', name: buyer } as const
-      await recordEvent(tx, order.id, { kind: 'payment-opened', by, detail }, now)
+      await recordOrderEvent(tx, order.id, { kind: 'payment-opened', by, detail }, now)
     }
     if (isOpen({ state: payment.state, order_state: order.state })) return true
     await addPaymentTaskOnce(tx, { paymentId: payment.id, kind: 'void', amount: payment.amount }, now)
@@ -176,7 +176,7 @@ export async function receiveWebhookEvent(
   body: string
 ): Promise<void> {
   const { db, log } = dependencies
-  const provider = dependencies.providers.find((one) => one.code === code)
+  const provider = dependencies.providers.find((candidate) => candidate.code === code)
   if (!provider) throw apiError(contract.receiveWebhook, 'not-found')
   const delivery = await provider.readWebhook(headers, body)
   if (!delivery) throw apiError(contract.receiveWebhook, 'signature-invalid')

@@ -5,7 +5,7 @@ import type { Provider, ProviderPayment } from '../../core/provider.ts'
 import type { AppContext } from '../../core/app-context.ts'
 import type { Orders } from '../../db/schema/schema.ts'
 import { readPosition } from '../ledger/service.ts'
-import { recordEvent, type OrderEventKind } from '../service.ts'
+import { recordOrderEvent, type OrderEventKind } from '../service.ts'
 import { addPaymentTaskOnce, updatePayment } from '../../payments/service.ts'
 import { lockOrdersOf, settleInvoices } from '../remittances/service.ts'
 import { reconcile, type Decision } from './reconcile.ts'
@@ -59,7 +59,7 @@ async function apply(tx: Tx, { payment, order, found, decision, now, origin }: S
   if (change) await updatePayment(tx, payment.id, change, now)
   const currency = order.currency_code
   const recordProviderEvent = (kind: OrderEventKind, detail: Record<string, string | number>) =>
-    recordEvent(tx, payment.order_id, { kind, by: { actor: 'provider' }, detail: { currency, ...detail } }, now)
+    recordOrderEvent(tx, payment.order_id, { kind, by: { actor: 'provider' }, detail: { currency, ...detail } }, now)
   const isForInvoices = payment.remittance !== null
   if (decision.event === 'payment-received') {
     const settleOthers = () => settleInvoices(tx, order, payment, { now, origin })

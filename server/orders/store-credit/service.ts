@@ -6,7 +6,7 @@ import type { Reader, Tx } from '../../db/tx.ts'
 import { afterPayment, balanceOf, reduceOpenPayment, type BookingContext } from '../fulfilment/service.ts'
 import { postTransfer, readPositions } from '../ledger/service.ts'
 import { sumPendingRefunds } from '../../payments/service.ts'
-import { type Actor, recordEvent } from '../service.ts'
+import { type Actor, recordOrderEvent } from '../service.ts'
 import { lockOrders, selectFirstDue, selectUnbalanced } from './queries.ts'
 
 interface Source {
@@ -63,7 +63,7 @@ export async function payByCredit(tx: Tx, order: Orders, by: Actor, context: Boo
   if (used === 0) return 0
   await reduceOpenPayment(tx, order, context.now)
   const detail = { amount: used, currency: order.currency_code }
-  await recordEvent(tx, order.id, { kind: 'payment-by-credit', by, detail }, context.now)
+  await recordOrderEvent(tx, order.id, { kind: 'payment-by-credit', by, detail }, context.now)
   if (used === unpaid) await afterPayment(tx, order.id, { kind: 'settled', amount: used }, context)
   return used
 }
@@ -77,7 +77,7 @@ export async function applyCredit(
   { companyId, currencyCode, by }: { companyId: string; currencyCode: string; by: Actor },
   context: BookingContext
 ): Promise<Output<typeof contract.applyCredit>> {
-  const credit = (await readCredit(tx, companyId)).find((one) => one.currencyCode === currencyCode)
+  const credit = (await readCredit(tx, companyId)).find((balance) => balance.currencyCode === currencyCode)
   if (!credit) throw apiError(contract.applyCredit, 'no-credit')
   const owingOrders = await selectUnbalanced(tx, companyId, '>', currencyCode)
   const ids = owingOrders.map(({ id }) => id)

@@ -9,7 +9,7 @@ import { addAddress, changeAddress, chooseShipping, removeAddress } from './addr
 import { describeAddress, describeAddresses, describeCustomer } from './service.ts'
 import { required } from '../../core/required.ts'
 
-export function mountAccount(shop: Shop): void {
+export function mountAddresses(shop: Shop): void {
   serve(shop, customer.readCustomer, async ({ params, caller }) => {
     const own = params.id === caller.userId
     const customerData = own ? await describeCustomer(shop.db.read, caller, shop.clock()) : undefined

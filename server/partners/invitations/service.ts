@@ -5,7 +5,7 @@ import type { Reader, Tx } from '../../db/tx.ts'
 import { hashOfToken } from '../../core/ids.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import { queueEmail } from '../../adapters/mail/service.ts'
-import { recordEvent } from '../team/service.ts'
+import { recordTeamEvent } from '../team/service.ts'
 import { lockInvitation, selectInvitation, spendInvitation } from './queries.ts'
 
 type Invitation = NonNullable<Awaited<ReturnType<typeof selectInvitation>>>
@@ -54,7 +54,7 @@ export async function joinTeam(
   await spendInvitation(tx, hash, invitation.user_id, person, now.toISOString())
   const fullName = `${firstName} ${lastName}`
   const by = { userId: invitation.user_id, companyId: invitation.company_id, fullName }
-  await recordEvent(tx, by, { kind: 'joined', subject: fullName, role: null }, now)
+  await recordTeamEvent(tx, by, { kind: 'joined', subject: fullName, role: null }, now)
   await sendEmail(tx, invitation, fullName, { locale, origin, now })
   return { email: invitation.email }
 }

@@ -8,7 +8,7 @@ import { ApiError, apiError } from '../../core/http/api-error.ts'
 import type { Caller } from '../../core/app-context.ts'
 import { serverText } from '../../core/texts.ts'
 import { resetAttempts, enforceRateLimit } from '../../core/limits/service.ts'
-import { noteSecurity, type Source, userActor } from '../../core/security/service.ts'
+import { recordSecurityEvent, type Source, userActor } from '../../core/security/service.ts'
 import { type Email, queueEmail } from '../../adapters/mail/service.ts'
 import { endSessions } from '../session/queries.ts'
 import {
@@ -56,7 +56,7 @@ export async function resetPassword(
   if (!person) throw apiError(contract.resetPassword, 'link-dead')
   await updatePassword(tx, person.id, passwordHash, now.toISOString())
   const actor = userActor({ userId: person.id, companyId: person.company_id })
-  await noteSecurity(tx, { kind: 'password-reset', actor, source }, now)
+  await recordSecurityEvent(tx, { kind: 'password-reset', actor, source }, now)
   await queueEmail(tx, person.email, composeEmail(person, 'password-changed', origin), now)
 }
 
@@ -122,7 +122,7 @@ export async function changePassword(
   if (!changed) throw wrongPassword(contract.changePassword, '-', locale)
   await endSessions(tx, caller.userId, { not: caller.sessionId }, now.toISOString())
   await invalidateLinks(tx, caller.userId, now.toISOString())
-  await noteSecurity(tx, { kind: 'password-changed', actor: userActor(caller), source }, now)
+  await recordSecurityEvent(tx, { kind: 'password-changed', actor: userActor(caller), source }, now)
   const person = await selectPerson(tx, caller.userId)
   if (person) await queueEmail(tx, person.email, composeEmail(person, 'password-renewed', origin), now)
 }

@@ -4,7 +4,7 @@ import type { Input, Output } from '../../../contract/endpoint.ts'
 import { localeOf } from '../../../contract/locale.ts'
 import type { Staff } from '../../core/app-context.ts'
 import { apiError } from '../../core/http/api-error.ts'
-import { noteSecurity, type Source, staffActor } from '../../core/security/service.ts'
+import { recordSecurityEvent, type Source, staffActor } from '../../core/security/service.ts'
 import { serverText } from '../../core/texts.ts'
 import { transferLists } from '../../cart/shopping-lists/service.ts'
 import { readJson } from '../../db/json.ts'
@@ -73,7 +73,7 @@ async function eraseUser(
   // In the person's language, which most colleagues share: histories store the name as text.
   const name = serverText(localeOf(user.locale) ?? defaultLocale, 'former-user')
   await eraseRows(tx, user, name, now)
-  await noteSecurity(tx, { kind: 'erasure', actor: staffActor(staff), subjectId: user.id, source }, now)
+  await recordSecurityEvent(tx, { kind: 'erasure', actor: staffActor(staff), subjectId: user.id, source }, now)
 }
 
 async function eraseRows(tx: Tx, user: User, name: string, now: Date): Promise<void> {
@@ -108,7 +108,7 @@ async function eraseApplicant(
   await queries.blankMails(tx, [application.email])
   await queries.deleteRequestsOf(tx, [application.email])
   await queries.blankApplication(tx, application)
-  await noteSecurity(tx, { kind: 'erasure', actor: staffActor(staff), subjectId: id, source }, now)
+  await recordSecurityEvent(tx, { kind: 'erasure', actor: staffActor(staff), subjectId: id, source }, now)
 }
 
 /** Closed: decided, or a question that the applicant can no longer answer. */

@@ -5,7 +5,7 @@ import type { Shop } from '../../core/app-context.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import { serveChange, FileReply, serve } from '../../core/http/serve.ts'
 import { enforceRateLimit } from '../../core/limits/service.ts'
-import { noteSecurity, sourceOf, staffActor, userActor } from '../../core/security/service.ts'
+import { recordSecurityEvent, sourceOf, staffActor, userActor } from '../../core/security/service.ts'
 import { paymentSettings } from '../../orders/service.ts'
 import { drawPersonalData } from './document.ts'
 import { collectPersonalData } from './export.ts'
@@ -21,7 +21,7 @@ export function mountPrivacy(shop: Shop): void {
     const file = await exportOf(shop, caller.userId, reading)
     if (!file) throw new Error('The caller has no account.')
     const event = { kind: 'export', actor: userActor(caller), source } as const
-    await shop.db.transaction((tx) => noteSecurity(tx, event, shop.clock()))
+    await shop.db.transaction((tx) => recordSecurityEvent(tx, event, shop.clock()))
     return file
   })
 
@@ -42,7 +42,7 @@ export function mountPrivacy(shop: Shop): void {
     const file = await exportOf(shop, params.id, reading)
     if (!file) throw apiError(contract.exportPerson, 'not-found')
     const event = { kind: 'export', actor: staffActor(staff), subjectId: params.id, source } as const
-    await shop.db.transaction((tx) => noteSecurity(tx, event, shop.clock()))
+    await shop.db.transaction((tx) => recordSecurityEvent(tx, event, shop.clock()))
     return file
   })
 

@@ -8,7 +8,7 @@ import { apiError } from '../../core/http/api-error.ts'
 import { fold } from '../../../contract/fold.ts'
 import type { Checked } from './check.ts'
 import { findDuplicates, type Flag, nameKey } from './flags.ts'
-import { noteToStaff, writeToApplicant } from './emails.ts'
+import { notifyStaff, writeToApplicant } from './emails.ts'
 import { insertApplication, invalidateLinks, lockApplication, selectLink, updateApplication } from './queries.ts'
 import { readVatNumber } from './vat.ts'
 import { readJson, writeJson } from '../../db/json.ts'
@@ -29,7 +29,7 @@ export async function storeApplication(tx: Tx, checked: Checked, arrival: Submis
   const row = await recordApplication(tx, checked, arrival)
   const link = arrival.origin + localisedPath('/product-catalog', arrival.locale)
   await writeToApplicant(tx, row, 'application-received', { link }, arrival.now)
-  await noteToStaff(tx, row, 'application-arrived', arrival.origin, arrival.now)
+  await notifyStaff(tx, row, 'application-arrived', arrival.origin, arrival.now)
 }
 
 /** Stores an application without notifying anyone. */
@@ -109,5 +109,5 @@ export async function completeApplication(
   const columns = await columnsOf(tx, row.id, checked, arrival)
   await updateApplication(tx, row.id, columns)
   await invalidateLinks(tx, row.id, now.toISOString())
-  await noteToStaff(tx, { ...row, ...columns }, 'application-answered', origin, now)
+  await notifyStaff(tx, { ...row, ...columns }, 'application-answered', origin, now)
 }

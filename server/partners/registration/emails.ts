@@ -29,7 +29,7 @@ export async function writeToApplicant(
 }
 
 /** Notifies the shop's mailbox, in English, that work is waiting on the desk. */
-export async function noteToStaff(
+export async function notifyStaff(
   tx: Tx,
   row: Row,
   kind: 'application-arrived' | 'application-answered',

@@ -1,6 +1,12 @@
 import type { Reader } from '../../db/tx.ts'
 import { fold } from '../../../contract/fold.ts'
-import { type Alike, selectAlike, selectCompaniesByVat, selectCompanyByEmail, selectCompanyNames } from './queries.ts'
+import {
+  type DuplicateKeys,
+  selectDuplicates,
+  selectCompaniesByVat,
+  selectCompanyByEmail,
+  selectCompanyNames
+} from './queries.ts'
 import type { Flag } from '../../db/schema/partners.ts'
 
 export type { Flag }
@@ -19,11 +25,11 @@ export function nameKey(name: string): string {
 }
 
 /** Finds similar companies and applications. Always runs the same queries, so that timing reveals nothing. */
-export async function findDuplicates(db: Reader, application: Alike): Promise<Flag[]> {
+export async function findDuplicates(db: Reader, application: DuplicateKeys): Promise<Flag[]> {
   const person = await selectCompanyByEmail(db, application.email)
   const byVat = await selectCompaniesByVat(db, application.vatKey ?? '-')
   const names = await selectCompanyNames(db)
-  const similar = await selectAlike(db, application)
+  const similar = await selectDuplicates(db, application)
   const byName = names.filter((one) => [one.name, one.legal_name].some((name) => nameKey(name) === application.nameKey))
   return [
     ...(person ? [{ kind: 'email-known' as const, of: person.id }] : []),

@@ -73,7 +73,7 @@ export function selectCompanyNames(db: Reader) {
   return db.selectFrom('companies').select(['id', 'name', 'legal_name']).execute()
 }
 
-export interface Alike {
+export interface DuplicateKeys {
   id: string
   email: string
   vatKey: string | null
@@ -81,7 +81,7 @@ export interface Alike {
 }
 
 /** Other applications with the same email, VAT number or name, newest first. */
-export function selectAlike(db: Reader, { id, email, vatKey, nameKey }: Alike) {
+export function selectDuplicates(db: Reader, { id, email, vatKey, nameKey }: DuplicateKeys) {
   return db
     .selectFrom('applications')
     .selectAll()

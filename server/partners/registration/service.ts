@@ -22,7 +22,7 @@ import {
   lockApplication,
   selectApplication,
   selectApplications,
-  selectAlike,
+  selectDuplicates,
   selectCompanies,
   selectUsers,
   selectStates,
@@ -80,7 +80,7 @@ export async function findApplication(db: Reader, id: string) {
   if (!row) return undefined
   const keys = { id, email: row.email, vatKey: row.vat_key, nameKey: row.name_key }
   const flags = await findDuplicates(db, keys)
-  const similar = await selectAlike(db, keys)
+  const similar = await selectDuplicates(db, keys)
   return {
     ...summaryOf(row),
     form: readJson(row.data),

@@ -5,7 +5,7 @@ import { apiError } from '../../core/http/api-error.ts'
 import { required } from '../../core/required.ts'
 import type { OwnAccount } from '../../core/security/own-second-factor.ts'
 import { describeSecondFactor } from '../../core/second-factor/service.ts'
-import { noteSecurity, type Source, userActor } from '../../core/security/service.ts'
+import { recordSecurityEvent, type Source, userActor } from '../../core/security/service.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
 import { checkCurrentPassword } from '../password/service.ts'
@@ -55,7 +55,7 @@ export async function requireSecondFactor(
 ): Promise<void> {
   await updateRequirement(tx, caller.companyId, isRequired)
   const detail = { required: String(isRequired) }
-  await noteSecurity(tx, { kind: 'second-factor-required', actor: userActor(caller), detail, source }, now)
+  await recordSecurityEvent(tx, { kind: 'second-factor-required', actor: userActor(caller), detail, source }, now)
 }
 
 /**

@@ -14,7 +14,7 @@ import { type Attempt, resetAttempts } from '../../core/limits/service.ts'
 import {
   type Actor,
   limitSignIn,
-  noteSecurity,
+  recordSecurityEvent,
   type Source,
   userActor,
   wrongFactor
@@ -55,7 +55,7 @@ const touchMinutes = 5
 export async function findCaller(db: Db, token: string, now: Date): Promise<Caller | undefined> {
   const [row] = await selectCaller(db.read, hashOfToken(token), now.toISOString())
   if (!row) return undefined
-  await noteUse(db, row, now)
+  await recordUse(db, row, now)
   return {
     sessionId: row.session_id,
     sessionWrites: row.session_writes,
@@ -76,7 +76,7 @@ export async function findCaller(db: Db, token: string, now: Date): Promise<Call
   }
 }
 
-async function noteUse(db: Db, row: { session_id: string; last_used_at: string }, now: Date): Promise<void> {
+async function recordUse(db: Db, row: { session_id: string; last_used_at: string }, now: Date): Promise<void> {
   const before = new Date(now.getTime() - touchMinutes * 60_000).toISOString()
   if (row.last_used_at >= before) return
   // The request proceeds even if this write fails.
@@ -103,7 +103,7 @@ export async function signIn(
   await limitSignIn(db, contract.signIn, attempt, { actor, source }, now)
   const matches = await checkPassword(credentials.password, user?.password_hash)
   if (!user || !matches || user.status !== 'active') {
-    await db.transaction((tx) => noteSecurity(tx, { kind: 'sign-in-failed', actor, source }, now))
+    await db.transaction((tx) => recordSecurityEvent(tx, { kind: 'sign-in-failed', actor, source }, now))
     throw apiError(contract.signIn, 'invalid-credentials')
   }
   if (user.suspended_at !== null) throw apiError(contract.signIn, 'company-suspended')
@@ -158,7 +158,7 @@ export async function completeSignIn(
     return openSession(tx, { actor, source, needsSecondFactor: false }, user.id, now)
   })
   if (session) return { ...session, email: user.email }
-  await db.transaction((tx) => noteSecurity(tx, { kind: 'sign-in-failed', actor, source }, now))
+  await db.transaction((tx) => recordSecurityEvent(tx, { kind: 'sign-in-failed', actor, source }, now))
   throw wrongFactor(endpoint, submitted)
 }
 
@@ -169,7 +169,7 @@ async function openSession(
   now: Date
 ) {
   const token = newToken()
-  await noteSecurity(tx, { kind: 'signed-in', actor, source }, now)
+  await recordSecurityEvent(tx, { kind: 'signed-in', actor, source }, now)
   await insertSession(tx, {
     token_hash: hashOfToken(token),
     id: newId(),
@@ -217,7 +217,7 @@ export async function endSession(
 ): Promise<void> {
   const ended = await endSessions(tx, caller.userId, { id }, now.toISOString())
   if (ended === 0) throw apiError(open.endSession, 'not-found')
-  await noteSecurity(tx, { kind: 'session-revoked', actor: userActor(caller), source }, now)
+  await recordSecurityEvent(tx, { kind: 'session-revoked', actor: userActor(caller), source }, now)
 }
 
 /** Ends the caller's sessions except the current one. */
@@ -228,5 +228,6 @@ export async function endOtherSessions(
 ): Promise<void> {
   const ended = await endSessions(tx, caller.userId, { not: caller.sessionId }, now.toISOString())
   const detail = { sessions: String(ended) }
-  if (ended > 0) await noteSecurity(tx, { kind: 'session-revoked', actor: userActor(caller), source, detail }, now)
+  if (ended > 0)
+    await recordSecurityEvent(tx, { kind: 'session-revoked', actor: userActor(caller), source, detail }, now)
 }

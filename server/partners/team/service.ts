@@ -12,7 +12,7 @@ import { ApiError, apiError } from '../../core/http/api-error.ts'
 import type { Caller } from '../../core/app-context.ts'
 import { serverText } from '../../core/texts.ts'
 import { limitPerHour } from '../../core/limits/service.ts'
-import { type Actor, noteSecurity, type Source, userActor } from '../../core/security/service.ts'
+import { type Actor, recordSecurityEvent, type Source, userActor } from '../../core/security/service.ts'
 import { hasSecondFactor, removeSecondFactor } from '../../core/second-factor/service.ts'
 import { transferLists } from '../../cart/shopping-lists/service.ts'
 import { queueEmail } from '../../adapters/mail/service.ts'
@@ -171,8 +171,12 @@ async function mailInvitation(
     expires_at: new Date(now.getTime() + invitationDays * 24 * 60 * 60_000).toISOString(),
     used_at: null
   })
-  await recordEvent(tx, editor, { kind, subject: email, role }, now)
-  await noteSecurity(tx, { kind: 'user-invited', actor: editor.actor, subjectId: id, detail: { role }, source }, now)
+  await recordTeamEvent(tx, editor, { kind, subject: email, role }, now)
+  await recordSecurityEvent(
+    tx,
+    { kind: 'user-invited', actor: editor.actor, subjectId: id, detail: { role }, source },
+    now
+  )
   if (owner) return notifyOwner(tx, owner, origin, now)
   const company = (await lockTeam(tx, editor.companyId)).name
   const values = { inviter: editor.fullName, company, role: roleNames[role], count: invitationDays }
@@ -188,9 +192,9 @@ export async function changeRole(tx: Tx, context: TeamContext, id: string, roles
   if (user.role !== role) {
     await requireOtherAdmin(tx, user)
     await updateRole(tx, id, role)
-    await recordEvent(tx, editor, { kind: 'role-changed', subject: nameOf(user), role }, now)
+    await recordTeamEvent(tx, editor, { kind: 'role-changed', subject: nameOf(user), role }, now)
     const detail = { before: user.role, role }
-    await noteSecurity(tx, { kind: 'role-changed', actor: editor.actor, subjectId: id, detail, source }, now)
+    await recordSecurityEvent(tx, { kind: 'role-changed', actor: editor.actor, subjectId: id, detail, source }, now)
   }
   return readUser(tx, context, id)
 }
@@ -208,8 +212,8 @@ export async function removeUser(tx: Tx, context: TeamContext, id: string): Prom
       editor.actor.kind === 'user' ? editor.userId : (await selectOtherAdmin(tx, editor.companyId, id))?.id
     if (newOwner) await transferLists(tx, id, newOwner)
   }
-  await recordEvent(tx, editor, { kind: 'removed', subject: nameOf(user), role: null }, now)
-  await noteSecurity(tx, { kind: 'user-removed', actor: editor.actor, subjectId: id, source }, now)
+  await recordTeamEvent(tx, editor, { kind: 'removed', subject: nameOf(user), role: null }, now)
+  await recordSecurityEvent(tx, { kind: 'user-removed', actor: editor.actor, subjectId: id, source }, now)
 }
 
 /** Re-enables a disabled user. @throws ApiError 'not-found', 'not-disabled' */
@@ -219,8 +223,8 @@ export async function enableUser(tx: Tx, { editor, source, now }: TeamContext, i
   if (!user) throw apiError(enablePartnerUser, 'not-found')
   if (user.status !== 'disabled' || user.password_hash === null) throw apiError(enablePartnerUser, 'not-disabled')
   await setStatus(tx, id, 'active')
-  await recordEvent(tx, editor, { kind: 'enabled', subject: nameOf(user), role: user.role }, now)
-  await noteSecurity(tx, { kind: 'user-enabled', actor: editor.actor, subjectId: id, source }, now)
+  await recordTeamEvent(tx, editor, { kind: 'enabled', subject: nameOf(user), role: user.role }, now)
+  await recordSecurityEvent(tx, { kind: 'user-enabled', actor: editor.actor, subjectId: id, source }, now)
 }
 
 /** Removes a user's second factor, ends their sessions and emails them. @throws ApiError 'not-found' */
@@ -234,7 +238,7 @@ export async function resetFactor(
   if (!(await hasSecondFactor(tx, id))) return
   await removeSecondFactor(tx, id)
   await endSessions(tx, id, 'all', now.toISOString())
-  await noteSecurity(tx, { kind: 'second-factor-reset', actor: editor.actor, subjectId: id, source }, now)
+  await recordSecurityEvent(tx, { kind: 'second-factor-reset', actor: editor.actor, subjectId: id, source }, now)
   const locale = localeOf(user.locale) ?? defaultLocale
   const values = { by: editor.fullName, email: user.email }
   const link = origin + localisedPath('/login', locale)
@@ -242,7 +246,7 @@ export async function resetFactor(
 }
 
 /** Records who changed what; a joining user is both actor and subject. */
-export async function recordEvent(
+export async function recordTeamEvent(
   tx: Tx,
   by: Pick<Caller, 'userId' | 'companyId' | 'fullName'>,
   event: Pick<TeamEvents, 'kind' | 'subject' | 'role'>,

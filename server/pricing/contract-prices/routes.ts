@@ -6,7 +6,7 @@ import { documentText } from '../../core/texts.ts'
 import { tableReply, requestedFormat } from '../../adapters/spreadsheets/service.ts'
 import { findContractPrices, navigationRoots, priceSheet } from './service.ts'
 
-export function mountContractPrice(shop: Shop): void {
+export function mountContractPrices(shop: Shop): void {
   serve(shop, contract.listContractPrices, async ({ caller, locale }) => ({
     currencyCode: caller.currencyCode,
     taxons: navigationRoots(shop.catalogue, locale),

@@ -13,7 +13,7 @@ import type { Cell, Sheet } from '../../adapters/spreadsheets/service.ts'
 /** Products priced per batch; other requests run in between. */
 const batch = 25
 
-interface RequestContext {
+interface PriceListContext {
   catalogue: AppContext['catalogue']
   caller: Caller
   locale: LocaleCode
@@ -32,7 +32,7 @@ export function navigationRoots(
 /** Every enabled SKU with the company's price, in catalogue order. */
 export async function findContractPrices(
   db: Reader,
-  { catalogue, caller, locale, within }: RequestContext
+  { catalogue, caller, locale, within }: PriceListContext
 ): Promise<ContractPrice[]> {
   const { content, index } = catalogue
   const roots = navigationRoots(catalogue, locale)
@@ -70,7 +70,7 @@ function priceResponse(content: Content, offer: Offer, taxons: string[], locale:
 }
 
 /** The prices as a table; a SKU in several categories has one row. */
-export function priceSheet(prices: readonly ContractPrice[], { catalogue, caller, locale }: RequestContext): Sheet {
+export function priceSheet(prices: readonly ContractPrice[], { catalogue, caller, locale }: PriceListContext): Sheet {
   const names = new Map(navigationRoots(catalogue, locale).map(({ code, name }) => [code, name]))
   const textOf = (key: 'title' | 'sku' | 'product' | 'category' | 'price' | 'rrp' | 'margin' | 'ean') =>
     documentText(locale, `contractPrice.${key}`)
@@ -92,14 +92,14 @@ export function priceSheet(prices: readonly ContractPrice[], { catalogue, caller
 }
 
 function* cellsOf(prices: readonly ContractPrice[], names: ReadonlyMap<string, string>): Generator<Cell[]> {
-  for (const one of prices)
+  for (const price of prices)
     yield [
-      one.taxons.map((code) => names.get(code) ?? code).join(', '),
-      one.code,
-      one.name,
-      one.ean,
-      one.price,
-      one.rrpPrice,
-      marginOf(one)
+      price.taxons.map((code) => names.get(code) ?? code).join(', '),
+      price.code,
+      price.name,
+      price.ean,
+      price.price,
+      price.rrpPrice,
+      marginOf(price)
     ]
 }

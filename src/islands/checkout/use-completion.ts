@@ -30,7 +30,7 @@ export function useCompletion({ onPlaced, onShortfall, choices, onBlocked, onMet
   const [busy, setBusy] = useState(false)
   const [changed, setChanged] = useState<Changed>()
   const isSubmitting = useRef(false)
-  const explain = async (error: unknown, previous: Order) => {
+  const handleError = async (error: unknown, previous: Order) => {
     setChanged(undefined)
     const differs = isApiError(error, complete, 'cart-changed')
     // The violation names the field: the order can be placed without the coupon, whatever happened to it.
@@ -56,7 +56,7 @@ export function useCompletion({ onPlaced, onShortfall, choices, onBlocked, onMet
       // Changes from a response that arrived in the meantime are shown first.
       if (!$changed.get() && isReady()) onPlaced(await placeOrder(previous, choices))
     } catch (error) {
-      await explain(error, previous).catch((failure: unknown) => showErrorToast(failure, t('error'), t('offline')))
+      await handleError(error, previous).catch((failure: unknown) => showErrorToast(failure, t('error'), t('offline')))
     }
     isSubmitting.current = false
     setBusy(false)

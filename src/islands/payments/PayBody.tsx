@@ -26,19 +26,19 @@ interface Due {
 /** The payment: the provider's form, its result, or the choice of another method. */
 export function PayBody({ form, due, instructions, paying }: Props) {
   const { stage, opened, current, failure, retry, error } = paying
-  const isOtherwise = stage === 'methods' && !opened
+  const isWithoutProvider = stage === 'methods' && !opened
   if (failure) return <LoadFailed error={failure} onRetry={retry} />
   return (
     <div className="grid grid-cols-1 gap-4">
       <Amount {...(opened?.configuration ?? due)} />
       {stage === 'declined' && <DeclineNotice>{error}</DeclineNotice>}
       {stage === 'processing' && <PaymentSpinner />}
-      {isOtherwise && instructions}
+      {isWithoutProvider && instructions}
       {stage === 'methods' && current?.method && paying.choose && (
         <MethodChoice id={form} current={current.method} onChoose={paying.choose} />
       )}
       {/* Stays mounted behind the method choice, to keep the input. */}
-      {stage !== 'processing' && !isOtherwise && (
+      {stage !== 'processing' && !isWithoutProvider && (
         <div className={stage === 'methods' ? 'hidden' : ''}>
           {opened ? (
             <ProviderForm

@@ -14,30 +14,35 @@ export interface OpenedPayment {
   configuration: Configuration
 }
 
-/** The options for paying an order; `otherwise`: open, by transfer or on terms. */
+/** The options for paying an order; `choose-method`: open, by transfer or on terms. */
 export type FoundPayment =
-  { kind: 'open'; opened: OpenedPayment } | { kind: 'otherwise' | 'processing'; payment: Payment } | { kind: 'settled' }
+  | { kind: 'open'; opened: OpenedPayment }
+  | { kind: 'choose-method' | 'processing'; payment: Payment }
+  | { kind: 'settled' }
 
 /**
  * Finds the payment that can be made now and opens it at its provider. Payments settled in another tab in the meantime
- * are returned as settled, and so are those without a provider unless `otherwise` is set.
+ * are returned as settled, and so are those without a provider unless `canChooseMethod` is set.
  * @throws ApiError 'not-found', 'provider-unavailable'
  */
-export async function findPayment(tokenValue: string, { otherwise = false, attempts = 2 } = {}): Promise<FoundPayment> {
+export async function findPayment(
+  tokenValue: string,
+  { canChooseMethod = false, attempts = 2 } = {}
+): Promise<FoundPayment> {
   const payments = await call(listPayments, { params: { tokenValue } })
   const payment = payableOf({ state: 'new', payments })
   if (!payment) {
     const processing = payments.find(({ state }) => state === 'processing')
     if (processing) return { kind: 'processing', payment: processing }
-    const open = otherwise && payments.find(({ state }) => state === 'new')
-    return open ? { kind: 'otherwise', payment: open } : { kind: 'settled' }
+    const open = canChooseMethod && payments.find(({ state }) => state === 'new')
+    return open ? { kind: 'choose-method', payment: open } : { kind: 'settled' }
   }
   try {
     const configuration = await call(readPaymentConfiguration, { params: { tokenValue, id: payment.id } })
     return { kind: 'open', opened: { payment, configuration } }
   } catch (error) {
     if (!isApiError(error, readPaymentConfiguration, 'payment-not-open')) throw error
-    return attempts > 1 ? findPayment(tokenValue, { otherwise, attempts: attempts - 1 }) : { kind: 'settled' }
+    return attempts > 1 ? findPayment(tokenValue, { canChooseMethod, attempts: attempts - 1 }) : { kind: 'settled' }
   }
 }
 

@@ -50,7 +50,7 @@ export function usePaying(token: string, { find, choice, onSettled }: Options) {
     if (payment) await showOutcome(payment)
     else stage.wait(opened.payment.id)
   }
-  const current = opened?.payment ?? (data?.kind === 'otherwise' ? data.payment : undefined)
+  const current = opened?.payment ?? (data?.kind === 'choose-method' ? data.payment : undefined)
   const choose = useOtherMethod(token, current?.id ?? '', { onSettled, onCard: stage.renew })
   return {
     ...stage,
@@ -81,7 +81,7 @@ function useFound(token: string, { find, stage, settle }: Start) {
     })
     if (found.kind === 'settled') await settle()
     if (found.kind === 'processing') stage.wait(found.payment.id)
-    if (found.kind === 'otherwise') stage.setStage('methods')
+    if (found.kind === 'choose-method') stage.setStage('methods')
     if (found.kind === 'open' && found.opened.payment.kind === 'redirect') location.assign(paths.pay(token))
     return found
   })

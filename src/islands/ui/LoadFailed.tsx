@@ -7,14 +7,14 @@ interface Props {
   error: unknown
   onRetry: () => void
   /** Used if the server sent no message; defaults to the kit's text. */
-  otherwise?: string
+  fallback?: string
 }
 
 /** Replaces content that failed to load: the server's message, if any, and a retry button. */
-export function LoadFailed({ error, onRetry, otherwise }: Props) {
+export function LoadFailed({ error, onRetry, fallback }: Props) {
   const t = useTexts('ui')
   const isAnswered = error instanceof ApiError
-  const texts = (isAnswered && error.problem.detail) || otherwise || t(isAnswered ? 'failed' : 'offline')
+  const texts = (isAnswered && error.problem.detail) || fallback || t(isAnswered ? 'failed' : 'offline')
   return (
     <ErrorBanner
       action={

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { listItems, listOrders, listShipments, readOrder } from '../../../contract/orders/order.ts'
 import { listPayments } from '../../../contract/payments/payment.ts'
-import { recordEvent } from '../../../server/orders/service.ts'
+import { recordOrderEvent } from '../../../server/orders/service.ts'
 import { cartWith } from '../../support/builders/carts.ts'
 import type { Client } from '../../support/client.ts'
 import { engines, type TestShop, shopForSuite } from '../../support/shop.ts'
@@ -92,7 +92,7 @@ describe.each(engines)('orders on %s', (engine) => {
         .select('id')
         .where('token', '=', params.tokenValue)
         .executeTakeFirstOrThrow()
-      await recordEvent(tx, id, { kind: 'expired', by: { actor: 'shop' } }, new Date('2026-11-21T10:00:00Z'))
+      await recordOrderEvent(tx, id, { kind: 'expired', by: { actor: 'shop' } }, new Date('2026-11-21T10:00:00Z'))
     })
     const events = async (client: Client) =>
       (await client.call(readOrder, { params })).body.events!.map(({ kind, label }) => [kind, label])

@@ -7,7 +7,7 @@ import { apiError } from '../../../core/http/api-error.ts'
 import type { Companies } from '../../../db/schema/schema.ts'
 import type { Tx } from '../../../db/tx.ts'
 import { updateCompany } from '../../../partners/companies/service.ts'
-import { noteAudit } from '../../staff/service.ts'
+import { recordAuditEvent } from '../../staff/service.ts'
 import { endCompanySessions, lockPartners, replaceTags, selectTags } from '../queries.ts'
 import { findObstacles } from './preview.ts'
 import { countOwned, deletePartner, insertMerge, moveRows, selectActiveUsers, selectMergedSince } from './queries.ts'
@@ -57,7 +57,12 @@ export async function merge(
     before: loggedOf(other),
     after: { name: target.name, users: moved.users, orders: moved.orders, invoices: moved.invoices }
   }
-  await noteAudit(tx, staff, { action: 'partner-merged', kind: 'partner', id, name: target.name, ...change }, now)
+  await recordAuditEvent(
+    tx,
+    staff,
+    { action: 'partner-merged', kind: 'partner', id, name: target.name, ...change },
+    now
+  )
 }
 
 async function mergeTags(tx: Tx, id: string, otherId: string): Promise<void> {

@@ -9,7 +9,7 @@ import { addressColumns } from '../../../partners/addresses/service.ts'
 import { createCompany, selectKnownEmails, selectKnownVat } from '../../../partners/companies/service.ts'
 import type { VatCheck } from '../../../partners/registration/service.ts'
 import { inviteUser } from '../../../partners/team/service.ts'
-import { noteAudit } from '../../staff/service.ts'
+import { recordAuditEvent } from '../../staff/service.ts'
 import { requirePlausible } from '../company.ts'
 import { replaceTags } from '../queries.ts'
 
@@ -49,7 +49,7 @@ export async function create(
   await inviteUser(tx, { ...creating, editor, locale: input.admin.locale }, { email, roles: ['ROLE_COMPANY_ADMIN'] })
   const { name, legalName, taxNumber, priceList, termsDays } = input
   const after = { name, legalName, taxNumber: vat?.key ?? taxNumber, priceList, termsDays }
-  await noteAudit(tx, staff, { action: 'partner-created', kind: 'partner', id, name, before: null, after }, now)
+  await recordAuditEvent(tx, staff, { action: 'partner-created', kind: 'partner', id, name, before: null, after }, now)
   return id
 }
 

@@ -5,9 +5,9 @@ import { isCurrency } from '../../../../contract/format.ts'
 import { apiError } from '../../../core/http/api-error.ts'
 import { nextNumber } from '../../../db/counters.ts'
 import type { Tx } from '../../../db/tx.ts'
-import { noteAudit } from '../../staff/service.ts'
+import { recordAuditEvent } from '../../staff/service.ts'
 import { adjustedPrice } from './adjusted-price.ts'
-import type { EditContext } from '../edits.ts'
+import type { PriceEditContext } from '../edits.ts'
 import * as queries from './queries.ts'
 import { lockList, selectList } from '../price-row-queries.ts'
 
@@ -21,7 +21,7 @@ type NewList = Input<typeof contract.createPriceList>
 export async function createList(
   tx: Tx,
   { name, currencyCode, ...input }: NewList,
-  context: EditContext
+  context: PriceEditContext
 ): Promise<string> {
   const lists = await lockNames(tx)
   if (isTaken(lists, name)) throw apiError(contract.createPriceList, 'price-list-name-taken', { field: 'name' })
@@ -34,7 +34,7 @@ export async function createList(
   const { copyOf, percent, rounding } = input
   const source = copyOf === null ? undefined : await copyPrices(tx, { from: copyOf, to: code, currencyCode, ...input })
   const after = { name, currencyCode, ...(source && { copyOf: source, percent, rounding }) }
-  await note(tx, context, { action: 'price-list-created', code, name, before: null, after })
+  await recordListEvent(tx, context, { action: 'price-list-created', code, name, before: null, after })
   return code
 }
 
@@ -66,7 +66,7 @@ export async function renameList(
   tx: Tx,
   code: string,
   { name, basedOn }: Input<typeof contract.renamePriceList>,
-  context: EditContext
+  context: PriceEditContext
 ): Promise<void> {
   const list = await lockList(tx, code)
   if (!list) throw apiError(contract.renamePriceList, 'not-found')
@@ -76,7 +76,13 @@ export async function renameList(
   const otherLists = (await lockNames(tx)).filter((one) => one.code !== code)
   if (isTaken(otherLists, name)) throw apiError(contract.renamePriceList, 'price-list-name-taken', { field: 'name' })
   await queries.updateName(tx, code, name)
-  await note(tx, context, { action: 'price-list-renamed', code, name, before: { name: list.name }, after: { name } })
+  await recordListEvent(tx, context, {
+    action: 'price-list-renamed',
+    code,
+    name,
+    before: { name: list.name },
+    after: { name }
+  })
 }
 
 /**
@@ -87,7 +93,7 @@ export async function deleteList(
   tx: Tx,
   code: string,
   { name, prices }: Input<typeof contract.deletePriceList>['basedOn'],
-  context: EditContext
+  context: PriceEditContext
 ): Promise<void> {
   const list = await lockList(tx, code)
   if (!list) throw apiError(contract.deletePriceList, 'not-found')
@@ -96,7 +102,7 @@ export async function deleteList(
     throw apiError(contract.deletePriceList, 'cell-changed')
   await queries.deleteList(tx, code)
   const before = { name: list.name, currencyCode: list.currency_code }
-  await note(tx, context, { action: 'price-list-deleted', code, name: list.name, before, after: null })
+  await recordListEvent(tx, context, { action: 'price-list-deleted', code, name: list.name, before, after: null })
 }
 
 /** All lists; serialises naming, so that each transaction sees the names given before it. */
@@ -121,7 +127,7 @@ function codeFor(name: string, codes: readonly string[]): string {
   }
 }
 
-interface PriceListAudit {
+interface PriceListEvent {
   action: 'price-list-created' | 'price-list-renamed' | 'price-list-deleted'
   code: string
   name: string
@@ -129,5 +135,5 @@ interface PriceListAudit {
   after: Record<string, unknown> | null
 }
 
-const note = (tx: Tx, { staff, now }: EditContext, { code, ...noted }: PriceListAudit) =>
-  noteAudit(tx, staff, { kind: 'price-list', id: code, ...noted }, now)
+const recordListEvent = (tx: Tx, { staff, now }: PriceEditContext, { code, ...event }: PriceListEvent) =>
+  recordAuditEvent(tx, staff, { kind: 'price-list', id: code, ...event }, now)

@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { PresenceNote } from '../parts/PresenceNote.tsx'
 import { AuditList } from '../parts/AuditList.tsx'
 import { useLanguageName } from '../parts/use-language-name.ts'
-import { AlikeNote } from './AlikeNote.tsx'
+import { DuplicateNote } from './DuplicateNote.tsx'
 import { Decision } from './Decision.tsx'
 import { FormFacts } from './FormFacts.tsx'
 import { Marks } from './Marks.tsx'
@@ -34,7 +34,7 @@ export function ApplicationView({ id, onDecided }: { id: string; onDecided: () =
     <article className="grid grid-cols-1 gap-4 p-4 md:gap-6 md:p-6">
       <Head application={application} />
       {application.alike.map((one) => (
-        <AlikeNote key={one.id} application={application} alike={one} />
+        <DuplicateNote key={one.id} application={application} duplicate={one} />
       ))}
       <div className="grid grid-cols-1 items-start gap-4 md:gap-6 xl:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="grid grid-cols-1 gap-4 md:gap-6">

@@ -37,14 +37,19 @@ export function Approval({ application, onDecided }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const { busy, failure, errors, send, setErrors } = useSending()
   const isUnverified = isVatUnverified(application.flags, application.vatCheck)
-  const isAlike = application.alike.length > 0
+  const hasDuplicates = application.alike.length > 0
   useEffect(() => {
     if (form.current) focusFirst(form.current, errors)
   }, [errors])
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const priceLists = choices.data?.priceLists ?? []
-    const read = readApproval(new FormData(event.currentTarget), { priceLists, isAlike, isUnverified, locale })
+    const read = readApproval(new FormData(event.currentTarget), {
+      priceLists,
+      hasDuplicates,
+      isUnverified,
+      locale
+    })
     if ('wrong' in read) return setErrors(Object.fromEntries(read.wrong.map((field) => [field, messages[field]])))
     void send(async () => {
       const decided = await deskCall(approveApplication, { params: { id: application.id }, input: read.input })
@@ -98,7 +103,7 @@ export function Approval({ application, onDecided }: Props) {
           </option>
         ))}
       </Select>
-      {isAlike && (
+      {hasDuplicates && (
         <Checkbox name="separate" hint={t('approval.separateHint')} error={errors['separate']}>
           {t('approval.separate')}
         </Checkbox>

@@ -3,7 +3,7 @@ import { readApproval } from './read-approval.ts'
 
 const about = {
   priceLists: [{ code: 'eu', name: 'Europe', currencyCode: 'EUR' }],
-  isAlike: false,
+  hasDuplicates: false,
   isUnverified: false,
   locale: 'de' as const
 }
@@ -25,7 +25,7 @@ test('terms are read in the format of the locale; without a minimum there is non
 
 test('every invalid field is reported, including a negative minimum and a missing confirmation', () => {
   const fields = { priceList: '', minimalOrderValue: '-5', termsDays: '0' }
-  expect(readApproval(typed(fields), { ...about, isAlike: true, isUnverified: true })).toEqual({
+  expect(readApproval(typed(fields), { ...about, hasDuplicates: true, isUnverified: true })).toEqual({
     wrong: ['priceList', 'minimalOrderValue', 'separate', 'vat']
   })
 })

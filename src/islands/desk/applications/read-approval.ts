@@ -9,7 +9,7 @@ type InvalidField = 'priceList' | 'minimalOrderValue' | 'separate' | 'vat'
 interface ApprovalContext {
   priceLists: Output<typeof readPartnerChoices>['priceLists']
   /** Whether it resembles another company or application. */
-  isAlike: boolean
+  hasDuplicates: boolean
   isUnverified: boolean
   locale: LocaleCode
 }
@@ -17,7 +17,7 @@ interface ApprovalContext {
 /** Reads the terms of an approval, or the invalid fields. */
 export function readApproval(
   fields: FormData,
-  { priceLists, isAlike, isUnverified, locale }: ApprovalContext
+  { priceLists, hasDuplicates, isUnverified, locale }: ApprovalContext
 ): { input: Input<typeof approveApplication> } | { wrong: InvalidField[] } {
   const text = (name: string) => String(fields.get(name) ?? '').trim()
   const list = priceLists.find(({ code }) => code === text('priceList'))
@@ -26,7 +26,7 @@ export function readApproval(
   const wrong: InvalidField[] = [
     ...(list ? [] : ['priceList' as const]),
     ...(isMinimumWrong ? ['minimalOrderValue' as const] : []),
-    ...(isAlike && !fields.has('separate') ? ['separate' as const] : []),
+    ...(hasDuplicates && !fields.has('separate') ? ['separate' as const] : []),
     ...(isUnverified && !fields.has('vat') ? ['vat' as const] : [])
   ]
   if (!list || wrong.length > 0) return { wrong }

@@ -73,7 +73,7 @@ function StepTexts({ step, date }: { step: Step; date?: string }) {
     <span className="flex min-w-0 flex-1 justify-between gap-4 md:flex-col md:gap-0 md:pr-3">
       <span className={classes}>{ui(`state.${key}`)}</span>
       <span className="figures text-small text-muted">
-        {step.share ? t('share', { count: step.share.done, of: step.share.of }) : date}
+        {step.share ? t('share', { count: step.share.done, of: step.share.total }) : date}
       </span>
     </span>
   )

@@ -11,7 +11,7 @@ const order = (state: Order['state'], parts: Order['state'][] = [], paymentState
 })
 const short = (given: ReturnType<typeof order>) =>
   timelineOf(given).map(({ state, status, share }) =>
-    [state, status, share && `${share.done}/${share.of}`].filter(Boolean).join(' ')
+    [state, status, share && `${share.done}/${share.total}`].filter(Boolean).join(' ')
   )
 
 test('an approved order is in progress', () => {

@@ -8,7 +8,7 @@ export interface Step {
   state: State
   unpaid: boolean
   status: 'done' | 'now' | 'ahead'
-  share?: { done: number; of: number }
+  share?: { done: number; total: number }
   /** When it was reached (for a split order, by the last part), if the history contains it. */
   at?: string
 }
@@ -49,7 +49,7 @@ function stepOf(order: Pick<Order, 'state' | 'splitOrders'>, state: State): Step
   const lastIndex = Math.max(...places)
   const status =
     lastIndex < currentIndex ? 'ahead' : lastIndex === currentIndex || done < places.length ? 'now' : 'done'
-  const share = done > 0 && done < places.length ? { done, of: places.length } : undefined
+  const share = done > 0 && done < places.length ? { done, total: places.length } : undefined
   return {
     state,
     unpaid: false,

@@ -14,19 +14,19 @@ interface Props {
   /** Directly after the order was placed; the title then names it. */
   placed?: boolean
   /** Also opens payments by transfer or on terms, with instructions and alternatives. */
-  otherwise?: boolean
+  canChooseMethod?: boolean
   /** Called if closed without a result; the order can still be paid. */
   onClose: () => void
   /** Called if paid, reserved, or to be paid with a method that needs nothing here. */
   onSettled: (order: Order) => void
 }
 
-/** Pays a placed order. Shown while mounted. Needs the texts of payments; with `otherwise`, also those of orders. */
-export function PayDialog({ order, placed = false, otherwise = false, onClose, onSettled }: Props) {
+/** Pays a placed order. Shown while mounted. Needs the texts of payments; with `canChooseMethod`, also those of orders. */
+export function PayDialog({ order, placed = false, canChooseMethod = false, onClose, onSettled }: Props) {
   const t = useTexts('payments')
   const form = useId()
   const paying = usePaying(order.tokenValue, {
-    find: () => findPayment(order.tokenValue, { otherwise }),
+    find: () => findPayment(order.tokenValue, { canChooseMethod }),
     choice: true,
     onSettled
   })

@@ -9,13 +9,13 @@ interface Props {
   /** The order from the list; otherwise it is loaded. */
   known?: Order
   /** As in PayDialog. */
-  otherwise?: boolean
+  canChooseMethod?: boolean
   onClose: () => void
   onSettled: (order: Order) => void
 }
 
 /** Pays an order in a dialog over the list. Needs the texts of payments and orders. */
-export function PayOrder({ token, known, otherwise, onClose, onSettled }: Props) {
+export function PayOrder({ token, known, canChooseMethod, onClose, onSettled }: Props) {
   const { data, error } = useLoad(known ? undefined : token, (signal) =>
     call(readOrder, { params: { tokenValue: token }, signal })
   )
@@ -24,5 +24,7 @@ export function PayOrder({ token, known, otherwise, onClose, onSettled }: Props)
     if (error) close()
   }, [error])
   const order = known ?? data
-  return order ? <PayDialog order={order} otherwise={otherwise} onClose={onClose} onSettled={onSettled} /> : null
+  return order ? (
+    <PayDialog order={order} canChooseMethod={canChooseMethod} onClose={onClose} onSettled={onSettled} />
+  ) : null
 }

@@ -108,7 +108,7 @@ export function PaymentsSection() {
           <PayTogether selected={selection.selected} onClear={selection.clear} onSent={done} onPaid={done} />
         </>
       )}
-      {paying && <PayOrder key={paying} token={paying} otherwise onClose={close} onSettled={close} />}
+      {paying && <PayOrder key={paying} token={paying} canChooseMethod onClose={close} onSettled={close} />}
     </div>
   )
 }

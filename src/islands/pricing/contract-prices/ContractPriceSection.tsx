@@ -50,7 +50,7 @@ export function ContractPriceSection() {
           </div>
         )}
       </SectionHead>
-      {error !== undefined && <LoadFailed error={error} onRetry={retry} otherwise={t('failed')} />}
+      {error !== undefined && <LoadFailed error={error} onRetry={retry} fallback={t('failed')} />}
       {data && rows.length === 0 && <NoPrices />}
       {error === undefined && (loading || rows.length > 0) && (
         <div className="rounded-card border border-line bg-white">

@@ -32,7 +32,7 @@ export function Picking({ numbers, onBack }: Props) {
           {t('back')}
         </Button>
       </div>
-      {error !== undefined && <LoadFailed error={error} onRetry={retry} otherwise={t('none')} />}
+      {error !== undefined && <LoadFailed error={error} onRetry={retry} fallback={t('none')} />}
       {!data && error === undefined && <Skeleton className="h-96" />}
       {data && <Lines lines={data} numbers={numbers} onBack={onBack} />}
     </div>

@@ -2,15 +2,18 @@ import { symbolOf } from '../../contract/format.ts'
 import { languages, type LocaleCode } from '../../contract/locale.ts'
 import type { Order, OrderItem } from '../../contract/orders/order.ts'
 import { orderPath } from '../../contract/scalars.ts'
+import type { Carrier } from '../../contract/desk/settings/carriers.ts'
 import { wireDate } from '../core/dates.ts'
 import type { Totals } from '../pricing/service.ts'
 import { movedNames, type Position, settlementResponse } from './ledger/service.ts'
 import type { CardCoverage } from './reservations/service.ts'
-import { parse } from './placed.ts'
+import { parsePlaced } from './snapshot.ts'
 import type { Orders } from '../db/schema/schema.ts'
 import type { RequestContext } from './request-context.ts'
+import { trackingUrl } from './shipments.ts'
 
-export interface OrderParts {
+/** Everything that the API returns with an order or cart. */
+export interface OrderContents {
   row: Orders
   /** Name of the buyer. */
   buyer: string
@@ -43,9 +46,9 @@ export function viewerOf({ zone, locale, caller }: RequestContext): Viewer {
   return { zone, locale, canSeePayments: caller.role !== 'ROLE_COMPANY_MARKETING' }
 }
 
-/** An order or cart as returned by the API, assembled from its parts. */
-export function orderResponse(parts: OrderParts, viewer: Viewer): Order {
-  const { row, items, totals } = parts
+/** An order or cart as returned by the API, assembled from its contents. */
+export function orderResponse(contents: OrderContents, viewer: Viewer): Order {
+  const { row, items, totals } = contents
   const cart = row.state === 'cart'
   return {
     '@id': orderPath(row.token),
@@ -53,34 +56,34 @@ export function orderResponse(parts: OrderParts, viewer: Viewer): Order {
     number: row.number,
     state: row.state,
     checkoutState: cart ? 'cart' : 'completed',
-    shippingState: shippingState(parts),
+    shippingState: shippingState(contents),
     version: row.version,
     currencyCode: row.currency_code,
     currencySign: symbolOf(row.currency_code),
     localeCode: languages.find(({ code }) => code === row.locale)?.tag ?? 'en_US',
     channel: '/api/v2/shop/channels/wholesale',
-    customer: { fullName: parts.buyer },
+    customer: { fullName: contents.buyer },
     items,
     ...sumsOf(totals),
     splitTotal: row.parent_id ? totals.total : null,
-    minimalOrderValue: parts.minimalOrderValue,
+    minimalOrderValue: contents.minimalOrderValue,
     couponCode: row.coupon_code,
-    couponProblem: parts.couponProblem,
+    couponProblem: contents.couponProblem,
     notes: row.notes,
     poNumber: row.po_number,
-    billingAddress: parse.address(row.billing_address),
-    shippingAddress: parse.address(row.shipping_address),
-    shipments: parts.shipments,
+    billingAddress: parsePlaced.address(row.billing_address),
+    shippingAddress: parsePlaced.address(row.shipping_address),
+    shipments: contents.shipments,
     createdAt: wireDate(row.created_at, viewer.zone),
     checkoutCompletedAt: row.completed_at && wireDate(row.completed_at, viewer.zone),
     splitOrders: viewer.canSeePayments
-      ? parts.splitOrders
-      : parts.splitOrders.map((part) => ({ ...part, invoices: [] })),
-    invoices: viewer.canSeePayments ? parts.invoices : [],
-    creditNotes: viewer.canSeePayments ? parts.creditNotes : [],
-    cancellable: viewer.canSeePayments && isCancellable(parts),
+      ? contents.splitOrders
+      : contents.splitOrders.map((part) => ({ ...part, invoices: [] })),
+    invoices: viewer.canSeePayments ? contents.invoices : [],
+    creditNotes: viewer.canSeePayments ? contents.creditNotes : [],
+    cancellable: viewer.canSeePayments && isCancellable(contents),
     payableUntil: row.expires_at && viewer.canSeePayments ? wireDate(row.expires_at, viewer.zone) : null,
-    ...paymentFields(parts, viewer)
+    ...paymentFields(contents, viewer)
   }
 }
 
@@ -116,7 +119,15 @@ const hiddenPaymentFields = {
 }
 
 function paymentFields(
-  { row, payments, totals, position, partDueDate, pendingRefunds, cardCoverage: { reserved, processing } }: OrderParts,
+  {
+    row,
+    payments,
+    totals,
+    position,
+    partDueDate,
+    pendingRefunds,
+    cardCoverage: { reserved, processing }
+  }: OrderContents,
   { locale, canSeePayments }: Viewer
 ) {
   if (!canSeePayments) return hiddenPaymentFields
@@ -158,7 +169,7 @@ export function paymentState(
 }
 
 /** Buyers may cancel an order while it is new and nothing has been captured. */
-function isCancellable({ row, payments }: OrderParts): boolean {
+function isCancellable({ row, payments }: OrderContents): boolean {
   return (
     (row.state === 'new' || row.state === 'held') &&
     row.parent_id === null &&
@@ -166,10 +177,63 @@ function isCancellable({ row, payments }: OrderParts): boolean {
   )
 }
 
-function shippingState({ row, shipments, splitOrders }: OrderParts): Order['shippingState'] {
+function shippingState({ row, shipments, splitOrders }: OrderContents): Order['shippingState'] {
   if (row.state === 'cart' || row.state === 'cancelled') return row.state
   const states = splitOrders.length > 0 ? splitOrders.map(({ state }) => state) : shipments.map(({ state }) => state)
   const shipped = states.filter((state) => ['shipped', 'invoiced', 'completed'].includes(state)).length
   if (shipped === 0) return 'ready'
   return shipped === states.length ? 'shipped' : 'partially_shipped'
+}
+
+/** A part of a split order, with its tracking. */
+export function partResponse(
+  row: Pick<Orders, 'token' | 'number' | 'state' | 'total'> & {
+    carrier: string | null
+    tracking: string | null
+    invoice: string | null
+  },
+  carriers: readonly Carrier[]
+): Order['splitOrders'][number] {
+  return {
+    '@id': orderPath(row.token),
+    tokenValue: row.token,
+    number: row.number,
+    state: row.state,
+    total: row.total ?? 0,
+    carrier: row.carrier,
+    tracking: row.tracking,
+    trackingUrl: trackingUrl(row, carriers),
+    invoices: row.invoice === null ? [] : [invoiceResponse(row.token, row.invoice)]
+  }
+}
+
+/** An issued invoice with its download path. */
+export function invoiceResponse(token: string, number: string): Order['invoices'][number] {
+  return { number, path: `/customer-admin/invoice/${token}/download` }
+}
+
+/** An issued credit note with its download path. */
+export function creditNoteResponse(number: string): Order['creditNotes'][number] {
+  return { number, path: `/customer-admin/credit-note/${number}/download` }
+}
+
+/** Builds `orderDetails` of the API specification. */
+export function detailsOf(order: Order): Order['orderDetails'] {
+  return {
+    itemsSubtotal: order.itemsSubtotal,
+    orderPromotionTotal: order.orderPromotionTotal,
+    manualDiscount: order.manualDiscount,
+    shippingTotal: order.shippingTotal,
+    shippingTaxTotal: order.shippingTaxTotal,
+    taxTotal: order.taxTotal,
+    total: order.total,
+    totalUnpaidAmount: order.totalUnpaidAmount,
+    notes: order.notes,
+    shippingAddress: order.shippingAddress,
+    billingAddress: order.billingAddress,
+    currencyCode: order.currencyCode,
+    paymentState: order.paymentState,
+    payments: order.payments,
+    checkoutCompletedAt: order.checkoutCompletedAt
+  }
 }

@@ -4,7 +4,7 @@ import type { CatalogueIndex } from '../core/catalogue-index.ts'
 import type { Caller } from '../core/app-context.ts'
 
 /** The reader for whom products are loaded. */
-export interface Audience {
+export interface CatalogueContext {
   caller: Caller
   content: Content
   index: CatalogueIndex

@@ -1,5 +1,5 @@
 import type { Reader } from '../db/tx.ts'
-import { prepared } from '../db/prepared.ts'
+import { prepared, preparedMany } from '../db/prepared.ts'
 
 const chunk = 500
 
@@ -75,7 +75,7 @@ function offerQuery(db: Reader, priceList: string, today: string) {
     .select((select) =>
       select
         .selectFrom('expected_deliveries')
-        .select((least) => least.fn.min('expected_deliveries.day').as('day'))
+        .select((delivery) => delivery.fn.min('expected_deliveries.day').as('day'))
         .whereRef('expected_deliveries.sku', '=', 'variants.sku')
         .where('expected_deliveries.day', '>=', today)
         .as('expected_on')
@@ -94,3 +94,38 @@ export const selectTiers = (db: Reader, priceList: string) =>
 export const selectOffersVersion = prepared((db) =>
   db.selectFrom('shop_meta').select('value').where('name', '=', 'offers')
 )
+
+/** Stock of variants by SKU, and the version of all offers (undefined if none of the variants exists). */
+export interface Stock {
+  bySku: Map<string, number>
+  version: string | undefined
+}
+
+const stockAndVersion = (db: Reader) =>
+  db
+    .selectFrom('variants')
+    .select(['sku', 'stock'])
+    .select((select) => select.selectFrom('shop_meta').select('value').where('name', '=', 'offers').as('version'))
+
+const stockBySku = (db: Reader, skus: readonly string[]) => stockAndVersion(db).where('sku', 'in', skus).execute()
+const stockByProduct = preparedMany((db, codes) => stockAndVersion(db).where('product_code', 'in', codes))
+
+/** Stock of variants, 500 per query. */
+export function selectStock(db: Reader, skus: readonly string[]): Promise<Stock> {
+  return readStock(db, skus, stockBySku)
+}
+
+/** Stock of every variant of products, 500 per query. */
+export function selectStockOfProducts(db: Reader, codes: readonly string[]): Promise<Stock> {
+  return readStock(db, codes, stockByProduct)
+}
+
+async function readStock(db: Reader, codes: readonly string[], query: typeof stockBySku): Promise<Stock> {
+  const stock: Stock = { bySku: new Map(), version: undefined }
+  for (let from = 0; from < codes.length; from += chunk)
+    for (const row of await query(db, codes.slice(from, from + chunk))) {
+      stock.bySku.set(row.sku, row.stock)
+      stock.version ??= row.version ?? undefined
+    }
+  return stock
+}

@@ -1,12 +1,12 @@
 import type { Orders, OrderState } from '../../db/schema/schema.ts'
 import type { Tx } from '../../db/tx.ts'
 import { removeSales } from '../sales/service.ts'
-import { type Actor, recordEvent, type OrderEventKind } from '../service.ts'
+import { type Actor, recordOrderEvent, type OrderEventKind } from '../service.ts'
 import { selectParts, writeOrder } from './queries.ts'
 import { isTransitionAllowed, type TransitionName, transitions } from './transitions.ts'
 
 /** Why a step is not possible: a code with parameters; amounts are in minor units of `currency`. */
-export interface StepReason {
+export interface OrderActionReason {
   code:
     | 'step-wrong-state'
     | 'step-nothing-open'
@@ -32,24 +32,27 @@ export interface StepReason {
 }
 
 /** A staff action that is not possible, with an English message for commands and a reason for all other callers. */
-export class WrongStep extends Error {
-  readonly reason: StepReason | undefined
+export class OrderActionError extends Error {
+  readonly reason: OrderActionReason | undefined
 
-  constructor(message: string, reason?: StepReason) {
+  constructor(message: string, reason?: OrderActionReason) {
     super(message)
     this.reason = reason
   }
 }
 
-/** @throws WrongStep with the order's current state and the states that allow the step */
-export function requireStep(name: TransitionName, order: Pick<Orders, 'number' | 'state'>): void {
+/** @throws OrderActionError with the order's current state and the states that allow the transition */
+export function requireTransition(name: TransitionName, order: Pick<Orders, 'number' | 'state'>): void {
   if (isTransitionAllowed(name, order.state)) return
   const from = transitions[name].from.join(' or ')
-  throw new WrongStep(`Order ${order.number} is ${order.state}; only ${from} orders can be ${transitions[name].to}.`, {
-    code: 'step-wrong-state',
-    number: order.number,
-    state: order.state
-  })
+  throw new OrderActionError(
+    `Order ${order.number} is ${order.state}; only ${from} orders can be ${transitions[name].to}.`,
+    {
+      code: 'step-wrong-state',
+      number: order.number,
+      state: order.state
+    }
+  )
 }
 
 interface StateChange {
@@ -60,13 +63,20 @@ interface StateChange {
 }
 
 /**
- * Moves an order to its next state, records the event, and updates the root order if it is a part. @throws WrongStep
+ * Moves an order to its next state, records the event, and updates the root order if it is a part.
+ * @throws OrderActionError
  */
-export async function move(tx: Tx, name: TransitionName, order: Orders, change: StateChange, now: Date): Promise<void> {
-  requireStep(name, order)
+export async function applyTransition(
+  tx: Tx,
+  name: TransitionName,
+  order: Orders,
+  change: StateChange,
+  now: Date
+): Promise<void> {
+  requireTransition(name, order)
   if (transitions[name].to === 'cancelled') await removeSales(tx, [order.id])
   await writeOrder(tx, order.id, { ...change.fields, state: transitions[name].to })
-  await recordEvent(tx, order.id, { kind: change.event, by: change.by, detail: change.detail ?? {} }, now)
+  await recordOrderEvent(tx, order.id, { kind: change.event, by: change.by, detail: change.detail ?? {} }, now)
   if (order.parent_id !== null) await updateParentState(tx, order.parent_id)
 }
 

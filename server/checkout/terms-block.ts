@@ -8,14 +8,14 @@ import { blockSentences, findTermsBlock, type TermsBlock } from '../orders/credi
 import { describeOrder, type RequestContext } from '../orders/service.ts'
 
 /** The error for an order rejected on terms, with the reasons in the reader's language. */
-export const termsBlocked = (
+export const termsBlockedError = (
   endpoint: typeof contract.complete | typeof contract.choosePaymentMethod,
   block: TermsBlock,
   locale: LocaleCode
 ) => apiError(endpoint, 'terms-blocked', { values: { reasons: blockSentences(block, locale).join(' ') } })
 
 /** Why a cart or order could not be placed on terms now. @throws ApiError 'not-found' */
-export async function readBlock(
+export async function describeTermsBlock(
   db: Reader,
   context: RequestContext,
   token: string

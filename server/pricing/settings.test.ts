@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { shippingCharge, type ZoneRates } from '../../contract/pricing/shipping.ts'
-import { standardRates } from './shipping.ts'
+import { standardRates } from './settings.ts'
 
 const anyGoods = { units: 1, goods: 0 }
 

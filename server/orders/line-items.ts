@@ -1,60 +1,24 @@
-import type { VolumeTier } from '../../contract/catalogue/catalogue.ts'
 import type { OrderItem } from '../../contract/orders/order.ts'
 import { pictureIn } from '../../contract/catalogue/catalogue-file.ts'
 import type { LocaleCode } from '../../contract/locale.ts'
 import { orderPath, variantPath } from '../../contract/scalars.ts'
 import { type Content, lineName, variantName } from '../core/content.ts'
-import { type Offer, priceLine, type PricedLine } from '../pricing/service.ts'
-import { parse, type PlacedLine } from './placed.ts'
-
-type LineProblem = OrderItem['problem']
-
-export interface ItemRow {
-  id: string
-  sku: string
-  quantity: number
-  placed: string | null
-}
-
-/** A line of a cart with its current price. `priced` is null if the line cannot be ordered and is excluded. */
-export interface CartLine<Row extends ItemRow = ItemRow> {
-  row: Row
-  offer: Offer | undefined
-  problem: LineProblem
-  priced: PricedLine | null
-}
-
-/** Prices a cart line with the company's offer. */
-export function cartLine<Row extends ItemRow>(
-  row: Row,
-  offer: Offer | undefined,
-  tiers: readonly VolumeTier[]
-): CartLine<Row> {
-  const problem = problemOf(offer, row.quantity)
-  const priced =
-    offer?.price == null || problem
-      ? null
-      : priceLine({ quantity: row.quantity, unitPrice: offer.price, weight: offer.weight }, tiers)
-  return { row, offer, problem, priced }
-}
-
-function problemOf(offer: Offer | undefined, quantity: number): LineProblem {
-  if (!offer) return 'disabled'
-  return offer.unavailability ?? (offer.stock < quantity ? 'not-enough-stock' : null)
-}
+import type { PricedLine } from '../pricing/service.ts'
+import type { CartLine, ItemRow } from './cart-pricing.ts'
+import { parsePlaced, type PlacedLine } from './snapshot.ts'
 
 /** The snapshot of a cart line that a placed order stores. */
 export function placedLine(content: Content, line: CartLine & { priced: PricedLine }, locale: LocaleCode): PlacedLine {
-  const known = content.variants.get(line.row.sku)
+  const indexed = content.variants.get(line.row.sku)
   return {
-    productCode: known?.product.code ?? '',
+    productCode: indexed?.product.code ?? '',
     productName: lineName(content, line.row.sku, locale),
     variantName: variantName(content, line.row.sku, locale),
     originalUnitPrice: line.priced.originalUnitPrice,
     discountedUnitPrice: line.priced.discountedUnitPrice,
     rrpPrice: line.offer?.rrpPrice ?? null,
     subtotal: line.priced.subtotal,
-    picture: known ? pictureIn(known.variant.image, locale, 'main') : null
+    picture: indexed ? pictureIn(indexed.variant.image, locale, 'main') : null
   }
 }
 
@@ -81,7 +45,7 @@ export function cartItem(content: Content, token: string, line: CartLine, locale
 
 /** A placed line as returned by the API. */
 export function placedItem(token: string, row: ItemRow): OrderItem {
-  return itemResponse(token, row, parse.line(row.placed ?? '{}'))
+  return itemResponse(token, row, parsePlaced.line(row.placed ?? '{}'))
 }
 
 function itemResponse(token: string, row: ItemRow, line: PlacedLine): OrderItem {

@@ -1,36 +1,43 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Alike, DeskApplication } from '../../../../contract/desk/applications.ts'
+import type { PossibleDuplicate, DeskApplication } from '../../../../contract/desk/applications.ts'
 import { formatDate } from '../../../../contract/format.ts'
 import { formOf } from '../../../../contract/partners/registration-wire.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 
 /** An application beside a similar partner or application; matching values are highlighted. */
-export function AlikeNote({ application, alike }: { application: DeskApplication; alike: Alike }) {
+export function DuplicateNote({
+  application,
+  duplicate
+}: {
+  application: DeskApplication
+  duplicate: PossibleDuplicate
+}) {
   const t = useTexts('desk')
   const locale = useLocale()
   const form = formOf(application.form)
-  const has = (...kinds: Alike['matches'][number][]) => kinds.some((kind) => alike.matches.includes(kind))
-  const isCompany = alike.kind === 'company'
+  const has = (...kinds: PossibleDuplicate['matches'][number][]) =>
+    kinds.some((kind) => duplicate.matches.includes(kind))
+  const isCompany = duplicate.kind === 'company'
   const other = t(isCompany ? 'alike.partner' : 'alike.application', {
-    name: alike.name,
-    date: formatDate(alike.since, locale)
+    name: duplicate.name,
+    date: formatDate(duplicate.since, locale)
   })
   const rows: [label: string, here: string, there: string, same: boolean][] = [
     [
       t('facts.company'),
       form.companyName,
-      [alike.name, alike.legalName].filter((name, i, all) => name && all.indexOf(name) === i).join(', '),
+      [duplicate.name, duplicate.legalName].filter((name, i, all) => name && all.indexOf(name) === i).join(', '),
       has('same-name', 'name-applied')
     ],
-    [t('facts.vatNumber'), form.vatNumber || '–', alike.vatNumber ?? '–', has('vat-known', 'vat-applied')],
+    [t('facts.vatNumber'), form.vatNumber || '–', duplicate.vatNumber ?? '–', has('vat-known', 'vat-applied')],
     [
       t('facts.address'),
       `${form.streetAddress}, ${form.city}`,
-      [alike.street, alike.city].filter(Boolean).join(', ') || '–',
-      alike.street?.trim().toLowerCase() === form.streetAddress.trim().toLowerCase()
+      [duplicate.street, duplicate.city].filter(Boolean).join(', ') || '–',
+      duplicate.street?.trim().toLowerCase() === form.streetAddress.trim().toLowerCase()
     ],
-    [t('facts.email'), application.email, emailsOf(alike, application.email), has('email-known', 'email-applied')]
+    [t('facts.email'), application.email, emailsOf(duplicate, application.email), has('email-known', 'email-applied')]
   ]
   return (
     <section className="grid grid-cols-1 gap-3 rounded-card border border-warning bg-warning-tint p-4">
@@ -80,7 +87,7 @@ export function AlikeNote({ application, alike }: { application: DeskApplication
 }
 
 // The matching one, otherwise the first.
-function emailsOf({ emails }: Alike, own: string): string {
+function emailsOf({ emails }: PossibleDuplicate, own: string): string {
   if (emails.includes(own)) return own
   return emails.slice(0, 2).join(', ') || '–'
 }

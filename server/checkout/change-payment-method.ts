@@ -5,7 +5,7 @@ import type { Tx } from '../db/tx.ts'
 import { apiError } from '../core/http/api-error.ts'
 import { lockTermsBlock } from '../orders/credit/service.ts'
 import { waitIfUncovered } from '../orders/fulfilment/service.ts'
-import { describeOrder, recordEvent, type RequestContext } from '../orders/service.ts'
+import { describeOrder, recordOrderEvent, type RequestContext } from '../orders/service.ts'
 import {
   addPaymentTaskOnce,
   insertPayment,
@@ -15,7 +15,7 @@ import {
 } from '../payments/service.ts'
 import { deadlines } from './complete.ts'
 import { selectPayment, updateOrder } from './queries.ts'
-import { termsBlocked } from './terms.ts'
+import { termsBlockedError } from './terms-block.ts'
 import { required } from '../core/required.ts'
 
 /**
@@ -23,7 +23,7 @@ import { required } from '../core/required.ts'
  * new one. The payment deadline is that of the new method, but never earlier than before.
  * @throws ApiError 'not-found' (an unknown payment), 'payment-not-open', 'unknown-payment-method', 'terms-blocked'
  */
-export async function changePlacedMethod(
+export async function changePaymentMethod(
   tx: Tx,
   context: RequestContext,
   order: Orders,
@@ -38,7 +38,7 @@ export async function changePlacedMethod(
     if (method.kind === 'terms') {
       const termsRequest = { companyId: order.company_id, amount: payment.amount, now }
       const block = await lockTermsBlock(tx, termsRequest)
-      if (block) throw termsBlocked(contract.choosePaymentMethod, block, context.locale)
+      if (block) throw termsBlockedError(contract.choosePaymentMethod, block, context.locale)
     }
     await updatePayment(tx, payment.id, { state: 'cancelled' }, now)
     if (payment.reference !== null)
@@ -51,8 +51,8 @@ export async function changePlacedMethod(
     const state = isReleased ? 'new' : order.state
     await updateOrder(tx, order.id, { state, ...(await laterDeadlines(tx, order, method)), version: order.version + 1 })
     const by = { actor: 'buyer', name: context.caller.fullName } as const
-    await recordEvent(tx, order.id, { kind: 'payment-method-changed', by, detail: { method: method.code } }, now)
-    if (isReleased) await recordEvent(tx, order.id, { kind: 'released', by: { actor: 'shop' } }, now)
+    await recordOrderEvent(tx, order.id, { kind: 'payment-method-changed', by, detail: { method: method.code } }, now)
+    if (isReleased) await recordOrderEvent(tx, order.id, { kind: 'released', by: { actor: 'shop' } }, now)
     await waitIfUncovered(tx, order.id, now)
   }
   return required(await describeOrder(tx, context, order.token), 'order')

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Offer } from '../pricing/service.ts'
 import { standardRates, taxRule, totalsOf } from '../pricing/service.ts'
 import { demoTiers } from '../seed/offers.ts'
-import { cartLine } from './lines.ts'
+import { priceCartLine } from './cart-pricing.ts'
 
 const problems = ['disabled', 'coming-soon', 'no-price', 'out-of-stock'] as const
 const line = fc.record({
@@ -30,7 +30,7 @@ test('goods, discount, shipping, tax and total include exactly the deliverable l
       (cart, appliedCoupon, shipTo) => {
         const lines = cart.map(({ quantity, known, ...offer }) => {
           const row = { id: '', sku: '', quantity, placed: null }
-          return cartLine(row, known ? ({ ...offer, enabled: true } as Offer) : undefined, demoTiers)
+          return priceCartLine(row, known ? ({ ...offer, enabled: true } as Offer) : undefined, demoTiers)
         })
         const deliverable = cart.map(
           ({ known, unavailability, stock, quantity }) => known && unavailability === null && stock >= quantity

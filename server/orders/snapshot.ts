@@ -17,7 +17,7 @@ export interface PlacedLine {
 }
 
 /** Parses an order's JSON columns to the types they were written with. */
-export const parse = {
+export const parsePlaced = {
   line: (json: string) => JSON.parse(json) as PlacedLine,
   totals: (json: string) => JSON.parse(json) as Totals,
   address: (json: string | null) => (json === null ? null : (JSON.parse(json) as PostalAddress))
