@@ -91,6 +91,9 @@ export function hasVatFormat(text: string, country: string): boolean | undefined
 /** The prefix of a country's VAT numbers: `GR` -> `EL`. */
 export const vatPrefixOf = (country: string): string => prefixes[country] ?? country
 
+/** The country of a VAT number of the EU, which starts with its prefix: `EL123456783` -> `GR`. */
+export const vatCountryOf = (number: string): string => (number.startsWith('EL') ? 'GR' : number.slice(0, 2))
+
 /**
  * Whether a text could be a VAT number of a country: apart from separators, only letters and digits of plausible length.
  * Staff cannot confirm any other text, because `1,5` would then be stored as FR15.

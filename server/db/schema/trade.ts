@@ -114,6 +114,8 @@ export interface Invoices {
   number: string
   order_id: string
   company_id: string
+  /** The buyer's VAT number as issued, empty without one; null if a server of 1.0 issued it after the migration. */
+  vat_number: string | null
   issued_at: string
   due_date: string
   currency_code: string

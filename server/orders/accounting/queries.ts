@@ -46,6 +46,7 @@ function selectPage(db: Reader, { from, to }: Period, { currency, after }: Page)
     .leftJoin('credit_notes', (join) =>
       join.onRef('credit_notes.number', '=', 'entry.document').on('entry.kind', '=', 'credit-note')
     )
+    .leftJoin('invoices as credited', 'credited.number', 'credit_notes.invoice_number')
     .leftJoin('orders as billed', (join) =>
       join.on((where) =>
         where(
@@ -59,7 +60,10 @@ function selectPage(db: Reader, { from, to }: Period, { currency, after }: Page)
     .select(['entry.document'])
     .select(['entry.currency_code', 'orders.number as order_number', 'billed.totals', 'credit_notes.content'])
     .select('credit_notes.invoice_number as credited_invoice')
-    .select(['companies.id as company_id', 'companies.legal_name', 'companies.tax_number', 'companies.country_code'])
+    .select(['companies.id as company_id', 'companies.legal_name', 'companies.country_code'])
+    .select((select) =>
+      select.fn.coalesce('invoices.vat_number', 'credited.vat_number', 'companies.tax_number').as('vat_number')
+    )
     .where('entry.day', '>=', from)
     .where('entry.day', '<=', to)
     .orderBy('entry.day')
@@ -113,7 +117,7 @@ function sourceOf(row: Row, earlierNet: number): Source {
     customer: {
       id: row.company_id,
       name: row.legal_name,
-      vatNumber: row.tax_number,
+      vatNumber: row.vat_number || null,
       countryCode: row.country_code
     },
     taxes,

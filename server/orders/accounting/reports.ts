@@ -1,4 +1,5 @@
 import type { SupplyRow, VatRow } from '../../../contract/desk/accounting.ts'
+import { vatCountryOf } from '../../../contract/partners/vat-number.ts'
 import type { Source } from './journal.ts'
 
 /** VAT report and recapitulative statement, based on invoices and credit notes only. */
@@ -27,7 +28,7 @@ export async function reportsOf(sources: AsyncIterable<Source>): Promise<{ vat: 
       supplies.set(key, {
         vatNumber: customer.vatNumber,
         buyer: customer.name,
-        countryCode: customer.countryCode,
+        countryCode: customer.vatNumber ? vatCountryOf(customer.vatNumber) : customer.countryCode,
         currencyCode: currency,
         net
       })

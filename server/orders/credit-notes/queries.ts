@@ -9,7 +9,7 @@ export function selectInvoices(db: Reader, rootId: string) {
     .innerJoin('orders', 'orders.id', 'invoices.order_id')
     .selectAll('orders')
     .select(['invoices.number as invoice_number', 'invoices.issued_at', 'invoices.due_date as invoice_due'])
-    .select('invoices.total as invoice_total')
+    .select(['invoices.total as invoice_total', 'invoices.vat_number as invoice_vat_number'])
     .where((where) => where.or([where('orders.id', '=', rootId), where('orders.parent_id', '=', rootId)]))
     .orderBy('invoices.number')
     .execute()

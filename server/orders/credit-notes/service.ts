@@ -82,7 +82,7 @@ interface CreditNoteInput {
 
 async function issue(tx: Tx, invoice: InvoicedOrder, input: CreditNoteInput, now: Date): Promise<Issued> {
   const { request, reason, cause, offsets } = input
-  const data = await readInvoiceData(tx, invoice, now)
+  const data = asInvoiced(invoice, await readInvoiceData(tx, invoice, now))
   const credited = await selectCredited(tx, invoice.invoice_number)
   const content = contentOf(data, credited, request)
   const total = grossOf(content)
@@ -112,6 +112,11 @@ async function issue(tx: Tx, invoice: InvoicedOrder, input: CreditNoteInput, now
     ...xml
   })
   return { number, orderId: invoice.id, total }
+}
+
+// A credit note corrects a supply that was reported under the VAT number of its invoice.
+function asInvoiced({ invoice_vat_number: number }: InvoicedOrder, data: InvoiceData): InvoiceData {
+  return number === null ? data : { ...data, buyer: { ...data.buyer, vatNumber: number || null } }
 }
 
 /** The effect of a posted credit note on its invoice. */

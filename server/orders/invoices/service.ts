@@ -57,6 +57,7 @@ export async function issueInvoice(tx: Tx, orderId: string, now: Date): Promise<
     number,
     order_id: order.id,
     company_id: order.company_id,
+    vat_number: data.buyer.vatNumber ?? '',
     issued_at: now.toISOString(),
     due_date: data.dueDate,
     currency_code: data.currency,

@@ -168,21 +168,36 @@ describe.each(engines)('accounting exports on %s', (engine) => {
     expect((await download('reports/other', { format: 'csv' })).status).toBe(404)
   })
 
-  test('the exported recapitulative statement has the VAT prefix of Greece', async () => {
-    const setBuyer = (country_code: string, tax_number: string) =>
+  test('reports show the VAT number of each invoice as issued, after the partner has got another one', async () => {
+    const before = await manager.call(readAccounting, { query: year })
+    const datev = async () => (await download('journal', { format: 'datev' })).arrayBuffer()
+    const journal = await datev()
+    const setNumber = (tax_number: string) =>
       shop.db.transaction((tx) =>
-        tx
-          .updateTable('companies')
-          .set({ country_code, tax_number })
-          .where('legal_name', 'like', '%Nordlicht%')
-          .execute()
+        tx.updateTable('companies').set({ tax_number }).where('legal_name', 'like', '%Nordlicht%').execute()
       )
+    await setNumber('ATU12345675')
+    const after = await manager.call(readAccounting, { query: year })
+    const file = await download('journal', { format: 'csv' })
+    expect(after.body.supplies).toEqual(before.body.supplies)
+    expect(await file.text()).toContain(before.body.supplies[0]!.vatNumber!)
+    expect(Buffer.from(await datev()).subarray(200)).toEqual(Buffer.from(journal).subarray(200))
+    await setNumber(before.body.supplies[0]!.vatNumber!)
+  })
+
+  test('the exported recapitulative statement has the VAT prefix of Greece', async () => {
+    const setNumber = (vat_number: string, buyer: string) =>
+      shop.db.transaction(async (tx) => {
+        const ids = tx.selectFrom('companies').select('id').where('legal_name', '=', buyer)
+        await tx.updateTable('invoices').set({ vat_number }).where('company_id', 'in', ids).execute()
+      })
     const { body } = await manager.call(readAccounting, { query: year })
-    await setBuyer('GR', 'EL123456783')
+    const { buyer, vatNumber } = body.supplies[0]!
+    await setNumber('EL123456783', buyer)
     const file = await download('reports/supplies', { format: 'csv' })
-    await setBuyer('DE', body.supplies[0]!.vatNumber!)
+    await setNumber(vatNumber!, buyer)
     const [, row] = parseCsv(await file.text(), { delimiter: ',' })
-    expect(row).toMatchObject(['EL123456783', body.supplies[0]!.buyer, 'EL', expect.anything(), 'EUR'])
+    expect(row).toMatchObject(['EL123456783', buyer, 'EL', expect.anything(), 'EUR'])
   })
 
   test('only managers export, only valid periods, and the log says who', async () => {

@@ -236,6 +236,26 @@ describe.each(engines)('credit notes on %s', (engine) => {
     expect(own.headers.get('Content-Type')).toBe('application/pdf')
   })
 
+  test('has the VAT number of its invoice, after the partner has got another one', async () => {
+    const order = await invoiced()
+    const setNumber = (tax_number: string) =>
+      shop.db.transaction((tx) =>
+        tx.updateTable('companies').set({ tax_number }).where('tax_number', 'like', 'FR%').returning('id').execute()
+      )
+    const issued = await shop.db.read
+      .selectFrom('invoices')
+      .select('vat_number')
+      .where('number', '=', order.invoices[0]!.number)
+      .executeTakeFirstOrThrow()
+    await setNumber('FR96000000000')
+    await credit(order, { kind: 'amount', amount: 5000 })
+    await setNumber(issued.vat_number!)
+    const { number } = (await rowOf(order)).row.creditNotes[0]!
+    const xml = await (await buyer.send(`${pathOf(downloadCreditNote.path, { number })}?format=ubl`)).text()
+    expect(xml).toContain(`<cbc:CompanyID>${issued.vat_number}</cbc:CompanyID>`)
+    expect(xml).not.toContain('FR96000000000')
+  })
+
   test('a second one states what was received and the credit of both', async () => {
     const order = await invoiced()
     await credit(order, { kind: 'amount', amount: 5000 })
