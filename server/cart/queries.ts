@@ -86,8 +86,8 @@ function cartRow({ companyId, userId, currencyCode, locale, now }: NewCart): Ord
 
 const maxLines = 250
 
-/** Inserts cart lines, 250 per statement. */
-export async function insertLines(
+/** Inserts lines of a cart, and sets the quantities of those it already has; 250 per statement. */
+export async function saveLines(
   tx: Tx,
   orderId: string,
   lines: readonly Omit<OrderItems, 'order_id'>[]
@@ -96,7 +96,13 @@ export async function insertLines(
     const rows = lines
       .slice(from, from + maxLines)
       .map(({ id, sku, quantity, position, placed }) => ({ id, order_id: orderId, sku, quantity, position, placed }))
-    await tx.insertInto('order_items').values(rows).execute()
+    await tx
+      .insertInto('order_items')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet((excluded) => ({ quantity: excluded.ref('excluded.quantity') }))
+      )
+      .execute()
   }
 }
 

@@ -19,9 +19,9 @@ import {
   deleteLine,
   deleteOrder,
   insertCart,
-  insertLines,
   lockOrder,
   selectOwnCart,
+  saveLines,
   setQuantity,
   setVersion
 } from './queries.ts'
@@ -169,7 +169,7 @@ async function addRows<T>(
     return []
   })
   let position = before.lines.at(-1)?.row.position ?? 0
-  const newRows: Line['row'][] = []
+  const changedRows: Line['row'][] = []
   for (const [sku, quantity] of added) {
     const line = linesBySku.get(sku)
     const offer = offers.get(sku)
@@ -177,10 +177,9 @@ async function addRows<T>(
       ? { ...line.row, quantity: line.row.quantity + quantity }
       : { id: newId(), sku, quantity, position: ++position, placed: null, stock: offer?.stock ?? null }
     linesBySku.set(sku, priceCartLine(row, offer, before.tiers))
-    if (line) await setQuantity(tx, cart.id, row.id, row.quantity)
-    else newRows.push(row)
+    changedRows.push(row)
   }
-  await insertLines(tx, cart.id, newRows)
+  await saveLines(tx, cart.id, changedRows)
   // A map preserves insertion order: changed lines stay in place and new ones come last.
   return { lines: [...linesBySku.values()], rejected }
 }

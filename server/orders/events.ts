@@ -91,6 +91,17 @@ const eventsOf = (db: Reader, orderId: string) =>
     .where((where) => where.or([where('orders.id', '=', orderId), where('orders.parent_id', '=', orderId)]))
     .execute()
 
+/** The events that put orders on hold, oldest first. */
+export const selectHoldEvents = (db: Reader, orderIds: readonly string[]) =>
+  db
+    .selectFrom('order_events')
+    .selectAll()
+    .where('order_id', 'in', orderIds)
+    .where('kind', '=', 'held')
+    .orderBy('at')
+    .orderBy('id')
+    .execute()
+
 /** An event in the reader's language. */
 export function eventResponse(
   { caller, locale, zone }: RequestContext,

@@ -3,7 +3,7 @@ import type { Order, OrderEvent, Payment } from '../../contract/orders/order.ts'
 import type { Reader } from '../db/tx.ts'
 import { describeCart } from './cart-response.ts'
 import { placedItem } from './line-items.ts'
-import { eventResponse, type HistoryEvent, selectEvents } from './events.ts'
+import { eventResponse, type HistoryEvent, selectEvents, selectHoldEvents } from './events.ts'
 import {
   creditNoteResponse,
   detailsOf,
@@ -189,18 +189,15 @@ function dueOfParts(
   return parts.find(({ invoice }) => invoice !== null && invoice === first)?.invoice_due ?? null
 }
 
-/** Why orders are on hold; lists show this as well. */
+/** Why orders are on hold, by order; lists show this as well. */
 async function holdEventsOf(db: Reader, context: RequestContext, rows: readonly OrderRow[], methods: PaymentMethods) {
-  const holdEvents = new Map<string, OrderEvent[]>()
-  for (const { id, state } of rows) {
-    if (state !== 'held') continue
-    const events = (await selectEvents(db, id)).filter(({ kind }) => kind === 'held')
-    holdEvents.set(
-      id,
-      events.map((event) => eventResponse(context, event, methods))
-    )
-  }
-  return holdEvents
+  const held = rows.filter(({ state }) => state === 'held').map(({ id }) => id)
+  const events = held.length > 0 ? await selectHoldEvents(db, held) : []
+  return new Map(
+    Map.groupBy(events, ({ order_id }) => order_id)
+      .entries()
+      .map(([id, found]) => [id, found.map((event) => eventResponse(context, { ...event, part: null }, methods))])
+  )
 }
 
 function placedContents(

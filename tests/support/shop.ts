@@ -124,3 +124,23 @@ export async function openShop(
     }
   }
 }
+
+/** Counts the SQL statements of transactions from now on. @returns a function that ends the count and returns it */
+export function countStatements(shop: TestShop): () => number {
+  let count = 0
+  const transaction = shop.db.transaction.bind(shop.db)
+  shop.db.transaction = (work) =>
+    transaction((tx) => {
+      const executor = tx.getExecutor()
+      const execute = executor.executeQuery.bind(executor)
+      executor.executeQuery = (query) => {
+        count++
+        return execute(query)
+      }
+      return work(tx)
+    })
+  return () => {
+    shop.db.transaction = transaction
+    return count
+  }
+}

@@ -6,7 +6,7 @@ import type { Tx } from '../../../server/db/tx.ts'
 import { findOffers } from '../../../server/pricing/service.ts'
 import { cartWith, emptyCart } from '../../support/builders/carts.ts'
 import { onceKey } from '../../support/client.ts'
-import { engines, clientForSuite, shopForSuite } from '../../support/shop.ts'
+import { clientForSuite, countStatements, engines, shopForSuite } from '../../support/shop.ts'
 
 describe.each(engines)('the cart on %s', (engine) => {
   const shop = shopForSuite(engine)
@@ -30,6 +30,24 @@ describe.each(engines)('the cart on %s', (engine) => {
     const made = await Promise.all([1, 2, 3, 4].map(() => buyer.call(startCart)))
     expect(new Set(made.map(({ body }) => body.tokenValue)).size).toBe(1)
     expect(made.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 201])
+  })
+
+  test('adds to many existing lines with as many statements as to one', async () => {
+    const { tokenValue } = await cartWith(buyer, { 'LUMA-ROSE': 1, 'LUMA-TEAL': 1, 'BRISA-BLACK': 1 })
+    const addTo = async (...skus: string[]) => {
+      const count = countStatements(shop)
+      const items = skus.map((sku) => ({ productVariant: variantPath(sku), quantity: 2 }))
+      const { body } = await buyer.call(addItems, { params: { tokenValue }, input: { items }, headers: onceKey() })
+      return { statements: count(), quantities: body.items.map(({ quantity }) => quantity) }
+    }
+    const one = await addTo('LUMA-ROSE')
+    const three = await addTo('LUMA-ROSE', 'LUMA-TEAL', 'BRISA-BLACK')
+    expect([one.quantities, three.quantities]).toEqual([
+      [3, 1, 1],
+      [5, 3, 3]
+    ])
+    expect(one.statements).toBeGreaterThan(1)
+    expect(three.statements).toBe(one.statements)
   })
 
   test('adds to an existing line at the company’s own price, after volume discount', async () => {

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { choosePaymentMethod, complete } from '../../../contract/checkout/checkout.ts'
 import { readTermsBlock } from '../../../contract/checkout/terms.ts'
 import * as desk from '../../../contract/desk/orders.ts'
@@ -97,6 +97,23 @@ describe.each(engines)('credit control at the checkout, on %s', (engine) => {
     expect((await mailsOf(shop, accounts.commercial))[0]?.kind).toBe('order-released')
     expect((await manager.call(desk.releaseOrder, of(order))).problem.refusal).toBe('step-wrong-state')
     expect((await sales.call(desk.approveOrder, of(order))).body.order.state).toBe('approved')
+  })
+
+  test('a list reads why its orders are on hold with one statement for all of them', async () => {
+    const list = async () => {
+      const executed = vi.spyOn(shop.db.read.getExecutor(), 'executeQuery')
+      const { body } = await buyer.call(listOrders, { query: { states: ['held'] } })
+      const count = executed.mock.calls.length
+      executed.mockRestore()
+      return { count, reasons: body.flatMap(({ events }) => events?.map(({ label }) => label) ?? []) }
+    }
+    await heldOrder()
+    const one = await list()
+    await heldOrder()
+    const two = await list()
+    expect(two.reasons).toHaveLength(one.reasons.length + 1)
+    expect(one.count).toBeGreaterThan(1)
+    expect(two.count).toBe(one.count)
   })
 
   test('a declined order is cancelled, and the buyer gets the reason', async () => {

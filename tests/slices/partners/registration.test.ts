@@ -5,7 +5,7 @@ import { findApplication, listApplications } from '../../../server/partners/regi
 import { application, apply, oregon, pharmacy } from '../../support/builders/applications.ts'
 import { onceKey } from '../../support/client.ts'
 import { mailsOf } from '../../support/external/mailbox.ts'
-import { engines, type TestShop, shopForEachTest } from '../../support/shop.ts'
+import { countStatements, engines, type TestShop, shopForEachTest } from '../../support/shop.ts'
 import { brand } from '../../../src/brand.ts'
 
 const everything = { limit: 100, offset: 0 }
@@ -234,26 +234,6 @@ describe.each(engines)('applying as a partner on %s', (engine) => {
     expect((await apply(shop, { ...pharmacy, city: 'München 11' })).status).toBe(201)
   })
 })
-
-/** Counts SQL statements from now on. */
-function countStatements(shop: TestShop): () => number {
-  let count = 0
-  const transaction = shop.db.transaction.bind(shop.db)
-  shop.db.transaction = (work) =>
-    transaction((tx) => {
-      const executor = tx.getExecutor()
-      const execute = executor.executeQuery.bind(executor)
-      executor.executeQuery = (query) => {
-        count++
-        return execute(query)
-      }
-      return work(tx)
-    })
-  return () => {
-    shop.db.transaction = transaction
-    return count
-  }
-}
 
 async function bodyOf(shop: TestShop, to: string) {
   const [mail] = await mailsOf(shop, to)
