@@ -35,8 +35,21 @@ interface Page {
   after: Cursor | undefined
 }
 
-function selectPage(db: Reader, { from, to }: Period, { currency, after }: Page) {
-  let query = db
+function selectPage(db: Reader, period: Period, { currency, after }: Page) {
+  let query = entriesWithDocuments(db, period).orderBy('entry.day').orderBy('entry.id').limit(pageSize)
+  if (currency !== undefined) query = query.where('entry.currency_code', '=', currency)
+  if (after === undefined) return query.execute()
+  const { day, id } = after
+  return query
+    .where((where) =>
+      where.or([where('entry.day', '>', day), where.and([where('entry.day', '=', day), where('entry.id', '>', id)])])
+    )
+    .execute()
+}
+
+/** The entries of a period with their invoice or credit note, and the buyer's VAT number on it. */
+const entriesWithDocuments = (db: Reader, { from, to }: Period) =>
+  db
     .selectFrom('ledger_entries as entry')
     .innerJoin('companies', 'companies.id', 'entry.company_id')
     .leftJoin('orders', 'orders.id', 'entry.order_id')
@@ -66,18 +79,6 @@ function selectPage(db: Reader, { from, to }: Period, { currency, after }: Page)
     )
     .where('entry.day', '>=', from)
     .where('entry.day', '<=', to)
-    .orderBy('entry.day')
-    .orderBy('entry.id')
-    .limit(pageSize)
-  if (currency !== undefined) query = query.where('entry.currency_code', '=', currency)
-  if (after === undefined) return query.execute()
-  const { day, id } = after
-  return query
-    .where((where) =>
-      where.or([where('entry.day', '>', day), where.and([where('entry.day', '=', day), where('entry.id', '>', id)])])
-    )
-    .execute()
-}
 
 type Row = Awaited<ReturnType<typeof selectPage>>[number]
 
