@@ -21,6 +21,12 @@ test('only the stylesheet of the shop and the desk has the dark scheme', () => {
   for (const [token, value] of Object.entries(darkColours)) expect(code).toContain(`--color-${token}: ${value};`)
 })
 
+test('a brand without dark colours has no dark scheme', () => {
+  const { code } = coloured(read('global'), { colours })
+  expect(code).not.toContain('dark.css')
+  expect(code).toContain("@import './tokens.css'")
+})
+
 test('stylesheets use only colours that exist', () => {
   const sheets = ['base', 'dark', 'fonts', 'global', 'public', 'tokens'].map(read).join('\n')
   const defined = new Set([
