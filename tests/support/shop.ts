@@ -45,7 +45,7 @@ export async function freshDb(engine: Engine, template?: string, databaseTimeout
     const db = await connect({ dataDir })
     return {
       db,
-      beside: () => connect({ dataDir, beside: true }),
+      beside: () => connect({ dataDir, withoutLock: true }),
       drop: async () => {
         await db.close()
         rmSync(dataDir, { recursive: true, force: true })
@@ -57,7 +57,7 @@ export async function freshDb(engine: Engine, template?: string, databaseTimeout
   const db = await connect({ dataDir: '', databaseUrl, ...(databaseTimeout && { databaseTimeout }) })
   return {
     db,
-    beside: () => connect({ dataDir: '', databaseUrl, beside: true }),
+    beside: () => connect({ dataDir: '', databaseUrl, withoutLock: true }),
     drop: async () => {
       await db.close()
       for (const drop of drops) await drop()

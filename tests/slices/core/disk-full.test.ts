@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { askSupport } from '../../../contract/partners/support.ts'
 import { ready } from '../../../contract/site/health.ts'
 import type { Db } from '../../../server/db/connect.ts'
-import { examine, report } from '../../../server/db/doctor/doctor.ts'
+import { runChecks, report } from '../../../server/db/doctor/doctor.ts'
 import { openShop } from '../../support/shop.ts'
 
 /** Limits the database file to this number of pages; SQLite does not go below the current number. */
@@ -42,5 +42,5 @@ test('a full disk is 503 with its first error logged; readiness reports it; the 
   await limitPages(shop.db, 1_000_000)
   expect((await shop.nobody.call(ready)).status).toBe(200)
   expect((await ask()).status).toBe(201)
-  expect(report(await examine(shop.db.read))).toContain('nothing wrong')
+  expect(report(await runChecks(shop.db.read))).toContain('nothing wrong')
 })

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { ignoreBankTransfer, reopenBankTransfer } from '../../../contract/desk/bank.ts'
 import * as desk from '../../../contract/desk/orders.ts'
 import { applyCredit, readCredit } from '../../../contract/payments/store-credit.ts'
-import { examine, report } from '../../../server/db/doctor/doctor.ts'
+import { runChecks, report } from '../../../server/db/doctor/doctor.ts'
 import { entryName } from '../../../server/orders/invoices/statement.ts'
 import { bankBench } from '../../support/builders/bank-transfers.ts'
 import { type Client, onceKey, signedInStaff } from '../../support/client.ts'
@@ -46,7 +46,7 @@ describe.each(engines)('handled bank transfers on %s', (engine) => {
     expect(entries).toEqual(['Payment received', 'Payment reversed'])
     await exact(id)
     expect(await positionOf(order)).toMatchObject({ owed: 0, received: order.total })
-    expect(report(await examine(shop.db.read))).toMatch(/nothing wrong/)
+    expect(report(await runChecks(shop.db.read))).toMatch(/nothing wrong/)
     await staff.call(desk.refundOrder, { ...of(order), input: { amount: 100 } })
     expect((await reopen()).problem.refusal).toBe('bank-spent')
     expect(await find(id)).toMatchObject({ state: 'posted' })

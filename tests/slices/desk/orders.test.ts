@@ -5,7 +5,7 @@ import { listAudit } from '../../../contract/desk/log.ts'
 import { readPartner } from '../../../contract/desk/partners/partners.ts'
 import { type Order, readOrder } from '../../../contract/orders/order.ts'
 import type { Problem } from '../../../contract/problem.ts'
-import { companyWords } from '../../../server/db/company-words.ts'
+import { companySearchText } from '../../../server/db/company-search-text.ts'
 import { issueDemoInvoices } from '../../../server/seed/service.ts'
 import { readyCart } from '../../support/builders/carts.ts'
 import { type Client, onceKey, signedInStaff } from '../../support/client.ts'
@@ -233,7 +233,7 @@ describe.each(engines)('orders at the desk on %s', (engine) => {
         const row = { ...company, id, name }
         await tx
           .insertInto('companies')
-          .values({ ...row, words: companyWords(row) })
+          .values({ ...row, words: companySearchText(row) })
           .execute()
         const own = { id, company_id: id, token: id, number: `H${i}`, parent_id: null }
         await tx

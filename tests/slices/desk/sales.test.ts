@@ -4,7 +4,7 @@ import * as orders from '../../../contract/desk/orders.ts'
 import { type Kysely, sql } from 'kysely'
 import { complete } from '../../../contract/checkout/checkout.ts'
 import { wireDate } from '../../../server/core/dates.ts'
-import { examine, report } from '../../../server/db/doctor/doctor.ts'
+import { runChecks, report } from '../../../server/db/doctor/doctor.ts'
 import { up } from '../../../server/db/migrations/056-sales-sums.ts'
 import type { Tx } from '../../../server/db/tx.ts'
 import { addSales } from '../../../server/orders/sales/service.ts'
@@ -30,7 +30,7 @@ describe.each(engines)('sales at the desk on %s', (engine) => {
   const readShares = async (query: object = {}) =>
     (await clerk.call(readCompanySales, { query: { ...period, currency: 'EUR', ...query } })).body
   /** The stored sums must equal those of the orders. */
-  const expectSums = async () => expect(report(await examine(shop.db.read))).toContain('nothing wrong')
+  const expectSums = async () => expect(report(await runChecks(shop.db.read))).toContain('nothing wrong')
   const placed = async (from: string, to: string) => {
     const rows = await shop.db.read
       .selectFrom('orders')

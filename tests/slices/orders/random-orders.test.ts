@@ -8,7 +8,7 @@ import { applyCredit } from '../../../contract/payments/store-credit.ts'
 import { codeOf, paymentMethodPath } from '../../../contract/scalars.ts'
 import { readJson } from '../../../server/db/json.ts'
 import { parsePlaced } from '../../../server/orders/service.ts'
-import { examine, report } from '../../../server/db/doctor/doctor.ts'
+import { runChecks, report } from '../../../server/db/doctor/doctor.ts'
 import { readyCart } from '../../support/builders/carts.ts'
 import { editBench } from '../../support/builders/order-edits.ts'
 import { type Client, onceKey, signedInStaff } from '../../support/client.ts'
@@ -208,7 +208,7 @@ test('any sequence of steps leaves consistent books', async () => {
         fc.pre(status === 200)
         for (const one of steps)
           for (const status of await applyStep(buyer, body, one)) expect(status).toBeLessThan(500)
-        expect(report(await examine(shop.db.read))).toMatch(/nothing wrong/)
+        expect(report(await runChecks(shop.db.read))).toMatch(/nothing wrong/)
         await expectEqualTaxes(body)
       }
     ),

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { languages } from '../../../contract/locale.ts'
 import { payInSandbox, readPaymentConfiguration } from '../../../contract/payments/payment.ts'
-import type { Provider } from '../../../server/core/provider.ts'
+import type { PaymentProvider } from '../../../server/core/payment-provider.ts'
 import {
   deliverSandboxEvents,
   deliveryPauses,
@@ -32,7 +32,7 @@ const start = opening.getTime()
 describe.each(engines)('the sandbox on %s', (engine) => {
   let shop: TestShop
   let buyer: Client
-  let sandbox: Provider
+  let sandbox: PaymentProvider
 
   beforeAll(async () => {
     ;({ shop, buyer, sandbox } = await openSandboxShop(engine))

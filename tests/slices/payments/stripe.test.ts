@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listPaymentMethods } from '../../../contract/checkout/checkout.ts'
 import { readPaymentConfiguration } from '../../../contract/payments/payment.ts'
 import { readConfig } from '../../../server/config/config.ts'
-import type { Provider } from '../../../server/core/provider.ts'
+import type { PaymentProvider } from '../../../server/core/payment-provider.ts'
 import { addPaymentTask } from '../../../server/payments/service.ts'
 import { fromStripe, toStripe } from '../../../server/payments/providers/stripe/amounts.ts'
 import type { Client } from '../../support/client.ts'
@@ -17,7 +17,7 @@ describe('Stripe', () => {
   let stripe: StripeApi
   let shop: TestShop
   let buyer: Client
-  let provider: Provider
+  let provider: PaymentProvider
 
   beforeAll(async () => {
     stripe = await startStripe()

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cancelOrder } from '../../../contract/payments/payment.ts'
-import type { Provider, ProviderPayment } from '../../../server/core/provider.ts'
+import type { PaymentProvider, ProviderPayment } from '../../../server/core/payment-provider.ts'
 import { captureExpiring, warnOfExpiring } from '../../../server/orders/settlement/expiring.ts'
 import { settle } from '../../../server/orders/settlement/service.ts'
 import type { Client } from '../../support/client.ts'
@@ -28,7 +28,7 @@ const start = opening.getTime()
 describe.each(engines)('webhook events on %s', (engine) => {
   let shop: TestShop
   let buyer: Client
-  let sandbox: Provider
+  let sandbox: PaymentProvider
 
   beforeAll(async () => {
     ;({ shop, buyer, sandbox } = await openSandboxShop(engine))

@@ -10,7 +10,7 @@ import { signInStaff } from '../../../../contract/desk/staff.ts'
 import { readOrder } from '../../../../contract/orders/order.ts'
 import { signIn } from '../../../../contract/partners/session.ts'
 import { connect } from '../../../../server/db/connect.ts'
-import { examine, report } from '../../../../server/db/doctor/doctor.ts'
+import { runChecks, report } from '../../../../server/db/doctor/doctor.ts'
 import { demoPassword, demoStaff } from '../../../../server/seed/accounts.ts'
 import { placeOrder } from '../../../support/builders/placed-orders.ts'
 import { accounts, onceKey } from '../../../support/client.ts'
@@ -73,8 +73,8 @@ test('the last release keeps serving while this version migrates, and beside it 
     expect(responses.filter(({ status }) => status !== 200).map(({ problem }) => problem)).toEqual([])
   }
 
-  const db = await connect({ dataDir: '', databaseUrl, beside: true })
+  const db = await connect({ dataDir: '', databaseUrl, withoutLock: true })
   onTestFinished(() => db.close())
-  expect(report(await examine(db.read))).toContain('nothing wrong')
+  expect(report(await runChecks(db.read))).toContain('nothing wrong')
   expect(old.output()).not.toMatch(/"level":(50|60)/)
 })

@@ -81,7 +81,7 @@ test('a busy server stops at SIGTERM, and no acknowledged write is lost', async 
   await expect.poll(() => acknowledged.size).toBeGreaterThan(0)
   expect(await server.stop()).toBe(0)
   await clients
-  const db = await connect({ dataDir, beside: true })
+  const db = await connect({ dataDir, withoutLock: true })
   const stored = await db.read.selectFrom('orders').select('token').execute()
   await db.close()
   expect([...acknowledged].filter((token) => !stored.some((row) => row.token === token))).toEqual([])

@@ -4,7 +4,7 @@ import * as desk from '../../../../contract/desk/orders.ts'
 import { updateOrder } from '../../../../contract/checkout/checkout.ts'
 import { listOrders, readOrder } from '../../../../contract/orders/order.ts'
 import { readCredit } from '../../../../contract/payments/store-credit.ts'
-import { examine, report } from '../../../../server/db/doctor/doctor.ts'
+import { runChecks, report } from '../../../../server/db/doctor/doctor.ts'
 import { readCreditAccount, exposureOf } from '../../../../server/orders/credit/service.ts'
 import { readyCart } from '../../../support/builders/carts.ts'
 import { editBench } from '../../../support/builders/order-edits.ts'
@@ -24,7 +24,7 @@ describe.each(engines)('changed orders at the desk on %s', (engine) => {
   })
 
   const { of, place, preview, read, edit, stockOf } = editBench(shop, () => sales, buyer)
-  const doctor = async () => report(await examine(shop.db.read))
+  const doctor = async () => report(await runChecks(shop.db.read))
 
   test('fewer units and a removed line release stock and lower the total, and the buyer gets the reason', async () => {
     const order = await place({ 'LUMA-ROSE': 4, 'BRISA-BLACK': 2 })

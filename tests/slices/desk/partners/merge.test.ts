@@ -12,7 +12,7 @@ import { changeCredit, listPartners, readPartner } from '../../../../contract/de
 import { listOrders, readOrder } from '../../../../contract/orders/order.ts'
 import { requestCompanyChange } from '../../../../contract/partners/change-requests.ts'
 import { readCustomer } from '../../../../contract/partners/customer.ts'
-import { examine, report } from '../../../../server/db/doctor/doctor.ts'
+import { runChecks, report } from '../../../../server/db/doctor/doctor.ts'
 import { moveLateRows } from '../../../../server/desk/partners/merge/service.ts'
 import { cartWith, readyCart } from '../../../support/builders/carts.ts'
 import { callSamples } from '../../../support/call-samples.ts'
@@ -111,7 +111,7 @@ describe.each(engines)('merging partners on %s', (engine) => {
     expect((await manager.call(listNotes, { query: { kind: 'partner', objectId: targetId } })).body[0]?.text).toBe(
       'Second branch.'
     )
-    expect(report(await examine(shop.db.read))).toContain('nothing wrong')
+    expect(report(await runChecks(shop.db.read))).toContain('nothing wrong')
 
     expect((await german.call(listOrders)).status).toBe(401)
     const [mail] = await mailsOf(shop, accounts.german)
@@ -197,7 +197,7 @@ describe.each(engines)('merging partners on %s', (engine) => {
     expect(await tablesOf(other)).toEqual(['addresses'])
     await moveLateRows(shop)
     expect(await tablesOf(other)).toEqual([])
-    expect(report(await examine(shop.db.read))).toContain('nothing wrong')
+    expect(report(await runChecks(shop.db.read))).toContain('nothing wrong')
   })
 
   test('an order placed at the same moment is kept, and fails cleanly or succeeds', async () => {
@@ -212,7 +212,7 @@ describe.each(engines)('merging partners on %s', (engine) => {
     expect([200, 401, 404]).toContain(placed.status)
     await moveLateRows(shop)
     expect(await tablesOf(other)).toEqual([])
-    expect(report(await examine(shop.db.read))).toContain('nothing wrong')
+    expect(report(await runChecks(shop.db.read))).toContain('nothing wrong')
     const again = await signedIn(shop, 'german')
     const { body: found } = await again.call(readOrder, { params: { tokenValue: cart.tokenValue } })
     expect(found.state).toBe(placed.status === 200 ? 'new' : 'cart')

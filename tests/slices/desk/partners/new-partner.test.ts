@@ -4,7 +4,7 @@ import { createPartner, type NewPartnerInput } from '../../../../contract/desk/p
 import { listPartners, readPartner } from '../../../../contract/desk/partners/partners.ts'
 import { joinTeam } from '../../../../contract/partners/invitations.ts'
 import { signIn } from '../../../../contract/partners/session.ts'
-import { examine, report } from '../../../../server/db/doctor/doctor.ts'
+import { runChecks, report } from '../../../../server/db/doctor/doctor.ts'
 import { accounts, type Client, clientOf, onceKey, signedInStaff } from '../../../support/client.ts'
 import { mailsOf } from '../../../support/external/mailbox.ts'
 import { engines, shopForSuite } from '../../../support/shop.ts'
@@ -85,7 +85,7 @@ describe.each(engines)('new partners on %s', (engine) => {
     const manager = await signedInStaff(shop, 'manager')
     const { body: log } = await manager.call(listAudit, { query: { kind: 'partner', objectId: partner.id } })
     expect(log).toMatchObject([{ action: 'partner-created', objectName: valid.name, after: { priceList: 'eur' } }])
-    expect(report(await examine(shop.db.read))).toContain('nothing wrong')
+    expect(report(await runChecks(shop.db.read))).toContain('nothing wrong')
   })
 
   test('a known VAT number or email is rejected with its partner, and nothing is created or sent', async () => {

@@ -14,7 +14,7 @@ import {
 } from '../../../../contract/desk/partners/partners.ts'
 import type { Order } from '../../../../contract/orders/order.ts'
 import { addDays, dayStart, sellerDay, wireDate } from '../../../../server/core/dates.ts'
-import { examine, report } from '../../../../server/db/doctor/doctor.ts'
+import { runChecks, report } from '../../../../server/db/doctor/doctor.ts'
 import { up } from '../../../../server/db/migrations/052-partner-list.ts'
 import type { Companies, Orders } from '../../../../server/db/schema/schema.ts'
 import type { Tx } from '../../../../server/db/tx.ts'
@@ -127,7 +127,7 @@ describe.each(engines)('the list of partners on %s', (engine) => {
     expect(await expectAgreement()).toBe('pending')
     await shop.db.transaction((tx) => tx.updateTable('shop_users').set({ status: 'active' }).execute())
     shop.setClock(start)
-    expect(report(await examine(shop.db.read))).toContain('nothing wrong')
+    expect(report(await runChecks(shop.db.read))).toContain('nothing wrong')
   })
 
   test('the sums of overdue partners exclude partners with nothing overdue', async () => {

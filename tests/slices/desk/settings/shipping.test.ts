@@ -5,7 +5,7 @@ import { listAudit } from '../../../../contract/desk/log.ts'
 import { readShipping, readShippingChoices, saveShipping } from '../../../../contract/desk/settings/shipping.ts'
 import { type ShippingRates, shippingCharge, type ZoneRates } from '../../../../contract/pricing/shipping.ts'
 import { settings } from '../../../../server/core/settings/service.ts'
-import { examine, report } from '../../../../server/db/doctor/doctor.ts'
+import { runChecks, report } from '../../../../server/db/doctor/doctor.ts'
 import { readyCart } from '../../../support/builders/carts.ts'
 import { editBench } from '../../../support/builders/order-edits.ts'
 import { type Client, onceKey, signedInStaff } from '../../../support/client.ts'
@@ -83,7 +83,7 @@ describe.each(engines)('shipping rates on %s', (engine) => {
     await save(standard)
     await edit(own, [{ sku: 'LUMA-ROSE', quantity: 1 }])
     expect((await read(own.tokenValue)).shippingTaxTotal).toBe(5_000)
-    expect(report(await examine(shop.db.read))).toMatch(/nothing wrong/)
+    expect(report(await runChecks(shop.db.read))).toMatch(/nothing wrong/)
   })
 
   const weightOf = async (sku: string) => {

@@ -8,7 +8,7 @@ import { readOrder } from '../../../../contract/orders/order.ts'
 import { downloadInvoice } from '../../../../contract/payments/payment.ts'
 import { share } from '../../../../contract/rounding.ts'
 import type { TaxRate } from '../../../../contract/pricing/tax-rates.ts'
-import { examine, report } from '../../../../server/db/doctor/doctor.ts'
+import { runChecks, report } from '../../../../server/db/doctor/doctor.ts'
 import { readyCart } from '../../../support/builders/carts.ts'
 import { editBench } from '../../../support/builders/order-edits.ts'
 import { type Client, onceKey, signedIn, signedInStaff } from '../../../support/client.ts'
@@ -77,7 +77,7 @@ describe.each(engines)('tax rates on %s', (engine) => {
     finance = await signedInStaff(shop, 'manager')
     expect((await edit(changed, [{ sku: 'BRISA-BLACK', quantity: 0 }])).status).toBe(200)
     expect((await read(changed.tokenValue)).taxes[0]).toMatchObject({ rate: 2000 })
-    expect(report(await examine(shop.db.read))).toMatch(/nothing wrong/)
+    expect(report(await runChecks(shop.db.read))).toMatch(/nothing wrong/)
   })
 
   test('a rate in force can be neither changed nor removed, a later one can', async () => {

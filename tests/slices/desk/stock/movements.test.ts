@@ -8,7 +8,7 @@ import { correctStock, listStockMovements } from '../../../../contract/desk/stoc
 import type { Input } from '../../../../contract/endpoint.ts'
 import { acceptProposal } from '../../../../contract/orders/proposal-decisions.ts'
 import type { Order } from '../../../../contract/orders/order.ts'
-import { examine, report } from '../../../../server/db/doctor/doctor.ts'
+import { runChecks, report } from '../../../../server/db/doctor/doctor.ts'
 import { up } from '../../../../server/db/migrations/049-stock-movements.ts'
 import type { Tx } from '../../../../server/db/tx.ts'
 import { editBench } from '../../../support/builders/order-edits.ts'
@@ -42,7 +42,7 @@ describe.each(engines)('stock movements on %s', (engine) => {
     return body
   }
   const disagreements = async () =>
-    (await examine(shop.db.read)).find(({ check }) => check === 'stock is the sum of its movements')!.findings
+    (await runChecks(shop.db.read)).find(({ check }) => check === 'stock is the sum of its movements')!.findings
 
   test('an order, its change and its cancellation are movements with its number and company', async () => {
     const before = await stockOf('LUMA-ROSE')
@@ -137,7 +137,7 @@ describe.each(engines)('stock movements on %s', (engine) => {
     const migrate = async (tx: Tx) => {
       await sql`drop table stock_movements`.execute(tx)
       await up(tx as unknown as Kysely<unknown>)
-      expect(report(await examine(tx))).toContain('nothing wrong')
+      expect(report(await runChecks(tx))).toContain('nothing wrong')
       expect(await tx.selectFrom('stock_movements').select('reason').distinct().execute()).toEqual([
         { reason: 'opening' }
       ])

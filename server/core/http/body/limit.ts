@@ -1,15 +1,15 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import type { Endpoint } from '../../../contract/endpoint.ts'
-import { formatSize } from '../../../contract/format.ts'
-import { ApiError } from './api-error.ts'
-import type { Env } from '../app-context.ts'
+import type { Endpoint } from '../../../../contract/endpoint.ts'
+import { formatSize } from '../../../../contract/format.ts'
+import { ApiError } from '../api-error.ts'
+import type { Env } from '../../app-context.ts'
 
 const megabyte = 1024 * 1024
 
 /** Maximum body size without files; forms may contain one file. */
 const maxBytes = megabyte
-const maxOfFile = 10 * megabyte
+const maxFileBytes = 10 * megabyte
 
 /**
  * Rejects bodies over 1 MB; those with files may have 1 MB plus their file limit. Checking Content-Length is enough,
@@ -17,8 +17,8 @@ const maxOfFile = 10 * megabyte
  */
 export function limitBody(endpoints: readonly Endpoint[]): MiddlewareHandler<Env> {
   return async (context, next) => {
-    const form = endpoints.find((one) => mayHaveFile(one) && one.path === context.req.path)
-    const maxSize = form ? maxBytes + (form.fileBytes ?? maxOfFile) : maxBytes
+    const form = endpoints.find((endpoint) => mayHaveFile(endpoint) && endpoint.path === context.req.path)
+    const maxSize = form ? maxBytes + (form.fileBytes ?? maxFileBytes) : maxBytes
     const onError = () => rejectTooLarge(context, form, maxSize)
     if (context.req.header('Transfer-Encoding'))
       return bodyLimit({ maxSize, onError })(context, next).catch(rejectTruncated)

@@ -32,7 +32,7 @@ export interface Actor {
   companyId: string | null
 }
 
-interface Event {
+interface SecurityEvent {
   kind: SecurityEvents['kind']
   actor: Actor
   /** The colleague concerned. */
@@ -65,7 +65,7 @@ export const staffActor = ({ staffId }: Pick<Staff, 'staffId'>): Actor => {
 /** Records a security event in the transaction that causes it. */
 export async function recordSecurityEvent(
   tx: Tx,
-  { kind, actor, subjectId, detail = {}, source }: Event,
+  { kind, actor, subjectId, detail = {}, source }: SecurityEvent,
   now: Date
 ): Promise<void> {
   await insertSecurityEvent(tx, {
@@ -87,7 +87,7 @@ export async function recordSecurityEvent(
  * Enforces the sign-in limit, and records lock-outs of an account at an address.
  * @throws ApiError 'too-many-attempts', with the minutes to wait
  */
-export async function limitSignIn(
+export async function enforceSignInLimit(
   db: Db,
   endpoint: Parameters<typeof enforceRateLimit>[1],
   attempt: Attempt,
@@ -103,17 +103,17 @@ export async function limitSignIn(
 }
 
 /** The error for a wrong second factor: a code or a passkey. */
-export const wrongFactor = (endpoint: Checking, { passkey }: { passkey?: unknown }): ApiError =>
+export const wrongFactor = (endpoint: SecondFactorEndpoint, { passkey }: { passkey?: unknown }): ApiError =>
   passkey
     ? apiError(endpoint, 'wrong-passkey', { field: 'passkey' })
     : apiError(endpoint, 'wrong-code', { field: 'code' })
 
-type Checking = Endpoint & { errors: { 'wrong-code': 422; 'wrong-passkey': 422 } }
+type SecondFactorEndpoint = Endpoint & { errors: { 'wrong-code': 422; 'wrong-passkey': 422 } }
 
 async function recordLockout(db: Db, actor: Actor, source: Source, now: Date): Promise<void> {
   const since = new Date(now.getTime() - lockoutMinutes * 60_000).toISOString()
-  const known = await selectLockout(db.read, { actor_id: actor.id, address: source.address }, since)
-  if (!known) await db.transaction((tx) => recordSecurityEvent(tx, { kind: 'locked-out', actor, source }, now))
+  const recorded = await selectLockout(db.read, { actor_id: actor.id, address: source.address }, since)
+  if (!recorded) await db.transaction((tx) => recordSecurityEvent(tx, { kind: 'locked-out', actor, source }, now))
 }
 
 type Dependencies = Pick<AppContext, 'db' | 'clock' | 'log' | 'config'>
@@ -128,7 +128,7 @@ export async function logSecurityEvents({ db, log, config }: Dependencies): Prom
     const rows = await selectUnlogged(tx, maxLogged)
     for (const row of rows) {
       const address = config.securityLogAddress && row.address !== null ? { address: row.address } : {}
-      log.info({ ...lineOf(row), ...address }, 'security')
+      log.info({ ...logFieldsOf(row), ...address }, 'security')
     }
     if (rows.length > 0)
       await markLogged(
@@ -139,7 +139,7 @@ export async function logSecurityEvents({ db, log, config }: Dependencies): Prom
 }
 
 // Ids only: names, email addresses and browsers stay in the table.
-const lineOf = (row: SecurityEvents) => ({
+const logFieldsOf = (row: SecurityEvents) => ({
   event: 'security',
   kind: row.kind,
   eventId: row.id,

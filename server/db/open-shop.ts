@@ -3,16 +3,16 @@ import { SqliteError } from 'better-sqlite3'
 import { sql } from 'kysely'
 import { ConfigError } from '../config/config-error.ts'
 import { connect, type Db } from './connect.ts'
-import { damaged } from './lock.ts'
+import { damagedDatabaseError } from './lock.ts'
 import { rejectOtherVersion } from './migrate.ts'
 
 /** Opens a shop for a command, also beside a running server. @throws ConfigError if there is none, or one of another version */
-export async function openShop(place: Omit<Parameters<typeof connect>[0], 'beside'>): Promise<Db> {
-  const db = await connect({ ...place, beside: true }).catch((error: unknown) => {
-    throw error instanceof SqliteError ? damaged(join(place.dataDir, 'shop.db')) : error
+export async function openShop(place: Omit<Parameters<typeof connect>[0], 'withoutLock'>): Promise<Db> {
+  const db = await connect({ ...place, withoutLock: true }).catch((error: unknown) => {
+    throw error instanceof SqliteError ? damagedDatabaseError(join(place.dataDir, 'shop.db')) : error
   })
   try {
-    await rejectOther(db)
+    await rejectForeignDatabase(db)
     return db
   } catch (error) {
     await db.close()
@@ -21,9 +21,9 @@ export async function openShop(place: Omit<Parameters<typeof connect>[0], 'besid
 }
 
 /** SQLite has a lock; on PostgreSQL, connections of the same name show it. @throws ConfigError if a shop runs on the database */
-export async function rejectServing(place: Omit<Parameters<typeof connect>[0], 'beside'>): Promise<void> {
+export async function rejectRunningServer(place: Omit<Parameters<typeof connect>[0], 'withoutLock'>): Promise<void> {
   if (!place.databaseUrl) return
-  const db = await connect({ ...place, beside: true })
+  const db = await connect({ ...place, withoutLock: true })
   try {
     const { rows } = await sql`select pid from pg_stat_activity where datname = current_database()
       and pid <> pg_backend_pid() and application_name = current_setting('application_name')`.execute(db.read)
@@ -34,7 +34,7 @@ export async function rejectServing(place: Omit<Parameters<typeof connect>[0], '
   }
 }
 
-async function rejectOther(db: Db): Promise<void> {
+async function rejectForeignDatabase(db: Db): Promise<void> {
   const tables = await db.read.introspection.getTables()
   if (tables.some(({ name }) => name === 'shop_meta')) return rejectOtherVersion(db)
   throw new ConfigError(`There is no shop at ${db.place}: start the shop once with npm start, or set DATABASE_URL.`)

@@ -20,7 +20,7 @@ export interface ProviderPayment {
 }
 
 /** The input for opening a payment. */
-export interface OpeningRequest {
+export interface CreatePaymentRequest {
   method: string
   amount: number
   currency: string
@@ -35,7 +35,7 @@ export interface OpeningRequest {
 }
 
 /** A webhook: its id, which identifies repeated deliveries, and its payment; null if the payment is not ours. */
-export interface Delivery {
+export interface WebhookDelivery {
   id: string
   reference: string | null
 }
@@ -44,21 +44,21 @@ export interface Delivery {
  * A payment provider. Every call can safely be repeated with the same key, and may throw an ordinary Error if the
  * provider is unreachable or responds unexpectedly.
  */
-export interface Provider {
+export interface PaymentProvider {
   code: PaymentProviderCode
   /** Initial data for the provider's form in the browser; null if it needs none. */
   publishableKey: string | null
-  open(opening: OpeningRequest): Promise<ProviderPayment>
+  open(request: CreatePaymentRequest): Promise<ProviderPayment>
   /**
    * Completes a payment that the buyer started in the provider's form; `result` is the form's output. Only the
    * provider's own response is trusted.
    */
-  finish?(opening: OpeningRequest, result: string): Promise<ProviderPayment>
+  finish?(request: CreatePaymentRequest, result: string): Promise<ProviderPayment>
   /** The payment's current state; undefined if the reference is unknown. */
   find(reference: string): Promise<ProviderPayment | undefined>
   capture(reference: string, amount: number, key: string): Promise<void>
   void(reference: string, key: string): Promise<void>
   refund(reference: string, amount: number, key: string): Promise<void>
   /** The content of a webhook; undefined if its signature is invalid. */
-  readWebhook(headers: Headers, body: string): Delivery | undefined | Promise<Delivery | undefined>
+  readWebhook(headers: Headers, body: string): WebhookDelivery | undefined | Promise<WebhookDelivery | undefined>
 }

@@ -7,7 +7,7 @@ interface SearchableOrder {
 }
 
 /** The searchable text of an order, folded, one item per line: number, PO number, SKU and name of each line. */
-export function searchText({ number, poNumber, lines }: SearchableOrder): string {
+export function orderSearchText({ number, poNumber, lines }: SearchableOrder): string {
   const names = lines.flatMap(({ sku, productName, variantName }) => [sku, productName, variantName])
   return fold([...new Set([number, poNumber, ...names])].filter(Boolean).join('\n'))
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { Turns } from './turns.ts'
+import { EventLoopTurns } from './event-loop-turns.ts'
 
 test('work that has used its time slice yields to the event loop before the next item starts, in order', async () => {
-  const turns = new Turns()
+  const turns = new EventLoopTurns()
   const order: string[] = []
   const work = async (name: string) => {
     await turns.wait()

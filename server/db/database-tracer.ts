@@ -2,12 +2,12 @@
 export interface Statement {
   sql: string
   engine: 'sqlite' | 'postgres'
-  ms: number
+  durationMs: number
   error?: unknown
 }
 
 /** Receives what the database does; a tracer is a recorder. */
-export interface Recorder {
+export interface DatabaseTracer {
   span<T>(start: { name: string; kind: 'internal' }, work: () => Promise<T>): Promise<T>
   recordStatement(statement: Statement): void
 }

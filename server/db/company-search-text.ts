@@ -1,6 +1,6 @@
 import { fold } from '../../contract/fold.ts'
 
-interface Named {
+interface SearchableCompany {
   name: string
   legal_name: string
   tax_number: string | null
@@ -10,5 +10,5 @@ interface Named {
 /**
  * The text by which companies are searched and sorted, folded, one item per line: name, legal name, VAT number, email.
  */
-export const companyWords = ({ name, legal_name, tax_number, email }: Named): string =>
+export const companySearchText = ({ name, legal_name, tax_number, email }: SearchableCompany): string =>
   fold([name, legal_name, tax_number, email].filter(Boolean).join('\n'))

@@ -1,27 +1,27 @@
 import type { ServerResponse } from 'node:http'
 import type { Context } from 'hono'
-import type { Env, Limit, Slot } from '../app-context.ts'
+import type { Env, ConcurrencyLimit, Slot } from '../app-context.ts'
 import { ApiError } from '../http/api-error.ts'
-import { Turns } from './turns.ts'
+import { EventLoopTurns } from './event-loop-turns.ts'
 
 /** Maximum number of waiting requests per slot. */
-const waitingPerPlace = 10
+const waitingPerSlot = 10
 /** Milliseconds that a request waits for a slot: longer than a burst, shorter than client timeouts. */
 const maxWaitMs = 10_000
 
 /**
  * Limits how many API requests are processed concurrently; some more wait, and further ones are rejected immediately.
  */
-export class InFlight implements Limit {
-  readonly #most: number
-  readonly #turns = new Turns()
+export class ConcurrencyLimiter implements ConcurrencyLimit {
+  readonly #maxConcurrent: number
+  readonly #turns = new EventLoopTurns()
   /** Requests waiting for a slot, in order of arrival. */
   readonly #waiting = new Set<() => void>()
   #count = 0
   #shed = 0
 
   constructor(limit: number) {
-    this.#most = limit
+    this.#maxConcurrent = limit
   }
 
   get load() {
@@ -30,7 +30,7 @@ export class InFlight implements Limit {
 
   /** Takes a slot. @returns a function that releases it @throws ApiError 'overloaded' */
   async enter(): Promise<() => void> {
-    if (this.#count < this.#most) this.#count += 1
+    if (this.#count < this.#maxConcurrent) this.#count += 1
     else await this.#wait()
     let isHeld = true
     return () => {
@@ -40,7 +40,7 @@ export class InFlight implements Limit {
   }
 
   #wait(): Promise<void> {
-    if (this.#waiting.size >= this.#most * waitingPerPlace) throw this.#reject()
+    if (this.#waiting.size >= this.#maxConcurrent * waitingPerSlot) throw this.#reject()
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         this.#waiting.delete(proceed)
@@ -71,7 +71,7 @@ export class InFlight implements Limit {
 
   /** Handles a request in a slot; a streamed response keeps it until it has been sent or the client disconnects. */
   async handle(context: Context<Env>, handler: (context: Context<Env>) => Promise<Response>): Promise<Response> {
-    const slot = new Place(this, await this.enter())
+    const slot = new HeldSlot(this, await this.enter())
     context.set('slot', slot)
     try {
       await this.#turns.wait()
@@ -84,13 +84,13 @@ export class InFlight implements Limit {
   }
 }
 
-class Place implements Slot {
-  readonly #inFlight: InFlight
+class HeldSlot implements Slot {
+  readonly #limiter: ConcurrencyLimiter
   isStreaming = false
   leave: () => void
 
-  constructor(inFlight: InFlight, release: () => void) {
-    this.#inFlight = inFlight
+  constructor(limiter: ConcurrencyLimiter, release: () => void) {
+    this.#limiter = limiter
     this.leave = release
   }
 
@@ -98,7 +98,7 @@ class Place implements Slot {
   async receive<T>(body: Promise<T>): Promise<T> {
     this.leave()
     const received = await body
-    this.leave = await this.#inFlight.enter()
+    this.leave = await this.#limiter.enter()
     return received
   }
 }

@@ -15,7 +15,7 @@ import type { Reader, Tx } from '../../db/tx.ts'
 import { apiError } from '../http/api-error.ts'
 import { enforceRateLimit, resetAttempts } from '../limits/service.ts'
 import { type Holder, startProof, startRegistration } from '../passkeys/service.ts'
-import { type Actor, recordSecurityEvent, type Source, wrongFactor } from './service.ts'
+import { type Actor, recordSecurityEvent, type Source, wrongFactor } from '../security-events/service.ts'
 import * as factor from '../second-factor/service.ts'
 
 /** An account that changes its own second factor: a partner's user, or staff. */
@@ -93,7 +93,7 @@ export async function removeApp(
   await withProof(db, endpoint, context, proof, async (tx) => {
     await factor.removeApp(tx, context.account.holder.ownerId)
     await rejectRemovalOfLast(tx, endpoint, context)
-    await note(tx, context, 'second-factor-off')
+    await recordEvent(tx, context, 'second-factor-off')
   })
 }
 
@@ -105,7 +105,7 @@ export async function renewRecoveryCodes(
   proof: Proof
 ): Promise<{ recoveryCodes: string[] }> {
   return withProof(db, endpoint, context, proof, async (tx) => {
-    await note(tx, context, 'recovery-codes-renewed')
+    await recordEvent(tx, context, 'recovery-codes-renewed')
     return { recoveryCodes: await factor.replaceRecoveryCodes(tx, context.account.holder.ownerId) }
   })
 }
@@ -168,7 +168,7 @@ export async function removePasskey(
     const name = await factor.removeOnePasskey(tx, context.account.holder.ownerId, id)
     if (name === undefined) throw apiError(endpoint, 'not-found')
     await rejectRemovalOfLast(tx, endpoint, context)
-    await note(tx, context, 'passkey-removed')
+    await recordEvent(tx, context, 'passkey-removed')
   })
 }
 
@@ -220,7 +220,7 @@ async function finish(
   await resetAttempts(tx, attemptOf(context))
   // The other sessions were opened with only the password: one of them might be an attacker's.
   if (isFirst) await context.account.keepOnlySession(tx)
-  await note(tx, context, kind)
+  await recordEvent(tx, context, kind)
 }
 
 // Throwing rolls back the removal.
@@ -233,7 +233,7 @@ async function rejectRemovalOfLast(
   if (await account.isFactorRequired(tx)) throw apiError(endpoint, 'second-factor-required')
 }
 
-const note = (
+const recordEvent = (
   tx: Tx,
   { account: { actor }, source, now }: OwnFactorContext,
   kind: Parameters<typeof recordSecurityEvent>[1]['kind']

@@ -5,7 +5,7 @@ const share = 10
  * Spreads requests over turns of the event loop. SQLite works synchronously: otherwise, all pending requests would
  * complete before any other socket is read, and probes and new connections would have to wait.
  */
-export class Turns {
+export class EventLoopTurns {
   #started: number | undefined
   #isRenewing = false
 

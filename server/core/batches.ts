@@ -1,28 +1,28 @@
 import { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-const sliceSize = 25
-const sliceMs = 5
+const batchSize = 25
+const maxBlockingMs = 5
 
 /** Yields rows in batches, letting the event loop run in between. */
-export async function* inSlices<Row>(rows: Iterable<Row> | AsyncIterable<Row>): AsyncGenerator<Row[]> {
-  let slice: Row[] = []
+export async function* inBatches<Row>(rows: Iterable<Row> | AsyncIterable<Row>): AsyncGenerator<Row[]> {
+  let batch: Row[] = []
   for await (const row of rows) {
-    slice.push(row)
-    if (slice.length < sliceSize) continue
-    yield slice
-    slice = []
+    batch.push(row)
+    if (batch.length < batchSize) continue
+    yield batch
+    batch = []
     await nextTurn()
   }
-  if (slice.length > 0) yield slice
+  if (batch.length > 0) yield batch
 }
 
 /** Processes items one by one, yielding to the event loop so that a long list never blocks the server. */
-export async function eachInTurns<T>(items: readonly T[], work: (item: T, index: number) => void): Promise<void> {
+export async function forEachYielding<T>(items: readonly T[], work: (item: T, index: number) => void): Promise<void> {
   let since = performance.now()
   for (const [index, item] of items.entries()) {
     work(item, index)
-    if (performance.now() - since < sliceMs) continue
+    if (performance.now() - since < maxBlockingMs) continue
     await nextTurn()
     since = performance.now()
   }

@@ -12,7 +12,7 @@ export interface OutgoingMail {
 }
 
 /** Sends the shop's emails. */
-export interface Transport {
+export interface MailTransport {
   /** @throws Error if it could not be handed over, PermanentFailure if the mail server rejects it permanently */
   send(mail: OutgoingMail): Promise<void>
   /** Whether sent emails can be read in the shop: the demo's mailbox. */

@@ -1,7 +1,16 @@
 /** PostgreSQL: connection lost or refused, or a shutdown or start in progress. */
-const lostCodes = new Set(['57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN'])
+const lostConnectionCodes = new Set([
+  '57P01',
+  '57P02',
+  '57P03',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOTFOUND',
+  'EAI_AGAIN'
+])
 /** Messages of `pg` and `pg-pool` errors without a code. */
-const lostMessages = /^Connection terminated|is not queryable$|^Client was closed/
+const lostConnectionMessages = /^Connection terminated|is not queryable$|^Client was closed/
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : '')
 const codeOf = (error: unknown) => String((error as { code?: unknown } | null)?.code ?? '')
@@ -9,7 +18,7 @@ const codeOf = (error: unknown) => String((error as { code?: unknown } | null)?.
 /** Whether the database connection failed, so that the same work may succeed on another one. */
 export function isConnectionLost(error: unknown): boolean {
   const code = codeOf(error)
-  return lostCodes.has(code) || code.startsWith('08') || lostMessages.test(messageOf(error))
+  return lostConnectionCodes.has(code) || code.startsWith('08') || lostConnectionMessages.test(messageOf(error))
 }
 
 /** PostgreSQL: statement or lock timeout, idle transaction, read-only standby, or no response at all. */
