@@ -17,18 +17,19 @@ export function searchWith(search: string, change: Change): string {
 
 const isOwnEntry = () => (history.state as { ours?: true } | null)?.ours === true
 
-/** `popstate` is only dispatched for the browser's buttons; this event covers `goTo`. */
+/** `popstate` is only dispatched for the browser's buttons; this event covers `navigateToQuery`. */
 const changeEvent = 'search:moved'
 
 /** Changes the query string and notifies its subscribers. `search` starts with a question mark, or is empty. */
-export function goTo(search: string, how: 'push' | 'replace' = 'push'): void {
+export function navigateToQuery(search: string, how: 'push' | 'replace' = 'push'): void {
   const address = location.pathname + search
   if (how === 'push') history.pushState({ ours: true }, '', address)
   else history.replaceState(history.state, '', address)
   dispatchEvent(new Event(changeEvent))
 }
 
-const updateSearch = (change: Change, how?: 'push' | 'replace') => goTo(searchWith(location.search, change), how)
+const updateSearch = (change: Change, how?: 'push' | 'replace') =>
+  navigateToQuery(searchWith(location.search, change), how)
 
 const goBack = (change: Change) => (isOwnEntry() ? history.back() : updateSearch(change, 'replace'))
 
@@ -49,7 +50,7 @@ const serverQuery = (): string | undefined => undefined
  * The query string as state, so that reload and the back button work. `search` is undefined until hydration. `goBack`
  * undoes what `updateSearch` has added. `read` may return only part of the query.
  */
-export function useSearch(read = currentQuery) {
+export function useSearchParams(read = currentQuery) {
   const query = useSyncExternalStore(subscribe, read, serverQuery)
   // Equal strings keep the same object, so that dependents do not re-render.
   const search = useMemo(() => (query === undefined ? undefined : new URLSearchParams(query)), [query])

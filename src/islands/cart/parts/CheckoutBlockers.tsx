@@ -18,10 +18,10 @@ interface Props {
 }
 
 /** What prevents the checkout, as text. Needs the texts of cart. */
-export function Obstacles({ order, id, renderLink }: Props) {
+export function CheckoutBlockers({ order, id, renderLink }: Props) {
   const t = useTexts('cart')
   const money = useMoney()
-  const { flagged } = cartSums(order)
+  const { excluded } = cartSums(order)
   const missing = order.minimalOrderValue - order.itemsSubtotal
   return (
     <div id={id} className="grid gap-2">
@@ -33,12 +33,12 @@ export function Obstacles({ order, id, renderLink }: Props) {
           {t('minimumMissing', { amount: money(missing, order.currencyCode) })}
         </Obstacle>
       )}
-      {flagged[0] && (
+      {excluded[0] && (
         <Obstacle>
-          {flagged.length === 1
-            ? t('decision', { name: flagged[0].productName })
-            : t('decisions', { count: flagged.length })}{' '}
-          {renderLink(flagged[0].id)}
+          {excluded.length === 1
+            ? t('decision', { name: excluded[0].productName })
+            : t('decisions', { count: excluded.length })}{' '}
+          {renderLink(excluded[0].id)}
         </Obstacle>
       )}
     </div>

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import type { VariantData, VolumeTier } from '../../../../contract/catalogue/catalogue.ts'
 import { variantPath } from '../../../../contract/scalars.ts'
 import { useCartChanges } from './use-cart.ts'
-import { type Shortage, shortageOf, unitsInCart, totalOf } from './units-in-cart.ts'
+import { type Shortage, shortageOf, unitsInCart, subtotalIncrease } from './units-in-cart.ts'
 
-interface Addition {
+interface AddToCartOptions {
   variant: VariantData
   /** Product and variant: "Luma, Rose". */
   name: string
@@ -15,7 +15,7 @@ interface Addition {
  * Adds a variant: `busy` while the cart loads or the request is pending, then `added` for two seconds. If the quantity
  * exceeds the stock, nothing is added and `choice` contains the question of a ShortageDialog.
  */
-export function useAdding({ variant, name, tiers }: Addition) {
+export function useAddToCart({ variant, name, tiers }: AddToCartOptions) {
   const { code: sku, price } = variant
   const { loading, add } = useCartChanges()
   const [{ addedSku, step }, setState] = useState<{ addedSku: string; step: 'idle' | 'adding' | 'added' }>({
@@ -36,7 +36,7 @@ export function useAdding({ variant, name, tiers }: Addition) {
     setShortage(short)
     if (short) return
     setState({ addedSku: sku, step: 'adding' })
-    const expectedTotal = price === null ? undefined : totalOf({ price, quantity, inCart, tiers })
+    const expectedTotal = price === null ? undefined : subtotalIncrease({ price, quantity, inCart, tiers })
     setState({ addedSku: sku, step: (await add(variantPath(sku), quantity, expectedTotal)) ? 'added' : 'idle' })
   }
   const addable = shortage?.addable ?? 0

@@ -1,19 +1,19 @@
 import { customerId } from '../../../../lib/api/session.ts'
 import { draftKey } from '../../../../lib/drafts.ts'
-import type { PlainRow } from './paste.ts'
+import type { EnteredRow } from './paste.ts'
 import { lookUpUnknownCodes } from './look-up-codes.ts'
-import { $grid, openGrid, plainRows } from './store.ts'
+import { $grid, restoreGrid, enteredRows } from './store.ts'
 
 const key = () => draftKey('quick-order', customerId())
 
 /** Restores this user's draft and saves it from now on, in sync across tabs. @returns a function that stops saving */
-export function storeDraft(): () => void {
-  openGrid(readDraft())
+export function syncDraft(): () => void {
+  restoreGrid(readDraft())
   let saved = currentDraft()
-  let waiting: ReturnType<typeof setTimeout> | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
   const write = () => {
-    clearTimeout(waiting)
-    waiting = undefined
+    clearTimeout(timer)
+    timer = undefined
     const draft = currentDraft()
     if (draft === saved || !customerId()) return
     saved = draft
@@ -21,29 +21,29 @@ export function storeDraft(): () => void {
     else localStorage.setItem(key(), draft)
   }
   // Debounced, because a grid of a thousand rows is large; also saved when the page is hidden.
-  const stop = $grid.listen(() => (waiting ??= setTimeout(write, 500)))
+  const stop = $grid.listen(() => (timer ??= setTimeout(write, 500)))
   // Adopts another tab's draft, unless something has been typed here since.
-  const follow = (event: StorageEvent) => {
+  const onStorage = (event: StorageEvent) => {
     if (event.key !== key() || currentDraft() !== saved) return
-    openGrid(readDraft())
+    restoreGrid(readDraft())
     saved = currentDraft()
     void lookUpUnknownCodes()
   }
   addEventListener('pagehide', write)
-  addEventListener('storage', follow)
+  addEventListener('storage', onStorage)
   return () => {
     stop()
     removeEventListener('pagehide', write)
-    removeEventListener('storage', follow)
+    removeEventListener('storage', onStorage)
     write()
   }
 }
 
-const currentDraft = () => JSON.stringify(plainRows($grid.get().rows))
+const currentDraft = () => JSON.stringify(enteredRows($grid.get().rows))
 
-function readDraft(): PlainRow[] {
+function readDraft(): EnteredRow[] {
   try {
-    return JSON.parse(localStorage.getItem(key()) ?? '[]') as PlainRow[]
+    return JSON.parse(localStorage.getItem(key()) ?? '[]') as EnteredRow[]
   } catch {
     return []
   }

@@ -60,7 +60,7 @@ export async function findRemittancePayment(reference: string): Promise<FoundPay
  * Makes the shop look up the payment at its provider, with the form's `result`, and returns its state.
  * @throws ApiError, one of the errors of `confirmPayment`
  */
-export function confirm(
+export function confirmAtShop(
   tokenValue: string,
   { payment: { id }, configuration }: { payment: Pick<Payment, 'id'>; configuration: Configuration },
   result?: string
@@ -83,7 +83,7 @@ export async function openPayment(tokenValue: string, id: string): Promise<Confi
 /** The current state of a payment; undefined if the order has no such payment. */
 export async function readPayment(tokenValue: string, id: string): Promise<Payment | undefined> {
   const payments = await call(listPayments, { params: { tokenValue } })
-  return payments.find((one) => one.id === id)
+  return payments.find((payment) => payment.id === id)
 }
 
 /** The order after its payment. */

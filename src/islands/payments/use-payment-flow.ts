@@ -7,12 +7,12 @@ import { useTexts } from '../../lib/texts.tsx'
 import { useLoad } from '../../lib/api/use-load.ts'
 import { usePaymentPaths } from './parts/use-payment-paths.ts'
 import { payableOf } from './parts/payable.ts'
-import { confirm, type FoundPayment, outcomeOf, readPaidOrder, readPayment } from './payment-state.ts'
+import { confirmAtShop, type FoundPayment, outcomeOf, readPaidOrder, readPayment } from './payment-calls.ts'
 import type { Outcome } from './provider-form.ts'
 import { usePoll } from './use-poll.ts'
-import { useStage } from './use-stage.ts'
+import { usePaymentStage } from './use-payment-stage.ts'
 
-export type Paying = ReturnType<typeof usePaying>
+export type PaymentFlow = ReturnType<typeof usePaymentFlow>
 
 interface Options {
   /** Finds or opens the payment on the order; throws ApiError. */
@@ -24,8 +24,8 @@ interface Options {
 }
 
 /** Pays an open payment of an order step by step. */
-export function usePaying(token: string, { find, choice, onSettled }: Options) {
-  const stage = useStage()
+export function usePaymentFlow(token: string, { find, choice, onSettled }: Options) {
+  const stage = usePaymentStage()
   const settle = async () => onSettled(await readPaidOrder(token))
   const showOutcome = async (payment: Payment) => {
     const outcome = outcomeOf(payment)
@@ -33,7 +33,7 @@ export function usePaying(token: string, { find, choice, onSettled }: Options) {
     else if (outcome === 'processing') stage.wait(payment.id)
     else stage.decline(payment.fault)
   }
-  const { data, error, loading, retry } = useFound(token, { find, stage, settle })
+  const { data, error, loading, retry } = useFindPayment(token, { find, stage, settle })
   usePoll(stage.stage === 'processing', async () => {
     const payment = stage.polledId && (await readPayment(token, stage.polledId))
     if (!payment) stage.decline(undefined)
@@ -46,7 +46,7 @@ export function usePaying(token: string, { find, choice, onSettled }: Options) {
     if (!opened) return
     stage.setStage('sending')
     // If this fails, the provider knows the payment, and its webhook will update the shop.
-    const payment = await confirm(token, opened, outcome.result).catch(() => undefined)
+    const payment = await confirmAtShop(token, opened, outcome.result).catch(() => undefined)
     if (payment) await showOutcome(payment)
     else stage.wait(opened.payment.id)
   }
@@ -66,12 +66,12 @@ export function usePaying(token: string, { find, choice, onSettled }: Options) {
 
 interface Start {
   find: () => Promise<FoundPayment>
-  stage: ReturnType<typeof useStage>
+  stage: ReturnType<typeof usePaymentStage>
   settle: () => Promise<void>
 }
 
 /** Loads the order's payment when the dialog opens, and selects the initial step. */
-function useFound(token: string, { find, stage, settle }: Start) {
+function useFindPayment(token: string, { find, stage, settle }: Start) {
   const t = useTexts('payments')
   const paths = usePaymentPaths()
   return useLoad(`${token} ${stage.attempt}`, async () => {

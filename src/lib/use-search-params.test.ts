@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { searchWith } from './use-search.ts'
+import { searchWith } from './use-search-params.ts'
 
 test('adds, replaces and removes parameters, and keeps the others', () => {
   expect(searchWith('', { order: 'abc' })).toBe('?order=abc')

@@ -1,5 +1,5 @@
 /** Sets the document title before the brand with which the page's own title ends: `Luma Velara`. */
-export function nameTab(shown: string): void {
+export function setDocumentTitle(title: string): void {
   const [, brand] = document.title.split(' | ')
-  document.title = brand === undefined ? shown : `${shown} | ${brand}`
+  document.title = brand === undefined ? title : `${title} | ${brand}`
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Address } from '../../../../contract/partners/address.ts'
-import { addressInBook, addressName, firstChoice, withoutIds } from './shipping-choice.ts'
+import { addressInBook, addressName, initialAddress, withoutIds } from './address-book.ts'
 
 const address = (id: string, city: string): Address => ({
   '@id': `/api/v2/shop/addresses/${id}`,
@@ -26,9 +26,9 @@ test('finds the address the order has a copy of', () => {
 })
 
 test('keeps an earlier choice, otherwise uses the default', () => {
-  expect(firstChoice(book, withoutIds(book[0]!), '/api/v2/shop/addresses/2')?.id).toBe('1')
-  expect(firstChoice(book, null, '/api/v2/shop/addresses/2')?.id).toBe('2')
-  expect(firstChoice(book, null, null)).toBeUndefined()
+  expect(initialAddress(book, withoutIds(book[0]!), '/api/v2/shop/addresses/2')?.id).toBe('1')
+  expect(initialAddress(book, null, '/api/v2/shop/addresses/2')?.id).toBe('2')
+  expect(initialAddress(book, null, null)).toBeUndefined()
 })
 
 test('labels an address by company and city, and by its street if ambiguous', () => {

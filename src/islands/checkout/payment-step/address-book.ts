@@ -1,7 +1,7 @@
 import type { Address } from '../../../../contract/partners/address.ts'
 import type { PostalAddress } from '../../../../contract/partners/postal-address.ts'
 
-const compared = [
+const comparedFields = [
   'firstName',
   'lastName',
   'company',
@@ -15,17 +15,17 @@ const compared = [
 /** The order's shipping address in the address book: orders store a copy without its id. */
 export function addressInBook(book: readonly Address[], address: PostalAddress | null): Address | undefined {
   return address
-    ? book.find((one) => compared.every((field) => (one[field] ?? '') === (address[field] ?? '')))
+    ? book.find((entry) => comparedFields.every((field) => (entry[field] ?? '') === (address[field] ?? '')))
     : undefined
 }
 
 /** The initial address: the order's, otherwise the company's default (given as a path). */
-export function firstChoice(
+export function initialAddress(
   book: readonly Address[],
   address: PostalAddress | null,
-  standard: string | null
+  defaultPath: string | null
 ): Address | undefined {
-  return addressInBook(book, address) ?? book.find((one) => one['@id'] === standard)
+  return addressInBook(book, address) ?? book.find((entry) => entry['@id'] === defaultPath)
 }
 
 /** Label of an address in a list: company and city, with the street if ambiguous. */
@@ -35,9 +35,9 @@ export function addressName({ id, company, street, city }: Address, book: readon
 }
 
 /** The address book with the company's default (given as a path) first. */
-export function standardFirst(book: readonly Address[], standard: string | null): Address[] {
-  const isStandard = (address: Address) => Number(address['@id'] === standard)
-  return book.toSorted((a, b) => isStandard(b) - isStandard(a))
+export function defaultFirst(book: readonly Address[], defaultPath: string | null): Address[] {
+  const isDefault = (address: Address) => Number(address['@id'] === defaultPath)
+  return book.toSorted((a, b) => isDefault(b) - isDefault(a))
 }
 
 /** An address in the format of orders: without ids. */

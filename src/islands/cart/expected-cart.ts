@@ -14,26 +14,28 @@ export interface ExpectedCart {
   /** Number of lines, including new ones. */
   lines: number
   /** Whether a response is pending. */
-  isOpen: boolean
+  isPending: boolean
 }
 
 export function expectedCart(order: Order, changes: readonly Change[]): ExpectedCart {
-  if (changes.length === 0) return { order, lines: order.items.length, isOpen: false }
-  const items = changes.reduce((lines, change) => lines.map((line) => changed(line, change)), order.items)
+  if (changes.length === 0) return { order, lines: order.items.length, isPending: false }
+  const items = changes.reduce((lines, change) => lines.map((line) => applyChange(line, change)), order.items)
   const isInCart = (change: Change) => 'id' in change || items.some((line) => matches(line, change))
   const additions = changes.filter((change) => !isInCart(change))
   const newLines = new Set(additions.map((change) => 'variant' in change && change.variant)).size
   const increase =
-    sumOf(items) - sumOf(order.items) + additions.reduce((sum, { expectedTotal = 0 }) => sum + expectedTotal, 0)
+    subtotalOf(items) -
+    subtotalOf(order.items) +
+    additions.reduce((sum, { expectedTotal = 0 }) => sum + expectedTotal, 0)
   const { itemsTotal, itemsSubtotal, total } = order
   const sums = { itemsTotal: itemsTotal + increase, itemsSubtotal: itemsSubtotal + increase, total: total + increase }
-  return { order: { ...order, ...sums, items }, lines: items.length + newLines, isOpen: true }
+  return { order: { ...order, ...sums, items }, lines: items.length + newLines, isPending: true }
 }
 
 const matches = (line: OrderItem, change: Change) =>
   'id' in change ? line.id === change.id : line.productVariant === change.variant
 
-function changed(line: OrderItem, change: Change): OrderItem {
+function applyChange(line: OrderItem, change: Change): OrderItem {
   if (!matches(line, change)) return line
   const { expectedTotal = change.quantity * line.discountedUnitPrice } = change
   if ('id' in change) return withQuantity(line, change.quantity, expectedTotal)
@@ -52,5 +54,5 @@ export function isDeliverable({ problem, available }: OrderItem, quantity: numbe
   return (problem == null || problem === 'not-enough-stock') && (available == null || quantity <= available)
 }
 
-const sumOf = (items: readonly OrderItem[]) =>
+const subtotalOf = (items: readonly OrderItem[]) =>
   items.reduce((sum, { orderable, total }) => (orderable ? sum + total : sum), 0)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { attemptFor, closeAttempt, openAttempt } from './attempt.ts'
+import { attemptFor, closeAttempt, openAttempt } from './completion-attempt.ts'
 
 function drawer(content?: string) {
   const items = new Map(content === undefined ? [] : [['completion', content]])

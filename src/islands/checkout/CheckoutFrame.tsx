@@ -12,13 +12,13 @@ interface Props {
 }
 
 /** Heading and steps. A new step starts at the top, with focus on its heading. */
-export function Frame({ step, placed = false, onBack, children }: Props) {
+export function CheckoutFrame({ step, placed = false, onBack, children }: Props) {
   const t = useTexts('checkout')
   const heading = useRef<HTMLHeadingElement>(null)
-  const shown = useRef(step)
+  const lastStep = useRef(step)
   useEffect(() => {
-    const before = shown.current
-    shown.current = step
+    const before = lastStep.current
+    lastStep.current = step
     if (!before || before === step) return
     scrollTo(0, 0)
     heading.current?.focus({ preventScroll: true })

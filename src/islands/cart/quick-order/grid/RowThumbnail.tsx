@@ -1,7 +1,7 @@
 import type { FoundVariant } from '../../../../../contract/cart/quick-order.ts'
 
 /** Thumbnail of a row. */
-export function Picture({ picture }: { picture: FoundVariant['picture'] }) {
+export function RowThumbnail({ picture }: { picture: FoundVariant['picture'] }) {
   if (!picture) return <span className="size-10 shrink-0 rounded-control bg-sand" />
   return (
     <img

@@ -5,12 +5,12 @@ import { useTexts } from '../../lib/texts.tsx'
  * Stage of the dialog: `sending` until the shop has confirmed, `bank` during 3-D Secure, `methods` to choose another
  * method.
  */
-export type Stage = 'form' | 'sending' | 'bank' | 'declined' | 'processing' | 'methods'
+export type PaymentStage = 'form' | 'sending' | 'bank' | 'declined' | 'processing' | 'methods'
 
 /** The stage of the payment, and its cause. */
-export function useStage() {
+export function usePaymentStage() {
   const t = useTexts('payments')
-  const [stage, setStage] = useState<Stage>('form')
+  const [stage, setStage] = useState<PaymentStage>('form')
   const [error, setError] = useState<string>()
   const [edited, setEdited] = useState(false)
   const [polledId, setPolledId] = useState<string>()

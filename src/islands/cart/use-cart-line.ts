@@ -8,7 +8,7 @@ import { removeLine } from './remove-line.ts'
  * A line's changes. `onRemoved` gets its index after the removal. `pendingQuantity` is the requested quantity until the server
  * responds.
  */
-export function useLine(item: OrderItem, place: number, onRemoved: (place: number) => void) {
+export function useCartLine(item: OrderItem, index: number, onRemoved: (index: number) => void) {
   const t = useTexts('cart')
   const cart = useCartActions()
   const [pendingQuantity, setPendingQuantity] = useState<number>()
@@ -24,7 +24,7 @@ export function useLine(item: OrderItem, place: number, onRemoved: (place: numbe
   const remove = async () => {
     if (removing) return
     setRemoving(true)
-    if (await removeLine(t, item.id)) onRemoved(place)
+    if (await removeLine(t, item.id)) onRemoved(index)
     else setRemoving(false)
   }
   return {

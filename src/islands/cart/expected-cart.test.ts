@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Order, OrderItem } from '../../../contract/orders/order.ts'
-import { expectedCart } from './expected.ts'
+import { expectedCart } from './expected-cart.ts'
 
 const luma = {
   id: 'l',
@@ -25,14 +25,14 @@ const nido = {
 const cart = { items: [luma, nido], itemsTotal: 200, itemsSubtotal: 200, total: 250 } as Order
 
 test('without pending changes, the cart equals the server’s', () => {
-  expect(expectedCart(cart, [])).toEqual({ order: cart, lines: 2, isOpen: false })
+  expect(expectedCart(cart, [])).toEqual({ order: cart, lines: 2, isPending: false })
 })
 
 test('a new quantity changes its line and every total', () => {
-  const { order, lines, isOpen } = expectedCart(cart, [{ id: 'l', quantity: 5, expectedTotal: 450 }])
+  const { order, lines, isPending } = expectedCart(cart, [{ id: 'l', quantity: 5, expectedTotal: 450 }])
   expect(order.items[0]).toEqual({ ...luma, quantity: 5, total: 450 })
   expect(order).toMatchObject({ itemsTotal: 450, itemsSubtotal: 450, total: 500 })
-  expect({ lines, isOpen }).toEqual({ lines: 2, isOpen: true })
+  expect({ lines, isPending }).toEqual({ lines: 2, isPending: true })
 })
 
 test('the last of several quantities for a line counts, by default at its current price', () => {

@@ -9,7 +9,10 @@ export function methodOf(order: Pick<Order, 'payments'>): string | undefined {
 }
 
 /** The initial method (specification 2 §4): the order's own, otherwise one of Adyen's, otherwise the first. */
-export function firstMethod(methods: readonly PaymentMethod[], current: string | undefined): PaymentMethod | undefined {
+export function initialMethod(
+  methods: readonly PaymentMethod[],
+  current: string | undefined
+): PaymentMethod | undefined {
   return (
     methods.find(({ code }) => code === current) ?? methods.find(({ code }) => code.includes('adyen')) ?? methods[0]
   )

@@ -1,12 +1,12 @@
 /** Parameters that a bank's page adds to the return URL. */
-export interface Returned {
+export interface RedirectParameters {
   sessionId: string
   redirectResult: string
 }
 
 /** The parameters that an inline script moved from the URL to storage; readable once. */
-export function takeReturned(): Returned | undefined {
-  const { returned, ...state } = (history.state ?? {}) as { returned?: Partial<Returned> }
+export function takeRedirectParameters(): RedirectParameters | undefined {
+  const { returned, ...state } = (history.state ?? {}) as { returned?: Partial<RedirectParameters> }
   if (!returned) return undefined
   history.replaceState(state, '')
   const { sessionId, redirectResult } = returned

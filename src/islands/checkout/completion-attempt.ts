@@ -1,5 +1,5 @@
 /** A submitted completion: while its result is unknown, the same key is sent again, even after a reload. */
-export interface Attempt {
+export interface CompletionAttempt {
   tokenValue: string
   expectedTotal: number
   useCredit: boolean
@@ -13,24 +13,24 @@ const storageKey = 'completion'
 type AttemptStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** The attempt with an unknown result, if any. */
-export function openAttempt(storage: AttemptStorage = sessionStorage): Attempt | undefined {
+export function openAttempt(storage: AttemptStorage = sessionStorage): CompletionAttempt | undefined {
   try {
-    return (JSON.parse(storage.getItem(storageKey) ?? 'null') as Attempt | null) ?? undefined
+    return (JSON.parse(storage.getItem(storageKey) ?? 'null') as CompletionAttempt | null) ?? undefined
   } catch {
     return undefined
   }
 }
 
 /** How the buyer completes the order; a different body needs a different key. */
-export type Choices = Pick<Attempt, 'useCredit' | 'forRelease'>
+export type CompletionOptions = Pick<CompletionAttempt, 'useCredit' | 'forRelease'>
 
 /** The open attempt if it is for the same order, total and choices, otherwise a new one. */
 export function attemptFor(
   tokenValue: string,
   expectedTotal: number,
-  { useCredit, forRelease }: Choices,
+  { useCredit, forRelease }: CompletionOptions,
   storage: AttemptStorage = sessionStorage
-): Attempt {
+): CompletionAttempt {
   const open = openAttempt(storage)
   const isSame = open?.tokenValue === tokenValue && open.expectedTotal === expectedTotal
   if (isSame && open.useCredit === useCredit && open.forRelease === forRelease) return open
