@@ -6,7 +6,7 @@ import { type Order, readOrder } from '../../../contract/orders/order.ts'
 import { runChecks, report } from '../../../server/db/doctor/doctor.ts'
 import { expireOrders } from '../../../server/orders/fulfilment/service.ts'
 import { readyCart } from '../../support/builders/carts.ts'
-import { onceKey, signedInStaff } from '../../support/client.ts'
+import { idempotencyHeader, signedInStaff } from '../../support/client.ts'
 import { clientForSuite, engines, shopForSuite } from '../../support/shop.ts'
 
 describe.each(engines)('an order that costs nothing on %s', (engine) => {
@@ -26,7 +26,7 @@ describe.each(engines)('an order that costs nothing on %s', (engine) => {
   const place = async (couponCode: string | null = 'AUTUMN5'): Promise<Order> => {
     const { tokenValue } = await readyCart(buyer, { 'LUMA-ROSE': 2 })
     await buyer.call(updateOrder, { params: { tokenValue }, input: { couponCode } })
-    return (await buyer.call(complete, { params: { tokenValue }, headers: onceKey() })).body
+    return (await buyer.call(complete, { params: { tokenValue }, headers: idempotencyHeader() })).body
   }
 
   test('awaits no payment, and is not cancelled for lack of one', async () => {

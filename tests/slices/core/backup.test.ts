@@ -12,7 +12,7 @@ import { listTables } from '../../../server/db/copy/tables.ts'
 import { runChecks, report } from '../../../server/db/doctor/doctor.ts'
 import { migrate } from '../../../server/db/migrate.ts'
 import { seedDocuments } from '../../../server/seed/service.ts'
-import { type Engine, engines, freshDb, shopForSuite } from '../../support/shop.ts'
+import { type Engine, engines, createTestDatabase, shopForSuite } from '../../support/shop.ts'
 
 const shop = shopForSuite('sqlite')
 
@@ -24,7 +24,7 @@ const folder = () => {
   return path
 }
 const fresh = async (engine: Engine) => {
-  const { db, drop } = await freshDb(engine)
+  const { db, drop } = await createTestDatabase(engine)
   onTestFinished(drop)
   await migrate(db)
   return db
@@ -73,13 +73,13 @@ describe('npm run db:copy', () => {
   })
 
   test.each(engines)('copies what one transaction wrote on %s entirely or not at all', async (engine) => {
-    const own = await freshDb(engine)
+    const own = await createTestDatabase(engine)
     onTestFinished(own.drop)
     const { db } = own
     await migrate(db)
     const filler = Array.from({ length: 5_000 }, (_, n) => ({ name: `x${n}`, value: n }))
     await db.transaction((tx) => tx.insertInto('counters').values(filler).execute())
-    const source = await own.beside()
+    const source = await own.connectAgain()
     onTestFinished(() => source.close())
     let written = 0
     const write = async () => {

@@ -8,8 +8,8 @@ import { runChecks, report } from '../../../server/db/doctor/doctor.ts'
 import { up } from '../../../server/db/migrations/056-sales-sums.ts'
 import type { Tx } from '../../../server/db/tx.ts'
 import { addSales } from '../../../server/orders/sales/service.ts'
-import { type Client, onceKey, signedInStaff } from '../../support/client.ts'
-import { editBench } from '../../support/builders/order-edits.ts'
+import { type Client, idempotencyHeader, signedInStaff } from '../../support/client.ts'
+import { orderEditActions } from '../../support/builders/order-edits.ts'
 import { readyCart } from '../../support/builders/carts.ts'
 import { clientForSuite, engines, shopForSuite } from '../../support/shop.ts'
 
@@ -24,7 +24,7 @@ describe.each(engines)('sales at the desk on %s', (engine) => {
     clerk = await signedInStaff(shop, 'sales')
   })
 
-  const { edit } = editBench(shop, () => clerk, buyer)
+  const { edit } = orderEditActions(shop, () => clerk, buyer)
   const read = async (query: object = {}) =>
     (await clerk.call(readSales, { query: { ...period, currency: 'EUR', ...query } })).body
   const readShares = async (query: object = {}) =>
@@ -81,7 +81,10 @@ describe.each(engines)('sales at the desk on %s', (engine) => {
     const today = { from: day, to: day }
     const before = await read(today)
     const cart = await readyCart(buyer, { 'LUMA-ROSE': 4 })
-    const { body: order } = await buyer.call(complete, { params: { tokenValue: cart.tokenValue }, headers: onceKey() })
+    const { body: order } = await buyer.call(complete, {
+      params: { tokenValue: cart.tokenValue },
+      headers: idempotencyHeader()
+    })
     const net = order.total - order.taxTotal
     const placedOne = await read(today)
     expect(placedOne.revenue.value).toBe(before.revenue.value + net)
@@ -103,7 +106,10 @@ describe.each(engines)('sales at the desk on %s', (engine) => {
   test('concurrently placed, changed and cancelled orders are all counted', async () => {
     const place = async (quantity: number) => {
       const cart = await readyCart(buyer, { 'LUMA-ROSE': quantity, 'BRISA-BLACK': 2 })
-      const { body } = await buyer.call(complete, { params: { tokenValue: cart.tokenValue }, headers: onceKey() })
+      const { body } = await buyer.call(complete, {
+        params: { tokenValue: cart.tokenValue },
+        headers: idempotencyHeader()
+      })
       return body
     }
     const [first, second, third] = [await place(4), await place(5), await place(6)]

@@ -39,7 +39,7 @@ describe('Stripe', () => {
     return { order, body, pi: body.referenceId, intent: stripe.intents.get(body.referenceId)! }
   }
   const deliver = (event: { body: string; headers: Record<string, string> }) =>
-    shop.nobody.send('/api/v2/payment-webhooks/stripe', { method: 'POST', ...event })
+    shop.anonymous.send('/api/v2/payment-webhooks/stripe', { method: 'POST', ...event })
   const ask = (paymentId: string, kind: 'capture' | 'void' | 'refund', amount: number) =>
     shop.db.transaction((tx) => addPaymentTask(tx, { paymentId, kind, amount }, shop.clock()))
 

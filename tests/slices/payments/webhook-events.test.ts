@@ -21,9 +21,9 @@ import {
   testCards
 } from '../../support/external/sandbox-orders.ts'
 import { engines, type TestShop } from '../../support/shop.ts'
-import { opening } from '../../support/shop-template.ts'
+import { initialTime } from '../../support/shop-template.ts'
 
-const start = opening.getTime()
+const start = initialTime.getTime()
 
 describe.each(engines)('webhook events on %s', (engine) => {
   let shop: TestShop

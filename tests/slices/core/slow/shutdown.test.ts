@@ -8,7 +8,7 @@ import { signIn } from '../../../../contract/partners/session.ts'
 import { connect } from '../../../../server/db/connect.ts'
 import { demoPassword } from '../../../../server/seed/accounts.ts'
 import { accounts } from '../../../support/client.ts'
-import { clientAt } from '../../../support/remote.ts'
+import { clientAt } from '../../../support/remote-client.ts'
 import { startServer } from '../../../support/server.ts'
 import { demoTemplate } from '../../../support/shop-template.ts'
 

@@ -4,7 +4,7 @@ import * as desk from '../../../../contract/desk/orders.ts'
 import type { Order } from '../../../../contract/orders/order.ts'
 import { acceptProposal, declineProposal } from '../../../../contract/orders/proposal-decisions.ts'
 import { runChecks, report } from '../../../../server/db/doctor/doctor.ts'
-import { editBench } from '../../../support/builders/order-edits.ts'
+import { orderEditActions } from '../../../support/builders/order-edits.ts'
 import { type Client, signedInStaff } from '../../../support/client.ts'
 import { clientForSuite, engines, shopForSuite } from '../../../support/shop.ts'
 
@@ -32,7 +32,7 @@ describe.each(engines)('the money of changed orders on %s', (engine) => {
     sales = await signedInStaff(shop, 'sales')
   })
 
-  const { of, place, preview, read, edit, propose, decide, stockOf } = editBench(shop, () => sales, buyer)
+  const { of, place, preview, read, edit, propose, decide, stockOf } = orderEditActions(shop, () => sales, buyer)
 
   const applyStep = async (order: Order, step: Step) => {
     if (step.kind === 'pay') return void (await sales.call(desk.receivePayment, { ...of(order), input: {} }))

@@ -16,7 +16,7 @@ import { runChecks, report } from '../../../../server/db/doctor/doctor.ts'
 import { moveLateRows } from '../../../../server/desk/partners/merge/service.ts'
 import { cartWith, readyCart } from '../../../support/builders/carts.ts'
 import { callSamples } from '../../../support/call-samples.ts'
-import { accounts, type Client, onceKey, signedIn, signedInStaff } from '../../../support/client.ts'
+import { accounts, type Client, idempotencyHeader, signedIn, signedInStaff } from '../../../support/client.ts'
 import { mailsOf } from '../../../support/external/mailbox.ts'
 import { engines, shopForEachTest } from '../../../support/shop.ts'
 
@@ -53,7 +53,10 @@ describe.each(engines)('merging partners on %s', (engine) => {
   }
   const invoiced = async (client: Client) => {
     const cart = await readyCart(client, { 'LUMA-ROSE': 4 }, 'invoice_terms')
-    const { body } = await client.call(complete, { params: { tokenValue: cart.tokenValue }, headers: onceKey() })
+    const { body } = await client.call(complete, {
+      params: { tokenValue: cart.tokenValue },
+      headers: idempotencyHeader()
+    })
     const params = { number: body.number! }
     await manager.call(desk.approveOrder, { params })
     await manager.call(desk.shipOrder, { params, input: { carrier: 'DHL', tracking: '1' } })
@@ -205,7 +208,7 @@ describe.each(engines)('merging partners on %s', (engine) => {
     const cart = await readyCart(german, { 'LUMA-ROSE': 4 })
     const { body: shownPreview } = await preview()
     const [placed, merged] = await Promise.all([
-      german.call(complete, { params: { tokenValue: cart.tokenValue }, headers: onceKey() }),
+      german.call(complete, { params: { tokenValue: cart.tokenValue }, headers: idempotencyHeader() }),
       merge(shownPreview)
     ])
     expect(merged.status).toBe(200)

@@ -12,7 +12,7 @@ import { languages } from '../../../../contract/locale.ts'
 import type { Problem } from '../../../../contract/problem.ts'
 import { runChecks, report } from '../../../../server/db/doctor/doctor.ts'
 import { columnName, partnerColumns } from '../../../../server/desk/partners/new/columns.ts'
-import { accounts, type Client, onceKey, signedInStaff } from '../../../support/client.ts'
+import { accounts, type Client, idempotencyHeader, signedInStaff } from '../../../support/client.ts'
 import { mailsOf } from '../../../support/external/mailbox.ts'
 import { csv, type FileCell, xlsx } from '../../../support/files/order-files.ts'
 import { engines, shopForSuite } from '../../../support/shop.ts'
@@ -95,7 +95,7 @@ describe.each(engines)('partners from a file on %s', (engine) => {
     const ready = await check(...rows)
     const before = await count()
     for (const { input } of ready) {
-      const key = onceKey()
+      const key = idempotencyHeader()
       const created = await sales.call(createPartner, { input: input!, headers: key })
       expect(created.status).toBe(201)
       expect((await sales.call(createPartner, { input: input!, headers: key })).body.id).toBe(created.body.id)

@@ -22,7 +22,7 @@ import { paymentRow } from '../../../../server/payments/service.ts'
 import { brand } from '../../../../src/brand.ts'
 import { seedDocuments } from '../../../../server/seed/service.ts'
 import { readyCart } from '../../../support/builders/carts.ts'
-import { type Client, onceKey, signedInStaff } from '../../../support/client.ts'
+import { type Client, idempotencyHeader, signedInStaff } from '../../../support/client.ts'
 import { clientForSuite, engines, shopForSuite } from '../../../support/shop.ts'
 
 const day = 24 * 60 * 60_000
@@ -41,7 +41,7 @@ describe.each(engines)('the list of partners on %s', (engine) => {
     shop.db.transaction((tx) => tx.updateTable('companies').set(fields).where('name', '=', 'Maison Lumière').execute())
   const placeOnTerms = async (): Promise<Order> => {
     const cart = await readyCart(buyer, { 'LUMA-ROSE': 4 }, 'invoice_terms')
-    return (await buyer.call(complete, { params: { tokenValue: cart.tokenValue }, headers: onceKey() })).body
+    return (await buyer.call(complete, { params: { tokenValue: cart.tokenValue }, headers: idempotencyHeader() })).body
   }
   const invoiceOrder = async (order: Order) => {
     const of = { params: { number: order.number! } }
@@ -191,7 +191,7 @@ describe.each(engines)('the list of partners on %s', (engine) => {
     const place = async () => {
       const cart = await readyCart(buyer, { 'LUMA-ROSE': 4 })
       const { tokenValue } = cart
-      expect((await buyer.call(complete, { params: { tokenValue }, headers: onceKey() })).status).toBe(200)
+      expect((await buyer.call(complete, { params: { tokenValue }, headers: idempotencyHeader() })).status).toBe(200)
     }
     await place()
     expect(await found()).toEqual([])

@@ -11,7 +11,7 @@ import type { Order } from '../../../../contract/orders/order.ts'
 import { runChecks, report } from '../../../../server/db/doctor/doctor.ts'
 import { up } from '../../../../server/db/migrations/049-stock-movements.ts'
 import type { Tx } from '../../../../server/db/tx.ts'
-import { editBench } from '../../../support/builders/order-edits.ts'
+import { orderEditActions } from '../../../support/builders/order-edits.ts'
 import { countStock } from '../../../support/builders/stock.ts'
 import { type Client, signedInStaff } from '../../../support/client.ts'
 import { apply, sendPriceFile, textOf, undo } from '../../../support/files/price-files.ts'
@@ -28,7 +28,7 @@ describe.each(engines)('stock movements on %s', (engine) => {
     warehouse = await signedInStaff(shop, 'warehouse')
   })
 
-  const { place, edit, propose, decide, stockOf } = editBench(shop, () => sales, buyer)
+  const { place, edit, propose, decide, stockOf } = orderEditActions(shop, () => sales, buyer)
   const cancel = (order: Order) => buyer.call(cancelOrder, { params: { tokenValue: order.tokenValue } })
   const list = async (sku: string, query = {}) =>
     (await warehouse.call(listStockMovements, { params: { sku }, query })).body

@@ -6,7 +6,7 @@ import { runChecks, report } from '../../../../../server/db/doctor/doctor.ts'
 import { demoPassword } from '../../../../../server/seed/accounts.ts'
 import { accounts } from '../../../../support/client.ts'
 import { startDurablePostgres } from '../../../../support/postgres.ts'
-import { clientAt } from '../../../../support/remote.ts'
+import { clientAt } from '../../../../support/remote-client.ts'
 import { startServer } from '../../../../support/server.ts'
 
 /** PostgreSQL takes a second or two to restart on a busy machine. */

@@ -4,7 +4,7 @@ import type { Endpoint } from '../../contract/endpoint.ts'
 const contractFolder = new URL('../../contract/', import.meta.url)
 
 /** Every endpoint of the contract, by its exported name. */
-export async function statedEndpoints(): Promise<Map<string, Endpoint>> {
+export async function contractEndpoints(): Promise<Map<string, Endpoint>> {
   const files = readdirSync(contractFolder, { recursive: true, encoding: 'utf8' }).filter(
     (file) => file.endsWith('.ts') && !file.endsWith('.test.ts')
   )

@@ -1,13 +1,13 @@
 import { test as base } from '../e2e.ts'
 
 /** A mock of a provider's API. */
-interface StandIn {
+interface MockApi {
   url: string
   close(): Promise<void>
 }
 
 /** Playwright's `test` whose shops use a provider with a mocked API. */
-export const payingBy = <Api extends StandIn>(
+export const testWithProvider = <Api extends MockApi>(
   start: () => Promise<Api>,
   settings: (url: string) => Record<string, string>
 ) =>

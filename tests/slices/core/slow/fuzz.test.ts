@@ -21,29 +21,29 @@ import { listStaff } from '../../../../contract/desk/staff-accounts.ts'
 import { listShopUsers } from '../../../../contract/partners/team.ts'
 import { callSamples } from '../../../support/call-samples.ts'
 import { mailKinds } from '../../../../server/core/texts.ts'
-import { askedWith } from '../../../support/builders/support-requests.ts'
+import { createSupportRequest } from '../../../support/builders/support-requests.ts'
 import { readyCart } from '../../../support/builders/carts.ts'
 import { type Client, signedInStaff } from '../../../support/client.ts'
 import {
   type Random,
   randomFrom,
-  oddBody,
-  oddForm,
-  oddHeaders,
-  oddQuery,
-  oddText
-} from '../../../support/files/odd-input.ts'
+  fuzzBody,
+  fuzzForm,
+  fuzzHeaders,
+  fuzzQuery,
+  fuzzText
+} from '../../../support/files/fuzz-input.ts'
 import { engines, clientForSuite, shopForSuite } from '../../../support/shop.ts'
-import { statedEndpoints } from '../../../support/stated-endpoints.ts'
+import { contractEndpoints } from '../../../support/contract-endpoints.ts'
 
 /** Repetitions of each call; more rounds, and other seeds, find more and take longer. */
-const rounds = Number(process.env['ODD_ROUNDS'] ?? 6)
-const seed = Number(process.env['ODD_SEED'] ?? 20_261_121)
+const rounds = Number(process.env['FUZZ_ROUNDS'] ?? 6)
+const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_121)
 
 /** Calls that would end the test's own sessions, with a body. */
 const ends = new Set(['DELETE /api/v2/shop/sessions/:id', 'PUT /api/v2/shop/customers/:id/password'])
 
-const names = new Map([...(await statedEndpoints())].map(([name, endpoint]) => [endpoint, name]))
+const names = new Map([...(await contractEndpoints())].map(([name, endpoint]) => [endpoint, name]))
 
 describe.each(engines)('odd input on %s', (engine) => {
   const shop = shopForSuite(engine)
@@ -58,7 +58,11 @@ describe.each(engines)('odd input on %s', (engine) => {
   })
 
   const callerOf = (endpoint: Endpoint): Client =>
-    endpoint.for === 'anyone' ? shop.nobody : endpoint.for === 'staff' || isPermission(endpoint.for) ? manager : buyer
+    endpoint.for === 'anyone'
+      ? shop.anonymous
+      : endpoint.for === 'staff' || isPermission(endpoint.for)
+        ? manager
+        : buyer
 
   /** The request, and what is wrong with its response; undefined if nothing is. */
   async function tryOut(endpoint: Endpoint, random: Random, known: Known): Promise<string | undefined> {
@@ -140,7 +144,7 @@ async function findKnownOfDesk(buyer: Client, manager: Client): Promise<Known> {
     params: { code: 'eur' },
     input: { percent: 3, rounding: '0.10', cells: ['price'], collection: null }
   })
-  const { request, file } = await askedWith(buyer)
+  const { request, file } = await createSupportRequest(buyer)
   const subject = { kind: 'partner', objectId: partners.rows[0]!.id } as const
   await manager.call(addNote, { input: { ...subject, text: 'Called them' } })
   const { body: notes } = await manager.call(listNotes, { query: subject })
@@ -167,10 +171,10 @@ async function findKnownOfDesk(buyer: Client, manager: Client): Promise<Known> {
 function pathFor({ path, query }: Endpoint, random: Random, known: Known): string {
   const params = [...path.matchAll(/([\w-]+\/)?([\w-]+)\/:(\w+)/g)].map(([, before = '', part, name]) => {
     const fitting = known[before + part] ?? known[part!] ?? []
-    const value = fitting.length > 0 && random.chance(0.85) ? random.one(fitting) : oddText(random).toWellFormed()
+    const value = fitting.length > 0 && random.chance(0.85) ? random.pick(fitting) : fuzzText(random).toWellFormed()
     return [name!, value || 'x']
   })
-  return pathOf(path, Object.fromEntries(params) as Record<string, string>) + oddQuery(query, random)
+  return pathOf(path, Object.fromEntries(params) as Record<string, string>) + fuzzQuery(query, random)
 }
 
 interface Sent {
@@ -181,12 +185,12 @@ interface Sent {
 
 function requestFor(endpoint: Endpoint, random: Random): Sent {
   const { method, body = 'json', input } = endpoint
-  const headers = oddHeaders(random)
-  if (body === 'multipart') return { method, headers, body: oddForm(random) }
+  const headers = fuzzHeaders(random)
+  if (body === 'multipart') return { method, headers, body: fuzzForm(random) }
   if (!input) return { method, headers }
   const type = body === 'merge-patch' ? 'application/merge-patch+json' : 'application/json'
   const sample = callSamples[names.get(endpoint) ?? '']
-  return { method, headers: { ...headers, 'Content-Type': type }, body: oddBody(input, sample, random) }
+  return { method, headers: { ...headers, 'Content-Type': type }, body: fuzzBody(input, sample, random) }
 }
 
 async function errorOf(response: Response): Promise<string | undefined> {

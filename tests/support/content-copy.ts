@@ -5,7 +5,7 @@ import { expect, onTestFinished } from 'vitest'
 import { root } from '../../scripts/process/run.mjs'
 
 /** A folder with a copy of the content, which tests can break. */
-export function copiedContent(): string {
+export function copyContent(): string {
   const folder = mkdtempSync(join(tmpdir(), 'content-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   cpSync(join(root, 'src/content'), join(folder, 'src/content'), { recursive: true })
@@ -14,7 +14,7 @@ export function copiedContent(): string {
 }
 
 /** Replaces a text in a file of that copy, and asserts that it existed. */
-export function change(folder: string, file: string, from: string | RegExp, to: string): void {
+export function replaceInContent(folder: string, file: string, from: string | RegExp, to: string): void {
   const path = join(folder, 'src/content', file)
   const text = readFileSync(path, 'utf8')
   const changed = text.replace(from, to)

@@ -21,7 +21,7 @@ export interface Step {
 }
 
 /** The provider's view of a payment; amounts are in minor units of the currency. */
-export interface Held {
+export interface ProviderState {
   state: 'held' | 'taken' | 'gone'
   amount: number
   currency: string
@@ -29,13 +29,13 @@ export interface Held {
 }
 
 /** A provider as used by the journey that covers all providers: its mock, and the buyer in its form. */
-export interface PaymentDesk {
+export interface ProviderDriver {
   env: Record<string, string>
   method: string
   pay(shop: TestShop, opened: Opened, card: Card): Promise<Step>
   /** Undelivered webhooks of a payment, or all of them if the provider repeats them. */
   deliveries(shop: TestShop, opened: Opened): Promise<{ body: string; headers?: Record<string, string> }[]>
-  held(shop: TestShop, opened: Opened): Promise<Held | undefined>
+  held(shop: TestShop, opened: Opened): Promise<ProviderState | undefined>
   /** Simulates settlement on the next day. */
   settle(opened: Opened): void
   /** Whether it drops all connections. */
@@ -46,14 +46,14 @@ export interface PaymentDesk {
 const production = { SHOP_MODE: 'production', SITE_URL: 'https://shop.example', SMTP_URL: 'smtp://127.0.0.1:2' }
 
 /** Factories of the providers' mocks. */
-export const desks: Record<PaymentProviderCode, () => Promise<PaymentDesk>> = {
-  sandbox: async () => sandboxDesk(),
-  stripe: stripeDesk,
-  adyen: adyenDesk,
-  braintree: braintreeDesk
+export const providerDrivers: Record<PaymentProviderCode, () => Promise<ProviderDriver>> = {
+  sandbox: async () => sandboxDriver(),
+  stripe: stripeDriver,
+  adyen: adyenDriver,
+  braintree: braintreeDriver
 }
 
-function sandboxDesk(): PaymentDesk {
+function sandboxDriver(): ProviderDriver {
   let real: object | undefined
   const providerOf = (shop: TestShop) => shop.providers.find(({ code }) => code === 'sandbox')!
   return {
@@ -95,7 +95,7 @@ function sandboxDesk(): PaymentDesk {
   }
 }
 
-async function stripeDesk(): Promise<PaymentDesk> {
+async function stripeDriver(): Promise<ProviderDriver> {
   const stripe = await startStripe()
   const soon = new Date('2026-11-28T09:00:00.000Z')
   let delivered = 0
@@ -115,7 +115,11 @@ async function stripeDesk(): Promise<PaymentDesk> {
     ],
     async held(_shop, { referenceId }) {
       const { status, amount, currency, latest_charge } = stripe.intents.get(referenceId)!
-      const states: Record<string, Held['state']> = { requires_capture: 'held', succeeded: 'taken', canceled: 'gone' }
+      const states: Record<string, ProviderState['state']> = {
+        requires_capture: 'held',
+        succeeded: 'taken',
+        canceled: 'gone'
+      }
       const state = states[status]
       const isTaken = status === 'succeeded' && latest_charge !== null
       const refunded = isTaken
@@ -129,7 +133,7 @@ async function stripeDesk(): Promise<PaymentDesk> {
   }
 }
 
-async function adyenDesk(): Promise<PaymentDesk> {
+async function adyenDriver(): Promise<ProviderDriver> {
   const adyen = await startAdyen()
   const sessionOf = ({ stripe_payment_intent_client_secret: secret }: Opened) =>
     (JSON.parse(secret!) as { id: string }).id
@@ -156,7 +160,7 @@ async function adyenDesk(): Promise<PaymentDesk> {
   }
 }
 
-async function braintreeDesk(): Promise<PaymentDesk> {
+async function braintreeDriver(): Promise<ProviderDriver> {
   const braintree = await startBraintree()
   const saleOf = ({ referenceId }: Opened) =>
     [...braintree.transactions.values()].find((one) => one['order-id'] === referenceId)
@@ -177,7 +181,7 @@ async function braintreeDesk(): Promise<PaymentDesk> {
     },
     async held(_shop, opened) {
       const sale = saleOf(opened)
-      const states: Record<string, Held['state']> = {
+      const states: Record<string, ProviderState['state']> = {
         authorized: 'held',
         submitted_for_settlement: 'taken',
         settled: 'taken',
