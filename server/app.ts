@@ -20,9 +20,9 @@ import { mountBank } from './desk/bank/routes.ts'
 import { mountCreditNotes } from './orders/credit-notes/routes.ts'
 import { mountInvoices } from './orders/invoices/routes.ts'
 import { mountOrderDocument } from './orders/order-document/routes.ts'
-import { limitBody } from './core/http/body.ts'
+import { limitBody } from './core/http/body/limit.ts'
 import { respondWithError, respondWithNotFound } from './core/http/errors.ts'
-import { InFlight } from './core/load/in-flight.ts'
+import { ConcurrencyLimiter } from './core/load/concurrency-limiter.ts'
 import { readRequest } from './core/http/request.ts'
 import type { Env, Shop, AppContext } from './core/app-context.ts'
 import { mountInvitations } from './partners/invitations/routes.ts'
@@ -76,7 +76,12 @@ const exposed = ['X-Total-Count', 'Link', 'ETag', 'Retry-After', 'X-Request-Id',
 /** Creates the shop: mounts every feature, with the page files behind them. */
 export function createApp(appContext: AppContext, pages?: Pages): Shop {
   const app = new Hono<Env>()
-  const shop: Shop = { ...appContext, app, endpoints: [], inFlight: new InFlight(appContext.config.maxInFlight) }
+  const shop: Shop = {
+    ...appContext,
+    app,
+    endpoints: [],
+    concurrencyLimit: new ConcurrencyLimiter(appContext.config.maxInFlight)
+  }
   mountMiddleware(shop)
   mountFeatures(shop)
   mountMetrics(shop)

@@ -7,7 +7,7 @@ import { ConfigError } from './config/config-error.ts'
 import { openLog } from './core/log.ts'
 import { encryptSecrets } from './core/second-factor/encryption.ts'
 import { openCipher } from './core/second-factor/cipher.ts'
-import { keepSecret } from './core/secrets.ts'
+import { ensureSecret } from './core/secrets.ts'
 import type { AppContext } from './core/app-context.ts'
 import { openTransport } from './adapters/mail/service.ts'
 import { openProviders } from './payments/providers.ts'
@@ -67,7 +67,7 @@ export async function createAppContext(config: Config, db: Db, overrides: Overri
     findCaller: (token) => findCaller(db, token, clock()),
     findStaff: (token, { countsAsUse }) =>
       findStaff(db, token, { idleMinutes: config.deskIdleMinutes, countsAsUse, now: clock() }),
-    deviceSecret: await keepSecret(db, 'device-secret'),
+    deviceSecret: await ensureSecret(db, 'device-secret'),
     cipher,
     checkResponses: false,
     lifecycle: { isStopping: false },

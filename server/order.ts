@@ -1,6 +1,6 @@
 import { runMain } from './command.ts'
 import { readConfig } from './config/config.ts'
-import { openShop } from './db/beside.ts'
+import { openShop } from './db/open-shop.ts'
 import { runCommand, usage } from './orders/fulfilment/command.ts'
 import { OrderActionError } from './orders/fulfilment/service.ts'
 import { originOf } from './open.ts'

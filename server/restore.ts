@@ -4,9 +4,9 @@ import { runMain } from './command.ts'
 import { ConfigError } from './config/config-error.ts'
 import { readConfig } from './config/config.ts'
 import { restore } from './db/backup/service.ts'
-import { rejectServing } from './db/beside.ts'
+import { rejectRunningServer } from './db/open-shop.ts'
 import { connect } from './db/connect.ts'
-import { examine, report } from './db/doctor/doctor.ts'
+import { runChecks, report } from './db/doctor/doctor.ts'
 import { rejectOtherVersion } from './db/migrate.ts'
 
 const usage = 'Usage: npm run restore -- --from FILE [--replace]'
@@ -17,14 +17,14 @@ runMain(usage, async () => {
   if (!values.from) throw new ConfigError(usage)
   const config = readConfig(process.env)
   const file = resolve(values.from)
-  await rejectServing(config)
+  await rejectRunningServer(config)
   await restore(config, { file, replaces: values.replace ?? false })
-  const db = await connect({ ...config, beside: true })
+  const db = await connect({ ...config, withoutLock: true })
   try {
     await rejectOtherVersion(db).catch((error: Error) => {
       throw new ConfigError(`${file} was restored to ${db.place}, but not checked. ${error.message}`)
     })
-    const examined = await examine(db.read)
+    const examined = await runChecks(db.read)
     process.stdout.write(`${file} was restored to ${db.place}: ${report(examined)}\n`)
     if (examined.some(({ findings }) => findings.length > 0)) process.exitCode = 1
   } finally {

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline'
 import { runMain } from './command.ts'
 import { readConfig } from './config/config.ts'
-import { openShop } from './db/beside.ts'
+import { openShop } from './db/open-shop.ts'
 import { runStaffCommand, usage } from './desk/staff/command.ts'
 
 // `npm run staff:add -- …`: adds staff accounts, also while the shop runs. The password is not an argument, because

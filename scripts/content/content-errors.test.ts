@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { change, copiedContent } from '../../tests/support/content.ts'
+import { replaceInContent, copyContent } from '../../tests/support/content-copy.ts'
 import { checkContent } from './content-errors.mjs'
 import { root } from '../process/run.mjs'
 
@@ -198,14 +198,14 @@ test.each<[what: string, file: string, from: string | RegExp, to: string, error:
     'subtitle: several fields (en, fr, de, it, es), like { en: Soft pebble, fr: Galet doux, … } (given: Soft pebble)'
   ]
 ])('reports %s with file, field and an example', (_, file, from, to, error) => {
-  const folder = copiedContent()
-  change(folder, file, from, to)
+  const folder = copyContent()
+  replaceInContent(folder, file, from, to)
   expect(checkContent(folder).errors).toEqual([`src/content/${file}, ${error}`])
 })
 
 test('suggests the right name for a misspelt field, and reports the missing one', () => {
-  const folder = copiedContent()
-  change(folder, luma, 'weight: 240', 'wieght: 240')
+  const folder = copyContent()
+  replaceInContent(folder, luma, 'weight: 240', 'wieght: 240')
   expect(checkContent(folder).errors).toEqual([
     'src/content/products/luma.yaml, variants.0.weight: missing; a weight in whole grams, like 240',
     'src/content/products/luma.yaml, variants.0.wieght: wieght is not a field here: did you mean weight? The fields are sku, attributes, ean, weight, netWeight, image'

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { copyFileSync, cpSync, renameSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { change, copiedContent } from '../../tests/support/content.ts'
+import { replaceInContent, copyContent } from '../../tests/support/content-copy.ts'
 import { checkContent } from './content-errors.mjs'
 import { astro, environment, root } from '../process/run.mjs'
 
@@ -13,7 +13,7 @@ function run(args: string[], cwd = root) {
 }
 
 test('reports the duplicate code, SKUs and EANs of a copied file', () => {
-  const folder = copiedContent()
+  const folder = copyContent()
   cpSync(join(folder, 'src/content', luma), join(folder, 'src/content/products/luma-2.yaml'))
   const errors = checkContent(folder).errors.join('\n')
   expect(errors).toContain(
@@ -31,23 +31,23 @@ test('reports the duplicate code, SKUs and EANs of a copied file', () => {
 })
 
 test('reports a duplicate position with a free one', () => {
-  const folder = copiedContent()
-  change(folder, 'faq/chargers.yaml', 'position: 2', 'position: 1')
+  const folder = copyContent()
+  replaceInContent(folder, 'faq/chargers.yaml', 'position: 2', 'position: 1')
   expect(checkContent(folder).errors).toEqual([
     'src/content/faq/warranty.yaml, position: position 1 is already used by src/content/faq/chargers.yaml, position: positions are unique, like 6'
   ])
 })
 
 test('reports the line of invalid YAML', () => {
-  const folder = copiedContent()
-  change(folder, luma, 'en: Clitoral pebble', 'en: Clitoral: pebble')
+  const folder = copyContent()
+  replaceInContent(folder, luma, 'en: Clitoral pebble', 'en: Clitoral: pebble')
   expect(checkContent(folder).errors).toEqual([
     "src/content/products/luma.yaml, line 5: invalid YAML, bad indentation of a mapping entry (given: en: Clitoral: pebble with a champagne ring); indent with two spaces, and quote text with a colon, like en: 'New: Luma'"
   ])
 })
 
 test('reports a file that no schema covers', () => {
-  const folder = copiedContent()
+  const folder = copyContent()
   const at = (name: string) => join(folder, 'src/content', name)
   renameSync(at('faq/chargers.yaml'), at('faq/chargers.yml'))
   writeFileSync(at('stray.yaml'), 'code: stray\n')
@@ -60,10 +60,10 @@ test('reports a file that no schema covers', () => {
 })
 
 test('the report lists all errors at once and exits with code 1, or reports success', () => {
-  const folder = copiedContent()
-  change(folder, luma, 'LUMA-ROSE', 'luma_rose')
-  change(folder, 'faq/warranty.yaml', '{{email}}', '{{mail}}')
-  change(folder, 'home/bestsellers.yaml', 'forte', 'fort')
+  const folder = copyContent()
+  replaceInContent(folder, luma, 'LUMA-ROSE', 'luma_rose')
+  replaceInContent(folder, 'faq/warranty.yaml', '{{email}}', '{{mail}}')
+  replaceInContent(folder, 'home/bestsellers.yaml', 'forte', 'fort')
   const broken = run(['scripts/content/content-report.mjs', `--root=${folder}`])
   expect(broken.stdout.split('\n').slice(0, 4)).toEqual([
     expect.stringMatching(/^src\/content\/faq\/warranty\.yaml, answer\.en: /),
@@ -79,8 +79,8 @@ test('the report lists all errors at once and exits with code 1, or reports succ
 })
 
 test('an invalid file stops the build before it starts', () => {
-  const folder = copiedContent()
-  change(folder, luma, 'LUMA-ROSE', 'luma_rose')
+  const folder = copyContent()
+  replaceInContent(folder, luma, 'LUMA-ROSE', 'luma_rose')
   for (const name of ['node_modules', 'scripts', 'contract', 'server', 'src/content-schema', 'src/content.config.ts']) {
     symlinkSync(join(root, name), join(folder, name))
   }

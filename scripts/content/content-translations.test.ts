@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { change, copiedContent } from '../../tests/support/content.ts'
+import { replaceInContent, copyContent } from '../../tests/support/content-copy.ts'
 import { environment, root } from '../process/run.mjs'
 
 const luma = 'products/luma.yaml'
@@ -15,10 +15,10 @@ function report(folder: string, args: string[] = [], settings: Record<string, st
 }
 
 test('a translation is stale after only the English changes, until it is confirmed', () => {
-  const folder = copiedContent()
+  const folder = copyContent()
   report(folder, ['--confirm'])
-  change(folder, luma, 'en: Clitoral pebble', 'en: Soft clitoral pebble')
-  change(folder, luma, 'fr: Galet clitoridien', 'fr: Doux galet clitoridien')
+  replaceInContent(folder, luma, 'en: Clitoral pebble', 'en: Soft clitoral pebble')
+  replaceInContent(folder, luma, 'fr: Galet clitoridien', 'fr: Doux galet clitoridien')
   const { stdout, status } = report(folder)
   expect(stdout).toContain('  src/content/products/luma.yaml, subtitle: de, it, es\n')
   expect(stdout).toMatch(/^products +\d+ +all there +1 stale +1 stale +1 stale$/m)
@@ -30,16 +30,16 @@ test('a translation is stale after only the English changes, until it is confirm
 })
 
 test('a missing translation is counted and reported as an error', () => {
-  const folder = copiedContent()
-  change(folder, luma, /\n {2}fr: Galet clito.*/, '')
+  const folder = copyContent()
+  replaceInContent(folder, luma, /\n {2}fr: Galet clito.*/, '')
   const { stdout, status } = report(folder)
   expect(stdout).toMatch(/^products +\d+ +1 missing +all there +all there +all there$/m)
   expect(status).toBe(1)
 })
 
 test('rejects confirming a file that does not exist, and confirms nothing', () => {
-  const folder = copiedContent()
-  change(folder, luma, 'en: Clitoral pebble', 'en: Soft clitoral pebble')
+  const folder = copyContent()
+  replaceInContent(folder, luma, 'en: Clitoral pebble', 'en: Soft clitoral pebble')
   const { stderr, status } = report(folder, ['--confirm', 'luma', 'lumma'])
   expect(stderr).toBe('There is no content file lumma; use a name like products/luma.\n')
   expect(status).toBe(1)
@@ -47,10 +47,10 @@ test('rejects confirming a file that does not exist, and confirms nothing', () =
 })
 
 test('lists content published or withdrawn within thirty days of a build, soonest first', () => {
-  const folder = copiedContent()
-  change(folder, luma, /^/, "publishFrom: '2027-01-15'\n")
-  change(folder, 'home/banners/2.yaml', /^/, "publishUntil: '2026-12-31'\n")
-  change(folder, 'press/shelf.yaml', /^/, "publishUntil: '2027-03-01'\n")
+  const folder = copyContent()
+  replaceInContent(folder, luma, /^/, "publishFrom: '2027-01-15'\n")
+  replaceInContent(folder, 'home/banners/2.yaml', /^/, "publishUntil: '2026-12-31'\n")
+  replaceInContent(folder, 'press/shelf.yaml', /^/, "publishUntil: '2027-03-01'\n")
   const { stdout } = report(folder, [], { PUBLISH_DAY: '2026-12-24' })
   expect(stdout).toContain(
     [
@@ -64,7 +64,7 @@ test('lists content published or withdrawn within thirty days of a build, soones
 })
 
 test('reports an oversized picture with the allowed size', async () => {
-  const folder = copiedContent()
+  const folder = copyContent()
   const assets = join(folder, 'src/assets')
   rmSync(assets)
   mkdirSync(join(assets, 'products'), { recursive: true })

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { languages } from '../../contract/locale.ts'
-import { copiedContent } from '../../tests/support/content.ts'
+import { copyContent } from '../../tests/support/content-copy.ts'
 import { checkContent } from './content-errors.mjs'
 import { environment, root } from '../process/run.mjs'
 
@@ -14,7 +14,7 @@ function write(folder: string, ...args: string[]) {
 }
 
 test('the errors of a new product file are exactly the fields to fill in', () => {
-  const folder = copiedContent()
+  const folder = copyContent()
   const { stdout, status } = write(folder, 'product', 'aura', 'Aura: “the soft one”', 'clitoral-vibrators')
   expect(stdout).toContain('Created src/content/products/aura.yaml\n')
   expect(status).toBe(0)
@@ -38,7 +38,7 @@ test.each([
   ['question', ['gift-boxes', 'products'], 'faq/gift-boxes'],
   ['banner', ['advent'], 'home/banners/advent']
 ])('a new %s has every field and a free position', (what, answers, name) => {
-  const folder = copiedContent()
+  const folder = copyContent()
   expect(write(folder, what, ...answers).status).toBe(0)
   const errors = checkContent(folder).errors.filter((line) => !/: (empty; |.* \(given: \)$)/.test(line))
   expect(errors).toEqual([])
@@ -47,7 +47,7 @@ test.each([
 })
 
 test('rejects a code in use, and leaves its file unchanged', () => {
-  const folder = copiedContent()
+  const folder = copyContent()
   const { stderr, status } = write(folder, 'product', 'luma', 'Luma', 'clitoral-vibrators')
   expect(stderr).toBe('src/content/products/luma.yaml already exists: use another code, or edit that file.\n')
   expect(status).toBe(1)
@@ -63,11 +63,11 @@ test.each([
   [['product', 'aura'], 'Name is missing, like npm run content:new product aura Aura clitoral-vibrators\n'],
   [['question', 'gifts', 'gift'], 'Category "gift" does not exist; choose: orders, products, payments, other\n']
 ])('rejects %j with a valid alternative', (args, sentence) => {
-  const { stderr, status } = write(copiedContent(), ...args)
+  const { stderr, status } = write(copyContent(), ...args)
   expect(stderr).toBe(sentence)
   expect(status).toBe(1)
 })
 
 test('lists what can be created when called without arguments', () => {
-  expect(write(copiedContent()).stderr).toContain('  npm run content:new banner advent\n')
+  expect(write(copyContent()).stderr).toContain('  npm run content:new banner advent\n')
 })

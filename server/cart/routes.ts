@@ -3,7 +3,7 @@ import type { Violation } from '../../contract/problem.ts'
 import type { Tx } from '../db/tx.ts'
 import { serveChange } from '../core/http/serve.ts'
 import type { Shop } from '../core/app-context.ts'
-import { versioned } from '../core/http/versioned.ts'
+import { replyWithETag } from '../core/http/etag.ts'
 import { changedCartResponse, type RequestContext, contextFor, cartResponse } from '../orders/service.ts'
 import { addItem, addItems, changeItem, deleteCart, type OpenCart, openCart, removeItem, startCart } from './service.ts'
 
@@ -81,9 +81,9 @@ async function cartReply(
   { row, ...lines }: OpenCart,
   { status, since }: ReplyOptions = {}
 ) {
-  return versioned(await changedCartResponse(tx, context, row, { ...lines, since }), { status, replayed: {} })
+  return replyWithETag(await changedCartResponse(tx, context, row, { ...lines, since }), { status, replayed: {} })
 }
 
 async function replyWithNotAdded(tx: Tx, context: RequestContext, { row, after }: OpenCart, notAdded: Violation[]) {
-  return versioned({ ...(await cartResponse(tx, context, row, after)), notAdded }, { replayed: { notAdded } })
+  return replyWithETag({ ...(await cartResponse(tx, context, row, after)), notAdded }, { replayed: { notAdded } })
 }

@@ -1,7 +1,7 @@
 import { codeOf, quantityLimit } from '../../contract/scalars.ts'
 import type { LocaleCode } from '../../contract/locale.ts'
 import type { Violation } from '../../contract/problem.ts'
-import { type Content, lineName } from '../core/content.ts'
+import { type Content, lineName } from '../core/catalogue-content.ts'
 import { errorText, serverText } from '../core/texts.ts'
 import type { Offer } from '../pricing/service.ts'
 

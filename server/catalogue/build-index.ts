@@ -1,5 +1,5 @@
 import type { Reader } from '../db/tx.ts'
-import { type Content, textIn } from '../core/content.ts'
+import { type Content, textIn } from '../core/catalogue-content.ts'
 import {
   rootTaxon,
   type CatalogueIndex,

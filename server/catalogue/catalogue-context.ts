@@ -1,5 +1,5 @@
 import type { LocaleCode } from '../../contract/locale.ts'
-import type { Content } from '../core/content.ts'
+import type { Content } from '../core/catalogue-content.ts'
 import type { CatalogueIndex } from '../core/catalogue-index.ts'
 import type { Caller } from '../core/app-context.ts'
 

@@ -1,5 +1,5 @@
 import type { Facets } from '../../contract/catalogue/catalogue.ts'
-import { textIn, valueName } from '../core/content.ts'
+import { textIn, valueName } from '../core/catalogue-content.ts'
 import { searchCandidates, eachNearMiss, type FilterContext, type Filters, predicatesOf } from './filters.ts'
 import type { CatalogueContext } from './catalogue-context.ts'
 

@@ -2,7 +2,7 @@ import type { Product, Taxon, VariantData, VolumeTier } from '../../contract/cat
 import { type FileProduct, type FileTaxon, pictureIn } from '../../contract/catalogue/catalogue-file.ts'
 import type { LocaleCode } from '../../contract/locale.ts'
 import { productPath, taxonPath, variantPath } from '../../contract/scalars.ts'
-import { type Content, textIn, valueName, variantName } from '../core/content.ts'
+import { type Content, textIn, valueName, variantName } from '../core/catalogue-content.ts'
 import { wireDate } from '../core/dates.ts'
 import type { IndexedProduct } from '../core/catalogue-index.ts'
 import { serverText } from '../core/texts.ts'

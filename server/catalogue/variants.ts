@@ -1,7 +1,7 @@
 import type { ProductVariant } from '../../contract/catalogue/catalogue.ts'
 import { productPath, variantPath } from '../../contract/scalars.ts'
 import type { Reader } from '../db/tx.ts'
-import { variantName } from '../core/content.ts'
+import { variantName } from '../core/catalogue-content.ts'
 import type { AppContext } from '../core/app-context.ts'
 import { findOffers, type Offer } from '../pricing/service.ts'
 import { attributesOf } from './responses.ts'

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import type { AppContext } from '../core/app-context.ts'
-import { isDatabaseUnavailable } from '../db/unavailable.ts'
+import { isDatabaseUnavailable } from '../db/database-errors.ts'
 import { importCatalogue } from './import.ts'
 import { catalogueVersion, loadCatalogue } from './service.ts'
 

@@ -13,7 +13,7 @@ import { blockDetail, lockTermsBlock, type TermsBlock } from '../orders/credit/s
 import { addSales } from '../orders/sales/service.ts'
 import { payByCredit } from '../orders/store-credit/service.ts'
 import { lockById, mailOrderReceived, type BookingContext } from '../orders/fulfilment/service.ts'
-import { lineName } from '../core/content.ts'
+import { lineName } from '../core/catalogue-content.ts'
 import { sellerDay } from '../core/dates.ts'
 import { apiError } from '../core/http/api-error.ts'
 import { readSetting, settings } from '../core/settings/service.ts'

@@ -5,7 +5,7 @@ import { serveChange, serve } from '../core/http/serve.ts'
 import type { Shop } from '../core/app-context.ts'
 import { readSetting, settings } from '../core/settings/service.ts'
 import { serverText } from '../core/texts.ts'
-import { versioned } from '../core/http/versioned.ts'
+import { replyWithETag } from '../core/http/etag.ts'
 import { describeCarts, contextFor } from '../orders/service.ts'
 import { paymentMethodDescription, paymentMethodName } from '../payments/service.ts'
 import { availablePaymentMethods } from './payment-methods.ts'
@@ -14,18 +14,18 @@ import { describeTermsBlock } from './terms-block.ts'
 
 export function mountCheckout(shop: Shop): void {
   serveChange(shop, contract.updateOrder, async (tx, call) =>
-    versioned(await updateOrder(tx, contextFor(shop, call), call.params.tokenValue, call.input))
+    replyWithETag(await updateOrder(tx, contextFor(shop, call), call.params.tokenValue, call.input))
   )
 
   serveChange(shop, contract.chooseShippingMethod, async (tx, call) => {
     const choice = { shipmentId: call.params.id, method: call.input.shippingMethod }
-    return versioned(await chooseShippingMethod(tx, contextFor(shop, call), call.params.tokenValue, choice))
+    return replyWithETag(await chooseShippingMethod(tx, contextFor(shop, call), call.params.tokenValue, choice))
   })
 
   serveChange(shop, contract.choosePaymentMethod, async (tx, call) => {
     const methods = await availablePaymentMethods(shop, tx, call.caller)
     const choice = { paymentId: call.params.id, method: call.input.paymentMethod, methods, now: shop.clock() }
-    return versioned(await choosePaymentMethod(tx, contextFor(shop, call), call.params.tokenValue, choice))
+    return replyWithETag(await choosePaymentMethod(tx, contextFor(shop, call), call.params.tokenValue, choice))
   })
 
   serve(shop, contract.checkAvailability, (call) =>

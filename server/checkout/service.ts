@@ -7,7 +7,7 @@ import { findAddress, postalAddress, normaliseAddress } from '../partners/addres
 import { updateCart } from '../cart/service.ts'
 import type { Reader, Tx } from '../db/tx.ts'
 import type { Orders } from '../db/schema/schema.ts'
-import { lineName } from '../core/content.ts'
+import { lineName } from '../core/catalogue-content.ts'
 import { apiError } from '../core/http/api-error.ts'
 import { errorText } from '../core/texts.ts'
 import { couponValues, describeCart, priceCartLines, checkCoupon, type RequestContext } from '../orders/service.ts'

@@ -6,13 +6,13 @@ import type { CompanyRole } from '../../contract/partners/customer.ts'
 import type { StaffRole } from '../../contract/desk/permissions.ts'
 import type { Config } from '../config/config.ts'
 import type { Db } from '../db/connect.ts'
-import type { Content } from './content.ts'
+import type { Content } from './catalogue-content.ts'
 import type { Meter } from './metrics/meter.ts'
-import type { Provider } from './provider.ts'
+import type { PaymentProvider } from './payment-provider.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 import type { SecretCipher } from './second-factor/cipher.ts'
 import type { Tracer } from './tracing/tracer.ts'
-import type { Transport } from './transport.ts'
+import type { MailTransport } from './mail-transport.ts'
 
 /** The signed-in user with the company's terms; read from the database on every request. */
 export interface Caller {
@@ -69,9 +69,9 @@ export interface AppContext {
   /** Whether shutdown has begun; readiness fails from then on. */
   lifecycle: { isStopping: boolean }
   /** The configured payment providers; the sandbox in demo mode. */
-  providers: readonly Provider[]
+  providers: readonly PaymentProvider[]
   /** Sends emails. */
-  transport: Transport
+  transport: MailTransport
   /** Texts and pictures of the catalogue, with its index; replaced as a whole when either changes. */
   catalogue: { content: Content; index: CatalogueIndex }
   /** Returns the user of a token; undefined if the token is invalid. */
@@ -95,7 +95,7 @@ export interface Slot {
 }
 
 /** Limits how many requests are processed concurrently. */
-export interface Limit {
+export interface ConcurrencyLimit {
   /** Numbers of requests being processed, waiting for a slot, and rejected since the start. */
   readonly load: { processing: number; waiting: number; shed: number }
   handle(context: Context<Env>, handler: (context: Context<Env>) => Promise<Response>): Promise<Response>
@@ -105,7 +105,7 @@ export interface Limit {
 export interface Shop extends AppContext {
   app: Hono<Env>
   endpoints: Endpoint[]
-  inFlight: Limit
+  concurrencyLimit: ConcurrencyLimit
 }
 
 /** Values that middleware provides to routes. */

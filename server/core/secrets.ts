@@ -5,7 +5,7 @@ import { newToken } from './ids.ts'
 type SecretName = 'sandbox-secret' | 'device-secret'
 
 /** A signing secret: created by the first server that needs it, and shared by all servers on the database. */
-export async function keepSecret(db: Db, name: SecretName): Promise<string> {
+export async function ensureSecret(db: Db, name: SecretName): Promise<string> {
   await db.transaction((tx) =>
     tx
       .insertInto('shop_meta')

@@ -9,12 +9,12 @@ import { connectionError } from './connection-error.ts'
 import { makeDataDir } from './data-dir.ts'
 import { GroupCommit } from './group-commit.ts'
 import { lockDataDir } from './lock.ts'
-import type { Recorder } from './recorder.ts'
+import type { DatabaseTracer } from './database-tracer.ts'
 import { Replica } from './replica.ts'
 import type { Schema } from './schema/schema.ts'
 import { openSqlite, sqliteDialect } from './sqlite.ts'
 import type { Reader, Tx } from './tx.ts'
-import { isConnectionLost } from './unavailable.ts'
+import { isConnectionLost } from './database-errors.ts'
 
 /** The database as seen by features. */
 export interface Db {
@@ -39,17 +39,17 @@ export interface Db {
 }
 
 /** Includes the wait for the writer or a connection, and the commit. */
-function recorded<T>(tracer: Recorder | undefined, work: () => Promise<T>): Promise<T> {
+function traced<T>(tracer: DatabaseTracer | undefined, work: () => Promise<T>): Promise<T> {
   return tracer ? tracer.span({ name: 'transaction', kind: 'internal' }, work) : work()
 }
 
-const within = new AsyncLocalStorage<boolean>()
+const insideTransaction = new AsyncLocalStorage<boolean>()
 
 function rejectInside(): void {
-  if (within.getStore()) throw new Error('Inside a transaction use its `tx`: `db` does not see its changes.')
+  if (insideTransaction.getStore()) throw new Error('Inside a transaction use its `tx`: `db` does not see its changes.')
 }
 
-interface Place {
+interface Location {
   dataDir: string
   databaseUrl?: string | undefined
   /** What errors call this place, by default DATA_DIR or DATABASE_URL. */
@@ -59,49 +59,51 @@ interface Place {
   /** Maximum seconds per statement on PostgreSQL. */
   databaseTimeout?: number
   /** For commands that run briefly beside a running server: takes no lock and does not create a database. */
-  beside?: boolean
+  withoutLock?: boolean
   /** Records statements and transactions. */
-  tracer?: Recorder | undefined
+  tracer?: DatabaseTracer | undefined
 }
 
 /** Opens SQLite in the data folder, or PostgreSQL if a URL is given. @throws ConfigError */
-export async function connect(place: Place): Promise<Db> {
+export async function connect(place: Location): Promise<Db> {
   const { databaseUrl } = place
   return databaseUrl ? connectPostgres(databaseUrl, place) : connectSqlite(place)
 }
 
-function open(dialect: Dialect, engine: Db['engine'], tracer: Recorder | undefined): Kysely<Schema> {
+function createKysely(dialect: Dialect, engine: Db['engine'], tracer: DatabaseTracer | undefined): Kysely<Schema> {
   if (!tracer) return new Kysely<Schema>({ dialect })
   const log = (event: LogEvent) =>
     tracer.recordStatement({
       sql: event.query.sql,
       engine,
-      ms: event.queryDurationMillis,
+      durationMs: event.queryDurationMillis,
       error: event.level === 'error' ? event.error : undefined
     })
   return new Kysely<Schema>({ dialect, log })
 }
 
-async function connectSqlite({ dataDir, setting, beside = false, tracer }: Place): Promise<Db> {
+async function connectSqlite({ dataDir, setting, withoutLock = false, tracer }: Location): Promise<Db> {
   const file = join(dataDir, 'shop.db')
-  if (beside && !existsSync(file))
+  if (withoutLock && !existsSync(file))
     throw new ConfigError(`There is no database at ${file}: start the shop once with npm start, or set DATA_DIR.`)
   makeDataDir(dataDir, setting)
-  const unlock = beside ? () => {} : lockDataDir(dataDir, file)
+  const unlock = withoutLock ? () => {} : lockDataDir(dataDir, file)
   const writer = openSqlite(file, 'writer')
   const reader = openSqlite(file, 'reader')
-  const write = open(
+  const write = createKysely(
     sqliteDialect(writer, () => {}),
     'sqlite',
     tracer
   )
   const group = new GroupCommit(write)
   return {
-    read: open(sqliteDialect(reader, rejectInside), 'sqlite', tracer),
+    read: createKysely(sqliteDialect(reader, rejectInside), 'sqlite', tracer),
     async transaction(work) {
       rejectInside()
       // The group runs the work in the async context of its first member; binding it keeps its own context.
-      return recorded(tracer, () => group.run(AsyncLocalStorage.bind((tx) => within.run(true, () => work(tx)))))
+      return traced(tracer, () =>
+        group.run(AsyncLocalStorage.bind((tx) => insideTransaction.run(true, () => work(tx))))
+      )
     },
     migrating: write,
     // The lock on the data folder already guarantees this.
@@ -116,7 +118,7 @@ async function connectSqlite({ dataDir, setting, beside = false, tracer }: Place
   }
 }
 
-async function connectPostgres(url: string, place: Place): Promise<Db> {
+async function connectPostgres(url: string, place: Location): Promise<Db> {
   const { setting = 'DATABASE_URL', databaseTimeout: timeout = 10, databaseReplicaUrl, tracer } = place
   // The library is only loaded for this engine.
   const { poolState, postgresPool, readPool, retryable, withAdvisoryLock } = await import('./postgres.ts')
@@ -124,25 +126,25 @@ async function connectPostgres(url: string, place: Place): Promise<Db> {
   const { urls, checksWritable } = hostsOf(url, setting)
   const hosts = checksWritable ? new Failover(urls) : urls[0]
   const pool = postgresPool(hosts, timeout)
-  const unlimited = postgresPool(hosts)
-  await reach(() => pool.query('select 1'), urls.length).catch((error: unknown) => {
+  const migrationPool = postgresPool(hosts)
+  await connectToAnyHost(() => pool.query('select 1'), urls.length).catch((error: unknown) => {
     throw connectionError(setting, url, error)
   })
-  const write = open(new PostgresDialect({ pool }), 'postgres', tracer)
+  const write = createKysely(new PostgresDialect({ pool }), 'postgres', tracer)
   const reading = (from: typeof pool) =>
-    open(new PostgresDialect({ pool: readPool(from, rejectInside) as never }), 'postgres', tracer)
+    createKysely(new PostgresDialect({ pool: readPool(from, rejectInside) as never }), 'postgres', tracer)
   // Not required at start: without the replica, lists are read from the primary.
-  const copy = databaseReplicaUrl ? postgresPool(databaseReplicaUrl, timeout) : undefined
+  const replicaPool = databaseReplicaUrl ? postgresPool(databaseReplicaUrl, timeout) : undefined
   return {
     read: reading(pool),
-    ...(copy && { replica: new Replica({ read: reading(copy), replica: copy, primary: pool }) }),
-    transaction: (work) => recorded(tracer, () => withRetries(write, retryable, work)),
-    migrating: new Kysely<Schema>({ dialect: new PostgresDialect({ pool: unlimited }) }),
-    exclusively: (work) => withAdvisoryLock(unlimited, work),
+    ...(replicaPool && { replica: new Replica({ read: reading(replicaPool), replica: replicaPool, primary: pool }) }),
+    transaction: (work) => traced(tracer, () => withRetries(write, retryable, work)),
+    migrating: new Kysely<Schema>({ dialect: new PostgresDialect({ pool: migrationPool }) }),
+    exclusively: (work) => withAdvisoryLock(migrationPool, work),
     engine: 'postgres',
     place: withoutSecrets(url),
     pool: () => poolState(pool),
-    close: async () => void (await Promise.all([pool.end(), unlimited.end(), copy?.end()]))
+    close: async () => void (await Promise.all([pool.end(), migrationPool.end(), replicaPool?.end()]))
   }
 }
 
@@ -153,7 +155,7 @@ function hostsOf(url: string, name: string): DatabaseHosts {
 }
 
 // Each failed attempt moves on to the next host.
-async function reach(query: () => Promise<unknown>, attempts: number): Promise<void> {
+async function connectToAnyHost(query: () => Promise<unknown>, attempts: number): Promise<void> {
   for (let left = attempts; ; left--) {
     const outcome = await query().then(
       () => 'reached' as const,
@@ -179,7 +181,7 @@ async function withRetries<T>(
       return result
     }
     try {
-      return await within.run(true, () => write.transaction().execute(run))
+      return await insideTransaction.run(true, () => write.transaction().execute(run))
     } catch (error) {
       const mayRepeat = retryable(error) || (!progress.isCommitting && isConnectionLost(error))
       if (attempt === 5 || !mayRepeat) throw error

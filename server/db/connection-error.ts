@@ -11,7 +11,7 @@ const causes: Record<string, string> = {
 }
 
 /** The server answered, but not as asked: everything else means that it could not be reached. */
-const answered = /SSL|certificate|^(?:SASL|password)/i
+const rejectedByServer = /SSL|certificate|^(?:SASL|password)/i
 
 /** The error for a PostgreSQL that cannot be used; `name` is the setting or option with its URL. */
 export function connectionError(name: string, url: string, error: unknown): ConfigError {
@@ -19,7 +19,7 @@ export function connectionError(name: string, url: string, error: unknown): Conf
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const cause =
     causes[code] ??
-    (answered.test(message)
+    (rejectedByServer.test(message)
       ? 'the connection failed. Correct the URL'
       : 'PostgreSQL is not reachable there. Start it, or correct host and port')
   return new ConfigError(`${name} is "${withoutSecrets(url)}", but ${cause}: ${message}.`)

@@ -3,7 +3,7 @@ import { CompiledQuery, type Kysely } from 'kysely'
 import type { Tx } from './tx.ts'
 import type { Schema } from './schema/schema.ts'
 
-interface Job {
+interface PendingTransaction {
   work: (tx: Tx) => Promise<unknown>
   resolve: (value: unknown) => void
   reject: (error: unknown) => void
@@ -14,7 +14,7 @@ type Outcome = () => void
 const statement = {
   savepoint: CompiledQuery.raw('savepoint job'),
   release: CompiledQuery.raw('release savepoint job'),
-  undo: CompiledQuery.raw('rollback to savepoint job')
+  rollback: CompiledQuery.raw('rollback to savepoint job')
 }
 
 const maxGroup = 50
@@ -26,7 +26,7 @@ const maxGroup = 50
  */
 export class GroupCommit {
   readonly #write: Kysely<Schema>
-  #waiting: Job[] = []
+  #waiting: PendingTransaction[] = []
   #running = false
   /** An async context without a request, because begin and commit serve the whole group. */
   readonly #outside = AsyncLocalStorage.snapshot()
@@ -61,7 +61,7 @@ export class GroupCommit {
   }
 }
 
-async function runAll(tx: Tx, group: Job[], outcomes: Outcome[]): Promise<void> {
+async function runAll(tx: Tx, group: PendingTransaction[], outcomes: Outcome[]): Promise<void> {
   for (const { work, resolve, reject } of group) {
     await tx.executeQuery(statement.savepoint)
     try {
@@ -69,7 +69,7 @@ async function runAll(tx: Tx, group: Job[], outcomes: Outcome[]): Promise<void> 
       outcomes.push(() => resolve(value))
     } catch (error) {
       // SQLite may already have rolled back everything, for example on a full disk: the first error has the reason.
-      await tx.executeQuery(statement.undo).catch(() => Promise.reject(error))
+      await tx.executeQuery(statement.rollback).catch(() => Promise.reject(error))
       outcomes.push(() => reject(error))
     }
     await tx.executeQuery(statement.release)

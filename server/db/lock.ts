@@ -55,16 +55,16 @@ function rejectForeignFile(file: string): void {
   if (!existsSync(file) || statSync(file).size === 0) return
   const db = new Database(file, { readonly: true })
   try {
-    if (db.pragma('quick_check(1)', { simple: true }) !== 'ok') throw damaged(file)
+    if (db.pragma('quick_check(1)', { simple: true }) !== 'ok') throw damagedDatabaseError(file)
   } catch {
-    throw damaged(file)
+    throw damagedDatabaseError(file)
   } finally {
     db.close()
   }
 }
 
 /** The error for a file that cannot be used. */
-export function damaged(file: string): ConfigError {
+export function damagedDatabaseError(file: string): ConfigError {
   return new ConfigError(
     `${file} is damaged or is not a Tradecounter database. Restore a backup, or move it away to start with an empty shop. Nothing was changed.`
   )

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
 import { type Failover, failoverClient } from './failover.ts'
-import { isConnectionLost } from './unavailable.ts'
+import { isConnectionLost } from './database-errors.ts'
 
 const int8 = 20
 const serializationFailure = '40001'

@@ -11,12 +11,12 @@ interface Query<Row> {
  * number of times, but must not inspect it.
  */
 export function prepared<Values extends readonly unknown[], Row>(build: (db: Reader, ...values: Values) => Query<Row>) {
-  const compiled = new Map<unknown, { query: CompiledQuery<Row>; places: number[] }>()
+  const compiled = new Map<unknown, { query: CompiledQuery<Row>; positions: number[] }>()
   return async (db: Reader, ...values: Values): Promise<Row[]> => {
     const engine = db.getExecutor().adapter.constructor
-    const { query, places } = compiled.get(engine) ?? compile(build, db, values.length)
-    compiled.set(engine, { query, places })
-    const parameters = query.parameters.map((fixed, i) => (places[i] === -1 ? fixed : values[places[i]!]))
+    const { query, positions } = compiled.get(engine) ?? compile(build, db, values.length)
+    compiled.set(engine, { query, positions })
+    const parameters = query.parameters.map((fixed, i) => (positions[i] === -1 ? fixed : values[positions[i]!]))
     return execute(db, { ...query, parameters })
   }
 }
@@ -26,7 +26,7 @@ async function execute<Row>(db: Reader, query: CompiledQuery<Row>): Promise<Row[
 }
 
 /** Longer lists are rare; compiling their queries costs little in comparison. */
-const longestPrepared = 1024
+const maxPreparedLength = 1024
 
 /**
  * Same as `prepared` for a list of values, in any order and with duplicates; no values find no rows. A list is padded
@@ -37,16 +37,16 @@ export function preparedMany<Row>(build: (db: Reader, values: readonly string[])
   return async (db: Reader, values: readonly string[]): Promise<Row[]> => {
     const last = values.at(-1)
     if (last === undefined) return []
-    if (values.length > longestPrepared) return execute(db, build(db, values).compile())
+    if (values.length > maxPreparedLength) return execute(db, build(db, values).compile())
     const length = 2 ** Math.ceil(Math.log2(values.length))
-    const query = byLength.get(length) ?? prepared((reader, ...marks: string[]) => build(reader, marks))
+    const query = byLength.get(length) ?? prepared((reader, ...placeholders: string[]) => build(reader, placeholders))
     byLength.set(length, query)
     return query(db, ...values, ...Array.from({ length: length - values.length }, () => last))
   }
 }
 
 function compile<Row>(build: (db: Reader, ...values: never) => Query<Row>, db: Reader, count: number) {
-  const marks = Array.from({ length: count }, (_, i) => `\u0000value ${i}`)
-  const query = build(db, ...(marks as never)).compile()
-  return { query, places: query.parameters.map((parameter) => marks.indexOf(parameter as string)) }
+  const placeholders = Array.from({ length: count }, (_, i) => `\u0000value ${i}`)
+  const query = build(db, ...(placeholders as never)).compile()
+  return { query, positions: query.parameters.map((parameter) => placeholders.indexOf(parameter as string)) }
 }

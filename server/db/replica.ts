@@ -1,11 +1,11 @@
 import type { Pool } from 'pg'
-import { isDatabaseUnavailable } from './unavailable.ts'
+import { isDatabaseUnavailable } from './database-errors.ts'
 import type { Reader } from './tx.ts'
 
 /** Milliseconds for which a position of the primary is valid: a replica lags by at most this plus its own delay. */
-const positionAge = 5000
+const positionAgeMs = 5000
 /** Milliseconds for which a failed replica is not queried again. */
-const pause = 5000
+const pauseMs = 5000
 /** `serialization_failure`: on a replica, a query that conflicts with the replay. */
 const replayConflict = '40001'
 
@@ -63,13 +63,13 @@ export class Replica {
   }
 
   #failed(): { rows: [] } {
-    this.#pausedUntil = Date.now() + pause
+    this.#pausedUntil = Date.now() + pauseMs
     this.#isUp = false
     return { rows: [] }
   }
 
   async #currentPosition(): Promise<{ lsn: string; at: number }> {
-    if (this.#position && Date.now() - this.#position.at < positionAge) return this.#position
+    if (this.#position && Date.now() - this.#position.at < positionAgeMs) return this.#position
     const at = Date.now()
     const { rows } = await this.#primary.query<{ lsn: string }>('select pg_current_wal_lsn() as lsn')
     this.#position = { lsn: rows[0]?.lsn ?? '', at }

@@ -14,7 +14,7 @@ import {
 } from 'kysely'
 
 /** Prepared statements cached per connection; queries are few and repetitive, so this saves most of the parsing. */
-const statementLimit = 400
+const maxCachedStatements = 400
 
 class SqliteConnection implements DatabaseConnection {
   readonly #db: Database.Database
@@ -43,7 +43,7 @@ class SqliteConnection implements DatabaseConnection {
   #prepare(sql: string): Database.Statement {
     const cached = this.#statements.get(sql)
     if (cached) return cached
-    if (this.#statements.size >= statementLimit) this.#statements.clear()
+    if (this.#statements.size >= maxCachedStatements) this.#statements.clear()
     const statement = this.#db.prepare(sql)
     this.#statements.set(sql, statement)
     return statement
@@ -92,7 +92,7 @@ class SqliteDriver implements Driver {
  * Inlines limits into queries. SQLite inspects a bound limit while planning, and therefore replans the query on every
  * run (`sqlite3ExprIsInteger` in its `computeLimitRegisters`).
  */
-class LimitsWritten extends SqliteQueryCompiler {
+class InlineLimitCompiler extends SqliteQueryCompiler {
   protected override visitLimit(node: LimitNode): void {
     const { limit } = node
     if (ValueNode.is(limit) && Number.isSafeInteger(limit.value)) this.append(`limit ${String(limit.value)}`)
@@ -109,7 +109,7 @@ export function sqliteDialect(db: Database.Database, guard: () => void): Dialect
     createAdapter: () => new SqliteAdapter(),
     createDriver: () => new SqliteDriver(db, guard),
     createIntrospector: (kysely: Kysely<unknown>) => new SqliteIntrospector(kysely),
-    createQueryCompiler: () => new LimitsWritten()
+    createQueryCompiler: () => new InlineLimitCompiler()
   }
 }
 

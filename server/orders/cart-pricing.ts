@@ -1,7 +1,7 @@
 import type { VolumeTier } from '../../contract/catalogue/catalogue.ts'
 import type { OrderItem } from '../../contract/orders/order.ts'
 import type { Caller } from '../core/app-context.ts'
-import type { Content } from '../core/content.ts'
+import type { Content } from '../core/catalogue-content.ts'
 import type { Orders } from '../db/schema/schema.ts'
 import type { Reader } from '../db/tx.ts'
 import {

@@ -1,6 +1,6 @@
 import { formatChoice, formatMoney } from '../../contract/format.ts'
 import type { Caller } from '../core/app-context.ts'
-import { type Content, textIn, withDescendants } from '../core/content.ts'
+import { type Content, textIn, withDescendants } from '../core/catalogue-content.ts'
 import type { Reader } from '../db/tx.ts'
 import {
   type Coupon,

@@ -1,5 +1,5 @@
 import type { LocaleCode } from '../../contract/locale.ts'
-import type { Content } from '../core/content.ts'
+import type { Content } from '../core/catalogue-content.ts'
 import type { Caller, Shop } from '../core/app-context.ts'
 
 /** The caller, time, language and zone of a request. */

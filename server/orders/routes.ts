@@ -8,7 +8,7 @@ import { pageOf, pageReply } from '../core/http/paging/paging.ts'
 import { ApiError } from '../core/http/api-error.ts'
 import { serve, serveList } from '../core/http/serve.ts'
 import type { Caller, Shop } from '../core/app-context.ts'
-import { versioned } from '../core/http/versioned.ts'
+import { replyWithETag } from '../core/http/etag.ts'
 import { tableReply, requestedFormat } from '../adapters/spreadsheets/service.ts'
 import { orderSheet } from './export/service.ts'
 import { describeCarts, describeOrder, describeOrders, contextFor } from './service.ts'
@@ -32,7 +32,7 @@ export function mountOrders(shop: Shop): void {
   })
 
   serve(shop, contract.readOrder, async (call) => {
-    return versioned(await orderOf(shop, call))
+    return replyWithETag(await orderOf(shop, call))
   })
   serve(shop, contract.listItems, async (call) => (await orderOf(shop, call)).items)
   serve(shop, contract.listShipments, async (call) => (await orderOf(shop, call)).shipments)

@@ -1,13 +1,13 @@
 import type { PaymentProviderCode } from '../../contract/payments/payment.ts'
-import type { OpeningRequest, Provider } from '../core/provider.ts'
+import type { CreatePaymentRequest, PaymentProvider } from '../core/payment-provider.ts'
 import type { AppContext } from '../core/app-context.ts'
 import { required } from '../core/required.ts'
 import type { Tracer } from '../core/tracing/tracer.ts'
 import { openSandbox } from './providers/sandbox/provider.ts'
-import { keepSecret } from '../core/secrets.ts'
+import { ensureSecret } from '../core/secrets.ts'
 
 type Dependencies = Pick<AppContext, 'config' | 'db' | 'clock' | 'site' | 'log' | 'tracer'>
-type Open = (dependencies: Dependencies) => Promise<Provider | undefined>
+type Open = (dependencies: Dependencies) => Promise<PaymentProvider | undefined>
 
 /** Opens each provider that is configured. Libraries are loaded only if needed. */
 const openers: Record<PaymentProviderCode, Open> = {
@@ -21,12 +21,12 @@ const openers: Record<PaymentProviderCode, Open> = {
     braintree && (await import('./providers/braintree/provider.ts')).openBraintree(braintree, site),
   sandbox: async (dependencies) =>
     dependencies.config.mode === 'demo'
-      ? openSandbox(dependencies, await keepSecret(dependencies.db, 'sandbox-secret'))
+      ? openSandbox(dependencies, await ensureSecret(dependencies.db, 'sandbox-secret'))
       : undefined
 }
 
 /** The configured payment providers, plus the sandbox in demo mode. */
-export async function openProviders(dependencies: Dependencies): Promise<Provider[]> {
+export async function openProviders(dependencies: Dependencies): Promise<PaymentProvider[]> {
   const opened = await Promise.all(Object.values(openers).map((open) => open(dependencies)))
   const { tracer } = dependencies
   const configured = opened.filter((provider) => provider !== undefined)
@@ -34,14 +34,14 @@ export async function openProviders(dependencies: Dependencies): Promise<Provide
 }
 
 /** Wraps a provider so that every call has a span. */
-function traced(provider: Provider, tracer: Tracer): Provider {
+function traced(provider: PaymentProvider, tracer: Tracer): PaymentProvider {
   const during = <T>(step: string, work: () => Promise<T>) =>
     tracer.span({ name: `${provider.code} ${step}`, kind: 'client', attributes: { provider: provider.code } }, work)
   return {
     ...provider,
     open: (opening) => during('open', () => provider.open(opening)),
     ...(provider.finish && {
-      finish: (opening: OpeningRequest, result: string) =>
+      finish: (opening: CreatePaymentRequest, result: string) =>
         during('finish', () => required(provider.finish?.(opening, result), 'result'))
     }),
     find: (reference) => during('find', () => provider.find(reference)),

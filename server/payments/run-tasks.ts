@@ -1,5 +1,5 @@
 import type { PaymentTasks } from '../db/schema/trade.ts'
-import type { Provider, ProviderPayment } from '../core/provider.ts'
+import type { PaymentProvider, ProviderPayment } from '../core/payment-provider.ts'
 import type { AppContext } from '../core/app-context.ts'
 import { PermanentFailure, type Queue, runDue } from '../core/jobs/queue.ts'
 import { deleteDeliveriesBefore, selectDueTasks, selectPaymentOf, updateTask } from './queries.ts'
@@ -17,7 +17,7 @@ const retentionDays = 30
 
 type Dependencies = Pick<AppContext, 'db' | 'clock' | 'log' | 'providers' | 'tracer'>
 /** Applies a provider's report of a payment. */
-type Settle = (code: Provider['code'], found: ProviderPayment) => Promise<unknown>
+type Settle = (code: PaymentProvider['code'], found: ProviderPayment) => Promise<unknown>
 
 /**
  * Runs due provider tasks one by one, and settles each payment by its resulting state. @returns the number of attempted
@@ -31,9 +31,9 @@ const taskQueue = (dependencies: Dependencies, settle: Settle): Queue<PaymentTas
   name: 'payment-tasks',
   selectDue: selectDueTasks,
   update: updateTask,
-  pauses: taskPauses.map((minutes) => minutes * minute),
+  retryDelays: taskPauses.map((minutes) => minutes * minute),
   lease: 5 * minute,
-  batch: 10,
+  batchSize: 10,
   isParallel: false,
   logsMessages: true,
   describe: ({ kind, payment_id }) => ({ kind, payment: payment_id }),
@@ -61,12 +61,12 @@ function requireManualRefund({ kind }: PaymentTasks): void {
   if (kind === 'refund') throw new PermanentFailure('not-automatic')
 }
 
-function callProvider(provider: Provider, reference: string, { id, kind, amount }: PaymentTasks): Promise<void> {
+function callProvider(provider: PaymentProvider, reference: string, { id, kind, amount }: PaymentTasks): Promise<void> {
   if (kind === 'capture') return provider.capture(reference, amount, id)
   return kind === 'void' ? provider.void(reference, id) : provider.refund(reference, amount, id)
 }
 
-async function settlePayment(provider: Provider, reference: string, settle: Settle) {
+async function settlePayment(provider: PaymentProvider, reference: string, settle: Settle) {
   const found = await provider.find(reference)
   if (found) await settle(provider.code, found)
   return found
@@ -74,7 +74,7 @@ async function settlePayment(provider: Provider, reference: string, settle: Sett
 
 interface FailedCall {
   task: PaymentTasks
-  provider: Provider
+  provider: PaymentProvider
   reference: string
   error: unknown
 }

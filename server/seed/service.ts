@@ -1,6 +1,6 @@
 import type { Db } from '../db/connect.ts'
 import type { Tx } from '../db/tx.ts'
-import type { Content } from '../core/content.ts'
+import type { Content } from '../core/catalogue-content.ts'
 import { setStock } from '../catalogue/stock/service.ts'
 import { hashOfToken, newId, newToken } from '../core/ids.ts'
 import { hashPassword } from '../core/passwords/hash.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { limitBroken, parseWholeNumber } from './quantity.ts'
+import { quantityError, parseWholeNumber } from './quantity.ts'
 
 test.each([
   ['24', 24],
@@ -30,5 +30,5 @@ test.each([
   [' 12 pcs', undefined],
   ['', undefined]
 ])('%j is rejected or corrected as %s', (text, limit) => {
-  expect(limitBroken(text, 300)).toBe(limit)
+  expect(quantityError(text, 300)).toBe(limit)
 })

@@ -1,7 +1,7 @@
 import { quantityLimit } from '../../contract/scalars.ts'
 
 /** What is wrong with a typed or pasted quantity: `'400'` -> 'most', `'0'` -> 'least', `'2.5'` -> 'whole', `'24 pcs'` -> undefined. */
-export function limitBroken(text: string, max = quantityLimit): 'least' | 'most' | 'whole' | undefined {
+export function quantityError(text: string, max = quantityLimit): 'least' | 'most' | 'whole' | undefined {
   const number = numberIn(text)
   if (number === undefined) return text.trim() === '' ? undefined : 'whole'
   return number < 1 ? 'least' : number > max ? 'most' : undefined
@@ -15,7 +15,7 @@ export function parseWholeNumber(text: string, max = quantityLimit): number | un
 
 // One whole number, with thousands separators: `1.000`, `12,0`. Shorter than quick order's rule, for the page's weight.
 function numberIn(text: string): number | undefined {
-  const plain = text.replaceAll(/(?<=\d)[\s.,'’](?=\d{3}\b)/g, '')
-  const digits = /^[^\d-]*(\d+)(?:[.,]0+)?\D*$/.exec(plain)?.[1]
+  const withoutSeparators = text.replaceAll(/(?<=\d)[\s.,'’](?=\d{3}\b)/g, '')
+  const digits = /^[^\d-]*(\d+)(?:[.,]0+)?\D*$/.exec(withoutSeparators)?.[1]
   return digits === undefined ? undefined : Number(digits)
 }

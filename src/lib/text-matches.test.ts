@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { piecesOf, searchTermsOf } from './text-matches.ts'
+import { highlightedPieces, searchTermsOf } from './text-matches.ts'
 
 const marked = (text: string, typed: string) =>
-  piecesOf(text, typed)
+  highlightedPieces(text, typed)
     .map(({ text: piece, isMatch }) => (isMatch ? `[${piece}]` : piece))
     .join('')
 

@@ -19,13 +19,13 @@ export const searchTermsOf = (text: string): string[] =>
     .filter(Boolean)
 
 /** Number of terms that match the start of a word in the variant's name, SKU or EAN. */
-export function hitsIn({ code, name, ean }: VariantData, terms: readonly string[]): number {
-  const own = searchTermsOf(`${name} ${code} ${ean}`).map(folded)
-  return terms.filter((term) => own.some((one) => one.startsWith(term))).length
+export function countMatches({ code, name, ean }: VariantData, terms: readonly string[]): number {
+  const words = searchTermsOf(`${name} ${code} ${ean}`).map(folded)
+  return terms.filter((term) => words.some((word) => word.startsWith(term))).length
 }
 
 /** Splits a text where its words start with a search term: `('VL-LUM-ROS', 'lu')` -> `VL-`, **`LU`**, `M-ROS`. */
-export function piecesOf(text: string, typed: string): Piece[] {
+export function highlightedPieces(text: string, typed: string): Piece[] {
   const terms = searchTermsOf(typed)
   if (terms.length === 0) return [{ text, isMatch: false }]
   const characters = Array.from(text.normalize())

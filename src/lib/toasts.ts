@@ -31,18 +31,18 @@ export function showErrorToast(error: unknown, title: string, fallback: string):
   notify({ title, text: errorText(error, fallback), tone: 'failure', duration: noticeTimes.failure })
 }
 
-const leftBehind = 'notice'
+const nextPageKey = 'notice'
 
 /** Shows a notice on the next page opened in this tab, after an action that navigates. */
 export function notifyNextPage(toast: Omit<Toast, 'id' | 'action'>): void {
-  sessionStorage.setItem(leftBehind, JSON.stringify(toast))
+  sessionStorage.setItem(nextPageKey, JSON.stringify(toast))
 }
 
 /** Shows the notice left by the previous page. */
-export function showLeftNotice(): void {
-  const left = sessionStorage.getItem(leftBehind)
-  sessionStorage.removeItem(leftBehind)
-  if (left) notify(JSON.parse(left) as Omit<Toast, 'id'>)
+export function showNoticeOfPreviousPage(): void {
+  const notice = sessionStorage.getItem(nextPageKey)
+  sessionStorage.removeItem(nextPageKey)
+  if (notice) notify(JSON.parse(notice) as Omit<Toast, 'id'>)
 }
 
 export function dismiss(id: number): void {

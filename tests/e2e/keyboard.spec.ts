@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 import { demoPassword } from '../../server/seed/accounts.ts'
-import { expect, islandsAlive, test } from '../support/e2e.ts'
+import { expect, waitForHydration, test } from '../support/e2e.ts'
 import { pressTo } from './shopper.ts'
 import { textsByLanguage } from './texts.ts'
 
 /** Waits until the islands of a page opened by keyboard are hydrated. */
 async function opened(page: Page, url: string | RegExp): Promise<void> {
   await page.waitForURL(url)
-  await islandsAlive(page)
+  await waitForHydration(page)
 }
 
 test('a cart is filled by keyboard, from sign-in to checkout', async ({ page }) => {

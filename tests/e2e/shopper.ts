@@ -5,7 +5,7 @@ import type Axe from 'axe-core'
 import type { Customer } from '../../contract/partners/customer.ts'
 import { signIn as signInCall } from '../../contract/partners/session.ts'
 import { demoPassword } from '../../server/seed/accounts.ts'
-import { expect, islandsAlive } from '../support/e2e.ts'
+import { expect, waitForHydration } from '../support/e2e.ts'
 import type { Texts } from './texts.ts'
 
 /** Signs in on the sign-in page by keyboard, and waits for the shop. */
@@ -15,7 +15,7 @@ export async function signIn(page: Page, texts: Texts, email: string): Promise<v
   await page.locator('input[type=password]').fill(demoPassword)
   await page.keyboard.press('Enter')
   await page.waitForURL(`**${texts.prefix}/shop`)
-  await islandsAlive(page)
+  await waitForHydration(page)
 }
 
 const twelveHours = 12 * 60 * 60_000

@@ -46,11 +46,11 @@ type Fetch = (path: string, init: RequestInit) => Promise<Response>
 
 /** An API client without a socket. */
 export function clientOf(shop: Shop, token = '', customer = ''): Client {
-  return clientBy(async (path, init) => shop.app.request(path, init), token, customer)
+  return clientWithFetch(async (path, init) => shop.app.request(path, init), token, customer)
 }
 
 /** An API client with the given fetch. */
-export function clientBy(fetch: Fetch, token = '', customer = ''): Client {
+export function clientWithFetch(fetch: Fetch, token = '', customer = ''): Client {
   const send = async (path: string, init: RequestInit = {}) => {
     const headers = new Headers(init.headers)
     if (token && !headers.has('Authorization')) headers.set('Authorization', `Bearer ${token}`)
@@ -96,4 +96,4 @@ export async function signedInStaff(shop: Shop, role: StaffRole): Promise<Client
 }
 
 /** An idempotency key header. */
-export const onceKey = () => ({ 'Idempotency-Key': randomUUID() })
+export const idempotencyHeader = () => ({ 'Idempotency-Key': randomUUID() })

@@ -63,7 +63,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true }
   ],
   page: async ({ page, javaScriptEnabled }, provide) => {
-    if (javaScriptEnabled) awaitIslands(page)
+    if (javaScriptEnabled) waitForHydrationOnGoto(page)
     if (slowness > 1) await slowDown(page)
     await provide(page)
     // Requests delayed or changed by a journey may still be pending at its end.
@@ -73,25 +73,25 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 })
 
 /** Waits until every island of the page is hydrated, after a navigation by sign-in or key. */
-export async function islandsAlive(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     // Islands for other viewport widths do not hydrate.
-    const sleeps = (island: Element) => {
+    const isForOtherWidth = (island: Element) => {
       const { value } = JSON.parse(island.getAttribute('opts') ?? '{}') as { value?: string }
       return island.getAttribute('client') === 'media' && !matchMedia(value ?? '').matches
     }
     // The scripts of a page without islands are loaded late as well.
     const isLate = document.querySelector('script[data-late]') && !('alive' in document.documentElement.dataset)
-    return !isLate && [...document.querySelectorAll('astro-island:not([data-alive])')].every(sleeps)
+    return !isLate && [...document.querySelectorAll('astro-island:not([data-alive])')].every(isForOtherWidth)
   })
 }
 
 /** From now on, an opened page counts as loaded once its islands are hydrated, so that no key is pressed too early. */
-function awaitIslands(page: Page): void {
+function waitForHydrationOnGoto(page: Page): void {
   const goto = page.goto.bind(page)
   page.goto = async (...args) => {
     const response = await goto(...args)
-    await islandsAlive(page)
+    await waitForHydration(page)
     return response
   }
 }

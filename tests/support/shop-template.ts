@@ -12,12 +12,13 @@ import { testCatalogue } from './builders/catalogue.ts'
 import { freshDatabaseUrl } from './postgres.ts'
 
 /** The initial time of every test shop. */
-export const opening = new Date('2026-11-21T10:00:00.000Z')
+export const initialTime = new Date('2026-11-21T10:00:00.000Z')
 
-const names = { sqlite: 'TEST_DATA_TEMPLATE', postgres: 'TEST_DATABASE_TEMPLATE' }
+const variableNames = { sqlite: 'TEST_DATA_TEMPLATE', postgres: 'TEST_DATABASE_TEMPLATE' }
 
 /** Location of the demo shop that test shops copy; undefined outside a test run. */
-export const demoTemplate = (engine: keyof typeof names): string | undefined => process.env[names[engine]]
+export const demoTemplate = (engine: keyof typeof variableNames): string | undefined =>
+  process.env[variableNames[engine]]
 
 /** Creates the demo shop on each engine, which every test copies. Returns the teardown. */
 export async function makeTemplates(): Promise<() => Promise<void>> {
@@ -29,8 +30,8 @@ export async function makeTemplates(): Promise<() => Promise<void>> {
     await fillShop(db, testCatalogue())
     await db.close()
   }
-  process.env[names.sqlite] = dataDir
-  process.env[names.postgres] = new URL(databaseUrl).pathname.slice(1)
+  process.env[variableNames.sqlite] = dataDir
+  process.env[variableNames.postgres] = new URL(databaseUrl).pathname.slice(1)
   return async () => {
     rmSync(dataDir, { recursive: true, force: true })
     for (const drop of drops) await drop()
@@ -40,9 +41,9 @@ export async function makeTemplates(): Promise<() => Promise<void>> {
 /** Fills an empty database with the demo shop and these products. */
 export async function fillShop(db: Db, catalogue: CatalogueFile): Promise<void> {
   await migrate(db)
-  await importCatalogue(db, JSON.stringify(catalogue), opening)
-  await seedDemo(db, () => loadContent(db.read), opening)
-  const password_hash = quickHash(demoPassword)
+  await importCatalogue(db, JSON.stringify(catalogue), initialTime)
+  await seedDemo(db, () => loadContent(db.read), initialTime)
+  const password_hash = fastHash(demoPassword)
   await db.transaction(async (tx) => {
     await tx.updateTable('shop_users').set({ password_hash }).where('password_hash', 'is not', null).execute()
     await tx.updateTable('staff').set({ password_hash }).execute()
@@ -50,7 +51,7 @@ export async function fillShop(db: Db, catalogue: CatalogueFile): Promise<void> 
 }
 
 // A stored hash contains its cost, and tests sign in a thousand times, so use the minimum that argon2 allows.
-function quickHash(password: string): string {
+function fastHash(password: string): string {
   const salt = randomBytes(16)
   const cost = { memory: 8, passes: 1, parallelism: 1, tagLength: 32 }
   const hash = argon2Sync('argon2id', { ...cost, message: Buffer.from(password), nonce: salt })

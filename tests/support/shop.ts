@@ -11,7 +11,7 @@ import { createAppContext } from '../../server/open.ts'
 import { testCatalogue } from './builders/catalogue.ts'
 import { type Account, type Client, clientOf, signedIn } from './client.ts'
 import { freshDatabaseUrl } from './postgres.ts'
-import { demoTemplate, fillShop, opening } from './shop-template.ts'
+import { demoTemplate, fillShop, initialTime } from './shop-template.ts'
 
 export const engines = ['sqlite', 'postgres'] as const
 export type Engine = (typeof engines)[number]
@@ -20,7 +20,7 @@ export type Engine = (typeof engines)[number]
 export interface TestShop extends Shop {
   /** A client of one of the demo accounts, signed in once per shop. */
   as(account: Account): Promise<Client>
-  nobody: Client
+  anonymous: Client
   setClock(now: Date): void
   close(): Promise<void>
 }
@@ -29,23 +29,27 @@ export interface TestShop extends Shop {
  * A database on an engine, a function that removes it, and a function that opens further connections, as commands
  * beside the server do.
  */
-interface OwnDb {
+interface TestDatabase {
   db: Db
   drop: () => Promise<void>
-  beside: () => Promise<Db>
+  connectAgain: () => Promise<Db>
 }
 
 /**
  * Creates an empty database, or a copy: of a data folder, or of a database by name. `databaseTimeout` is in seconds.
  */
-export async function freshDb(engine: Engine, template?: string, databaseTimeout?: number): Promise<OwnDb> {
+export async function createTestDatabase(
+  engine: Engine,
+  template?: string,
+  databaseTimeout?: number
+): Promise<TestDatabase> {
   if (engine === 'sqlite') {
     const dataDir = mkdtempSync(join(tmpdir(), 'tradecounter-'))
     if (template) cpSync(template, dataDir, { recursive: true })
     const db = await connect({ dataDir })
     return {
       db,
-      beside: () => connect({ dataDir, beside: true }),
+      connectAgain: () => connect({ dataDir, withoutLock: true }),
       drop: async () => {
         await db.close()
         rmSync(dataDir, { recursive: true, force: true })
@@ -57,7 +61,7 @@ export async function freshDb(engine: Engine, template?: string, databaseTimeout
   const db = await connect({ dataDir: '', databaseUrl, ...(databaseTimeout && { databaseTimeout }) })
   return {
     db,
-    beside: () => connect({ dataDir: '', databaseUrl, beside: true }),
+    connectAgain: () => connect({ dataDir: '', databaseUrl, withoutLock: true }),
     drop: async () => {
       await db.close()
       for (const drop of drops) await drop()
@@ -101,15 +105,15 @@ export async function openShop(
 ): Promise<TestShop> {
   const template = catalogue ? undefined : demoTemplate(engine)
   const config = readConfig({ LOG_LEVEL: 'silent', ...env })
-  const { db, drop } = await freshDb(engine, template, config.databaseTimeout)
+  const { db, drop } = await createTestDatabase(engine, template, config.databaseTimeout)
   if (!template) await fillShop(db, catalogue ?? testCatalogue())
-  let now = opening
+  let now = initialTime
   const site = { origin: 'http://127.0.0.1:4321' }
   const shop = createApp(await createAppContext(config, db, { clock: () => now, site, checkResponses }))
   const clients = new Map<Account, Promise<Client>>()
   return {
     ...shop,
-    nobody: clientOf(shop),
+    anonymous: clientOf(shop),
     as(account) {
       const client = clients.get(account) ?? signedIn(shop, account)
       clients.set(account, client)

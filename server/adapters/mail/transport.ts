@@ -2,13 +2,13 @@ import { brand } from '../../../src/brand.ts'
 import type { Config } from '../../config/config.ts'
 import { PermanentFailure } from '../../core/jobs/queue.ts'
 import { inSpan, type Tracer } from '../../core/tracing/tracer.ts'
-import type { Transport } from '../../core/transport.ts'
+import type { MailTransport } from '../../core/mail-transport.ts'
 
 /** SMTP if configured; otherwise the demo mailbox, which only stores emails. */
 export async function openTransport(
   { smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>,
   tracer?: Tracer
-): Promise<Transport> {
+): Promise<MailTransport> {
   if (!smtpUrl) return { send: async () => {}, storesEmails: true, close: () => {} }
   const transport = await smtp(smtpUrl, mailFrom)
   return {
@@ -17,7 +17,7 @@ export async function openTransport(
   }
 }
 
-async function smtp(url: string, from: string | undefined): Promise<Transport> {
+async function smtp(url: string, from: string | undefined): Promise<MailTransport> {
   // Loaded only here: it takes 11 MB, which the demo can do without.
   const { default: nodemailer } = await import('nodemailer')
   const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }

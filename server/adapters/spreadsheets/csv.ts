@@ -1,7 +1,7 @@
 import { decimalMark } from '../../../contract/decimal-mark.ts'
 import { plainAmount } from '../../../contract/format.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
-import { byteStream, inSlices } from '../../core/slices.ts'
+import { byteStream, inBatches } from '../../core/batches.ts'
 import { required } from '../../core/required.ts'
 import type { Cell, Column, StreamedSheet } from './sheet.ts'
 
@@ -16,7 +16,7 @@ export function csvStream(sheet: StreamedSheet, locale: LocaleCode): ReadableStr
   const encoder = new TextEncoder()
   async function* lines() {
     yield encoder.encode('\ufeff' + line(sheet.columns.map(({ header }) => header)))
-    for await (const rows of inSlices(sheet.rows))
+    for await (const rows of inBatches(sheet.rows))
       yield encoder.encode(
         rows
           .map((row) => line(row.map((cell, i) => csvCell(cell, required(sheet.columns[i], 'column'), decimal))))

@@ -2,14 +2,14 @@ import type { DataValidation } from 'hucre'
 import { columnDef, workbookCell } from './format.ts'
 import type { Sheet, StreamedSheet } from './sheet.ts'
 import { loadLazily } from '../load-lazily.ts'
-import { inSlices } from '../../core/slices.ts'
+import { inBatches } from '../../core/batches.ts'
 import { required } from '../../core/required.ts'
 
 /** A table as an .xlsx file, written while it is sent: memory use does not grow with the rows. */
 export function workbookStream({ name, columns, rows }: StreamedSheet): ReadableStream<Uint8Array> {
   async function* cells() {
-    for await (const slice of inSlices(rows))
-      for (const row of slice) yield row.map((cell, i) => workbookCell(cell, required(columns[i], 'column')))
+    for await (const batch of inBatches(rows))
+      for (const row of batch) yield row.map((cell, i) => workbookCell(cell, required(columns[i], 'column')))
   }
   return loadLazily('hucre/xlsx').writeXlsxStream(cells(), {
     name,

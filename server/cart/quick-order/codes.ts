@@ -1,6 +1,6 @@
 import type { LocaleCode } from '../../../contract/locale.ts'
-import { type Content, lineName, textIn } from '../../core/content.ts'
-import { eachInTurns } from '../../core/slices.ts'
+import { type Content, lineName, textIn } from '../../core/catalogue-content.ts'
+import { forEachYielding } from '../../core/batches.ts'
 
 type Index = ReadonlyMap<string, readonly string[]>
 
@@ -31,7 +31,7 @@ const withoutZeros = (digits: string) => digits.replace(/^0+/, '')
 export async function indexCodes(content: Content): Promise<Codes> {
   const folded = new Map<string, string[]>()
   const eans = new Map<string, string[]>()
-  await eachInTurns([...content.variants], ([sku, { product, variant }]) => {
+  await forEachYielding([...content.variants], ([sku, { product, variant }]) => {
     add(folded, foldCode(sku), sku)
     add(folded, foldCode(product.code), sku)
     if (variant.ean) add(eans, withoutZeros(variant.ean), sku)
@@ -44,7 +44,7 @@ export async function indexCodes(content: Content): Promise<Codes> {
 /** Indexes the names of variants and products in a language, yielding to other requests. */
 export async function indexNames(content: Content, locale: LocaleCode): Promise<Index> {
   const names = new Map<string, string[]>()
-  await eachInTurns([...content.variants], ([sku, { product }]) => {
+  await forEachYielding([...content.variants], ([sku, { product }]) => {
     add(names, foldCode(lineName(content, sku, locale)), sku)
     add(names, foldCode(textIn(product.name, locale)), sku)
   })

@@ -3,7 +3,7 @@ import type { RequestContext } from '../../orders/service.ts'
 import type { ReadCell } from '../../adapters/spreadsheets/service.ts'
 import { matchTexts, nearestOf } from './match-codes.ts'
 import { readQuantity } from './quantity.ts'
-import { eachInTurns } from '../../core/slices.ts'
+import { forEachYielding } from '../../core/batches.ts'
 import type { Draft } from './decisions.ts'
 import { required } from '../../core/required.ts'
 
@@ -51,7 +51,7 @@ export async function draftRows(
   if (unknown.length === 0) return drafts
   const nearest = await nearestOf(content)
   let searches = maxSearches
-  await eachInTurns(unknown, (draft) => {
+  await forEachYielding(unknown, (draft) => {
     draft.near = nearest(draft.code, maxNear)
     if (draft.near.length > 0 || searches === 0) return
     searches -= 1

@@ -1,7 +1,7 @@
 import { pictureIn } from '../../../contract/catalogue/catalogue-file.ts'
 import type { FoundVariant } from '../../../contract/cart/quick-order.ts'
 import { variantPath } from '../../../contract/scalars.ts'
-import { lineName } from '../../core/content.ts'
+import { lineName } from '../../core/catalogue-content.ts'
 import type { RequestContext } from '../../orders/service.ts'
 import type { Offer } from '../../pricing/service.ts'
 import type { Draft, RowDecision } from './decisions.ts'

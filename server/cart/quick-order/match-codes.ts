@@ -1,5 +1,5 @@
 import type { LocaleCode } from '../../../contract/locale.ts'
-import type { Content } from '../../core/content.ts'
+import type { Content } from '../../core/catalogue-content.ts'
 import { type Codes, findCode, findName, indexCodes, indexNames, type CodeMatch } from './codes.ts'
 import { type Nearest, openNearest } from './nearest.ts'
 

@@ -1,6 +1,6 @@
 import { errorsBetween } from '../../../contract/spelling.ts'
 import { foldCode } from './codes.ts'
-import { eachInTurns } from '../../core/slices.ts'
+import { forEachYielding } from '../../core/batches.ts'
 
 /** Finds the SKUs most similar to a text, most similar first; few or none if nothing is similar. */
 export type Nearest = (text: string, limit: number) => string[]
@@ -14,7 +14,7 @@ const longest = 60
 export async function openNearest(skus: readonly string[]): Promise<Nearest> {
   const folded: string[] = []
   const places = new Map<string, number[]>()
-  await eachInTurns(skus, (sku, place) => {
+  await forEachYielding(skus, (sku, place) => {
     folded.push(foldCode(sku))
     for (const pair of bigramsOf(folded[place]!)) {
       const known = places.get(pair)

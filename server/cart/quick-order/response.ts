@@ -6,7 +6,7 @@ import { foundVariantOf, nearestTo, siblingsOf } from './found-variants.ts'
 import { type RequestedRow, draftRows, type Search } from './drafts.ts'
 import { reasonOf } from './reasons.ts'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { eachInTurns } from '../../core/slices.ts'
+import { forEachYielding } from '../../core/batches.ts'
 import { type Draft, decideRows, skuOf, type RowDecision } from './decisions.ts'
 import { required } from '../../core/required.ts'
 
@@ -34,7 +34,7 @@ export async function checkedRows(
     articles.set(sku, found)
     return found
   }
-  await eachInTurns(
+  await forEachYielding(
     drafts,
     (draft, i) => void rows.push(checkedRowOf(context, draft, required(decisions[i], 'decision'), offerOf, variantOf))
   )

@@ -3,7 +3,7 @@ import * as contract from '../../../contract/cart/quick-order.ts'
 import type { SavedGrids } from '../../db/schema/lists.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
 import { wireDate } from '../../core/dates.ts'
-import { freeName } from '../../core/free-name.ts'
+import { uniqueName } from '../../core/unique-name.ts'
 import { newId } from '../../core/ids.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import type { Caller } from '../../core/app-context.ts'
@@ -54,7 +54,7 @@ export async function saveGrid(tx: Tx, context: RequestContext, input: Input<typ
     id: newId(),
     company_id: caller.companyId,
     user_id: caller.userId,
-    name: freeName(input.name, names),
+    name: uniqueName(input.name, names),
     rows: writeJson(input.rows),
     created_at: at,
     updated_at: at
@@ -75,7 +75,7 @@ export async function updateGrid(
   const before = await readGrid(tx, context, id)
   const renamed = name !== undefined && name !== before.name
   await writeGrid(tx, caller, id, {
-    ...(renamed && { name: freeName(name, await selectNames(tx, caller)) }),
+    ...(renamed && { name: uniqueName(name, await selectNames(tx, caller)) }),
     ...(rows && { rows: writeJson(rows) }),
     updated_at: now.toISOString()
   })

@@ -4,7 +4,7 @@ import * as contract from '../../../contract/cart/shopping-lists.ts'
 import { deleteCart, lockCart } from '../service.ts'
 import type { ShoppingListItems } from '../../db/schema/lists.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
-import { freeName } from '../../core/free-name.ts'
+import { uniqueName } from '../../core/unique-name.ts'
 import { newId } from '../../core/ids.ts'
 import { ApiError, apiError } from '../../core/http/api-error.ts'
 import { findItems, type RequestContext } from '../../orders/service.ts'
@@ -65,7 +65,7 @@ export async function createList(
   const row = { id, company_id: caller.companyId, user_id: caller.userId, shared: input.shared ? 1 : 0 }
   const names = await selectNames(tx, caller.userId)
   // The unique index decides: skips names that another tab has taken in the meantime.
-  for (let name = freeName(input.name, names); ; name = freeName(input.name, names.add(name))) {
+  for (let name = uniqueName(input.name, names); ; name = uniqueName(input.name, names.add(name))) {
     if (await insertList(tx, { ...row, name, created_at: now.toISOString() })) break
   }
   await replaceItems(tx, id, await itemsOf(tx, context, id, rows))
@@ -129,7 +129,7 @@ export async function updateList(
   const row = await ownList(tx, context, id)
   if (shared !== undefined) await writeList(tx, id, { shared: shared ? 1 : 0 })
   if (name !== undefined && name !== row.name) {
-    await writeList(tx, id, { name: freeName(name, await selectNames(tx, row.user_id)) })
+    await writeList(tx, id, { name: uniqueName(name, await selectNames(tx, row.user_id)) })
   }
   if (items)
     await replaceItems(
@@ -176,7 +176,7 @@ export async function deleteList(tx: Tx, context: RequestContext, id: string): P
 export async function transferLists(tx: Tx, fromUserId: string, toUserId: string): Promise<void> {
   const names = await selectNames(tx, toUserId)
   for (const { id, name } of await selectOwned(tx, fromUserId)) {
-    const free = freeName(name, names)
+    const free = uniqueName(name, names)
     names.add(free)
     await writeList(tx, id, { user_id: toUserId, name: free })
   }

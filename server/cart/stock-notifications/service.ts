@@ -2,7 +2,7 @@ import { defaultLocale, localeOf, localisedPath } from '../../../contract/locale
 import { codeOf, variantPath } from '../../../contract/scalars.ts'
 import * as contract from '../../../contract/cart/stock-notifications.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
-import { lineName } from '../../core/content.ts'
+import { lineName } from '../../core/catalogue-content.ts'
 import { newId } from '../../core/ids.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import type { AppContext } from '../../core/app-context.ts'

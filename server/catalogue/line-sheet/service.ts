@@ -1,7 +1,7 @@
 import type { LocaleCode } from '../../../contract/locale.ts'
 import { findContractPrices } from '../../pricing/contract-prices/service.ts'
 import type { Reader } from '../../db/tx.ts'
-import { textIn, variantName } from '../../core/content.ts'
+import { textIn, variantName } from '../../core/catalogue-content.ts'
 import { readSetting, settings } from '../../core/settings/service.ts'
 import { sellerDay } from '../../core/dates.ts'
 import type { Caller, AppContext } from '../../core/app-context.ts'

@@ -1,4 +1,4 @@
-import { eachInTurns } from '../../core/slices.ts'
+import { forEachYielding } from '../../core/batches.ts'
 import { GrowingList } from './growing-list.ts'
 
 /**
@@ -28,7 +28,7 @@ export async function indexWords<Item>(items: readonly Item[], fields: readonly 
   for (const field of fields) found.push(await findWords(items, field, ids))
   const words = [...ids.keys()].toSorted()
   const ranks = new Uint32Array(words.length)
-  await eachInTurns(words, (word, rank) => (ranks[ids.get(word) ?? 0] = rank))
+  await forEachYielding(words, (word, rank) => (ranks[ids.get(word) ?? 0] = rank))
   return { words, ...sortByWord(found, ranks) }
 }
 
@@ -48,7 +48,7 @@ async function findWords<Item>(
   known: Map<string, number>
 ): Promise<WordMatches> {
   const [ids, counts, lengths] = [new GrowingList(), new GrowingList(), new Uint32Array(items.length)]
-  await eachInTurns(items, (item, position) => {
+  await forEachYielding(items, (item, position) => {
     const first = ids.length
     for (const word of wordsOf(item)) {
       const id = idOf(word, known)

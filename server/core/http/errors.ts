@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { routePath } from 'hono/route'
 import { problem } from './problem.ts'
 import { ApiError } from './api-error.ts'
-import { isDatabaseUnavailable } from '../../db/unavailable.ts'
+import { isDatabaseUnavailable } from '../../db/database-errors.ts'
 import type { Env, Shop, AppContext } from '../app-context.ts'
 
 /** Seconds after which a client should retry while the database is unavailable. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import type { Tx } from '../../db/tx.ts'
 import { ApiError } from './api-error.ts'
@@ -6,7 +7,7 @@ import { readJson, writeJson } from '../../db/json.ts'
 import type { IdempotencyKeys } from '../../db/schema/users.ts'
 
 /** A response before it becomes a Response object; `text` is null without a body. */
-export interface Prepared {
+export interface SerializedResponse {
   text: string | null
   status: number
   headers: Record<string, string>
@@ -27,7 +28,7 @@ interface Key {
  * must not contain anything the sender did not know.
  * @throws ApiError if the key is malformed
  */
-export function readOpenKey(context: Context): Key | undefined {
+export function readPublicKey(context: Context): Key | undefined {
   return readKeyOf(context, 'anyone')
 }
 
@@ -53,22 +54,31 @@ export async function findResponse(
   { userId, key }: Key,
   hash: string,
   now: Date
-): Promise<Prepared | undefined> {
+): Promise<SerializedResponse | undefined> {
   const claimed = await claimKey(tx, userId, key, hash, now.toISOString())
   if (claimed.length === 1) return undefined
-  const known = await tx
+  const stored = await tx
     .selectFrom('idempotency_keys')
     .selectAll()
     .where('user_id', '=', userId)
     .where('key', '=', key)
     .executeTakeFirstOrThrow()
-  if (known.request_hash !== hash) throw new ApiError('idempotency-key-reused', 422, { field: 'Idempotency-Key' })
-  const headers = readJson(known.headers)
-  return { text: known.answer || null, status: known.status, headers: { ...headers, 'Idempotent-Replayed': 'true' } }
+  if (stored.request_hash !== hash) throw new ApiError('idempotency-key-reused', 422, { field: 'Idempotency-Key' })
+  const headers = readJson(stored.headers)
+  return { text: stored.answer || null, status: stored.status, headers: { ...headers, 'Idempotent-Replayed': 'true' } }
+}
+
+/** Identifies equal requests: by method, URL and body, of a form by its texts and files. */
+export async function fingerprint(context: Context, body: string, files: readonly File[]): Promise<string> {
+  const { method, url } = context.req
+  const address = url.slice(url.indexOf('/', url.indexOf('//') + 2))
+  const hash = createHash('sha256').update(`${method} ${address}\n${body}`)
+  for (const file of files) hash.update(`\n${file.name}\n`).update(new Uint8Array(await file.arrayBuffer()))
+  return hash.digest('base64url')
 }
 
 /** Stores the response in the transaction that created it. */
-export async function storeResponse(tx: Tx, { userId, key }: Key, response: Prepared): Promise<void> {
+export async function storeResponse(tx: Tx, { userId, key }: Key, response: SerializedResponse): Promise<void> {
   const text = response.replayed ?? response.text ?? ''
   await setResponse(tx, userId, key, response.status, text, writeJson(response.headers))
 }

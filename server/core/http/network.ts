@@ -5,10 +5,10 @@ import { isIPv6 } from 'node:net'
  * whole /64. `2001:db8:1:2:3:4:5:6` -> `2001:db8:1:2::/64`.
  */
 export function networkOf(address: string): string {
-  const plain = address.replace(/%.*$/, '')
-  if (!isIPv6(plain)) return address
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1]
-  return mapped ?? `${firstGroups(plain).join(':')}::/64`
+  const withoutZone = address.replace(/%.*$/, '')
+  if (!isIPv6(withoutZone)) return address
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(withoutZone)?.[1]
+  return mapped ?? `${firstGroups(withoutZone).join(':')}::/64`
 }
 
 // The URL parser normalises every form of an address, with at most one `::`.

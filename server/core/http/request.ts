@@ -14,7 +14,7 @@ export function readRequest({ log, meter, tracer }: AppContext): MiddlewareHandl
     const requestId = requestIdOf(context.req.header('X-Request-Id'))
     context.set('requestId', requestId)
     context.set('locale', localeOfRequest(context))
-    context.set('zone', knownZone(context.req.header('X-User-Timezone')))
+    context.set('zone', supportedZone(context.req.header('X-User-Timezone')))
     const handle = () => withRequestId(requestId, next)
     await (tracer ? traceRequest(tracer, context, handle) : handle())
     const { method } = context.req
@@ -55,7 +55,7 @@ function localeOfRequest(context: Context): LocaleCode {
 const zones = new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])
 
 // An unknown time zone is not an error: UTC is used.
-function knownZone(zone: string | undefined): string {
+function supportedZone(zone: string | undefined): string {
   return zone && zones.has(zone) ? zone : 'UTC'
 }
 

@@ -2,9 +2,9 @@ import type { Context } from 'hono'
 import type { Endpoint, Output, ErrorOf } from '../../../contract/endpoint.ts'
 import type { SessionState } from '../../db/replica.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
-import { type Call, fingerprint, readCall } from './call.ts'
+import { type Call, readCall } from './call.ts'
 import { apiHeaders } from './headers.ts'
-import { findResponse, storeResponse, type Prepared, readKey } from './idempotency.ts'
+import { findResponse, fingerprint, storeResponse, type SerializedResponse, readKey } from './idempotency.ts'
 import type { Caller, Env, Shop, Staff } from '../app-context.ts'
 import type { ErrorCode } from '../texts.ts'
 
@@ -40,7 +40,7 @@ export class Reply<Body> {
   }
 
   /** A response that is already serialised as JSON; parsed only if responses are validated. */
-  static written<Body>(json: string, extras: ReplyOptions = {}): Reply<Body> {
+  static fromJson<Body>(json: string, extras: ReplyOptions = {}): Reply<Body> {
     return new Reply(undefined as Body, { ...extras, json })
   }
 }
@@ -83,9 +83,9 @@ export function serveList<E extends Endpoint>(
   const { read, replica } = shop.db
   mountCall<E>(shop, endpoint, async (call) => {
     const session = sessionOf(call)
-    const copy = session && (await replica?.readerFor(session))
-    if (!replica || !copy) return handle(read, call)
-    return handle(copy, call).catch((error: unknown) => {
+    const replicaReader = session && (await replica?.readerFor(session))
+    if (!replica || !replicaReader) return handle(read, call)
+    return handle(replicaReader, call).catch((error: unknown) => {
       if (!replica.failedAlone(error)) throw error
       return handle(read, call)
     })
@@ -99,18 +99,18 @@ function mountCall<E extends Endpoint>(shop: Shop, endpoint: E, handle: (call: C
     await countWrite(shop, endpoint, call)
     return response instanceof FileReply
       ? sendFile(context, response)
-      : send(context, prepare(shop, endpoint, response as HandlerResult<E>))
+      : send(context, serialize(shop, endpoint, response as JsonResult<E>))
   })
 }
 
-type HandlerResult<E extends Endpoint> = Output<E> | Reply<Output<E>>
-type Handler<E extends Endpoint> = (tx: Tx, call: Call<E>) => Promise<HandlerResult<E>>
+type JsonResult<E extends Endpoint> = Output<E> | Reply<Output<E>>
+type Handler<E extends Endpoint> = (tx: Tx, call: Call<E>) => Promise<JsonResult<E>>
 /** Rebuilds the response to a repeated request from the `replayed` data of the first one. */
-type RepeatHandler<E extends Endpoint> = (
+type ReplayHandler<E extends Endpoint> = (
   tx: Tx,
   call: Call<E>,
   replayed: Record<string, unknown>
-) => Promise<HandlerResult<E>>
+) => Promise<JsonResult<E>>
 
 /**
  * Mounts a call that writes: the handler runs in a transaction, which is rolled back on an error. With an
@@ -120,9 +120,9 @@ export function serveChange<E extends Endpoint>(
   shop: Shop,
   endpoint: E & WithMessage<E>,
   handle: Handler<E>,
-  again?: RepeatHandler<E>
+  replay?: ReplayHandler<E>
 ): void {
-  mountChange<E>(shop, endpoint, (call) => Promise.resolve((tx) => handle(tx, call)), again)
+  mountChange<E>(shop, endpoint, (call) => Promise.resolve((tx) => handle(tx, call)), replay)
 }
 
 /**
@@ -133,7 +133,7 @@ export function serveChangeAfter<E extends Endpoint, Found>(
   shop: Shop,
   endpoint: E & WithMessage<E>,
   load: (call: Call<E>) => Promise<Found>,
-  handle: (tx: Tx, call: Call<E>, found: Found) => Promise<HandlerResult<E>>
+  handle: (tx: Tx, call: Call<E>, found: Found) => Promise<JsonResult<E>>
 ): void {
   mountChange<E>(shop, endpoint, async (call) => {
     const found = await load(call)
@@ -144,20 +144,20 @@ export function serveChangeAfter<E extends Endpoint, Found>(
 function mountChange<E extends Endpoint>(
   shop: Shop,
   endpoint: E,
-  prepareWork: (call: Call<E>) => Promise<(tx: Tx) => Promise<HandlerResult<E>>>,
-  again?: RepeatHandler<E>
+  loadHandler: (call: Call<E>) => Promise<(tx: Tx) => Promise<JsonResult<E>>>,
+  replay?: ReplayHandler<E>
 ): void {
   mount(shop, endpoint, async (context) => {
     const { call, body } = await readCall<E>(shop, endpoint, context)
-    const work = await prepareWork(call)
+    const work = await loadHandler(call)
     const key = readKey(context, call.caller ?? call.staff)
     const hash = key && (await fingerprint(context, body, call.files))
     const response = await shop.db.transaction(async (tx) => {
-      if (!key || !hash) return prepare(shop, endpoint, await work(tx))
-      const known = await findResponse(tx, key, hash, shop.clock())
-      if (known && !again) return known
-      if (known && again) return prepare(shop, endpoint, await again(tx, call, replayedOf(known)), known)
-      const fresh = prepare(shop, endpoint, await work(tx))
+      if (!key || !hash) return serialize(shop, endpoint, await work(tx))
+      const stored = await findResponse(tx, key, hash, shop.clock())
+      if (stored && !replay) return stored
+      if (stored && replay) return serialize(shop, endpoint, await replay(tx, call, replayedOf(stored)), stored)
+      const fresh = serialize(shop, endpoint, await work(tx))
       await storeResponse(tx, key, fresh)
       return fresh
     })
@@ -192,32 +192,36 @@ async function countWrite(shop: Shop, { method }: Endpoint, call: Parameters<typ
   await shop.db.transaction(count).catch(() => undefined)
 }
 
-const replayedOf = ({ text }: Prepared) => JSON.parse(text ?? '{}') as Record<string, unknown>
+const replayedOf = ({ text }: SerializedResponse) => JSON.parse(text ?? '{}') as Record<string, unknown>
 
 function mount(shop: Shop, endpoint: Endpoint, handler: (context: Context<Env>) => Promise<Response>): void {
   shop.endpoints.push(endpoint)
   // Probes are answered no matter how busy the shop is.
   const isProbe = endpoint.path.startsWith('/health/')
-  shop.app.on(endpoint.method, endpoint.path, isProbe ? handler : (context) => shop.inFlight.handle(context, handler))
+  shop.app.on(
+    endpoint.method,
+    endpoint.path,
+    isProbe ? handler : (context) => shop.concurrencyLimit.handle(context, handler)
+  )
 }
 
-function prepare<E extends Endpoint>(
+function serialize<E extends Endpoint>(
   shop: Shop,
   endpoint: E,
-  response: HandlerResult<E>,
-  repeated?: Prepared
-): Prepared {
+  response: JsonResult<E>,
+  original?: SerializedResponse
+): SerializedResponse {
   const reply = response instanceof Reply ? response : new Reply(response)
-  const status = repeated?.status ?? reply.status ?? endpoint.status ?? 200
+  const status = original?.status ?? reply.status ?? endpoint.status ?? 200
   const { cookies } = reply
   if (endpoint.response === 'empty') return { status, headers: reply.headers, cookies, text: null }
   const text = reply.json ?? JSON.stringify(reply.body)
   if (shop.checkResponses) checkResponse(endpoint, reply.json === undefined ? reply.body : JSON.parse(reply.json))
-  const headers = { ...repeated?.headers, 'Content-Type': 'application/json', ...reply.headers }
+  const headers = { ...original?.headers, 'Content-Type': 'application/json', ...reply.headers }
   return { status, headers, cookies, text, replayed: reply.replayed && JSON.stringify(reply.replayed) }
 }
 
-function send(context: Context<Env>, { text, status, headers, cookies = [] }: Prepared): Response {
+function send(context: Context<Env>, { text, status, headers, cookies = [] }: SerializedResponse): Response {
   const response = new Response(text, { status, headers: { ...apiHeaders(context.get('requestId')), ...headers } })
   for (const cookie of cookies) response.headers.append('Set-Cookie', cookie)
   return response

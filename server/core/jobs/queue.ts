@@ -27,11 +27,11 @@ export interface Queue<Row extends Job> {
   selectDue(db: Reader, now: string, limit: number): DueQuery<Row>
   update(tx: Tx, id: string, change: Partial<Job>): Promise<unknown>
   /** Milliseconds before each further attempt; after the last one, the job has failed. */
-  pauses: readonly number[]
+  retryDelays: readonly number[]
   /** Milliseconds for which a claimed job is leased to its server; if the server dies, another one runs it. */
   lease: number
   /** Jobs claimed at a time. */
-  batch: number
+  batchSize: number
   isParallel: boolean
   /** Runs a job outside any transaction. @throws PermanentFailure if a retry cannot help, any other error to retry */
   run(job: Row): Promise<unknown>
@@ -62,13 +62,13 @@ type Dependencies = Pick<AppContext, 'db' | 'clock' | 'log' | 'tracer'>
  * Runs all due jobs of a queue. Several servers on one database share the work. @returns the number of attempted jobs
  */
 export async function runDue<Row extends Job>(dependencies: Dependencies, queue: Queue<Row>): Promise<number> {
-  let tried = 0
+  let attempted = 0
   for (;;) {
     const jobs = await claim(dependencies, queue)
-    if (jobs.length === 0) return tried
+    if (jobs.length === 0) return attempted
     if (queue.isParallel) await Promise.all(jobs.map((job) => attempt(dependencies, queue, job)))
     else for (const job of jobs) await attempt(dependencies, queue, job)
-    tried += jobs.length
+    attempted += jobs.length
   }
 }
 
@@ -77,7 +77,7 @@ async function claim<Row extends Job>({ db, clock }: Dependencies, queue: Queue<
   const now = clock()
   if (!(await hasDue(db, queue, now))) return []
   return db.transaction(async (tx) => {
-    const jobs = await skipLocked(tx, queue.selectDue(tx, now.toISOString(), queue.batch)).execute()
+    const jobs = await skipLocked(tx, queue.selectDue(tx, now.toISOString(), queue.batchSize)).execute()
     for (const { id, attempts } of jobs)
       await queue.update(tx, id, { attempts: attempts + 1, due_at: later(now, queue.lease) })
     return jobs
@@ -111,9 +111,9 @@ async function postpone<Row extends Job>(
   job: Row,
   error: unknown
 ): Promise<void> {
-  const pause = error instanceof PermanentFailure ? undefined : queue.pauses[job.attempts]
+  const delay = error instanceof PermanentFailure ? undefined : queue.retryDelays[job.attempts]
   const code = faultOf(error)
-  const retryAt = pause === undefined ? undefined : later(clock(), pause)
+  const retryAt = delay === undefined ? undefined : later(clock(), delay)
   log[retryAt ? 'warn' : 'error'](
     {
       queue: queue.name,

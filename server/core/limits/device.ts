@@ -8,7 +8,7 @@ import { clientAddress } from '../http/request.ts'
 
 const day = 24 * 60 * 60_000
 /** Days for which a device is remembered after its last sign-in. */
-const knownDays = 180
+const rememberedDays = 180
 
 /** Sign-in kinds, mapped to the kind of attempts from known devices. */
 const knownKinds = { 'sign-in': 'device-sign-in', 'staff-sign-in': 'device-staff-sign-in' } as const
@@ -37,12 +37,12 @@ export function deviceOf(
   const attempt: Attempt = known
     ? { kind: knownKinds[kind], account: `${account} ${known}`, address }
     : { kind, account, address }
-  const device = `${known ?? newToken()}.${clock().getTime() + knownDays * day}`
+  const device = `${known ?? newToken()}.${clock().getTime() + rememberedDays * day}`
   const cookie = generateCookie(name, `${device}.${sign(device)}`, {
     path,
     httpOnly: true,
     sameSite: 'Strict',
-    maxAge: (knownDays * day) / 1000,
+    maxAge: (rememberedDays * day) / 1000,
     secure: config.mode === 'production'
   })
   return { attempt, cookie }

@@ -39,7 +39,7 @@ const limits: Readonly<Record<Kind, Limit>> = {
 }
 
 /** Minutes to wait if all attempts together have reached their limit. */
-const pauseWhenFull = 10
+const minutesWhenFull = 10
 
 /** A rate-limited attempt; it is counted per account, which is stored as a hash. */
 export interface Attempt {
@@ -67,7 +67,7 @@ export async function enforceRateLimit(db: Db, endpoint: Limited, attempt: Attem
   const otherAttempts = attempts.filter(({ id }) => id !== row.id)
   const wait = Math.max(
     minutesToWait(otherAttempts, { account, address }, limits[kind], now),
-    isFull ? pauseWhenFull : 0
+    isFull ? minutesWhenFull : 0
   )
   if (wait === 0) return
   await db.transaction((tx) => deleteAttempts(tx, { id: row.id }))
@@ -89,16 +89,16 @@ export function deleteExpiredAttempts(tx: Tx, now: Date) {
 }
 
 /**
- * Enforces an hourly limit. `done` contains the times of earlier attempts, oldest first.
+ * Enforces an hourly limit. `attempts` are the earlier ones, oldest first.
  * @throws ApiError 'too-many-attempts', with the minutes to wait
  */
 export function limitPerHour(
   endpoint: Limited,
-  done: readonly { created_at: string }[],
+  attempts: readonly { created_at: string }[],
   limit: number,
   now: Date
 ): void {
-  const oldest = done.at(-limit)
+  const oldest = attempts.at(-limit)
   if (!oldest) return
   const wait = Math.max(1, Math.ceil(60 - (now.getTime() - Date.parse(oldest.created_at)) / 60_000))
   throw new ApiError('too-many-attempts', endpoint.errors['too-many-attempts'], {
@@ -115,13 +115,16 @@ function minutesToWait(
   now: Date
 ): number {
   const groups = [
-    { most: limit.both, of: attempts.filter((one) => one.account === account && one.address === address) },
-    { most: limit.account, of: attempts.filter((one) => one.account === account) },
-    { most: limit.address, of: attempts.filter((one) => one.address === address) }
+    {
+      allowed: limit.both,
+      attempts: attempts.filter((attempt) => attempt.account === account && attempt.address === address)
+    },
+    { allowed: limit.account, attempts: attempts.filter((attempt) => attempt.account === account) },
+    { allowed: limit.address, attempts: attempts.filter((attempt) => attempt.address === address) }
   ]
-  // A group allows the next attempt once all but its newest `most - 1` attempts have left the window.
-  const waits = groups.map(({ most, of }) => {
-    const oldest = of[most - 1]
+  // A group allows the next attempt once all but its newest `allowed - 1` attempts have left the window.
+  const waits = groups.map(({ allowed, attempts }) => {
+    const oldest = attempts[allowed - 1]
     return oldest ? limit.minutes - (now.getTime() - Date.parse(oldest.tried_at)) / 60_000 : 0
   })
   return Math.ceil(Math.max(0, ...waits))

@@ -7,7 +7,7 @@ import {
   Histogram,
   Registry
 } from 'prom-client'
-import type { Measured } from '../workers/messages.ts'
+import type { Metrics } from '../workers/messages.ts'
 
 /** Bucket boundaries of the latency histogram, in seconds. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -66,12 +66,12 @@ export class Meter {
   }
 
   /** The values of this process, for `writeTogether`. */
-  read(): Promise<Measured> {
+  read(): Promise<Metrics> {
     return this.#registry.getMetricsAsJSON()
   }
 
   /** The combined values of several processes. */
-  async writeTogether(all: Measured[]): Promise<{ type: string; text: string }> {
+  async writeTogether(all: Metrics[]): Promise<{ type: string; text: string }> {
     return { type: this.#registry.contentType, text: await AggregatorRegistry.aggregate(all).metrics() }
   }
 }

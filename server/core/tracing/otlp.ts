@@ -16,7 +16,7 @@ import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
 import type { Logger } from 'pino'
 import type { Config } from '../../config/config.ts'
 import { faultOf } from './fault.ts'
-import type { Statement } from '../../db/recorder.ts'
+import type { Statement } from '../../db/database-tracer.ts'
 import type { Span, Tracer } from './tracer.ts'
 
 const kinds = {
@@ -67,11 +67,11 @@ function openProvider({ endpoint, headers }: NonNullable<Config['tracing']>): Tr
   return new TracerProvider({ resource, spanProcessors: [new BatchSpanProcessor({ exporter })] })
 }
 
-function sendStatement(tracer: OtelTracer, parent: Context, { sql, engine, ms, error }: Statement): void {
+function sendStatement(tracer: OtelTracer, parent: Context, { sql, engine, durationMs, error }: Statement): void {
   const end = Date.now()
   const attributes = { 'db.system.name': systems[engine], 'db.query.text': sql.slice(0, maxStatementLength) }
   const name = /^\W*(\w+)/.exec(sql)?.[1] ?? 'statement'
-  const span = tracer.startSpan(name, { kind: SpanKind.CLIENT, attributes, startTime: end - ms }, parent)
+  const span = tracer.startSpan(name, { kind: SpanKind.CLIENT, attributes, startTime: end - durationMs }, parent)
   if (error !== undefined) fail(span, error)
   span.end(end)
 }

@@ -1,4 +1,4 @@
-import type { Statement } from '../../db/recorder.ts'
+import type { Statement } from '../../db/database-tracer.ts'
 
 /** Attributes of a span; never personal data. */
 export type Attributes = Readonly<Record<string, string | number>>

@@ -1,27 +1,27 @@
 import cluster, { type Worker } from 'node:cluster'
-import type { FromWorker, Measured, ToWorker } from './messages.ts'
+import type { FromWorker, Metrics, ToWorker } from './messages.ts'
 
 /** Milliseconds after which the metrics received so far are returned, so that a busy worker cannot fail a scrape. */
 const timeout = 3000
 
 /** Lets workers request the metrics of all processes: the primary asks each of them and returns the results. */
 export function collectMetrics(): void {
-  const rounds = new Map<string, (metrics: Measured) => void>()
+  const pendingScrapes = new Map<string, (metrics: Metrics) => void>()
   cluster.on('message', (requester: Worker, message: FromWorker) => {
-    if (message.kind === 'measured') rounds.get(message.id)?.(message.metrics)
-    if (message.kind === 'ask') collect(requester, message.id, rounds)
+    if (message.kind === 'measured') pendingScrapes.get(message.id)?.(message.metrics)
+    if (message.kind === 'ask') collect(requester, message.id, pendingScrapes)
   })
 }
 
-function collect(requester: Worker, id: string, rounds: Map<string, (metrics: Measured) => void>): void {
+function collect(requester: Worker, id: string, pendingScrapes: Map<string, (metrics: Metrics) => void>): void {
   const workers = connected()
-  const all: Measured[] = []
+  const all: Metrics[] = []
   const end = () => {
     clearTimeout(timer)
-    if (rounds.delete(id)) send(requester, { kind: 'measured-all', id, all })
+    if (pendingScrapes.delete(id)) send(requester, { kind: 'measured-all', id, all })
   }
   const timer = setTimeout(end, timeout)
-  rounds.set(id, (metrics) => {
+  pendingScrapes.set(id, (metrics) => {
     if (all.push(metrics) === workers.length) end()
   })
   for (const worker of workers) send(worker, { kind: 'measure', id })

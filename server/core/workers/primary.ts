@@ -5,7 +5,7 @@ import type { Config } from '../../config/config.ts'
 import { openLog } from '../log.ts'
 import { collectMetrics } from './collect.ts'
 import type { FromWorker } from './messages.ts'
-import { restartDelay, steadyAfter } from './restart-delay.ts'
+import { restartDelay, stableAfter } from './restart-delay.ts'
 
 /** Extra seconds that workers have to end, beyond their own limit of two; after that, they are killed. */
 const lastSeconds = 4
@@ -43,14 +43,14 @@ export async function runWorkers(config: Config): Promise<void> {
 /**
  * A worker with the text it prints once it serves (undefined if it ends before), and its exit code (null for a signal).
  */
-interface Started {
+interface StartedWorker {
   worker: Worker
   at: number
   ready: Promise<string | undefined>
   ended: Promise<number | null>
 }
 
-function startWorker({ log }: State): Started {
+function startWorker({ log }: State): StartedWorker {
   const worker = cluster.fork()
   const at = Date.now()
   const ready = Promise.withResolvers<string | undefined>()
@@ -69,11 +69,11 @@ function startWorker({ log }: State): Started {
 }
 
 // Ends only when the shop stops.
-async function keepRunning(first: Started, state: State): Promise<void> {
+async function keepRunning(first: StartedWorker, state: State): Promise<void> {
   let failures = 0
-  for (let started: Started | undefined = first; started;) {
+  for (let started: StartedWorker | undefined = first; started;) {
     const code = await started.ended
-    failures = Date.now() - started.at < steadyAfter ? failures + 1 : 0
+    failures = Date.now() - started.at < stableAfter ? failures + 1 : 0
     if (state.isStopping) {
       if (code) state.exitCode = 1
     } else {

@@ -1,9 +1,9 @@
 /** Milliseconds after which a worker counts as successfully started. */
-export const steadyAfter = 10_000
-const first = 250
+export const stableAfter = 10_000
+const shortest = 250
 const longest = 30_000
 
 /** Milliseconds to wait before restarting a worker: none, unless the previous ones ended soon after their start. */
 export function restartDelay(failures: number): number {
-  return failures === 0 ? 0 : Math.min(longest, first * 2 ** (failures - 1))
+  return failures === 0 ? 0 : Math.min(longest, shortest * 2 ** (failures - 1))
 }

@@ -1,6 +1,6 @@
 import cluster from 'node:cluster'
 import { randomUUID } from 'node:crypto'
-import type { FromWorker, Measured, ToWorker } from './messages.ts'
+import type { FromWorker, Metrics, ToWorker } from './messages.ts'
 
 /** Milliseconds to wait for the primary, which itself waits three seconds for the others. */
 const timeout = 4000
@@ -16,8 +16,8 @@ export function reportReady(text: string): void {
 }
 
 /** Measures this process whenever the primary asks. @returns a function that reads the metrics of all processes */
-export function shareMetrics(measure: () => Promise<Measured>): () => Promise<Measured[]> {
-  const waiting = new Map<string, (all: Measured[]) => void>()
+export function shareMetrics(measure: () => Promise<Metrics>): () => Promise<Metrics[]> {
+  const waiting = new Map<string, (all: Metrics[]) => void>()
   process.on('message', (message: ToWorker) => {
     if (message.kind === 'measured-all') waiting.get(message.id)?.(message.all)
     if (message.kind === 'measure')
@@ -25,7 +25,7 @@ export function shareMetrics(measure: () => Promise<Measured>): () => Promise<Me
   })
   return async () => {
     const id = randomUUID()
-    const { promise, resolve } = Promise.withResolvers<Measured[]>()
+    const { promise, resolve } = Promise.withResolvers<Metrics[]>()
     waiting.set(id, resolve)
     const timer = setTimeout(() => resolve([]), timeout)
     send({ kind: 'ask', id })

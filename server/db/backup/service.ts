@@ -49,7 +49,7 @@ export async function restore(
 
 async function hasShop({ dataDir, databaseUrl }: Place): Promise<boolean> {
   if (!databaseUrl) return existsSync(join(dataDir, 'shop.db'))
-  const db = await connect({ dataDir, databaseUrl, beside: true })
+  const db = await connect({ dataDir, databaseUrl, withoutLock: true })
   try {
     return (await db.read.introspection.getTables()).length > 0
   } finally {

@@ -8,7 +8,7 @@ import { partnerChecks } from './partners.ts'
 import { referenceChecks } from './references.ts'
 import { salesChecks } from './sales.ts'
 
-export interface Examined {
+export interface CheckResult {
   check: string
   findings: Finding[]
 }
@@ -28,20 +28,20 @@ export const checks = [
  * Checks the data of a shop, which may be running. @returns every check with its findings, which are empty if all is
  * well
  */
-export async function examine(db: Reader): Promise<Examined[]> {
-  const examined: Examined[] = []
-  for (const { name, run } of checks) examined.push({ check: name, findings: await run(db) })
-  return examined
+export async function runChecks(db: Reader): Promise<CheckResult[]> {
+  const results: CheckResult[] = []
+  for (const { name, run } of checks) results.push({ check: name, findings: await run(db) })
+  return results
 }
 
 /** The findings as lines of text, at most `limit` per check. */
-export function report(examined: readonly Examined[], limit = 20): string {
-  const wrong = examined.filter(({ findings }) => findings.length > 0)
-  if (wrong.length === 0) return `${examined.length} checks, nothing wrong.`
-  const lines = wrong.flatMap(({ check, findings }) => [
+export function report(results: readonly CheckResult[], limit = 20): string {
+  const failed = results.filter(({ findings }) => findings.length > 0)
+  if (failed.length === 0) return `${results.length} checks, nothing wrong.`
+  const lines = failed.flatMap(({ check, findings }) => [
     `Wrong: ${check} (${findings.length})`,
     ...findings.slice(0, limit).map(({ id, text }) => `  ${id}: ${text}`),
     ...(findings.length > limit ? [`  and ${findings.length - limit} more`] : [])
   ])
-  return [...lines, `${examined.length} checks, ${wrong.length} found something.`].join('\n')
+  return [...lines, `${results.length} checks, ${failed.length} found something.`].join('\n')
 }

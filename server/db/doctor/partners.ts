@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { companyWords } from '../company-words.ts'
+import { companySearchText } from '../company-search-text.ts'
 import type { Check } from './findings.ts'
 import { readPages } from './pages.ts'
 
@@ -17,7 +17,7 @@ const searchWords: Check = {
           .execute(),
       async (rows) =>
         rows
-          .filter((row) => row.words !== companyWords(row))
+          .filter((row) => row.words !== companySearchText(row))
           .map(({ id, name }) => ({ id, text: `the search words of ${name} are not its own` }))
     )
 }

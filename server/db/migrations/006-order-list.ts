@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { searchText } from '../../core/search-text.ts'
+import { orderSearchText } from '../../core/order-search-text.ts'
 import type { Schema } from '../schema/schema.ts'
 import { index, table } from './tables.ts'
 
@@ -31,7 +31,7 @@ async function fill(db: Kysely<Schema>): Promise<void> {
     const rows = orders.map(({ id, company_id, number, po_number }) => ({
       order_id: id,
       company_id,
-      words: searchText({ number, poNumber: po_number, lines: (lines.get(id) ?? []).map(named) })
+      words: orderSearchText({ number, poNumber: po_number, lines: (lines.get(id) ?? []).map(named) })
     }))
     await db.insertInto('order_search').values(rows).execute()
   }

@@ -1,5 +1,5 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
-import { companyWords } from '../company-words.ts'
+import { companySearchText } from '../company-search-text.ts'
 import { addOpenItems } from './open-items-backfill.ts'
 import { index, table } from './tables.ts'
 
@@ -17,7 +17,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   const byBytes = db.getExecutor().adapter instanceof PostgresAdapter ? sql`collate "C"` : sql``
   await sql`alter table companies add column words text ${byBytes} not null default ''`.execute(db)
   const { rows } = await sql<Company>`select id, name, legal_name, tax_number, email from companies`.execute(db)
-  for (const row of rows) await sql`update companies set words = ${companyWords(row)} where id = ${row.id}`.execute(db)
+  for (const row of rows)
+    await sql`update companies set words = ${companySearchText(row)} where id = ${row.id}`.execute(db)
   await index(db, 'companies', ['words', 'id'])
   await index(db, 'companies', ['country_code'])
   await index(db, 'company_tags', ['tag', 'company_id'])

@@ -1,6 +1,6 @@
 import * as contract from '../../../contract/desk/notes.ts'
 import type { Shop } from '../../core/app-context.ts'
-import { requirePermission } from '../../core/http/call.ts'
+import { requirePermission } from '../../core/http/authenticate.ts'
 import { serveChange, serve } from '../../core/http/serve.ts'
 import { addNote, listNotes, removeNote } from './service.ts'
 

@@ -3,7 +3,7 @@ import { type OrderPreview, previewCoupon, previewTiers } from '../../../contrac
 import type { CouponInput } from '../../../contract/desk/promotions.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
 import { quantityLimit } from '../../../contract/scalars.ts'
-import { type Content, lineName } from '../../core/content.ts'
+import { type Content, lineName } from '../../core/catalogue-content.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import type { Reader } from '../../db/tx.ts'
 import {

@@ -5,7 +5,7 @@ import type { Shop, Staff } from '../../core/app-context.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import type { Call } from '../../core/http/call.ts'
 import { serveChange } from '../../core/http/serve.ts'
-import { sourceOf, staffActor } from '../../core/security/service.ts'
+import { sourceOf, staffActor } from '../../core/security-events/service.ts'
 import type { Tx } from '../../db/tx.ts'
 import {
   type TeamContext,

@@ -1,7 +1,7 @@
 import * as contract from '../../../contract/desk/price-lists.ts'
 import type { Input } from '../../../contract/endpoint.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
-import { type Content, textIn, withDescendants } from '../../core/content.ts'
+import { type Content, textIn, withDescendants } from '../../core/catalogue-content.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import type { Db } from '../../db/connect.ts'
 import { adjustedPrice } from './lists/adjusted-price.ts'

@@ -1,7 +1,7 @@
 import { exponentOf } from '../../../contract/format.ts'
 import type { ImportCell } from '../../../contract/desk/prices.ts'
 import type { Reader } from '../../db/tx.ts'
-import { lineName } from '../../core/content.ts'
+import { lineName } from '../../core/catalogue-content.ts'
 import type { FileReply } from '../../core/http/serve.ts'
 import { serverText } from '../../core/texts.ts'
 import { type Cell, type Sheet, type TableFormat, tableReply } from '../../adapters/spreadsheets/service.ts'

@@ -1,6 +1,6 @@
 import { brand } from '../../../src/brand.ts'
 import { changeCoupon, type CouponInput } from '../../../contract/desk/promotions.ts'
-import type { Content } from '../../core/content.ts'
+import type { Content } from '../../core/catalogue-content.ts'
 import { dayStart, nextDay, sellerDay } from '../../core/dates.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import type { Coupons } from '../../db/schema/trade.ts'

@@ -1,7 +1,7 @@
 import type { Coupon, readCouponChoices } from '../../../contract/desk/promotions.ts'
 import type { Output } from '../../../contract/endpoint.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
-import { type Content, textIn } from '../../core/content.ts'
+import { type Content, textIn } from '../../core/catalogue-content.ts'
 import { wireDate } from '../../core/dates.ts'
 import { required } from '../../core/required.ts'
 import type { Reader } from '../../db/tx.ts'

@@ -2,7 +2,7 @@ import { type CouponRow, couponStatuses, type listCoupons } from '../../../contr
 import type { Query } from '../../../contract/endpoint.ts'
 import { fold } from '../../../contract/fold.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
-import type { Content } from '../../core/content.ts'
+import type { Content } from '../../core/catalogue-content.ts'
 import { sellerDay, wireDate } from '../../core/dates.ts'
 import type { Coupons } from '../../db/schema/trade.ts'
 import type { Reader } from '../../db/tx.ts'

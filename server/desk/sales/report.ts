@@ -1,7 +1,7 @@
 import type { CompanySales, Sales, SalesShare } from '../../../contract/desk/sales.ts'
 import { countryName } from '../../../contract/format.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
-import { type Content, textIn } from '../../core/content.ts'
+import { type Content, textIn } from '../../core/catalogue-content.ts'
 import type { SalesDays } from '../../db/schema/sales.ts'
 import type { Reader } from '../../db/tx.ts'
 import { type Period, periodBefore, rangeOf, sumSpans, spanOf, weekOf, weeksOf } from './period.ts'

@@ -4,9 +4,9 @@ import type { Shop } from '../../core/app-context.ts'
 import type { Call } from '../../core/http/call.ts'
 import { serveChange, Reply, serve } from '../../core/http/serve.ts'
 import { deviceOf } from '../../core/limits/device.ts'
-import * as own from '../../core/security/own-second-factor.ts'
+import * as own from '../../core/own-second-factor/service.ts'
 import { describeSecondFactor } from '../../core/second-factor/service.ts'
-import { sourceOf } from '../../core/security/service.ts'
+import { sourceOf } from '../../core/security-events/service.ts'
 import { accountOf, type RequestOrigin, askStaffPasskey, completeStaffSignIn, resetColleague } from './service.ts'
 
 type CallFacts = Pick<Call<typeof contract.readStaffSecondFactor>, 'staff' | 'locale' | 'context'>

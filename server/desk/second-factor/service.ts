@@ -5,9 +5,15 @@ import type { Staff } from '../../core/app-context.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import { resetAttempts } from '../../core/limits/service.ts'
 import { type Site, startProof } from '../../core/passkeys/service.ts'
-import type { OwnAccount } from '../../core/security/own-second-factor.ts'
+import type { OwnAccount } from '../../core/own-second-factor/service.ts'
 import * as factor from '../../core/second-factor/service.ts'
-import { limitSignIn, recordSecurityEvent, type Source, staffActor, wrongFactor } from '../../core/security/service.ts'
+import {
+  enforceSignInLimit,
+  recordSecurityEvent,
+  type Source,
+  staffActor,
+  wrongFactor
+} from '../../core/security-events/service.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Tx } from '../../db/tx.ts'
 import { checkStaffPassword } from '../staff/password.ts'
@@ -57,7 +63,7 @@ export async function completeStaffSignIn(
   const person = await whoSignsIn(db, endpoint, challenge, now)
   const actor = staffActor({ staffId: person.id })
   const attempt = { kind: 'second-factor' as const, account: person.id, address: source.address }
-  await limitSignIn(db, endpoint, attempt, { actor, source }, now)
+  await enforceSignInLimit(db, endpoint, attempt, { actor, source }, now)
   const accept = await factor.readFactor(db, factor.holderOfChallenge(person.id, challenge), submitted, verification)
   const session = await db.transaction(async (tx) => {
     if (!(await accept(tx)) || !(await factor.closeChallenge(tx, challenge))) return undefined

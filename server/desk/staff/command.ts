@@ -6,7 +6,7 @@ import { type StaffRole, staffRoles } from '../../../contract/desk/permissions.t
 import type { Db } from '../../db/connect.ts'
 import { ConfigError } from '../../config/config-error.ts'
 import { isCommonPassword } from '../../core/passwords/weak.ts'
-import { recordSecurityEvent } from '../../core/security/service.ts'
+import { recordSecurityEvent } from '../../core/security-events/service.ts'
 import { newToken } from '../../core/ids.ts'
 import { hashPassword } from '../../core/passwords/hash.ts'
 import { addStaff, closeStaff, hasStaff } from './service.ts'

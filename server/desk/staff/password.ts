@@ -6,7 +6,7 @@ import { rejectCommonPassword } from '../../core/passwords/weak.ts'
 import { checkPassword, hashPassword } from '../../core/passwords/hash.ts'
 import type { Staff } from '../../core/app-context.ts'
 import { resetAttempts, enforceRateLimit } from '../../core/limits/service.ts'
-import { recordSecurityEvent, type Source, staffActor } from '../../core/security/service.ts'
+import { recordSecurityEvent, type Source, staffActor } from '../../core/security-events/service.ts'
 import { rejectMismatch, wrongPassword } from '../../partners/password/service.ts'
 import { replaceHash, revokeOtherSessions, selectByEmail } from './queries.ts'
 

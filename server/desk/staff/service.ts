@@ -9,7 +9,7 @@ import { checkPassword } from '../../core/passwords/hash.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import type { Staff } from '../../core/app-context.ts'
 import { type Attempt, resetAttempts } from '../../core/limits/service.ts'
-import { type Actor, limitSignIn, recordSecurityEvent, type Source } from '../../core/security/service.ts'
+import { type Actor, enforceSignInLimit, recordSecurityEvent, type Source } from '../../core/security-events/service.ts'
 import {
   insertAudit,
   insertSession,
@@ -76,7 +76,7 @@ export async function signInStaff(
   const email = credentials.email.trim().toLowerCase()
   const person = await selectByEmail(db.read, email)
   const actor: Actor = { kind: 'staff', id: person?.id ?? null, companyId: null }
-  await limitSignIn(db, contract.signInStaff, attempt, { actor, source }, now)
+  await enforceSignInLimit(db, contract.signInStaff, attempt, { actor, source }, now)
   const matches = await checkPassword(credentials.password, person?.password_hash)
   if (!person || !matches || person.status !== 'active') {
     await db.transaction((tx) => recordSecurityEvent(tx, { kind: 'sign-in-failed', actor, source }, now))

@@ -1,6 +1,6 @@
 import { type Difference, differenceKinds } from '../../../contract/desk/stock/differences.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
-import { type Content, lineName } from '../../core/content.ts'
+import { type Content, lineName } from '../../core/catalogue-content.ts'
 import type { Reader } from '../../db/tx.ts'
 import { selectMissingPrices, selectVariants } from './difference-queries.ts'
 

@@ -1,4 +1,4 @@
-import { byteStream } from '../../core/slices.ts'
+import { byteStream } from '../../core/batches.ts'
 import type { Output } from '../../../contract/endpoint.ts'
 import { exponentOf } from '../../../contract/format.ts'
 import type { JournalFormat, readAccounting, SupplyRow, VatRow } from '../../../contract/desk/accounting.ts'

@@ -1,5 +1,5 @@
 import { type ReadCell, ReadError, readInWorker } from '../../adapters/spreadsheets/service.ts'
-import { eachInTurns } from '../../core/slices.ts'
+import { forEachYielding } from '../../core/batches.ts'
 import {
   type BankRow,
   type DecimalMark,
@@ -24,7 +24,7 @@ export async function readBankCsv(
   const cellOf = (cells: (typeof table)[number]['cells']) => (column: BankColumn) => cells[bankColumns.indexOf(column)]
   const defaults = { currency, mark: decimalMarkOf(table.map(({ cells }) => amountOf(cellOf(cells)))) }
   const rows: BankRow[] = []
-  await eachInTurns(table, ({ row, cells }) => {
+  await forEachYielding(table, ({ row, cells }) => {
     rows.push(rowOf(row, cellOf(cells), defaults))
   })
   if (rows.every((row) => 'problem' in row && row.problem === 'amount-missing')) throw new ReadError('file-no-columns')

@@ -5,7 +5,7 @@ import { singleFile, ReadError, uploadError } from '../../adapters/spreadsheets/
 import { daysBetween, sellerDay } from '../../core/dates.ts'
 import { newId } from '../../core/ids.ts'
 import { readSetting, settings } from '../../core/settings/service.ts'
-import { eachInTurns } from '../../core/slices.ts'
+import { forEachYielding } from '../../core/batches.ts'
 import { serverText } from '../../core/texts.ts'
 import type { Db } from '../../db/connect.ts'
 import { nextNumber } from '../../db/counters.ts'
@@ -53,7 +53,7 @@ export async function importBankFile(
   })
   const rejected = new Set(problems.map(({ row }) => row))
   const credits: CreditRow[] = []
-  await eachInTurns(rows, (row) => {
+  await forEachYielding(rows, (row) => {
     if (!('credit' in row) || rejected.has(row.row)) return
     const { credit } = row
     credits.push({ row: row.row, credit, reference: credit.reference, fingerprint: fingerprintOf(credit) })

@@ -1,6 +1,6 @@
 import { editOrder, type LineChange } from '../../../contract/desk/orders/order-edits.ts'
 import { defaultLocale, type LocaleCode, localeOf } from '../../../contract/locale.ts'
-import type { Content } from '../../core/content.ts'
+import type { Content } from '../../core/catalogue-content.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import type { ProposedChange } from '../../db/schema/proposals.ts'
 import type { Orders } from '../../db/schema/schema.ts'

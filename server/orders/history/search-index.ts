@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/tx.ts'
-import { searchText } from '../../core/search-text.ts'
+import { orderSearchText } from '../../core/order-search-text.ts'
 
 interface PlacedOrder {
   id: string
@@ -7,11 +7,11 @@ interface PlacedOrder {
   number: string | null
   po_number: string | null
 }
-type Lines = Parameters<typeof searchText>[0]['lines']
+type Lines = Parameters<typeof orderSearchText>[0]['lines']
 
 /** Indexes a placed order by its numbers and lines for search, in the transaction that places or changes it. */
 export async function updateSearchIndex(tx: Tx, order: PlacedOrder, lines: Lines): Promise<void> {
-  const words = searchText({ number: order.number, poNumber: order.po_number, lines })
+  const words = orderSearchText({ number: order.number, poNumber: order.po_number, lines })
   await upsertWords(tx, order.id, order.company_id, words)
 }
 

@@ -1,7 +1,7 @@
 import { localeOf } from '../../../contract/locale.ts'
 import type { Order } from '../../../contract/orders/order.ts'
 import type { Reader } from '../../db/tx.ts'
-import type { Content } from '../../core/content.ts'
+import type { Content } from '../../core/catalogue-content.ts'
 import { sellerDay } from '../../core/dates.ts'
 import { readSetting, settings } from '../../core/settings/service.ts'
 import { documentText } from '../../core/texts.ts'

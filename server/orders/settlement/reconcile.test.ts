@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { PaymentState } from '../../db/schema/trade.ts'
-import type { ProviderPayment } from '../../core/provider.ts'
+import type { ProviderPayment } from '../../core/payment-provider.ts'
 import { reconcile, type KnownPayment, type Decision } from './reconcile.ts'
 
 const known = (more: Partial<KnownPayment> = {}): KnownPayment => ({

@@ -1,5 +1,5 @@
 import type { PaymentState } from '../../db/schema/trade.ts'
-import type { ProviderPayment } from '../../core/provider.ts'
+import type { ProviderPayment } from '../../core/payment-provider.ts'
 
 /** Our own data of a payment. Amounts are in minor units of `currency`. */
 export interface KnownPayment {

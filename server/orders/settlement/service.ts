@@ -3,7 +3,7 @@ import type { LocaleCode } from '../../../contract/locale.ts'
 import { localisedPath } from '../../../contract/locale.ts'
 import type { Input, Output } from '../../../contract/endpoint.ts'
 import { wireDate } from '../../core/dates.ts'
-import type { OpeningRequest, Provider, ProviderPayment } from '../../core/provider.ts'
+import type { CreatePaymentRequest, PaymentProvider, ProviderPayment } from '../../core/payment-provider.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import type { Caller, AppContext } from '../../core/app-context.ts'
 import type { Reader } from '../../db/tx.ts'
@@ -82,7 +82,7 @@ function isOpen({ state, order_state }: Pick<Payable, 'state' | 'order_state'>):
 
 async function openOrFind(
   { site }: Dependencies,
-  provider: Provider,
+  provider: PaymentProvider,
   payable: Payable,
   { locale }: PaymentCall
 ): Promise<ProviderPayment> {
@@ -94,7 +94,7 @@ async function openOrFind(
   return found.state === 'open' && found.clientSecret === null ? provider.open(opening) : found
 }
 
-function openingRequest(site: AppContext['site'], payable: Payable, locale: LocaleCode): OpeningRequest {
+function openingRequest(site: AppContext['site'], payable: Payable, locale: LocaleCode): CreatePaymentRequest {
   const returnQuery = `order=${encodeURIComponent(payable.token)}&payment=${encodeURIComponent(payable.id)}`
   return {
     method: payable.method,
@@ -115,7 +115,7 @@ function openingRequest(site: AppContext['site'], payable: Payable, locale: Loca
  */
 function storeReference(
   { db, clock }: Dependencies,
-  provider: Provider,
+  provider: PaymentProvider,
   { payable, found, buyer }: { payable: Payable; found: ProviderPayment; buyer: string }
 ): Promise<boolean> {
   return db.transaction(async (tx) => {

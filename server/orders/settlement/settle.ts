@@ -1,7 +1,7 @@
 import type { Payments } from '../../db/schema/trade.ts'
 import type { Tx } from '../../db/tx.ts'
 import { afterPayment, bookPayment, bookRefund, renewOpenPayment } from '../fulfilment/service.ts'
-import type { Provider, ProviderPayment } from '../../core/provider.ts'
+import type { PaymentProvider, ProviderPayment } from '../../core/payment-provider.ts'
 import type { AppContext } from '../../core/app-context.ts'
 import type { Orders } from '../../db/schema/schema.ts'
 import { readPosition } from '../ledger/service.ts'
@@ -20,7 +20,7 @@ type Dependencies = Pick<AppContext, 'db' | 'clock' | 'log' | 'site'>
  */
 export async function settle(
   { db, clock, log, site }: Dependencies,
-  code: Provider['code'],
+  code: PaymentProvider['code'],
   found: ProviderPayment,
   delivery?: string
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import { companyWords } from '../../db/company-words.ts'
+import { companySearchText } from '../../db/company-search-text.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Addresses, Companies } from '../../db/schema/schema.ts'
 import { forUpdate, type Reader, type Tx } from '../../db/tx.ts'
@@ -6,7 +6,7 @@ import { forUpdate, type Reader, type Tx } from '../../db/tx.ts'
 export const insertCompany = (tx: Tx, row: Omit<Companies, 'words'>) =>
   tx
     .insertInto('companies')
-    .values({ ...row, words: companyWords(row) })
+    .values({ ...row, words: companySearchText(row) })
     .execute()
 
 /** Updates a company, and its search words if they change. */
@@ -16,7 +16,7 @@ export async function updateCompany(tx: Tx, id: string, fields: Partial<Omit<Com
     .select(['name', 'legal_name', 'tax_number', 'email'])
     .where('id', '=', id)
     .executeTakeFirst()
-  const words = row && companyWords({ ...row, ...fields })
+  const words = row && companySearchText({ ...row, ...fields })
   await tx
     .updateTable('companies')
     .set({ ...fields, ...(words !== undefined && { words }) })

@@ -8,7 +8,7 @@ import { ApiError, apiError } from '../../core/http/api-error.ts'
 import type { Caller } from '../../core/app-context.ts'
 import { serverText } from '../../core/texts.ts'
 import { resetAttempts, enforceRateLimit } from '../../core/limits/service.ts'
-import { recordSecurityEvent, type Source, userActor } from '../../core/security/service.ts'
+import { recordSecurityEvent, type Source, userActor } from '../../core/security-events/service.ts'
 import { type Email, queueEmail } from '../../adapters/mail/service.ts'
 import { endSessions } from '../session/queries.ts'
 import {

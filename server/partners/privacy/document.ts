@@ -2,7 +2,7 @@ import { formatDateTime } from '../../../contract/format.ts'
 import type { Seller } from '../../../contract/desk/settings/seller.ts'
 import { drawTitle, page, type Sheet } from '../../adapters/pdf/service.ts'
 import { wireDate } from '../../core/dates.ts'
-import { eachInTurns } from '../../core/slices.ts'
+import { forEachYielding } from '../../core/batches.ts'
 import { personalDataText } from '../../core/texts.ts'
 import { openSheet } from '../../orders/invoices/service.ts'
 import type { PersonalData } from './export.ts'
@@ -40,7 +40,7 @@ async function drawTopic(sheet: Sheet, topic: string, rows: readonly Row[], abou
   if (rows.length === 0) {
     sheet.y += sheet.text(personalDataText(about.locale, 'nothing'), page.left, { colour: 'muted' }) + 4
   }
-  await eachInTurns(rows, (row) => {
+  await forEachYielding(rows, (row) => {
     const values = labelledValues(topic, row, about)
     if (values.length === 0) sheet.y += sheet.text('–', page.left, { colour: 'muted' }) + 3
     for (const [label, text] of values) drawValue(sheet, label, text)

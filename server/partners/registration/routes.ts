@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import type { LocaleCode } from '../../../contract/locale.ts'
 import * as contract from '../../../contract/partners/registration.ts'
 import type { Tx } from '../../db/tx.ts'
-import { findResponse, storeResponse, readOpenKey } from '../../core/http/idempotency.ts'
+import { findResponse, storeResponse, readPublicKey } from '../../core/http/idempotency.ts'
 import { clientAddress } from '../../core/http/request.ts'
 import { serve } from '../../core/http/serve.ts'
 import type { Env, Shop } from '../../core/app-context.ts'
@@ -19,7 +19,7 @@ export function mountRegistration(shop: Shop): void {
     const address = clientAddress(context, shop.config.trustedProxies)
     const attempt: Attempt = { kind: 'registration', account: checked.form.email.toLowerCase(), address }
     await enforceRateLimit(shop.db, contract.applyAsPartner, attempt, shop.clock())
-    const key = readOpenKey(context)
+    const key = readPublicKey(context)
     await shop.db.transaction((tx) => once(tx, key, checked, submissionContext(shop, locale)))
     return received
   })
@@ -50,7 +50,7 @@ function attemptOf({ config }: Shop, context: Context<Env>): Attempt {
 // draft.
 async function once(
   tx: Tx,
-  key: ReturnType<typeof readOpenKey>,
+  key: ReturnType<typeof readPublicKey>,
   checked: Checked,
   arrival: SubmissionContext
 ): Promise<void> {

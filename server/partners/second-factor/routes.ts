@@ -3,8 +3,8 @@ import * as contract from '../../../contract/partners/second-factor/second-facto
 import type { Shop } from '../../core/app-context.ts'
 import type { Call } from '../../core/http/call.ts'
 import { serveChange, serve } from '../../core/http/serve.ts'
-import * as own from '../../core/security/own-second-factor.ts'
-import { sourceOf } from '../../core/security/service.ts'
+import * as own from '../../core/own-second-factor/service.ts'
+import { sourceOf } from '../../core/security-events/service.ts'
 import { accountOf, type FactorContext, readSecondFactor, requireSecondFactor, resetColleague } from './service.ts'
 
 type FactorCall = Pick<Call<typeof contract.readSecondFactor>, 'caller' | 'locale' | 'context'>

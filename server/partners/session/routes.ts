@@ -4,11 +4,11 @@ import type { Output } from '../../../contract/endpoint.ts'
 import * as factor from '../../../contract/partners/second-factor/second-factor.ts'
 import { startPasskeySignIn } from '../../../contract/partners/second-factor/passkeys.ts'
 import * as open from '../../../contract/partners/open-session.ts'
-import { bearerOf } from '../../core/http/call.ts'
+import { bearerOf } from '../../core/http/authenticate.ts'
 import { tokenCookie, tokenInCookie } from '../../core/http/token-cookie.ts'
 import { deviceOf } from '../../core/limits/device.ts'
 import { serveChange, Reply, serve } from '../../core/http/serve.ts'
-import { sourceOf } from '../../core/security/service.ts'
+import { sourceOf } from '../../core/security-events/service.ts'
 import type { Shop } from '../../core/app-context.ts'
 import {
   accountOf,

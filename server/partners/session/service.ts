@@ -13,12 +13,12 @@ import type { Caller } from '../../core/app-context.ts'
 import { type Attempt, resetAttempts } from '../../core/limits/service.ts'
 import {
   type Actor,
-  limitSignIn,
+  enforceSignInLimit,
   recordSecurityEvent,
   type Source,
   userActor,
   wrongFactor
-} from '../../core/security/service.ts'
+} from '../../core/security-events/service.ts'
 import {
   endSessions,
   insertSession,
@@ -100,7 +100,7 @@ export async function signIn(
 ) {
   const user = await selectAccount(db.read, accountOf(credentials))
   const actor: Actor = { kind: 'user', id: user?.id ?? null, companyId: user?.company_id ?? null }
-  await limitSignIn(db, contract.signIn, attempt, { actor, source }, now)
+  await enforceSignInLimit(db, contract.signIn, attempt, { actor, source }, now)
   const matches = await checkPassword(credentials.password, user?.password_hash)
   if (!user || !matches || user.status !== 'active') {
     await db.transaction((tx) => recordSecurityEvent(tx, { kind: 'sign-in-failed', actor, source }, now))
@@ -150,7 +150,7 @@ export async function completeSignIn(
   const user = await whoSignsIn(db, endpoint, challenge, now)
   const actor = userActor({ userId: user.id, companyId: user.company_id })
   const attempt = { kind: 'second-factor' as const, account: user.id, address: source.address }
-  await limitSignIn(db, endpoint, attempt, { actor, source }, now)
+  await enforceSignInLimit(db, endpoint, attempt, { actor, source }, now)
   const accept = await readFactor(db, holderOfChallenge(user.id, challenge), submitted, verification)
   const session = await db.transaction(async (tx) => {
     if (!(await accept(tx)) || !(await closeChallenge(tx, challenge))) return undefined

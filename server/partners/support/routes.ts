@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import * as contract from '../../../contract/partners/support.ts'
-import { bearerOf } from '../../core/http/call.ts'
+import { bearerOf } from '../../core/http/authenticate.ts'
 import { clientAddress } from '../../core/http/request.ts'
-import { findResponse, storeResponse, readOpenKey } from '../../core/http/idempotency.ts'
+import { findResponse, storeResponse, readPublicKey } from '../../core/http/idempotency.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import { Reply, serve } from '../../core/http/serve.ts'
 import type { Shop } from '../../core/app-context.ts'
@@ -20,11 +20,11 @@ export function mountSupport(shop: Shop): void {
     // An expired session must sign in again, so that the question is still attributed to the company.
     if (token && !caller) throw apiError(contract.askSupport, 'not-signed-in')
     const who = { caller, locale, origin: shop.site.origin, inbound: shop.config.inboundEmail }
-    const key = readOpenKey(context)
+    const key = readPublicKey(context)
     return shop.db.transaction(async (tx) => {
       // A question repeated after a lost response is stored only once.
       const known = key && (await findResponse(tx, key, fingerprintOf(question), shop.clock()))
-      if (known) return Reply.written(known.text ?? '', { status: known.status, headers: known.headers })
+      if (known) return Reply.fromJson(known.text ?? '', { status: known.status, headers: known.headers })
       const response = { reference: await askSupport(tx, question, who, shop.clock()) }
       if (key) await storeResponse(tx, key, { text: JSON.stringify(response), status: 201, headers: {} })
       return response

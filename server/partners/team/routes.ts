@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import * as contract from '../../../contract/partners/team.ts'
 import { serveChange, serve } from '../../core/http/serve.ts'
-import { sourceOf } from '../../core/security/service.ts'
+import { sourceOf } from '../../core/security-events/service.ts'
 import type { Caller, Shop } from '../../core/app-context.ts'
 import {
   adminEditor,

@@ -12,7 +12,7 @@ export function mountApiDocs(shop: Shop): void {
   let document: string | undefined
   serve(shop, contract.readOpenApi, async () => {
     document ??= JSON.stringify(describeApi(shop.endpoints))
-    return Reply.written(document)
+    return Reply.fromJson(document)
   })
 
   shop.app.get('/api/docs', () => {

@@ -6,16 +6,20 @@ import { selectMails, selectPasswordRequests, selectPaymentTasks } from './queri
 const readLimit = 2000
 
 /** Adds the shop's own gauges: load, connections and queues. @returns a function to call before each scrape */
-export function addGauges({ inFlight, db, clock, log }: Shop, meter: Meter): () => Promise<void> {
+export function addGauges({ concurrencyLimit, db, clock, log }: Shop, meter: Meter): () => Promise<void> {
   const setLoad = gaugesOfLoad(meter)
   const setPool = gaugesOfPool(meter)
   const setUp = meter.gauge('shop_database_up', 'Whether the database has answered this scrape.', [], 'min')
   const setReplicaUp = meter.gauge('shop_database_replica_up', 'Whether the replica answers; 0 without one.', [], 'min')
   const setQueues = gaugesOfQueues(meter)
   meter.gauge('shop_processes', 'Processes of this server that have answered this scrape.')([{ value: 1 }])
-  meter.counter('http_requests_shed_total', 'Requests rejected because the shop was busy.', () => inFlight.load.shed)
+  meter.counter(
+    'http_requests_shed_total',
+    'Requests rejected because the shop was busy.',
+    () => concurrencyLimit.load.shed
+  )
   return async () => {
-    setLoad(inFlight.load)
+    setLoad(concurrencyLimit.load)
     if (db.pool) setPool(db.pool())
     setReplicaUp([{ value: db.replica?.isUp ? 1 : 0 }])
     const queues = await Promise.race([readQueues(db.read), late()]).catch((error: unknown) => {
@@ -30,7 +34,7 @@ export function addGauges({ inFlight, db, clock, log }: Shop, meter: Meter): () 
 function gaugesOfLoad(meter: Meter) {
   const setProcessing = meter.gauge('http_requests_in_flight', 'API requests being processed.')
   const setWaiting = meter.gauge('http_requests_waiting', 'API requests that wait for their turn.')
-  return ({ processing, waiting }: Shop['inFlight']['load']) => {
+  return ({ processing, waiting }: Shop['concurrencyLimit']['load']) => {
     setProcessing([{ value: processing }])
     setWaiting([{ value: waiting }])
   }

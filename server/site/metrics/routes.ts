@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { bearerOf } from '../../core/http/call.ts'
+import { bearerOf } from '../../core/http/authenticate.ts'
 import { apiHeaders } from '../../core/http/headers.ts'
 import { ApiError } from '../../core/http/api-error.ts'
 import type { Shop } from '../../core/app-context.ts'

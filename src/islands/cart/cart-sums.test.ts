@@ -5,20 +5,20 @@ import { cartSums } from './cart-sums.ts'
 
 const item = (fields: Partial<OrderItem>) =>
   ({ quantity: 1, originalUnitPrice: 1000, rrpPrice: 2000, orderable: true, ...fields }) as OrderItem
-const flagged = item({ quantity: 9, orderable: false })
+const excluded = item({ quantity: 9, orderable: false })
 
 test('totals at list and retail prices, without excluded lines', () => {
-  const items = [item({ quantity: 24 }), item({ quantity: 2, originalUnitPrice: 500 }), flagged]
+  const items = [item({ quantity: 24 }), item({ quantity: 2, originalUnitPrice: 500 }), excluded]
   expect(cartSums({ items, itemsSubtotal: 24 * 950 + 1000 })).toEqual({
     listPrice: 25_000,
     volumeDiscount: 1200,
     retail: 52_000,
-    flagged: [flagged]
+    excluded: [excluded]
   })
   expect(unitsOf(items)).toBe(35)
 })
 
 test('shows no retail total if a price is missing', () => {
   expect(cartSums({ items: [item({}), item({ rrpPrice: null })], itemsSubtotal: 2000 }).retail).toBeNull()
-  expect(cartSums({ items: [flagged], itemsSubtotal: 0 }).retail).toBeNull()
+  expect(cartSums({ items: [excluded], itemsSubtotal: 0 }).retail).toBeNull()
 })

@@ -14,6 +14,6 @@ export function cartSums({ items, itemsSubtotal }: Pick<Order, 'items' | 'itemsS
     volumeDiscount: listPrice - itemsSubtotal,
     /** Total at recommended retail prices; null if any line has none. */
     retail: counted.length > 0 ? retail : null,
-    flagged: items.filter(({ orderable }) => !orderable)
+    excluded: items.filter(({ orderable }) => !orderable)
   }
 }

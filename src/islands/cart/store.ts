@@ -4,8 +4,8 @@ import { listOrders, type Order, type OrderItem, readOrder } from '../../../cont
 import { call } from '../../lib/api/api.ts'
 import { isApiError } from '../../lib/api/api-error.ts'
 import { afterPaint } from './after-paint.ts'
-import { mergeCart } from './changed-lines.ts'
-import { type Change, expectedCart } from './expected.ts'
+import { mergeCart } from './merge-cart.ts'
+import { type Change, expectedCart } from './expected-cart.ts'
 import { onCartOfOtherTab, isNewer, notifyOtherTabs } from './other-tabs.ts'
 
 /** The caller's cart as last received. `loading` is only the first load; during changes it stays `ready`. */
@@ -46,7 +46,7 @@ async function applyOptimistically<T>(change: Change, work: () => Promise<T>): P
   }
 }
 
-const removeChange = (change: Change) => $changes.set($changes.get().filter((one) => one !== change))
+const removeChange = (change: Change) => $changes.set($changes.get().filter((other) => other !== change))
 
 /** Loads the cart once; header and page may both call this. */
 export async function loadCart(): Promise<void> {
@@ -129,7 +129,7 @@ export function addToCart(productVariant: string, quantity: number, expectedTota
   })
 }
 
-const newestQuantity = new Map<string, number>()
+const latestRequests = new Map<string, number>()
 
 /**
  * Sets a line's quantity, with `expectedTotal` as in `addToCart`; of several queued changes to a line, only the last is sent.
@@ -140,10 +140,10 @@ export function setQuantity(
   quantity: number,
   expectedTotal?: number
 ): Promise<'raised' | 'lowered' | undefined> {
-  const request = (newestQuantity.get(id) ?? 0) + 1
-  newestQuantity.set(id, request)
+  const request = (latestRequests.get(id) ?? 0) + 1
+  latestRequests.set(id, request)
   return applyOptimistically({ id, quantity, expectedTotal }, async () => {
-    if (newestQuantity.get(id) !== request) return undefined
+    if (latestRequests.get(id) !== request) return undefined
     const before = $cart.get().order?.items.find((item) => item.id === id)?.quantity ?? 0
     await changeAtVersion(id, quantity, 3)
     return quantity > before ? 'raised' : 'lowered'

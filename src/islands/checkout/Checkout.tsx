@@ -3,7 +3,7 @@ import type { Order } from '../../../contract/orders/order.ts'
 import { type Page, PageProvider } from '../../lib/texts.tsx'
 import { useLoad } from '../../lib/api/use-load.ts'
 import { usePaymentPaths } from '../payments/parts/use-payment-paths.ts'
-import { useSearch } from '../../lib/use-search.ts'
+import { useSearchParams } from '../../lib/use-search-params.ts'
 import { EmptyCart } from '../cart/parts/EmptyCart.tsx'
 import { useCart } from '../cart/parts/use-cart.ts'
 import { reloadCart } from '../cart/store.ts'
@@ -11,7 +11,7 @@ import { payableOf } from '../payments/parts/payable.ts'
 import { $customer, loadCustomer, canOrder } from '../partners/session/store.ts'
 import { LoadFailed } from '../ui/LoadFailed.tsx'
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx'
-import { Frame } from './Frame.tsx'
+import { CheckoutFrame } from './CheckoutFrame.tsx'
 import { NotForRole } from './NotForRole.tsx'
 import { Overview } from './Overview.tsx'
 import { PaymentOnDemand } from './payment-step/PaymentOnDemand.tsx'
@@ -32,7 +32,7 @@ export function Checkout({ page }: { page: Page }) {
 }
 
 function Screen() {
-  const { search, updateSearch, goBack } = useSearch()
+  const { search, updateSearch, goBack } = useSearchParams()
   const { phase, order } = useCart()
   const { data, error, retry } = useLoad('start', startCheckout)
   const [placed, setPlaced] = useState<Order>()
@@ -63,13 +63,13 @@ function Screen() {
 
   const view = viewOf()
   return (
-    <Frame
+    <CheckoutFrame
       step={view.step}
       placed={view.placed}
       onBack={view.step === 'payment' && !view.placed ? () => goBack({ step: undefined }) : undefined}
     >
       {view.body}
-    </Frame>
+    </CheckoutFrame>
   )
 
   function viewOf(): { step?: Step; placed?: true; body: ReactNode } {

@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import type { Order } from '../../../contract/orders/order.ts'
 import { useTexts } from '../../lib/texts.tsx'
 import { usePaths } from '../../lib/use-paths.ts'
-import { isBlocked, Obstacles } from '../cart/parts/Obstacles.tsx'
+import { isBlocked, CheckoutBlockers } from '../cart/parts/CheckoutBlockers.tsx'
 import { unitsOf } from '../../lib/order-sums.ts'
 import { OrderLines } from '../orders/parts/OrderLines.tsx'
 import { OrderSums } from '../orders/parts/OrderSums.tsx'
@@ -93,7 +93,7 @@ function CheckoutButton({ order, busy, onClick, onDecide }: CheckoutButtonProps)
         <ArrowRight aria-hidden className="size-4.5" />
       </Button>
       {blocked && (
-        <Obstacles
+        <CheckoutBlockers
           id={id}
           order={order}
           renderLink={() => (

@@ -29,11 +29,11 @@ interface Props {
 
 /** Confirmation: order number, next steps and links. Reloaded after a page reload. */
 export function ThankYou({ token, placed, onMissing }: Props) {
-  const known = placed?.tokenValue === token ? placed : undefined
-  const { data, error, retry } = useLoad(known ? undefined : token, (signal) =>
+  const justPlaced = placed?.tokenValue === token ? placed : undefined
+  const { data, error, retry } = useLoad(justPlaced ? undefined : token, (signal) =>
     call(readOrder, { params: { tokenValue: token }, signal })
   )
-  const order = known ?? (data?.number ? data : undefined)
+  const order = justPlaced ?? (data?.number ? data : undefined)
   const missing = data?.number === null || isApiError(error, readOrder, 'not-found')
   const notifyMissing = useEffectEvent(onMissing)
   useEffect(() => {

@@ -32,13 +32,13 @@ interface Props {
 
 /** The order is placed and its card payment follows: the dialog opens over it, and can be reopened. */
 export function Unpaid({ token, placed, onMissing, onSettled }: Props) {
-  const known = placed?.tokenValue === token ? placed : undefined
+  const justPlaced = placed?.tokenValue === token ? placed : undefined
   const [closed, setClosed] = useState(0)
   // Buyers who close the dialog early may have paid nevertheless.
-  const { data, error, retry } = useLoad(known && closed === 0 ? undefined : `${token} ${closed}`, (signal) =>
+  const { data, error, retry } = useLoad(justPlaced && closed === 0 ? undefined : `${token} ${closed}`, (signal) =>
     call(readOrder, { params: { tokenValue: token }, signal })
   )
-  const order = data?.number ? data : known
+  const order = data?.number ? data : justPlaced
   const missing = data?.number === null || isApiError(error, readOrder, 'not-found')
   const settled = order && !payableOf(order) && !isProcessing(order) ? order : undefined
   const onSettledOrMissing = useEffectEvent((done: Order | undefined) => (done ? onSettled(done) : onMissing()))

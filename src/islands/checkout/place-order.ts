@@ -2,13 +2,13 @@ import { complete } from '../../../contract/checkout/checkout.ts'
 import { type Order, readOrder } from '../../../contract/orders/order.ts'
 import { call } from '../../lib/api/api.ts'
 import { ApiError, isApiError } from '../../lib/api/api-error.ts'
-import { attemptFor, type Choices, closeAttempt, openAttempt } from './attempt.ts'
+import { attemptFor, type CompletionOptions, closeAttempt, openAttempt } from './completion-attempt.ts'
 
 /**
  * Places the order that the buyer saw, once: a retry after a lost response uses the same key.
  * @throws ApiError, one of the errors of `complete`; network errors leave the attempt open
  */
-export async function placeOrder({ tokenValue, total }: Order, choices: Choices): Promise<Order> {
+export async function placeOrder({ tokenValue, total }: Order, choices: CompletionOptions): Promise<Order> {
   const { key } = attemptFor(tokenValue, total, choices)
   try {
     const placed = await call(complete, {

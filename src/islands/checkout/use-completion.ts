@@ -5,17 +5,17 @@ import type { Order } from '../../../contract/orders/order.ts'
 import { isApiError, errorText } from '../../lib/api/api-error.ts'
 import { useTexts } from '../../lib/texts.tsx'
 import { $cart, changesSettled, reloadCart } from '../cart/store.ts'
-import { $changed, type Changed } from './changes/changed.ts'
-import { namesField } from './names-field.ts'
+import { $cartChange, type CartChange } from './changes/store.ts'
+import { hasViolation } from './has-violation.ts'
 import { saveOrder } from './changes/order-changes.ts'
-import type { Choices } from './attempt.ts'
+import type { CompletionOptions } from './completion-attempt.ts'
 import { placeOrder } from './place-order.ts'
 
 interface Events {
   onPlaced: (order: Order) => void
   onShortfall: () => Promise<unknown>
   /** Whether to pay with the company's credit first, and whether the buyer has been shown that terms are blocked. */
-  choices: Choices
+  choices: CompletionOptions
   /** Called if terms have become blocked. */
   onBlocked: () => void
   /** Called if the payment method is no longer offered. */
@@ -28,13 +28,13 @@ interface Events {
 export function useCompletion({ onPlaced, onShortfall, choices, onBlocked, onMethodGone, isReady }: Events) {
   const t = useTexts('checkout')
   const [busy, setBusy] = useState(false)
-  const [changed, setChanged] = useState<Changed>()
+  const [changed, setChanged] = useState<CartChange>()
   const isSubmitting = useRef(false)
   const handleError = async (error: unknown, previous: Order) => {
     setChanged(undefined)
     const differs = isApiError(error, complete, 'cart-changed')
     // The violation names the field: the order can be placed without the coupon, whatever happened to it.
-    const couponGone = namesField(error, 'couponCode') ? errorText(error, t('offline')) : undefined
+    const couponGone = hasViolation(error, 'couponCode') ? errorText(error, t('offline')) : undefined
     if (couponGone) await saveOrder(previous.tokenValue, { couponCode: null })
     const isShort = isApiError(error, complete, 'lines-unavailable')
     if (isApiError(error, complete, 'terms-blocked')) onBlocked()
@@ -42,7 +42,7 @@ export function useCompletion({ onPlaced, onShortfall, choices, onBlocked, onMet
     if (differs || isShort) await reloadCart()
     const current = $cart.get().order
     // A single dialog shows everything.
-    $changed.set(undefined)
+    $cartChange.set(undefined)
     if ((differs || couponGone) && current) setChanged({ previous, current, couponGone })
     else if (isShort) await onShortfall()
     else showErrorToast(error, t('error'), t('offline'))
@@ -54,7 +54,7 @@ export function useCompletion({ onPlaced, onShortfall, choices, onBlocked, onMet
     try {
       await changesSettled()
       // Changes from a response that arrived in the meantime are shown first.
-      if (!$changed.get() && isReady()) onPlaced(await placeOrder(previous, choices))
+      if (!$cartChange.get() && isReady()) onPlaced(await placeOrder(previous, choices))
     } catch (error) {
       await handleError(error, previous).catch((failure: unknown) => showErrorToast(failure, t('error'), t('offline')))
     }

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { brand } from '../../brand.ts'
 import { type Page, PageProvider, useTexts } from '../../lib/texts.tsx'
 import { usePaths } from '../../lib/use-paths.ts'
-import { useSearch } from '../../lib/use-search.ts'
+import { useSearchParams } from '../../lib/use-search-params.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { $desk } from './lib/desk-session.ts'
@@ -22,7 +22,7 @@ export function DeskPage({ page }: { page: Page }) {
 
 function Open() {
   const t = useTexts('desk')
-  const { search } = useSearch()
+  const { search } = useSearchParams()
   const role = useStore($desk, { ssr: () => undefined })?.staff.role
   const code = search && sectionIn(search)
   const title = code && `${t(`sections.${code}`)} | ${brand.name} ${t('desk')}`

@@ -21,7 +21,7 @@ import type { PendingKind } from '../../../contract/desk/today.ts'
 import { formatNumber } from '../../../contract/format.ts'
 import { type Page, PageProvider, useLocale, useTexts } from '../../lib/texts.tsx'
 import { usePaths } from '../../lib/use-paths.ts'
-import { goTo, useSearch } from '../../lib/use-search.ts'
+import { navigateToQuery, useSearchParams } from '../../lib/use-search-params.ts'
 import { Dialog } from '../ui/overlay/Dialog.tsx'
 import { $desk } from './lib/desk-session.ts'
 import { $pending, countOf, refreshPending, watchPending } from './lib/pending.ts'
@@ -101,12 +101,12 @@ function Count({ code, className }: { code: SectionCode; className: string }) {
 
 function useSectionLink(code: SectionCode, onGo?: () => void) {
   const paths = usePaths()
-  const { search } = useSearch()
+  const { search } = useSearchParams()
   const href = paths.deskSection(code)
   const onClick = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    goTo(new URL(href, location.href).search)
+    navigateToQuery(new URL(href, location.href).search)
     scrollTo({ top: 0 })
     void refreshPending()
     onGo?.()

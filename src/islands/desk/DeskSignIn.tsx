@@ -6,7 +6,7 @@ import { deskCall } from './lib/desk-call.ts'
 import { pageAfterDeskSignIn, startDeskSession } from './lib/desk-session.ts'
 import { errorText } from '../../lib/api/api-error.ts'
 import { type Page, PageProvider, useTexts } from '../../lib/texts.tsx'
-import { useSearch } from '../../lib/use-search.ts'
+import { useSearchParams } from '../../lib/use-search-params.ts'
 import { useSignInForm } from '../partners/second-factor/parts/use-sign-in-form.ts'
 import { onDemand } from '../ui/on-demand.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
@@ -33,7 +33,7 @@ function Form() {
   const [email, setEmail] = useState('')
   const [mustSetUp, setMustSetUp] = useState(false)
   const openStartPage = () => location.assign(pageAfterDeskSignIn(location.search))
-  const { search } = useSearch()
+  const { search } = useSearchParams()
   const isIdle = search?.get('ended') === 'idle'
   const finish = (response: Output<typeof signInStaff>) => {
     startDeskSession(response)

@@ -6,7 +6,7 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { MethodChoice } from './MethodChoice.tsx'
 import { ProviderForm } from './ProviderForm.tsx'
 import { DeclineNotice } from './DeclineNotice.tsx'
-import type { Paying } from './use-paying.ts'
+import type { PaymentFlow } from './use-payment-flow.ts'
 
 interface Props {
   form: string
@@ -14,7 +14,7 @@ interface Props {
   due: Due
   /** How to pay without a provider. */
   instructions?: ReactNode
-  paying: Paying
+  paying: PaymentFlow
 }
 
 interface Due {

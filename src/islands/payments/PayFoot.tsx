@@ -3,13 +3,13 @@ import { formatDateTime } from '../../../contract/format.ts'
 import { useLocale, useTexts } from '../../lib/texts.tsx'
 import { useMoney } from '../../lib/use-money.ts'
 import { Button } from '../ui/Button.tsx'
-import { takeFocus } from './focus.ts'
-import type { Paying } from './use-paying.ts'
+import { focusOnMount } from './focus-on-mount.ts'
+import type { PaymentFlow } from './use-payment-flow.ts'
 
 interface Props {
   /** Id of the form submitted by the button. */
   form: string
-  paying: Paying
+  paying: PaymentFlow
   onClose: () => void
 }
 
@@ -67,7 +67,7 @@ function Actions({ form, paying, onClose }: Props) {
         {/* Retrying first checks whether the previous attempt succeeded. */}
         <Button
           key="again"
-          ref={takeFocus}
+          ref={focusOnMount}
           className="flex-1"
           busy={loading}
           {...(edited ? { type: 'submit', form } : { onClick: () => setStage('form') })}

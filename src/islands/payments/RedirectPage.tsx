@@ -8,7 +8,7 @@ import { usePaymentPaths } from './parts/use-payment-paths.ts'
 import { LoadFailed } from '../ui/LoadFailed.tsx'
 import { Money } from '../ui/display/Money.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { findPayment, type OpenedPayment } from './payment-state.ts'
+import { findPayment, type OpenedPayment } from './payment-calls.ts'
 import { onDemand } from '../ui/on-demand.tsx'
 
 const BraintreePage = onDemand(async () => (await import('./braintree/BraintreePage.tsx')).BraintreePage)

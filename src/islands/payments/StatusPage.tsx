@@ -6,13 +6,13 @@ import { type Page, PageProvider, useLocale, useTexts } from '../../lib/texts.ts
 import { useLoad } from '../../lib/api/use-load.ts'
 import { usePaths } from '../../lib/use-paths.ts'
 import { usePaymentPaths } from './parts/use-payment-paths.ts'
-import { useSearch } from '../../lib/use-search.ts'
+import { useSearchParams } from '../../lib/use-search-params.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { LoadFailed } from '../ui/LoadFailed.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { type Configuration, confirm, openPayment, outcomeOf, readPayment } from './payment-state.ts'
+import { type Configuration, confirmAtShop, openPayment, outcomeOf, readPayment } from './payment-calls.ts'
 import { chargeOf } from './parts/charge.ts'
-import { takeReturned } from './returned.ts'
+import { takeRedirectParameters } from './redirect-parameters.ts'
 import { usePoll } from './use-poll.ts'
 
 interface Props {
@@ -39,7 +39,7 @@ interface DisplayedOutcome {
 function Status({ picture }: Pick<Props, 'picture'>) {
   const t = useTexts('payments')
   const locale = useLocale()
-  const { search } = useSearch()
+  const { search } = useSearchParams()
   const order = search?.get('order') ?? ''
   const payment = search?.get('payment') ?? ''
   const [polled, setPolled] = useState<DisplayedOutcome>()
@@ -66,13 +66,13 @@ async function statusOf(order: string, id: string, locale: LocaleCode): Promise<
   const opened = await openPayment(order, id)
   if (!opened) return displayedOutcomeOf(await readPayment(order, id))
   return displayedOutcomeOf(
-    await confirm(order, { payment: { id }, configuration: opened }, await resultOf(opened, locale))
+    await confirmAtShop(order, { payment: { id }, configuration: opened }, await resultOf(opened, locale))
   )
 }
 
 /** Adyen's result after returning from a bank's page; its code is loaded only then. */
 async function resultOf(configuration: Configuration, locale: LocaleCode): Promise<string | undefined> {
-  const returned = takeReturned()
+  const returned = takeRedirectParameters()
   if (!returned || configuration.provider !== 'adyen') return undefined
   const { finishRedirect } = await import('./adyen/finish-redirect.ts')
   return finishRedirect(configuration, returned, locale).catch(() => undefined)

@@ -1,4 +1,4 @@
-import type { OpenedPayment } from './payment-state.ts'
+import type { OpenedPayment } from './payment-calls.ts'
 
 /**
  * Result of a provider's form. `submitted`: the provider has processed it, and the shop looks it up, with the form's

@@ -1,4 +1,4 @@
-import { useSearch } from '../../lib/use-search.ts'
+import { useSearchParams } from '../../lib/use-search-params.ts'
 
 /** The default section. */
 export const firstSection = 'order-history'
@@ -25,5 +25,5 @@ const readers = {
   'saved-lists': addressOf('saved-lists')
 }
 
-/** Like `useSearch`, for a section of the account. */
-export const useSectionSearch = (code: keyof typeof readers) => useSearch(readers[code])
+/** Like `useSearchParams`, for a section of the account. */
+export const useSectionSearch = (code: keyof typeof readers) => useSearchParams(readers[code])

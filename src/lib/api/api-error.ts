@@ -37,12 +37,12 @@ export function errorText(error: unknown, fallback: string): string {
 let unreadableText = ''
 
 /** Sets the message for unreadable responses, in the page's language. */
-export function describeUnreadable(text: string): void {
+export function setUnreadableText(text: string): void {
   unreadableText = text
 }
 
 /** The error for a response that is not JSON: a server failure, regardless of its status. */
-export function unreadable({ status, headers }: Response): ApiError {
+export function unreadableError({ status, headers }: Response): ApiError {
   const error = new ApiError(problemOf({ detail: unreadableText }, Math.max(status, 500)), headers)
   error.message = `Unsupported error response with type ${headers.get('Content-Type') ?? ''}`
   return error
@@ -51,6 +51,6 @@ export function unreadable({ status, headers }: Response): ApiError {
 /** The error that a response describes. */
 export async function errorOf(response: Response): Promise<ApiError> {
   const { headers, status } = response
-  if (!/\bjson\b/.test(headers.get('Content-Type') ?? '')) return unreadable(response)
+  if (!/\bjson\b/.test(headers.get('Content-Type') ?? '')) return unreadableError(response)
   return new ApiError(problemOf(await response.json().catch(() => null), status), headers)
 }

@@ -7,7 +7,7 @@ import { call } from './api.ts'
 import { clientOf } from './client.ts'
 import { download, downloadOf } from './download.ts'
 import { formOf } from './files.ts'
-import { renewable, shopSession } from './renewal.ts'
+import { renewableSession, shopSession } from './renewal.ts'
 import { clearSession, currentToken, startSession } from './session.ts'
 
 const fetched = vi.fn<(request: Request) => Promise<Response>>()
@@ -76,7 +76,7 @@ test('each client renews and leaves its own session', async () => {
   startSession({ token: 'partner', customer: '/api/v2/shop/customers/1' })
   fetched.mockImplementation(onlyFor('nobody', '{}'))
   const openSignIn = vi.fn<() => void>()
-  const desk = renewable({ token: () => 'staff', hasExpired: () => true, openSignIn })
+  const desk = renewableSession({ token: () => 'staff', hasExpired: () => true, openSignIn })
   const signInAgain = vi.fn<() => Promise<boolean>>(async () => false)
   desk.onSignedOut(signInAgain)
   await desk.withToken(async () => 'signed in')

@@ -1,7 +1,7 @@
 import { type Endpoint, type Input, type Output, type Params, pathOf, type Query } from '../../../contract/endpoint.ts'
 import { readerZone } from '../../../contract/format.ts'
 import { intlTag } from '../../../contract/locale.ts'
-import { unreadable } from './api-error.ts'
+import { unreadableError } from './api-error.ts'
 import { fetchFromApi } from './fetch-from-api.ts'
 import { pageLocale } from './page-locale.ts'
 import type { RenewableSession } from './renewal.ts'
@@ -63,7 +63,7 @@ const isCreating = ({ method, path }: Endpoint) => method === 'POST' || path.end
 function request(endpoint: Endpoint, options: UntypedOptions, token: string | undefined): Promise<Response> {
   const { input, form, ifMatch, idempotencyKey, signal } = options
   const type = endpoint.body === 'merge-patch' ? 'application/merge-patch+json' : 'application/json'
-  return fetchFromApi(addressOf(endpoint, options), {
+  return fetchFromApi(urlOf(endpoint, options), {
     method: endpoint.method,
     headers: {
       ...headersOf(token),
@@ -95,11 +95,11 @@ export function headersOf(token: string | undefined): Record<string, string | un
 
 /** URL of an API path. `PUBLIC_API_ORIGIN` sets an API on another origin; the default is the page's own. */
 export function apiUrl(path: string): URL {
-  const own = typeof location === 'undefined' ? 'http://localhost' : location.origin
-  return new URL(path, import.meta.env.PUBLIC_API_ORIGIN || own)
+  const origin = typeof location === 'undefined' ? 'http://localhost' : location.origin
+  return new URL(path, import.meta.env.PUBLIC_API_ORIGIN || origin)
 }
 
-function addressOf(endpoint: Endpoint, { params, query = {} }: UntypedOptions): URL {
+function urlOf(endpoint: Endpoint, { params, query = {} }: UntypedOptions): URL {
   const url = apiUrl(pathOf(endpoint.path, params))
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined) url.searchParams.set(name, Array.isArray(value) ? value.join(',') : String(value))
@@ -111,7 +111,7 @@ function addressOf(endpoint: Endpoint, { params, query = {} }: UntypedOptions): 
 async function outputOf(endpoint: Endpoint, response: Response): Promise<unknown> {
   if (endpoint.response === 'empty' || !endpoint.output) return undefined
   const body: unknown = await response.json().catch((error: unknown) => {
-    throw error instanceof SyntaxError ? unreadable(response) : error
+    throw error instanceof SyntaxError ? unreadableError(response) : error
   })
   const checked = endpoint.output.validate(body, { coerce: true, mask: true })
   if (checked[0]) throw checked[0]

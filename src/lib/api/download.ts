@@ -5,7 +5,7 @@ import { type RenewableSession, shopSession } from './renewal.ts'
 import { saveFile } from './files.ts'
 
 /** URL of an API file; on the page's own origin, a plain link with the session cookie works. */
-export const fileAddress = (path: string): string => apiUrl(path).href
+export const fileUrl = (path: string): string => apiUrl(path).href
 
 /** Whether the API is on another origin, to which links do not send the session cookie. */
 export const isApiOnOtherOrigin = (): boolean => Boolean(import.meta.env.PUBLIC_API_ORIGIN)
@@ -33,7 +33,7 @@ export const downloadOf =
 export const download = downloadOf(shopSession)
 
 /** Posts data and downloads the resulting file. @throws ApiError, or the network error */
-export async function downloadMade<E extends Endpoint>(endpoint: E, input: Input<E>, name: string): Promise<void> {
+export async function downloadGenerated<E extends Endpoint>(endpoint: E, input: Input<E>, name: string): Promise<void> {
   await download(endpoint.path, name, {
     method: endpoint.method,
     headers: { 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() },

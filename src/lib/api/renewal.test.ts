@@ -1,7 +1,7 @@
 import { useTestStorageEngine } from '@nanostores/persistent'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { ApiError, problemOf } from './api-error.ts'
-import { renewable } from './renewal.ts'
+import { renewableSession } from './renewal.ts'
 
 beforeAll(useTestStorageEngine)
 
@@ -14,7 +14,7 @@ function openPage() {
     return true
   })
   const openSignIn = vi.fn<() => void>()
-  const session = renewable({ token: () => token, hasExpired: () => true, openSignIn })
+  const session = renewableSession({ token: () => token, hasExpired: () => true, openSignIn })
   session.onSignedOut(signInAgain)
   const request = () =>
     session.withToken(async (sentWith) => {

@@ -27,7 +27,7 @@ export interface RenewableSession {
 }
 
 /** A session that can be renewed if it expires during work. */
-export function renewable({ token, hasExpired, openSignIn }: Session): RenewableSession {
+export function renewableSession({ token, hasExpired, openSignIn }: Session): RenewableSession {
   let signInAgain: SignInAgain | undefined
   let pendingSignIn: Promise<boolean> | undefined
   let hasSucceeded = false
@@ -67,7 +67,7 @@ export function renewable({ token, hasExpired, openSignIn }: Session): Renewable
 }
 
 /** The session of a partner in the shop. */
-export const shopSession = renewable({
+export const shopSession = renewableSession({
   token: () => currentToken(),
   hasExpired: isSessionExpired,
   openSignIn: leaveForLogin

@@ -28,7 +28,7 @@ export const $token = persistentJSON<StoredSession | undefined>('token', undefin
 export const $customerReference = persistentJSON<StoredSession | undefined>('customer', undefined)
 export const $profile = persistentJSON<Profile | undefined>('profile', undefined)
 
-let lapsed = false
+let hasExpired = false
 
 /** The bearer token while it is valid; an expired one is removed together with the customer reference. */
 export function currentToken(now = Date.now()): string | undefined {
@@ -36,13 +36,13 @@ export function currentToken(now = Date.now()): string | undefined {
   if (token && typeof token.value === 'string' && token.expiry > now) return token.value
   if (token || $customerReference.get()) {
     clearSession()
-    lapsed = token !== undefined
+    hasExpired = token !== undefined
   }
   return undefined
 }
 
 /** Whether the session expired, as opposed to being signed out. */
-export const isSessionExpired = (): boolean => lapsed
+export const isSessionExpired = (): boolean => hasExpired
 
 /** Id of the signed-in customer: the last segment of the stored path. */
 export function customerId(): string | undefined {
@@ -51,7 +51,7 @@ export function customerId(): string | undefined {
 
 export function startSession(response: { token: string; customer: string }, now = Date.now()): void {
   const expiry = now + hours12
-  lapsed = false
+  hasExpired = false
   // Written before the token, so that other tabs know to whom it belongs.
   $customerReference.set({ value: response.customer, expiry })
   $token.set({ value: response.token, expiry })
@@ -73,7 +73,7 @@ export function rememberProfile(customer: Customer): void {
 const idOf = (path: string | null) => path?.split('/').at(-1) ?? null
 
 export function clearSession(): void {
-  lapsed = false
+  hasExpired = false
   $token.set(undefined)
   $customerReference.set(undefined)
   $profile.set(undefined)
@@ -102,8 +102,8 @@ export function followOtherTabs(): void {
     const customer = key === 'customer' ? storedIn(newValue)?.value : undefined
     if (customer && customer.split('/').at(-1) !== owner) location.reload()
     if ((key !== 'token' && key !== null) || localStorage.getItem('token') !== null) return
-    lapsed = (storedIn(oldValue)?.expiry ?? Infinity) <= Date.now()
-    if (!lapsed) leaveForLogin()
+    hasExpired = (storedIn(oldValue)?.expiry ?? Infinity) <= Date.now()
+    if (!hasExpired) leaveForLogin()
   })
 }
 

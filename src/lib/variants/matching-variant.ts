@@ -1,7 +1,7 @@
 import type { Product, VariantData } from '../../../contract/catalogue/catalogue.ts'
 import { fold } from '../../../contract/fold.ts'
 import { errorsBetween } from '../../../contract/spelling.ts'
-import { hitsIn, searchTermsOf } from '../text-matches.ts'
+import { countMatches, searchTermsOf } from '../text-matches.ts'
 import { defaultVariantOf } from './variant-names.ts'
 
 /** Search text and filters of a product list. */
@@ -22,9 +22,14 @@ export function matchingVariants(product: Product, { text = '', filters = {} }: 
   const terms = searchTermsOf(text)
   const scores = product.variantsData.map((variant) => ({
     variant,
-    score: [exactHits(variant, text), hitsIn(variant, terms), nearHits(variant, terms), filterHits(variant, filters)]
+    score: [
+      exactMatches(variant, text),
+      countMatches(variant, terms),
+      nearMatches(variant, terms),
+      filterMatches(variant, filters)
+    ]
   }))
-  const best = scores.map(({ score }) => score).reduce((one, other) => (compare(one, other) < 0 ? other : one), [])
+  const best = scores.map(({ score }) => score).reduce((word, other) => (compare(word, other) < 0 ? other : word), [])
   return scores.filter(({ score }) => compare(score, best) === 0).map(({ variant }) => variant)
 }
 
@@ -41,19 +46,19 @@ export function variantByCode(products: readonly Product[], text: string) {
 const isCodeOf = ({ code, ean }: VariantData, text: string): boolean =>
   fold(text) === fold(code) || (ean !== '' && text.replaceAll(/[\s-]/g, '') === ean)
 
-const exactHits = (variant: VariantData, text: string): number =>
+const exactMatches = (variant: VariantData, text: string): number =>
   [text, ...text.split(/[\s,;]+/u)].filter((term) => isCodeOf(variant, term)).length
 
 /** Number of terms that match the start of one of the variant's words with one typo, which the search tolerates. */
-function nearHits({ name }: VariantData, terms: readonly string[]): number {
-  const own = searchTermsOf(name)
+function nearMatches({ name }: VariantData, terms: readonly string[]): number {
+  const words = searchTermsOf(name)
   const isNear = (term: string) =>
     term.length > 3 &&
-    own.some((one) => [one, one.slice(0, term.length)].some((candidate) => errorsBetween(term, candidate) <= 1))
+    words.some((word) => [word, word.slice(0, term.length)].some((candidate) => errorsBetween(term, candidate) <= 1))
   return terms.filter(isNear).length
 }
 
-function filterHits(
+function filterMatches(
   { attributes, price, unavailability }: VariantData,
   filters: NonNullable<VariantQuery['filters']>
 ): number {

@@ -13,8 +13,8 @@ export function defaultVariantOf(product: Product): VariantData | undefined {
 
 /** `Luma, Rose`; only the product's name if the variant has none of its own. */
 export function fullName(product: Product, variant: VariantData): string {
-  const own = product.variantsData.length > 1 && variant.name !== product.name
-  return own ? `${product.name}, ${variant.name}` : product.name
+  const hasOwnName = product.variantsData.length > 1 && variant.name !== product.name
+  return hasOwnName ? `${product.name}, ${variant.name}` : product.name
 }
 
 /** The variant's own picture, otherwise the product's main one. */

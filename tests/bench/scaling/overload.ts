@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { connect } from '../../../server/db/connect.ts'
-import { examine, report } from '../../../server/db/doctor/doctor.ts'
+import { runChecks, report } from '../../../server/db/doctor/doctor.ts'
 import { freshDatabaseUrl, startPostgres } from '../../support/postgres.ts'
 import { startServer } from '../../support/server.ts'
 import { figuresOf } from '../clients.ts'
@@ -35,7 +35,7 @@ try {
   const access = await prepareShop({ dataDir, databaseUrl }, { products: 400, clients: many })
   await run(databaseUrl, access)
   const db = await connect({ dataDir, databaseUrl })
-  const found = report(await examine(db.read))
+  const found = report(await runChecks(db.read))
   print(found)
   if (!found.includes('nothing wrong')) process.exitCode = 1
   await db.close()

@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { driftOf, thirdsOf } from '../../../scripts/checks/drift.mjs'
 import { connect } from '../../../server/db/connect.ts'
-import { examine, report } from '../../../server/db/doctor/doctor.ts'
+import { runChecks, report } from '../../../server/db/doctor/doctor.ts'
 import { freshDatabaseUrl, startPostgres } from '../../support/postgres.ts'
 import { startServer } from '../../support/server.ts'
 import { figuresOf } from '../clients.ts'
@@ -60,8 +60,8 @@ async function soak(place: { dataDir: string; databaseUrl: string | undefined })
   })
   print(`${clients} clients for ${values.minutes} minutes on ${values.engine}`)
   const recorded = await work(server.url, server.pid, access)
-  const db = await connect({ ...place, beside: true })
-  const doctor = report(await examine(db.read))
+  const db = await connect({ ...place, withoutLock: true })
+  const doctor = report(await runChecks(db.read))
   await db.close()
   await server.stop()
   const problems = [...show(recorded), ...recorded.failed.slice(0, 5)]

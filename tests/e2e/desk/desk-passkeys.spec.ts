@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { demoPassword } from '../../../server/seed/accounts.ts'
-import { expect, islandsAlive } from '../../support/e2e.ts'
+import { expect, waitForHydration } from '../../support/e2e.ts'
 import { authenticatorOf, test } from '../../support/virtual-authenticator.ts'
 import { consoleErrorsOf, expectAccessible } from '../shopper.ts'
 import { signInAtDesk } from './desk.ts'
@@ -44,7 +44,7 @@ test('staff add a passkey and sign in with it, also after an idle time; a manage
   await authenticator.recogniseOwner(true)
   await use.click()
   await page.waitForURL('**/desk')
-  await islandsAlive(page)
+  await waitForHydration(page)
 
   // Without an earlier successful response, there is no work to lose, and the page would leave.
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()

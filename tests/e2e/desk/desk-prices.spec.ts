@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { demoPassword, demoStaff } from '../../../server/seed/accounts.ts'
-import { expect, islandsAlive, test } from '../../support/e2e.ts'
+import { expect, waitForHydration, test } from '../../support/e2e.ts'
 import { csv } from '../../support/files/order-files.ts'
 import { consoleErrorsOf, expectAccessible } from '../shopper.ts'
 
@@ -13,7 +13,7 @@ async function openPrices(page: Page, prefix = '', address = start): Promise<voi
   await page.locator('input[type=password]').fill(demoPassword)
   await page.keyboard.press('Enter')
   await page.waitForURL(`**${prefix}${address}`)
-  await islandsAlive(page)
+  await waitForHydration(page)
 }
 
 const valueOf = (page: Page, cell: string, sku: string) =>

@@ -1,11 +1,11 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { complete } from '../../../contract/checkout/checkout.ts'
-import { accounts, type Client, clientBy } from '../../support/client.ts'
+import { accounts, type Client, clientWithFetch } from '../../support/client.ts'
 import { demoPassword } from '../../../server/seed/accounts.ts'
 import { signInStaff } from '../../../contract/desk/staff.ts'
 import { signIn } from '../../../contract/partners/session.ts'
 import { readyCart } from '../../support/builders/carts.ts'
-import { islandsAlive } from '../../support/e2e.ts'
+import { waitForHydration } from '../../support/e2e.ts'
 
 /** Signs a demo staff member in at the desk by keyboard. */
 export async function signInAtDesk(page: Page, email = 'desk@velara.example', prefix = ''): Promise<void> {
@@ -15,13 +15,13 @@ export async function signInAtDesk(page: Page, email = 'desk@velara.example', pr
   await page.locator('input[type=password]').fill(demoPassword)
   await page.keyboard.press('Enter')
   await page.waitForURL(`**${prefix}/desk`)
-  await islandsAlive(page)
+  await waitForHydration(page)
 }
 
 /** Opens a section of the desk by its URL. */
 export async function openSection(page: Page, section: string, prefix = ''): Promise<void> {
   await page.goto(`${prefix}/desk?section=${section}`)
-  await islandsAlive(page)
+  await waitForHydration(page)
 }
 
 /** Opens the first application of the list: phones show only the list. */
@@ -59,15 +59,15 @@ const fetchOf =
 /** A member of staff at work without a page. */
 export async function colleague(request: APIRequestContext, email: string): Promise<Client> {
   const input = { email, password: demoPassword }
-  const { body } = await clientBy(fetchOf(request)).call(signInStaff, { input })
-  return clientBy(fetchOf(request), body.token)
+  const { body } = await clientWithFetch(fetchOf(request)).call(signInStaff, { input })
+  return clientWithFetch(fetchOf(request), body.token)
 }
 
 /** A partner's user without a page, by default Maison Lumière's Commercial. */
 export async function buyerBy(request: APIRequestContext, input = commercial): Promise<Client> {
   const fetch = fetchOf(request)
-  const { body } = await clientBy(fetch).call(signIn, { input })
-  return clientBy(fetch, body.token, body.customer)
+  const { body } = await clientWithFetch(fetch).call(signIn, { input })
+  return clientWithFetch(fetch, body.token, body.customer)
 }
 
 /** Places an order without a page, by default by bank transfer and as Maison Lumière. @returns its number */

@@ -1,6 +1,6 @@
 import { applyAsPartner } from '../../../contract/partners/registration.ts'
 import { application, pharmacy } from '../../support/builders/applications.ts'
-import { onceKey } from '../../support/client.ts'
+import { idempotencyHeader } from '../../support/client.ts'
 import { expect, test } from '../../support/e2e.ts'
 import { openFirst, signInAtDesk } from '../desk/desk.ts'
 import { newestMail, pathIn } from '../mailbox.ts'
@@ -15,7 +15,7 @@ test('staff ask, the applicant answers by the emailed link, staff reject with a 
   const consoleErrors = consoleErrorsOf(page)
   const sent = await page.request.post(applyAsPartner.path, {
     data: application(pharmacy),
-    headers: { 'Accept-Language': 'de', ...onceKey() }
+    headers: { 'Accept-Language': 'de', ...idempotencyHeader() }
   })
   expect(sent.ok()).toBe(true)
 

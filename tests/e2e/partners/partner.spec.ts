@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, islandsAlive, test } from '../../support/e2e.ts'
+import { expect, waitForHydration, test } from '../../support/e2e.ts'
 import { placeOrder, openSection, signInAtDesk } from '../desk/desk.ts'
 import { newestMail } from '../mailbox.ts'
 import { expectAccessible } from '../shopper.ts'
@@ -50,7 +50,7 @@ test('a shop applies in French, is approved, orders, and sees its shipment and i
       JSON.stringify(draftOf(email, company))
     )
     await shop.reload()
-    await islandsAlive(shop)
+    await waitForHydration(shop)
     await expect(shop.getByRole('heading', { level: 2, name: 'Évaluation' })).toBeVisible()
     await shop.locator('form button[type=submit]').click()
     await expect(shop.getByRole('heading', { name: 'Merci de votre inscription' })).toBeFocused()

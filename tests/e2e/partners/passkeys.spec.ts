@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { demoPassword } from '../../../server/seed/accounts.ts'
-import { expect, islandsAlive } from '../../support/e2e.ts'
+import { expect, waitForHydration } from '../../support/e2e.ts'
 import { authenticatorOf, test } from '../../support/virtual-authenticator.ts'
 import { consoleErrorsOf, enter, expectAccessible } from '../shopper.ts'
 
@@ -55,7 +55,7 @@ test('a user adds a passkey, signs in with it or with a recovery code, and remov
   await authenticator.recogniseOwner(true)
   await use.click()
   await page.waitForURL('**/shop')
-  await islandsAlive(page)
+  await waitForHydration(page)
 
   await typePassword(page)
   await page.getByRole('button', { name: 'Use a code instead' }).click()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { demoPassword } from '../../../server/seed/accounts.ts'
 import { codeAt } from '../../support/builders/authenticator.ts'
-import { expect, islandsAlive, test } from '../../support/e2e.ts'
+import { expect, waitForHydration, test } from '../../support/e2e.ts'
 import { consoleErrorsOf, enter, expectAccessible } from '../shopper.ts'
 
 test.use({ ownShop: 'second-factor' })
@@ -62,7 +62,7 @@ test('an Admin sets a second factor up and requires it; a colleague sets it up a
   await page.getByLabel('Code').fill(code!)
   await page.keyboard.press('Enter')
   await page.waitForURL('**/shop')
-  await islandsAlive(page)
+  await waitForHydration(page)
 
   await typePassword(page, admin)
   await page.getByLabel('Code').fill(ofAdmin!)

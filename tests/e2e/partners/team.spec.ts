@@ -1,5 +1,5 @@
 import { brand } from '../../../src/brand.ts'
-import { expect, islandsAlive, test } from '../../support/e2e.ts'
+import { expect, waitForHydration, test } from '../../support/e2e.ts'
 import { newestMail, pathIn } from '../mailbox.ts'
 import { consoleErrorsOf, enter, expectAccessible } from '../shopper.ts'
 import { textsByLanguage } from '../texts.ts'
@@ -161,7 +161,7 @@ test('only an Admin sees the team, in a narrow window, too; a failed load can be
   await expectAccessible(page)
   await enter(page, 'commercial@maison-lumiere.example')
   await page.goto(section)
-  await islandsAlive(page)
+  await waitForHydration(page)
   await expect(page.getByText('Your role does not include this section.', { exact: false })).toBeVisible()
 })
 

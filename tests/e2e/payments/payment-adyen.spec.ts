@@ -1,13 +1,13 @@
 import type { Page, Route } from '@playwright/test'
 import { type AdyenApi, adyenKeys, startAdyen } from '../../support/external/adyen-api.ts'
 import { expect } from '../../support/e2e.ts'
-import { payingBy } from '../../support/external/paying-shop.ts'
+import { testWithProvider } from '../../support/external/provider-test.ts'
 import { fillCart } from '../cart/filled-cart.ts'
 import { consoleErrorsOf, enter, expectAccessible } from '../shopper.ts'
 import { textsByLanguage } from '../texts.ts'
 
 /** A shop configured for Adyen, with a mock of its API. */
-const test = payingBy(startAdyen, (url) => ({ ...adyenKeys, ADYEN_API_URL: url }))
+const test = testWithProvider(startAdyen, (url) => ({ ...adyenKeys, ADYEN_API_URL: url }))
 
 const texts = textsByLanguage.en
 

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { type BraintreeApi, braintreeKeys, startBraintree } from '../../support/external/braintree-api.ts'
 import { expect } from '../../support/e2e.ts'
-import { payingBy } from '../../support/external/paying-shop.ts'
+import { testWithProvider } from '../../support/external/provider-test.ts'
 import { toPayment } from './paying.ts'
 import { consoleErrorsOf, enter, expectAccessible } from '../shopper.ts'
 import { textsByLanguage } from '../texts.ts'
 
 /** A shop configured for Braintree, with a mock of its API. */
-const test = payingBy(startBraintree, (url) => ({ ...braintreeKeys, BRAINTREE_API_URL: url }))
+const test = testWithProvider(startBraintree, (url) => ({ ...braintreeKeys, BRAINTREE_API_URL: url }))
 
 /**
  * Mocks braintree-web (braintree.github.io/braintree-web/current), whose fields are iframes served by Braintree: each

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expect } from '../../support/e2e.ts'
-import { payingBy } from '../../support/external/paying-shop.ts'
+import { testWithProvider } from '../../support/external/provider-test.ts'
 import { startStripe, type StripeApi, stripeKeys } from '../../support/external/stripe-api.ts'
 import { toPayment } from './paying.ts'
 import { consoleErrorsOf, enter } from '../shopper.ts'
 import { textsByLanguage } from '../texts.ts'
 
 /** A shop configured for Stripe, with a mock of its API. */
-const test = payingBy(startStripe, (url) => ({ ...stripeKeys, STRIPE_API_URL: url }))
+const test = testWithProvider(startStripe, (url) => ({ ...stripeKeys, STRIPE_API_URL: url }))
 
 /**
  * Mocks Stripe.js (docs.stripe.com/js): the Payment Element as one field, and the 3-D Secure window, which Stripe

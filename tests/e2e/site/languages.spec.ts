@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { intlTag, languages, type LocaleCode, localisedPath } from '../../../contract/locale.ts'
-import { expect, islandsAlive, test } from '../../support/e2e.ts'
+import { expect, waitForHydration, test } from '../../support/e2e.ts'
 import { foreignSentences, messageOf, wrongText } from './foreign-words.ts'
 import { consoleErrorsOf, enter } from '../shopper.ts'
 import { textsByLanguage } from '../texts.ts'
@@ -38,7 +38,7 @@ async function expectOneLanguage(page: Page, locale: LocaleCode): Promise<void> 
   const wide = page.viewportSize()!
   for (const size of [wide, { width: 320, height: 700 }]) {
     await page.setViewportSize(size)
-    await islandsAlive(page)
+    await waitForHydration(page)
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
     await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
     await expect(page.locator('html')).toHaveAttribute('lang', intlTag(locale))

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, islandsAlive, test as base } from '../../support/e2e.ts'
+import { expect, waitForHydration, test as base } from '../../support/e2e.ts'
 import { fillCart } from '../cart/filled-cart.ts'
 import { signInAtDesk } from '../desk/desk.ts'
 import { toPayment } from '../payments/paying.ts'
@@ -24,7 +24,7 @@ const buyer = 'commercial@maison-lumiere.example'
 
 /** Compares the visible part of a page with its picture in docs/pictures, after everything in it has loaded. */
 async function expectPicture(page: Page, name: string): Promise<void> {
-  await islandsAlive(page)
+  await waitForHydration(page)
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => document.fonts.ready)
   await expect(page).toHaveScreenshot(`${name}.png`)

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { addItem, changeItem, type ChangedCart, removeItem } from '../../../contract/cart/cart.ts'
 import { type Order, readOrder } from '../../../contract/orders/order.ts'
 import { codeOf, variantPath } from '../../../contract/scalars.ts'
-import { mergeCart } from '../../../src/islands/cart/changed-lines.ts'
+import { mergeCart } from '../../../src/islands/cart/merge-cart.ts'
 import { cartWith, emptyCart } from '../../support/builders/carts.ts'
 import { type TestShop, clientForSuite, shopForSuite } from '../../support/shop.ts'
 

@@ -5,7 +5,7 @@ import { variantPath } from '../../../contract/scalars.ts'
 import type { Tx } from '../../../server/db/tx.ts'
 import { findOffers } from '../../../server/pricing/service.ts'
 import { cartWith, emptyCart } from '../../support/builders/carts.ts'
-import { onceKey } from '../../support/client.ts'
+import { idempotencyHeader } from '../../support/client.ts'
 import { clientForSuite, countStatements, engines, shopForSuite } from '../../support/shop.ts'
 
 describe.each(engines)('the cart on %s', (engine) => {
@@ -37,7 +37,7 @@ describe.each(engines)('the cart on %s', (engine) => {
     const addTo = async (...skus: string[]) => {
       const count = countStatements(shop)
       const items = skus.map((sku) => ({ productVariant: variantPath(sku), quantity: 2 }))
-      const { body } = await buyer.call(addItems, { params: { tokenValue }, input: { items }, headers: onceKey() })
+      const { body } = await buyer.call(addItems, { params: { tokenValue }, input: { items }, headers: idempotencyHeader() })
       return { statements: count(), quantities: body.items.map(({ quantity }) => quantity) }
     }
     const one = await addTo('LUMA-ROSE')
@@ -132,7 +132,7 @@ describe.each(engines)('the cart on %s', (engine) => {
 
   test('a repeated add with the same key adds once, even in parallel', async () => {
     const { tokenValue } = await emptyCart(buyer)
-    const headers = onceKey()
+    const headers = idempotencyHeader()
     const responses = await Promise.all([1, 2, 3].map(() => add(tokenValue, 'LUMA-ROSE', 5, headers)))
     expect(responses.map(({ status }) => status)).toEqual([201, 201, 201])
     expect(new Set(responses.map(({ body }) => JSON.stringify(body))).size).toBe(1)
@@ -146,7 +146,7 @@ describe.each(engines)('the cart on %s', (engine) => {
       { productVariant: variantPath('LUMA-ROSE'), quantity: 5 },
       { productVariant: variantPath('NO-SUCH'), quantity: 1 }
     ]
-    const once = onceKey()
+    const once = idempotencyHeader()
     const bulk = () =>
       buyer.call(addItems, {
         params: { tokenValue },
@@ -167,7 +167,7 @@ describe.each(engines)('the cart on %s', (engine) => {
 
   test('rejects the same key with another body', async () => {
     const { tokenValue } = await emptyCart(buyer)
-    const headers = onceKey()
+    const headers = idempotencyHeader()
     await add(tokenValue, 'LUMA-ROSE', 5, headers)
     const { status, problem } = await add(tokenValue, 'LUMA-ROSE', 6, headers)
     expect([status, problem.refusal]).toEqual([422, 'idempotency-key-reused'])

@@ -5,7 +5,7 @@ import { importQuickOrder } from '../../../contract/cart/quick-order.ts'
 import { hostile } from '../../support/files/hostile-files.ts'
 import { type CorpusFile, rows, texts, workbooks } from '../../support/files/order-file-corpus.ts'
 import { xlsx } from '../../support/files/order-files.ts'
-import { answerIn, sendFiles } from '../../support/builders/quick-order.ts'
+import { describeRow, uploadFiles } from '../../support/builders/quick-order.ts'
 import { clientForSuite, shopForSuite } from '../../support/shop.ts'
 
 describe('order files', () => {
@@ -15,14 +15,14 @@ describe('order files', () => {
   const answerTo = async ({ file, bytes }: CorpusFile) => {
     const content = bytes()
     expect(content.length).toBeLessThanOrEqual(fileBytes)
-    return sendFiles(buyer, [new File([content], file)])
+    return uploadFiles(buyer, [new File([content], file)])
   }
 
   test.each([...workbooks, ...rows, ...texts])('$name: read row by row', async (one) => {
     const { status, body } = await answerTo(one)
     expect(body).not.toHaveProperty('refusal')
     expect(status).toBe(200)
-    expect(body.rows.map(answerIn)).toEqual(one.expected)
+    expect(body.rows.map(describeRow)).toEqual(one.expected)
   })
 
   test.each(hostile)('$name: rejected with a message, without affecting the server', async (one) => {
@@ -39,7 +39,7 @@ describe('order files', () => {
       fc.asyncProperty(changes, fc.option(place), async (some, end) => {
         const bytes = good.slice(0, end ?? undefined)
         for (const [at, value] of some) if (at < bytes.length) bytes[at] = value
-        const { status, problem } = await sendFiles(buyer, [new File([bytes], 'order.xlsx')])
+        const { status, problem } = await uploadFiles(buyer, [new File([bytes], 'order.xlsx')])
         expect(status === 200 || problem.refusal in importQuickOrder.errors).toBe(true)
       }),
       { numRuns: 150 }

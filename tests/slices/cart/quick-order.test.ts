@@ -8,7 +8,7 @@ import { checkRows, importQuickOrder, quickOrderFile, quickOrderTemplate } from 
 import { emptyCart } from '../../support/builders/carts.ts'
 import type { Client } from '../../support/client.ts'
 import { csv, xlsx } from '../../support/files/order-files.ts'
-import { answerIn, sendFiles } from '../../support/builders/quick-order.ts'
+import { describeRow, uploadFiles } from '../../support/builders/quick-order.ts'
 import { engines, clientForSuite, shopForSuite } from '../../support/shop.ts'
 
 const headers = ['SKU or EAN', 'Quantity']
@@ -68,7 +68,7 @@ describe.each(engines)('quick order on %s', (engine) => {
     const rows = ['LUMA-ROSE', 'SOLO-TEAL', 'BRISA-BLACK', 'SOLO-TEAL', 'LUMA-ROSE', 'BRISA-BLACK']
     const quantities = [5, 4, 200, 4, 6, 200]
     const response = await check(rows.map((code, i) => ({ code, quantity: quantities[i]! })))
-    expect(response.rows.map(answerIn)).toEqual([
+    expect(response.rows.map(describeRow)).toEqual([
       '1 LUMA-ROSE 11 corrected summed',
       '2 SOLO-TEAL 0 not-enough-stock 8 near SOLO-BLACK',
       '3 BRISA-BLACK 0 quantity-limit 400',
@@ -86,7 +86,7 @@ describe.each(engines)('quick order on %s', (engine) => {
       { code: 'LUMA-ROSE', quantity: 300 },
       { code: 'LUMA-TEAL', quantity: 301 }
     ])
-    expect(response.rows.map(answerIn)).toEqual([
+    expect(response.rows.map(describeRow)).toEqual([
       '1 SOLO-TEAL 7 added',
       '2 LUMA-ROSE 300 added',
       '3 LUMA-TEAL 0 quantity-limit 301'
@@ -100,7 +100,7 @@ describe.each(engines)('quick order on %s', (engine) => {
   })
 
   test('a file also returns the specification’s two lists, and its rows can be added at once', async () => {
-    const { body } = await sendFiles(buyer, [
+    const { body } = await uploadFiles(buyer, [
       csvFile([
         ['LUMA-ROSE', 5],
         ['4262401100310', 2],
@@ -126,14 +126,14 @@ describe.each(engines)('quick order on %s', (engine) => {
 
   test('unknown column names are reported as the header row, not as an order row', async () => {
     const file = (rows: (string | number)[][]) => new File([csv(rows, ';')], 'order.csv')
-    const { body } = await sendFiles(buyer, [
+    const { body } = await uploadFiles(buyer, [
       file([
         ['Unser Kürzel', 'Wunsch'],
         ['LUMA-ROSE', 5],
         ['VEIL-12', 'two']
       ])
     ])
-    expect(body.rows.map(answerIn)).toEqual(['1 - 0 header', '2 LUMA-ROSE 5 added', '3 VEIL-12 0 quantity-invalid'])
+    expect(body.rows.map(describeRow)).toEqual(['1 - 0 header', '2 LUMA-ROSE 5 added', '3 VEIL-12 0 quantity-invalid'])
     expect(body.rows[0]!.reason).toMatch(/^Header row: /)
     expect(body.unavailableProducts).toEqual([{ productVariant: { code: 'VEIL-12' }, quantity: 0 }])
     // A product name is not a column header, and a row below an order row is not a header.
@@ -142,7 +142,7 @@ describe.each(engines)('quick order on %s', (engine) => {
       ['VEIL-12', 5],
       ['Thank you', 'for all']
     ]
-    const problems = (await sendFiles(buyer, [file(others)])).body.rows.map(({ problem }) => problem)
+    const problems = (await uploadFiles(buyer, [file(others)])).body.rows.map(({ problem }) => problem)
     expect(problems).toEqual(['quantity-invalid', null, 'unknown-code'])
   })
 
@@ -155,11 +155,11 @@ describe.each(engines)('quick order on %s', (engine) => {
       { code: 'VEIL-3', quantity: 1 },
       { code: 'LUMA-TEAL', quantity: 1 }
     ])
-    expect(rows.map(answerIn)).toEqual([
+    expect(rows.map(describeRow)).toEqual([
       '1 VEIL-3 0 disabled 1 near VEIL-12',
       '2 LUMA-TEAL 0 no-price 1 near LUMA-ROSE'
     ])
-    const { body: none } = await sendFiles(buyer, [csvFile([['VEIL-3', 1]])])
+    const { body: none } = await uploadFiles(buyer, [csvFile([['VEIL-3', 1]])])
     expect(none.availableProducts).toEqual([])
   })
 
@@ -167,7 +167,7 @@ describe.each(engines)('quick order on %s', (engine) => {
     const file = csvFile([['LUMA-ROSE', 1]])
     const large = new File([new Uint8Array(fileBytes + 1)], 'order.csv')
     const huge = new File([new Uint8Array(fileBytes + 2 * 1024 * 1024)], 'order.csv')
-    const responses = await Promise.all([[], [file, file], [large], [huge]].map((files) => sendFiles(buyer, files)))
+    const responses = await Promise.all([[], [file, file], [large], [huge]].map((files) => uploadFiles(buyer, files)))
     expect(responses.map(({ status, problem }) => [status, problem.refusal])).toEqual([
       [422, 'file-missing'],
       [422, 'file-several'],
@@ -201,7 +201,7 @@ describe.each(engines)('quick order on %s', (engine) => {
     'the template in %s has no rows; filled in, it is accepted completely',
     async (language, code, quantity, price) => {
       const { bytes } = await templateFor(buyer, language)
-      const empty = await sendFiles(buyer, [new File([bytes], 'order.xlsx')])
+      const empty = await uploadFiles(buyer, [new File([bytes], 'order.xlsx')])
       expect(empty.problem.refusal).toBe('file-empty')
       const { sheets } = await readXlsx(bytes)
       expect(sheets.map(({ rows }) => rows[0])).toEqual([
@@ -216,7 +216,7 @@ describe.each(engines)('quick order on %s', (engine) => {
       expect(skus).toContain('LUMA-ROSE')
       expect(skus).not.toContain('FILO-BLACK')
       const filled = xlsx([[code, quantity], ...articles.map((row, i) => [String(row[i % 2]), 1])])
-      const { body } = await sendFiles(buyer, [new File([filled], 'order.xlsx')])
+      const { body } = await uploadFiles(buyer, [new File([filled], 'order.xlsx')])
       expect(body.rows.map(({ result, article }) => [result, article?.sku])).toEqual(skus.map((sku) => ['added', sku]))
       const amounts = articles.map((row) => Math.round(Number(row[3]) * 100))
       expect(body.rows.map(({ article }) => article!.price)).toEqual(amounts)
@@ -238,8 +238,8 @@ describe.each(engines)('quick order on %s', (engine) => {
     })
     expect(response.headers.get('Content-Disposition')).toContain('quick-order-corrected.xlsx')
     const bytes = new Uint8Array(await response.arrayBuffer())
-    const { body } = await sendFiles(buyer, [new File([bytes], 'quick-order-corrected.xlsx')])
-    expect(body.rows.map(answerIn)).toEqual(['2 LUMA-ROSE 13 added', '3 BRISA-BLACK 4 added'])
+    const { body } = await uploadFiles(buyer, [new File([bytes], 'quick-order-corrected.xlsx')])
+    expect(body.rows.map(describeRow)).toEqual(['2 LUMA-ROSE 13 added', '3 BRISA-BLACK 4 added'])
     const left = (await readXlsx(bytes)).sheets[1]!
     expect(left.rows.slice(1)).toEqual([
       ['=1+1', '2', 'Formula instead of an SKU'],
@@ -267,8 +267,8 @@ describe.each(engines)('quick order on %s', (engine) => {
     await fc.assert(
       fc.asyncProperty(rows, async (all) => {
         const table = [headers, ...all]
-        const { body: ofCsv } = await sendFiles(buyer, [new File([csv(table, ';')], 'a.csv')])
-        const { body: ofWorkbook } = await sendFiles(buyer, [new File([xlsx(table)], 'a.xlsx')])
+        const { body: ofCsv } = await uploadFiles(buyer, [new File([csv(table, ';')], 'a.csv')])
+        const { body: ofWorkbook } = await uploadFiles(buyer, [new File([xlsx(table)], 'a.xlsx')])
         const typed = await check(all.map(([one, units]) => ({ code: one, quantity: units })))
         expect(ofCsv.rows).toEqual(ofWorkbook.rows)
         expect(ofCsv.rows.map(({ row }) => row)).toEqual(all.map((_, i) => i + 2))

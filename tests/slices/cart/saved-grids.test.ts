@@ -6,7 +6,7 @@ import {
   saveGrid,
   updateSavedGrid
 } from '../../../contract/cart/quick-order.ts'
-import { type Client, onceKey } from '../../support/client.ts'
+import { type Client, idempotencyHeader } from '../../support/client.ts'
 import { engines, shopForEachTest } from '../../support/shop.ts'
 
 const rows = [
@@ -74,7 +74,7 @@ describe.each(engines)('saved grids on %s', (engine) => {
   })
 
   test('saving again with the same key saves once', async () => {
-    const key = onceKey()
+    const key = idempotencyHeader()
     const [one, other] = [await save('Once', key), await save('Once', key)]
     expect(other.body).toEqual(one.body)
     expect(await names()).toEqual(['Once'])

@@ -13,7 +13,7 @@ import {
 } from '../../../contract/cart/shopping-lists.ts'
 import { deleteExpiredKeys } from '../../../server/core/http/idempotency.ts'
 import { cartWith } from '../../support/builders/carts.ts'
-import { type Client, onceKey } from '../../support/client.ts'
+import { type Client, idempotencyHeader } from '../../support/client.ts'
 import { engines, openShop, shopForEachTest } from '../../support/shop.ts'
 
 const row = (sku: string, quantity = 1) => ({ productVariant: variantPath(sku), quantity })
@@ -80,7 +80,7 @@ describe.each(engines)('shopping lists on %s', (engine) => {
 
   test('a repeated request saves once', async () => {
     const cart = await cartWith(buyer, { 'LUMA-ROSE': 1 })
-    const headers = onceKey()
+    const headers = idempotencyHeader()
     const [first, second] = [
       await save(buyer, { fromCart: cart.tokenValue }, headers),
       await save(buyer, { fromCart: cart.tokenValue }, headers)
@@ -91,7 +91,7 @@ describe.each(engines)('shopping lists on %s', (engine) => {
   })
 
   test('a key belongs to its sender, and is stored for a day', async () => {
-    const headers = onceKey()
+    const headers = idempotencyHeader()
     const ask = async (client: Client) => (await save(client, { items: [row('LUMA-ROSE')] }, headers)).body
     const mine = await ask(buyer)
     const theirs = await ask(marketing)
@@ -126,7 +126,7 @@ describe.each(engines)('shopping lists on %s', (engine) => {
     const params = { id: list.id }
     const other = await shop.as('german')
     expect((await marketing.call(readShoppingList, { params })).status).toBe(404)
-    expect((await marketing.call(addListToCart, { params, headers: onceKey() })).status).toBe(404)
+    expect((await marketing.call(addListToCart, { params, headers: idempotencyHeader() })).status).toBe(404)
     await buyer.call(updateShoppingList, { params, input: { shared: true } })
     expect(await lists(marketing)).toMatchObject([{ id: list.id, shared: true, mine: false }])
     for (const rejected of [
@@ -160,7 +160,7 @@ describe.each(engines)('shopping lists on %s', (engine) => {
   test('one product is added, up to 300; parallel adds lose nothing', async () => {
     const { id } = await saved(buyer, { items: [row('LUMA-ROSE', 290)] })
     const add = (sku: string, quantity = 1) =>
-      buyer.call(addToShoppingList, { params: { id }, input: row(sku, quantity), headers: onceKey() })
+      buyer.call(addToShoppingList, { params: { id }, input: row(sku, quantity), headers: idempotencyHeader() })
     await Promise.all([add('VEIL-12'), add('VEIL-12'), add('VEIL-3'), add('LUMA-ROSE', 20)])
     const { body } = await buyer.call(readShoppingList, { params: { id } })
     expect(Object.fromEntries(body.items.map((item) => [item.productName, item.quantity]))).toEqual({
@@ -183,7 +183,7 @@ describe.each(engines)('shopping lists on %s', (engine) => {
         .where('price_list_code', '=', 'eur')
         .execute()
     })
-    const { body } = await marketing.call(addListToCart, { params: { id }, headers: onceKey() })
+    const { body } = await marketing.call(addListToCart, { params: { id }, headers: idempotencyHeader() })
     expect(body.added).toBe(2)
     expect(body.cart.items.map(({ productName, quantity }) => [productName, quantity])).toEqual([
       ['Brisa, Black', 300],
@@ -210,7 +210,11 @@ describe.each(engines)('shopping lists on %s', (engine) => {
     const [line] = body.items
     expect(line!.price! - line!.savedPrice!).toBe(95)
     await buyer.call(updateShoppingList, { params: { id }, input: { items: [] } })
-    const again = await buyer.call(addToShoppingList, { params: { id }, input: row('VEIL-3', 1), headers: onceKey() })
+    const again = await buyer.call(addToShoppingList, {
+      params: { id },
+      input: row('VEIL-3', 1),
+      headers: idempotencyHeader()
+    })
     expect(again.body.items[0]?.savedPrice).toBe(again.body.items[0]?.price)
   })
 
@@ -239,11 +243,11 @@ test('adding to the cart by list and by hand in parallel loses nothing', async (
   const cart = await cartWith(buyer, { 'VEIL-3': 1 })
   const { body: list } = await buyer.call(createShoppingList, { input: { name: 'x', items: [row('LUMA-ROSE', 5)] } })
   await Promise.all([
-    buyer.call(addListToCart, { params: { id: list.id }, headers: onceKey() }),
+    buyer.call(addListToCart, { params: { id: list.id }, headers: idempotencyHeader() }),
     buyer.call(addItems, {
       params: { tokenValue: cart.tokenValue },
       input: { items: [row('LUMA-ROSE', 7)] },
-      headers: onceKey()
+      headers: idempotencyHeader()
     })
   ])
   const { body } = await buyer.call(readOrder, { params: { tokenValue: cart.tokenValue } })

@@ -220,7 +220,7 @@ describe.each(engines)('the catalogue on %s', (engine) => {
   })
 
   test('lists every ISO country in the requested language, with those served marked', async () => {
-    const { body } = await shop.nobody.call(listCountries, {
+    const { body } = await shop.anonymous.call(listCountries, {
       query: { page: 1, itemsPerPage: 9999 },
       headers: { Locale: 'de_DE' }
     })
@@ -235,9 +235,9 @@ describe.each(engines)('the catalogue on %s', (engine) => {
   })
 
   test('channel, currency and locales are public', async () => {
-    const { body } = await shop.nobody.call(listChannels)
+    const { body } = await shop.anonymous.call(listChannels)
     expect(body[0]).toMatchObject({ baseCurrency: '/api/v2/shop/currencies/EUR' })
-    expect((await shop.nobody.call(readCurrency, { params: { code: 'EUR' } })).body.name).toBe('Euro')
-    expect((await shop.nobody.call(listLocales)).body.map(({ code }) => code)).toContain('de_DE')
+    expect((await shop.anonymous.call(readCurrency, { params: { code: 'EUR' } })).body.name).toBe('Euro')
+    expect((await shop.anonymous.call(listLocales)).body.map(({ code }) => code)).toContain('de_DE')
   })
 })

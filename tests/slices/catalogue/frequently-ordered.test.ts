@@ -3,7 +3,7 @@ import { listFrequentlyOrdered } from '../../../contract/catalogue/recommendatio
 import { complete } from '../../../contract/checkout/checkout.ts'
 import { cancelOrder } from '../../../contract/payments/payment.ts'
 import { readyCart } from '../../support/builders/carts.ts'
-import { onceKey } from '../../support/client.ts'
+import { idempotencyHeader } from '../../support/client.ts'
 import { engines, clientForSuite, shopForSuite } from '../../support/shop.ts'
 
 describe.each(engines)('what a company orders often on %s', (engine) => {
@@ -16,7 +16,7 @@ describe.each(engines)('what a company orders often on %s', (engine) => {
 
   async function order(quantities: Record<string, number>): Promise<string> {
     const { tokenValue } = await readyCart(buyer, quantities, 'bank_transfer')
-    const { status } = await buyer.call(complete, { params: { tokenValue }, headers: onceKey() })
+    const { status } = await buyer.call(complete, { params: { tokenValue }, headers: idempotencyHeader() })
     expect(status).toBe(200)
     return tokenValue
   }

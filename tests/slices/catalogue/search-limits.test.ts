@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { listProducts } from '../../../contract/catalogue/catalogue.ts'
 import { wordsOfQuery } from '../../../server/catalogue/search/search.ts'
 import { csv } from '../../support/files/order-files.ts'
-import { sendFiles } from '../../support/builders/quick-order.ts'
+import { uploadFiles } from '../../support/builders/quick-order.ts'
 import { shopForSuite } from '../../support/shop.ts'
 
 const shop = shopForSuite('sqlite')
@@ -27,7 +27,7 @@ test.each(hostile)('a product search with 4,000 characters succeeds: %s', async 
 test.each(hostile)('a cell of 4,000 characters is capped like a typed row: %s', async (_, text) => {
   const rows = [[text, '1'.repeat(4000)], [`=${text}`, `=${text}`], ...Array.from({ length: 5 }, () => [text, 1])]
   const file = new File([csv([['SKU or EAN', 'Quantity'], ...rows], ';')], 'order.csv')
-  const { body } = await sendFiles(await shop.as('commercial'), [file])
+  const { body } = await uploadFiles(await shop.as('commercial'), [file])
   for (const { code, quantityText } of body.rows) {
     expect(code.length).toBeLessThanOrEqual(200)
     expect(quantityText.length).toBeLessThanOrEqual(40)

@@ -5,7 +5,7 @@ import type { FileProduct } from '../../../contract/catalogue/catalogue-file.ts'
 import { fold } from '../../../contract/fold.ts'
 import { languages, type LocaleCode } from '../../../contract/locale.ts'
 import { openSearch } from '../../../server/catalogue/search/search.ts'
-import { type Content, contentOf, textIn, valueName } from '../../../server/core/content.ts'
+import { type Content, contentOf, textIn, valueName } from '../../../server/core/catalogue-content.ts'
 import { testCatalogue } from '../../support/builders/catalogue.ts'
 
 const boost = { codes: 6, name: 8, variants: 2, taxons: 3, subtitle: 1, materials: 1 }

@@ -11,7 +11,7 @@ import {
 import { type Order, readOrder } from '../../../contract/orders/order.ts'
 import { variantPath } from '../../../contract/scalars.ts'
 import { cartWith, emptyCart, readyCart } from '../../support/builders/carts.ts'
-import { type Account, type Client, onceKey, signedIn } from '../../support/client.ts'
+import { type Account, type Client, idempotencyHeader, signedIn } from '../../support/client.ts'
 import { engines, clientForSuite, shopForSuite } from '../../support/shop.ts'
 
 describe.each(engines)('checkout on %s', (engine) => {
@@ -136,7 +136,7 @@ describe.each(engines)('checkout on %s', (engine) => {
 
   test('the same key returns the same order', async () => {
     const cart = await readyCart(buyer, { 'BRISA-BLACK': 12 })
-    const headers = onceKey()
+    const headers = idempotencyHeader()
     const responses = await Promise.all([1, 2, 3].map(() => place(buyer, cart, { expectedTotal: cart.total }, headers)))
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(new Set(responses.map(({ body }) => body.number)).size).toBe(1)

@@ -3,10 +3,10 @@ import { complete, updateOrder } from '../../../contract/checkout/checkout.ts'
 import * as desk from '../../../contract/desk/orders.ts'
 import { readShipping, saveShipping } from '../../../contract/desk/settings/shipping.ts'
 import { type Order, readOrder } from '../../../contract/orders/order.ts'
-import { examine, report } from '../../../server/db/doctor/doctor.ts'
+import { runChecks, report } from '../../../server/db/doctor/doctor.ts'
 import { expireOrders } from '../../../server/orders/fulfilment/service.ts'
 import { readyCart } from '../../support/builders/carts.ts'
-import { onceKey, signedInStaff } from '../../support/client.ts'
+import { idempotencyHeader, signedInStaff } from '../../support/client.ts'
 import { clientForSuite, engines, shopForSuite } from '../../support/shop.ts'
 
 describe.each(engines)('an order that costs nothing on %s', (engine) => {
@@ -26,7 +26,7 @@ describe.each(engines)('an order that costs nothing on %s', (engine) => {
   const place = async (couponCode: string | null = 'AUTUMN5'): Promise<Order> => {
     const { tokenValue } = await readyCart(buyer, { 'LUMA-ROSE': 2 })
     await buyer.call(updateOrder, { params: { tokenValue }, input: { couponCode } })
-    return (await buyer.call(complete, { params: { tokenValue }, headers: onceKey() })).body
+    return (await buyer.call(complete, { params: { tokenValue }, headers: idempotencyHeader() })).body
   }
 
   test('awaits no payment, and is not cancelled for lack of one', async () => {
@@ -46,7 +46,7 @@ describe.each(engines)('an order that costs nothing on %s', (engine) => {
     await manager.call(desk.shipOrder, { ...of, input: { carrier: 'DHL', tracking: '1' } })
     expect((await manager.call(desk.invoiceOrder, of)).body.order.invoices).toHaveLength(1)
     expect((await manager.call(desk.closeOrder, of)).body.order.state).toBe('completed')
-    expect(report(await examine(shop.db.read))).toContain('nothing wrong')
+    expect(report(await runChecks(shop.db.read))).toContain('nothing wrong')
     await manager.call(desk.receivePayment, { params: { number: (await place(null)).number! }, input: {} })
     const journal = await manager.send('/api/v2/desk/accounting/journal?from=2026-01-01&to=2026-12-31&format=fec')
     const lines = (await journal.text()).trim().split('\r\n').slice(1)

@@ -2,13 +2,13 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { complete } from '../../../contract/checkout/checkout.ts'
 import type { Order } from '../../../contract/orders/order.ts'
 import { readyCart } from '../../support/builders/carts.ts'
-import { type Client, onceKey } from '../../support/client.ts'
+import { type Client, idempotencyHeader } from '../../support/client.ts'
 import { signedInColleagues } from '../../support/builders/colleagues.ts'
 import { engines, shopForSuite } from '../../support/shop.ts'
 
 /** Repeats the call with its key while all database connections are busy, as on a slow machine. */
 async function completeOnce(buyer: Client, { tokenValue }: Order) {
-  const request = { params: { tokenValue }, headers: onceKey() }
+  const request = { params: { tokenValue }, headers: idempotencyHeader() }
   let response = await buyer.call(complete, request)
   while (response.status === 503) response = await buyer.call(complete, request)
   return response

@@ -12,7 +12,7 @@ import { runCommand } from '../../../server/orders/fulfilment/command.ts'
 import { readyCart } from '../../support/builders/carts.ts'
 import { signedInColleagues } from '../../support/builders/colleagues.ts'
 import { mailsOf } from '../../support/external/mailbox.ts'
-import { accounts, type Client, onceKey, signedIn, signedInStaff } from '../../support/client.ts'
+import { accounts, type Client, idempotencyHeader, signedIn, signedInStaff } from '../../support/client.ts'
 import { engines, clientForSuite, shopForSuite } from '../../support/shop.ts'
 
 const day = 24 * 60 * 60_000
@@ -39,7 +39,7 @@ describe.each(engines)('credit control at the checkout, on %s', (engine) => {
     exposureOf(await readCreditAccount(shop.db.read, sellerDay(shop.clock().toISOString()), companyId))
   const cartOnTerms = (client: Client = buyer) => readyCart(client, { 'LUMA-ROSE': 4 }, 'invoice_terms')
   const place = (cart: Order, input: { forRelease?: boolean } = {}, client: Client = buyer) =>
-    client.call(complete, { params: { tokenValue: cart.tokenValue }, input, headers: onceKey() })
+    client.call(complete, { params: { tokenValue: cart.tokenValue }, input, headers: idempotencyHeader() })
   const of = ({ number }: Order) => ({ params: { number: number! } })
   const reasonsFor = async ({ tokenValue }: Order) =>
     (await buyer.call(readTermsBlock, { params: { tokenValue } })).body.reasons

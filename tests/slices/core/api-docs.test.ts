@@ -12,16 +12,16 @@ describe('the API documentation', () => {
   const shop = shopForSuite('sqlite')
 
   const operation = async (path: string, method: string) =>
-    (await shop.nobody.call(readOpenApi)).body.paths[path]?.[method] as Operation
+    (await shop.anonymous.call(readOpenApi)).body.paths[path]?.[method] as Operation
 
   test('the document and the page contain exactly all endpoints', async () => {
-    const { paths } = (await shop.nobody.call(readOpenApi)).body
+    const { paths } = (await shop.anonymous.call(readOpenApi)).body
     const described = Object.entries(paths).flatMap(([path, calls]) =>
       Object.keys(calls).map((method) => `${method.toUpperCase()} ${path}`)
     )
     const mounted = shop.endpoints.map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`)
     expect(described.toSorted()).toEqual(mounted.toSorted())
-    const page = await shop.nobody.send('/api/docs')
+    const page = await shop.anonymous.send('/api/docs')
     expect(page.headers.get('Content-Type')).toBe('text/html; charset=utf-8')
     const text = await page.text()
     expect(shop.endpoints.filter(({ method, path }) => !text.includes(`${method} ${path}<`))).toEqual([])

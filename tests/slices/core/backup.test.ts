@@ -9,10 +9,10 @@ import { connect, type Db } from '../../../server/db/connect.ts'
 import { contentsOf } from '../../../server/db/copy/checksum.ts'
 import { copyShop } from '../../../server/db/copy/copy.ts'
 import { listTables } from '../../../server/db/copy/tables.ts'
-import { examine, report } from '../../../server/db/doctor/doctor.ts'
+import { runChecks, report } from '../../../server/db/doctor/doctor.ts'
 import { migrate } from '../../../server/db/migrate.ts'
 import { seedDocuments } from '../../../server/seed/service.ts'
-import { type Engine, engines, freshDb, shopForSuite } from '../../support/shop.ts'
+import { type Engine, engines, createTestDatabase, shopForSuite } from '../../support/shop.ts'
 
 const shop = shopForSuite('sqlite')
 
@@ -24,13 +24,13 @@ const folder = () => {
   return path
 }
 const fresh = async (engine: Engine) => {
-  const { db, drop } = await freshDb(engine)
+  const { db, drop } = await createTestDatabase(engine)
   onTestFinished(drop)
   await migrate(db)
   return db
 }
 const open = async (dataDir: string) => {
-  const db = await connect({ dataDir, beside: true })
+  const db = await connect({ dataDir, withoutLock: true })
   onTestFinished(() => db.close())
   return db
 }
@@ -63,7 +63,7 @@ describe('npm run db:copy', () => {
     const running = await open(dirname(shop.db.place))
     const copied = await beside(await shopping(), copyShop(running, postgres))
     expect(copied.find(({ name }) => name === 'ledger_entries')!.rows).toBeGreaterThan(30)
-    expect(report(await examine(postgres.read))).toMatch(sound)
+    expect(report(await runChecks(postgres.read))).toMatch(sound)
     const sqlite = await fresh('sqlite')
     await copyShop(postgres, sqlite)
     expect(await contents(sqlite)).toEqual(await contents(postgres))
@@ -73,13 +73,13 @@ describe('npm run db:copy', () => {
   })
 
   test.each(engines)('copies what one transaction wrote on %s entirely or not at all', async (engine) => {
-    const own = await freshDb(engine)
+    const own = await createTestDatabase(engine)
     onTestFinished(own.drop)
     const { db } = own
     await migrate(db)
     const filler = Array.from({ length: 5_000 }, (_, n) => ({ name: `x${n}`, value: n }))
     await db.transaction((tx) => tx.insertInto('counters').values(filler).execute())
-    const source = await own.beside()
+    const source = await own.connectAgain()
     onTestFinished(() => source.close())
     let written = 0
     const write = async () => {
@@ -115,7 +115,7 @@ describe('npm run backup', () => {
     const place = { dataDir: dirname(shop.db.place) }
     await beside(await shopping(), backUp(place, file))
     await restore({ dataDir }, { file, replaces: false })
-    expect(report(await examine((await open(dataDir)).read))).toMatch(sound)
+    expect(report(await runChecks((await open(dataDir)).read))).toMatch(sound)
     await expect(backUp(place, file)).rejects.toThrow('exists already')
 
     const quiet = join(folder(), 'quiet.backup')
@@ -156,7 +156,7 @@ describe('npm run backup', () => {
     await expect(restore({ dataDir, databaseUrl: 'postgres://h/d' }, { file, replaces: true })).rejects.toThrow(
       'is a backup of SQLite, but DATABASE_URL is set'
     )
-    expect(report(await examine((await open(dataDir)).read))).toMatch(sound)
+    expect(report(await runChecks((await open(dataDir)).read))).toMatch(sound)
   })
 })
 

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { askSupport } from '../../../contract/partners/support.ts'
 import { ready } from '../../../contract/site/health.ts'
 import type { Db } from '../../../server/db/connect.ts'
-import { examine, report } from '../../../server/db/doctor/doctor.ts'
+import { runChecks, report } from '../../../server/db/doctor/doctor.ts'
 import { openShop } from '../../support/shop.ts'
 
 /** Limits the database file to this number of pages; SQLite does not go below the current number. */
@@ -27,7 +27,7 @@ test('a full disk is 503 with its first error logged; readiness reports it; the 
     const form = new FormData()
     const question = { name: 'Ana', email: 'ana@shop.example', subject: 'other', question: 'x'.repeat(10_000) }
     for (const [name, value] of Object.entries(question)) form.append(name, value)
-    return shop.nobody.send(askSupport.path, { method: 'POST', body: form })
+    return shop.anonymous.send(askSupport.path, { method: 'POST', body: form })
   }
   await limitPages(shop.db, 1)
   expect(await fill(shop.db)).toMatchObject({ code: 'SQLITE_FULL' })
@@ -37,10 +37,10 @@ test('a full disk is 503 with its first error logged; readiness reports it; the 
   expect(await response.json()).toMatchObject({ refusal: 'database-unavailable' })
   const full = expect.objectContaining({ code: 'SQLITE_FULL' }) as unknown
   expect(log).toHaveBeenLastCalledWith(expect.objectContaining({ err: full }), 'database unavailable')
-  expect((await shop.nobody.call(ready)).status).toBe(503)
+  expect((await shop.anonymous.call(ready)).status).toBe(503)
   expect(log).toHaveBeenLastCalledWith({ err: full }, 'database not ready')
   await limitPages(shop.db, 1_000_000)
-  expect((await shop.nobody.call(ready)).status).toBe(200)
+  expect((await shop.anonymous.call(ready)).status).toBe(200)
   expect((await ask()).status).toBe(201)
-  expect(report(await examine(shop.db.read))).toContain('nothing wrong')
+  expect(report(await runChecks(shop.db.read))).toContain('nothing wrong')
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../../server/core/ids.ts'
-import { checks, examine, report } from '../../../server/db/doctor/doctor.ts'
+import { checks, runChecks, report } from '../../../server/db/doctor/doctor.ts'
 import type { Finding } from '../../../server/db/doctor/findings.ts'
 import { rebuildDerived } from '../../../server/rebuild.ts'
 import { references } from '../../../server/db/doctor/references.ts'
@@ -106,10 +106,10 @@ describe.each(engines)('the data checks on %s', (engine) => {
   }
 
   test('find nothing in the demo', async () => {
-    expect(report(await examine(shop.db.read))).toMatch(/^\d\d checks, nothing wrong\.$/)
+    expect(report(await runChecks(shop.db.read))).toMatch(/^\d\d checks, nothing wrong\.$/)
   })
   test('a repair rebuilds open items, sales totals and search text', async () => {
-    const found = async () => (await examine(shop.db.read)).filter(({ findings }) => findings.length > 0).length
+    const found = async () => (await runChecks(shop.db.read)).filter(({ findings }) => findings.length > 0).length
     await shop.db.transaction(async (tx) => {
       await run('delete from open_items where amount > 0')(tx)
       await run('update sales_days set amount = amount + 1')(tx)

@@ -17,7 +17,7 @@ describe.each(engines)('errors on %s', (engine) => {
   }
 
   test('malformed JSON returns a message, not a 500', async () => {
-    const response = await shop.nobody.send('/api/v2/shop/customers/token', {
+    const response = await shop.anonymous.send('/api/v2/shop/customers/token', {
       method: 'POST',
       headers: json,
       body: '{"email":'
@@ -28,14 +28,18 @@ describe.each(engines)('errors on %s', (engine) => {
   test.each([['null'], ['[]'], ['"text"'], ['{}'], ['{"email":1,"password":{}}']])(
     'the body %s is rejected with its fields',
     async (body) => {
-      const response = await shop.nobody.send('/api/v2/shop/customers/token', { method: 'POST', headers: json, body })
+      const response = await shop.anonymous.send('/api/v2/shop/customers/token', {
+        method: 'POST',
+        headers: json,
+        body
+      })
       expect(await problemOf(response)).toMatchObject({ status: 422, refusal: 'invalid-body' })
     }
   )
 
   test('rejects a body over the limit', async () => {
     const body = JSON.stringify({ email: 'a'.repeat(1024 * 1024), password: 'x' })
-    const response = await shop.nobody.send('/api/v2/shop/customers/token', {
+    const response = await shop.anonymous.send('/api/v2/shop/customers/token', {
       method: 'POST',
       headers: { ...json, 'Content-Length': String(body.length) },
       body
@@ -48,13 +52,13 @@ describe.each(engines)('errors on %s', (engine) => {
     const body = new ReadableStream({ pull: (controller) => controller.error(new Error('aborted')) })
     const headers = { ...json, 'Transfer-Encoding': 'chunked' }
     const init = { method: 'POST', headers, body, duplex: 'half' } as RequestInit
-    const response = await shop.nobody.send('/api/v2/shop/customers/token', init)
+    const response = await shop.anonymous.send('/api/v2/shop/customers/token', init)
     expect(await problemOf(response)).toMatchObject({ status: 400, refusal: 'malformed-json' })
     expect(log).not.toHaveBeenCalled()
   })
 
   test('another content type than JSON is rejected', async () => {
-    const response = await shop.nobody.send('/api/v2/shop/customers/token', {
+    const response = await shop.anonymous.send('/api/v2/shop/customers/token', {
       method: 'POST',
       headers: { 'Content-Type': 'text/plain' },
       body: '{}'
@@ -63,11 +67,11 @@ describe.each(engines)('errors on %s', (engine) => {
   })
 
   test('an unknown route returns 404, a wrong method 405 with the allowed ones', async () => {
-    expect(await problemOf(await shop.nobody.send('/api/v2/shop/nothing'))).toMatchObject({
+    expect(await problemOf(await shop.anonymous.send('/api/v2/shop/nothing'))).toMatchObject({
       status: 404,
       refusal: 'unknown-route'
     })
-    const wrong = await shop.nobody.send('/api/v2/shop/addresses', { method: 'PUT' })
+    const wrong = await shop.anonymous.send('/api/v2/shop/addresses', { method: 'PUT' })
     expect(wrong.headers.get('Allow')).toBe('GET, POST')
     expect(await problemOf(wrong)).toMatchObject({ status: 405, refusal: 'method-not-allowed' })
   })
@@ -126,7 +130,11 @@ describe.each(engines)('errors on %s', (engine) => {
   test.each([33, 5_000, 200_000])('a body nested %i levels deep is rejected before it is validated', async (depth) => {
     const nested = `${'['.repeat(depth)}"\\u0000"${']'.repeat(depth)}`
     for (const body of [nested, `{"email":${nested},"password":"x"}`, `{"password":{"toString":${nested}}}`]) {
-      const response = await shop.nobody.send('/api/v2/shop/customers/token', { method: 'POST', headers: json, body })
+      const response = await shop.anonymous.send('/api/v2/shop/customers/token', {
+        method: 'POST',
+        headers: json,
+        body
+      })
       expect(await problemOf(response)).toMatchObject({ status: 400, refusal: 'json-too-deep' })
     }
   })
@@ -205,13 +213,17 @@ describe.each(engines)('errors on %s', (engine) => {
   test.each([['{"email":{"toString":1},"password":"x"}'], ['{"email":"x","password":[{"\\u0076alueOf":1}]}']])(
     'the body %s, which no message could name, is rejected with its field',
     async (body) => {
-      const response = await shop.nobody.send('/api/v2/shop/customers/token', { method: 'POST', headers: json, body })
+      const response = await shop.anonymous.send('/api/v2/shop/customers/token', {
+        method: 'POST',
+        headers: json,
+        body
+      })
       expect(await problemOf(response)).toMatchObject({ status: 422, violations: [{ code: 'form' }] })
     }
   )
 
   test('a form with the wrong content type gets an error that names the right one', async () => {
-    const response = await shop.nobody.send('/form/support', { method: 'POST', headers: json, body: '{}' })
+    const response = await shop.anonymous.send('/form/support', { method: 'POST', headers: json, body: '{}' })
     expect(await problemOf(response)).toMatchObject({
       status: 415,
       detail: 'This call expects the content type multipart/form-data.'
@@ -224,7 +236,7 @@ describe.each(engines)('errors on %s', (engine) => {
     broken.app.get('/api/broken', () => {
       throw new Error('secret details')
     })
-    const response = await broken.nobody.send('/api/broken')
+    const response = await broken.anonymous.send('/api/broken')
     const body = await problemOf(response)
     expect(body).toMatchObject({ status: 500, refusal: 'internal' })
     expect(body.detail).toContain(response.headers.get('X-Request-Id'))
@@ -234,7 +246,7 @@ describe.each(engines)('errors on %s', (engine) => {
 
   test('every response has the security headers', async () => {
     for (const path of ['/health/live', '/api/v2/shop/countries', '/api/v2/shop/nothing']) {
-      const { headers } = await shop.nobody.send(path)
+      const { headers } = await shop.anonymous.send(path)
       expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
       expect(headers.get('X-Frame-Options')).toBe('DENY')
       expect(headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin')

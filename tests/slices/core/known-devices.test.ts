@@ -36,7 +36,7 @@ describe('attempts from elsewhere', () => {
       address: string,
       { password = demoPassword, cookie = '', as = email }: { password?: string; cookie?: string; as?: string } = {}
     ) =>
-      shop.nobody.call(door, {
+      shop.anonymous.call(door, {
         input: { email: as, password },
         headers: { 'X-Forwarded-For': address, ...(cookie && { Cookie: cookie }) }
       })
@@ -86,27 +86,27 @@ describe('attempts from elsewhere', () => {
   })
 
   test('a device that set a new password by link is known', async () => {
-    await shop.nobody.call(requestReset, { input: { email: accounts.german } })
+    await shop.anonymous.call(requestReset, { input: { email: accounts.german } })
     await mailResetLinks(shop)
     const token = tokenIn((await mailsOf(shop, accounts.german))[0])
     for (let i = 0; i < 50; i++) {
       const headers = { 'X-Forwarded-For': `10.0.0.${i}` }
-      await shop.nobody.call(signIn, { input: { email: accounts.german, password: 'guess' }, headers })
+      await shop.anonymous.call(signIn, { input: { email: accounts.german, password: 'guess' }, headers })
     }
     const password = 'a new and longer one'
     const input = { newPassword: password, confirmNewPassword: password }
-    const cookie = deviceIn((await shop.nobody.call(resetPassword, { params: { token }, input })).headers)
+    const cookie = deviceIn((await shop.anonymous.call(resetPassword, { params: { token }, input })).headers)
     const enter = (headers: Record<string, string>) =>
-      shop.nobody.call(signIn, { input: { email: accounts.german, password }, headers })
+      shop.anonymous.call(signIn, { input: { email: accounts.german, password }, headers })
     expect((await enter({})).status).toBe(429)
     expect((await enter({ Cookie: cookie })).status).toBe(200)
   })
 
   test('a desk cookie is worthless in the shop, even for the same email', async () => {
     const email = 'desk@velara.example'
-    const { headers } = await shop.nobody.call(signInStaff, { input: { email, password: demoPassword } })
+    const { headers } = await shop.anonymous.call(signInStaff, { input: { email, password: demoPassword } })
     const guess = (address: string) =>
-      shop.nobody.call(signIn, {
+      shop.anonymous.call(signIn, {
         input: { email, password: 'guess' },
         headers: { 'X-Forwarded-For': address, Cookie: deviceIn(headers) }
       })

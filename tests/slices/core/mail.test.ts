@@ -161,11 +161,11 @@ test('without a mail server the demo’s emails are readable at /dev/mailbox', a
   const shop = await openShop('sqlite')
   await shop.db.transaction((tx) => queueEmail(tx, to, sampleEmail(), shop.clock()))
   await sendDue(shop)
-  const json = await shop.nobody.send('/dev/mailbox', { headers: { Accept: 'application/json' } })
+  const json = await shop.anonymous.send('/dev/mailbox', { headers: { Accept: 'application/json' } })
   expect(await json.json()).toMatchObject([
     { to, subject: `Neues Passwort für ${brand.name} festlegen`, links: [link] }
   ])
-  const page = await shop.nobody.send('/dev/mailbox')
+  const page = await shop.anonymous.send('/dev/mailbox')
   expect(page.headers.get('Content-Security-Policy')).toContain("default-src 'none'")
   const html = await page.text()
   expect(html).toContain(`href="${link}"`)
@@ -176,6 +176,6 @@ test('without a mail server the demo’s emails are readable at /dev/mailbox', a
 test('production has no mailbox', async () => {
   const env = { SHOP_MODE: 'production', SITE_URL: 'https://shop.example', SMTP_URL: 'smtp://127.0.0.1:2' }
   const shop = await openShop('sqlite', { env })
-  expect((await shop.nobody.send('/dev/mailbox')).status).toBe(404)
+  expect((await shop.anonymous.send('/dev/mailbox')).status).toBe(404)
   await shop.close()
 })

@@ -10,7 +10,7 @@ describe('a site on another origin, behind a proxy', () => {
   const shop = shopForSuite('sqlite', { env: { SITE_ORIGINS: site, TRUSTED_PROXIES: '1' } })
 
   test('only its pages may call the API and read what they need', async () => {
-    const ask = (Origin: string, path = '/api/v2/shop/channels') => shop.nobody.send(path, { headers: { Origin } })
+    const ask = (Origin: string, path = '/api/v2/shop/channels') => shop.anonymous.send(path, { headers: { Origin } })
     const allowed = await ask(site)
     expect(allowed.headers.get('Access-Control-Allow-Origin')).toBe(site)
     expect(allowed.headers.get('Access-Control-Expose-Headers')).toBe(
@@ -27,7 +27,7 @@ describe('a site on another origin, behind a proxy', () => {
       'Access-Control-Request-Method': 'PATCH',
       'Access-Control-Request-Headers': 'authorization,idempotency-key,if-match,locale,x-user-timezone'
     }
-    const response = await shop.nobody.send('/api/v2/shop/orders/t/complete', { method: 'OPTIONS', headers })
+    const response = await shop.anonymous.send('/api/v2/shop/orders/t/complete', { method: 'OPTIONS', headers })
     expect(response.status).toBe(204)
     expect(response.headers.get('Access-Control-Allow-Methods')).toContain('PATCH')
     expect(response.headers.get('Access-Control-Allow-Headers')).toContain('idempotency-key')
@@ -38,7 +38,7 @@ describe('a site on another origin, behind a proxy', () => {
     const rejected = []
     for (const { method, path } of query) {
       const headers = { Origin: site, 'Access-Control-Request-Method': method }
-      const response = await shop.nobody.send(path, { method: 'OPTIONS', headers })
+      const response = await shop.anonymous.send(path, { method: 'OPTIONS', headers })
       if (response.headers.get('Access-Control-Allow-Origin') !== site) rejected.push(`${method} ${path}`)
     }
     expect(rejected).toEqual([])
@@ -46,7 +46,7 @@ describe('a site on another origin, behind a proxy', () => {
 
   test('counts sign-in failures by the IP address from our own proxy, not by the client’s claim', async () => {
     const tryFrom = (forwarded: string, password: string) =>
-      shop.nobody.call(signIn, {
+      shop.anonymous.call(signIn, {
         input: { email: accounts.german, password },
         headers: { 'X-Forwarded-For': forwarded }
       })

@@ -11,7 +11,7 @@ import { pathOf } from '../../../contract/endpoint.ts'
 import { demoPassword } from '../../../server/seed/accounts.ts'
 import { accounts, type Client as ApiClient } from '../../support/client.ts'
 import { freshDatabaseUrl } from '../../support/postgres.ts'
-import { clientAt } from '../../support/remote.ts'
+import { clientAt } from '../../support/remote-client.ts'
 import { startServer } from '../../support/server.ts'
 import { demoTemplate } from '../../support/shop-template.ts'
 

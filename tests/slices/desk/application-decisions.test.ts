@@ -45,7 +45,7 @@ describe.each(engines)('applications at the desk on %s', (engine) => {
     count += 1
     const form = { ...boutique, email: `lea${count}@boutique.example`, companyName: `Boutique ${count}`, ...changes }
     const input = wireOf(form, rulesOf(form.billingCountry), { accepted: true, version: '2026-11' })
-    const { status } = await shop.nobody.call(applyAsPartner, { input, headers: { Locale: 'fr_FR' } })
+    const { status } = await shop.anonymous.call(applyAsPartner, { input, headers: { Locale: 'fr_FR' } })
     expect(status).toBe(201)
     const { body } = await sales.call(desk.listApplications, { query: { search: form.email } })
     return { params: { id: body.rows[0]!.id } }

@@ -66,9 +66,9 @@ describe.each(engines)('deciding on an application on %s', (engine) => {
   const ask = (question = 'Quelle est votre adresse web ?') =>
     run((tx, now) => askForMore(tx, id, { question, by, origin }, now))
   const link = async () => tokenIn((await mailsOf(shop, pharmacy.email))[0])
-  const reopen = (token: string) => shop.nobody.call(readOpenApplication, { params: { token } })
+  const reopen = (token: string) => shop.anonymous.call(readOpenApplication, { params: { token } })
   const complete = (token: string, form: RegistrationForm = pharmacy) =>
-    shop.nobody.call(completeApplication, { params: { token }, input: application(form) })
+    shop.anonymous.call(completeApplication, { params: { token }, input: application(form) })
 
   test('approval creates company, addresses and Admin, who sets a password from the email and signs in', async () => {
     // The register has not responded yet.
@@ -78,15 +78,15 @@ describe.each(engines)('deciding on an application on %s', (engine) => {
     const [mail] = await mailsOf(shop, pharmacy.email)
     expect(mail).toMatchObject({ kind: 'application-approved', locale: 'fr' })
     expect(mail?.links[0]).toContain('/fr/forgotten-password/')
-    const wrong = await shop.nobody.call(signIn, { input: { email: pharmacy.email, password } })
+    const wrong = await shop.anonymous.call(signIn, { input: { email: pharmacy.email, password } })
     expect(wrong.status).toBe(401)
     const params = { token: tokenIn(mail) }
     shop.setClock(new Date('2026-11-28T10:00:00.000Z'))
-    expect((await shop.nobody.call(checkReset, { params })).status).toBe(404)
+    expect((await shop.anonymous.call(checkReset, { params })).status).toBe(404)
     shop.setClock(new Date('2026-11-28T09:59:00.000Z'))
     const input = { newPassword: password, confirmNewPassword: password }
-    expect((await shop.nobody.call(resetPassword, { params, input })).status).toBe(204)
-    const { body } = await shop.nobody.call(signIn, { input: { email: pharmacy.email, password } })
+    expect((await shop.anonymous.call(resetPassword, { params, input })).status).toBe(204)
+    const { body } = await shop.anonymous.call(signIn, { input: { email: pharmacy.email, password } })
     const admin = clientOf(shop, body.token, body.customer)
     const { body: customer } = await admin.call(readCustomer, { params: { id: codeOf(body.customer) } })
     expect(customer).toMatchObject({

@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { ignoreBankTransfer, reopenBankTransfer } from '../../../contract/desk/bank.ts'
 import * as desk from '../../../contract/desk/orders.ts'
 import { applyCredit, readCredit } from '../../../contract/payments/store-credit.ts'
-import { examine, report } from '../../../server/db/doctor/doctor.ts'
+import { runChecks, report } from '../../../server/db/doctor/doctor.ts'
 import { entryName } from '../../../server/orders/invoices/statement.ts'
-import { bankBench } from '../../support/builders/bank-transfers.ts'
-import { type Client, onceKey, signedInStaff } from '../../support/client.ts'
+import { bankActions } from '../../support/builders/bank-transfers.ts'
+import { type Client, idempotencyHeader, signedInStaff } from '../../support/client.ts'
 import { clientForSuite, engines, shopForSuite } from '../../support/shop.ts'
 
 describe.each(engines)('handled bank transfers on %s', (engine) => {
@@ -17,7 +17,7 @@ describe.each(engines)('handled bank transfers on %s', (engine) => {
     staff = await signedInStaff(shop, 'manager')
   })
 
-  const bench = bankBench(shop, () => staff, buyer)
+  const bench = bankActions(shop, () => staff, buyer)
   const { place, of, invoiced, arrives, find, exact, post, positionOf, entriesOf } = bench
 
   test('a transfer that is not ours is ignored with a reason, and can be reopened', async () => {
@@ -29,7 +29,7 @@ describe.each(engines)('handled bank transfers on %s', (engine) => {
       reason: 'Refund of the insurance'
     })
     expect((await dismiss('again')).problem.refusal).toBe('bank-handled')
-    const reopen = () => staff.call(reopenBankTransfer, { params: { id }, headers: onceKey() })
+    const reopen = () => staff.call(reopenBankTransfer, { params: { id }, headers: idempotencyHeader() })
     expect((await reopen()).body).toMatchObject({ state: 'open', reason: null })
     expect((await reopen()).problem.refusal).toBe('bank-open')
   })
@@ -38,7 +38,7 @@ describe.each(engines)('handled bank transfers on %s', (engine) => {
     const order = await invoiced()
     const { id } = await arrives({ amount: order.total, text: order.invoice })
     await exact(id)
-    const reopen = () => staff.call(reopenBankTransfer, { params: { id }, headers: onceKey() })
+    const reopen = () => staff.call(reopenBankTransfer, { params: { id }, headers: idempotencyHeader() })
     expect((await reopen()).body).toMatchObject({ state: 'open', postings: [], company: null })
     expect(await positionOf(order)).toMatchObject({ owed: order.total, unpaid: order.total, received: 0 })
     expect((await entriesOf(order)).map(({ side }) => side)).toEqual(['credit', 'debit'])
@@ -46,7 +46,7 @@ describe.each(engines)('handled bank transfers on %s', (engine) => {
     expect(entries).toEqual(['Payment received', 'Payment reversed'])
     await exact(id)
     expect(await positionOf(order)).toMatchObject({ owed: 0, received: order.total })
-    expect(report(await examine(shop.db.read))).toMatch(/nothing wrong/)
+    expect(report(await runChecks(shop.db.read))).toMatch(/nothing wrong/)
     await staff.call(desk.refundOrder, { ...of(order), input: { amount: 100 } })
     expect((await reopen()).problem.refusal).toBe('bank-spent')
     expect(await find(id)).toMatchObject({ state: 'posted' })
@@ -59,7 +59,7 @@ describe.each(engines)('handled bank transfers on %s', (engine) => {
     const state = async () => (await staff.call(desk.readDeskOrder, of(order))).body.order.state
     await staff.call(desk.approveOrder, of(order))
     expect(await state()).toBe('approved')
-    await staff.call(reopenBankTransfer, { params: { id }, headers: onceKey() })
+    await staff.call(reopenBankTransfer, { params: { id }, headers: idempotencyHeader() })
     expect(await state()).toBe('waiting')
     await exact(id)
     expect(await state()).toBe('approved')
@@ -72,8 +72,8 @@ describe.each(engines)('handled bank transfers on %s', (engine) => {
     const { body } = await buyer.call(readCredit)
     const credit = body[0]?.amount ?? 0
     const due = await invoiced()
-    await buyer.call(applyCredit, { input: { currencyCode: 'EUR' }, headers: onceKey() })
-    const response = await staff.call(reopenBankTransfer, { params: { id }, headers: onceKey() })
+    await buyer.call(applyCredit, { input: { currencyCode: 'EUR' }, headers: idempotencyHeader() })
+    const response = await staff.call(reopenBankTransfer, { params: { id }, headers: idempotencyHeader() })
     expect([credit > 0, (await positionOf(due)).owed < due.total]).toEqual([true, true])
     expect(response.problem.refusal).toBe('bank-spent')
   })

@@ -8,7 +8,7 @@ import { readOrder } from '../../../contract/orders/order.ts'
 import { listPaymentRows } from '../../../contract/payments/payment-list.ts'
 import { createRemittance } from '../../../contract/payments/remittance.ts'
 import { readCredit } from '../../../contract/payments/store-credit.ts'
-import { bankBench, bookingDay as day } from '../../support/builders/bank-transfers.ts'
+import { bankActions, bookingDay as day } from '../../support/builders/bank-transfers.ts'
 import { type Client, signedInStaff } from '../../support/client.ts'
 import { bankCsvOf, camtOf, sendBankFile } from '../../support/files/bank-files.ts'
 import { clientForSuite, engines, shopForSuite } from '../../support/shop.ts'
@@ -25,7 +25,7 @@ describe.each(engines)('bank transfers on %s', (engine) => {
     colleague = await signedInStaff(shop, 'manager')
   })
 
-  const bench = bankBench(shop, () => staff, buyer)
+  const bench = bankActions(shop, () => staff, buyer)
   const { place, of, invoiced, arrives, find, exact, post, positionOf, entriesOf } = bench
 
   test('an invoice number with the exact amount is posted with the day of the bank, once', async () => {

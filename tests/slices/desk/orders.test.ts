@@ -5,10 +5,10 @@ import { listAudit } from '../../../contract/desk/log.ts'
 import { readPartner } from '../../../contract/desk/partners/partners.ts'
 import { type Order, readOrder } from '../../../contract/orders/order.ts'
 import type { Problem } from '../../../contract/problem.ts'
-import { companyWords } from '../../../server/db/company-words.ts'
+import { companySearchText } from '../../../server/db/company-search-text.ts'
 import { issueDemoInvoices } from '../../../server/seed/service.ts'
 import { readyCart } from '../../support/builders/carts.ts'
-import { type Client, onceKey, signedInStaff } from '../../support/client.ts'
+import { type Client, idempotencyHeader, signedInStaff } from '../../support/client.ts'
 import { authorizedOrder, runTasks } from '../../support/external/sandbox-orders.ts'
 import { engines, clientForSuite, shopForSuite } from '../../support/shop.ts'
 
@@ -25,7 +25,7 @@ describe.each(engines)('orders at the desk on %s', (engine) => {
 
   const place = async (quantities: Record<string, number> = { 'LUMA-ROSE': 4 }): Promise<Order> => {
     const cart = await readyCart(buyer, quantities)
-    return (await buyer.call(complete, { params: { tokenValue: cart.tokenValue }, headers: onceKey() })).body
+    return (await buyer.call(complete, { params: { tokenValue: cart.tokenValue }, headers: idempotencyHeader() })).body
   }
   const of = ({ number }: { number: string | null }) => ({ params: { number: number! } })
   const listed = async (query: Record<string, string | number>) => {
@@ -177,7 +177,7 @@ describe.each(engines)('orders at the desk on %s', (engine) => {
 
   test('a repeated request with one key is applied once', async () => {
     const order = await place()
-    const filters = { ...of(order), input: { amount: 1000 }, headers: onceKey() }
+    const filters = { ...of(order), input: { amount: 1000 }, headers: idempotencyHeader() }
     await sales.call(desk.receivePayment, filters)
     const again = await sales.call(desk.receivePayment, filters)
     expect(again.body.money.received).toBe(1000)
@@ -233,7 +233,7 @@ describe.each(engines)('orders at the desk on %s', (engine) => {
         const row = { ...company, id, name }
         await tx
           .insertInto('companies')
-          .values({ ...row, words: companyWords(row) })
+          .values({ ...row, words: companySearchText(row) })
           .execute()
         const own = { id, company_id: id, token: id, number: `H${i}`, parent_id: null }
         await tx

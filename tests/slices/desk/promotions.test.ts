@@ -6,7 +6,7 @@ import { listPartners } from '../../../contract/desk/partners/partners.ts'
 import * as contract from '../../../contract/desk/promotions.ts'
 import type { Order } from '../../../contract/orders/order.ts'
 import { cartWith, readyCart } from '../../support/builders/carts.ts'
-import { type Account, type Client, onceKey, signedIn, signedInStaff } from '../../support/client.ts'
+import { type Account, type Client, idempotencyHeader, signedIn, signedInStaff } from '../../support/client.ts'
 import { engines, shopForEachTest } from '../../support/shop.ts'
 
 const draft: contract.CouponInput = {
@@ -48,7 +48,7 @@ describe.each(engines)('promotions at the desk on %s', (engine) => {
     const cart = await readyCart(client, quantities)
     const params = { tokenValue: cart.tokenValue }
     await client.call(updateOrder, { params, input: { couponCode } })
-    return (await client.call(complete, { params, headers: onceKey() })).body
+    return (await client.call(complete, { params, headers: idempotencyHeader() })).body
   }
   const violation = ({ problem }: { problem: Awaited<ReturnType<typeof add>>['problem'] }) => [
     problem.status,

@@ -4,12 +4,12 @@ import * as orders from '../../../contract/desk/orders.ts'
 import { type Kysely, sql } from 'kysely'
 import { complete } from '../../../contract/checkout/checkout.ts'
 import { wireDate } from '../../../server/core/dates.ts'
-import { examine, report } from '../../../server/db/doctor/doctor.ts'
+import { runChecks, report } from '../../../server/db/doctor/doctor.ts'
 import { up } from '../../../server/db/migrations/056-sales-sums.ts'
 import type { Tx } from '../../../server/db/tx.ts'
 import { addSales } from '../../../server/orders/sales/service.ts'
-import { type Client, onceKey, signedInStaff } from '../../support/client.ts'
-import { editBench } from '../../support/builders/order-edits.ts'
+import { type Client, idempotencyHeader, signedInStaff } from '../../support/client.ts'
+import { orderEditActions } from '../../support/builders/order-edits.ts'
 import { readyCart } from '../../support/builders/carts.ts'
 import { clientForSuite, engines, shopForSuite } from '../../support/shop.ts'
 
@@ -24,13 +24,13 @@ describe.each(engines)('sales at the desk on %s', (engine) => {
     clerk = await signedInStaff(shop, 'sales')
   })
 
-  const { edit } = editBench(shop, () => clerk, buyer)
+  const { edit } = orderEditActions(shop, () => clerk, buyer)
   const read = async (query: object = {}) =>
     (await clerk.call(readSales, { query: { ...period, currency: 'EUR', ...query } })).body
   const readShares = async (query: object = {}) =>
     (await clerk.call(readCompanySales, { query: { ...period, currency: 'EUR', ...query } })).body
   /** The stored sums must equal those of the orders. */
-  const expectSums = async () => expect(report(await examine(shop.db.read))).toContain('nothing wrong')
+  const expectSums = async () => expect(report(await runChecks(shop.db.read))).toContain('nothing wrong')
   const placed = async (from: string, to: string) => {
     const rows = await shop.db.read
       .selectFrom('orders')
@@ -81,7 +81,10 @@ describe.each(engines)('sales at the desk on %s', (engine) => {
     const today = { from: day, to: day }
     const before = await read(today)
     const cart = await readyCart(buyer, { 'LUMA-ROSE': 4 })
-    const { body: order } = await buyer.call(complete, { params: { tokenValue: cart.tokenValue }, headers: onceKey() })
+    const { body: order } = await buyer.call(complete, {
+      params: { tokenValue: cart.tokenValue },
+      headers: idempotencyHeader()
+    })
     const net = order.total - order.taxTotal
     const placedOne = await read(today)
     expect(placedOne.revenue.value).toBe(before.revenue.value + net)
@@ -103,7 +106,10 @@ describe.each(engines)('sales at the desk on %s', (engine) => {
   test('concurrently placed, changed and cancelled orders are all counted', async () => {
     const place = async (quantity: number) => {
       const cart = await readyCart(buyer, { 'LUMA-ROSE': quantity, 'BRISA-BLACK': 2 })
-      const { body } = await buyer.call(complete, { params: { tokenValue: cart.tokenValue }, headers: onceKey() })
+      const { body } = await buyer.call(complete, {
+        params: { tokenValue: cart.tokenValue },
+        headers: idempotencyHeader()
+      })
       return body
     }
     const [first, second, third] = [await place(4), await place(5), await place(6)]

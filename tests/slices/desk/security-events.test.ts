@@ -6,7 +6,7 @@ import { changePassword } from '../../../contract/partners/password.ts'
 import { signIn } from '../../../contract/partners/session.ts'
 import { changeShopUserRole, inviteShopUser, listShopUsers, removeShopUser } from '../../../contract/partners/team.ts'
 import { codeOf } from '../../../contract/scalars.ts'
-import { deleteOldSecurityEvents, logSecurityEvents } from '../../../server/core/security/service.ts'
+import { deleteOldSecurityEvents, logSecurityEvents } from '../../../server/core/security-events/service.ts'
 import { demoPassword } from '../../../server/seed/accounts.ts'
 import { accounts, type Client, signedIn, signedInStaff } from '../../support/client.ts'
 import { engines, shopForEachTest } from '../../support/shop.ts'
@@ -20,7 +20,7 @@ describe.each(engines)('the security log on %s', (engine) => {
   const shop = shopForEachTest(engine, { env: { TRUSTED_PROXIES: '1' } })
 
   const tryIn = (email: string, password = demoPassword) =>
-    shop.nobody.call(signIn, { input: { email, password }, headers: browser })
+    shop.anonymous.call(signIn, { input: { email, password }, headers: browser })
   const read = async (query: Record<string, unknown> = {}, as?: Client) => {
     const manager = as ?? (await signedInStaff(shop, 'manager'))
     return (await manager.call(listSecurityEvents, { query })).body
@@ -50,7 +50,7 @@ describe.each(engines)('the security log on %s', (engine) => {
 
   test('a lock-out is recorded once, not with each further attempt, in the shop and at the desk', async () => {
     const atDesk = (password: string) =>
-      shop.nobody.call(signInStaff, { input: { email: 'clerk@velara.example', password }, headers: browser })
+      shop.anonymous.call(signInStaff, { input: { email: 'clerk@velara.example', password }, headers: browser })
     for (let i = 0; i < 14; i++) {
       await tryIn(accounts.commercial, 'wrong password')
       await atDesk('wrong password')

@@ -13,7 +13,7 @@ describe.each(engines)('staff on %s', (engine) => {
   const shop = shopForSuite(engine)
 
   const tryIn = (email: string, password = demoPassword) =>
-    shop.nobody.call(signInStaff, { input: { email, password } })
+    shop.anonymous.call(signInStaff, { input: { email, password } })
   const run = (args: string[], password = '') =>
     runStaffCommand(shop.db, args, { now: shop.clock(), readPassword: async () => password })
 
@@ -32,7 +32,7 @@ describe.each(engines)('staff on %s', (engine) => {
   test('a partner’s account cannot sign in at the desk, nor staff in the shop', async () => {
     expect((await tryIn(accounts.admin)).status).toBe(401)
     const input = { email: 'desk@velara.example', password: demoPassword }
-    expect((await shop.nobody.call(signIn, { input })).status).toBe(401)
+    expect((await shop.anonymous.call(signIn, { input })).status).toBe(401)
   })
 
   test('a partner’s token is not valid at the desk, nor a staff token in the shop', async () => {
@@ -44,7 +44,7 @@ describe.each(engines)('staff on %s', (engine) => {
 
   test('a staff token in the cookie allows no download', async () => {
     const { token } = await signedInStaff(shop, 'manager')
-    const response = await shop.nobody.send('/shop/export/xlsx/contract-price', {
+    const response = await shop.anonymous.send('/shop/export/xlsx/contract-price', {
       headers: { Cookie: `token=${token}` }
     })
     expect(response.status).toBe(401)
@@ -98,7 +98,7 @@ describe.each(engines)('staff on %s', (engine) => {
     expect(stopped.status).toBe(429)
     expect(Number(stopped.headers.get('Retry-After'))).toBeGreaterThan(0)
     const input = { email: 'flood@velara.example', password: 'wrong' }
-    expect((await shop.nobody.call(signIn, { input })).status).toBe(401)
+    expect((await shop.anonymous.call(signIn, { input })).status).toBe(401)
   })
 
   test('the command adds a staff member with a printed password, who can sign in', async () => {

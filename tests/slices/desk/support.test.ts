@@ -7,15 +7,21 @@ import {
   listSupportRequests,
   readSupportRequest
 } from '../../../contract/partners/support-requests.ts'
-import { accounts, type Client, onceKey, signedIn, signedInStaff } from '../../support/client.ts'
+import { accounts, type Client, idempotencyHeader, signedIn, signedInStaff } from '../../support/client.ts'
 import { mailsOf } from '../../support/external/mailbox.ts'
-import { answer, ask, askedWith, sendForm, write } from '../../support/builders/support-requests.ts'
+import {
+  sendReply,
+  sendQuestion,
+  createSupportRequest,
+  sendForm,
+  writeAtDesk
+} from '../../support/builders/support-requests.ts'
 import { engines, shopForEachTest } from '../../support/shop.ts'
-import { opening } from '../../support/shop-template.ts'
+import { initialTime } from '../../support/shop-template.ts'
 
 describe.each(engines)('support requests on %s', (engine) => {
   const shop = shopForEachTest(engine)
-  const hoursLater = (hours: number) => shop.setClock(new Date(opening.getTime() + hours * 3_600_000))
+  const hoursLater = (hours: number) => shop.setClock(new Date(initialTime.getTime() + hours * 3_600_000))
   const read = async (staff: Client, id: string) => (await staff.call(desk.readDeskRequest, { params: { id } })).body
   const list = async (staff: Client, query: { view?: desk.RequestView; search?: string } = {}) =>
     (await staff.call(desk.listDeskRequests, { query })).body
@@ -24,7 +30,7 @@ describe.each(engines)('support requests on %s', (engine) => {
   test('a question is answered by email and in the shop, and a further message reopens it', async () => {
     let user = await shop.as('commercial')
     let staff = await signedInStaff(shop, 'sales')
-    await ask(user, { email: accounts.commercial, name: 'Élise Moreau' }, { Locale: 'fr_FR' })
+    await sendQuestion(user, { email: accounts.commercial, name: 'Élise Moreau' }, { Locale: 'fr_FR' })
     const [row] = (await list(staff)).rows
     const { id, reference } = row!
     expect(row).toMatchObject({ state: 'open', unread: true, company: { name: 'Maison Lumière' }, waitingHours: 0 })
@@ -36,9 +42,9 @@ describe.each(engines)('support requests on %s', (engine) => {
     expect((await list(staff, { view: 'us' })).rows[0]?.waitingHours).toBe(26)
     user = await signedIn(shop, 'commercial')
     expect((await staff.call(desk.markRequestRead, { params: { id } })).status).toBe(204)
-    await write(staff, id, 'Batch of Friday', { kind: 'note' })
+    await writeAtDesk(staff, id, 'Batch of Friday', { kind: 'note' })
     expect(await read(staff, id)).toMatchObject({ state: 'open', unread: false, waitingHours: 26, locale: 'fr' })
-    const { body, status } = await write(staff, id, 'It leaves today.\n\nPaul', {
+    const { body, status } = await writeAtDesk(staff, id, 'It leaves today.\n\nPaul', {
       file: new File(['%PDF-1.7'], 'label.pdf')
     })
     expect([status, body.state, body.waitingHours, body.assignee?.name]).toEqual([201, 'waiting', null, 'Paul Ritter'])
@@ -58,7 +64,7 @@ describe.each(engines)('support requests on %s', (engine) => {
     const closing = { state: 'closed', version: body.version }
     await staff.call(desk.changeRequestState, { params: { id }, input: closing })
     expect((await list(staff, { view: 'closed' })).rows).toMatchObject([{ id, lastBy: 'staff' }])
-    expect((await answer(user, id, 'One is missing')).body).toMatchObject({ state: 'open' })
+    expect((await sendReply(user, id, 'One is missing')).body).toMatchObject({ state: 'open' })
     expect((await list(staff)).rows[0]).toMatchObject({ unread: true, excerpt: 'One is missing', lastBy: 'partner' })
     const { body: log } = await (
       await signedInStaff(shop, 'finance')
@@ -67,11 +73,11 @@ describe.each(engines)('support requests on %s', (engine) => {
   })
 
   test('of two members of staff at one request, the second gets an error and changes nothing', async () => {
-    const { request } = await askedWith(await shop.as('commercial'))
+    const { request } = await createSupportRequest(await shop.as('commercial'))
     const { id } = request
     const [sales, manager] = [await signedInStaff(shop, 'sales'), await signedInStaff(shop, 'manager')]
     const { version } = await read(sales, id)
-    const both = await Promise.all([sales, manager].map((staff) => write(staff, id, 'Hello', { version })))
+    const both = await Promise.all([sales, manager].map((staff) => writeAtDesk(staff, id, 'Hello', { version })))
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
     const rejected = both.find(({ status }) => status === 409)
     expect(rejected?.problem.refusal).toBe('support-changed')
@@ -83,12 +89,12 @@ describe.each(engines)('support requests on %s', (engine) => {
     expect((await read(sales, id)).messages).toHaveLength(2)
     // A further message from the partner counts as a change.
     const currentVersion = (await read(sales, id)).version
-    await answer(await shop.as('commercial'), id, 'Wait')
-    expect((await write(sales, id, 'Too late', { version: currentVersion })).status).toBe(409)
+    await sendReply(await shop.as('commercial'), id, 'Wait')
+    expect((await writeAtDesk(sales, id, 'Too late', { version: currentVersion })).status).toBe(409)
   })
 
   test('a request is assigned to a colleague, and listed as theirs', async () => {
-    const { request } = await askedWith(await shop.as('commercial'))
+    const { request } = await createSupportRequest(await shop.as('commercial'))
     const { id } = request
     const [sales, manager] = [await signedInStaff(shop, 'sales'), await signedInStaff(shop, 'manager')]
     const { colleagues, version } = await read(manager, id)
@@ -105,15 +111,15 @@ describe.each(engines)('support requests on %s', (engine) => {
   })
 
   test('those waiting longest come first; search ignores accents and finds number, company and text', async () => {
-    const first = await ask(await shop.as('commercial'), { question: 'Étui 100%_ broken' })
+    const first = await sendQuestion(await shop.as('commercial'), { question: 'Étui 100%_ broken' })
     hoursLater(1)
-    await ask(await shop.as('german'), { name: 'Grete' })
+    await sendQuestion(await shop.as('german'), { name: 'Grete' })
     hoursLater(2)
-    await ask(shop.nobody, { email: 'visitor@x.example', name: 'Zoë' })
+    await sendQuestion(shop.anonymous, { email: 'visitor@x.example', name: 'Zoë' })
     const staff = await signedInStaff(shop, 'sales')
     const names = async (search?: string) => (await list(staff, search ? { search } : {})).rows.map(({ name }) => name)
     expect(await names()).toEqual(['Ana Brun', 'Grete', 'Zoë'])
-    await write(staff, (await list(staff)).rows[0]!.id, 'Yes')
+    await writeAtDesk(staff, (await list(staff)).rows[0]!.id, 'Yes')
     expect(await names()).toEqual(['Grete', 'Zoë', 'Ana Brun'])
     expect(await names('ETUI broken')).toEqual(['Ana Brun'])
     expect(await names(first.body.reference)).toEqual(['Ana Brun'])
@@ -124,29 +130,32 @@ describe.each(engines)('support requests on %s', (engine) => {
   })
 
   test('a user reads their own requests, an Admin the company’s, another company none', async () => {
-    const { request, file } = await askedWith(await shop.as('commercial'))
+    const { request, file } = await createSupportRequest(await shop.as('commercial'))
     const { id } = request
     const seenBy = async (account: 'admin' | 'commercial' | 'marketing' | 'german') => {
       const user = await shop.as(account)
       const rows = (await user.call(listSupportRequests)).body
       const status = (await own(user, id)).status
       const download = (await user.send(downloadSupportFile.path.replace(':id', file.id))).status
-      return [rows.length, status, download, (await answer(user, id, 'Hello')).status]
+      return [rows.length, status, download, (await sendReply(user, id, 'Hello')).status]
     }
     expect(await seenBy('commercial')).toEqual([1, 200, 200, 201])
     expect(await seenBy('admin')).toEqual([1, 200, 200, 201])
     expect(await seenBy('marketing')).toEqual([0, 404, 404, 404])
     expect(await seenBy('german')).toEqual([0, 404, 404, 404])
     // A visitor's question with a user's email address is not shown to that user, because the address is unverified.
-    await ask(shop.nobody, { email: accounts.german })
+    await sendQuestion(shop.anonymous, { email: accounts.german })
     expect((await (await shop.as('german')).call(listSupportRequests)).body).toEqual([])
   })
 
   test('a note and its file are for staff only', async () => {
     const user = await shop.as('commercial')
-    const { request } = await askedWith(user)
+    const { request } = await createSupportRequest(user)
     const staff = await signedInStaff(shop, 'sales')
-    const { body } = await write(staff, request.id, 'Secret', { kind: 'note', file: new File(['%PDF-1.7'], 'n.pdf') })
+    const { body } = await writeAtDesk(staff, request.id, 'Secret', {
+      kind: 'note',
+      file: new File(['%PDF-1.7'], 'n.pdf')
+    })
     const { id } = body.messages.at(-1)!.files[0]!
     expect(JSON.stringify((await own(user, request.id)).body)).not.toContain('Secret')
     expect((await user.send(downloadSupportFile.path.replace(':id', id))).status).toBe(404)
@@ -157,22 +166,22 @@ describe.each(engines)('support requests on %s', (engine) => {
 
   test('invalid input is a clear error at its field', async () => {
     const user = await shop.as('commercial')
-    const { request } = await askedWith(user)
+    const { request } = await createSupportRequest(user)
     const staff = await signedInStaff(shop, 'sales')
     const { id } = request
-    const field = ({ status, problem }: Awaited<ReturnType<typeof write>>) => [
+    const field = ({ status, problem }: Awaited<ReturnType<typeof writeAtDesk>>) => [
       status,
       problem.violations?.[0]?.propertyPath
     ]
-    expect(field(await write(staff, id, ' '))).toEqual([422, 'text'])
-    expect(field(await write(staff, id, 'x'.repeat(10_001)))).toEqual([422, 'text'])
-    expect(field(await write(staff, id, 'x', { version: Number.NaN }))).toEqual([422, 'version'])
-    expect(field(await write(staff, id, 'x', { file: new File(['MZ'], 'a.exe') }))).toEqual([422, 'file'])
-    expect((await answer(user, id, 'x', new File(['MZ'], 'a.png'))).problem.refusal).toBe('file-refused')
-    expect((await answer(user, id, '')).status).toBe(422)
+    expect(field(await writeAtDesk(staff, id, ' '))).toEqual([422, 'text'])
+    expect(field(await writeAtDesk(staff, id, 'x'.repeat(10_001)))).toEqual([422, 'text'])
+    expect(field(await writeAtDesk(staff, id, 'x', { version: Number.NaN }))).toEqual([422, 'version'])
+    expect(field(await writeAtDesk(staff, id, 'x', { file: new File(['MZ'], 'a.exe') }))).toEqual([422, 'file'])
+    expect((await sendReply(user, id, 'x', new File(['MZ'], 'a.png'))).problem.refusal).toBe('file-refused')
+    expect((await sendReply(user, id, '')).status).toBe(422)
     expect((await list(staff)).rows[0]?.excerpt).toBe('Where is it?')
     const injected = '<img src=x onerror=alert(1)> $t(x)'
-    await write(staff, id, injected)
+    await writeAtDesk(staff, id, injected)
     const mails = await mailsOf(shop, 'ana@shop.example')
     const reply = mails.find(({ kind }) => kind === 'support-reply')
     expect(reply?.text).toContain(injected)
@@ -182,20 +191,20 @@ describe.each(engines)('support requests on %s', (engine) => {
 
   test('a message repeated after a lost response is stored once; thirty an hour are accepted', async () => {
     const user = await shop.as('commercial')
-    const { request } = await askedWith(user)
+    const { request } = await createSupportRequest(user)
     const fields = { request: request.id, text: 'Again' }
-    const headers = onceKey()
+    const headers = idempotencyHeader()
     for (let i = 0; i < 2; i++)
       expect((await sendForm(user, answerSupportRequest, fields, { headers })).status).toBe(201)
     expect((await own(user, request.id)).body.messages).toHaveLength(2)
-    for (let i = 0; i < 28; i++) expect((await answer(user, request.id, 'x')).status).toBe(201)
-    expect((await answer(user, request.id, 'x')).status).toBe(429)
+    for (let i = 0; i < 28; i++) expect((await sendReply(user, request.id, 'x')).status).toBe(201)
+    expect((await sendReply(user, request.id, 'x')).status).toBe(429)
   })
 
   test('a form with another text or file under a used key is rejected instead of being dropped', async () => {
     const user = await shop.as('commercial')
-    const { request } = await askedWith(user)
-    const headers = onceKey()
+    const { request } = await createSupportRequest(user)
+    const headers = idempotencyHeader()
     const send = (text: string, content: string) =>
       sendForm(
         user,

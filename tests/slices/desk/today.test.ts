@@ -11,7 +11,7 @@ import { paymentRow } from '../../../server/payments/service.ts'
 import { seedDocuments } from '../../../server/seed/service.ts'
 import { readyCart } from '../../support/builders/carts.ts'
 import { authorizedOrder } from '../../support/external/sandbox-orders.ts'
-import { type Client, onceKey, signedIn, signedInStaff } from '../../support/client.ts'
+import { type Client, idempotencyHeader, signedIn, signedInStaff } from '../../support/client.ts'
 import { engines, shopForEachTest } from '../../support/shop.ts'
 
 describe.each(engines)('what waits for staff on %s', (engine) => {
@@ -35,7 +35,10 @@ describe.each(engines)('what waits for staff on %s', (engine) => {
     const expectMore = async (...more: number[]) =>
       expect(await Promise.all(kinds.map(count))).toEqual(start.map((n, i) => n + more[i]!))
     const cart = await readyCart(buyer, { 'LUMA-ROSE': 4 }, 'invoice_terms')
-    const { body: order } = await buyer.call(complete, { params: { tokenValue: cart.tokenValue }, headers: onceKey() })
+    const { body: order } = await buyer.call(complete, {
+      params: { tokenValue: cart.tokenValue },
+      headers: idempotencyHeader()
+    })
     const params = { number: order.number! }
     await expectMore(1, 0, 0)
     await sales.call(orders.splitOrder, { params, input: { portions: [{ 'LUMA-ROSE': 1 }] } })
@@ -81,7 +84,10 @@ describe.each(engines)('what waits for staff on %s', (engine) => {
     await seedDocuments(shop.db, shop.clock())
     const buyer = await signedIn(shop, 'commercial')
     const cart = await readyCart(buyer, { 'LUMA-ROSE': 4 }, 'invoice_terms')
-    const { body: order } = await buyer.call(complete, { params: { tokenValue: cart.tokenValue }, headers: onceKey() })
+    const { body: order } = await buyer.call(complete, {
+      params: { tokenValue: cart.tokenValue },
+      headers: idempotencyHeader()
+    })
     const params = { number: order.number! }
     await sales.call(orders.approveOrder, { params })
     await sales.call(orders.shipOrder, { params, input: { carrier: 'DHL', tracking: '1' } })

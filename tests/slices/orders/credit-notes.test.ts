@@ -10,7 +10,7 @@ import { listPaymentRows } from '../../../contract/payments/payment-list.ts'
 import { downloadCreditNote } from '../../../contract/payments/payment.ts'
 import { readAccounts } from '../../../server/orders/invoices/statement.ts'
 import { readyCart } from '../../support/builders/carts.ts'
-import { type Client, onceKey, signedInStaff } from '../../support/client.ts'
+import { type Client, idempotencyHeader, signedInStaff } from '../../support/client.ts'
 import { flat, readPdf } from '../../support/files/pdf.ts'
 import { clientForSuite, engines, shopForSuite } from '../../support/shop.ts'
 
@@ -27,7 +27,7 @@ describe.each(engines)('credit notes on %s', (engine) => {
 
   const place = async (units: Record<string, number>): Promise<Order> => {
     const { tokenValue } = await readyCart(buyer, units)
-    return (await buyer.call(complete, { params: { tokenValue }, headers: onceKey() })).body
+    return (await buyer.call(complete, { params: { tokenValue }, headers: idempotencyHeader() })).body
   }
 
   const of = ({ number }: Pick<Order, 'number'>) => ({ params: { number: number ?? '' } })
@@ -113,7 +113,7 @@ describe.each(engines)('credit notes on %s', (engine) => {
     const { total } = (await sales.call(previewOrderEdit, { ...of(order), input: { changes } })).body.after
     const { version: basedOn } = (await sales.call(desk.readDeskOrder, of(order))).body.order
     const input = { changes, reason: 'Free samples', basedOn, expectedTotal: total }
-    expect((await sales.call(editOrder, { ...of(order), input, headers: onceKey() })).status).toBe(200)
+    expect((await sales.call(editOrder, { ...of(order), input, headers: idempotencyHeader() })).status).toBe(200)
     await manager.call(desk.approveOrder, of(order))
     await manager.call(desk.receivePayment, { ...of(order), input: {} })
     await manager.call(desk.shipOrder, { ...of(order), input: { carrier: 'DHL', tracking: '1' } })
@@ -126,7 +126,7 @@ describe.each(engines)('credit notes on %s', (engine) => {
   test('for line items shows their share of the coupon', async () => {
     const { tokenValue } = await readyCart(buyer, { 'LUMA-ROSE': 10 })
     await buyer.call(updateOrder, { params: { tokenValue }, input: { couponCode: 'AUTUMN5' } })
-    const placed = (await buyer.call(complete, { params: { tokenValue }, headers: onceKey() })).body
+    const placed = (await buyer.call(complete, { params: { tokenValue }, headers: idempotencyHeader() })).body
     await manager.call(desk.receivePayment, { ...of(placed), input: {} })
     await manager.call(desk.approveOrder, of(placed))
     await manager.call(desk.shipOrder, { ...of(placed), input: { carrier: 'DHL', tracking: '0034' } })

@@ -6,7 +6,7 @@ import type { OrderState } from '../../../server/db/schema/schema.ts'
 import { runCommand } from '../../../server/orders/fulfilment/command.ts'
 import { afterPayment, expireOrders, type PaymentChange } from '../../../server/orders/fulfilment/service.ts'
 import { readyCart } from '../../support/builders/carts.ts'
-import { onceKey } from '../../support/client.ts'
+import { idempotencyHeader } from '../../support/client.ts'
 import { authorizedOrder, runTasks } from '../../support/external/sandbox-orders.ts'
 import { engines, clientForSuite, shopForSuite } from '../../support/shop.ts'
 
@@ -18,7 +18,10 @@ describe.each(engines)('order fulfilment on %s', (engine) => {
 
   const place = async (quantities: Record<string, number>, method = 'bank_transfer'): Promise<Order> => {
     const cart = await readyCart(buyer, quantities, method)
-    const { body } = await buyer.call(complete, { params: { tokenValue: cart.tokenValue }, headers: onceKey() })
+    const { body } = await buyer.call(complete, {
+      params: { tokenValue: cart.tokenValue },
+      headers: idempotencyHeader()
+    })
     return body
   }
   const staff = (command: string, order: Order | string, ...args: string[]) =>
@@ -157,7 +160,9 @@ describe.each(engines)('order fulfilment on %s', (engine) => {
     const params = { tokenValue: order.tokenValue }
     expect((await (await shop.as('marketing')).call(cancelOrder, { params })).status).toBe(403)
     expect((await (await shop.as('german')).call(cancelOrder, { params })).status).toBe(404)
-    const [one, two] = await Promise.all([1, 2].map(() => buyer.call(cancelOrder, { params, headers: onceKey() })))
+    const [one, two] = await Promise.all(
+      [1, 2].map(() => buyer.call(cancelOrder, { params, headers: idempotencyHeader() }))
+    )
     expect([one!.status, two!.status].toSorted()).toEqual([200, 409])
     const { body } = await buyer.call(readOrder, { params })
     expect(body).toMatchObject({

@@ -193,7 +193,7 @@ describe.each(engines)('invoices on %s', (engine) => {
     expect(await errorCodeOf('commercial', 'made-up')).toEqual([404, 'not-found'])
     const cookie = { Cookie: `token=${(await shop.as('commercial')).token}` }
     const path = pathOf(downloadInvoice.path, { orderToken: order.tokenValue })
-    expect((await shop.nobody.send(path, { headers: cookie })).status).toBe(200)
+    expect((await shop.anonymous.send(path, { headers: cookie })).status).toBe(200)
   })
 
   test('is also offered as XML, as issued', async () => {

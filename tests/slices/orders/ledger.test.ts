@@ -10,7 +10,7 @@ import { backfillLedger } from '../../../server/db/migrations/ledger-backfill.ts
 import { readAccounts } from '../../../server/orders/invoices/statement.ts'
 import { issueDemoInvoices } from '../../../server/seed/service.ts'
 import { readyCart } from '../../support/builders/carts.ts'
-import { type Client, onceKey, signedInStaff } from '../../support/client.ts'
+import { type Client, idempotencyHeader, signedInStaff } from '../../support/client.ts'
 import { clientForSuite, engines, shopForSuite } from '../../support/shop.ts'
 
 describe.each(engines)('the ledger on %s', (engine) => {
@@ -69,7 +69,7 @@ describe.each(engines)('the ledger on %s', (engine) => {
     await fc.assert(
       fc.asyncProperty(fc.array(event, { minLength: 4, maxLength: 12 }), async (events) => {
         const { tokenValue } = await readyCart(buyer, { 'LUMA-ROSE': 6 })
-        const { body: order } = await buyer.call(complete, { params: { tokenValue }, headers: onceKey() })
+        const { body: order } = await buyer.call(complete, { params: { tokenValue }, headers: idempotencyHeader() })
         for (const one of events) expect((await applyEvent(order, one)).status).toBeLessThan(500)
         const { body: shown } = await buyer.call(readOrder, { params: { tokenValue } })
         const { rows, standing } = (await buyer.call(listPaymentRows, { query: { search: order.number ?? '' } })).body

@@ -15,7 +15,7 @@ import {
 import { issueInvoice } from '../../../server/orders/invoices/service.ts'
 import { sendDue } from '../../../server/adapters/mail/outbox.ts'
 import { readyCart } from '../../support/builders/carts.ts'
-import { accounts, onceKey } from '../../support/client.ts'
+import { accounts, idempotencyHeader } from '../../support/client.ts'
 import { type MailServer, startMailServer } from '../../support/external/mail-server.ts'
 import { flat, readPdf } from '../../support/files/pdf.ts'
 import { openShop, type TestShop } from '../../support/shop.ts'
@@ -43,7 +43,7 @@ describe('order emails', () => {
     const client = await shop.as('commercial')
     const cart = await readyCart(client, quantities)
     const params = { tokenValue: cart.tokenValue }
-    const headers = { ...onceKey(), Locale: languages.find(({ code }) => code === locale)!.tag }
+    const headers = { ...idempotencyHeader(), Locale: languages.find(({ code }) => code === locale)!.tag }
     const { body } = await client.call(complete, { params, input: {}, headers })
     await client.call(complete, { params, input: {}, headers })
     return body
@@ -91,7 +91,7 @@ describe('order emails', () => {
       await speaks('de', accounts[account])
       const client = await shop.as(account)
       const { tokenValue } = await readyCart(client, { 'LUMA-ROSE': 30 })
-      await client.call(complete, { params: { tokenValue }, headers: onceKey() })
+      await client.call(complete, { params: { tokenValue }, headers: idempotencyHeader() })
       const [{ text } = expect.fail('nothing arrived')] = await arrived()
       expect(text).toMatch(new RegExp(`${reason} \\(Art\\. \\d+ Richtlinie 2006/112/EG\\): 0,00 \\${currency}`))
       expect(text).not.toContain('MwSt.:')

@@ -3,7 +3,7 @@ import { complete } from '../../../contract/checkout/checkout.ts'
 import { listOrders, type Order, readOrder } from '../../../contract/orders/order.ts'
 import { readyCart } from '../../support/builders/carts.ts'
 import type { Account } from '../../support/client.ts'
-import { onceKey } from '../../support/client.ts'
+import { idempotencyHeader } from '../../support/client.ts'
 import { replacePayments } from '../../support/builders/ledger.ts'
 import { engines, shopForSuite } from '../../support/shop.ts'
 
@@ -148,7 +148,7 @@ describe.each(engines)('the filters of the order list on %s', (engine) => {
     const cart = await readyCart(buyer, { 'VEIL-12': 60, 'LUMA-ROSE': 24 })
     const { body: order } = await buyer.call(complete, {
       params: { tokenValue: cart.tokenValue },
-      headers: onceKey()
+      headers: idempotencyHeader()
     })
     const [listed, ...rest] = await found({ search: 'veil-12' }, 'german')
     expect(rest).toHaveLength(before)

@@ -6,7 +6,7 @@ import { paymentMethodPath } from '../../../contract/scalars.ts'
 import { runCommand } from '../../../server/orders/fulfilment/command.ts'
 import { afterPayment } from '../../../server/orders/fulfilment/service.ts'
 import { readyCart } from '../../support/builders/carts.ts'
-import { onceKey } from '../../support/client.ts'
+import { idempotencyHeader } from '../../support/client.ts'
 import { placeBy } from '../../support/external/sandbox-orders.ts'
 import { engines, clientForSuite, shopForSuite } from '../../support/shop.ts'
 
@@ -36,7 +36,10 @@ describe.each(engines)('parts of an order, and payment terms, on %s', (engine) =
       await tx.updateTable('variants').set({ weight: 4000 }).where('sku', '=', 'VEIL-12').execute()
     })
     const cart = await readyCart(buyer, { 'LUMA-ROSE': 10, 'VEIL-12': 2 })
-    const { body: order } = await buyer.call(complete, { params: { tokenValue: cart.tokenValue }, headers: onceKey() })
+    const { body: order } = await buyer.call(complete, {
+      params: { tokenValue: cart.tokenValue },
+      headers: idempotencyHeader()
+    })
     await staff('split', order, 'LUMA-ROSE=9')
     const { body: rootOrder } = await buyer.call(readOrder, { params: { tokenValue: order.tokenValue } })
     const weights = rootOrder.splitOrders.map(async ({ tokenValue }) => {

@@ -8,10 +8,10 @@ import { applyCredit } from '../../../contract/payments/store-credit.ts'
 import { codeOf, paymentMethodPath } from '../../../contract/scalars.ts'
 import { readJson } from '../../../server/db/json.ts'
 import { parsePlaced } from '../../../server/orders/service.ts'
-import { examine, report } from '../../../server/db/doctor/doctor.ts'
+import { runChecks, report } from '../../../server/db/doctor/doctor.ts'
 import { readyCart } from '../../support/builders/carts.ts'
-import { editBench } from '../../support/builders/order-edits.ts'
-import { type Client, onceKey, signedInStaff } from '../../support/client.ts'
+import { orderEditActions } from '../../support/builders/order-edits.ts'
+import { type Client, idempotencyHeader, signedInStaff } from '../../support/client.ts'
 import { clientForSuite, shopForSuite } from '../../support/shop.ts'
 
 /* Whatever buyers and staff do with an order, in any order, the doctor finds nothing wrong and no step causes a
@@ -76,7 +76,7 @@ async function applyStep(
   order: Order,
   { kind, amount, sku = '', units = 1, method = '' }: Step
 ): Promise<number[]> {
-  const bench = editBench(shop, () => manager, buyer)
+  const bench = orderEditActions(shop, () => manager, buyer)
   const of = { params: { number: order.number! } }
   const part = amount === undefined ? {} : { amount }
   const each = async (one: (params: { number: string }) => Promise<{ status: number }>) => {
@@ -203,12 +203,12 @@ test('any sequence of steps leaves consistent books', async () => {
         }
         await buyer.call(choosePaymentMethod, payment)
         if (coupon) await buyer.call(updateOrder, { params: { tokenValue }, input: { couponCode: coupon } })
-        const { status, body } = await buyer.call(complete, { params: { tokenValue }, headers: onceKey() })
+        const { status, body } = await buyer.call(complete, { params: { tokenValue }, headers: idempotencyHeader() })
         // Earlier runs have sold out the SKU.
         fc.pre(status === 200)
         for (const one of steps)
           for (const status of await applyStep(buyer, body, one)) expect(status).toBeLessThan(500)
-        expect(report(await examine(shop.db.read))).toMatch(/nothing wrong/)
+        expect(report(await runChecks(shop.db.read))).toMatch(/nothing wrong/)
         await expectEqualTaxes(body)
       }
     ),

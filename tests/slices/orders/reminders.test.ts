@@ -15,7 +15,7 @@ import { demoStaff } from '../../../server/seed/accounts.ts'
 import { readyCart } from '../../support/builders/carts.ts'
 import { mailsOf } from '../../support/external/mailbox.ts'
 import { configure, confirm, payCard, runTasks, testCards } from '../../support/external/sandbox-orders.ts'
-import { accounts, onceKey, signedIn, signedInStaff } from '../../support/client.ts'
+import { accounts, idempotencyHeader, signedIn, signedInStaff } from '../../support/client.ts'
 import { readPdf } from '../../support/files/pdf.ts'
 import { engines, shopForEachTest } from '../../support/shop.ts'
 
@@ -44,7 +44,10 @@ describe.each(engines)('reminders on %s', (engine) => {
     const sales = await signedInStaff(shop, 'sales')
     const buyer = await signedIn(shop, 'commercial')
     const cart = await readyCart(buyer, { 'LUMA-ROSE': 4 }, 'invoice_terms')
-    const { body } = await buyer.call(complete, { params: { tokenValue: cart.tokenValue }, headers: onceKey() })
+    const { body } = await buyer.call(complete, {
+      params: { tokenValue: cart.tokenValue },
+      headers: idempotencyHeader()
+    })
     await sales.call(orders.approveOrder, of(body))
     await sales.call(orders.shipOrder, { ...of(body), input: { carrier: 'DHL', tracking: '1' } })
     const { order } = (await sales.call(orders.invoiceOrder, of(body))).body

@@ -10,7 +10,7 @@ import { readCredit } from '../../../contract/payments/store-credit.ts'
 import { cancelOrder } from '../../../contract/payments/payment.ts'
 import { expireOrders } from '../../../server/orders/fulfilment/service.ts'
 import { readyCart } from '../../support/builders/carts.ts'
-import { accounts, type Client, onceKey, signedInStaff } from '../../support/client.ts'
+import { accounts, type Client, idempotencyHeader, signedInStaff } from '../../support/client.ts'
 import { mailsOf } from '../../support/external/mailbox.ts'
 import { configure, confirm, payCard, runTasks, testCards } from '../../support/external/sandbox-orders.ts'
 import { flat, readPdf } from '../../support/files/pdf.ts'
@@ -26,7 +26,8 @@ describe.each(engines)('money that is returned, reserved or kept as credit on %s
   const of = ({ number }: Pick<Order, 'number'>) => ({ params: { number: number ?? '' } })
   const place = async (units: number, method: string, useCredit = true): Promise<Order> => {
     const { tokenValue } = await readyCart(buyer, { 'LUMA-ROSE': units }, method)
-    return (await buyer.call(complete, { params: { tokenValue }, input: { useCredit }, headers: onceKey() })).body
+    return (await buyer.call(complete, { params: { tokenValue }, input: { useCredit }, headers: idempotencyHeader() }))
+      .body
   }
   const invoiced = async () => {
     const order = await place(10, 'bank_transfer', false)

@@ -13,7 +13,7 @@ import { newId } from '../../../server/core/ids.ts'
 import { invoice, refund } from '../../../server/orders/fulfilment/service.ts'
 import { issueDemoInvoices } from '../../../server/seed/service.ts'
 import { readyCart } from '../../support/builders/carts.ts'
-import { type Account, onceKey, signedInStaff } from '../../support/client.ts'
+import { type Account, idempotencyHeader, signedInStaff } from '../../support/client.ts'
 import { flat, readPdf } from '../../support/files/pdf.ts'
 import { engines, shopForSuite } from '../../support/shop.ts'
 
@@ -211,7 +211,7 @@ describe.each(engines)('statement of account on %s', (engine) => {
     const manager = await signedInStaff(shop, 'manager')
     const invoiced = async ({ isPaid = true, refund = 0 }) => {
       const { tokenValue } = await readyCart(buyer, { 'LUMA-ROSE': 10 })
-      const { body } = await buyer.call(complete, { params: { tokenValue }, headers: onceKey() })
+      const { body } = await buyer.call(complete, { params: { tokenValue }, headers: idempotencyHeader() })
       const params = { number: body.number! }
       await manager.call(desk.approveOrder, { params })
       if (isPaid) await manager.call(desk.receivePayment, { params, input: {} })

@@ -6,7 +6,7 @@ import { listSupportRequests, readSupportRequest } from '../../../contract/partn
 import type { Problem } from '../../../contract/problem.ts'
 import { readConfig } from '../../../server/config/config.ts'
 import { replyIn } from '../../../server/partners/support/inbound.ts'
-import { ask, write } from '../../support/builders/support-requests.ts'
+import { sendQuestion, writeAtDesk } from '../../support/builders/support-requests.ts'
 import { accounts, type Client, signedInStaff } from '../../support/client.ts'
 import { engines, openShop, shopForEachTest } from '../../support/shop.ts'
 
@@ -25,9 +25,9 @@ describe.each(engines)('email replies on %s', (engine) => {
   beforeEach(async () => {
     user = await shop.as('commercial')
     staff = await signedInStaff(shop, 'sales')
-    await ask(user, { email: 'ana@shop.example' })
+    await sendQuestion(user, { email: 'ana@shop.example' })
     id = (await user.call(listSupportRequests)).body[0]!.id
-    await write(staff, id, 'Which colour?')
+    await writeAtDesk(staff, id, 'Which colour?')
     const mails = shop.db.read
       .selectFrom('mails')
       .select(['kind', 'reply_to'])
@@ -41,7 +41,7 @@ describe.each(engines)('email replies on %s', (engine) => {
     const email = { messageId: '<1@shop.example>', from: 'Ana <ana@shop.example>', to: [to], text: 'Rose', ...own }
     const body = JSON.stringify(email)
     const headers = { 'Content-Type': 'application/json', [inboundSignature]: signature ?? signed(body) }
-    const response = await shop.nobody.send(receiveInboundEmail.path, { method: 'POST', body, headers })
+    const response = await shop.anonymous.send(receiveInboundEmail.path, { method: 'POST', body, headers })
     const problem = response.status === 204 ? undefined : ((await response.json()) as Problem)
     const at = problem?.refusal === 'invalid-body' ? [problem.violations?.[0]?.propertyPath] : []
     return [response.status, problem?.refusal, ...at]
@@ -107,9 +107,9 @@ describe.each(engines)('email replies on %s', (engine) => {
 
 test('without a secret the call does not exist, and replies go to the support address', async () => {
   const shop = await openShop('sqlite')
-  const { status } = await shop.nobody.send(receiveInboundEmail.path, { method: 'POST', body: '{}' })
+  const { status } = await shop.anonymous.send(receiveInboundEmail.path, { method: 'POST', body: '{}' })
   expect(status).toBe(404)
-  await ask(shop.nobody)
+  await sendQuestion(shop.anonymous)
   const mail = shop.db.read.selectFrom('mails').select('reply_to').where('recipient', '=', 'ana@shop.example')
   expect(await mail.execute()).toEqual([{ reply_to: null }])
   await shop.close()

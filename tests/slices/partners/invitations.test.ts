@@ -22,9 +22,9 @@ describe.each(engines)('joining a team on %s', (engine) => {
     token = tokenIn((await mailsOf(shop, email))[0])
   })
 
-  const read = (link = token) => shop.nobody.call(readInvitation, { params: { token: link } })
+  const read = (link = token) => shop.anonymous.call(readInvitation, { params: { token: link } })
   const join = (input: Record<string, unknown> = {}, locale = 'fr') =>
-    shop.nobody.call(joinTeam, {
+    shop.anonymous.call(joinTeam, {
       input: { token, firstName: 'Nina', lastName: 'Petit', newPlainPassword: password, ...input },
       headers: { 'Accept-Language': locale }
     })
@@ -42,7 +42,7 @@ describe.each(engines)('joining a team on %s', (engine) => {
   test('a joining user is signed in, active, and recorded together with the inviter', async () => {
     const joined = await join({ termsVersion: '2026-11' })
     expect([joined.status, joined.body]).toEqual([201, { email }])
-    expect((await shop.nobody.call(signIn, { input: { email, password } })).status).toBe(200)
+    expect((await shop.anonymous.call(signIn, { input: { email, password } })).status).toBe(200)
     const user = (await admin.call(listShopUsers)).body.at(-1)
     expect(user).toMatchObject({ firstName: 'Nina', status: 'active', roles: ['ROLE_USER', 'ROLE_COMPANY_COMMERCIAL'] })
     expect((await mailsOf(shop, email))[0]).toMatchObject({ kind: 'joined', locale: 'fr' })

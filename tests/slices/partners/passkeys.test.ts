@@ -116,14 +116,14 @@ describe.each(engines)('signing in with a passkey on %s', (engine) => {
     const { challenge, options } = await ask('commercial')
     later(5)
     expect((await complete(challenge, passkey.sign(options))).problem.refusal).toBe('challenge-expired')
-    const late = await shop.nobody.call(startPasskeySignIn, { input: { challenge } })
+    const late = await shop.anonymous.call(startPasskeySignIn, { input: { challenge } })
     expect([late.status, late.problem.refusal]).toEqual([401, 'challenge-expired'])
   })
 
   test('a recovery code works beside passkeys; without a passkey there is no challenge', async () => {
     const { recoveryCodes } = await setUp('commercial')
     const { challenge } = (await enter('commercial')).problem
-    const byCode = await shop.nobody.call(completeSignIn, { input: { challenge, code: recoveryCodes[0]! } })
+    const byCode = await shop.anonymous.call(completeSignIn, { input: { challenge, code: recoveryCodes[0]! } })
     expect(byCode.status).toBe(200)
     const german = await signedIn(shop, 'german')
     expect((await german.call(startPasskeyProof)).problem.refusal).toBe('no-passkey')

@@ -23,12 +23,12 @@ describe.each(engines)('forgotten password on %s', (engine) => {
   const shop = shopForEachTest(engine)
 
   const ask = async (address: string) => {
-    const response = await shop.nobody.call(requestReset, { input: { email: address } })
+    const response = await shop.anonymous.call(requestReset, { input: { email: address } })
     await mailResetLinks(shop)
     return response
   }
   const mails = async () => {
-    const response = await shop.nobody.send('/dev/mailbox', { headers: { Accept: 'application/json' } })
+    const response = await shop.anonymous.send('/dev/mailbox', { headers: { Accept: 'application/json' } })
     return (await response.json()) as Entry[]
   }
   const tokenFor = async (address = email) => {
@@ -36,8 +36,8 @@ describe.each(engines)('forgotten password on %s', (engine) => {
     return (await mails())[0]!.links[0]!.split('/').at(-1)!
   }
   const choose = (token: string, newPassword = fresh, confirmNewPassword = newPassword) =>
-    shop.nobody.call(resetPassword, { params: { token }, input: { newPassword, confirmNewPassword } })
-  const tryIn = (password: string) => shop.nobody.call(signIn, { input: { email, password } })
+    shop.anonymous.call(resetPassword, { params: { token }, input: { newPassword, confirmNewPassword } })
+  const tryIn = (password: string) => shop.anonymous.call(signIn, { input: { email, password } })
 
   test('emails a link in the account’s language that sets a new password', async () => {
     expect((await ask('  Admin@Nordlicht.example ')).status).toBe(202)
@@ -45,7 +45,7 @@ describe.each(engines)('forgotten password on %s', (engine) => {
     expect(mail).toMatchObject({ to: email, kind: 'reset-password', locale: 'de' })
     expect(mail?.links[0]).toMatch(/^http:\/\/127\.0\.0\.1:4321\/de\/forgotten-password\/[\w-]{43}$/)
     const token = mail!.links[0]!.split('/').at(-1)!
-    expect((await shop.nobody.call(checkReset, { params: { token } })).body).toEqual({ email })
+    expect((await shop.anonymous.call(checkReset, { params: { token } })).body).toEqual({ email })
     expect((await choose(token)).status).toBe(204)
     expect((await tryIn(fresh)).status).toBe(200)
     expect((await tryIn(demoPassword)).status).toBe(401)
@@ -71,7 +71,7 @@ describe.each(engines)('forgotten password on %s', (engine) => {
       shop.db.read.selectFrom('password_requests').select(['email', 'attempts']).orderBy('id').execute()
     const links = () => shop.db.read.selectFrom('password_links').selectAll().execute()
     for (const address of [email, 'nobody@nowhere.example'])
-      await shop.nobody.call(requestReset, { input: { email: address } })
+      await shop.anonymous.call(requestReset, { input: { email: address } })
     expect(await stored()).toEqual([
       { email, attempts: 0 },
       { email: 'nobody@nowhere.example', attempts: 0 }
@@ -87,7 +87,7 @@ describe.each(engines)('forgotten password on %s', (engine) => {
     expect((await choose(first)).status).toBe(204)
     for (const token of [first, second, 'made-up']) {
       expect(await choose(token)).toMatchObject({ status: 404, problem: { refusal: 'link-dead' } })
-      expect((await shop.nobody.call(checkReset, { params: { token } })).status).toBe(404)
+      expect((await shop.anonymous.call(checkReset, { params: { token } })).status).toBe(404)
     }
     shop.setClock(new Date('2026-11-21T11:30:00.000Z'))
     const third = await tokenFor()

@@ -149,7 +149,7 @@ describe.each(engines)('personal data on %s', (engine) => {
     expect(await columnsWith(shop, email)).toEqual([])
     expect(await columnsWith(shop, name.last_name)).toEqual(keptNames.slice(1))
     expect(await columnsWith(shop, fullName)).toEqual([])
-    expect((await shop.nobody.call(signIn, { input: { email, password: demoPassword } })).status).toBe(401)
+    expect((await shop.anonymous.call(signIn, { input: { email, password: demoPassword } })).status).toBe(401)
     const { body: history } = await (await shop.as('admin')).call(listTeamEvents)
     expect(history.flatMap(({ actor, subject }) => [actor, subject])).toContain('Former user')
     const { events } = (await manager.call(listSecurityEvents, { query: { kind: 'erasure' } })).body

@@ -27,9 +27,9 @@ describe.each(engines)('the profile on %s', (engine) => {
   const me = async () => (await buyer.call(readCustomer, { params: params() })).body
   const update = (input: Record<string, unknown>) => buyer.call(updateCustomer, { params: params(), input })
   const askFor = (email: string, currentPassword = demoPassword) => update({ email, currentPassword })
-  const confirm = (token: string) => shop.nobody.call(confirmEmail, { params: { token } })
+  const confirm = (token: string) => shop.anonymous.call(confirmEmail, { params: { token } })
   const enter = async (email: string) =>
-    (await shop.nobody.call(signIn, { input: { email, password: demoPassword } })).status
+    (await shop.anonymous.call(signIn, { input: { email, password: demoPassword } })).status
 
   test('changes names, phone and job title, and keeps omitted fields', async () => {
     const { body } = await update({ firstName: ' Hugues ', phoneNumber: '+33 1 00' })
@@ -127,14 +127,14 @@ describe.each(engines)('the profile on %s', (engine) => {
   })
 
   test('of two parallel uses of a link one succeeds, and an emailed password link is revoked with the old email', async () => {
-    await shop.nobody.call(requestReset, { input: { email: before } })
+    await shop.anonymous.call(requestReset, { input: { email: before } })
     await mailResetLinks(shop)
     const reset = tokenIn((await mailsOf(shop, before))[0])
     await askFor(after)
     const token = tokenIn((await mailsOf(shop, after))[0])
     const responses = await Promise.all([confirm(token), confirm(token)])
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 404])
-    expect((await shop.nobody.send(`/api/v2/shop/reset-password/${reset}`)).status).toBe(404)
+    expect((await shop.anonymous.send(`/api/v2/shop/reset-password/${reset}`)).status).toBe(404)
   })
 
   test('of two users who confirm the same email in parallel one gets it, and the other gets an error', async () => {

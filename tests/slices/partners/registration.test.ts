@@ -3,7 +3,7 @@ import { applyAsPartner } from '../../../contract/partners/registration.ts'
 import { type RegistrationForm } from '../../../contract/partners/registration-form.ts'
 import { findApplication, listApplications } from '../../../server/partners/registration/service.ts'
 import { application, apply, oregon, pharmacy } from '../../support/builders/applications.ts'
-import { onceKey } from '../../support/client.ts'
+import { idempotencyHeader } from '../../support/client.ts'
 import { mailsOf } from '../../support/external/mailbox.ts'
 import { countStatements, engines, type TestShop, shopForEachTest } from '../../support/shop.ts'
 import { brand } from '../../../src/brand.ts'
@@ -130,7 +130,7 @@ describe.each(engines)('applying as a partner on %s', (engine) => {
   })
 
   test('rejects two addresses, terms not accepted, and an evaluation that is not JSON', async () => {
-    const send = (change: object) => shop.nobody.call(applyAsPartner, { input: { ...application(), ...change } })
+    const send = (change: object) => shop.anonymous.call(applyAsPartner, { input: { ...application(), ...change } })
     const paths = async (change: object) => (await send(change)).problem.violations?.map((one) => one.propertyPath)
     const { relationships } = application()
     const shipping_address = { ...relationships.shipping_address, town: 'Augsburg' }
@@ -153,20 +153,20 @@ describe.each(engines)('applying as a partner on %s', (engine) => {
     })
     const input = { ...rest, evaluation, corporateRegistrationNumber: '1', unheardOf: 1 }
     const both = { ...relationships, billing_address, shipping_address: billing_address }
-    const response = await shop.nobody.call(applyAsPartner, { input: { ...input, relationships: both } })
+    const response = await shop.anonymous.call(applyAsPartner, { input: { ...input, relationships: both } })
     expect(response.status).toBe(201)
     expect((await only()).form).toEqual(application())
   })
 
   test('is stored once: by key, by content, and with five requests in parallel', async () => {
-    const once = onceKey()
+    const once = idempotencyHeader()
     const send = (headers: Record<string, string>) =>
-      shop.nobody.call(applyAsPartner, { input: application(), headers })
-    const responses = await Promise.all([send(once), send(once), send(onceKey()), send({}), send({})])
+      shop.anonymous.call(applyAsPartner, { input: application(), headers })
+    const responses = await Promise.all([send(once), send(once), send(idempotencyHeader()), send({}), send({})])
     expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201])
     expect(await stored()).toHaveLength(1)
     expect(await mailsOf(shop, pharmacy.email)).toHaveLength(1)
-    const other = await shop.nobody.call(applyAsPartner, {
+    const other = await shop.anonymous.call(applyAsPartner, {
       input: application({ ...pharmacy, city: 'Augsburg' }),
       headers: once
     })

@@ -5,10 +5,10 @@ import { apply, pharmacy } from '../../support/builders/applications.ts'
 import { accounts, signedIn } from '../../support/client.ts'
 import { askSupport } from '../../../contract/partners/support.ts'
 import { inviteShopUser } from '../../../contract/partners/team.ts'
-import { opening } from '../../support/shop-template.ts'
+import { initialTime } from '../../support/shop-template.ts'
 import { engines, shopForEachTest } from '../../support/shop.ts'
 
-const after = (days: number) => new Date(opening.getTime() + days * 24 * 60 * 60_000)
+const after = (days: number) => new Date(initialTime.getTime() + days * 24 * 60 * 60_000)
 
 describe.each(engines)('retention on %s', (engine) => {
   const shop = shopForEachTest(engine)
@@ -41,7 +41,7 @@ describe.each(engines)('retention on %s', (engine) => {
   })
 
   test('requests for a password link are deleted after their period', async () => {
-    const at = opening.toISOString()
+    const at = initialTime.toISOString()
     const row = { id: 'x', email: accounts.commercial, attempts: 9, due_at: at, created_at: at }
     await shop.db.transaction((tx) => tx.insertInto('password_requests').values(row).execute())
     await runAfter(retentionDays.passwordRequests)
@@ -51,7 +51,7 @@ describe.each(engines)('retention on %s', (engine) => {
   })
 
   test('transfers that are not ours are deleted after their period, posted ones as vouchers, open ones never', async () => {
-    const at = opening.toISOString()
+    const at = initialTime.toISOString()
     const same = { account_iban: 'x', fingerprint: 'x', bank_reference: null, booked_on: at, value_on: at, amount: 1 }
     const payer = {
       currency_code: 'EUR',
@@ -82,7 +82,7 @@ describe.each(engines)('retention on %s', (engine) => {
     const question = { name: 'Ana', email: 'ana@shop.example', subject: 'order', question: 'Where is it?' }
     for (const [name, value] of Object.entries(question)) form.append(name, value)
     form.append('file', new File(['%PDF-1.7'], 'a.pdf'))
-    await shop.nobody.send(askSupport.path, { method: 'POST', body: form })
+    await shop.anonymous.send(askSupport.path, { method: 'POST', body: form })
     const left = async () => [
       (await shop.db.read.selectFrom('support_requests').select('id').execute()).length,
       (await shop.db.read.selectFrom('support_messages').select('id').execute()).length,
@@ -90,7 +90,7 @@ describe.each(engines)('retention on %s', (engine) => {
     ]
     await runAfter(retentionDays.closedSupport + 1)
     expect(await left()).toEqual([1, 1, 1])
-    const closed = { state: 'closed' as const, closed_at: opening.toISOString() }
+    const closed = { state: 'closed' as const, closed_at: initialTime.toISOString() }
     await shop.db.transaction((tx) => tx.updateTable('support_requests').set(closed).execute())
     await runAfter(retentionDays.closedSupport)
     expect(await left()).toEqual([1, 1, 1])
@@ -107,7 +107,7 @@ describe.each(engines)('retention on %s', (engine) => {
       ])
     await runAfter(retentionDays.closedApplications + 1)
     expect(await emails()).toContainEqual([pharmacy.email, true])
-    const rejected = { state: 'rejected' as const, updated_at: opening.toISOString() }
+    const rejected = { state: 'rejected' as const, updated_at: initialTime.toISOString() }
     await shop.db.transaction((tx) => tx.updateTable('applications').set(rejected).execute())
     await runAfter(retentionDays.closedApplications)
     expect(await emails()).toContainEqual([pharmacy.email, true])

@@ -10,11 +10,11 @@ import { isPermission, isPermitted, type StaffRole, staffRoles } from '../../../
 import { readyCart } from '../../support/builders/carts.ts'
 import { type Account, type Client, signedIn, signedInStaff } from '../../support/client.ts'
 import { callSamples as bodies } from '../../support/call-samples.ts'
-import { askedWith } from '../../support/builders/support-requests.ts'
+import { createSupportRequest } from '../../support/builders/support-requests.ts'
 import { engines, shopForSuite } from '../../support/shop.ts'
-import { statedEndpoints } from '../../support/stated-endpoints.ts'
+import { contractEndpoints } from '../../support/contract-endpoints.ts'
 
-const endpoints = await statedEndpoints()
+const endpoints = await contractEndpoints()
 const mayCall: Partial<Record<Audience, Account[]>> = {
   anyone: ['marketing', 'commercial', 'admin'],
   member: ['marketing', 'commercial', 'admin'],
@@ -62,7 +62,7 @@ describe.each(engines)('authorisation on %s', (engine) => {
       input: { name: 'Mine', rows: [{ code: 'LUMA-ROSE', quantity: '1' }] }
     })
     const ofGrid = { id: grid.id }
-    const support = await askedWith(admin)
+    const support = await createSupportRequest(admin)
     const atDesk = { number: '999999999' }
     params = {
       readOrder: inOrder,
@@ -188,7 +188,7 @@ describe.each(engines)('authorisation on %s', (engine) => {
   })
 
   async function statusFor(name: string, endpoint: Endpoint, account?: Account): Promise<number> {
-    return statusOf(name, endpoint, account ? await shop.as(account) : shop.nobody)
+    return statusOf(name, endpoint, account ? await shop.as(account) : shop.anonymous)
   }
 
   async function statusOf(name: string, endpoint: Endpoint, caller: Client): Promise<number> {

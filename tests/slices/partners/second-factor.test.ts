@@ -23,9 +23,9 @@ describe.each(engines)('the second factor of a partner’s user on %s', (engine)
   const shop = shopForEachTest(engine)
 
   const enter = (account: Account, password = demoPassword) =>
-    shop.nobody.call(signIn, { input: { email: accounts[account], password } })
+    shop.anonymous.call(signIn, { input: { email: accounts[account], password } })
   const answer = (challenge: string | undefined, code: string) =>
-    shop.nobody.call(completeSignIn, { input: { challenge, code } })
+    shop.anonymous.call(completeSignIn, { input: { challenge, code } })
   const read = async (client: Client) => (await client.call(readSecondFactor)).body
   const later = (minutes: number) => shop.setClock(new Date(shop.clock().getTime() + minutes * 60_000))
 

@@ -11,7 +11,7 @@ import { engines, openShop, shopForSuite } from '../../support/shop.ts'
 describe.each(engines)('sign-in on %s', (engine) => {
   const shop = shopForSuite(engine)
 
-  const tryIn = (email: string, password = demoPassword) => shop.nobody.call(signIn, { input: { email, password } })
+  const tryIn = (email: string, password = demoPassword) => shop.anonymous.call(signIn, { input: { email, password } })
 
   test('returns token and customer, and sets the download cookie', async () => {
     const { status, body, headers } = await tryIn('  Commercial@Maison-Lumiere.example ')
@@ -127,10 +127,10 @@ describe.each(engines)('sign-in on %s', (engine) => {
 
   test('the cookie allows downloads only, never API calls', async () => {
     const client = await signedIn(shop, 'admin')
-    const response = await shop.nobody.send(client.customer, { headers: { Cookie: `token=${client.token}` } })
+    const response = await shop.anonymous.send(client.customer, { headers: { Cookie: `token=${client.token}` } })
     expect(response.status).toBe(401)
     const byCookie = async (method: 'GET' | 'POST', path: string) =>
-      (await shop.nobody.send(path, { method, headers: { Cookie: `token=${client.token}` } })).status
+      (await shop.anonymous.send(path, { method, headers: { Cookie: `token=${client.token}` } })).status
     expect(await byCookie('GET', quickOrderTemplate.path)).toBe(200)
     expect(await byCookie('POST', importQuickOrder.path)).toBe(401)
     expect(await byCookie('POST', '/api/v2/shop/orders')).toBe(401)
@@ -140,14 +140,14 @@ describe.each(engines)('sign-in on %s', (engine) => {
     const env = { SHOP_MODE: 'production', SITE_URL: 'https://shop.example', SMTP_URL: 'smtp://127.0.0.1:2' }
     const live = await openShop(engine, { env })
     onTestFinished(() => live.close())
-    const { headers, body } = await live.nobody.call(signIn, {
+    const { headers, body } = await live.anonymous.call(signIn, {
       input: { email: accounts.admin, password: demoPassword }
     })
     expect(headers.get('Set-Cookie')).toMatch(
       /^__Host-token=[^;]+; Max-Age=43200; Path=\/; HttpOnly; Secure; SameSite=Lax/
     )
     const download = async (Cookie: string) =>
-      (await live.nobody.send(quickOrderTemplate.path, { headers: { Cookie } })).status
+      (await live.anonymous.send(quickOrderTemplate.path, { headers: { Cookie } })).status
     expect(await download(`__Host-token=${body.token}`)).toBe(200)
     expect(await download(`token=${body.token}`)).toBe(401)
   })

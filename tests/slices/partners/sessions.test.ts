@@ -20,7 +20,7 @@ describe.each(engines)('open sessions on %s', (engine) => {
 
   const enter = async (password = demoPassword, userAgent = ''): Promise<Client> => {
     const headers = { 'User-Agent': userAgent }
-    const { body } = await shop.nobody.call(signIn, { input: { email, password }, headers })
+    const { body } = await shop.anonymous.call(signIn, { input: { email, password }, headers })
     return clientOf(shop, body.token, body.customer)
   }
   const list = async (client: Client) => (await client.call(listSessions)).body
@@ -80,14 +80,14 @@ describe.each(engines)('open sessions on %s', (engine) => {
 
   test('a new password ends the other sessions and emailed links, and is notified by email', async () => {
     const [current, other] = [await enter(), await enter()]
-    await shop.nobody.call(requestReset, { input: { email } })
+    await shop.anonymous.call(requestReset, { input: { email } })
     await mailResetLinks(shop)
     const mailed = { token: tokenIn((await mailsOf(shop, email))[0]) }
     expect((await change(current, {})).status).toBe(204)
-    expect((await shop.nobody.call(checkReset, { params: mailed })).status).toBe(404)
+    expect((await shop.anonymous.call(checkReset, { params: mailed })).status).toBe(404)
     expect([await isIn(current), await isIn(other)]).toEqual([true, false])
-    expect((await shop.nobody.call(signIn, { input: { email, password: demoPassword } })).status).toBe(401)
-    expect((await shop.nobody.call(signIn, { input: { email, password: fresh } })).status).toBe(200)
+    expect((await shop.anonymous.call(signIn, { input: { email, password: demoPassword } })).status).toBe(401)
+    expect((await shop.anonymous.call(signIn, { input: { email, password: fresh } })).status).toBe(200)
     expect((await mailsOf(shop, email))[0]?.kind).toBe('password-renewed')
   })
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { askSupport } from '../../../contract/partners/support.ts'
 import { codeOf } from '../../../contract/scalars.ts'
 import { sendDue } from '../../../server/adapters/mail/outbox.ts'
-import { type Client, onceKey } from '../../support/client.ts'
+import { type Client, idempotencyHeader } from '../../support/client.ts'
 import { type MailServer, startMailServer } from '../../support/external/mail-server.ts'
 import { engines, openShop, type TestShop } from '../../support/shop.ts'
 import { brand } from '../../../src/brand.ts'
@@ -45,8 +45,8 @@ describe.each(engines)('the support form on %s', (engine) => {
   const mailTo = (address: string) => server.received.find(({ to }) => to.includes(address))?.mail
 
   test('a request repeated with its key after a lost response is emailed once', async () => {
-    const visitor = shop.nobody
-    const once = onceKey()
+    const visitor = shop.anonymous
+    const once = idempotencyHeader()
     const file = () => new File([pdf], 'a.pdf')
     const first = await ask(visitor, formOf(good, file()), once)
     const second = await ask(visitor, formOf(good, file()), once)
@@ -59,13 +59,13 @@ describe.each(engines)('the support form on %s', (engine) => {
 
   test('the subject may be the specification’s label, in any case', async () => {
     for (const subject of ['Order', ' ORDER ', 'Profile setup', 'Sales Inquiry'])
-      expect((await ask(shop.nobody, formOf({ ...good, subject }))).status).toBe(201)
+      expect((await ask(shop.anonymous, formOf({ ...good, subject }))).status).toBe(201)
   })
 
   test.each(['a\0b.pdf', '../../ab.pdf', 'C:\\mine\\ab.pdf', 'a\u202eb.pdf'])(
     'of the file name %j neither folders nor invisible characters are kept, on either engine',
     async (sent) => {
-      const { status } = await ask(shop.nobody, formOf(good, new File([pdf], sent)))
+      const { status } = await ask(shop.anonymous, formOf(good, new File([pdf], sent)))
       expect(status).toBe(201)
       const rows = await shop.db.read.selectFrom('mail_files').select('name').execute()
       expect(rows.map(({ name }) => name)).toEqual(['ab.pdf'])
@@ -73,7 +73,7 @@ describe.each(engines)('the support form on %s', (engine) => {
   )
 
   test('a very long file name is shortened before its extension, and no character is cut in half', async () => {
-    await ask(shop.nobody, formOf(good, new File([pdf], `${'x'.repeat(195)}😀${'y'.repeat(200)}.pdf`)))
+    await ask(shop.anonymous, formOf(good, new File([pdf], `${'x'.repeat(195)}😀${'y'.repeat(200)}.pdf`)))
     const name = `${'x'.repeat(195)}.pdf`
     for (const table of ['mail_files', 'support_files'] as const)
       expect(await shop.db.read.selectFrom(table).select('name').execute()).toEqual([{ name }])
@@ -113,7 +113,7 @@ describe.each(engines)('the support form on %s', (engine) => {
     const user = await shop.as('marketing')
     await ask(user, formOf({ ...good, question }, new File([pdf], 'a.pdf')), { Locale: 'de_DE' })
     await ask(await shop.as('german'), formOf({ ...good, question }))
-    await ask(shop.nobody, formOf({ ...good, email: 'ANA@Shop.example', question }))
+    await ask(shop.anonymous, formOf({ ...good, email: 'ANA@Shop.example', question }))
     const requests = await shop.db.read.selectFrom('support_requests').selectAll().orderBy('id').execute()
     expect(requests).toMatchObject([
       { user_id: codeOf(user.customer), locale: 'de', order_number: number, state: 'open', is_unread: 1 },
@@ -128,21 +128,21 @@ describe.each(engines)('the support form on %s', (engine) => {
   })
 
   test('an expired session is asked to sign in, and nothing is emailed', async () => {
-    const { status, body } = await ask(shop.nobody, formOf(good), { Authorization: 'Bearer dead' })
+    const { status, body } = await ask(shop.anonymous, formOf(good), { Authorization: 'Bearer dead' })
     expect([status, body.refusal]).toEqual([401, 'not-signed-in'])
     await sendDue(shop)
     expect(server.received).toEqual([])
   })
 
   test('a visitor’s question goes to the support address', async () => {
-    expect((await ask(shop.nobody, formOf(good))).status).toBe(201)
+    expect((await ask(shop.anonymous, formOf(good))).status).toBe(201)
     await sendDue(shop)
     expect(mailTo(brand.supportEmail)?.text).toContain('Where is it?')
   })
 
   test('reports missing and invalid fields', async () => {
     const { status, body } = await ask(
-      shop.nobody,
+      shop.anonymous,
       formOf({ name: ' ', email: 'ana', subject: 'nothing', question: '' })
     )
     expect([status, body.refusal]).toEqual([422, 'support-invalid'])
@@ -152,7 +152,7 @@ describe.each(engines)('the support form on %s', (engine) => {
       ['email', 'Please enter a valid email'],
       ['subject', 'Please choose a subject.']
     ])
-    expect((await ask(shop.nobody, formOf({ name: 'x' }))).status).toBe(422)
+    expect((await ask(shop.anonymous, formOf({ name: 'x' }))).status).toBe(422)
     await sendDue(shop)
     expect(server.received).toEqual([])
   })
@@ -164,14 +164,14 @@ describe.each(engines)('the support form on %s', (engine) => {
     ['two', [new File([pdf], 'a.pdf'), new File([pdf], 'b.pdf')], 'only one file can be sent.'],
     ['over 10 MB', [new File([pdf, new Uint8Array(10 * 1024 * 1024)], 'a.pdf')], 'it is larger than 10 MB.']
   ])('rejects a file with a message: %s', async (_, files, reason) => {
-    const { status, body } = await ask(shop.nobody, formOf(good, ...files))
+    const { status, body } = await ask(shop.anonymous, formOf(good, ...files))
     expect([status, body.refusal]).toEqual([422, 'file-refused'])
     expect(body.detail).toBe(`This file cannot be sent: ${reason}`)
     expect(body.violations[0]?.propertyPath).toBe('file')
   })
 
   test('rejects bodies that are not forms, and more than 11 MB', async () => {
-    const send = (init: RequestInit) => shop.nobody.send(askSupport.path, { method: 'POST', ...init })
+    const send = (init: RequestInit) => shop.anonymous.send(askSupport.path, { method: 'POST', ...init })
     expect((await send({ body: '{}', headers: { 'Content-Type': 'application/json' } })).status).toBe(415)
     const broken = { body: 'nothing', headers: { 'Content-Type': 'multipart/form-data; boundary=x' } }
     expect((await send(broken)).status).toBe(400)
@@ -183,13 +183,13 @@ describe.each(engines)('the support form on %s', (engine) => {
   })
 
   test('allows ten questions an hour', async () => {
-    for (let i = 0; i < 10; i++) expect((await ask(shop.nobody, formOf(good))).status).toBe(201)
-    expect((await ask(shop.nobody, formOf(good))).status).toBe(429)
+    for (let i = 0; i < 10; i++) expect((await ask(shop.anonymous, formOf(good))).status).toBe(201)
+    expect((await ask(shop.anonymous, formOf(good))).status).toBe(429)
   })
 
   test('the confirmation contains none of a visitor’s own text', async () => {
     const spam = { ...good, name: 'Win at https://spam.example', question: 'Buy at https://spam.example' }
-    expect((await ask(shop.nobody, formOf(spam))).status).toBe(201)
+    expect((await ask(shop.anonymous, formOf(spam))).status).toBe(201)
     await sendDue(shop)
     const confirmation = mailTo('ana@shop.example')
     expect(confirmation?.text).toContain('Subject: Order')
@@ -201,19 +201,20 @@ describe.each(engines)('the support form on %s', (engine) => {
 
   test('an IPv6 network counts as one address', async () => {
     for (let i = 0; i < 20; i++)
-      expect((await ask(shop.nobody, otherEmail(i), from(`2001:db8:1:2::${i}`))).status).toBe(201)
-    expect((await ask(shop.nobody, otherEmail(20), from('2001:db8:1:2:ffff::1'))).status).toBe(429)
-    expect((await ask(shop.nobody, otherEmail(20), from('2001:db8:1:3::1'))).status).toBe(201)
+      expect((await ask(shop.anonymous, otherEmail(i), from(`2001:db8:1:2::${i}`))).status).toBe(201)
+    expect((await ask(shop.anonymous, otherEmail(20), from('2001:db8:1:2:ffff::1'))).status).toBe(429)
+    expect((await ask(shop.anonymous, otherEmail(20), from('2001:db8:1:3::1'))).status).toBe(201)
   })
 
   test('a hundred questions an hour are accepted in total', async () => {
-    for (let i = 0; i < 100; i++) expect((await ask(shop.nobody, otherEmail(i), from(`192.0.2.${i}`))).status).toBe(201)
-    expect((await ask(shop.nobody, otherEmail(100), from('192.0.2.100'))).status).toBe(429)
+    for (let i = 0; i < 100; i++)
+      expect((await ask(shop.anonymous, otherEmail(i), from(`192.0.2.${i}`))).status).toBe(201)
+    expect((await ask(shop.anonymous, otherEmail(100), from('192.0.2.100'))).status).toBe(429)
   })
 
   test('a name cannot inject a header', async () => {
     const name = 'Ana\r\nBcc: everybody@nowhere.example'
-    expect((await ask(shop.nobody, formOf({ ...good, name }))).status).toBe(201)
+    expect((await ask(shop.anonymous, formOf({ ...good, name }))).status).toBe(201)
     await sendDue(shop)
     expect(server.received.flatMap(({ to }) => to).toSorted()).toEqual(['ana@shop.example', brand.supportEmail])
     for (const { mail } of server.received) expect(mail.bcc ?? []).toEqual([])

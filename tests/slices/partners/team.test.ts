@@ -17,7 +17,7 @@ import {
   resendInvitation
 } from '../../../contract/partners/team.ts'
 import { demoPassword } from '../../../server/seed/accounts.ts'
-import { accounts, type Client, onceKey, signedIn } from '../../support/client.ts'
+import { accounts, type Client, idempotencyHeader, signedIn } from '../../support/client.ts'
 import { mailsOf, tokenIn } from '../../support/external/mailbox.ts'
 import { engines, shopForEachTest } from '../../support/shop.ts'
 
@@ -39,7 +39,7 @@ describe.each(engines)('the team on %s', (engine) => {
     by.call(changeShopUserRole, { params: { id }, input: { roles: [role] } })
   const remove = (by: Client, id: string) => by.call(removeShopUser, { params: { id } })
   const linkWorks = async (token: string) =>
-    (await shop.nobody.call(readInvitation, { params: { token } })).status === 200
+    (await shop.anonymous.call(readInvitation, { params: { token } })).status === 200
 
   test('lists members and invitations, oldest first', async () => {
     const team = await list()
@@ -71,7 +71,7 @@ describe.each(engines)('the team on %s', (engine) => {
     expect(mail).toMatchObject({ kind: 'invitation' })
     expect(mail?.text).toContain('Maison Lumière with the role Marketing')
     expect(mail?.links[0]).toMatch(/^http:\/\/127\.0\.0\.1:4321\/register\/team\/[\w-]{43}$/)
-    expect((await shop.nobody.call(signIn, { input: { email, password: demoPassword } })).status).toBe(401)
+    expect((await shop.anonymous.call(signIn, { input: { email, password: demoPassword } })).status).toBe(401)
     const stored = JSON.stringify(await shop.db.read.selectFrom('invitations').selectAll().execute())
     expect(stored).not.toContain(tokenIn(mail))
   })
@@ -115,9 +115,9 @@ describe.each(engines)('the team on %s', (engine) => {
       kind: 'invited',
       subject: 'neu@nordlicht.example'
     })
-    expect((await shop.nobody.call(signIn, { input: { email: accounts.german, password: demoPassword } })).status).toBe(
-      200
-    )
+    expect(
+      (await shop.anonymous.call(signIn, { input: { email: accounts.german, password: demoPassword } })).status
+    ).toBe(200)
   })
 
   test('such an invitation can be withdrawn, and resent once the address is free', async () => {
@@ -141,7 +141,7 @@ describe.each(engines)('the team on %s', (engine) => {
   })
 
   test('a repeated request invites once', async () => {
-    const headers = onceKey()
+    const headers = idempotencyHeader()
     const [first, again] = [
       await invite(email, 'ROLE_COMPANY_ADMIN', headers),
       await invite(email, 'ROLE_COMPANY_ADMIN', headers)
@@ -243,7 +243,7 @@ describe.each(engines)('the team on %s', (engine) => {
       .where('revoked_at', 'is', null)
     expect(await open.execute()).toEqual([])
     expect(
-      (await shop.nobody.call(signIn, { input: { email: accounts.commercial, password: demoPassword } })).status
+      (await shop.anonymous.call(signIn, { input: { email: accounts.commercial, password: demoPassword } })).status
     ).toBe(401)
     const team = (await list()).map((user) => user.id)
     expect(team).not.toContain(id)

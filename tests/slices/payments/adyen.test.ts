@@ -40,7 +40,7 @@ describe('Adyen', () => {
     const params = paymentOf(order, order.payments[0]!.id)
     return buyer.call(confirmPayment, { params, input: { referenceId: order.payments[0]!.id, result } })
   }
-  const deliver = (body: string) => shop.nobody.send('/api/v2/payment-webhooks/adyen', { method: 'POST', body })
+  const deliver = (body: string) => shop.anonymous.send('/api/v2/payment-webhooks/adyen', { method: 'POST', body })
   const deliverAll = async () => {
     for (const body of adyen.notices.splice(0)) expect((await deliver(body)).status).toBe(204)
   }

@@ -39,7 +39,7 @@ describe('Braintree', () => {
     [...braintree.transactions.values()].filter((one) => one['order-id'] === order.payments[0]!.id)
   const ask = (order: Order, kind: 'capture' | 'refund' | 'void', amount: number) =>
     shop.db.transaction((tx) => addPaymentTask(tx, { paymentId: order.payments[0]!.id, kind, amount }, shop.clock()))
-  const deliver = (body: string) => shop.nobody.send('/api/v2/payment-webhooks/braintree', { method: 'POST', body })
+  const deliver = (body: string) => shop.anonymous.send('/api/v2/payment-webhooks/braintree', { method: 'POST', body })
 
   test('is offered as a redirect to our own page, with a token for its fields', async () => {
     const { body } = await buyer.call(listPaymentMethods)

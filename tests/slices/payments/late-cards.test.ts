@@ -4,7 +4,7 @@ import * as desk from '../../../contract/desk/orders.ts'
 import { editOrder, previewOrderEdit } from '../../../contract/desk/orders/order-edits.ts'
 import { type Order, readOrder } from '../../../contract/orders/order.ts'
 import { paymentMethodPath } from '../../../contract/scalars.ts'
-import { type Client, onceKey, signedInStaff } from '../../support/client.ts'
+import { type Client, idempotencyHeader, signedInStaff } from '../../support/client.ts'
 import {
   authorizedOrder,
   configure,
@@ -57,7 +57,7 @@ describe.each(engines)('cards after approval on %s', (engine) => {
       .after
     const { version: basedOn } = (await manager.call(desk.readDeskOrder, of(order))).body.order
     const edit = { changes, reason: 'Six are damaged', basedOn, expectedTotal }
-    await manager.call(editOrder, { ...of(order), input: edit, headers: onceKey() })
+    await manager.call(editOrder, { ...of(order), input: edit, headers: idempotencyHeader() })
     await shop.providers.find(({ code }) => code === 'sandbox')!.void(opened.referenceId, 'dashboard')
     await runTasks(shop)
     expect((await shown(order)).state).toBe('waiting')

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Order } from '../../../contract/orders/order.ts'
-import type { Provider } from '../../../server/core/provider.ts'
+import type { PaymentProvider } from '../../../server/core/payment-provider.ts'
 import { deleteOldDeliveries, runPaymentTasks, taskPauses } from '../../../server/payments/run-tasks.ts'
 import { addPaymentTask, addPaymentTaskOnce } from '../../../server/payments/service.ts'
 import { settle } from '../../../server/orders/settlement/service.ts'
@@ -20,8 +20,8 @@ type Kind = 'capture' | 'void' | 'refund'
 describe.each(engines)('calls to payment providers on %s', (engine) => {
   const shop = shopForSuite(engine)
   const buyer = clientForSuite(shop, 'commercial')
-  let sandbox: Provider
-  let real: Provider
+  let sandbox: PaymentProvider
+  let real: PaymentProvider
 
   beforeAll(async () => {
     sandbox = shop.providers.find(({ code }) => code === 'sandbox')!
@@ -82,7 +82,7 @@ describe.each(engines)('calls to payment providers on %s', (engine) => {
   test('a lost response is detected', async () => {
     const { order, paymentId } = await authorizedOrder(shop, buyer)
     Object.assign(sandbox, {
-      capture: async (...args: Parameters<Provider['capture']>) => {
+      capture: async (...args: Parameters<PaymentProvider['capture']>) => {
         await real.capture(...args)
         throw new Error('socket hang up')
       }
@@ -98,7 +98,7 @@ describe.each(engines)('calls to payment providers on %s', (engine) => {
     await ask(paymentId, 'capture', order.total)
     await run()
     Object.assign(sandbox, {
-      refund: async (...args: Parameters<Provider['refund']>) => {
+      refund: async (...args: Parameters<PaymentProvider['refund']>) => {
         await real.refund(...args)
         throw new Error('socket hang up')
       }
@@ -219,7 +219,7 @@ describe.each(engines)('calls to payment providers on %s', (engine) => {
     for (let i = 0; i < 3; i++) orders.push(await authorizedOrder(shop, buyer))
     let captures = 0
     Object.assign(sandbox, {
-      capture: (...args: Parameters<Provider['capture']>) => {
+      capture: (...args: Parameters<PaymentProvider['capture']>) => {
         captures++
         return real.capture(...args)
       }

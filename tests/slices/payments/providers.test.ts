@@ -8,7 +8,12 @@ import {
 } from '../../../contract/payments/payment.ts'
 import { runCommand } from '../../../server/orders/fulfilment/command.ts'
 import type { Client } from '../../support/client.ts'
-import { type Card, desks, type Opened, type PaymentDesk } from '../../support/external/payment-desks.ts'
+import {
+  type Card,
+  providerDrivers,
+  type Opened,
+  type ProviderDriver
+} from '../../support/external/provider-drivers.ts'
 import { paymentOf, placeBy, runTasks, stored } from '../../support/external/sandbox-orders.ts'
 import { engines, openShop, type TestShop } from '../../support/shop.ts'
 
@@ -16,12 +21,12 @@ import { engines, openShop, type TestShop } from '../../support/shop.ts'
 const table = paymentProviders.flatMap((code) => engines.map((engine) => [code, engine] as const))
 
 describe.each(table)('paying through %s on %s', (code, engine) => {
-  let desk: PaymentDesk
+  let desk: ProviderDriver
   let shop: TestShop
   let buyer: Client
 
   beforeAll(async () => {
-    desk = await desks[code]()
+    desk = await providerDrivers[code]()
     shop = await openShop(engine, { env: desk.env })
     buyer = await shop.as('commercial')
   })
@@ -52,7 +57,7 @@ describe.each(table)('paying through %s on %s', (code, engine) => {
     const all = await desk.deliveries(shop, opened)
     for (const { body, headers } of Array.from({ length: times }, () => all).flat())
       statuses.push(
-        (await shop.nobody.send(`/api/v2/payment-webhooks/${code}`, { method: 'POST', body, headers })).status
+        (await shop.anonymous.send(`/api/v2/payment-webhooks/${code}`, { method: 'POST', body, headers })).status
       )
     return statuses
   }
@@ -139,7 +144,7 @@ describe.each(table)('paying through %s on %s', (code, engine) => {
     await deliver(opened)
     expect(await states(order)).toEqual(['completed'])
     expect(await delivered(order, 'payment-received')).toBe(1)
-    const forged = await shop.nobody.send(`/api/v2/payment-webhooks/${code}`, { method: 'POST', body: '{}' })
+    const forged = await shop.anonymous.send(`/api/v2/payment-webhooks/${code}`, { method: 'POST', body: '{}' })
     expect([forged.status, await forged.json()]).toMatchObject([400, { refusal: 'signature-invalid' }])
   })
 

@@ -9,7 +9,7 @@ import { listPaymentRows } from '../../../contract/payments/payment-list.ts'
 import { createRemittance, payRemittance } from '../../../contract/payments/remittance.ts'
 import { readyCart } from '../../support/builders/carts.ts'
 import { mailsOf } from '../../support/external/mailbox.ts'
-import { accounts, type Client, onceKey, signedInStaff } from '../../support/client.ts'
+import { accounts, type Client, idempotencyHeader, signedInStaff } from '../../support/client.ts'
 import { configure, confirm, payCard, runTasks, testCards } from '../../support/external/sandbox-orders.ts'
 import { clientForSuite, engines, shopForSuite } from '../../support/shop.ts'
 
@@ -24,7 +24,7 @@ describe.each(engines)('one card payment for several invoices on %s', (engine) =
 
   const invoice = async (units = 10) => {
     const { tokenValue } = await readyCart(buyer, { 'LUMA-ROSE': units }, 'invoice_terms')
-    const order = (await buyer.call(complete, { params: { tokenValue }, headers: onceKey() })).body
+    const order = (await buyer.call(complete, { params: { tokenValue }, headers: idempotencyHeader() })).body
     const of = { params: { number: order.number ?? '' } }
     await staff.call(desk.approveOrder, of)
     await staff.call(desk.shipOrder, { ...of, input: { carrier: 'DHL', tracking: '0034' } })

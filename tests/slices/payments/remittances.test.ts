@@ -5,7 +5,7 @@ import { listPaymentRows } from '../../../contract/payments/payment-list.ts'
 import { createRemittance, emailRemittance, reportRemittance } from '../../../contract/payments/remittance.ts'
 import { isCreditorReference } from '../../../server/orders/remittances/reference.ts'
 import { readyCart } from '../../support/builders/carts.ts'
-import { type Client, onceKey, signedInStaff } from '../../support/client.ts'
+import { type Client, idempotencyHeader, signedInStaff } from '../../support/client.ts'
 import { clientForSuite, engines, shopForSuite } from '../../support/shop.ts'
 
 describe.each(engines)('one transfer for several invoices on %s', (engine) => {
@@ -19,7 +19,7 @@ describe.each(engines)('one transfer for several invoices on %s', (engine) => {
 
   const invoice = async () => {
     const { tokenValue } = await readyCart(buyer, { 'LUMA-ROSE': 10 }, 'invoice_terms')
-    const order = (await buyer.call(complete, { params: { tokenValue }, headers: onceKey() })).body
+    const order = (await buyer.call(complete, { params: { tokenValue }, headers: idempotencyHeader() })).body
     const of = { params: { number: order.number ?? '' } }
     await staff.call(desk.approveOrder, of)
     await staff.call(desk.shipOrder, { ...of, input: { carrier: 'DHL', tracking: '0034' } })

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { languages } from '../../../contract/locale.ts'
 import { payInSandbox, readPaymentConfiguration } from '../../../contract/payments/payment.ts'
-import type { Provider } from '../../../server/core/provider.ts'
+import type { PaymentProvider } from '../../../server/core/payment-provider.ts'
 import {
   deliverSandboxEvents,
   deliveryPauses,
@@ -25,14 +25,14 @@ import {
   testCards
 } from '../../support/external/sandbox-orders.ts'
 import { engines, openShop, type TestShop } from '../../support/shop.ts'
-import { opening } from '../../support/shop-template.ts'
+import { initialTime } from '../../support/shop-template.ts'
 
-const start = opening.getTime()
+const start = initialTime.getTime()
 
 describe.each(engines)('the sandbox on %s', (engine) => {
   let shop: TestShop
   let buyer: Client
-  let sandbox: Provider
+  let sandbox: PaymentProvider
 
   beforeAll(async () => {
     ;({ shop, buyer, sandbox } = await openSandboxShop(engine))
@@ -89,7 +89,7 @@ describe.each(engines)('the sandbox on %s', (engine) => {
     const { opened } = await openedBy(buyer)
     const params = { secret: opened.stripe_payment_intent_client_secret! }
     const send = (input: { number: string; expiry: string; cvc: string }) =>
-      shop.nobody.call(payInSandbox, { params, input, headers: { Locale: tag } })
+      shop.anonymous.call(payInSandbox, { params, input, headers: { Locale: tag } })
     const { body } = await send({ number: '12', expiry: '13/29', cvc: 'x' })
     expect(body.errors.map(({ field }) => field)).toEqual(['number', 'expiry', 'cvc'])
     const past = await send({ number: testCards.approved, expiry: '10/26', cvc: '123' })
@@ -159,7 +159,7 @@ describe.each(engines)('the sandbox on %s', (engine) => {
     const { opened } = await authorizedOrder(shop, buyer)
     const event = (await sandboxEvents(shop)).find(({ reference }) => reference === opened.referenceId)!
     const send = (init: RequestInit) =>
-      shop.nobody.send('/api/v2/payment-webhooks/sandbox', { method: 'POST', ...init })
+      shop.anonymous.send('/api/v2/payment-webhooks/sandbox', { method: 'POST', ...init })
     const rejected = await send({ body: '{}' })
     expect([rejected.status, await rejected.json()]).toMatchObject([400, { refusal: 'signature-invalid' }])
     const forged = { 'Sandbox-Signature': `t=${Math.floor(start / 1000)},v1=${'0'.repeat(64)}` }
@@ -167,7 +167,7 @@ describe.each(engines)('the sandbox on %s', (engine) => {
     expect(await deliver(shop, event, new Date(start - 301_000))).toBe(400)
     expect(await deliver(shop, event, new Date(start + 301_000))).toBe(400)
     expect(await deliver(shop, event, new Date(start - 299_000))).toBe(204)
-    const unknown = await shop.nobody.send('/api/v2/payment-webhooks/stripe', { method: 'POST', body: '{}' })
+    const unknown = await shop.anonymous.send('/api/v2/payment-webhooks/stripe', { method: 'POST', body: '{}' })
     expect(unknown.status).toBe(404)
   })
 
@@ -243,8 +243,8 @@ test('production has no sandbox: neither its methods nor its pages nor its webho
   const env = { SHOP_MODE: 'production', SITE_URL: 'https://shop.example', SMTP_URL: 'smtp://127.0.0.1:2' }
   const shop = await openShop('sqlite', { env })
   expect(shop.providers).toEqual([])
-  expect((await shop.nobody.send('/dev/payments/x/card', { method: 'POST', body: '{}' })).status).toBe(404)
-  const webhook = await shop.nobody.send('/api/v2/payment-webhooks/sandbox', { method: 'POST', body: '{}' })
+  expect((await shop.anonymous.send('/dev/payments/x/card', { method: 'POST', body: '{}' })).status).toBe(404)
+  const webhook = await shop.anonymous.send('/api/v2/payment-webhooks/sandbox', { method: 'POST', body: '{}' })
   expect(webhook.status).toBe(404)
   const buyer = await shop.as('commercial')
   const order = await placeBy(buyer, 'bank_transfer')

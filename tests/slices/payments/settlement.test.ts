@@ -3,7 +3,7 @@ import { choosePaymentMethod } from '../../../contract/checkout/checkout.ts'
 import { formatMoney } from '../../../contract/format.ts'
 import { type Order, readOrder } from '../../../contract/orders/order.ts'
 import { paymentMethodPath } from '../../../contract/scalars.ts'
-import type { Provider } from '../../../server/core/provider.ts'
+import type { PaymentProvider } from '../../../server/core/payment-provider.ts'
 import type { Client } from '../../support/client.ts'
 import {
   authorizedOrder,
@@ -21,14 +21,14 @@ import {
   testCards
 } from '../../support/external/sandbox-orders.ts'
 import { engines, type TestShop } from '../../support/shop.ts'
-import { opening } from '../../support/shop-template.ts'
+import { initialTime } from '../../support/shop-template.ts'
 
-const start = opening.getTime()
+const start = initialTime.getTime()
 
 describe.each(engines)('settling payments on %s', (engine) => {
   let shop: TestShop
   let buyer: Client
-  let sandbox: Provider
+  let sandbox: PaymentProvider
 
   beforeAll(async () => {
     ;({ shop, buyer, sandbox } = await openSandboxShop(engine))
@@ -226,7 +226,7 @@ describe.each(engines)('settling payments on %s', (engine) => {
     const order = await placeBy(buyer)
     const open = sandbox.open.bind(sandbox)
     Object.assign(sandbox, {
-      open: async (opening: Parameters<Provider['open']>[0]) => {
+      open: async (opening: Parameters<PaymentProvider['open']>[0]) => {
         await choose(order, 'bank_transfer')
         return open(opening)
       }

@@ -10,7 +10,7 @@ import { downloadOrder } from '../../../contract/orders/order-document.ts'
 import { pathOf } from '../../../contract/endpoint.ts'
 import { flat, readPdf } from '../../support/files/pdf.ts'
 import { readyCart } from '../../support/builders/carts.ts'
-import { type Client, onceKey, signedInStaff } from '../../support/client.ts'
+import { type Client, idempotencyHeader, signedInStaff } from '../../support/client.ts'
 import { authorizedOrder, runTasks, stored } from '../../support/external/sandbox-orders.ts'
 import { clientForSuite, engines, shopForSuite } from '../../support/shop.ts'
 
@@ -25,7 +25,7 @@ describe.each(engines)('credit of a company on %s', (engine) => {
 
   const place = async (units: Record<string, number>, input: object = {}, method?: string): Promise<Order> => {
     const { tokenValue } = await readyCart(buyer, units, method)
-    return (await buyer.call(complete, { params: { tokenValue }, input, headers: onceKey() })).body
+    return (await buyer.call(complete, { params: { tokenValue }, input, headers: idempotencyHeader() })).body
   }
   const of = ({ number }: Pick<Order, 'number'>) => ({ params: { number: number ?? '' } })
   const invoiced = async (units: Record<string, number>, method = 'bank_transfer') => {
@@ -138,7 +138,7 @@ describe.each(engines)('credit of a company on %s', (engine) => {
       .after
     const { version: basedOn } = (await staff.call(desk.readDeskOrder, of(source))).body.order
     const input = { changes, reason: 'Six are damaged', basedOn, expectedTotal }
-    await staff.call(editOrder, { ...of(source), input, headers: onceKey() })
+    await staff.call(editOrder, { ...of(source), input, headers: idempotencyHeader() })
     const order = await place({ 'LUMA-ROSE': 10 }, { useCredit: true })
     const used = order.total - (order.totalUnpaidAmount ?? 0)
     expect(used).toBe(source.total - expectedTotal)
@@ -166,7 +166,7 @@ describe.each(engines)('credit of a company on %s', (engine) => {
         client.call(complete, {
           params: { tokenValue: carts[i]!.tokenValue },
           input: { useCredit: true },
-          headers: onceKey()
+          headers: idempotencyHeader()
         })
       )
     )

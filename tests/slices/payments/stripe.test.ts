@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listPaymentMethods } from '../../../contract/checkout/checkout.ts'
 import { readPaymentConfiguration } from '../../../contract/payments/payment.ts'
 import { readConfig } from '../../../server/config/config.ts'
-import type { Provider } from '../../../server/core/provider.ts'
+import type { PaymentProvider } from '../../../server/core/payment-provider.ts'
 import { addPaymentTask } from '../../../server/payments/service.ts'
 import { fromStripe, toStripe } from '../../../server/payments/providers/stripe/amounts.ts'
 import type { Client } from '../../support/client.ts'
@@ -17,7 +17,7 @@ describe('Stripe', () => {
   let stripe: StripeApi
   let shop: TestShop
   let buyer: Client
-  let provider: Provider
+  let provider: PaymentProvider
 
   beforeAll(async () => {
     stripe = await startStripe()
@@ -39,7 +39,7 @@ describe('Stripe', () => {
     return { order, body, pi: body.referenceId, intent: stripe.intents.get(body.referenceId)! }
   }
   const deliver = (event: { body: string; headers: Record<string, string> }) =>
-    shop.nobody.send('/api/v2/payment-webhooks/stripe', { method: 'POST', ...event })
+    shop.anonymous.send('/api/v2/payment-webhooks/stripe', { method: 'POST', ...event })
   const ask = (paymentId: string, kind: 'capture' | 'void' | 'refund', amount: number) =>
     shop.db.transaction((tx) => addPaymentTask(tx, { paymentId, kind, amount }, shop.clock()))
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cancelOrder } from '../../../contract/payments/payment.ts'
-import type { Provider, ProviderPayment } from '../../../server/core/provider.ts'
+import type { PaymentProvider, ProviderPayment } from '../../../server/core/payment-provider.ts'
 import { captureExpiring, warnOfExpiring } from '../../../server/orders/settlement/expiring.ts'
 import { settle } from '../../../server/orders/settlement/service.ts'
 import type { Client } from '../../support/client.ts'
@@ -21,14 +21,14 @@ import {
   testCards
 } from '../../support/external/sandbox-orders.ts'
 import { engines, type TestShop } from '../../support/shop.ts'
-import { opening } from '../../support/shop-template.ts'
+import { initialTime } from '../../support/shop-template.ts'
 
-const start = opening.getTime()
+const start = initialTime.getTime()
 
 describe.each(engines)('webhook events on %s', (engine) => {
   let shop: TestShop
   let buyer: Client
-  let sandbox: Provider
+  let sandbox: PaymentProvider
 
   beforeAll(async () => {
     ;({ shop, buyer, sandbox } = await openSandboxShop(engine))

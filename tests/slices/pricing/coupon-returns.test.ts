@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { complete, updateOrder } from '../../../contract/checkout/checkout.ts'
 import * as desk from '../../../contract/desk/orders.ts'
 import { readyCart } from '../../support/builders/carts.ts'
-import { onceKey, signedInStaff } from '../../support/client.ts'
+import { idempotencyHeader, signedInStaff } from '../../support/client.ts'
 import { clientForSuite, engines, shopForSuite } from '../../support/shop.ts'
 
 describe.each(engines)('orders with a coupon for one collection on %s', (engine) => {
@@ -28,7 +28,7 @@ describe.each(engines)('orders with a coupon for one collection on %s', (engine)
     })
     const { tokenValue } = await readyCart(buyer, { 'LUMA-ROSE': 24, 'SOLO-BLACK': 4 }, 'bank_transfer')
     await buyer.call(updateOrder, { params: { tokenValue }, input: { couponCode: code } })
-    const { body } = await buyer.call(complete, { params: { tokenValue }, headers: onceKey() })
+    const { body } = await buyer.call(complete, { params: { tokenValue }, headers: idempotencyHeader() })
     const netOf = (sku: string) => body.items.find((item) => item.variant.endsWith(sku))!.subtotal
     return { order: body, params: { number: body.number! }, luma: netOf('LUMA-ROSE'), solo: netOf('SOLO-BLACK') }
   }

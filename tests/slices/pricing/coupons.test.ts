@@ -4,7 +4,7 @@ import { complete, updateOrder } from '../../../contract/checkout/checkout.ts'
 import { type Order, readOrder } from '../../../contract/orders/order.ts'
 import { runCommand } from '../../../server/orders/fulfilment/command.ts'
 import { cartWith, readyCart } from '../../support/builders/carts.ts'
-import { type Account, type Client, onceKey } from '../../support/client.ts'
+import { type Account, type Client, idempotencyHeader } from '../../support/client.ts'
 import type { Coupons } from '../../../server/db/schema/trade.ts'
 import { engines, clientForSuite, shopForSuite } from '../../support/shop.ts'
 
@@ -30,7 +30,7 @@ describe.each(engines)('coupons on %s', (engine) => {
   const apply = (client: Client, { tokenValue }: Order, couponCode: string | null) =>
     client.call(updateOrder, { params: { tokenValue }, input: { couponCode } })
   const place = (client: Client, { tokenValue }: Order, input: object = {}) =>
-    client.call(complete, { params: { tokenValue }, input, headers: onceKey() })
+    client.call(complete, { params: { tokenValue }, input, headers: idempotencyHeader() })
   /** A cart with a coupon, ready for completion. */
   const readyWith = async (account: Account, couponCode: string, quantities: Record<string, number>) => {
     const client = await shop.as(account)

@@ -2,7 +2,7 @@ import { emptyForm, type RegistrationForm } from '../../../contract/partners/reg
 import { type Application, applyAsPartner } from '../../../contract/partners/registration.ts'
 import { wireOf } from '../../../contract/partners/registration-wire.ts'
 import { rulesOf } from '../../../server/partners/countries/service.ts'
-import { onceKey } from '../client.ts'
+import { idempotencyHeader } from '../client.ts'
 import type { TestShop } from '../shop.ts'
 
 /** A pharmacy in Bavaria that is not known yet. */
@@ -54,8 +54,8 @@ export function application(form: RegistrationForm = pharmacy): Application {
 
 /** Sends an application. */
 export function apply(shop: TestShop, form: RegistrationForm = pharmacy, locale = 'en') {
-  return shop.nobody.call(applyAsPartner, {
+  return shop.anonymous.call(applyAsPartner, {
     input: application(form),
-    headers: { 'Accept-Language': locale, ...onceKey() }
+    headers: { 'Accept-Language': locale, ...idempotencyHeader() }
   })
 }

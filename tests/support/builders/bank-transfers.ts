@@ -4,7 +4,7 @@ import * as desk from '../../../contract/desk/orders.ts'
 import type { Order } from '../../../contract/orders/order.ts'
 import { required } from '../../../server/core/required.ts'
 import { readPosition } from '../../../server/orders/ledger/service.ts'
-import { type Client, onceKey } from '../client.ts'
+import { type Client, idempotencyHeader } from '../client.ts'
 import { camtOf, type FileCredit, sendBankFile } from '../files/bank-files.ts'
 import type { TestShop } from '../shop.ts'
 import { readyCart } from './carts.ts'
@@ -15,11 +15,11 @@ export const bookingDay = '2026-11-18'
 type Numbered = Pick<Order, 'number'>
 
 /** Payable orders, incoming transfers, and the desk's actions on them. */
-export function bankBench(shop: TestShop, staffOf: () => Client, buyer: Client) {
+export function bankActions(shop: TestShop, staffOf: () => Client, buyer: Client) {
   let uploads = 0
   const place = async (method = 'bank_transfer', client = buyer): Promise<Order> => {
     const { tokenValue } = await readyCart(client, { 'LUMA-ROSE': 10 }, method)
-    return (await client.call(complete, { params: { tokenValue }, headers: onceKey() })).body
+    return (await client.call(complete, { params: { tokenValue }, headers: idempotencyHeader() })).body
   }
   const of = ({ number }: Numbered) => ({ params: { number: number ?? '' } })
   /** Ships an order on terms, and issues its invoice. */
@@ -55,7 +55,7 @@ export function bankBench(shop: TestShop, staffOf: () => Client, buyer: Client) 
     return by.call(postBankTransfer, {
       params: { id },
       input: { allocations, credit: credit ?? null },
-      headers: onceKey()
+      headers: idempotencyHeader()
     })
   }
   const positionOf = async ({ number }: Numbered) => {

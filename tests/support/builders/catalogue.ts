@@ -20,7 +20,7 @@ function taxon(code: string, parent: string | null, position: number, name: stri
   }
 }
 
-interface Sketch {
+interface ProductSpec {
   code: string
   taxon: string
   weight: number
@@ -28,7 +28,10 @@ interface Sketch {
   comingSoon?: true
 }
 
-function product({ code, taxon: collection, weight, variants, comingSoon }: Sketch, position: number): FileProduct {
+function product(
+  { code, taxon: collection, weight, variants, comingSoon }: ProductSpec,
+  position: number
+): FileProduct {
   const name = code[0]!.toUpperCase() + code.slice(1)
   return {
     code,
@@ -55,7 +58,7 @@ function product({ code, taxon: collection, weight, variants, comingSoon }: Sket
   }
 }
 
-const sketches: Sketch[] = [
+const productSpecs: ProductSpec[] = [
   {
     code: 'luma',
     taxon: 'clitoral-vibrators',
@@ -137,7 +140,7 @@ export function testCatalogue(change: Partial<CatalogueFile> = {}): CatalogueFil
       taxon('condoms', 'intimate-essentials', 1, 'Condoms'),
       taxon('makeup', 'intimate-essentials', 2, 'Makeup')
     ],
-    products: sketches.map(product),
+    products: productSpecs.map(product),
     bestsellers: ['brisa', 'luma'],
     ...change
   }

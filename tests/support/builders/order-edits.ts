@@ -8,16 +8,16 @@ import {
 import { readDeskOrder } from '../../../contract/desk/orders.ts'
 import type { Order } from '../../../contract/orders/order.ts'
 import type { acceptProposal, declineProposal } from '../../../contract/orders/proposal-decisions.ts'
-import { type Client, onceKey } from '../client.ts'
+import { type Client, idempotencyHeader } from '../client.ts'
 import type { TestShop } from '../shop.ts'
 import { readyCart } from './carts.ts'
 
 /** Helpers for tests of changed orders: place, preview and apply. `sales` must be signed in when they are used. */
-export function editBench(shop: TestShop, sales: () => Client, buyer: Client) {
+export function orderEditActions(shop: TestShop, sales: () => Client, buyer: Client) {
   const of = ({ number }: { number: string | null }) => ({ params: { number: number! } })
   const place = async (quantities: Record<string, number>, method = 'bank_transfer'): Promise<Order> => {
     const cart = await readyCart(buyer, quantities, method)
-    return (await buyer.call(complete, { params: { tokenValue: cart.tokenValue }, headers: onceKey() })).body
+    return (await buyer.call(complete, { params: { tokenValue: cart.tokenValue }, headers: idempotencyHeader() })).body
   }
   const preview = (order: Order, changes: LineChange[]) =>
     sales().call(previewOrderEdit, { ...of(order), input: { changes } })
@@ -30,17 +30,17 @@ export function editBench(shop: TestShop, sales: () => Client, buyer: Client) {
   /** Previews and applies a change. */
   const edit = async (order: Order, changes: LineChange[], reason = 'Two are damaged.') => {
     const input = await inputOf(order, changes, reason)
-    return sales().call(editOrder, { ...of(order), input, headers: onceKey() })
+    return sales().call(editOrder, { ...of(order), input, headers: idempotencyHeader() })
   }
   /** Previews a change and asks the buyer to agree. */
   const propose = async (order: Order, changes: LineChange[], reason = 'Only black ones are left.') => {
     const input = await inputOf(order, changes, reason)
-    return sales().call(proposeOrderEdit, { ...of(order), input, headers: onceKey() })
+    return sales().call(proposeOrderEdit, { ...of(order), input, headers: idempotencyHeader() })
   }
   /** The buyer accepts or declines the open change. */
   const decide = async (order: Order, decision: typeof acceptProposal | typeof declineProposal, by = buyer) => {
     const id = (await read(order)).proposal?.id ?? 'none'
-    return by.call(decision, { params: { tokenValue: order.tokenValue, id }, input: {}, headers: onceKey() })
+    return by.call(decision, { params: { tokenValue: order.tokenValue, id }, input: {}, headers: idempotencyHeader() })
   }
   const stockOf = async (sku: string) =>
     (await shop.db.read.selectFrom('variants').select('stock').where('sku', '=', sku).executeTakeFirstOrThrow()).stock

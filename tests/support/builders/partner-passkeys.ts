@@ -20,7 +20,7 @@ export function passkeysIn(shop: TestShop) {
   const read = async (client: Client) => (await client.call(readSecondFactor)).body
   const later = (minutes: number) => shop.setClock(new Date(shop.clock().getTime() + minutes * 60_000))
   const enter = (account: Account) =>
-    shop.nobody.call(signIn, { input: { email: accounts[account], password: demoPassword } })
+    shop.anonymous.call(signIn, { input: { email: accounts[account], password: demoPassword } })
   const start = async (client: Client, name: string, proof?: object) =>
     client.call(startPasskey, { input: { name, ...(proof && { proof }) } })
 
@@ -35,12 +35,12 @@ export function passkeysIn(shop: TestShop) {
   /** The password, and the passkey challenge that follows. */
   async function ask(account: Account) {
     const { challenge = '' } = (await enter(account)).problem
-    const { body: options } = await shop.nobody.call(startPasskeySignIn, { input: { challenge } })
+    const { body: options } = await shop.anonymous.call(startPasskeySignIn, { input: { challenge } })
     return { challenge, options }
   }
 
   const complete = (challenge: string, passkey: ReturnType<Passkey['sign']>) =>
-    shop.nobody.call(completeSignIn, { input: { challenge, passkey } })
+    shop.anonymous.call(completeSignIn, { input: { challenge, passkey } })
 
   async function proofBy(client: Client, passkey: Passkey) {
     const { body: options } = await client.call(startPasskeyProof)

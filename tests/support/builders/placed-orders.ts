@@ -16,7 +16,7 @@ const shippingAddress = {
 }
 
 /** Repeats a call after a lost connection and, as soon as Retry-After says, after a 503; expects success. */
-async function successOf<T>(call: () => Promise<{ status: number; headers: Headers; body: T }>): Promise<T> {
+async function retryUntilSuccess<T>(call: () => Promise<{ status: number; headers: Headers; body: T }>): Promise<T> {
   for (let left = 20; ; left--) {
     const outcome = await call().catch((error: unknown) => {
       if (left === 0 || !(error instanceof TypeError)) throw error
@@ -33,17 +33,17 @@ async function successOf<T>(call: () => Promise<{ status: number; headers: Heade
 
 /** Places an order of one LUMA-ROSE, payable by transfer, with a separate key for every change. */
 export async function placeOrder(client: Client, key: string): Promise<{ tokenValue: string; number: string }> {
-  const cart = await successOf(() => client.call(startCart))
+  const cart = await retryUntilSuccess(() => client.call(startCart))
   const params = { tokenValue: cart.tokenValue }
   const headers = (step: string) => ({ 'Idempotency-Key': `${key}-${step}` })
   const input = { productVariant: variantPath('LUMA-ROSE'), quantity: 1 }
-  await successOf(() => client.call(addItem, { params, input, headers: headers('add') }))
-  await successOf(() => client.call(updateOrder, { params, input: { shippingAddress } }))
+  await retryUntilSuccess(() => client.call(addItem, { params, input, headers: headers('add') }))
+  await retryUntilSuccess(() => client.call(updateOrder, { params, input: { shippingAddress } }))
   const payment = {
     params: { ...params, id: cart.payments[0]!.id },
     input: { paymentMethod: paymentMethodPath('bank_transfer') }
   }
-  await successOf(() => client.call(choosePaymentMethod, payment))
-  const { number } = await successOf(() => client.call(complete, { params, headers: headers('complete') }))
+  await retryUntilSuccess(() => client.call(choosePaymentMethod, payment))
+  const { number } = await retryUntilSuccess(() => client.call(complete, { params, headers: headers('complete') }))
   return { tokenValue: cart.tokenValue, number: number! }
 }

@@ -4,7 +4,7 @@ import { type CheckedRow, importQuickOrder } from '../../../contract/cart/quick-
 import type { Client } from '../client.ts'
 
 /** Uploads files like the browser's form. */
-export async function sendFiles(client: Client, files: readonly File[], headers: Record<string, string> = {}) {
+export async function uploadFiles(client: Client, files: readonly File[], headers: Record<string, string> = {}) {
   const form = new FormData()
   for (const file of files) form.append('file', file)
   const response = await client.send(importQuickOrder.path, { method: 'POST', body: form, headers })
@@ -13,7 +13,16 @@ export async function sendFiles(client: Client, files: readonly File[], headers:
 }
 
 /** The result of a row on one line: `2 LUMA-ROSE 12 corrected quantity-read`, `3 - 0 unknown-code 5 near LUMA-ROSE`. */
-export function answerIn({ row, article, quantity, result, problem, corrections, asked, nearest }: CheckedRow): string {
+export function describeRow({
+  row,
+  article,
+  quantity,
+  result,
+  problem,
+  corrections,
+  asked,
+  nearest
+}: CheckedRow): string {
   const start = `${row} ${article?.sku ?? '-'} ${quantity}`
   return problem
     ? [start, problem, asked ?? [], nearest.map(({ sku }) => `near ${sku}`)].flat(2).join(' ')

@@ -21,13 +21,13 @@ export async function sendForm<E extends Endpoint>(
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   if (file) form.append('file', file)
-  const answer = await client.send(path, { method: 'POST', body: form, headers })
-  const json: unknown = await answer.json()
-  return { status: answer.status, body: json as Output<E>, problem: json as Problem }
+  const sendReply = await client.send(path, { method: 'POST', body: form, headers })
+  const json: unknown = await sendReply.json()
+  return { status: sendReply.status, body: json as Output<E>, problem: json as Problem }
 }
 
 /** A question of the contact form, with a PDF. */
-export const ask = (client: Client, own: Record<string, string> = {}, headers: Record<string, string> = {}) =>
+export const sendQuestion = (client: Client, own: Record<string, string> = {}, headers: Record<string, string> = {}) =>
   sendForm(
     client,
     askSupport,
@@ -36,25 +36,25 @@ export const ask = (client: Client, own: Record<string, string> = {}, headers: R
   )
 
 /** Sends a question as a user, and finds the request and its file. */
-export async function askedWith(user: Client) {
-  await ask(user)
+export async function createSupportRequest(user: Client) {
+  await sendQuestion(user)
   const { id } = (await user.call(listSupportRequests)).body[0]!
   const { body } = await user.call(readSupportRequest, { params: { id } })
   return { request: { id }, file: { id: body.messages[0]!.files[0]!.id } }
 }
 
 /** Adds a message as a user of the shop. */
-export const answer = (user: Client, request: string, text: string, file?: File) =>
+export const sendReply = (user: Client, request: string, text: string, file?: File) =>
   sendForm(user, answerSupportRequest, { request, text }, file && { file })
 
 /** Writes at the desk, in the current version of the request unless a version is given. */
-export async function write(
+export async function writeAtDesk(
   staff: Client,
   request: string,
   text: string,
   { kind = 'reply', version, file }: { kind?: 'reply' | 'note'; version?: number; file?: File } = {}
 ) {
-  const known = version ?? (await staff.call(readDeskRequest, { params: { id: request } })).body.version
-  const fields = { request, text, kind, version: String(known) }
+  const current = version ?? (await staff.call(readDeskRequest, { params: { id: request } })).body.version
+  const fields = { request, text, kind, version: String(current) }
   return sendForm(staff, postDeskMessage, fields, file && { file })
 }

@@ -11,7 +11,7 @@ export interface ReceivedRequest {
   body: string
 }
 
-interface Answer {
+interface MockResponse {
   status: number
   type: string
   body: string
@@ -30,7 +30,7 @@ export interface MockServer {
 }
 
 /** Starts a local HTTP server that mocks an external one. */
-export async function startMockServer(answer: (received: ReceivedRequest) => Answer): Promise<MockServer> {
+export async function startMockServer(answer: (received: ReceivedRequest) => MockResponse): Promise<MockServer> {
   const mock: MockServer = { url: '', received: [], failure: 'well', lostPaths: /./, close: async () => {} }
   const server = createServer((request, response) => {
     const respond = async () => {

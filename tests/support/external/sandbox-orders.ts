@@ -67,13 +67,13 @@ type Opened = Output<typeof readPaymentConfiguration>
 /** Submits the sandbox's card form. */
 export function payCard(shop: TestShop, opened: Opened, number: string, headers: Record<string, string> = {}) {
   const params = { secret: opened.stripe_payment_intent_client_secret! }
-  return shop.nobody.call(payInSandbox, { params, input: { number, expiry: '12/29', cvc: '123' }, headers })
+  return shop.anonymous.call(payInSandbox, { params, input: { number, expiry: '12/29', cvc: '123' }, headers })
 }
 
 /** Clicks a button on the 3-D Secure or the redirect page. */
 export function decide(shop: TestShop, opened: Opened, decision: 'approve' | 'decline' | 'delay') {
   const params = { secret: opened.stripe_payment_intent_client_secret! }
-  return shop.nobody.call(decideInSandbox, { params, input: { decision } })
+  return shop.anonymous.call(decideInSandbox, { params, input: { decision } })
 }
 
 export function confirm(client: Client, order: Order, opened: Pick<Opened, 'referenceId'>, id?: string) {
@@ -102,7 +102,7 @@ export async function deliver(
 ): Promise<number> {
   const body = eventBody(event)
   const headers = { [signatureHeader]: sign(await readSecret(shop.db.read, 'sandbox-secret'), body, at) }
-  return (await shop.nobody.send('/api/v2/payment-webhooks/sandbox', { method: 'POST', headers, body })).status
+  return (await shop.anonymous.send('/api/v2/payment-webhooks/sandbox', { method: 'POST', headers, body })).status
 }
 
 /** Runs every due task. */

@@ -7,8 +7,8 @@ import type { Payments } from '../../../server/db/schema/trade.ts'
 import type { Tx } from '../../../server/db/tx.ts'
 import { paymentRow } from '../../../server/payments/service.ts'
 import { newId, newToken } from '../../../server/core/ids.ts'
-import { searchText } from '../../../server/core/search-text.ts'
-import { companyWords } from '../../../server/db/company-words.ts'
+import { orderSearchText } from '../../../server/core/order-search-text.ts'
+import { companySearchText } from '../../../server/db/company-search-text.ts'
 import { largeCatalogue } from './large-catalogue.ts'
 
 export interface ShopSize {
@@ -97,7 +97,7 @@ async function addCompanies(db: Db, count: number, now: Date): Promise<{ company
       ...model,
       id: company,
       name: company,
-      words: companyWords({ ...model, name: company }),
+      words: companySearchText({ ...model, name: company }),
       created_at: now.toISOString()
     }))
     await insert(tx, 'companies', companies)
@@ -132,7 +132,7 @@ async function addOrders(
     const lines = Array.from({ length: 3 }, (_, line) => skus[(n * 3 + line) % skus.length]!)
     items.push(...lines.map((sku, line) => itemOf(id, line, sku)))
     const searchable = { number: numberOf(n), poNumber: null, lines: lines.map((sku) => ({ sku })) }
-    words.push({ order_id: id, company_id: company, words: searchText(searchable) })
+    words.push({ order_id: id, company_id: company, words: orderSearchText(searchable) })
     const paid = { id: `${id}-p`, order_id: id, method: 'bank_transfer', state: 'completed', amount: 10_000 } as const
     payments.push(paymentRow(paid, at))
   }

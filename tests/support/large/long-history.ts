@@ -1,6 +1,6 @@
 import type { Db } from '../../../server/db/connect.ts'
 import { newToken } from '../../../server/core/ids.ts'
-import { searchText } from '../../../server/core/search-text.ts'
+import { orderSearchText } from '../../../server/core/order-search-text.ts'
 import { addSales } from '../../../server/orders/sales/service.ts'
 import { paymentRow } from '../../../server/payments/service.ts'
 import { paymentEntry } from '../builders/ledger.ts'
@@ -38,7 +38,7 @@ export async function addHistory(db: Db, likeNumber: string, count: number): Pro
       const words = orders.map(({ id, company_id, number }) => ({
         order_id: id,
         company_id,
-        words: searchText({ number, poNumber: null, lines: items })
+        words: orderSearchText({ number, poNumber: null, lines: items })
       }))
       await tx.insertInto('order_search').values(words).execute()
     })

@@ -3,11 +3,11 @@ import type { PartnerFileRow } from '../../../../contract/desk/partners/partner-
 import { fileBytes } from '../../../../contract/desk/prices.ts'
 import type { LocaleCode } from '../../../../contract/locale.ts'
 import { singleFile, type ReadCell, readUploadedTable, type TableRow } from '../../../adapters/spreadsheets/service.ts'
-import { checkEmail } from '../../../core/emails.ts'
+import { checkEmail } from '../../../core/email-address.ts'
 import { ApiError } from '../../../core/http/api-error.ts'
 import { violationsIn } from '../../../core/http/problem.ts'
 import { violationsOf } from '../../../core/http/violations.ts'
-import { inSlices } from '../../../core/slices.ts'
+import { inBatches } from '../../../core/batches.ts'
 import { errorText, serverText } from '../../../core/texts.ts'
 import type { Reader } from '../../../db/tx.ts'
 import { addressColumns } from '../../../partners/addresses/service.ts'
@@ -43,7 +43,7 @@ export async function checkPartnerFile(
   })
   const choices = await readChoices(db, locale)
   const checked: CheckedRow[] = []
-  for await (const slice of inSlices(rows)) for (const row of slice) checked.push(await checkRow(row, choices))
+  for await (const batch of inBatches(rows)) for (const row of batch) checked.push(await checkRow(row, choices))
   return compare(checked, await findExistingPartners(db, checked), locale)
 }
 

@@ -2,7 +2,7 @@ import { createPartner } from '../../../../contract/desk/partners/new-partner.ts
 import { partnerTemplate, readPartnerFile } from '../../../../contract/desk/partners/partner-file.ts'
 import type { Shop } from '../../../core/app-context.ts'
 import { serveChangeAfter, serve } from '../../../core/http/serve.ts'
-import { sourceOf } from '../../../core/security/service.ts'
+import { sourceOf } from '../../../core/security-events/service.ts'
 import { checkVatNumber } from '../../../partners/registration/service.ts'
 import type { PartnerView } from '../view.ts'
 import { checkPartnerFile } from './check-file.ts'

@@ -1,5 +1,5 @@
 import type { AdyenNotices } from '../../../db/schema/trade.ts'
-import type { ProviderPayment } from '../../../core/provider.ts'
+import type { ProviderPayment } from '../../../core/payment-provider.ts'
 import type { paymentErrors } from '../../payment-errors.ts'
 
 type PaymentError = (typeof paymentErrors)[number]

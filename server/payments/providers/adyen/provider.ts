@@ -1,6 +1,6 @@
 import type { Config } from '../../../config/config.ts'
 import type { AdyenNotices } from '../../../db/schema/trade.ts'
-import type { Provider, ProviderPayment } from '../../../core/provider.ts'
+import type { PaymentProvider, ProviderPayment } from '../../../core/payment-provider.ts'
 import type { AppContext } from '../../../core/app-context.ts'
 import { toAdyen } from './amounts.ts'
 import { connectAdyen } from './connect.ts'
@@ -17,7 +17,7 @@ import { readNotification } from './webhook.ts'
 export function openAdyen(
   settings: NonNullable<Config['adyen']>,
   { db, clock, log }: Pick<AppContext, 'db' | 'clock' | 'log'>
-): Provider {
+): PaymentProvider {
   const context: AdyenContext = { db, clock, log, settings, checkout: connectAdyen(settings) }
   return {
     code: 'adyen',

@@ -1,6 +1,6 @@
 import { Types } from '@adyen/api-library'
 import { intlTag } from '../../../../contract/locale.ts'
-import type { OpeningRequest, ProviderPayment } from '../../../core/provider.ts'
+import type { CreatePaymentRequest, ProviderPayment } from '../../../core/payment-provider.ts'
 import { fromAdyen, toAdyen } from './amounts.ts'
 import { describe } from './describe.ts'
 import { storeNotice, selectNotices } from './notices.ts'
@@ -16,7 +16,7 @@ const hour = 60 * 60_000
  */
 export async function openSession(
   { checkout, settings, clock }: AdyenContext,
-  opening: OpeningRequest
+  opening: CreatePaymentRequest
 ): Promise<ProviderPayment> {
   const hourIndex = Math.floor(clock().getTime() / hour)
   const { id, sessionData } = await checkout.PaymentsApi.sessions(
@@ -51,7 +51,7 @@ export async function openSession(
  */
 export async function finishSession(
   context: AdyenContext,
-  opening: OpeningRequest,
+  opening: CreatePaymentRequest,
   result: string
 ): Promise<ProviderPayment> {
   const { checkout, db, clock } = context

@@ -1,5 +1,5 @@
 import { hmacValidator as HmacValidator, Types } from '@adyen/api-library'
-import type { Delivery } from '../../../core/provider.ts'
+import type { WebhookDelivery } from '../../../core/payment-provider.ts'
 import { fromAdyen } from './amounts.ts'
 import { storeNotice } from './notices.ts'
 import type { AdyenContext } from './context.ts'
@@ -22,7 +22,7 @@ const handledEvents: ReadonlySet<string> = new Set([
 ])
 
 /** Verifies and stores a notification, because Adyen cannot be queried later. */
-export async function readNotification(context: AdyenContext, body: string): Promise<Delivery | undefined> {
+export async function readNotification(context: AdyenContext, body: string): Promise<WebhookDelivery | undefined> {
   const { settings, db, log } = context
   const item = itemOf(body)
   if (!item || !isSigned(item, settings.hmacKey)) return undefined

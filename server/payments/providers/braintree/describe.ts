@@ -1,6 +1,6 @@
 import type { Transaction } from 'braintree'
 import { exponentOf, plainAmount } from '../../../../contract/format.ts'
-import type { ProviderPayment } from '../../../core/provider.ts'
+import type { ProviderPayment } from '../../../core/payment-provider.ts'
 import type { paymentErrors } from '../../payment-errors.ts'
 
 type PaymentError = (typeof paymentErrors)[number]

@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto'
 import { type BraintreeGateway, errorTypes, type Transaction } from 'braintree'
 import { localisedPath } from '../../../../contract/locale.ts'
 import type { Config } from '../../../config/config.ts'
-import type { Delivery, OpeningRequest, Provider, ProviderPayment } from '../../../core/provider.ts'
+import type {
+  WebhookDelivery,
+  CreatePaymentRequest,
+  PaymentProvider,
+  ProviderPayment
+} from '../../../core/payment-provider.ts'
 import type { AppContext } from '../../../core/app-context.ts'
 import { connectBraintree } from './connect.ts'
 import { describe, isLive, toBraintree } from './describe.ts'
@@ -14,7 +19,7 @@ type Settings = NonNullable<Config['braintree']>
  * Braintree knows a payment only once it is paid. Until then, its form uses a token and returns the card as a nonce. We
  * use the nonce to create the sale, with our payment id as the order id for lookups.
  */
-export function openBraintree(settings: Settings, site: AppContext['site']): Provider {
+export function openBraintree(settings: Settings, site: AppContext['site']): PaymentProvider {
   const gateway = connectBraintree(settings)
   return {
     code: 'braintree',
@@ -46,7 +51,7 @@ function accountOf({ merchantAccounts }: Settings, currency: string): string {
 async function open(
   gateway: BraintreeGateway,
   { settings, site }: { settings: Settings; site: AppContext['site'] },
-  opening: OpeningRequest
+  opening: CreatePaymentRequest
 ): Promise<ProviderPayment> {
   const { paymentId, amount, currency, orderToken, locale } = opening
   const { clientToken } = await gateway.clientToken.generate({ merchantAccountId: accountOf(settings, currency) })
@@ -59,7 +64,7 @@ async function open(
 async function pay(
   gateway: BraintreeGateway,
   settings: Settings,
-  { opening, nonce }: { opening: OpeningRequest; nonce: string }
+  { opening, nonce }: { opening: CreatePaymentRequest; nonce: string }
 ): Promise<ProviderPayment> {
   const { paymentId, amount, currency } = opening
   const existingSale = await findSale(gateway, paymentId)
@@ -88,7 +93,7 @@ async function release(gateway: BraintreeGateway, { id, status }: Transaction): 
 }
 
 /** A webhook has no id, but its payload contains a timestamp, so only repeated deliveries are identical. */
-async function readWebhook(gateway: BraintreeGateway, body: string): Promise<Delivery | undefined> {
+async function readWebhook(gateway: BraintreeGateway, body: string): Promise<WebhookDelivery | undefined> {
   const form = new URLSearchParams(body)
   const payload = form.get('bt_payload') ?? ''
   try {

@@ -1,5 +1,5 @@
 import type { BraintreeGateway, Result, Transaction } from 'braintree'
-import type { ProviderPayment } from '../../../core/provider.ts'
+import type { ProviderPayment } from '../../../core/payment-provider.ts'
 import { describe, isLive, isSuccessfulRefund, isVoidedInSettlement, toBraintree } from './describe.ts'
 
 /** All sales with an order id, oldest first. */

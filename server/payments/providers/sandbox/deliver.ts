@@ -26,9 +26,9 @@ const eventQueue = (dependencies: Dependencies): Queue<SandboxEvents> => ({
   // The table has no state column: an event has failed once it has reached the maximum number of attempts.
   selectDue: (db, now, limit) => selectDueEvents(db, now, limit, maxAttempts),
   update: updateEvent,
-  pauses: deliveryPauses.map((seconds) => seconds * second),
+  retryDelays: deliveryPauses.map((seconds) => seconds * second),
   lease: 60 * second,
-  batch: 20,
+  batchSize: 20,
   isParallel: true,
   logsMessages: true,
   run: (event) => deliver(dependencies, event),

@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto'
 import { localisedPath } from '../../../../contract/locale.ts'
 import type { SandboxIntents } from '../../../db/schema/trade.ts'
 import { newToken } from '../../../core/ids.ts'
-import type { Delivery, OpeningRequest, Provider, ProviderPayment } from '../../../core/provider.ts'
+import type {
+  WebhookDelivery,
+  CreatePaymentRequest,
+  PaymentProvider,
+  ProviderPayment
+} from '../../../core/payment-provider.ts'
 import type { AppContext } from '../../../core/app-context.ts'
 import { authorizedUntil, applyTimedChanges, moveIntent } from './intents.ts'
 import { insertIntent, lockIntent, selectIntent } from './queries.ts'
@@ -13,7 +18,7 @@ import { required } from '../../../core/required.ts'
 type Dependencies = Pick<AppContext, 'db' | 'clock' | 'site'>
 
 /** The demo's payment service, with its own tables and signed webhooks. */
-export function openSandbox(dependencies: Dependencies, secret: string): Provider {
+export function openSandbox(dependencies: Dependencies, secret: string): PaymentProvider {
   const { db, clock } = dependencies
   return {
     code: 'sandbox',
@@ -33,7 +38,7 @@ export function openSandbox(dependencies: Dependencies, secret: string): Provide
 }
 
 // The reference is derived from the key, so that repeated calls find the same intent.
-async function open({ db, clock, site }: Dependencies, opening: OpeningRequest): Promise<ProviderPayment> {
+async function open({ db, clock, site }: Dependencies, opening: CreatePaymentRequest): Promise<ProviderPayment> {
   const reference = `sb_${createHash('sha256').update(opening.key).digest('hex').slice(0, 24)}`
   const at = clock().toISOString()
   const paymentPage = `${site.origin}${localisedPath(`/order/${opening.orderToken}/pay`, opening.locale)}`
@@ -113,7 +118,7 @@ function refund({ reference, captured, refunded }: SandboxIntents, amount: numbe
   return { refunded: refunded + amount }
 }
 
-function readEvent(body: string): Delivery | undefined {
+function readEvent(body: string): WebhookDelivery | undefined {
   const { id, data } = JSON.parse(body) as { id?: string; data?: { reference?: string } }
   return id === undefined ? undefined : { id, reference: data?.reference ?? null }
 }

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import type { ProviderPayment } from '../../../core/provider.ts'
+import type { ProviderPayment } from '../../../core/payment-provider.ts'
 import type { paymentErrors } from '../../payment-errors.ts'
 import { fromStripe } from './amounts.ts'
 

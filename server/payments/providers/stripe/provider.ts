@@ -1,6 +1,11 @@
 import { Stripe } from 'stripe'
 import type { Config } from '../../../config/config.ts'
-import type { Delivery, OpeningRequest, Provider, ProviderPayment } from '../../../core/provider.ts'
+import type {
+  WebhookDelivery,
+  CreatePaymentRequest,
+  PaymentProvider,
+  ProviderPayment
+} from '../../../core/payment-provider.ts'
 import type { AppContext } from '../../../core/app-context.ts'
 import { toStripe } from './amounts.ts'
 import { describe } from './describe.ts'
@@ -12,7 +17,7 @@ const withCharge = { expand: ['latest_charge'] }
 /**
  * Stripe: one PaymentIntent per payment, authorised by the card form in the browser and captured later by the server.
  */
-export function openStripe(settings: NonNullable<Config['stripe']>, clock: AppContext['clock']): Provider {
+export function openStripe(settings: NonNullable<Config['stripe']>, clock: AppContext['clock']): PaymentProvider {
   const stripe = connect(settings)
   return {
     code: 'stripe',
@@ -47,7 +52,7 @@ function connect({ secretKey, apiUrl }: NonNullable<Config['stripe']>): Stripe {
   return new Stripe(secretKey, { timeout: timeoutMs, maxNetworkRetries: 1, telemetry: false, ...customHost })
 }
 
-async function open(stripe: Stripe, opening: OpeningRequest): Promise<ProviderPayment> {
+async function open(stripe: Stripe, opening: CreatePaymentRequest): Promise<ProviderPayment> {
   const intent = await stripe.paymentIntents.create(
     {
       amount: toStripe(opening.amount, opening.currency),
@@ -77,7 +82,7 @@ function readWebhook(
   stripe: Stripe,
   secret: string,
   { headers, body, at }: { headers: Headers; body: string; at: Date }
-): Delivery | undefined {
+): WebhookDelivery | undefined {
   const signature = headers.get('stripe-signature') ?? ''
   try {
     const event = stripe.webhooks.constructEvent(body, signature, secret, tolerance, undefined, at.getTime())

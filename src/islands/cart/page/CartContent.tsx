@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { readProduct } from '../../../../contract/catalogue/catalogue.ts'
 import type { Order } from '../../../../contract/orders/order.ts'
-import type { ExpectedCart } from '../expected.ts'
+import type { ExpectedCart } from '../expected-cart.ts'
 import { call } from '../../../lib/api/api.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { useWasDefined } from '../../ui/use-was-defined.ts'
@@ -57,7 +57,7 @@ export function CartContent({ order, expected, delivery }: Props) {
         </div>
       </div>
       <div className="grid grid-cols-1 gap-4 lg:sticky lg:top-[calc(var(--main-bar)+1.5rem)]">
-        <CartTotals order={expected.order} isOpen={expected.isOpen}>
+        <CartTotals order={expected.order} isPending={expected.isPending}>
           {offers > 1 && <p className="text-small text-success print:hidden">{t('offersClose', { count: offers })}</p>}
           <Checkout order={order} />
           {customer && <SaveForLater order={order} appearance={canOrder(customer) ? 'quiet' : 'filled'} />}

@@ -7,13 +7,13 @@ import { discounted } from '../../../../contract/pricing/volume.ts'
 import { Money } from '../../ui/display/Money.tsx'
 import { QuantityField } from '../../ui/form/QuantityField.tsx'
 import { lineGrid } from './cart-grid.ts'
-import { isDeliverable } from '../expected.ts'
+import { isDeliverable } from '../expected-cart.ts'
 import { LinePrice } from './LinePrice.tsx'
 import { LineProblem } from './LineProblem.tsx'
 import { LineProduct } from './LineProduct.tsx'
 import { TierOffer } from './TierOffer.tsx'
 import { tierOffer } from './tier-offer.ts'
-import { useLine } from '../use-line.ts'
+import { useCartLine } from '../use-cart-line.ts'
 
 interface Props {
   item: OrderItem
@@ -31,7 +31,7 @@ const cell = 'px-3 py-3 md:group-data-long/cart:py-1.5 max-md:px-0 max-md:py-0 x
 /** A line with its next volume tier or its problem. Memoised. */
 export const CartLine = memo(function CartLine({ item, currency, tiers, place, onRemoved }: Props) {
   const t = useTexts('cart')
-  const { pendingQuantity, removing, change, remove } = useLine(item, place, onRemoved)
+  const { pendingQuantity, removing, change, remove } = useCartLine(item, place, onRemoved)
   const quantity = pendingQuantity ?? item.quantity
   const offer = item.orderable ? tierOffer(item, quantity, tiers) : undefined
   const totalFor = (units: number) => units * discounted(item.originalUnitPrice, units, tiers)

@@ -11,12 +11,12 @@ import { TotalRow } from './TotalRow.tsx'
 interface Props {
   order: Order
   /** While the server's total is pending, it is dimmed and not announced. */
-  isOpen: boolean
+  isPending: boolean
   children: ReactNode
 }
 
 /** The totals, step by step; a new total is announced. */
-export function CartTotals({ order, isOpen, children }: Props) {
+export function CartTotals({ order, isPending, children }: Props) {
   const t = useTexts('cart')
   const money = useMoney()
   const { listPrice, volumeDiscount, retail } = cartSums(order)
@@ -47,7 +47,7 @@ export function CartTotals({ order, isOpen, children }: Props) {
         <TaxRows order={order} />
         <div className="flex items-baseline justify-between gap-4 border-t border-line pt-4 text-large font-semibold">
           <dt>{t('sum')}</dt>
-          <dd aria-busy={isOpen} className={isOpen ? 'text-muted' : ''}>
+          <dd aria-busy={isPending} className={isPending ? 'text-muted' : ''}>
             <Money amount={order.total} currency={currency} />
           </dd>
         </div>
@@ -61,7 +61,7 @@ export function CartTotals({ order, isOpen, children }: Props) {
         )}
       </dl>
       <p role="status" className="sr-only">
-        {!isOpen && t('totalIs', { total: money(order.total, currency) })}
+        {!isPending && t('totalIs', { total: money(order.total, currency) })}
       </p>
       {children}
     </Card>

@@ -7,7 +7,7 @@ import { canOrder } from '../../partners/session/store.ts'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { isBlocked, Obstacles } from '../parts/Obstacles.tsx'
+import { isBlocked, CheckoutBlockers } from '../parts/CheckoutBlockers.tsx'
 
 /** The checkout button, or what prevents the checkout. Nothing for Marketing, which may not order. */
 export function Checkout({ order }: { order: Order }) {
@@ -29,7 +29,7 @@ export function Checkout({ order }: { order: Order }) {
       <Button size="large" aria-disabled aria-describedby={id}>
         {t('checkout')}
       </Button>
-      <Obstacles
+      <CheckoutBlockers
         id={id}
         order={order}
         renderLink={(first) => (

@@ -6,7 +6,7 @@ import { useTexts } from '../../../lib/texts.tsx'
 import { useMoney } from '../../../lib/use-money.ts'
 import { usePaths } from '../../../lib/use-paths.ts'
 import { Money } from '../../ui/display/Money.tsx'
-import { useLine } from '../use-line.ts'
+import { useCartLine } from '../use-cart-line.ts'
 
 interface Props {
   order: Order
@@ -54,7 +54,7 @@ const atPicture =
 function Line({ item, currency, touch, place, onRemoved }: LineProps) {
   const t = useTexts('cart')
   const paths = usePaths()
-  const { removing, remove } = useLine(item, place, onRemoved)
+  const { removing, remove } = useCartLine(item, place, onRemoved)
   const { productName: name, problem } = item
   const href = problem === 'disabled' ? undefined : paths.product(item.productCode, codeOf(item.productVariant))
   return (

@@ -7,7 +7,7 @@ import type { Appearance } from '../../ui/button-class.ts'
 import { onDemand } from '../../ui/on-demand.tsx'
 import { QuantityField } from '../../ui/form/QuantityField.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { useAdding } from './use-adding.ts'
+import { useAddToCart } from './use-add-to-cart.ts'
 
 const ComingSoon = onDemand(async () => (await import('./ComingSoon.tsx')).ComingSoon)
 const ShortageDialog = onDemand(async () => (await import('./ShortageDialog.tsx')).ShortageDialog)
@@ -28,7 +28,7 @@ const row = 'flex flex-wrap gap-2 *:first:grow *:last:w-auto *:last:grow-100 [&_
 /** Quantity and button of a variant in one row; Enter in the quantity adds. "Added" is shown for two seconds. */
 export function AddToCart({ variant, name, tiers, initial = 1, appearance }: Props) {
   const t = useTexts('cart')
-  const { busy, added, submit, choice } = useAdding({ variant, name, tiers })
+  const { busy, added, submit, choice } = useAddToCart({ variant, name, tiers })
   const [quantity, setQuantity] = useState(initial)
   const label = t('quantityOf', { name })
   if (variant.unavailability) {

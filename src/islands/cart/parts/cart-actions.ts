@@ -25,16 +25,16 @@ export function cartActions(t: TFunction<'cart'>) {
 
 export type Notice = Omit<Toast, 'id'>
 
-export const success = (text: string): Notice => ({ text, tone: 'success', duration: noticeTimes.change })
+export const successNotice = (text: string): Notice => ({ text, tone: 'success', duration: noticeTimes.change })
 
 /** Success, unless the changed line now exceeds the stock, which the server only notes in the cart. */
 function noticeOf(t: TFunction<'cart'>, isChanged: (item: OrderItem) => boolean, done: string): Notice {
   const line = $cart.get().order?.items.find(isChanged)
-  return line?.problem === 'not-enough-stock' ? shortNotice(t, line) : success(done)
+  return line?.problem === 'not-enough-stock' ? shortageNotice(t, line) : successNotice(done)
 }
 
 /** The notice for a line that exceeds the stock and is excluded from the order. */
-export function shortNotice(t: TFunction<'cart'>, { productName: title, available, quantity }: OrderItem): Notice {
+export function shortageNotice(t: TFunction<'cart'>, { productName: title, available, quantity }: OrderItem): Notice {
   const text = `${t('problem.not-enough-stock', { available: available ?? 0, quantity })} ${t('outside')}`
   return { title, text, tone: 'failure', duration: noticeTimes.failure }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shortageOf, totalOf } from './units-in-cart.ts'
+import { shortageOf, subtotalIncrease } from './units-in-cart.ts'
 
 const brisa = (available: number) => ({ code: 'BRISA-ROSE', available })
 
@@ -18,6 +18,6 @@ test.each([
 
 test('an addition that reaches a volume price also lowers the price of units in the cart', () => {
   const tiers = [{ from: 24, percent: 5 }]
-  expect(totalOf({ price: 1000, quantity: 5, inCart: 22, tiers })).toBe(27 * 950 - 22 * 1000)
-  expect(totalOf({ price: 1000, quantity: 5, inCart: 0, tiers })).toBe(5000)
+  expect(subtotalIncrease({ price: 1000, quantity: 5, inCart: 22, tiers })).toBe(27 * 950 - 22 * 1000)
+  expect(subtotalIncrease({ price: 1000, quantity: 5, inCart: 0, tiers })).toBe(5000)
 })

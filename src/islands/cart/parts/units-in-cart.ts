@@ -52,7 +52,7 @@ interface Addition {
  * The amount by which an addition raises the cart's subtotal: net, in minor units. Units already in the cart get the
  * new volume price as well.
  */
-export function totalOf({ price, quantity, inCart, tiers }: Addition): number {
+export function subtotalIncrease({ price, quantity, inCart, tiers }: Addition): number {
   const lineTotal = (units: number) => units * discounted(price, units, tiers)
   return lineTotal(inCart + quantity) - lineTotal(inCart)
 }

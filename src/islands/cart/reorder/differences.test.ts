@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CheckedRow, FoundVariant } from '../../../../contract/cart/quick-order.ts'
-import { differencesOf, itemsOf, type WantedLine } from './differences.ts'
+import { differencesOf, itemsOf, type ReorderLine } from './differences.ts'
 
 const path = (sku: string) => `/api/v2/shop/product-variants/${sku}`
 const article = (sku: string, price: number | null, available = 300): FoundVariant => ({
@@ -30,7 +30,7 @@ const row = (changes: Partial<CheckedRow>): CheckedRow => ({
   nearest: [],
   ...changes
 })
-const line = (sku: string, quantity: number, before: number | null): WantedLine => ({
+const line = (sku: string, quantity: number, before: number | null): ReorderLine => ({
   productVariant: path(sku),
   productName: sku,
   quantity,

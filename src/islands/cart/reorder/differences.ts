@@ -6,7 +6,7 @@ import { codeOf, quantityLimit } from '../../../../contract/scalars.ts'
 import { discounted } from '../../../../contract/pricing/volume.ts'
 
 /** A line to reorder with its original net unit price (minor units, after volume discount). */
-export interface WantedLine {
+export interface ReorderLine {
   productVariant: string
   productName: string
   quantity: number
@@ -15,7 +15,7 @@ export interface WantedLine {
 
 /** What has changed about a line. */
 export interface Difference {
-  line: WantedLine
+  line: ReorderLine
   /** Available units: all, some or none of the requested units. */
   available: number
   /** Why not all units are available; empty if only the price differs. */
@@ -34,7 +34,7 @@ type Item = Input<typeof addItems>['items'][number]
 
 /** Compares lines with their current state, in order; unchanged lines are omitted. */
 export function differencesOf(
-  lines: readonly WantedLine[],
+  lines: readonly ReorderLine[],
   { rows, volumeSteps, unavailableProducts }: CheckResult
 ): Difference[] {
   return lines.flatMap((line, i) => {
@@ -53,7 +53,7 @@ export function differencesOf(
 }
 
 // If the back end returns no row for a line, only its availability counts.
-function availableOf({ quantity }: WantedLine, row: CheckedRow | undefined): number {
+function availableOf({ quantity }: ReorderLine, row: CheckedRow | undefined): number {
   if (row?.result !== 'refused') return quantity
   return row.problem === 'not-enough-stock' ? Math.min(quantity, row.article?.available ?? 0) : 0
 }
@@ -66,7 +66,7 @@ export type ReplacementChoice = 'part' | 'successor'
  * to `quantityLimit` units.
  */
 export function itemsOf(
-  lines: readonly WantedLine[],
+  lines: readonly ReorderLine[],
   differences: readonly Difference[],
   choices: ReadonlyMap<string, ReplacementChoice>
 ): Item[] {
@@ -74,7 +74,7 @@ export function itemsOf(
   const addUnits = (productVariant: string, quantity: number) =>
     units.set(productVariant, Math.min(quantityLimit, (units.get(productVariant) ?? 0) + quantity))
   for (const line of lines) {
-    const difference = differences.find((one) => one.line === line)
+    const difference = differences.find((candidate) => candidate.line === line)
     const choice = choices.get(line.productVariant)
     if (!difference || difference.available === line.quantity) addUnits(line.productVariant, line.quantity)
     else if (choice === 'part' && difference.available > 0) addUnits(line.productVariant, difference.available)

@@ -41,17 +41,17 @@ export const findList = (id: string): ShoppingList | undefined => $lists.get().l
 
 /** @throws ApiError, one of the errors of `createShoppingList` */
 export async function createList(input: Input<typeof createShoppingList>): Promise<ShoppingList> {
-  return keep(await call(createShoppingList, { input }))
+  return upsert(await call(createShoppingList, { input }))
 }
 
 /** Changes name, sharing or all lines. @throws ApiError, one of the errors of `updateShoppingList` */
 export async function changeList(id: string, input: Input<typeof updateShoppingList>): Promise<ShoppingList> {
-  return keep(await call(updateShoppingList, { params: { id }, input }))
+  return upsert(await call(updateShoppingList, { params: { id }, input }))
 }
 
 /** Adds units of a variant (by its path). @throws ApiError, one of the errors of `addToShoppingList` */
 export async function addToList(id: string, productVariant: string, quantity: number): Promise<ShoppingList> {
-  return keep(await call(addToShoppingList, { params: { id }, input: { productVariant, quantity } }))
+  return upsert(await call(addToShoppingList, { params: { id }, input: { productVariant, quantity } }))
 }
 
 /** @throws ApiError, one of the errors of `deleteShoppingList` */
@@ -60,9 +60,11 @@ export async function deleteList(id: string): Promise<void> {
   setLists((lists) => lists.filter((list) => list.id !== id))
 }
 
-function keep(list: ShoppingList): ShoppingList {
+function upsert(list: ShoppingList): ShoppingList {
   setLists((lists) =>
-    lists.some(({ id }) => id === list.id) ? lists.map((old) => (old.id === list.id ? list : old)) : [list, ...lists]
+    lists.some(({ id }) => id === list.id)
+      ? lists.map((existing) => (existing.id === list.id ? list : existing))
+      : [list, ...lists]
   )
   return list
 }

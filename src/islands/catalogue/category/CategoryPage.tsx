@@ -3,7 +3,7 @@ import { readTaxon } from '../../../../contract/catalogue/catalogue.ts'
 import { call } from '../../../lib/api/api.ts'
 import { isApiError } from '../../../lib/api/api-error.ts'
 import { codeInPath } from '../../../lib/paths.ts'
-import { nameTab } from '../../ui/tab-title.ts'
+import { setDocumentTitle } from '../../ui/document-title.ts'
 import { type Page, PageProvider, useTexts } from '../../../lib/texts.tsx'
 import { useLoad } from '../../../lib/api/use-load.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
@@ -43,7 +43,7 @@ function Category({ collections }: Pick<Props, 'collections'>) {
     return { head: { taxon, parent: parents[0], below }, collections: [taxon, ...below] }
   })
   useEffect(() => {
-    if (data) nameTab(data.head.taxon.name)
+    if (data) setDocumentTitle(data.head.taxon.name)
   }, [data])
   if (isApiError(error, readTaxon, 'not-found')) return <NoCategory />
   const tryAgain = () => {

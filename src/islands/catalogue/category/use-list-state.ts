@@ -1,11 +1,11 @@
 import { filterNames, type Filters, listStateOf, type ListState } from './list-state.ts'
-import { searchWith, useSearch } from '../../../lib/use-search.ts'
+import { searchWith, useSearchParams } from '../../../lib/use-search-params.ts'
 
 type Part = Partial<Pick<ListState, 'view' | 'order'>> & { page?: number; filters?: Filters }
 
 /** The list state in the page's URL, undefined until hydration, and functions that change it. */
 export function useListState() {
-  const { search, updateSearch } = useSearch()
+  const { search, updateSearch } = useSearchParams()
   /** Changing filter, sort order or view returns to the first page. Typing adds no history entries. */
   const change = (part: Part, how?: 'push' | 'replace') => updateSearch(addressOf(part), how)
   const hrefOf = (page: number) => searchWith(search?.toString() ?? '', addressOf({ page })) || '?'

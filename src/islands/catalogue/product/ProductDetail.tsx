@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Product, VariantData } from '../../../../contract/catalogue/catalogue.ts'
 import { useUnitsInCart } from '../../cart/parts/units-in-cart.ts'
-import { useAdding } from '../../cart/parts/use-adding.ts'
+import { useAddToCart } from '../../cart/parts/use-add-to-cart.ts'
 import { defaultVariantOf, fullName } from '../../../lib/variants/variant-names.ts'
 import { Assurances, type SellerPromises } from './Assurances.tsx'
 import { Gallery } from './gallery/Gallery.tsx'
@@ -39,7 +39,7 @@ export function ProductDetail({ product, sku, promises }: Props) {
   const [picture, setPicture] = useState(() => placeOf(pictures, variant))
   const [quantity, setQuantity] = useState(1)
   const name = fullName(product, variant)
-  const adding = useAdding({ variant, name, tiers: product.volumeSteps })
+  const adding = useAddToCart({ variant, name, tiers: product.volumeSteps })
   const inCart = useUnitsInCart(variant.code)
   const form = useRef<HTMLDivElement>(null)
   const isFormGone = useOutOfSight(form)

@@ -3,7 +3,7 @@ import { readProduct } from '../../../../contract/catalogue/catalogue.ts'
 import { call } from '../../../lib/api/api.ts'
 import { isApiError } from '../../../lib/api/api-error.ts'
 import { codeInPath } from '../../../lib/paths.ts'
-import { nameTab } from '../../ui/tab-title.ts'
+import { setDocumentTitle } from '../../ui/document-title.ts'
 import { type Page, PageProvider, useTexts } from '../../../lib/texts.tsx'
 import { useLoad } from '../../../lib/api/use-load.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
@@ -28,7 +28,7 @@ function LoadedProduct(promises: SellerPromises) {
   const { code, sku } = useAddress()
   const { data, error, retry } = useLoad(code, (signal, code) => call(readProduct, { params: { code }, signal }))
   useEffect(() => {
-    if (data) nameTab(data.name)
+    if (data) setDocumentTitle(data.name)
   }, [data])
   if (isApiError(error, readProduct, 'not-found') || data?.variantsData.length === 0) {
     return <Missing fallback={<ProductSkeleton />} />

@@ -4,8 +4,8 @@ import { variantPath } from '../../../../contract/scalars.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { noticeTimes, notify } from '../../../lib/toasts.ts'
-import { addRows, showAddedToast } from '../../cart/parts/add-rows.ts'
-import { type Shortage, shortageOf, unitsInCart, totalOf } from '../../cart/parts/units-in-cart.ts'
+import { addManyToCart, showAddedToast } from '../../cart/parts/add-many-to-cart.ts'
+import { type Shortage, shortageOf, unitsInCart, subtotalIncrease } from '../../cart/parts/units-in-cart.ts'
 import { useCart } from '../../cart/parts/use-cart.ts'
 import { fullName } from '../../../lib/variants/variant-names.ts'
 import type { Typed, RowWithQuantity } from './quick-rows.ts'
@@ -63,7 +63,7 @@ function lineOf({
 }: RowWithQuantity): [variant: string, quantity: number, expectedTotal?: number] {
   const { code, price } = variant
   const addition = { quantity, inCart: unitsInCart(code), tiers: product.volumeSteps }
-  return [variantPath(code), quantity, price === null ? undefined : totalOf({ price, ...addition })]
+  return [variantPath(code), quantity, price === null ? undefined : subtotalIncrease({ price, ...addition })]
 }
 
 async function addMany(
@@ -73,7 +73,7 @@ async function addMany(
 ): Promise<boolean> {
   try {
     const rows = selected.map(({ row, quantity }) => ({ sku: row.variant.code, quantity }))
-    await addRows(rows)
+    await addManyToCart(rows)
     showAddedToast(
       rows.map(({ sku }) => sku),
       cart,

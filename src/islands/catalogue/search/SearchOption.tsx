@@ -3,7 +3,7 @@ import { useTexts } from '../../../lib/texts.tsx'
 import { pictureOf } from '../../../lib/variants/variant-names.ts'
 import { Money } from '../../ui/display/Money.tsx'
 import { Stock } from '../../ui/display/Stock.tsx'
-import { piecesOf } from '../../../lib/text-matches.ts'
+import { highlightedPieces } from '../../../lib/text-matches.ts'
 import type { Suggested } from './suggested.ts'
 
 /** A suggestion: picture, name and SKU with matches highlighted, stock, price; on phones, stock is below the SKU. */
@@ -50,7 +50,7 @@ export function SearchOption({ found, text }: { found: Suggested; text: string }
 }
 
 function Marked({ text, typed }: { text: string; typed: string }) {
-  return piecesOf(text, typed).map(({ text: piece, isMatch }, i) =>
+  return highlightedPieces(text, typed).map(({ text: piece, isMatch }, i) =>
     isMatch ? (
       <mark
         key={i}

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
-import { nameTab } from '../../ui/tab-title.ts'
+import { setDocumentTitle } from '../../ui/document-title.ts'
 import { type Page, PageProvider, useTexts } from '../../../lib/texts.tsx'
-import { useSearch } from '../../../lib/use-search.ts'
+import { useSearchParams } from '../../../lib/use-search-params.ts'
 import { ProductResults } from '../category/ProductResults.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { NoResults } from './NoResults.tsx'
@@ -18,13 +18,13 @@ export function SearchPage({ page }: { page: Page }) {
 
 function Results() {
   const t = useTexts('search')
-  const { search } = useSearch()
+  const { search } = useSearchParams()
   const text = search?.get('search')?.trim() ?? ''
   const isOpening = useExactCode(search, text)
   const within = useMemo(() => (text ? { codeOrName: text } : {}), [text])
   const title = text ? t('resultsFor', { text }) : t('everything')
   useEffect(() => {
-    if (search) nameTab(title)
+    if (search) setDocumentTitle(title)
   }, [search, title])
   return (
     <div className="grid grid-cols-1 gap-6">

@@ -4,7 +4,7 @@ import { call } from '../../../lib/api/api.ts'
 import { exactParameter } from '../../../lib/paths.ts'
 import { useLoad } from '../../../lib/api/use-load.ts'
 import { usePaths } from '../../../lib/use-paths.ts'
-import { useSearch } from '../../../lib/use-search.ts'
+import { useSearchParams } from '../../../lib/use-search-params.ts'
 
 /**
  * Redirects to the variant whose full SKU or EAN was entered in the search field, for example by a scanner; marked in
@@ -12,7 +12,7 @@ import { useSearch } from '../../../lib/use-search.ts'
  */
 export function useExactCode(search: URLSearchParams | undefined, text: string): boolean {
   const paths = usePaths()
-  const { updateSearch } = useSearch()
+  const { updateSearch } = useSearchParams()
   const isExact = search?.get(exactParameter) === 'exact'
   const { data, error } = useLoad(isExact && text !== '' ? text : undefined, async (signal) => {
     const products = await call(listProducts, { query: { codeOrName: text, itemsPerPage: 6 }, signal })

@@ -9,10 +9,10 @@ import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { ChangedLines } from './ChangedLines.tsx'
 import { ChangedSums } from './ChangedSums.tsx'
 import { differencesOf } from './differences.ts'
-import type { Changed } from './changed.ts'
+import type { CartChange } from './store.ts'
 
 interface Props {
-  changed?: Changed
+  changed?: CartChange
   busy: boolean
   /** Whether accepting completes the order; otherwise it only closes the dialog. */
   completes: boolean

@@ -1,6 +1,6 @@
 import { useTexts } from '../../../lib/texts.tsx'
 import { Money } from '../../ui/display/Money.tsx'
-import type { Change, Differences } from './differences.ts'
+import type { AmountChange, Differences } from './differences.ts'
 import { Difference } from './Difference.tsx'
 
 interface Props extends Pick<Differences, 'sums' | 'total'> {
@@ -52,7 +52,7 @@ function Row({
   isTotal = false
 }: {
   label: string
-  change: Change
+  change: AmountChange
   currency: string
   isTotal?: boolean
 }) {

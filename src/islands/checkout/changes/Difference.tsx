@@ -1,8 +1,8 @@
 import { useMoney } from '../../../lib/use-money.ts'
-import type { Change } from './differences.ts'
+import type { AmountChange } from './differences.ts'
 
 /** The signed change of an amount; a dash if unchanged. */
-export function Difference({ before, after, currency }: Change & { currency: string }) {
+export function Difference({ before, after, currency }: AmountChange & { currency: string }) {
   const money = useMoney()
   const by = after - before
   if (by === 0) return <span className="text-muted">–</span>

@@ -1,25 +1,25 @@
 import type { Order, OrderItem } from '../../../../contract/orders/order.ts'
 
 /** An amount as seen and as it is now, in minor units. */
-export interface Change {
+export interface AmountChange {
   before: number
   after: number
 }
 
 export interface ChangedLine {
   item: OrderItem
-  quantity: Change
-  unit: Change
-  list: Change
-  total: Change
+  quantity: AmountChange
+  unit: AmountChange
+  list: AmountChange
+  total: AmountChange
 }
 
 type Sum = 'goods' | 'discounts' | 'shipping' | 'tax'
 
 export interface Differences {
   lines: ChangedLine[]
-  sums: (Change & { sum: Sum })[]
-  total: Change
+  sums: (AmountChange & { sum: Sum })[]
+  total: AmountChange
 }
 
 const goods = ({ itemsSubtotal }: Order) => itemsSubtotal
@@ -29,8 +29,8 @@ const tax = ({ taxTotal }: Order) => taxTotal
 
 /** Differences between the cart that the buyer saw and the current one: lines by id, then every amount. */
 export function differencesOf(previous: Order, after: Order): Differences {
-  const change = (read: (order: Order) => number): Change => ({ before: read(previous), after: read(after) })
-  const gone = previous.items.filter(({ id }) => !after.items.some((item) => item.id === id))
+  const change = (read: (order: Order) => number): AmountChange => ({ before: read(previous), after: read(after) })
+  const removed = previous.items.filter(({ id }) => !after.items.some((item) => item.id === id))
   const lines = [
     ...after.items.map((item) =>
       lineChange(
@@ -38,7 +38,7 @@ export function differencesOf(previous: Order, after: Order): Differences {
         item
       )
     ),
-    ...gone.map((item) => lineChange(item, undefined))
+    ...removed.map((item) => lineChange(item, undefined))
   ].flatMap((line) => line ?? [])
   const sums = [
     { sum: 'goods' as const, ...change(goods) },
@@ -54,13 +54,13 @@ function lineChange(before: OrderItem | undefined, after: OrderItem | undefined)
   const item = after ?? before
   if (!item || (before && after && before.subtotal === after.subtotal && before.quantity === after.quantity))
     return undefined
-  const known = before ?? item
+  const old = before ?? item
   const current = after ?? item
   return {
     item,
     quantity: { before: before?.quantity ?? 0, after: after?.quantity ?? 0 },
-    unit: { before: known.discountedUnitPrice, after: current.discountedUnitPrice },
-    list: { before: known.originalUnitPrice, after: current.originalUnitPrice },
+    unit: { before: old.discountedUnitPrice, after: current.discountedUnitPrice },
+    list: { before: old.originalUnitPrice, after: current.originalUnitPrice },
     total: { before: before?.subtotal ?? 0, after: after?.subtotal ?? 0 }
   }
 }

@@ -4,7 +4,7 @@ import type { Order } from '../../../../contract/orders/order.ts'
 import { paymentMethodPath } from '../../../../contract/scalars.ts'
 import { call } from '../../../lib/api/api.ts'
 import { $cart, changeCart } from '../../cart/store.ts'
-import { noteChange } from './changed.ts'
+import { recordChange } from './store.ts'
 
 /**
  * Sets address, coupon, PO number or notes; omitted fields stay unchanged. @throws ApiError, one of the errors of
@@ -25,7 +25,7 @@ function changeAndCompare(change: () => Promise<Order>): Promise<void> {
   return changeCart(async () => {
     const shown = $cart.get().order
     const current = await change()
-    noteChange(shown, current)
+    recordChange(shown, current)
     return current
   })
 }

@@ -11,13 +11,13 @@ import { Card } from '../../ui/Card.tsx'
 import { controlClass } from '../../ui/form/control-class.ts'
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx'
 import { Select } from '../../ui/form/Select.tsx'
-import { addressName, standardFirst } from './shipping-choice.ts'
+import { addressName, defaultFirst } from './address-book.ts'
 import type { Shipping } from './use-shipping.ts'
 
 /** Selectable shipping address, and billing address, which is always the company's. */
 export function Addresses({ shipping, customer }: { shipping: Shipping; customer: Customer }) {
   const t = useTexts('checkout')
-  const billing = shipping.book.find((one) => one['@id'] === customer.defaultBillingAddress)
+  const billing = shipping.book.find((address) => address['@id'] === customer.defaultBillingAddress)
   return (
     <Card title={t('addresses')}>
       <div className="grid grid-cols-1 gap-6 md:grid-cols-2">
@@ -91,7 +91,7 @@ function ShippingChoice({ shipping, billing }: { shipping: Shipping; billing?: A
         }}
       >
         {!chosen && <option value="">{t('chooseAddress')}</option>}
-        {standardFirst(book, standard).map((address) => (
+        {defaultFirst(book, standard).map((address) => (
           <option key={address.id} value={address.id}>
             {nameOf(address)}
           </option>

@@ -7,7 +7,7 @@ import { useTexts } from '../../../lib/texts.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { controlClass } from '../../ui/form/control-class.ts'
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx'
-import { namesField } from '../names-field.ts'
+import { hasViolation } from '../has-violation.ts'
 import { saveOrder } from '../changes/order-changes.ts'
 
 /** A coupon of the order: applied, rejected with the reason, or removed. */
@@ -27,7 +27,7 @@ export function Coupon({ order }: { order: Order }) {
       if (couponCode) setApplied(couponCode.toUpperCase())
     } catch (error) {
       showErrorToast(error, t('error'), t('offline'))
-      if (namesField(error, 'couponCode')) {
+      if (hasViolation(error, 'couponCode')) {
         setText('')
         setRejection(errorText(error, t('offline')))
       }

@@ -7,7 +7,7 @@ import { $cart } from '../../cart/store.ts'
 import { methodIcons } from '../../payments/parts/method-icons.ts'
 import { Card } from '../../ui/Card.tsx'
 import { RadioGroup } from '../../ui/form/RadioGroup.tsx'
-import { firstMethod, methodOf } from './first-method.ts'
+import { initialMethod, methodOf } from './initial-method.ts'
 import { TermsNotice } from './TermsNotice.tsx'
 import type { BlockedTerms } from './use-terms.ts'
 import { saveMethod } from '../changes/order-changes.ts'
@@ -23,7 +23,7 @@ export function PaymentMethods({ order, methods, blocked }: Props) {
   const t = useTexts('checkout')
   const payment = order.payments[0]
   const own = methodOf(order)
-  const [chosen, setChosen] = useState(() => own ?? firstMethod(methods, own)?.code)
+  const [chosen, setChosen] = useState(() => own ?? initialMethod(methods, own)?.code)
   // Never silently replaced by another method.
   const isGone = chosen !== undefined && methods.every(({ code }) => code !== chosen)
   const choose = async (code: string) => {

@@ -12,14 +12,14 @@ import { $cart } from '../../cart/store.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Addresses } from './Addresses.tsx'
 import { Credit } from './Credit.tsx'
-import { $changed } from '../changes/changed.ts'
+import { $cartChange } from '../changes/store.ts'
 import { ChangedDialog } from '../changes/ChangedDialog.tsx'
 import { SheetsSkeleton } from '../CheckoutSkeleton.tsx'
 import { columns } from '../columns.ts'
 import { Excluded } from '../changes/Excluded.tsx'
 import { PaymentMethods } from './PaymentMethods.tsx'
 import { References } from './References.tsx'
-import { addressInBook } from './shipping-choice.ts'
+import { addressInBook } from './address-book.ts'
 import { Summary, SummaryBar } from './Summary.tsx'
 import { UnavailableOnDemand } from '../changes/UnavailableOnDemand.tsx'
 import { useCompletion } from '../use-completion.ts'
@@ -47,7 +47,7 @@ export function PaymentStep(props: PaymentStepProps) {
   return data ? <Choices {...props} {...data} onMethodGone={retry} /> : <SheetsSkeleton />
 }
 
-const accept = () => $changed.set(undefined)
+const accept = () => $cartChange.set(undefined)
 
 function Choices({
   order,
@@ -68,7 +68,7 @@ function Choices({
   const used = usesCredit ? Math.min(credit, order.total) : 0
   const shipping = useShipping(order, addresses, customer.defaultShippingAddress)
   const shortfalls = useShortfalls(order)
-  const pendingChange = useStore($changed)
+  const pendingChange = useStore($cartChange)
   const { blocked, reload } = useTerms(order, methods)
   // Leaving the step shows the new total, which accepts it.
   useEffect(() => accept, [])

@@ -15,7 +15,7 @@ import { Card } from '../../ui/Card.tsx'
 import { Money } from '../../ui/display/Money.tsx'
 import { sticky } from '../columns.ts'
 import { Coupon } from './Coupon.tsx'
-import { methodOf } from './first-method.ts'
+import { methodOf } from './initial-method.ts'
 
 interface Props {
   order: Order

@@ -2,17 +2,17 @@ import { showErrorToast } from '../../../lib/toasts.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTexts } from '../../../lib/texts.tsx'
 
-const pause = 600
+const saveDelay = 600
 
 /**
  * A text field that is saved, trimmed, after a pause in typing and on blur; spread the result on a field. Until the
  * server has it, the text is stored in this tab under `name`, so that a reload loses nothing.
  */
-export function useSavedField(name: string, first: string, save: (text: string) => Promise<void>) {
+export function useSavedField(name: string, initial: string, save: (text: string) => Promise<void>) {
   const t = useTexts('checkout')
-  const [text, setText] = useState(() => sessionStorage.getItem(name) ?? first)
-  const saved = useRef<string | undefined>(first)
-  const keep = useEffectEvent(() => {
+  const [text, setText] = useState(() => sessionStorage.getItem(name) ?? initial)
+  const saved = useRef<string | undefined>(initial)
+  const saveChanged = useEffectEvent(() => {
     const value = text.trim()
     if (value === saved.current) return
     saved.current = value
@@ -26,10 +26,10 @@ export function useSavedField(name: string, first: string, save: (text: string) 
   })
   const [leaveCount, setLeaveCount] = useState(0)
   useEffect(() => {
-    const timer = setTimeout(keep, pause)
+    const timer = setTimeout(saveChanged, saveDelay)
     return () => clearTimeout(timer)
   }, [text])
-  useEffect(() => keep(), [leaveCount])
+  useEffect(() => saveChanged(), [leaveCount])
   return {
     value: text,
     onChange: ({ target }: { target: { value: string } }) => {

@@ -4,9 +4,9 @@ import type { Address } from '../../../../contract/partners/address.ts'
 import type { Order } from '../../../../contract/orders/order.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { $cart } from '../../cart/store.ts'
-import { namesField } from '../names-field.ts'
+import { hasViolation } from '../has-violation.ts'
 import { saveOrder } from '../changes/order-changes.ts'
-import { addressInBook, firstChoice, withoutIds } from './shipping-choice.ts'
+import { addressInBook, initialAddress, withoutIds } from './address-book.ts'
 
 export type Shipping = ReturnType<typeof useShipping>
 
@@ -17,7 +17,7 @@ export type Shipping = ReturnType<typeof useShipping>
 export function useShipping(order: Order, addresses: readonly Address[], standard: string | null) {
   const t = useTexts('checkout')
   const [book, setBook] = useState(addresses)
-  const [chosen, setChosen] = useState(() => firstChoice(addresses, order.shippingAddress, standard))
+  const [chosen, setChosen] = useState(() => initialAddress(addresses, order.shippingAddress, standard))
   const choose = async (address: Address, among: readonly Address[] = book) => {
     setChosen(address)
     try {
@@ -26,20 +26,20 @@ export function useShipping(order: Order, addresses: readonly Address[], standar
       showErrorToast(error, t('error'), t('offline'))
       // The specification clears the selection if a violation refers to the address.
       setChosen(
-        namesField(error, 'shippingAddress')
+        hasViolation(error, 'shippingAddress')
           ? undefined
           : addressInBook(among, $cart.get().order?.shippingAddress ?? null)
       )
     }
   }
-  const begin = useEffectEvent(() => {
+  const saveInitial = useEffectEvent(() => {
     if (chosen) void choose(chosen)
   })
-  useEffect(() => begin(), [])
+  useEffect(() => saveInitial(), [])
   const add = (address: Address) => {
-    const longer = [...book, address]
-    setBook(longer)
-    void choose(address, longer)
+    const extendedBook = [...book, address]
+    setBook(extendedBook)
+    void choose(address, extendedBook)
   }
   return { book, chosen, standard, choose, add }
 }

@@ -3,7 +3,7 @@ import { readTermsBlock } from '../../../../contract/checkout/terms.ts'
 import type { Order } from '../../../../contract/orders/order.ts'
 import { call } from '../../../lib/api/api.ts'
 import { useLoad } from '../../../lib/api/use-load.ts'
-import { methodOf } from './first-method.ts'
+import { methodOf } from './initial-method.ts'
 
 /** Invoice terms that staff must release for this order: the method and the reasons. */
 export interface BlockedTerms {

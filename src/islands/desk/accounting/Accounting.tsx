@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { readAccounting } from '../../../../contract/desk/accounting.ts'
 import { useLoad } from '../../../lib/api/use-load.ts'
 import { useTexts } from '../../../lib/texts.tsx'
-import { useSearch } from '../../../lib/use-search.ts'
+import { useSearchParams } from '../../../lib/use-search-params.ts'
 import { ExportMenu, useSpreadsheets } from '../../ui/ExportMenu.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -16,7 +16,7 @@ const path = '/api/v2/desk/accounting'
 
 /** VAT, intra-community supplies and the journal of a period, for managers. The period is in the URL. */
 export function Accounting() {
-  const { search, updateSearch } = useSearch()
+  const { search, updateSearch } = useSearchParams()
   const [now] = useState(() => new Date())
   if (!search) return null
   const period = periodIn(search, now)

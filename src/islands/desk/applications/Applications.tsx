@@ -4,7 +4,7 @@ import { applicationStates } from '../../../../contract/partners/registration.ts
 import { deskCall } from '../lib/desk-call.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { useListLoad } from '../parts/list/use-list-load.ts'
-import { useSearch } from '../../../lib/use-search.ts'
+import { useSearchParams } from '../../../lib/use-search-params.ts'
 import { useKeys } from '../parts/use-keys.ts'
 import { ApplicationList } from './ApplicationList.tsx'
 import { ApplicationView } from './ApplicationView.tsx'
@@ -15,7 +15,7 @@ const atFirst = 50
 /** Partner applications: list and decision side by side, on phones one after the other. */
 export function Applications() {
   const t = useTexts('desk')
-  const { search, updateSearch, goBack } = useSearch()
+  const { search, updateSearch, goBack } = useSearchParams()
   const state = applicationStates.find((one) => one === search?.get('state'))
   const searchText = search?.get('q') ?? ''
   const [reloadKey, setReloadKey] = useState(0)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { listBankTransfers, type TransferState, transferStates } from '../../../../contract/desk/bank.ts'
 import { useLoad } from '../../../lib/api/use-load.ts'
 import { useTexts } from '../../../lib/texts.tsx'
-import { useSearch } from '../../../lib/use-search.ts'
+import { useSearchParams } from '../../../lib/use-search-params.ts'
 import { Tabs } from '../../ui/display/Tabs.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { deskExchange } from '../lib/desk-call.ts'
@@ -23,7 +23,7 @@ const perPage = 50
 export function Bank() {
   const t = useTexts('desk-bank')
   const desk = useTexts('desk')
-  const { search, updateSearch } = useSearch()
+  const { search, updateSearch } = useSearchParams()
   const [dialog, setDialog] = useState<OpenTransferDialog>()
   const state: TransferState = transferStates.find((one) => one === search?.get('state')) ?? 'open'
   const page = Math.max(1, Math.floor(Number(search?.get('page'))) || 1)

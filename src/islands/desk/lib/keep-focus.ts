@@ -22,17 +22,17 @@ export function keepFocus(): () => void {
   }
   const observer = new MutationObserver(() => (timer ??= setTimeout(check, pause)))
   observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled', 'hidden', 'open'] })
-  addEventListener('focusin', note)
-  addEventListener('focusout', noteLeaving)
-  addEventListener('keydown', noteKey, true)
-  addEventListener('pointerdown', notePointer, true)
+  addEventListener('focusin', onFocusIn)
+  addEventListener('focusout', onFocusOut)
+  addEventListener('keydown', onKeyDown, true)
+  addEventListener('pointerdown', onPointerDown, true)
   return () => {
     observer.disconnect()
     clearTimeout(timer)
-    removeEventListener('focusin', note)
-    removeEventListener('focusout', noteLeaving)
-    removeEventListener('keydown', noteKey, true)
-    removeEventListener('pointerdown', notePointer, true)
+    removeEventListener('focusin', onFocusIn)
+    removeEventListener('focusout', onFocusOut)
+    removeEventListener('keydown', onKeyDown, true)
+    removeEventListener('pointerdown', onPointerDown, true)
   }
 }
 
@@ -48,11 +48,11 @@ export function focusHeading(from: Element | null): void {
     }
 }
 
-function note({ target }: FocusEvent): void {
-  if (target instanceof Element) notePath(target)
+function onFocusIn({ target }: FocusEvent): void {
+  if (target instanceof Element) recordPath(target)
 }
 
-function notePath(focused: Element): void {
+function recordPath(focused: Element): void {
   if (focused === document.body) return
   const path: Element[] = []
   for (let at: Element | null = focused; at && at !== document.body; at = at.parentElement) path.push(at)
@@ -61,23 +61,23 @@ function notePath(focused: Element): void {
   paths.set(layer, path)
 }
 
-function noteKey({ key }: KeyboardEvent): void {
+function onKeyDown({ key }: KeyboardEvent): void {
   isByKey = true
   isTabbing = key === 'Tab'
   setTimeout(() => (isTabbing = false))
 }
 
 // To the controls of the browser.
-function noteLeaving({ relatedTarget }: FocusEvent): void {
+function onFocusOut({ relatedTarget }: FocusEvent): void {
   if (isTabbing && relatedTarget === null) paths.clear()
 }
 
-function notePointer({ target }: PointerEvent): void {
+function onPointerDown({ target }: PointerEvent): void {
   isByKey = false
   paths.clear()
   // A click on what is focused already does not focus it again.
   const { activeElement } = document
-  if (target instanceof Node && activeElement?.contains(target)) notePath(activeElement)
+  if (target instanceof Node && activeElement?.contains(target)) recordPath(activeElement)
 }
 
 // A disabled element keeps the focus until the page is drawn again.

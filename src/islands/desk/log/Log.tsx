@@ -2,7 +2,7 @@ import { type AuditEntry, exportAudit, listAudit } from '../../../../contract/de
 import { formatDateTime } from '../../../../contract/format.ts'
 import { useListLoad } from '../parts/list/use-list-load.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
-import { useSearch } from '../../../lib/use-search.ts'
+import { useSearchParams } from '../../../lib/use-search-params.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Table } from '../../ui/display/Table.tsx'
 import { ExportMenu, useSpreadsheets } from '../../ui/ExportMenu.tsx'
@@ -20,7 +20,7 @@ const perPage = 30
 /** Staff actions, newest first: when, who, what, which object, and the changes. Filters are in the URL. */
 export function Log() {
   const t = useTexts('desk')
-  const { search, updateSearch } = useSearch()
+  const { search, updateSearch } = useSearchParams()
   const filters = search && filtersOf(search)
   const { data, error, loading, retry } = useEntries(filters)
   const choices = useSpreadsheets((format) => saveLog(filters ?? noFilter, format))

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSearch } from '../../../lib/use-search.ts'
+import { useSearchParams } from '../../../lib/use-search-params.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'
 import { useLastOpened } from '../parts/list/use-return.ts'
@@ -11,7 +11,7 @@ const Picking = onDemand(async () => (await import('./picking/Picking.tsx')).Pic
 
 /** Orders of all partners: the list, or the order or pick list given in the URL. */
 export function Orders() {
-  const { search, updateSearch, goBack } = useSearch()
+  const { search, updateSearch, goBack } = useSearchParams()
   const number = search?.get('order')
   const last = useLastOpened(number)
   // Kept while an order is open.

@@ -1,4 +1,4 @@
-import { useSearch } from '../../../lib/use-search.ts'
+import { useSearchParams } from '../../../lib/use-search-params.ts'
 import { onDemand } from '../../ui/on-demand.tsx'
 import { useLastOpened } from '../parts/list/use-return.ts'
 import { NewPartner } from './new/NewPartner.tsx'
@@ -9,7 +9,7 @@ const MergePartner = onDemand(async () => (await import('./merge/MergePartner.ts
 
 /** All partners: the list, the partner given in the URL, its merge with another one, or a new one. */
 export function Partners() {
-  const { search, updateSearch, goBack } = useSearch()
+  const { search, updateSearch, goBack } = useSearchParams()
   const id = search?.get('partner')
   const last = useLastOpened(id)
   if (!search) return null

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { usePaths } from '../../../lib/use-paths.ts'
-import { goTo } from '../../../lib/use-search.ts'
+import { navigateToQuery } from '../../../lib/use-search-params.ts'
 import type { SectionCode } from '../section-codes.ts'
 
 interface Props {
@@ -17,7 +17,7 @@ export function DeskLink({ section, record: [name, value], className = '', child
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    goTo(new URL(href, location.href).search)
+    navigateToQuery(new URL(href, location.href).search)
     scrollTo({ top: 0 })
   }
   return (

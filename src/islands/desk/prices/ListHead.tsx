@@ -1,7 +1,7 @@
 import { Pencil, Percent, Users } from 'lucide-react'
 import type { PriceList } from '../../../../contract/desk/prices.ts'
 import { useTexts } from '../../../lib/texts.tsx'
-import { useSearch } from '../../../lib/use-search.ts'
+import { useSearchParams } from '../../../lib/use-search-params.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -22,7 +22,7 @@ interface Props {
 /** The chosen price list, with actions on the whole list. */
 export function ListHead({ lists, list, onAdjust, onTask, onChange }: Props) {
   const t = useTexts('prices')
-  const { updateSearch } = useSearch()
+  const { updateSearch } = useSearchParams()
   const canChange = usePermissions()('change-prices')
   if (!lists || !list) return <Skeleton className="h-28" />
   const { code, prices, companies } = list

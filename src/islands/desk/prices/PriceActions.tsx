@@ -1,7 +1,7 @@
 import { GitCompareArrows, Plus, Upload } from 'lucide-react'
 import type { PriceList } from '../../../../contract/desk/prices.ts'
 import { useTexts } from '../../../lib/texts.tsx'
-import { useSearch } from '../../../lib/use-search.ts'
+import { useSearchParams } from '../../../lib/use-search-params.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ListExport } from './ListExport.tsx'
 import { usePermissions } from '../lib/use-permissions.ts'
@@ -18,7 +18,7 @@ interface Props {
 export function PriceActions({ list: { code }, onImport, onTask }: Props) {
   const t = useTexts('prices')
   const stock = useTexts('desk-stock')
-  const { updateSearch } = useSearch()
+  const { updateSearch } = useSearchParams()
   const canChange = usePermissions()('change-prices')
   return (
     <HeadActions>

@@ -1,13 +1,13 @@
 import { priceFilters } from '../../../../contract/desk/prices.ts'
 import { useTexts } from '../../../lib/texts.tsx'
-import { useSearch } from '../../../lib/use-search.ts'
+import { useSearchParams } from '../../../lib/use-search-params.ts'
 import { ListSearch } from '../../ui/display/ListSearch.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 
 /** Search and filters of SKUs. */
 export function PriceFiltersBar({ search, total }: { search: URLSearchParams; total: number | undefined }) {
   const t = useTexts('prices')
-  const { updateSearch } = useSearch()
+  const { updateSearch } = useSearchParams()
   const setFilter = (name: 'find' | 'only', value: string) =>
     updateSearch({ [name]: value || undefined, page: undefined }, 'replace')
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { listPriceLists } from '../../../../contract/desk/prices.ts'
 import { useLoad } from '../../../lib/api/use-load.ts'
 import { useTexts } from '../../../lib/texts.tsx'
-import { useSearch } from '../../../lib/use-search.ts'
+import { useSearchParams } from '../../../lib/use-search-params.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'
 import { useWasDefined } from '../../ui/use-was-defined.ts'
@@ -23,7 +23,7 @@ const ImportDialog = onDemand(async () => (await import('./import/ImportDialog.t
 /** Prices and stock by price list: editable in place, with import and export. List and filters are in the URL. */
 export function PriceSection() {
   const t = useTexts('prices')
-  const { search, updateSearch } = useSearch()
+  const { search, updateSearch } = useSearchParams()
   const canChange = usePermissions()('change-prices')
   const [reloadKey, setReloadKey] = useState(0)
   const { data: lists, error, retry } = useLoad(`${reloadKey}`, (signal) => deskCall(listPriceLists, { signal }))

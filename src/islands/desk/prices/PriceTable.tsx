@@ -1,6 +1,6 @@
 import type { PriceList } from '../../../../contract/desk/prices.ts'
 import { useTexts } from '../../../lib/texts.tsx'
-import { useSearch } from '../../../lib/use-search.ts'
+import { useSearchParams } from '../../../lib/use-search-params.ts'
 import { Button } from '../../ui/Button.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Table } from '../../ui/display/Table.tsx'
@@ -21,7 +21,7 @@ interface Props {
 /** The SKUs of a list as filtered by the URL, editable in place. */
 export function PriceTable({ list, search, reloadKey }: Props) {
   const t = useTexts('prices')
-  const { updateSearch } = useSearch()
+  const { updateSearch } = useSearchParams()
   const filters = filtersOf(search)
   const { rows = [], total, error, loading, retry, save } = usePriceRows(list?.code, filters, reloadKey)
   const currency = list?.currencyCode ?? ''

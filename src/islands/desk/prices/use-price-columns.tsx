@@ -3,7 +3,7 @@ import type { PriceRow } from '../../../../contract/desk/prices.ts'
 import { isWithoutMargin } from '../../../../contract/pricing/margin.ts'
 import { formatDate } from '../../../../contract/format.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
-import { useSearch } from '../../../lib/use-search.ts'
+import { useSearchParams } from '../../../lib/use-search-params.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import type { Column } from '../../ui/display/Table.tsx'
 import type { TypedCell } from './cell-text.ts'
@@ -53,7 +53,7 @@ export function usePriceColumns(currency: string, editing: Editing): Column<Pric
 /** Opens the stock movements of a SKU. Tab reaches the one of the current row; arrow keys only move between values. */
 function StockButton({ sku, editing: { tabStop } }: { sku: string; editing: Editing }) {
   const t = useTexts('desk-stock')
-  const { updateSearch } = useSearch()
+  const { updateSearch } = useSearchParams()
   return (
     <IconButton
       icon={History}

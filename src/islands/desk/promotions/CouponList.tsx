@@ -3,7 +3,7 @@ import { couponStatuses, exportCoupons, listCoupons } from '../../../../contract
 import { languageOf } from '../../../../contract/locale.ts'
 import { useListLoad } from '../parts/list/use-list-load.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
-import { searchWith } from '../../../lib/use-search.ts'
+import { searchWith } from '../../../lib/use-search-params.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ListSearch } from '../../ui/display/ListSearch.tsx'
 import { ExportMenu, useSpreadsheets } from '../../ui/ExportMenu.tsx'

@@ -1,4 +1,4 @@
-import { useSearch } from '../../../lib/use-search.ts'
+import { useSearchParams } from '../../../lib/use-search-params.ts'
 import { useLastOpened } from '../parts/list/use-return.ts'
 import { CouponList } from './CouponList.tsx'
 import { CouponPage } from './CouponPage.tsx'
@@ -6,7 +6,7 @@ import { NewCoupon } from './NewCoupon.tsx'
 
 /** All coupons: the list, the coupon given in the URL, or a new one, which may start as a copy. */
 export function Promotions() {
-  const { search, updateSearch, goBack } = useSearch()
+  const { search, updateSearch, goBack } = useSearchParams()
   const code = search?.get('coupon')
   const last = useLastOpened(code)
   if (!search) return null

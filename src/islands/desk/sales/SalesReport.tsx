@@ -9,7 +9,7 @@ import {
 import { formatDate } from '../../../../contract/format.ts'
 import { useLoad } from '../../../lib/api/use-load.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
-import { useSearch } from '../../../lib/use-search.ts'
+import { useSearchParams } from '../../../lib/use-search-params.ts'
 import { Select } from '../../ui/form/Select.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -22,7 +22,7 @@ import { WeekCard } from './WeekCard.tsx'
 
 /** Sales of a period beside the previous one. Period and currency are in the URL. */
 export function SalesReport() {
-  const { search, updateSearch } = useSearch()
+  const { search, updateSearch } = useSearchParams()
   const [now] = useState(() => new Date())
   const t = useTexts('desk-today')
   const locale = useLocale()

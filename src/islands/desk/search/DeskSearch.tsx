@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { usePaths } from '../../../lib/use-paths.ts'
-import { goTo } from '../../../lib/use-search.ts'
+import { navigateToQuery } from '../../../lib/use-search-params.ts'
 import { controlClass } from '../../ui/form/control-class.ts'
 import { useSuggestions } from '../../ui/form/use-suggestions.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
@@ -32,7 +32,7 @@ export function DeskSearch({ onClose }: { onClose: () => void }) {
   const open = (hit: Hit | undefined) => {
     if (!hit) return
     onClose()
-    goTo(hit.query)
+    navigateToQuery(hit.query)
     scrollTo({ top: 0 })
   }
   // The displayed results may still belong to a shorter text: Enter then waits for the new ones.

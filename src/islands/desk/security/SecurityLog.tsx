@@ -1,7 +1,7 @@
 import { listSecurityEvents } from '../../../../contract/desk/security-events.ts'
 import { useListLoad } from '../parts/list/use-list-load.ts'
 import { useTexts } from '../../../lib/texts.tsx'
-import { useSearch } from '../../../lib/use-search.ts'
+import { useSearchParams } from '../../../lib/use-search-params.ts'
 import { Button } from '../../ui/Button.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { daysOf } from '../../ui/display/period.ts'
@@ -18,7 +18,7 @@ import { SecurityFilters } from './SecurityFilters.tsx'
 export function SecurityLog() {
   const t = useTexts('desk-security')
   const desk = useTexts('desk')
-  const { search, updateSearch } = useSearch()
+  const { search, updateSearch } = useSearchParams()
   const filters = search && filtersOf(search)
   const { data, error, loading, retry } = useEvents(filters)
   const isNone = data?.events.length === 0 && !loading
@@ -72,7 +72,7 @@ export function SecurityLog() {
   )
 }
 
-function turnPage(updateSearch: ReturnType<typeof useSearch>['updateSearch'], next: string | null): void {
+function turnPage(updateSearch: ReturnType<typeof useSearchParams>['updateSearch'], next: string | null): void {
   updateSearch({ before: next ?? undefined })
   showTop()
 }

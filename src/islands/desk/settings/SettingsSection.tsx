@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useTexts } from '../../../lib/texts.tsx'
 import { usePaths } from '../../../lib/use-paths.ts'
-import { useSearch } from '../../../lib/use-search.ts'
+import { useSearchParams } from '../../../lib/use-search-params.ts'
 import { Select } from '../../ui/form/Select.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { usePermissions } from '../lib/use-permissions.ts'
@@ -14,7 +14,7 @@ export function SettingsSection() {
   const t = useTexts('desk-settings')
   const desk = useTexts('desk')
   const isPermitted = usePermissions()
-  const { search, updateSearch } = useSearch()
+  const { search, updateSearch } = useSearchParams()
   const unsaved = useStore($unsaved)
   const permitted = parts.filter(({ permission }) => isPermitted(permission))
   const open = permitted.find(({ code }) => code === search?.get('part')) ?? permitted[0]

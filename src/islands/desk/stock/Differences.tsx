@@ -3,7 +3,7 @@ import { formatNumber } from '../../../../contract/format.ts'
 import { useLoad } from '../../../lib/api/use-load.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { usePaths } from '../../../lib/use-paths.ts'
-import { useSearch } from '../../../lib/use-search.ts'
+import { useSearchParams } from '../../../lib/use-search-params.ts'
 import { type Column, Table } from '../../ui/display/Table.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
@@ -15,7 +15,7 @@ const maxShown = 200
 /** Differences between content and database, each with what to do. */
 export function Differences() {
   const t = useTexts('desk-stock')
-  const { goBack } = useSearch()
+  const { goBack } = useSearchParams()
   const { data, error, loading, retry } = useLoad('all', async (signal) => {
     const { data: rows, headers } = await deskExchange(listDifferences, { query: { itemsPerPage: maxShown }, signal })
     return { rows, total: Number(headers.get('X-Total-Count') ?? rows.length) }

@@ -2,7 +2,7 @@ import { listStockMovements, type StockMovement, stockReasons } from '../../../.
 import { formatDateTime, formatNumber } from '../../../../contract/format.ts'
 import { useLoad } from '../../../lib/api/use-load.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
-import { searchWith, useSearch } from '../../../lib/use-search.ts'
+import { searchWith, useSearchParams } from '../../../lib/use-search-params.ts'
 import { Pager } from '../../ui/display/Pager.tsx'
 import { type Column, Table } from '../../ui/display/Table.tsx'
 import { Select } from '../../ui/form/Select.tsx'
@@ -16,7 +16,7 @@ const perPage = 20
 /** The movements of a SKU, newest first; reason and page are in the URL. */
 export function Movements({ sku, search, reloadKey }: { sku: string; search: URLSearchParams; reloadKey: number }) {
   const t = useTexts('desk-stock')
-  const { updateSearch } = useSearch()
+  const { updateSearch } = useSearchParams()
   const reason = stockReasons.find((one) => one === search.get('reason'))
   const page = Math.max(1, Math.trunc(Number(search.get('movements') ?? 1)) || 1)
   const query = { page, itemsPerPage: perPage, ...(reason && { reason }) }

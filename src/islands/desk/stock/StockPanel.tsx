@@ -4,7 +4,7 @@ import { type ArticleStock, readStock } from '../../../../contract/desk/stock/mo
 import { formatNumber } from '../../../../contract/format.ts'
 import { useLoad } from '../../../lib/api/use-load.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
-import { useSearch } from '../../../lib/use-search.ts'
+import { useSearchParams } from '../../../lib/use-search-params.ts'
 import { Button } from '../../ui/Button.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { deskCall } from '../lib/desk-call.ts'
@@ -25,7 +25,7 @@ interface Props {
 /** Stock of a SKU: the current units, the movements, and corrections. */
 export function StockPanel({ search, onChange }: Props) {
   const t = useTexts('desk-stock')
-  const { goBack } = useSearch()
+  const { goBack } = useSearchParams()
   const sku = search.get('stock') ?? ''
   const [reloadKey, setReloadKey] = useState(0)
   const { task, closed, open, close } = useTask<'correct' | 'storage'>()

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { listDeskRequests, requestViews } from '../../../../contract/desk/support.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { useListLoad } from '../parts/list/use-list-load.ts'
-import { useSearch } from '../../../lib/use-search.ts'
+import { useSearchParams } from '../../../lib/use-search-params.ts'
 import { deskCall } from '../lib/desk-call.ts'
 import { useKeys } from '../parts/use-keys.ts'
 import { RequestList } from './RequestList.tsx'
@@ -13,7 +13,7 @@ const atFirst = 30
 /** Support requests: list, conversation and context side by side, on phones one after the other. */
 export function Support() {
   const t = useTexts('desk-support')
-  const { search, updateSearch, goBack } = useSearch()
+  const { search, updateSearch, goBack } = useSearchParams()
   const view = requestViews.find((one) => one === search?.get('view')) ?? 'open'
   const searchText = search?.get('q') ?? ''
   const [reloadKey, setReloadKey] = useState(0)

@@ -5,7 +5,7 @@ import { formatNumber } from '../../../../contract/format.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { useMoney } from '../../../lib/use-money.ts'
 import { usePaths } from '../../../lib/use-paths.ts'
-import { goTo } from '../../../lib/use-search.ts'
+import { navigateToQuery } from '../../../lib/use-search-params.ts'
 import { workLooks, queryOf, type Team } from './teams.ts'
 
 interface Props {
@@ -51,7 +51,7 @@ function WorkRow({ row, now }: { row: PendingWork; now: Date }) {
   const openFilter = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    goTo(query)
+    navigateToQuery(query)
     scrollTo({ top: 0 })
   }
   return (

@@ -5,7 +5,7 @@ import { call } from '../../../lib/api/api.ts'
 import { customerId } from '../../../lib/api/session.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { noticeTimes, notify, showErrorToast } from '../../../lib/toasts.ts'
-import { noteCustomer } from '../session/store.ts'
+import { setCustomer } from '../session/store.ts'
 
 /** Sets the default shipping address; `choosing` is the id in progress. */
 export function useDefaultShipping() {
@@ -29,5 +29,5 @@ export function useDefaultShipping() {
 /** Updates the server, and everything on the page that shows the customer. */
 export async function makeDefault(path: string): Promise<void> {
   const params = { id: customerId() ?? '' }
-  noteCustomer(await call(chooseDefaultShipping, { params, input: { defaultShippingAddress: path } }))
+  setCustomer(await call(chooseDefaultShipping, { params, input: { defaultShippingAddress: path } }))
 }

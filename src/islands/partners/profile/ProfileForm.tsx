@@ -5,7 +5,7 @@ import { updateCustomer, withdrawEmail } from '../../../../contract/partners/pro
 import { call } from '../../../lib/api/api.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { noticeTimes, notify } from '../../../lib/toasts.ts'
-import { noteCustomer } from '../session/store.ts'
+import { setCustomer } from '../session/store.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
@@ -35,7 +35,7 @@ export function ProfileForm({ customer }: { customer: Customer }) {
     const input = withPassword ? { ...rest, email, currentPassword } : rest
     void send(async () => {
       const saved = await call(updateCustomer, { params: { id: customer.id }, input: trimmed(input) })
-      noteCustomer(saved)
+      setCustomer(saved)
       setProfile(profileOf(saved))
       notify({ text: t('saved'), tone: 'success', duration: noticeTimes.change })
     })
@@ -99,7 +99,7 @@ function Pending({ customer, email }: { customer: Customer; email: string }) {
   const { busy, failure, send } = useSending()
   const withdraw = () =>
     send(async () => {
-      noteCustomer(await call(withdrawEmail, { params: { id: customer.id } }))
+      setCustomer(await call(withdrawEmail, { params: { id: customer.id } }))
       notify({ text: t('withdrawn'), tone: 'success', duration: noticeTimes.change })
     })
   return (

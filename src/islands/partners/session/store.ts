@@ -20,11 +20,11 @@ export function loadCustomer(): Promise<void> {
 async function fetchCustomer(): Promise<void> {
   const id = customerId()
   if (!id || !currentToken()) return
-  noteCustomer(await call(readCustomer, { params: { id } }))
+  setCustomer(await call(readCustomer, { params: { id } }))
 }
 
 /** Stores the customer from a response. */
-export function noteCustomer(customer: Customer): void {
+export function setCustomer(customer: Customer): void {
   rememberProfile(customer)
   $customer.set(customer)
 }

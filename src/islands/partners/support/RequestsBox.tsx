@@ -5,7 +5,7 @@ import { listSupportRequests, type SupportRequestRow } from '../../../../contrac
 import { exchange } from '../../../lib/api/api.ts'
 import { useLoad } from '../../../lib/api/use-load.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
-import { useSearch } from '../../../lib/use-search.ts'
+import { useSearchParams } from '../../../lib/use-search-params.ts'
 import { Button } from '../../ui/Button.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'
 
@@ -17,7 +17,7 @@ const step = 10
 /** The user's requests, or for an Admin those of the company; nothing if there are none. `?request=` opens one. */
 export function RequestsBox({ reloadKey }: { reloadKey: number }) {
   const t = useTexts('help')
-  const { search, updateSearch } = useSearch()
+  const { search, updateSearch } = useSearchParams()
   const [limit, setLimit] = useState(atFirst)
   const { data, retry } = useLoad(`${reloadKey} ${limit}`, async (signal) => {
     const { data: rows, headers } = await exchange(listSupportRequests, { query: { itemsPerPage: limit }, signal })

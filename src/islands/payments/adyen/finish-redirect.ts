@@ -1,12 +1,12 @@
 import type { LocaleCode } from '../../../../contract/locale.ts'
-import type { Configuration } from '../payment-state.ts'
-import type { Returned } from '../returned.ts'
+import type { Configuration } from '../payment-calls.ts'
+import type { RedirectParameters } from '../redirect-parameters.ts'
 import { openCheckout } from './open-checkout.ts'
 
 /** Passes the redirect result to Adyen. @returns its session and result, which the shop verifies */
 export async function finishRedirect(
   configuration: Configuration,
-  { sessionId, redirectResult }: Returned,
+  { sessionId, redirectResult }: RedirectParameters,
   locale: LocaleCode
 ): Promise<string | undefined> {
   const { promise, resolve } = Promise.withResolvers<object | undefined>()

@@ -1,7 +1,7 @@
 import { AdyenCheckout, Card } from '@adyen/adyen-web'
 import stylesheet from '@adyen/adyen-web/styles/adyen.css?url'
 import { intlTag, type LocaleCode } from '../../../../contract/locale.ts'
-import type { Configuration } from '../payment-state.ts'
+import type { Configuration } from '../payment-calls.ts'
 
 type Options = NonNullable<Parameters<typeof AdyenCheckout>[0]>
 export type Checkout = Awaited<ReturnType<typeof AdyenCheckout>>

@@ -6,7 +6,7 @@ import { usePaymentPaths } from '../parts/use-payment-paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { confirm, type OpenedPayment } from '../payment-state.ts'
+import { confirmAtShop, type OpenedPayment } from '../payment-calls.ts'
 import { DeclineNotice } from '../DeclineNotice.tsx'
 import { HostedField } from './HostedField.tsx'
 import { checkedNonce, type FieldName, type OpenFields, openFields, wrongFields } from './open-fields.ts'
@@ -38,7 +38,7 @@ export function BraintreePage({ opened }: { opened: OpenedPayment }) {
       return setDeclined(true)
     }
     // The status page queries it again if this response is lost.
-    await confirm(token, opened, nonce).catch(() => undefined)
+    await confirmAtShop(token, opened, nonce).catch(() => undefined)
     location.replace(payments.status(token, payment.id))
   }
   const field = (name: FieldName, label: string, error: string) => (

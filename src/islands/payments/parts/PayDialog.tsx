@@ -5,8 +5,8 @@ import { unitsOf } from '../../../lib/order-sums.ts'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { PayBody } from '../PayBody.tsx'
 import { PayFoot } from '../PayFoot.tsx'
-import { findPayment } from '../payment-state.ts'
-import { usePaying } from '../use-paying.ts'
+import { findPayment } from '../payment-calls.ts'
+import { usePaymentFlow } from '../use-payment-flow.ts'
 import { Instructions } from './Instructions.tsx'
 
 interface Props {
@@ -25,7 +25,7 @@ interface Props {
 export function PayDialog({ order, placed = false, canChooseMethod = false, onClose, onSettled }: Props) {
   const t = useTexts('payments')
   const form = useId()
-  const paying = usePaying(order.tokenValue, {
+  const paying = usePaymentFlow(order.tokenValue, {
     find: () => findPayment(order.tokenValue, { canChooseMethod }),
     choice: true,
     onSettled

@@ -5,7 +5,7 @@ type Paid = Pick<Order, 'state' | 'payments'> & Partial<Pick<Order, 'paymentStat
 /** The card or redirect payment the buyer can make now; undefined if there is none. */
 export function payableOf({ state, payments, paymentState }: Paid): Payment | undefined {
   if (state === 'cancelled' || state === 'cart' || paymentState === 'authorized') return undefined
-  return payments.find((one) => one.state === 'new' && (one.kind === 'card' || one.kind === 'redirect'))
+  return payments.find((payment) => payment.state === 'new' && (payment.kind === 'card' || payment.kind === 'redirect'))
 }
 
 /** Whether a payment of the order is still processing. */

@@ -5,7 +5,7 @@ import { call } from '../../../lib/api/api.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { usePaymentPaths } from '../parts/use-payment-paths.ts'
 import { Button } from '../../ui/Button.tsx'
-import { confirm, type OpenedPayment } from '../payment-state.ts'
+import { confirmAtShop, type OpenedPayment } from '../payment-calls.ts'
 
 type Decision = 'approve' | 'decline' | 'delay'
 
@@ -24,7 +24,7 @@ export function SandboxPage({ opened }: { opened: OpenedPayment }) {
       const secret = configuration.stripe_payment_intent_client_secret ?? ''
       await call(decideInSandbox, { params: { secret }, input: { decision } })
       // The status page queries it again if this response is lost.
-      await confirm(token, opened).catch(() => undefined)
+      await confirmAtShop(token, opened).catch(() => undefined)
       location.replace(payments.status(token, payment.id))
     } catch (error) {
       showErrorToast(error, t('error'), t('somethingWrong'))

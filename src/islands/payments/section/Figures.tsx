@@ -28,17 +28,17 @@ export function Figures({ list: { standing: balances, termsDays, credit }, onCre
   const owing = balances.filter(({ owed, toPay, inFavour }) => owed + toPay + inFavour > 0)
   const late = balances.filter(({ overdue }) => overdue.count > 0)
   const days = Math.max(0, ...late.map(({ overdue }) => overdue.days))
-  const reserved = balances.filter((one) => one.reserved > 0)
+  const reserved = balances.filter((balance) => balance.reserved > 0)
   return (
     <section aria-label={t('standing.label')} className={frame}>
       <Box title={t('standing.owed')} none={t('standing.nothingOwed')}>
-        {owing.map((one) => (
-          <Sum key={one.currencyCode} one={one} amount={one.owed} note={<Owed one={one} />} />
+        {owing.map((balance) => (
+          <Sum key={balance.currencyCode} balance={balance} amount={balance.owed} note={<Owed balance={balance} />} />
         ))}
         {owing
           .filter(({ inFavour }) => inFavour > 0)
-          .map((one) => (
-            <CreditActions key={one.currencyCode} one={one} onUsed={onCreditUsed} />
+          .map((balance) => (
+            <CreditActions key={balance.currencyCode} one={balance} onUsed={onCreditUsed} />
           ))}
       </Box>
       <Box
@@ -46,18 +46,23 @@ export function Figures({ list: { standing: balances, termsDays, credit }, onCre
         none={t('standing.nothingOverdue')}
         isLate={late.length > 0}
       >
-        {late.map((one) => (
+        {late.map((balance) => (
           <Sum
-            key={one.currencyCode}
-            one={one}
-            amount={one.overdue.amount}
-            note={t('standing.orders', { count: one.overdue.count })}
+            key={balance.currencyCode}
+            balance={balance}
+            amount={balance.overdue.amount}
+            note={t('standing.orders', { count: balance.overdue.count })}
           />
         ))}
       </Box>
       <Box title={t('standing.reserved')} none={t('standing.nothingReserved')}>
-        {reserved.map((one) => (
-          <Sum key={one.currencyCode} one={one} amount={one.reserved} note={t('standing.reservedNote')} />
+        {reserved.map((balance) => (
+          <Sum
+            key={balance.currencyCode}
+            balance={balance}
+            amount={balance.reserved}
+            note={t('standing.reservedNote')}
+          />
         ))}
       </Box>
       <Box title={t('standing.terms')}>
@@ -77,7 +82,7 @@ const frame =
   'grid grid-cols-2 overflow-clip rounded-card border border-line bg-white *:border-line max-xl:*:nth-[n+3]:border-t max-xl:*:even:border-l xl:grid-cols-4 xl:*:not-first:border-l'
 
 /** How many orders are owed and when, and what is not owed: ordered only, or in the company's favour. */
-function Owed({ one: { count, owed, nextDue, toPay, inFavour, currencyCode } }: { one: AccountBalance }) {
+function Owed({ balance: { count, owed, nextDue, toPay, inFavour, currencyCode } }: { balance: AccountBalance }) {
   const t = useTexts('payment-list')
   const locale = useLocale()
   const money = useMoney()
@@ -125,10 +130,10 @@ function Box({ title, none, isLate = false, children }: BoxProps) {
   )
 }
 
-function Sum({ one, amount, note }: { one: AccountBalance; amount: number; note: ReactNode }) {
+function Sum({ balance, amount, note }: { balance: AccountBalance; amount: number; note: ReactNode }) {
   return (
     <div>
-      <Money amount={amount} currency={one.currencyCode} className="block text-large font-medium" />
+      <Money amount={amount} currency={balance.currencyCode} className="block text-large font-medium" />
       <p className="text-small text-muted">{note}</p>
     </div>
   )

@@ -9,8 +9,8 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { PayBody } from '../PayBody.tsx'
 import { PayFoot } from '../PayFoot.tsx'
-import { findRemittancePayment } from '../payment-state.ts'
-import { usePaying } from '../use-paying.ts'
+import { findRemittancePayment } from '../payment-calls.ts'
+import { usePaymentFlow } from '../use-payment-flow.ts'
 
 interface Props {
   remittance: Remittance
@@ -72,7 +72,7 @@ function CardDialog({ token, remittance, onClose, onSettled }: DialogProps) {
   const t = useTexts('payment-list')
   const form = useId()
   const { reference, invoices } = remittance
-  const paying = usePaying(token, { find: () => findRemittancePayment(reference), choice: false, onSettled })
+  const paying = usePaymentFlow(token, { find: () => findRemittancePayment(reference), choice: false, onSettled })
   const numbers = invoices.map(({ number }) => number).join(', ')
   return (
     <Dialog

@@ -37,7 +37,7 @@ export function PayTogether({ selected, onClear, onSent, onPaid }: Props) {
   const fees = feesOf(selected)
   const numbers = selected.map(({ number }) => number).toSorted()
   const key = selected
-    .map((one) => `${one.number}=${one.open}+${one.fees}`)
+    .map((invoice) => `${invoice.number}=${invoice.open}+${invoice.fees}`)
     .toSorted()
     .join(' ')
   const { data, error, retry, loading } = useLoad(key, (signal) =>

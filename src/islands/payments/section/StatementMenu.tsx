@@ -1,7 +1,7 @@
 import { downloadStatement } from '../../../../contract/payments/payment.ts'
 import { download } from '../../../lib/api/download.ts'
 import { useTexts } from '../../../lib/texts.tsx'
-import { dayOf, daysOf, spans } from '../../ui/display/period.ts'
+import { dayOf, daysOf, daySpans } from '../../ui/display/period.ts'
 import { ExportMenu, useSpreadsheets } from '../../ui/ExportMenu.tsx'
 
 function statementDays(period: string, now = new Date()) {
@@ -18,7 +18,7 @@ export function StatementMenu({ period = '365' }: { period: string | undefined }
     const query = new URLSearchParams({ from, to, format })
     return download(`${downloadStatement.path}?${query}`, `${t('statementFile')}-${from}-${to}.${format}`)
   }
-  const span = spans.find((one) => one === period)
+  const span = daySpans.find((days) => days === period)
   const named = (label: string) => t('statementIn', { format: label, period: span ? orders(`period.${span}`) : period })
   const choices = [{ label: 'PDF', save: () => save('pdf') }, ...useSpreadsheets(save)]
   return (

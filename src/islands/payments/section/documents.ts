@@ -99,7 +99,7 @@ const creditOf = (order: PaymentRow, total: number) => ({
 function notInvoiced(order: PaymentRow): DocumentLine[] {
   const total = order.total - order.invoices.reduce((sum, invoice) => sum + invoice.total, 0)
   if (total <= 0 && order.invoices.length + order.inFavour + order.refunding > 0) return []
-  const other = [...order.invoices, order.reminderFee].reduce((sum, one) => sum + (one?.open ?? 0), 0)
+  const other = [...order.invoices, order.reminderFee].reduce((sum, document) => sum + (document?.open ?? 0), 0)
   const open = Math.max(0, order.open - other)
   const isUninvoiced = order.invoices.length === 0
   return [

@@ -38,9 +38,9 @@ export function useSelection(lines: readonly DocumentLine[]) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, Selected>>(new Map())
   const shown = new Map(lines.map((line) => [line.key, line]))
   // A selected invoice that was paid in the meantime is dropped; a changed amount is updated.
-  const selected = [...chosen.values()].flatMap((one) => {
-    const line = shown.get(one.number)
-    if (!line) return [one]
+  const selected = [...chosen.values()].flatMap((invoice) => {
+    const line = shown.get(invoice.number)
+    if (!line) return [invoice]
     return line.selectable ? [selectedOf(line)] : []
   })
   const currency = selected[0]?.currencyCode
@@ -48,8 +48,8 @@ export function useSelection(lines: readonly DocumentLine[]) {
     line.selectable && (currency === undefined || line.order.currencyCode === currency)
   const first = lines.find(fits)
   const offered = lines.filter((line) => fits(line) && line.order.currencyCode === first?.order.currencyCode)
-  const keep = (next: readonly Selected[]) =>
-    setChosen(new Map(next.slice(0, remittanceLimit).map((one) => [one.number, one])))
+  const select = (next: readonly Selected[]) =>
+    setChosen(new Map(next.slice(0, remittanceLimit).map((invoice) => [invoice.number, invoice])))
   const isSelected = ({ key }: DocumentLine) => selected.some(({ number }) => number === key)
   return {
     selected,
@@ -58,11 +58,11 @@ export function useSelection(lines: readonly DocumentLine[]) {
     hasAny: lines.some(({ selectable }) => selectable),
     all: offered.length > 0 && offered.every(isSelected),
     toggle: (line: DocumentLine) =>
-      keep(isSelected(line) ? selected.filter(({ number }) => number !== line.key) : [...selected, selectedOf(line)]),
+      select(isSelected(line) ? selected.filter(({ number }) => number !== line.key) : [...selected, selectedOf(line)]),
     toggleAll: () => {
       const rest = selected.filter(({ number }) => !offered.some(({ key }) => key === number))
-      keep(offered.every(isSelected) ? rest : [...rest, ...offered.map(selectedOf)])
+      select(offered.every(isSelected) ? rest : [...rest, ...offered.map(selectedOf)])
     },
-    clear: () => keep([])
+    clear: () => select([])
   }
 }

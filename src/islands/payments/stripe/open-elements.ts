@@ -1,7 +1,7 @@
 import type { Appearance, Stripe, StripeElements } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
 import type { LocaleCode } from '../../../../contract/locale.ts'
-import type { Configuration } from '../payment-state.ts'
+import type { Configuration } from '../payment-calls.ts'
 
 /**
  * Stripe's library, loaded from Stripe as its terms require, with our appearance. @throws Error if Stripe is

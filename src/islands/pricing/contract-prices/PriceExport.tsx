@@ -1,6 +1,6 @@
 import { exportContractPrices } from '../../../../contract/pricing/contract-prices.ts'
 import { languageOf } from '../../../../contract/locale.ts'
-import { download, fileAddress, isApiOnOtherOrigin } from '../../../lib/api/download.ts'
+import { download, fileUrl, isApiOnOtherOrigin } from '../../../lib/api/download.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { ExportMenu, useSpreadsheets } from '../../ui/ExportMenu.tsx'
 
@@ -12,7 +12,7 @@ export function PriceExport() {
   const choices = useSpreadsheets(async (format) => {
     const path = `${exportContractPrices.path}?format=${format}&locale=${tag}`
     if (isApiOnOtherOrigin()) await download(path, `contract-price.${format}`)
-    else location.assign(fileAddress(path))
+    else location.assign(fileUrl(path))
   })
   return <ExportMenu label={t('export')} choices={choices} size="small" />
 }

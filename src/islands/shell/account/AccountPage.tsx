@@ -1,8 +1,8 @@
 import { Activity, memo, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { nameTab } from '../../ui/tab-title.ts'
+import { setDocumentTitle } from '../../ui/document-title.ts'
 import { useLoad } from '../../../lib/api/use-load.ts'
 import { type Page, PageProvider, useTexts } from '../../../lib/texts.tsx'
-import { useSearch } from '../../../lib/use-search.ts'
+import { useSearchParams } from '../../../lib/use-search-params.ts'
 import { loadCustomer } from '../../partners/session/store.ts'
 import { onDemand } from '../../ui/on-demand.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
@@ -26,7 +26,7 @@ export function AccountPage({ page }: { page: Page }) {
 }
 
 function Account() {
-  const { search } = useSearch()
+  const { search } = useSearchParams()
   const reader = useReader()
   const { error, retry } = useLoad('customer', loadCustomer)
   const requested = search && sectionIn(search)
@@ -105,6 +105,6 @@ function useTitle(open: Section | undefined): void {
   const t = useTexts('session')
   const title = open && t(`sections.${open.code}`)
   useEffect(() => {
-    if (title) nameTab(title)
+    if (title) setDocumentTitle(title)
   }, [title])
 }

@@ -4,7 +4,7 @@ import { memo, type MouseEvent, useCallback, useState } from 'react'
 import { $profile, clearSession } from '../../../lib/api/session.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { usePaths } from '../../../lib/use-paths.ts'
-import { goTo } from '../../../lib/use-search.ts'
+import { navigateToQuery } from '../../../lib/use-search-params.ts'
 import { expectFocus } from '../../section/section-focus.ts'
 import { firstSection } from '../../section/use-section-search.ts'
 import { isShown, type Reader, type SectionCode } from './section-list.ts'
@@ -94,7 +94,7 @@ const Entry = memo(function Entry({ section: { code, icon: Icon, prepare }, show
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     expectFocus(code)
-    goTo(new URL(href, location.href).search)
+    navigateToQuery(new URL(href, location.href).search)
     scrollTo({ top: 0 })
     onGo()
   }

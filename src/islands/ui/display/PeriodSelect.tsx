@@ -1,6 +1,6 @@
 import { useTexts } from '../../../lib/texts.tsx'
 import { Select } from '../form/Select.tsx'
-import { spans, years } from './period.ts'
+import { daySpans, years } from './period.ts'
 
 interface Props {
   value: string | undefined
@@ -18,7 +18,7 @@ export function PeriodSelect({ value, onChange }: Props) {
       onChange={(event) => onChange(event.target.value || undefined)}
     >
       <option value="">{t('period.all')}</option>
-      {spans.map((span) => (
+      {daySpans.map((span) => (
         <option key={span} value={span}>
           {t(`period.${span}`)}
         </option>

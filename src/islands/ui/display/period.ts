@@ -1,12 +1,12 @@
 /** Periods in days offered by lists, besides the last two calendar years. */
-export const spans = ['30', '90', '365'] as const
+export const daySpans = ['30', '90', '365'] as const
 
 /** This year and the previous one, newest first. */
 export const years = (now = new Date()): string[] => [String(now.getFullYear()), String(now.getFullYear() - 1)]
 
 /** Parses a period from a URL; undefined for all time. */
 export function periodIn(text: string | null, now: Date): string | undefined {
-  return [...spans, ...years(now)].find((one) => one === text)
+  return [...daySpans, ...years(now)].find((period) => period === text)
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { quantityLimit } from '../../../../contract/scalars.ts'
-import { limitBroken, parseWholeNumber } from '../../../lib/quantity.ts'
+import { quantityError, parseWholeNumber } from '../../../lib/quantity.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { noticeTimes, notify } from '../../../lib/toasts.ts'
 import { QuantityStepper } from './QuantityStepper.tsx'
@@ -42,19 +42,19 @@ export function QuantityField({
   const t = useTexts('ui')
   const [typed, setTyped] = useState<string>()
   const hasDecimals = useRef(false)
-  const warn = (limit: NonNullable<ReturnType<typeof limitBroken>>) =>
+  const warn = (limit: NonNullable<ReturnType<typeof quantityError>>) =>
     notify({ text: t(`limit.${limit}`, { max }), tone: 'failure', duration: noticeTimes.failure })
   const applyText = (text: string) => {
     setTyped(undefined)
     hasDecimals.current = false
     const quantity = parseWholeNumber(text, max)
-    const limit = limitBroken(text, max)
+    const limit = quantityError(text, max)
     if (limit) warn(limit)
     if (quantity !== undefined && quantity !== value) onChange(quantity)
   }
   // Applied before the field is left: what it changes on the page must not move under a click.
   const settle = useEffectEvent(() => {
-    const quantity = typed && !limitBroken(typed, max) ? parseWholeNumber(typed, max) : undefined
+    const quantity = typed && !quantityError(typed, max) ? parseWholeNumber(typed, max) : undefined
     if (quantity !== undefined && quantity !== value) onChange(quantity)
   })
   useEffect(() => {

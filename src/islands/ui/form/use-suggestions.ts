@@ -31,11 +31,11 @@ export function useSuggestions<Item>(
   // Loading starts one render after the text has changed.
   const isDue = query !== '' && error === undefined && data?.text !== query
   const busy = loading || query !== text || isDue
-  const items = data && isExtensionOf(data.text, text) ? data.items : []
+  const items = data && isPrefixOfEither(data.text, text) ? data.items : []
   const state = items.length > 0 ? 'some' : busy ? 'loading' : error === undefined ? 'none' : 'failed'
   return { items, state, busy, retry } as const
 }
 
-function isExtensionOf(one: string, other: string): boolean {
-  return one.startsWith(other) || other.startsWith(one)
+function isPrefixOfEither(text: string, otherText: string): boolean {
+  return text.startsWith(otherText) || otherText.startsWith(text)
 }

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type Page, PageProvider, useTexts } from '../../../lib/texts.tsx'
-import { $toasts, dismiss, showLeftNotice, type Toast } from '../../../lib/toasts.ts'
+import { $toasts, dismiss, showNoticeOfPreviousPage, type Toast } from '../../../lib/toasts.ts'
 
 /** The toast area: top right, at the desk and on phones over the header, to cover no actions. Root island, one per page. */
 export function Toasts({ page }: { page: Page }) {
@@ -17,7 +17,7 @@ function ToastList() {
   const t = useTexts('ui')
   const toasts = useStore($toasts, { ssr: 'initial' })
   const layer = useTopLayer(toasts)
-  useEffect(showLeftNotice, [])
+  useEffect(showNoticeOfPreviousPage, [])
   return (
     <section aria-label={t('notices')} aria-live="polite">
       <div

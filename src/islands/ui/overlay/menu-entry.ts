@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 
-interface Texts {
+interface EntryBase {
   label: string
   icon?: LucideIcon
   /** A destructive action. */
@@ -10,4 +10,4 @@ interface Texts {
 }
 
 /** A link, or an action. */
-export type Entry = Texts & ({ href: string; onSelect?: undefined } | { href?: undefined; onSelect: () => void })
+export type Entry = EntryBase & ({ href: string; onSelect?: undefined } | { href?: undefined; onSelect: () => void })

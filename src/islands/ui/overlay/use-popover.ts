@@ -4,7 +4,7 @@ import { useCallback } from 'react'
 export const panelClass =
   'fixed inset-auto max-w-[calc(100vw-1rem)] overflow-y-auto overscroll-contain rounded-card border border-line bg-white text-ink shadow-float'
 
-interface Filters {
+interface PopoverOptions {
   /** Above its element rather than below, if there is room. */
   above?: boolean
   /** Aligned with the element's right edge. */
@@ -15,27 +15,27 @@ interface Filters {
  * Ref of a panel with `popover="manual"`, open while mounted: in the top layer, so that nothing clips it, beside its
  * container, on the side with room, within the viewport.
  */
-export function usePopover({ above = false, end = false }: Filters = {}) {
+export function usePopover({ above = false, end = false }: PopoverOptions = {}) {
   return useCallback(
     (panel: HTMLElement | null) => {
-      const holder = panel?.parentElement
-      if (!panel || !holder) return
+      const anchor = panel?.parentElement
+      if (!panel || !anchor) return
       panel.showPopover()
-      const updatePlace = () => place(panel, holder.getBoundingClientRect(), { above, end })
-      updatePlace()
+      const updatePosition = () => position(panel, anchor.getBoundingClientRect(), { above, end })
+      updatePosition()
       // The first callback reports the initial size, which has just been used.
-      let isKnown = false
+      let isReported = false
       const watch = new ResizeObserver(() => {
-        if (isKnown) updatePlace()
-        isKnown = true
+        if (isReported) updatePosition()
+        isReported = true
       })
       watch.observe(panel)
-      addEventListener('scroll', updatePlace, { capture: true, passive: true })
-      addEventListener('resize', updatePlace)
+      addEventListener('scroll', updatePosition, { capture: true, passive: true })
+      addEventListener('resize', updatePosition)
       return () => {
         watch.disconnect()
-        removeEventListener('scroll', updatePlace, { capture: true })
-        removeEventListener('resize', updatePlace)
+        removeEventListener('scroll', updatePosition, { capture: true })
+        removeEventListener('resize', updatePosition)
       }
     },
     [above, end]
@@ -45,7 +45,7 @@ export function usePopover({ above = false, end = false }: Filters = {}) {
 const edge = 8
 
 /** Reads layout once between writes: each read forces a reflow. */
-function place(panel: HTMLElement, { top, bottom, left, right, width }: DOMRect, { above, end }: Filters) {
+function position(panel: HTMLElement, { top, bottom, left, right, width }: DOMRect, { above, end }: PopoverOptions) {
   const page = document.documentElement
   const height = window.visualViewport?.height ?? innerHeight
   const { style } = panel

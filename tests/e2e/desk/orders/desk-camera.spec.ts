@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { chromium, devices, type Page } from '@playwright/test'
 import { expect, test } from '../../../support/e2e.ts'
-import { barcodeFilm } from '../../../support/files/barcode-film.ts'
+import { barcodeFilm } from '../../../support/files/barcode-video.ts'
 import { consoleErrorsOf, expectAccessible } from '../../shopper.ts'
 import { openSection, signInAtDesk } from '../desk.ts'
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { migrate } from '../../../../server/db/migrate.ts'
-import { engines, freshDb } from '../../../support/shop.ts'
+import { engines, createTestDatabase } from '../../../support/shop.ts'
 
 const counter = (value: number) => ({ name: 'test', value })
 
 describe.each(engines)('the database on %s', (engine) => {
   test('a transaction that throws has no effect', async () => {
-    const { db, drop } = await freshDb(engine)
+    const { db, drop } = await createTestDatabase(engine)
     await migrate(db)
     const failing = db.transaction(async (tx) => {
       await tx.insertInto('counters').values(counter(1)).execute()
@@ -18,7 +18,7 @@ describe.each(engines)('the database on %s', (engine) => {
   })
 
   test('using `db` inside a transaction throws instead of reading old data', async () => {
-    const { db, drop } = await freshDb(engine)
+    const { db, drop } = await createTestDatabase(engine)
     await migrate(db)
     await expect(db.transaction(() => db.read.selectFrom('counters').selectAll().execute())).rejects.toThrow(
       'use its `tx`'
@@ -28,7 +28,7 @@ describe.each(engines)('the database on %s', (engine) => {
   })
 
   test('parallel read-and-write transactions are serialised', async () => {
-    const { db, drop } = await freshDb(engine)
+    const { db, drop } = await createTestDatabase(engine)
     await migrate(db)
     await db.transaction((tx) => tx.insertInto('counters').values(counter(0)).execute())
     const raise = () =>
@@ -45,7 +45,7 @@ describe.each(engines)('the database on %s', (engine) => {
   })
 
   test('of grouped transactions, those that throw undo only their own changes', async () => {
-    const { db, drop } = await freshDb(engine)
+    const { db, drop } = await createTestDatabase(engine)
     await migrate(db)
     const outcomes = await Promise.allSettled(
       Array.from({ length: 20 }, (_, i) =>
@@ -67,7 +67,7 @@ describe.each(engines)('the database on %s', (engine) => {
   })
 
   test('of parallel check-then-insert transactions, all but one see the inserted row', async () => {
-    const { db, drop } = await freshDb(engine)
+    const { db, drop } = await createTestDatabase(engine)
     await migrate(db)
     // All concurrent transactions read before the first one writes.
     let waiting = 0
@@ -87,7 +87,7 @@ describe.each(engines)('the database on %s', (engine) => {
   })
 
   test('keeps amounts beyond 32 bits exact', async () => {
-    const { db, drop } = await freshDb(engine)
+    const { db, drop } = await createTestDatabase(engine)
     await migrate(db)
     const value = 9_007_199_254_740_991
     await db.transaction((tx) => tx.insertInto('counters').values(counter(value)).execute())
@@ -96,7 +96,7 @@ describe.each(engines)('the database on %s', (engine) => {
   })
 
   test('migrates twice without harm, and rejects a newer database unchanged', async () => {
-    const { db, drop } = await freshDb(engine)
+    const { db, drop } = await createTestDatabase(engine)
     await migrate(db)
     await migrate(db)
     await db.migrating
@@ -109,7 +109,7 @@ describe.each(engines)('the database on %s', (engine) => {
 })
 
 test('limits are literals in SQLite, which would otherwise plan the query on each call', async () => {
-  const { db, drop } = await freshDb('sqlite')
+  const { db, drop } = await createTestDatabase('sqlite')
   const query = db.read.selectFrom('counters').select('value').where('name', '=', 'test')
   expect(query.limit(30).offset(60).compile()).toMatchObject({
     sql: expect.stringContaining('limit 30') as string,

@@ -1,14 +1,14 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { migrate } from '../../../../server/db/migrate.ts'
 import { preparedMany } from '../../../../server/db/prepared.ts'
-import { type Engine, engines, freshDb } from '../../../support/shop.ts'
+import { type Engine, engines, createTestDatabase } from '../../../support/shop.ts'
 
 const countersByName = preparedMany((db, names) =>
   db.selectFrom('counters').selectAll().where('name', 'in', names).orderBy('value')
 )
 
 async function openDb(engine: Engine) {
-  const { db, drop } = await freshDb(engine)
+  const { db, drop } = await createTestDatabase(engine)
   onTestFinished(drop)
   await migrate(db)
   return db

@@ -11,15 +11,15 @@ async function openMeasured(engine: Engine = 'sqlite') {
   return shop
 }
 
-const scrape = ({ nobody }: { nobody: Client }) =>
-  nobody.send('/metrics', { headers: { Authorization: `Bearer ${token}` } })
+const scrape = ({ anonymous }: { anonymous: Client }) =>
+  anonymous.send('/metrics', { headers: { Authorization: `Bearer ${token}` } })
 
 test('clients with the token read requests by route and status class, never a URL', async () => {
   const shop = await openMeasured()
-  await shop.nobody.send('/health/live')
-  await shop.nobody.send('/health/live')
-  await shop.nobody.send('/api/v2/shop/products/secret-name')
-  await shop.nobody.send('/api/v2/shop/unknown-name')
+  await shop.anonymous.send('/health/live')
+  await shop.anonymous.send('/health/live')
+  await shop.anonymous.send('/api/v2/shop/products/secret-name')
+  await shop.anonymous.send('/api/v2/shop/unknown-name')
   const response = await scrape(shop)
   expect(response.headers.get('Content-Type')).toMatch(/^text\/plain; version=0\.0\.4/)
   const text = await response.text()
@@ -34,11 +34,11 @@ test('clients with the token read requests by route and status class, never a UR
 
 test('other clients cannot, and without a configured token there are no metrics', async () => {
   const guarded = await openMeasured()
-  expect((await guarded.nobody.send('/metrics')).status).toBe(401)
+  expect((await guarded.anonymous.send('/metrics')).status).toBe(401)
   expect((await (await guarded.as('admin')).send('/metrics')).status).toBe(401)
   const open = await openShop('sqlite')
   onTestFinished(() => open.close())
-  expect((await open.nobody.send('/metrics', { headers: { Authorization: 'Bearer ' } })).status).toBe(404)
+  expect((await open.anonymous.send('/metrics', { headers: { Authorization: 'Bearer ' } })).status).toBe(404)
 })
 
 test.each(engines)('waiting and failed jobs are counted, with the age of the oldest, on %s', async (engine) => {
@@ -51,7 +51,7 @@ test.each(engines)('waiting and failed jobs are counted, with the age of the old
     const tasks = states.map((state, i) => ({ id: `task-${i}`, ...task, state, created_at: at }))
     await tx.insertInto('payment_tasks').values(tasks).execute()
   })
-  await shop.nobody.call(requestReset, { input: { email: accounts.german } })
+  await shop.anonymous.call(requestReset, { input: { email: accounts.german } })
   shop.setClock(new Date(Date.parse(at) + 90_000))
   const lines = (await (await scrape(shop)).text()).split('\n').filter((line) => /^shop_(queue|database_up)/.test(line))
   expect(lines.toSorted()).toEqual([

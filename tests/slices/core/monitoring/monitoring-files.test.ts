@@ -26,8 +26,8 @@ const exposed = new Map<string, Set<string>>([['up', new Set()]])
 beforeAll(async () => {
   const token = 'a-token-of-the-house'
   const shop = await openShop('postgres', { env: { METRICS_TOKEN: token } })
-  await shop.nobody.send('/health/live')
-  const response = await shop.nobody.send('/metrics', { headers: { Authorization: `Bearer ${token}` } })
+  await shop.anonymous.send('/health/live')
+  const response = await shop.anonymous.send('/metrics', { headers: { Authorization: `Bearer ${token}` } })
   const text = await response.text()
   await shop.close()
   for (const [, name = '', type = ''] of text.matchAll(/^# TYPE (\S+) (\S+)$/gm))

@@ -22,7 +22,7 @@ test.each(engines)('the browser’s request id reaches response, log and email, 
   const { shop, mailServer } = await shopWithMail(engine)
   const log = vi.spyOn(shop.log, 'info')
   const headers = { 'X-Request-Id': id }
-  const response = await shop.nobody.call(requestReset, { input: { email: accounts.german }, headers })
+  const response = await shop.anonymous.call(requestReset, { input: { email: accounts.german }, headers })
   expect(response.headers.get('X-Request-Id')).toBe(id)
   expect(log).toHaveBeenCalledWith(expect.objectContaining({ requestId: id, route: requestReset.path }), 'request')
   await mailResetLinks(shop)
@@ -36,7 +36,7 @@ test.each(engines)('requests whose transactions are committed together keep thei
   const { shop } = await shopWithMail(engine)
   const emails = Array.from({ length: 8 }, (_, i) => `someone-${i}@shop.example`)
   const ask = (email: string) =>
-    shop.nobody.call(requestReset, { input: { email }, headers: { 'X-Request-Id': `id-of-${email.slice(0, 9)}` } })
+    shop.anonymous.call(requestReset, { input: { email }, headers: { 'X-Request-Id': `id-of-${email.slice(0, 9)}` } })
   await Promise.all(emails.map(ask))
   const rows = await shop.db.read.selectFrom('password_requests').select(['email', 'request_id']).execute()
   expect(rows).toHaveLength(8)
@@ -48,7 +48,7 @@ test('a failed job is logged with the id of its request', async () => {
   mailServer.rejectWith = 550
   const log = vi.spyOn(shop.log, 'error')
   const headers = { 'X-Request-Id': id }
-  await shop.nobody.call(requestReset, { input: { email: accounts.german }, headers })
+  await shop.anonymous.call(requestReset, { input: { email: accounts.german }, headers })
   await mailResetLinks(shop)
   await sendDue(shop)
   expect(log).toHaveBeenCalledWith(expect.objectContaining({ queue: 'mails', requestId: id }), 'job given up')
@@ -62,6 +62,6 @@ test.each([
   ['of other letters', 'référence-1']
 ])('an id that is too %s for a log is replaced', async (_kind, requestId) => {
   const { shop } = await shopWithMail('sqlite')
-  const response = await shop.nobody.send('/health/live', { headers: { 'X-Request-Id': requestId } })
+  const response = await shop.anonymous.send('/health/live', { headers: { 'X-Request-Id': requestId } })
   expect(response.headers.get('X-Request-Id')).toMatch(/^[\da-f-]{36}$/)
 })

@@ -5,7 +5,7 @@ import { demoPassword } from '../../../../server/seed/accounts.ts'
 import { accounts } from '../../../support/client.ts'
 import { type ReceivedSpan, startTraceReceiver } from '../../../support/external/trace-receiver.ts'
 import { freshDatabaseUrl } from '../../../support/postgres.ts'
-import { clientAt } from '../../../support/remote.ts'
+import { clientAt } from '../../../support/remote-client.ts'
 import { startServer } from '../../../support/server.ts'
 import { type Engine, engines } from '../../../support/shop.ts'
 import { demoTemplate } from '../../../support/shop-template.ts'
@@ -22,19 +22,19 @@ async function startTraced(engine: Engine) {
     }
   })
   onTestFinished(async () => void (await server.stop()))
-  return { receiver, server, nobody: clientAt(server.url, '') }
+  return { receiver, server, anonymous: clientAt(server.url, '') }
 }
 
 const within = (spans: readonly ReceivedSpan[], parent: ReceivedSpan): ReceivedSpan[] =>
   spans.filter(({ traceId, spanId }) => traceId === parent.traceId && spanId !== parent.spanId)
 
 test.each(engines)('a request is a trace with its statements, without personal data, on %s', async (engine) => {
-  const { receiver, server, nobody } = await startTraced(engine)
+  const { receiver, server, anonymous } = await startTraced(engine)
   const credentials = { email: accounts.admin, password: demoPassword }
   const id = 'request-of-the-test'
-  expect((await nobody.call(signIn, { input: credentials, headers: { 'X-Request-Id': id } })).status).toBe(200)
-  expect((await nobody.send('/api/v2/shop/orders/secret-token')).status).toBe(401)
-  await nobody.call(requestReset, { input: { email: accounts.german } })
+  expect((await anonymous.call(signIn, { input: credentials, headers: { 'X-Request-Id': id } })).status).toBe(200)
+  expect((await anonymous.send('/api/v2/shop/orders/secret-token')).status).toBe(401)
+  await anonymous.call(requestReset, { input: { email: accounts.german } })
   const jobs = () => receiver.spans.filter(({ name }) => name.startsWith('job '))
   await expect.poll(() => jobs().map(({ name }) => name)).toEqual(['job password-requests', 'job mails'])
   await server.stop()
@@ -69,8 +69,8 @@ test('an unreachable receiver is logged, and the shop serves and stops as usual'
     copyOf: demoTemplate('sqlite'),
     env: { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' }
   })
-  const nobody = clientAt(server.url, '')
-  expect((await nobody.send('/health/ready')).status).toBe(200)
+  const anonymous = clientAt(server.url, '')
+  expect((await anonymous.send('/health/ready')).status).toBe(200)
   expect(await server.stop()).toBe(0)
   expect(server.output()).toContain('"msg":"traces not sent"')
 })

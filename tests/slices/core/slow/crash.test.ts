@@ -6,12 +6,12 @@ import { addItem, startCart } from '../../../../contract/cart/cart.ts'
 import { choosePaymentMethod, complete, updateOrder } from '../../../../contract/checkout/checkout.ts'
 import { paymentMethodPath, variantPath } from '../../../../contract/scalars.ts'
 import { connect, type Db } from '../../../../server/db/connect.ts'
-import { examine, report } from '../../../../server/db/doctor/doctor.ts'
+import { runChecks, report } from '../../../../server/db/doctor/doctor.ts'
 import type { Client } from '../../../support/client.ts'
 import { colleaguesIn } from '../../../support/builders/colleagues.ts'
 import { startMailServer } from '../../../support/external/mail-server.ts'
 import { freshDatabaseUrl } from '../../../support/postgres.ts'
-import { clientAt } from '../../../support/remote.ts'
+import { clientAt } from '../../../support/remote-client.ts'
 import { startServer } from '../../../support/server.ts'
 import { engines } from '../../../support/shop.ts'
 import { countEveryStock } from '../../../support/builders/stock.ts'
@@ -67,7 +67,7 @@ test.each(engines)(
       engine === 'postgres' ? await freshDatabaseUrl(onTestFinished, demoTemplate('postgres')) : undefined
     const env = { SMTP_URL: mails.url, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }
     const inDatabase = async <T>(work: (db: Db) => Promise<T>): Promise<T> => {
-      const db = await connect({ dataDir, databaseUrl, beside: true })
+      const db = await connect({ dataDir, databaseUrl, withoutLock: true })
       try {
         return await work(db)
       } finally {
@@ -123,7 +123,7 @@ test.each(engines)(
       db.read.selectFrom('variants').select('stock').where('sku', '=', 'LUMA-ROSE').executeTakeFirstOrThrow()
     )
     expect(sold.stock).toBe(5000 - sent.length)
-    expect(await inDatabase(async (db) => report(await examine(db.read)))).toContain('nothing wrong')
+    expect(await inDatabase(async (db) => report(await runChecks(db.read)))).toContain('nothing wrong')
 
     // Emails the dead server was sending are retried after five minutes, which are skipped here.
     const due_at = new Date().toISOString()

@@ -10,13 +10,13 @@ import { signInStaff } from '../../../../contract/desk/staff.ts'
 import { readOrder } from '../../../../contract/orders/order.ts'
 import { signIn } from '../../../../contract/partners/session.ts'
 import { connect } from '../../../../server/db/connect.ts'
-import { examine, report } from '../../../../server/db/doctor/doctor.ts'
+import { runChecks, report } from '../../../../server/db/doctor/doctor.ts'
 import { demoPassword, demoStaff } from '../../../../server/seed/accounts.ts'
 import { placeOrder } from '../../../support/builders/placed-orders.ts'
-import { accounts, onceKey } from '../../../support/client.ts'
+import { accounts, idempotencyHeader } from '../../../support/client.ts'
 import { freshDatabaseUrl } from '../../../support/postgres.ts'
 import { unpackLastRelease } from '../../../support/releases/release.ts'
-import { clientAt } from '../../../support/remote.ts'
+import { clientAt } from '../../../support/remote-client.ts'
 import { startServer } from '../../../support/server.ts'
 
 test('the last release keeps serving while this version migrates, and beside it afterwards', async () => {
@@ -59,7 +59,7 @@ test('the last release keeps serving while this version migrates, and beside it 
   // Every order is processed alternately: what one version writes, the other one continues.
   for (const [i, { number, tokenValue }] of placed.entries()) {
     const [first, second] = i % 2 === 0 ? [staffAtOld, staffAtPresent] : [staffAtPresent, staffAtOld]
-    const step = () => ({ params: { number }, headers: onceKey() })
+    const step = () => ({ params: { number }, headers: idempotencyHeader() })
     const responses = [
       await first.call(approveOrder, { ...step(), input: {} }),
       await second.call(receivePayment, { ...step(), input: {} }),
@@ -73,8 +73,8 @@ test('the last release keeps serving while this version migrates, and beside it 
     expect(responses.filter(({ status }) => status !== 200).map(({ problem }) => problem)).toEqual([])
   }
 
-  const db = await connect({ dataDir: '', databaseUrl, beside: true })
+  const db = await connect({ dataDir: '', databaseUrl, withoutLock: true })
   onTestFinished(() => db.close())
-  expect(report(await examine(db.read))).toContain('nothing wrong')
+  expect(report(await runChecks(db.read))).toContain('nothing wrong')
   expect(old.output()).not.toMatch(/"level":(50|60)/)
 })

@@ -8,7 +8,7 @@ import { signIn } from '../../../../contract/partners/session.ts'
 import { connect } from '../../../../server/db/connect.ts'
 import { demoPassword } from '../../../../server/seed/accounts.ts'
 import { accounts } from '../../../support/client.ts'
-import { clientAt } from '../../../support/remote.ts'
+import { clientAt } from '../../../support/remote-client.ts'
 import { startServer } from '../../../support/server.ts'
 import { demoTemplate } from '../../../support/shop-template.ts'
 
@@ -81,7 +81,7 @@ test('a busy server stops at SIGTERM, and no acknowledged write is lost', async 
   await expect.poll(() => acknowledged.size).toBeGreaterThan(0)
   expect(await server.stop()).toBe(0)
   await clients
-  const db = await connect({ dataDir, beside: true })
+  const db = await connect({ dataDir, withoutLock: true })
   const stored = await db.read.selectFrom('orders').select('token').execute()
   await db.close()
   expect([...acknowledged].filter((token) => !stored.some((row) => row.token === token))).toEqual([])

@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { connect, type Db } from '../../../../server/db/connect.ts'
-import { examine, report } from '../../../../server/db/doctor/doctor.ts'
+import { runChecks, report } from '../../../../server/db/doctor/doctor.ts'
 import { colleaguesIn } from '../../../support/builders/colleagues.ts'
 import { placeOrder } from '../../../support/builders/placed-orders.ts'
 import { startMailServer } from '../../../support/external/mail-server.ts'
 import { freshDatabaseUrl } from '../../../support/postgres.ts'
-import { clientAt } from '../../../support/remote.ts'
+import { clientAt } from '../../../support/remote-client.ts'
 import { startServer } from '../../../support/server.ts'
 import { countEveryStock } from '../../../support/builders/stock.ts'
 import { demoTemplate } from '../../../support/shop-template.ts'
@@ -19,7 +19,7 @@ async function startThree(env: Record<string, string> = {}) {
   const databaseUrl = await freshDatabaseUrl(onTestFinished, demoTemplate('postgres'))
   const server = await startServer({ env: { DATABASE_URL: databaseUrl, WORKERS: '3', LOG_LEVEL: 'info', ...env } })
   onTestFinished(async () => void (await server.stop()))
-  const db = await connect({ dataDir: '', databaseUrl, beside: true })
+  const db = await connect({ dataDir: '', databaseUrl, withoutLock: true })
   onTestFinished(() => db.close())
   const workers = () =>
     [...server.output().matchAll(/"worker":(\d+),"msg":"worker ready"/g)].map(([, pid]) => Number(pid))
@@ -72,7 +72,7 @@ test('a process killed under load is replaced, and no order is lost or duplicate
     .where('sku', '=', 'LUMA-ROSE')
     .executeTakeFirstOrThrow()
   expect(stock).toBe(5000 - total)
-  expect(report(await examine(db.read))).toContain('nothing wrong')
+  expect(report(await runChecks(db.read))).toContain('nothing wrong')
 
   // Jobs of the killed process are due again after five minutes, which are skipped here.
   const isKilledOnes = { due_at: new Date().toISOString() }

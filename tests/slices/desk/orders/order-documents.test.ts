@@ -3,7 +3,7 @@ import { complete } from '../../../../contract/checkout/checkout.ts'
 import { type DocumentKind, documentKinds, readPickList } from '../../../../contract/desk/order-documents.ts'
 import * as orders from '../../../../contract/desk/orders.ts'
 import { readyCart } from '../../../support/builders/carts.ts'
-import { type Client, onceKey, signedIn, signedInStaff } from '../../../support/client.ts'
+import { type Client, idempotencyHeader, signedIn, signedInStaff } from '../../../support/client.ts'
 import { readPdf } from '../../../support/files/pdf.ts'
 import { shopForSuite } from '../../../support/shop.ts'
 
@@ -18,7 +18,10 @@ describe('documents of orders', () => {
     const buyer = await signedIn(shop, 'commercial')
     const place = async (units: number) => {
       const cart = await readyCart(buyer, { 'LUMA-ROSE': units, 'SOLO-TEAL': 2 })
-      const { body } = await buyer.call(complete, { params: { tokenValue: cart.tokenValue }, headers: onceKey() })
+      const { body } = await buyer.call(complete, {
+        params: { tokenValue: cart.tokenValue },
+        headers: idempotencyHeader()
+      })
       return body.number!
     }
     unsplit = await place(4)
@@ -109,8 +112,8 @@ describe('documents of orders', () => {
     const read = async () => sales.call(readPickList, { query: { numbers } })
     expect((await read()).problem.status).toBe(404)
     for (const number of [unsplit, split]) {
-      await sales.call(orders.approveOrder, { params: { number }, input: {}, headers: onceKey() })
-      await sales.call(orders.receivePayment, { params: { number }, input: {}, headers: onceKey() })
+      await sales.call(orders.approveOrder, { params: { number }, input: {}, headers: idempotencyHeader() })
+      await sales.call(orders.receivePayment, { params: { number }, input: {}, headers: idempotencyHeader() })
     }
     await shop.db.transaction(async (tx) => {
       await tx.updateTable('variants').set({ bin: 'C-10' }).where('sku', '=', 'LUMA-ROSE').execute()
@@ -131,7 +134,7 @@ describe('documents of orders', () => {
     await sales.call(orders.shipOrder, {
       params: { number: unsplit },
       input: { carrier: 'DHL', tracking: '1' },
-      headers: onceKey()
+      headers: idempotencyHeader()
     })
     expect((await read()).body.flatMap(({ orders: some }) => some.map(({ number }) => number))).not.toContain(unsplit)
   })

@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import * as desk from '../../../../contract/desk/orders.ts'
 import type { Order } from '../../../../contract/orders/order.ts'
 import { acceptProposal, declineProposal } from '../../../../contract/orders/proposal-decisions.ts'
-import { examine, report } from '../../../../server/db/doctor/doctor.ts'
-import { editBench } from '../../../support/builders/order-edits.ts'
+import { runChecks, report } from '../../../../server/db/doctor/doctor.ts'
+import { orderEditActions } from '../../../support/builders/order-edits.ts'
 import { type Client, signedInStaff } from '../../../support/client.ts'
 import { clientForSuite, engines, shopForSuite } from '../../../support/shop.ts'
 
@@ -32,7 +32,7 @@ describe.each(engines)('the money of changed orders on %s', (engine) => {
     sales = await signedInStaff(shop, 'sales')
   })
 
-  const { of, place, preview, read, edit, propose, decide, stockOf } = editBench(shop, () => sales, buyer)
+  const { of, place, preview, read, edit, propose, decide, stockOf } = orderEditActions(shop, () => sales, buyer)
 
   const applyStep = async (order: Order, step: Step) => {
     if (step.kind === 'pay') return void (await sales.call(desk.receivePayment, { ...of(order), input: {} }))
@@ -71,6 +71,6 @@ describe.each(engines)('the money of changed orders on %s', (engine) => {
       }),
       { numRuns: 12 }
     )
-    expect(report(await examine(shop.db.read))).toMatch(/nothing wrong/)
+    expect(report(await runChecks(shop.db.read))).toMatch(/nothing wrong/)
   })
 })

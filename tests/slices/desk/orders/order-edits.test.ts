@@ -4,11 +4,11 @@ import * as desk from '../../../../contract/desk/orders.ts'
 import { updateOrder } from '../../../../contract/checkout/checkout.ts'
 import { listOrders, readOrder } from '../../../../contract/orders/order.ts'
 import { readCredit } from '../../../../contract/payments/store-credit.ts'
-import { examine, report } from '../../../../server/db/doctor/doctor.ts'
+import { runChecks, report } from '../../../../server/db/doctor/doctor.ts'
 import { readCreditAccount, exposureOf } from '../../../../server/orders/credit/service.ts'
 import { readyCart } from '../../../support/builders/carts.ts'
-import { editBench } from '../../../support/builders/order-edits.ts'
-import { type Client, onceKey, signedInStaff } from '../../../support/client.ts'
+import { orderEditActions } from '../../../support/builders/order-edits.ts'
+import { type Client, idempotencyHeader, signedInStaff } from '../../../support/client.ts'
 import { mailsOf } from '../../../support/external/mailbox.ts'
 import { authorizedOrder, runTasks } from '../../../support/external/sandbox-orders.ts'
 import { clientForSuite, engines, shopForSuite } from '../../../support/shop.ts'
@@ -23,8 +23,8 @@ describe.each(engines)('changed orders at the desk on %s', (engine) => {
     sales = await signedInStaff(shop, 'sales')
   })
 
-  const { of, place, preview, read, edit, stockOf } = editBench(shop, () => sales, buyer)
-  const doctor = async () => report(await examine(shop.db.read))
+  const { of, place, preview, read, edit, stockOf } = orderEditActions(shop, () => sales, buyer)
+  const doctor = async () => report(await runChecks(shop.db.read))
 
   test('fewer units and a removed line release stock and lower the total, and the buyer gets the reason', async () => {
     const order = await place({ 'LUMA-ROSE': 4, 'BRISA-BLACK': 2 })
@@ -80,7 +80,7 @@ describe.each(engines)('changed orders at the desk on %s', (engine) => {
     const { total } = (await preview(order, changes)).body.after
     const input = { changes, reason: 'Damaged', basedOn: version, expectedTotal: total }
     const stock = await stockOf('LUMA-ROSE')
-    const headers = onceKey()
+    const headers = idempotencyHeader()
     const wrong = await sales.call(editOrder, { ...of(order), input: { ...input, expectedTotal: total - 1 } })
     expect([wrong.status, wrong.problem.refusal]).toEqual([409, 'order-changed'])
     const [first, again] = [
@@ -92,7 +92,7 @@ describe.each(engines)('changed orders at the desk on %s', (engine) => {
     const stale = await sales.call(editOrder, {
       ...of(order),
       input: { ...input, changes: [{ sku: 'LUMA-ROSE', quantity: 2 }] },
-      headers: onceKey()
+      headers: idempotencyHeader()
     })
     expect([stale.status, stale.problem.refusal]).toEqual([409, 'order-changed'])
     expect(await stockOf('LUMA-ROSE')).toBe(stock + 1)
@@ -104,8 +104,8 @@ describe.each(engines)('changed orders at the desk on %s', (engine) => {
     const { version } = (await read(order)).order
     const { total } = (await preview(order, changes)).body.after
     const input = { changes, reason: 'Damaged', basedOn: version, expectedTotal: total }
-    expect((await sales.call(editOrder, { ...of(order), input, headers: onceKey() })).status).toBe(200)
-    const stale = await sales.call(editOrder, { ...of(order), input, headers: onceKey() })
+    expect((await sales.call(editOrder, { ...of(order), input, headers: idempotencyHeader() })).status).toBe(200)
+    const stale = await sales.call(editOrder, { ...of(order), input, headers: idempotencyHeader() })
     expect([stale.status, stale.problem.refusal]).toEqual([409, 'order-changed'])
   })
 
@@ -222,7 +222,9 @@ describe.each(engines)('changed orders at the desk on %s', (engine) => {
   test('the order’s coupon applies to the remaining goods, even below its minimum', async () => {
     const cart = await readyCart(buyer, { 'LUMA-ROSE': 20 })
     await buyer.call(updateOrder, { params: { tokenValue: cart.tokenValue }, input: { couponCode: 'AUTUMN5' } })
-    const order = (await buyer.call(complete, { params: { tokenValue: cart.tokenValue }, headers: onceKey() })).body
+    const order = (
+      await buyer.call(complete, { params: { tokenValue: cart.tokenValue }, headers: idempotencyHeader() })
+    ).body
     expect(order.orderPromotionTotal).toBeLessThan(0)
     const { body } = await edit(order, [{ sku: 'LUMA-ROSE', quantity: 2 }])
     const { itemsSubtotal, orderPromotionTotal, items } = body.order

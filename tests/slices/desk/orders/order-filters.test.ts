@@ -4,7 +4,7 @@ import * as desk from '../../../../contract/desk/orders.ts'
 import type { Order } from '../../../../contract/orders/order.ts'
 import { listPaymentRows } from '../../../../contract/payments/payment-list.ts'
 import { readyCart } from '../../../support/builders/carts.ts'
-import { type Client, onceKey, signedInStaff } from '../../../support/client.ts'
+import { type Client, idempotencyHeader, signedInStaff } from '../../../support/client.ts'
 import { clientForSuite, engines, shopForSuite } from '../../../support/shop.ts'
 
 describe.each(engines)('payment filters of the order list on %s', (engine) => {
@@ -15,7 +15,7 @@ describe.each(engines)('payment filters of the order list on %s', (engine) => {
 
   test('an order is overdue if the invoice that is past due is open, not another one', async () => {
     const { tokenValue } = await readyCart(buyer, { 'LUMA-ROSE': 10 }, 'invoice_terms')
-    const order = (await buyer.call(complete, { params: { tokenValue }, headers: onceKey() })).body
+    const order = (await buyer.call(complete, { params: { tokenValue }, headers: idempotencyHeader() })).body
     const of = ({ number }: Pick<Order, 'number'>) => ({ params: { number: number ?? '' } })
     await staff.call(desk.approveOrder, of(order))
     const split = await staff.call(desk.splitOrder, { ...of(order), input: { portions: [{ 'LUMA-ROSE': 4 }] } })

@@ -3,7 +3,7 @@ import { choosePaymentMethod, complete, updateOrder } from '../../../../contract
 import * as desk from '../../../../contract/desk/orders.ts'
 import { paymentMethodPath } from '../../../../contract/scalars.ts'
 import { readyCart } from '../../../support/builders/carts.ts'
-import { type Client, onceKey, signedInStaff } from '../../../support/client.ts'
+import { type Client, idempotencyHeader, signedInStaff } from '../../../support/client.ts'
 import { clientForSuite, engines, shopForSuite } from '../../../support/shop.ts'
 
 describe.each(engines)('the order list of the desk on %s', (engine) => {
@@ -25,7 +25,7 @@ describe.each(engines)('the order list of the desk on %s', (engine) => {
     const cart = await readyCart(buyer, { 'LUMA-ROSE': 4, 'SOLO-BLACK': 2 }, 'bank_transfer')
     const { tokenValue } = cart
     await buyer.call(updateOrder, { params: { tokenValue }, input: { poNumber: 'PO-77' } })
-    const order = (await buyer.call(complete, { params: { tokenValue }, headers: onceKey() })).body
+    const order = (await buyer.call(complete, { params: { tokenValue }, headers: idempotencyHeader() })).body
     const number = order.number!
     expect(await rowOf(number)).toMatchObject({
       paymentMethods: ['Bank transfer'],
@@ -52,14 +52,16 @@ describe.each(engines)('the order list of the desk on %s', (engine) => {
     expect(split.invoices).toHaveLength(1)
 
     const other = await readyCart(buyer, { 'LUMA-ROSE': 1 }, 'bank_transfer')
-    const placed = (await buyer.call(complete, { params: { tokenValue: other.tokenValue }, headers: onceKey() })).body
+    const placed = (
+      await buyer.call(complete, { params: { tokenValue: other.tokenValue }, headers: idempotencyHeader() })
+    ).body
     await manager.call(desk.cancelDeskOrder, { params: { number: placed.number! } })
     expect(await rowOf(placed.number!)).toMatchObject({ open: 0, lines: 1 })
   })
 
   test('list and export name the payment terms of the order’s company', async () => {
     const { tokenValue } = await readyCart(buyer, { 'LUMA-ROSE': 1 }, 'invoice_terms')
-    const { number } = (await buyer.call(complete, { params: { tokenValue }, headers: onceKey() })).body
+    const { number } = (await buyer.call(complete, { params: { tokenValue }, headers: idempotencyHeader() })).body
     expect((await rowOf(number!)).paymentMethods).toEqual(['Invoice, 30 days'])
     const headers = { Accept: 'text/csv', 'Accept-Language': 'en' }
     const file = await manager.send(`${desk.exportDeskOrders.path}?search=${number}`, { headers })
@@ -68,7 +70,8 @@ describe.each(engines)('the order list of the desk on %s', (engine) => {
 
   test('a method that the buyer replaced is not listed', async () => {
     const { tokenValue } = await readyCart(buyer, { 'LUMA-ROSE': 1 }, 'bank_transfer')
-    const { number, payments } = (await buyer.call(complete, { params: { tokenValue }, headers: onceKey() })).body
+    const { number, payments } = (await buyer.call(complete, { params: { tokenValue }, headers: idempotencyHeader() }))
+      .body
     const input = { paymentMethod: paymentMethodPath('sandbox_stripe_card') }
     await buyer.call(choosePaymentMethod, { params: { tokenValue, id: payments.at(-1)!.id }, input })
     expect((await rowOf(number!)).paymentMethods).toEqual(['Card'])

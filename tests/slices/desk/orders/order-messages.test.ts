@@ -3,7 +3,7 @@ import { complete } from '../../../../contract/checkout/checkout.ts'
 import * as desk from '../../../../contract/desk/orders.ts'
 import { type Order, readOrder } from '../../../../contract/orders/order.ts'
 import { readyCart } from '../../../support/builders/carts.ts'
-import { accounts, type Client, onceKey, signedInStaff } from '../../../support/client.ts'
+import { accounts, type Client, idempotencyHeader, signedInStaff } from '../../../support/client.ts'
 import { mailsOf } from '../../../support/external/mailbox.ts'
 import { clientForSuite, engines, shopForSuite } from '../../../support/shop.ts'
 
@@ -18,7 +18,7 @@ describe.each(engines)('messages about an order on %s', (engine) => {
 
   const place = async (): Promise<Order> => {
     const cart = await readyCart(buyer, { 'LUMA-ROSE': 4 }, 'bank_transfer')
-    return (await buyer.call(complete, { params: { tokenValue: cart.tokenValue }, headers: onceKey() })).body
+    return (await buyer.call(complete, { params: { tokenValue: cart.tokenValue }, headers: idempotencyHeader() })).body
   }
   const send = (number: string, text: string) =>
     sales.call(desk.sendOrderMessage, { params: { number }, input: { text } })

@@ -4,7 +4,7 @@ import * as contract from '../../../../contract/desk/order-previews.ts'
 import type { CouponInput } from '../../../../contract/desk/promotions.ts'
 import { readOrder } from '../../../../contract/orders/order.ts'
 import { cartWith, readyCart } from '../../../support/builders/carts.ts'
-import { type Client, onceKey, signedInStaff } from '../../../support/client.ts'
+import { type Client, idempotencyHeader, signedInStaff } from '../../../support/client.ts'
 import { clientForSuite, engines, shopForSuite } from '../../../support/shop.ts'
 
 const coupon: CouponInput = {
@@ -89,7 +89,7 @@ describe.each(engines)('previews of discounts on %s', (engine) => {
     const cart = await readyCart(buyer, { 'LUMA-ROSE': 20 })
     const params = { tokenValue: cart.tokenValue }
     await buyer.call(updateOrder, { params, input: { couponCode: 'WELCOME50' } })
-    const { body: order } = await buyer.call(complete, { params, headers: onceKey() })
+    const { body: order } = await buyer.call(complete, { params, headers: idempotencyHeader() })
     const [shown] = await found(order.number!)
     expect(shown).toMatchObject({ number: order.number, companyName: 'Maison Lumière' })
     const terms = { kind: 'fixed', value: 5000, currencyCode: 'EUR', minimum: 50_000, oncePerCompany: true } as const

@@ -4,9 +4,9 @@ import * as desk from '../../../../contract/desk/orders.ts'
 import { readPendingWork } from '../../../../contract/desk/today.ts'
 import { type Order, readOrder } from '../../../../contract/orders/order.ts'
 import { acceptProposal, declineProposal, readProposal } from '../../../../contract/orders/proposal-decisions.ts'
-import { examine, report } from '../../../../server/db/doctor/doctor.ts'
+import { runChecks, report } from '../../../../server/db/doctor/doctor.ts'
 import { runCommand } from '../../../../server/orders/fulfilment/command.ts'
-import { editBench } from '../../../support/builders/order-edits.ts'
+import { orderEditActions } from '../../../support/builders/order-edits.ts'
 import { countStock } from '../../../support/builders/stock.ts'
 import { type Client, signedInStaff } from '../../../support/client.ts'
 import { mailsOf } from '../../../support/external/mailbox.ts'
@@ -24,11 +24,11 @@ describe.each(engines)('changes that cost more on %s', (engine) => {
     sales = await signedInStaff(shop, 'sales')
   })
 
-  const { of, place, preview, read, edit, propose, decide, stockOf } = editBench(shop, () => sales, buyer)
+  const { of, place, preview, read, edit, propose, decide, stockOf } = orderEditActions(shop, () => sales, buyer)
   const seenBy = async (client: Client, { tokenValue }: Order) =>
     (await client.call(readOrder, { params: { tokenValue } })).body
   const proposalFor = (client: Client, { tokenValue }: Order) => client.call(readProposal, { params: { tokenValue } })
-  const doctor = async () => report(await examine(shop.db.read))
+  const doctor = async () => report(await runChecks(shop.db.read))
   const shipment = { carrier: 'DHL', tracking: '1' }
   const setStock = (sku: string, stock: number) => countStock(shop.db, { [sku]: stock })
 

@@ -4,7 +4,7 @@ import { listAudit } from '../../../../contract/desk/log.ts'
 import * as desk from '../../../../contract/desk/orders.ts'
 import { type Order, readOrder } from '../../../../contract/orders/order.ts'
 import { readyCart } from '../../../support/builders/carts.ts'
-import { type Client, onceKey, signedInStaff } from '../../../support/client.ts'
+import { type Client, idempotencyHeader, signedInStaff } from '../../../support/client.ts'
 import { mailsOf } from '../../../support/external/mailbox.ts'
 import { clientForSuite, engines, shopForSuite } from '../../../support/shop.ts'
 
@@ -19,7 +19,7 @@ describe.each(engines)('tracking and export of orders at the desk on %s', (engin
 
   const place = async (): Promise<Order> => {
     const cart = await readyCart(buyer, { 'LUMA-ROSE': 4 }, 'bank_transfer')
-    return (await buyer.call(complete, { params: { tokenValue: cart.tokenValue }, headers: onceKey() })).body
+    return (await buyer.call(complete, { params: { tokenValue: cart.tokenValue }, headers: idempotencyHeader() })).body
   }
   const of = ({ number }: Order) => ({ params: { number: number! } })
 

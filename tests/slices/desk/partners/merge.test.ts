@@ -12,11 +12,11 @@ import { changeCredit, listPartners, readPartner } from '../../../../contract/de
 import { listOrders, readOrder } from '../../../../contract/orders/order.ts'
 import { requestCompanyChange } from '../../../../contract/partners/change-requests.ts'
 import { readCustomer } from '../../../../contract/partners/customer.ts'
-import { examine, report } from '../../../../server/db/doctor/doctor.ts'
+import { runChecks, report } from '../../../../server/db/doctor/doctor.ts'
 import { moveLateRows } from '../../../../server/desk/partners/merge/service.ts'
 import { cartWith, readyCart } from '../../../support/builders/carts.ts'
 import { callSamples } from '../../../support/call-samples.ts'
-import { accounts, type Client, onceKey, signedIn, signedInStaff } from '../../../support/client.ts'
+import { accounts, type Client, idempotencyHeader, signedIn, signedInStaff } from '../../../support/client.ts'
 import { mailsOf } from '../../../support/external/mailbox.ts'
 import { engines, shopForEachTest } from '../../../support/shop.ts'
 
@@ -53,7 +53,10 @@ describe.each(engines)('merging partners on %s', (engine) => {
   }
   const invoiced = async (client: Client) => {
     const cart = await readyCart(client, { 'LUMA-ROSE': 4 }, 'invoice_terms')
-    const { body } = await client.call(complete, { params: { tokenValue: cart.tokenValue }, headers: onceKey() })
+    const { body } = await client.call(complete, {
+      params: { tokenValue: cart.tokenValue },
+      headers: idempotencyHeader()
+    })
     const params = { number: body.number! }
     await manager.call(desk.approveOrder, { params })
     await manager.call(desk.shipOrder, { params, input: { carrier: 'DHL', tracking: '1' } })
@@ -111,7 +114,7 @@ describe.each(engines)('merging partners on %s', (engine) => {
     expect((await manager.call(listNotes, { query: { kind: 'partner', objectId: targetId } })).body[0]?.text).toBe(
       'Second branch.'
     )
-    expect(report(await examine(shop.db.read))).toContain('nothing wrong')
+    expect(report(await runChecks(shop.db.read))).toContain('nothing wrong')
 
     expect((await german.call(listOrders)).status).toBe(401)
     const [mail] = await mailsOf(shop, accounts.german)
@@ -197,7 +200,7 @@ describe.each(engines)('merging partners on %s', (engine) => {
     expect(await tablesOf(other)).toEqual(['addresses'])
     await moveLateRows(shop)
     expect(await tablesOf(other)).toEqual([])
-    expect(report(await examine(shop.db.read))).toContain('nothing wrong')
+    expect(report(await runChecks(shop.db.read))).toContain('nothing wrong')
   })
 
   test('an order placed at the same moment is kept, and fails cleanly or succeeds', async () => {
@@ -205,14 +208,14 @@ describe.each(engines)('merging partners on %s', (engine) => {
     const cart = await readyCart(german, { 'LUMA-ROSE': 4 })
     const { body: shownPreview } = await preview()
     const [placed, merged] = await Promise.all([
-      german.call(complete, { params: { tokenValue: cart.tokenValue }, headers: onceKey() }),
+      german.call(complete, { params: { tokenValue: cart.tokenValue }, headers: idempotencyHeader() }),
       merge(shownPreview)
     ])
     expect(merged.status).toBe(200)
     expect([200, 401, 404]).toContain(placed.status)
     await moveLateRows(shop)
     expect(await tablesOf(other)).toEqual([])
-    expect(report(await examine(shop.db.read))).toContain('nothing wrong')
+    expect(report(await runChecks(shop.db.read))).toContain('nothing wrong')
     const again = await signedIn(shop, 'german')
     const { body: found } = await again.call(readOrder, { params: { tokenValue: cart.tokenValue } })
     expect(found.state).toBe(placed.status === 200 ? 'new' : 'cart')

@@ -4,8 +4,8 @@ import { createPartner, type NewPartnerInput } from '../../../../contract/desk/p
 import { listPartners, readPartner } from '../../../../contract/desk/partners/partners.ts'
 import { joinTeam } from '../../../../contract/partners/invitations.ts'
 import { signIn } from '../../../../contract/partners/session.ts'
-import { examine, report } from '../../../../server/db/doctor/doctor.ts'
-import { accounts, type Client, clientOf, onceKey, signedInStaff } from '../../../support/client.ts'
+import { runChecks, report } from '../../../../server/db/doctor/doctor.ts'
+import { accounts, type Client, clientOf, idempotencyHeader, signedInStaff } from '../../../support/client.ts'
 import { mailsOf } from '../../../support/external/mailbox.ts'
 import { engines, shopForSuite } from '../../../support/shop.ts'
 
@@ -69,7 +69,7 @@ describe.each(engines)('new partners on %s', (engine) => {
     expect(mail).toMatchObject({ kind: 'invitation', locale: 'fr' })
     const token = /register\/team\/([\w-]+)/.exec(mail!.text)![1]!
     const person = { firstName: 'Inès', lastName: 'Moreau', newPlainPassword: 'a long enough phrase' }
-    expect((await shop.nobody.call(joinTeam, { input: { token, ...person } })).status).toBe(201)
+    expect((await shop.anonymous.call(joinTeam, { input: { token, ...person } })).status).toBe(201)
     const client = clientOf(shop)
     const input = { email: 'ines@lac.example', password: person.newPlainPassword }
     const session = await client.call(signIn, { input })
@@ -85,7 +85,7 @@ describe.each(engines)('new partners on %s', (engine) => {
     const manager = await signedInStaff(shop, 'manager')
     const { body: log } = await manager.call(listAudit, { query: { kind: 'partner', objectId: partner.id } })
     expect(log).toMatchObject([{ action: 'partner-created', objectName: valid.name, after: { priceList: 'eur' } }])
-    expect(report(await examine(shop.db.read))).toContain('nothing wrong')
+    expect(report(await runChecks(shop.db.read))).toContain('nothing wrong')
   })
 
   test('a known VAT number or email is rejected with its partner, and nothing is created or sent', async () => {
@@ -108,7 +108,7 @@ describe.each(engines)('new partners on %s', (engine) => {
   test('a repeated request creates one partner and sends one invitation', async () => {
     const before = await count()
     const change = { name: 'Once', taxNumber: null, admin: { email: 'once@lac.example', locale: 'it' as const } }
-    const key = onceKey()
+    const key = idempotencyHeader()
     const [first, second] = [await create(change, key), await create(change, key)]
     expect([first.status, second.status]).toEqual([201, 201])
     expect(second.body.id).toBe(first.body.id)

@@ -4,7 +4,7 @@ import { addNote, deleteNote, listNotes } from '../../../../contract/desk/notes.
 import { changeConditions } from '../../../../contract/desk/partners/partner-changes.ts'
 import { listPartners, readPartner } from '../../../../contract/desk/partners/partners.ts'
 import { readyCart } from '../../../support/builders/carts.ts'
-import { type Client, onceKey, signedIn, signedInStaff } from '../../../support/client.ts'
+import { type Client, idempotencyHeader, signedIn, signedInStaff } from '../../../support/client.ts'
 import { engines, shopForSuite } from '../../../support/shop.ts'
 
 describe.each(engines)('notes and tags on %s', (engine) => {
@@ -40,7 +40,9 @@ describe.each(engines)('notes and tags on %s', (engine) => {
   test('notes about an order belong to its number; there are none about unknown objects', async () => {
     const buyer = await signedIn(shop, 'commercial')
     const cart = await readyCart(buyer, { 'LUMA-ROSE': 4 }, 'bank_transfer')
-    const order = (await buyer.call(complete, { params: { tokenValue: cart.tokenValue }, headers: onceKey() })).body
+    const order = (
+      await buyer.call(complete, { params: { tokenValue: cart.tokenValue }, headers: idempotencyHeader() })
+    ).body
     await sales.call(addNote, { input: { kind: 'order', objectId: order.number!, text: 'Gift paper' } })
     expect(await notesOf('order', order.number!)).toEqual(['Gift paper'])
     const unknown = await sales.call(addNote, { input: { kind: 'order', objectId: '999999999', text: 'x' } })

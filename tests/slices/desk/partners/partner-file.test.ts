@@ -10,9 +10,9 @@ import { listPartners } from '../../../../contract/desk/partners/partners.ts'
 import { readPaymentMethods, savePaymentMethods } from '../../../../contract/desk/settings/payment-methods.ts'
 import { languages } from '../../../../contract/locale.ts'
 import type { Problem } from '../../../../contract/problem.ts'
-import { examine, report } from '../../../../server/db/doctor/doctor.ts'
+import { runChecks, report } from '../../../../server/db/doctor/doctor.ts'
 import { columnName, partnerColumns } from '../../../../server/desk/partners/new/columns.ts'
-import { accounts, type Client, onceKey, signedInStaff } from '../../../support/client.ts'
+import { accounts, type Client, idempotencyHeader, signedInStaff } from '../../../support/client.ts'
 import { mailsOf } from '../../../support/external/mailbox.ts'
 import { csv, type FileCell, xlsx } from '../../../support/files/order-files.ts'
 import { engines, shopForSuite } from '../../../support/shop.ts'
@@ -95,7 +95,7 @@ describe.each(engines)('partners from a file on %s', (engine) => {
     const ready = await check(...rows)
     const before = await count()
     for (const { input } of ready) {
-      const key = onceKey()
+      const key = idempotencyHeader()
       const created = await sales.call(createPartner, { input: input!, headers: key })
       expect(created.status).toBe(201)
       expect((await sales.call(createPartner, { input: input!, headers: key })).body.id).toBe(created.body.id)
@@ -110,7 +110,7 @@ describe.each(engines)('partners from a file on %s', (engine) => {
     ])
     expect(problemsOf(again)[0]).toMatch(/^VAT number: Parfumerie du Lac already has this VAT number/)
     expect(problemsOf(again)[1]).toMatch(/^Email of the Admin: Sol already has a user/)
-    expect(report(await examine(shop.db.read))).toContain('nothing wrong')
+    expect(report(await runChecks(shop.db.read))).toContain('nothing wrong')
   })
 
   test('a row without payment terms gets those of new partners', async () => {

@@ -14,7 +14,7 @@ import {
 } from '../../../../contract/desk/partners/partners.ts'
 import type { Order } from '../../../../contract/orders/order.ts'
 import { addDays, dayStart, sellerDay, wireDate } from '../../../../server/core/dates.ts'
-import { examine, report } from '../../../../server/db/doctor/doctor.ts'
+import { runChecks, report } from '../../../../server/db/doctor/doctor.ts'
 import { up } from '../../../../server/db/migrations/052-partner-list.ts'
 import type { Companies, Orders } from '../../../../server/db/schema/schema.ts'
 import type { Tx } from '../../../../server/db/tx.ts'
@@ -22,7 +22,7 @@ import { paymentRow } from '../../../../server/payments/service.ts'
 import { brand } from '../../../../src/brand.ts'
 import { seedDocuments } from '../../../../server/seed/service.ts'
 import { readyCart } from '../../../support/builders/carts.ts'
-import { type Client, onceKey, signedInStaff } from '../../../support/client.ts'
+import { type Client, idempotencyHeader, signedInStaff } from '../../../support/client.ts'
 import { clientForSuite, engines, shopForSuite } from '../../../support/shop.ts'
 
 const day = 24 * 60 * 60_000
@@ -41,7 +41,7 @@ describe.each(engines)('the list of partners on %s', (engine) => {
     shop.db.transaction((tx) => tx.updateTable('companies').set(fields).where('name', '=', 'Maison Lumière').execute())
   const placeOnTerms = async (): Promise<Order> => {
     const cart = await readyCart(buyer, { 'LUMA-ROSE': 4 }, 'invoice_terms')
-    return (await buyer.call(complete, { params: { tokenValue: cart.tokenValue }, headers: onceKey() })).body
+    return (await buyer.call(complete, { params: { tokenValue: cart.tokenValue }, headers: idempotencyHeader() })).body
   }
   const invoiceOrder = async (order: Order) => {
     const of = { params: { number: order.number! } }
@@ -127,7 +127,7 @@ describe.each(engines)('the list of partners on %s', (engine) => {
     expect(await expectAgreement()).toBe('pending')
     await shop.db.transaction((tx) => tx.updateTable('shop_users').set({ status: 'active' }).execute())
     shop.setClock(start)
-    expect(report(await examine(shop.db.read))).toContain('nothing wrong')
+    expect(report(await runChecks(shop.db.read))).toContain('nothing wrong')
   })
 
   test('the sums of overdue partners exclude partners with nothing overdue', async () => {
@@ -191,7 +191,7 @@ describe.each(engines)('the list of partners on %s', (engine) => {
     const place = async () => {
       const cart = await readyCart(buyer, { 'LUMA-ROSE': 4 })
       const { tokenValue } = cart
-      expect((await buyer.call(complete, { params: { tokenValue }, headers: onceKey() })).status).toBe(200)
+      expect((await buyer.call(complete, { params: { tokenValue }, headers: idempotencyHeader() })).status).toBe(200)
     }
     await place()
     expect(await found()).toEqual([])

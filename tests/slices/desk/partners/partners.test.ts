@@ -6,7 +6,7 @@ import { changeCredit, listPartners, type Partner, readPartner } from '../../../
 import type { Order } from '../../../../contract/orders/order.ts'
 import { readyCart } from '../../../support/builders/carts.ts'
 import { authorizedOrder } from '../../../support/external/sandbox-orders.ts'
-import { type Client, onceKey, signedInStaff } from '../../../support/client.ts'
+import { type Client, idempotencyHeader, signedInStaff } from '../../../support/client.ts'
 import { clientForSuite, engines, shopForSuite } from '../../../support/shop.ts'
 
 describe.each(engines)('partners at the desk on %s', (engine) => {
@@ -36,7 +36,7 @@ describe.each(engines)('partners at the desk on %s', (engine) => {
     manager.call(changeCredit, { params: { id }, input: { ...settingsOf(await read()), ...change } })
   const place = async (method: string): Promise<Order> => {
     const cart = await readyCart(buyer, { 'LUMA-ROSE': 4 }, method)
-    return (await buyer.call(complete, { params: { tokenValue: cart.tokenValue }, headers: onceKey() })).body
+    return (await buyer.call(complete, { params: { tokenValue: cart.tokenValue }, headers: idempotencyHeader() })).body
   }
   const of = ({ number }: Order) => ({ params: { number: number! } })
   const invoiceOrder = async (order: Order) => {

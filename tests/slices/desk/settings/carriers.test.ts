@@ -5,7 +5,7 @@ import { approveOrder, receivePayment, shipOrder } from '../../../../contract/de
 import { type Carrier, listCarriers, readCarriers, saveCarriers } from '../../../../contract/desk/settings/carriers.ts'
 import { readOrder } from '../../../../contract/orders/order.ts'
 import { readyCart } from '../../../support/builders/carts.ts'
-import { type Client, onceKey, signedInStaff } from '../../../support/client.ts'
+import { type Client, idempotencyHeader, signedInStaff } from '../../../support/client.ts'
 import { mailsOf } from '../../../support/external/mailbox.ts'
 import { clientForSuite, engines, shopForSuite } from '../../../support/shop.ts'
 
@@ -28,7 +28,7 @@ describe.each(engines)('carriers on %s', (engine) => {
   async function shipped(carrier: string, tracking: string) {
     const cart = await readyCart(buyer, { 'LUMA-ROSE': 4 }, 'bank_transfer')
     const params = { tokenValue: cart.tokenValue }
-    const { number } = (await buyer.call(complete, { params, headers: onceKey() })).body
+    const { number } = (await buyer.call(complete, { params, headers: idempotencyHeader() })).body
     const of = { params: { number: number! } }
     await manager.call(approveOrder, of)
     await manager.call(receivePayment, { ...of, input: {} })

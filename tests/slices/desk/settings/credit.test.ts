@@ -7,7 +7,7 @@ import { listPartners, readPartner } from '../../../../contract/desk/partners/pa
 import { type CreditRules, readCreditRules, saveCreditRules } from '../../../../contract/desk/settings/credit.ts'
 import { settings } from '../../../../server/core/settings/service.ts'
 import { readyCart } from '../../../support/builders/carts.ts'
-import { type Client, onceKey, signedIn, signedInStaff } from '../../../support/client.ts'
+import { type Client, idempotencyHeader, signedIn, signedInStaff } from '../../../support/client.ts'
 import { engines, shopForEachTest } from '../../../support/shop.ts'
 
 const day = 24 * 60 * 60_000
@@ -30,7 +30,10 @@ describe.each(engines)('credit rules on %s', (engine) => {
   const overdueBy = async (days: number) => {
     const buyer = await signedIn(shop, 'commercial')
     const cart = await readyCart(buyer, { 'LUMA-ROSE': 4 }, 'invoice_terms')
-    const { body } = await buyer.call(complete, { params: { tokenValue: cart.tokenValue }, headers: onceKey() })
+    const { body } = await buyer.call(complete, {
+      params: { tokenValue: cart.tokenValue },
+      headers: idempotencyHeader()
+    })
     const params = { number: body.number! }
     const sales = await signedInStaff(shop, 'sales')
     await sales.call(orders.approveOrder, { params })
@@ -62,7 +65,7 @@ describe.each(engines)('credit rules on %s', (engine) => {
     const { tokenValue } = await readyCart(buyer, { 'LUMA-ROSE': 4 }, 'invoice_terms')
     const block = async () => (await buyer.call(readTermsBlock, { params: { tokenValue } })).body.reasons
     expect(await block()).toHaveLength(1)
-    const rejected = await buyer.call(complete, { params: { tokenValue }, headers: onceKey() })
+    const rejected = await buyer.call(complete, { params: { tokenValue }, headers: idempotencyHeader() })
     expect(rejected.problem.refusal).toBe('terms-blocked')
     await blockAfter(25)
     expect(await block()).toEqual([])

@@ -11,7 +11,7 @@ import {
   testEmail
 } from '../../../../contract/desk/settings/emails.ts'
 import { readyCart } from '../../../support/builders/carts.ts'
-import { type Client, onceKey, signedInStaff } from '../../../support/client.ts'
+import { type Client, idempotencyHeader, signedInStaff } from '../../../support/client.ts'
 import { clientForSuite, engines, shopForSuite } from '../../../support/shop.ts'
 
 const received = { kind: 'order-received', locale: 'en' }
@@ -35,8 +35,8 @@ describe.each(engines)('email texts on %s', (engine) => {
   const preview = (value: EmailText, params = received) => manager.call(previewEmail, { params, input: { value } })
   const placed = async () => {
     const cart = await readyCart(buyer, { 'LUMA-ROSE': 4 })
-    await buyer.call(complete, { params: { tokenValue: cart.tokenValue }, headers: onceKey() })
-    const response = await shop.nobody.send('/dev/mailbox', { headers: { Accept: 'application/json' } })
+    await buyer.call(complete, { params: { tokenValue: cart.tokenValue }, headers: idempotencyHeader() })
+    const response = await shop.anonymous.send('/dev/mailbox', { headers: { Accept: 'application/json' } })
     const mails = (await response.json()) as { kind: string; subject: string; text: string; html: string }[]
     return mails.find(({ kind }) => kind === 'order-received')!
   }

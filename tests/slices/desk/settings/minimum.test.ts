@@ -5,7 +5,7 @@ import { readMinimum, saveMinimum } from '../../../../contract/desk/settings/min
 import { readOrder } from '../../../../contract/orders/order.ts'
 import { readChannel } from '../../../../contract/site/channel.ts'
 import { readyCart } from '../../../support/builders/carts.ts'
-import { type Client, onceKey, signedInStaff } from '../../../support/client.ts'
+import { type Client, idempotencyHeader, signedInStaff } from '../../../support/client.ts'
 import { clientForSuite, engines, shopForSuite } from '../../../support/shop.ts'
 
 describe.each(engines)('the minimum of first orders on %s', (engine) => {
@@ -23,7 +23,7 @@ describe.each(engines)('the minimum of first orders on %s', (engine) => {
     return manager.call(saveMinimum, { input: { value: { amount, inCurrency }, basedOn: version } })
   }
   const channel = async () => {
-    const { body } = await shop.nobody.call(readChannel, { params: { code: 'wholesale' } })
+    const { body } = await shop.anonymous.call(readChannel, { params: { code: 'wholesale' } })
     return body.minimalOrderValue
   }
 
@@ -46,7 +46,7 @@ describe.each(engines)('the minimum of first orders on %s', (engine) => {
     expect((await read()).minimalOrderValue).toBe(900_000)
     const { status, problem } = await buyer.call(complete, {
       params: { tokenValue: cart.tokenValue },
-      headers: onceKey()
+      headers: idempotencyHeader()
     })
     expect([status, problem.refusal]).toEqual([422, 'below-minimum'])
   })

@@ -16,7 +16,7 @@ import { paymentMethodPath } from '../../../../contract/scalars.ts'
 import { settings } from '../../../../server/core/settings/service.ts'
 import { readInvoiceData } from '../../../../server/orders/invoices/invoice-data.ts'
 import { readyCart } from '../../../support/builders/carts.ts'
-import { type Client, onceKey, signedInStaff } from '../../../support/client.ts'
+import { type Client, idempotencyHeader, signedInStaff } from '../../../support/client.ts'
 import { clientForSuite, engines, shopForSuite } from '../../../support/shop.ts'
 
 const off: Offering = { isOffered: false, countries: null }
@@ -38,7 +38,7 @@ describe.each(engines)('payment methods on %s', (engine) => {
     return manager.call(savePaymentMethods, { input: { value: { ...value, ...changed }, basedOn: version } })
   }
   const codesOf = async (buyer: Client) => (await buyer.call(listPaymentMethods)).body.map(({ code }) => code)
-  const place = (tokenValue: string) => french.call(complete, { params: { tokenValue }, headers: onceKey() })
+  const place = (tokenValue: string) => french.call(complete, { params: { tokenValue }, headers: idempotencyHeader() })
 
   test('a company is offered only the methods of its country', async () => {
     await save({ sandbox_braintree: off, bank_transfer: only('US', 'DE') })

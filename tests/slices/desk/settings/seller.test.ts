@@ -9,7 +9,7 @@ import { readOrder } from '../../../../contract/orders/order.ts'
 import { downloadInvoice } from '../../../../contract/payments/payment.ts'
 import { createRemittance } from '../../../../contract/payments/remittance.ts'
 import { readyCart } from '../../../support/builders/carts.ts'
-import { type Client, onceKey, signedInStaff } from '../../../support/client.ts'
+import { type Client, idempotencyHeader, signedInStaff } from '../../../support/client.ts'
 import { mailsOf } from '../../../support/external/mailbox.ts'
 import { readPdf } from '../../../support/files/pdf.ts'
 import { clientForSuite, engines, shopForSuite } from '../../../support/shop.ts'
@@ -32,7 +32,7 @@ describe.each(engines)('the seller on %s', (engine) => {
   const place = async (method: string) => {
     const cart = await readyCart(buyer, { 'LUMA-ROSE': 4 }, method)
     const params = { tokenValue: cart.tokenValue }
-    return (await buyer.call(complete, { params, headers: onceKey() })).body
+    return (await buyer.call(complete, { params, headers: idempotencyHeader() })).body
   }
   const invoiced = async () => {
     const sales = await signedInStaff(shop, 'sales')

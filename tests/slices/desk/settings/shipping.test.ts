@@ -5,10 +5,10 @@ import { listAudit } from '../../../../contract/desk/log.ts'
 import { readShipping, readShippingChoices, saveShipping } from '../../../../contract/desk/settings/shipping.ts'
 import { type ShippingRates, shippingCharge, type ZoneRates } from '../../../../contract/pricing/shipping.ts'
 import { settings } from '../../../../server/core/settings/service.ts'
-import { examine, report } from '../../../../server/db/doctor/doctor.ts'
+import { runChecks, report } from '../../../../server/db/doctor/doctor.ts'
 import { readyCart } from '../../../support/builders/carts.ts'
-import { editBench } from '../../../support/builders/order-edits.ts'
-import { type Client, onceKey, signedInStaff } from '../../../support/client.ts'
+import { orderEditActions } from '../../../support/builders/order-edits.ts'
+import { type Client, idempotencyHeader, signedInStaff } from '../../../support/client.ts'
 import { clientForSuite, engines, shopForSuite } from '../../../support/shop.ts'
 
 const standard: ShippingRates = settings.shipping.standard
@@ -33,7 +33,7 @@ describe.each(engines)('shipping rates on %s', (engine) => {
   })
   beforeEach(() => shop.db.transaction((tx) => tx.deleteFrom('settings').execute()))
 
-  const { edit, place } = editBench(shop, () => manager, buyer)
+  const { edit, place } = orderEditActions(shop, () => manager, buyer)
   const save = async (value: ShippingRates) => {
     const { version } = (await manager.call(readShipping)).body
     return manager.call(saveShipping, { input: { value, basedOn: version } })
@@ -52,14 +52,18 @@ describe.each(engines)('shipping rates on %s', (engine) => {
     const params = { tokenValue: cart.tokenValue }
     const late = await buyer.call(complete, {
       params,
-      headers: onceKey(),
+      headers: idempotencyHeader(),
       input: { expectedTotal: cart.total }
     })
     expect([late.status, late.problem]).toMatchObject([
       409,
       { refusal: 'cart-changed', before: cart.total, now: changed.total }
     ])
-    const seen = await buyer.call(complete, { params, headers: onceKey(), input: { expectedTotal: changed.total } })
+    const seen = await buyer.call(complete, {
+      params,
+      headers: idempotencyHeader(),
+      input: { expectedTotal: changed.total }
+    })
     expect(seen.body.shippingTaxTotal).toBe(4 * 321)
   })
 
@@ -83,7 +87,7 @@ describe.each(engines)('shipping rates on %s', (engine) => {
     await save(standard)
     await edit(own, [{ sku: 'LUMA-ROSE', quantity: 1 }])
     expect((await read(own.tokenValue)).shippingTaxTotal).toBe(5_000)
-    expect(report(await examine(shop.db.read))).toMatch(/nothing wrong/)
+    expect(report(await runChecks(shop.db.read))).toMatch(/nothing wrong/)
   })
 
   const weightOf = async (sku: string) => {

@@ -8,10 +8,10 @@ import { readOrder } from '../../../../contract/orders/order.ts'
 import { downloadInvoice } from '../../../../contract/payments/payment.ts'
 import { share } from '../../../../contract/rounding.ts'
 import type { TaxRate } from '../../../../contract/pricing/tax-rates.ts'
-import { examine, report } from '../../../../server/db/doctor/doctor.ts'
+import { runChecks, report } from '../../../../server/db/doctor/doctor.ts'
 import { readyCart } from '../../../support/builders/carts.ts'
-import { editBench } from '../../../support/builders/order-edits.ts'
-import { type Client, onceKey, signedIn, signedInStaff } from '../../../support/client.ts'
+import { orderEditActions } from '../../../support/builders/order-edits.ts'
+import { type Client, idempotencyHeader, signedIn, signedInStaff } from '../../../support/client.ts'
 import { engines, shopForSuite } from '../../../support/shop.ts'
 
 // Midnight in Lyon is 22:00 UTC in summer and 23:00 in winter.
@@ -39,7 +39,7 @@ describe.each(engines)('tax rates on %s', (engine) => {
   }
   const read = async (tokenValue: string) => (await buyer.call(readOrder, { params: { tokenValue } })).body
   const place = (tokenValue: string, input = {}) =>
-    buyer.call(complete, { params: { tokenValue }, headers: onceKey(), input })
+    buyer.call(complete, { params: { tokenValue }, headers: idempotencyHeader(), input })
   const codesOf = ({ problem }: { problem: { violations?: { propertyPath: string; code?: string | null }[] } }) =>
     problem.violations?.map(({ propertyPath, code }) => [propertyPath, code])
 
@@ -58,7 +58,7 @@ describe.each(engines)('tax rates on %s', (engine) => {
   })
 
   test('a placed order, its invoice and its later changes keep the rate of its day', async () => {
-    const { edit, place: placeOrder } = editBench(shop, () => finance, buyer)
+    const { edit, place: placeOrder } = orderEditActions(shop, () => finance, buyer)
     const sales = await signedInStaff(shop, 'sales')
     const order = await placeOrder({ 'LUMA-ROSE': 4 }, 'invoice_terms')
     const changed = await placeOrder({ 'LUMA-ROSE': 4, 'BRISA-BLACK': 2 })
@@ -77,7 +77,7 @@ describe.each(engines)('tax rates on %s', (engine) => {
     finance = await signedInStaff(shop, 'manager')
     expect((await edit(changed, [{ sku: 'BRISA-BLACK', quantity: 0 }])).status).toBe(200)
     expect((await read(changed.tokenValue)).taxes[0]).toMatchObject({ rate: 2000 })
-    expect(report(await examine(shop.db.read))).toMatch(/nothing wrong/)
+    expect(report(await runChecks(shop.db.read))).toMatch(/nothing wrong/)
   })
 
   test('a rate in force can be neither changed nor removed, a later one can', async () => {

@@ -64,7 +64,7 @@ describe.each(engines)('accounts of staff on %s', (engine) => {
     const sales = await signedInStaff(shop, 'sales')
     const id = await clerkId()
     const enter = () =>
-      shop.nobody.call(signInStaff, { input: { email: 'clerk@velara.example', password: demoPassword } })
+      shop.anonymous.call(signInStaff, { input: { email: 'clerk@velara.example', password: demoPassword } })
     expect((await setStatus(manager, id, 'closed')).body).toMatchObject({ status: 'closed', sessions: 0 })
     expect((await sales.call(readStaff)).status).toBe(401)
     expect((await enter()).status).toBe(401)

@@ -26,7 +26,7 @@ const boss = 'desk@velara.example'
 
 describe.each(engines)('passkeys of staff on %s', (engine) => {
   const shop = shopForEachTest(engine, { env: { STAFF_SECOND_FACTOR: 'required' } })
-  const enter = (email = sales) => shop.nobody.call(signInStaff, { input: { email, password: demoPassword } })
+  const enter = (email = sales) => shop.anonymous.call(signInStaff, { input: { email, password: demoPassword } })
   const newPasskey = () => softwarePasskey(relyingParty(shop.site.origin).origin)
   type Passkey = ReturnType<typeof newPasskey>
 
@@ -41,11 +41,11 @@ describe.each(engines)('passkeys of staff on %s', (engine) => {
 
   async function ask(email = sales) {
     const { challenge = '' } = (await enter(email)).problem
-    const { body: options } = await shop.nobody.call(startStaffPasskeySignIn, { input: { challenge } })
+    const { body: options } = await shop.anonymous.call(startStaffPasskeySignIn, { input: { challenge } })
     return { challenge, options }
   }
   const complete = (challenge: string, passkey: ReturnType<Passkey['sign']>) =>
-    shop.nobody.call(completeStaffSignIn, { input: { challenge, passkey } })
+    shop.anonymous.call(completeStaffSignIn, { input: { challenge, passkey } })
 
   async function proofBy(client: Client, passkey: Passkey) {
     const { body: options } = await client.call(startStaffPasskeyProof)
@@ -74,7 +74,7 @@ describe.each(engines)('passkeys of staff on %s', (engine) => {
     const { passkey } = await setUp()
     const first = await enter()
     expect([first.status, first.problem.refusal, first.problem.passkey]).toEqual([401, 'second-factor-needed', true])
-    const inShop = await shop.nobody.call(startPasskeySignIn, { input: { challenge: first.problem.challenge } })
+    const inShop = await shop.anonymous.call(startPasskeySignIn, { input: { challenge: first.problem.challenge } })
     expect(inShop.problem.refusal).toBe('challenge-expired')
     const { challenge, options } = await ask()
     const signed = passkey.sign(options)

@@ -30,7 +30,7 @@ async function setUp(shop: TestShop, token: string) {
 
 describe.each(engines)('the second factor of staff on %s', (engine) => {
   const shop = shopForEachTest(engine, { env: { STAFF_SECOND_FACTOR: 'required' } })
-  const enter = (email = sales) => shop.nobody.call(signInStaff, { input: { email, password: demoPassword } })
+  const enter = (email = sales) => shop.anonymous.call(signInStaff, { input: { email, password: demoPassword } })
 
   test('is required: a first sign-in without one can only set it up, which ends all other sessions', async () => {
     const { body } = await enter()
@@ -58,10 +58,10 @@ describe.each(engines)('the second factor of staff on %s', (engine) => {
     const first = await enter()
     expect([first.status, first.problem.refusal]).toEqual([401, 'second-factor-needed'])
     const input = { challenge: first.problem.challenge, code: codeAt(secret, shop.clock()) }
-    expect((await shop.nobody.call(completeSignIn, { input })).problem.refusal).toBe('challenge-expired')
-    const second = await shop.nobody.call(completeStaffSignIn, { input })
+    expect((await shop.anonymous.call(completeSignIn, { input })).problem.refusal).toBe('challenge-expired')
+    const second = await shop.anonymous.call(completeStaffSignIn, { input })
     expect((await clientOf(shop, second.body.token).call(readStaff)).body).toEqual(second.body.staff)
-    expect((await shop.nobody.call(completeStaffSignIn, { input })).status).toBe(401)
+    expect((await shop.anonymous.call(completeStaffSignIn, { input })).status).toBe(401)
   })
 
   test('a manager sees who has one and resets a colleague’s; the command line resets anyone’s', async () => {

@@ -8,10 +8,10 @@ import { correctStock, listStockMovements } from '../../../../contract/desk/stoc
 import type { Input } from '../../../../contract/endpoint.ts'
 import { acceptProposal } from '../../../../contract/orders/proposal-decisions.ts'
 import type { Order } from '../../../../contract/orders/order.ts'
-import { examine, report } from '../../../../server/db/doctor/doctor.ts'
+import { runChecks, report } from '../../../../server/db/doctor/doctor.ts'
 import { up } from '../../../../server/db/migrations/049-stock-movements.ts'
 import type { Tx } from '../../../../server/db/tx.ts'
-import { editBench } from '../../../support/builders/order-edits.ts'
+import { orderEditActions } from '../../../support/builders/order-edits.ts'
 import { countStock } from '../../../support/builders/stock.ts'
 import { type Client, signedInStaff } from '../../../support/client.ts'
 import { apply, sendPriceFile, textOf, undo } from '../../../support/files/price-files.ts'
@@ -28,7 +28,7 @@ describe.each(engines)('stock movements on %s', (engine) => {
     warehouse = await signedInStaff(shop, 'warehouse')
   })
 
-  const { place, edit, propose, decide, stockOf } = editBench(shop, () => sales, buyer)
+  const { place, edit, propose, decide, stockOf } = orderEditActions(shop, () => sales, buyer)
   const cancel = (order: Order) => buyer.call(cancelOrder, { params: { tokenValue: order.tokenValue } })
   const list = async (sku: string, query = {}) =>
     (await warehouse.call(listStockMovements, { params: { sku }, query })).body
@@ -42,7 +42,7 @@ describe.each(engines)('stock movements on %s', (engine) => {
     return body
   }
   const disagreements = async () =>
-    (await examine(shop.db.read)).find(({ check }) => check === 'stock is the sum of its movements')!.findings
+    (await runChecks(shop.db.read)).find(({ check }) => check === 'stock is the sum of its movements')!.findings
 
   test('an order, its change and its cancellation are movements with its number and company', async () => {
     const before = await stockOf('LUMA-ROSE')
@@ -137,7 +137,7 @@ describe.each(engines)('stock movements on %s', (engine) => {
     const migrate = async (tx: Tx) => {
       await sql`drop table stock_movements`.execute(tx)
       await up(tx as unknown as Kysely<unknown>)
-      expect(report(await examine(tx))).toContain('nothing wrong')
+      expect(report(await runChecks(tx))).toContain('nothing wrong')
       expect(await tx.selectFrom('stock_movements').select('reason').distinct().execute()).toEqual([
         { reason: 'opening' }
       ])

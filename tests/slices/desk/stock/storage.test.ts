@@ -7,7 +7,7 @@ import { readPendingWork } from '../../../../contract/desk/today.ts'
 import { complete } from '../../../../contract/checkout/checkout.ts'
 import { readyCart } from '../../../support/builders/carts.ts'
 import { countStock } from '../../../support/builders/stock.ts'
-import { type Client, onceKey, signedInStaff } from '../../../support/client.ts'
+import { type Client, idempotencyHeader, signedInStaff } from '../../../support/client.ts'
 import { answersTo, apply, sendPriceFile, textOf, undo } from '../../../support/files/price-files.ts'
 import { readPdf } from '../../../support/files/pdf.ts'
 import { clientForSuite, engines, shopForSuite } from '../../../support/shop.ts'
@@ -113,7 +113,10 @@ describe.each(engines)('bins and low-stock levels on %s', (engine) => {
     await saveStorage('LUMA-TEAL', { bin: 'C-2' })
     await saveStorage('VEIL-12', { bin: 'A-9' })
     const cart = await readyCart(buyer, { 'BRISA-BLACK': 30, 'VEIL-3': 20, 'LUMA-TEAL': 20, 'VEIL-12': 20 })
-    const { body } = await buyer.call(complete, { params: { tokenValue: cart.tokenValue }, headers: onceKey() })
+    const { body } = await buyer.call(complete, {
+      params: { tokenValue: cart.tokenValue },
+      headers: idempotencyHeader()
+    })
     const response = await warehouse.send(`/api/v2/desk/order-documents/pick-list?numbers=${body.number}`)
     const [page = ''] = (await readPdf(new Uint8Array(await response.arrayBuffer()))).pages
     const places = ['A-9', 'C-2', 'C-10', 'BRISA-BLACK'].map((text) => page.indexOf(text))

@@ -6,7 +6,7 @@ import { arrowTarget } from '../../../ui/overlay/arrow-target.ts'
 import { Suggestions } from '../../../ui/form/Suggestions.tsx'
 import { useSuggestions } from '../../../ui/form/use-suggestions.ts'
 import { withVariant } from '../rows/edits.ts'
-import { $terms, $focusTarget, edit } from '../rows/store.ts'
+import { $pricing, $focusTarget, edit } from '../rows/store.ts'
 import { type Suggested, suggestedFrom } from './suggested.ts'
 import { SuggestedOption, SuggestionKeys } from './SuggestedOption.tsx'
 
@@ -45,7 +45,7 @@ export const CodeSuggestions = memo(function CodeSuggestions({ row, text, number
   const marked = markedIn(text)
   const select = ({ variant, currency, tiers }: Suggested) => {
     onClose()
-    $terms.set({ currency, tiers })
+    $pricing.set({ currency, tiers })
     edit((rows) => withVariant(rows, row, variant))
     $focusTarget.set({ row, column: 'quantity' })
   }

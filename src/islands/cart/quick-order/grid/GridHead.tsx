@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { gridColumns, wideOnly } from './grid-layout.ts'
-import { Key } from './Key.tsx'
+import { KeyCap } from './KeyCap.tsx'
 
 /** Labels as printed on keyboards of every language. */
 const keys = [
@@ -23,7 +23,7 @@ export const GridHead = memo(function GridHead({ id }: { id: string }) {
         {keys.map(({ shortcut, action }) => (
           <li key={action} className="flex items-center gap-1.5">
             {shortcut.map((label) => (
-              <Key key={label} label={label} />
+              <KeyCap key={label} label={label} />
             ))}
             {t(`keys.${action}`)}
           </li>

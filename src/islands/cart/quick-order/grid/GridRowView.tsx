@@ -4,13 +4,13 @@ import { useTexts } from '../../../../lib/texts.tsx'
 import { Money } from '../../../ui/display/Money.tsx'
 import { lookUpUnknownCodes } from '../rows/look-up-codes.ts'
 import { CodeField } from './CodeField.tsx'
-import { isEmpty, without } from '../rows/edits.ts'
+import { isEmpty, removeRows } from '../rows/edits.ts'
 import { type GridRow, type Status, statusOf } from '../rows/grid.ts'
 import { gridColumns, wideOnly } from './grid-layout.ts'
 import { ProductCell } from './ProductCell.tsx'
 import { RowQuantity } from './RowQuantity.tsx'
 import { $focusTarget, type Cell, edit } from '../rows/store.ts'
-import { StockOf } from './StockOf.tsx'
+import { VariantStock } from './VariantStock.tsx'
 import { onDemand } from '../../../ui/on-demand.tsx'
 
 const RowProblem = onDemand(async () => (await import('./RowProblem.tsx')).RowProblem)
@@ -73,7 +73,7 @@ export const GridRowView = memo(function GridRowView({ focusTarget, ...props }: 
           <ProductCell row={row.id} status={status} currency={currency} />
         </span>
         <span role="cell" className={`${cell} ${wideOnly}`}>
-          {variant && <StockOf variant={variant} />}
+          {variant && <VariantStock variant={variant} />}
         </span>
         <span role="cell" className={`${right} ${wideOnly}`}>
           <UnitPrice status={status} currency={currency} />
@@ -142,7 +142,7 @@ const RemoveRow = memo(function RemoveRow({ row, number }: Pick<RowProps, 'row' 
   if (isEmpty(row)) return null
   const remove = () => {
     edit((rows) => {
-      const next = without(rows, new Set([row.id]))
+      const next = removeRows(rows, new Set([row.id]))
       const focused = next[Math.min(number, next.length) - 1]
       if (focused) $focusTarget.set({ row: focused.id, column: 'code' })
       return next

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { lookUpUnknownCodes } from '../rows/look-up-codes.ts'
 import { isEmpty, moreRows, newRow, type Rows } from '../rows/edits.ts'
 import type { GridSums } from '../rows/grid.ts'
-import { edit, plainRows, replaceRows, undo } from '../rows/store.ts'
+import { edit, enteredRows, replaceRows, undo } from '../rows/store.ts'
 import { onDemand } from '../../../ui/on-demand.tsx'
 
 const NewListDialog = onDemand(async () => (await import('../../shopping-lists/form/NewListDialog.tsx')).NewListDialog)
@@ -89,7 +89,7 @@ export function GridTools({ rows, tiers, ready, canUndo }: Props) {
             onClose={close}
           />
         )}
-        {gridEver && <SaveGridDialog open={open === 'grid'} rows={plainRows(rows)} onClose={close} />}
+        {gridEver && <SaveGridDialog open={open === 'grid'} rows={enteredRows(rows)} onClose={close} />}
       </>
     </div>
   )

@@ -1,30 +1,30 @@
 import { useStore } from '@nanostores/react'
 import { useDeferredValue, useEffect, useMemo } from 'react'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
-import { $askError, lookUpUnknownCodes } from '../rows/look-up-codes.ts'
-import { storeDraft } from '../rows/draft.ts'
-import { firstRows } from '../rows/grid.ts'
+import { $lookupError, lookUpUnknownCodes } from '../rows/look-up-codes.ts'
+import { syncDraft } from '../rows/sync-draft.ts'
+import { earlierRowNumbers } from '../rows/grid.ts'
 import { onGridFocus, onGridKey, onGridPaste } from './grid-keys.ts'
 import { GridChunk } from './GridChunk.tsx'
 import { GridFoot } from './GridFoot.tsx'
 import { GridColumns, GridHead } from './GridHead.tsx'
-import { $grid, $terms } from '../rows/store.ts'
+import { $grid, $pricing } from '../rows/store.ts'
 
 const chunk = 10
 
 /** The grid for typing, pasting or scanning an order; survives a reload. */
 export function OrderGrid() {
   const { rows } = useStore($grid, { ssr: 'initial' })
-  const { currency, tiers } = useStore($terms, { ssr: 'initial' })
-  const error = useStore($askError, { ssr: 'initial' })
+  const { currency, tiers } = useStore($pricing, { ssr: 'initial' })
+  const error = useStore($lookupError, { ssr: 'initial' })
   useEffect(() => {
-    const end = storeDraft()
+    const end = syncDraft()
     void lookUpUnknownCodes()
     return end
   }, [])
   // Duplicate rows are detected after the typed letter is painted.
   const afterPaint = useDeferredValue(rows)
-  const firstRowNumbers = useMemo(() => firstRows(afterPaint), [afterPaint])
+  const firstRowNumbers = useMemo(() => earlierRowNumbers(afterPaint), [afterPaint])
   const chunks = Array.from({ length: Math.ceil(rows.length / chunk) }, (_, i) => i * chunk)
   return (
     <section aria-labelledby="order-grid" className="rounded-card border border-line bg-white">

@@ -4,10 +4,10 @@ import { useTexts } from '../../../../lib/texts.tsx'
 import { usePaths } from '../../../../lib/use-paths.ts'
 import { Money } from '../../../ui/display/Money.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { $typedIn } from '../rows/look-up-codes.ts'
+import { $typedRow } from '../rows/look-up-codes.ts'
 import type { Status } from '../rows/grid.ts'
-import { Picture } from './Picture.tsx'
-import { StockOf } from './StockOf.tsx'
+import { RowThumbnail } from './RowThumbnail.tsx'
+import { VariantStock } from './VariantStock.tsx'
 
 interface Props {
   /** Id of the row. */
@@ -31,7 +31,7 @@ export const ProductCell = memo(function ProductCell({ row, status, currency }: 
   return (
     <span className="flex min-w-0 items-center gap-3">
       <span className="md:max-lg:hidden">
-        <Picture picture={variant.picture} />
+        <RowThumbnail picture={variant.picture} />
       </span>
       <span className="min-w-0">
         <a
@@ -43,7 +43,7 @@ export const ProductCell = memo(function ProductCell({ row, status, currency }: 
         </a>
         {percent > 0 && <span className="block text-tiny text-muted">{t('grid.less', { share: percent / 100 })}</span>}
         <span className="flex flex-wrap items-center gap-x-3 lg:hidden">
-          <StockOf variant={variant} />
+          <VariantStock variant={variant} />
           {variant.price !== null && <Money amount={variant.price} currency={currency} className="text-small" />}
         </span>
       </span>
@@ -53,6 +53,6 @@ export const ProductCell = memo(function ProductCell({ row, status, currency }: 
 
 /** Empty while the code is being typed: it has not been requested yet. */
 function PendingProduct({ row }: { row: number }) {
-  const isTyped = useStore($typedIn, { ssr: 'initial' }) === row
+  const isTyped = useStore($typedRow, { ssr: 'initial' }) === row
   return isTyped ? null : <Skeleton className="h-5 w-40 max-w-full" />
 }

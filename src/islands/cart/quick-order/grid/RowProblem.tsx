@@ -12,7 +12,7 @@ import { NotifyMe } from '../../stock-notifications/parts/NotifyMe.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { lookUpUnknownCodes } from '../rows/look-up-codes.ts'
-import { type Rows, withVariant, withQuantity, without } from '../rows/edits.ts'
+import { type Rows, withVariant, withQuantity, removeRows } from '../rows/edits.ts'
 import type { GridRow, Status } from '../rows/grid.ts'
 import { mergeRow } from '../rows/merge-row.ts'
 import { maximumQuantity, alternativesTo } from '../rows/repairs.ts'
@@ -157,7 +157,7 @@ function StockChoices({ row, variant, quantity }: { row: GridRow; variant: Found
           {t('repair.instead', { quantity: instead.quantity, name: instead.other.name })}
         </Press>
       )}
-      <Press onPress={() => repair(row, (rows) => without(rows, new Set([row.id])))}>{t('repair.leaveOut')}</Press>
+      <Press onPress={() => repair(row, (rows) => removeRows(rows, new Set([row.id])))}>{t('repair.leaveOut')}</Press>
     </>
   )
 }

@@ -1,16 +1,16 @@
 import { useTexts } from '../../../../lib/texts.tsx'
-import { piecesOf } from '../../../../lib/text-matches.ts'
+import { highlightedPieces } from '../../../../lib/text-matches.ts'
 import { Money } from '../../../ui/display/Money.tsx'
-import { Key } from './Key.tsx'
-import { Picture } from './Picture.tsx'
-import { StockOf } from './StockOf.tsx'
+import { KeyCap } from './KeyCap.tsx'
+import { RowThumbnail } from './RowThumbnail.tsx'
+import { VariantStock } from './VariantStock.tsx'
 import type { Suggested } from './suggested.ts'
 
 /** A suggestion: picture, name and SKU with matches highlighted, stock and price. */
 export function SuggestedOption({ found: { variant, currency }, text }: { found: Suggested; text: string }) {
   return (
     <span className="grid w-full grid-cols-[--spacing(10)_minmax(0,1fr)_auto] items-center gap-x-3 md:grid-cols-[--spacing(10)_minmax(0,1fr)_--spacing(36)_--spacing(20)]">
-      <Picture picture={variant.picture} />
+      <RowThumbnail picture={variant.picture} />
       <span className="min-w-0">
         <span className="block font-semibold">
           <HighlightedText text={variant.name} typed={text} />
@@ -20,7 +20,7 @@ export function SuggestedOption({ found: { variant, currency }, text }: { found:
         </span>
       </span>
       <span className="max-md:hidden">
-        <StockOf variant={variant} />
+        <VariantStock variant={variant} />
       </span>
       <span className="figures text-right font-semibold">
         {variant.price === null ? '–' : <Money amount={variant.price} currency={currency} />}
@@ -30,7 +30,7 @@ export function SuggestedOption({ found: { variant, currency }, text }: { found:
 }
 
 function HighlightedText({ text, typed }: { text: string; typed: string }) {
-  return piecesOf(text, typed).map(({ text: piece, isMatch }, i) =>
+  return highlightedPieces(text, typed).map(({ text: piece, isMatch }, i) =>
     isMatch ? (
       <mark key={i} className="rounded-control bg-blush text-inherit">
         {piece}
@@ -47,12 +47,12 @@ export function SuggestionKeys() {
   return (
     <span className="flex flex-wrap items-center gap-x-4 gap-y-1 text-small text-muted max-md:hidden">
       <span className="flex items-center gap-1.5">
-        <Key label="↑" />
-        <Key label="↓" />
+        <KeyCap label="↑" />
+        <KeyCap label="↓" />
         {t('keys.choose')}
       </span>
       <span className="flex items-center gap-1.5">
-        <Key label="↵" />
+        <KeyCap label="↵" />
         {t('keys.take')}
       </span>
     </span>

@@ -2,7 +2,7 @@ import { showErrorToast } from '../../../../lib/toasts.ts'
 import { Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { quickOrderFile } from '../../../../../contract/cart/quick-order.ts'
-import { downloadMade } from '../../../../lib/api/download.ts'
+import { downloadGenerated } from '../../../../lib/api/download.ts'
 import { formatNumber, formatTime } from '../../../../../contract/format.ts'
 import { useLocale, useTexts } from '../../../../lib/texts.tsx'
 import { useMoney } from '../../../../lib/use-money.ts'
@@ -34,7 +34,7 @@ export function ImportReport({ report, busy, add, repair }: Import & { report: R
   const save = async () => {
     const rows = linesTaken(report).map(({ sku, quantity }) => ({ code: sku, quantity }))
     try {
-      await downloadMade(quickOrderFile, { rows }, report.name.replace(/\.\w+$/, '.xlsx'))
+      await downloadGenerated(quickOrderFile, { rows }, report.name.replace(/\.\w+$/, '.xlsx'))
     } catch (error) {
       showErrorToast(error, t('error'), t('failed'))
     }

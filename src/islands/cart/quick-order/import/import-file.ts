@@ -3,7 +3,7 @@ import { checkRows, importQuickOrder } from '../../../../../contract/cart/quick-
 import { call } from '../../../../lib/api/api.ts'
 import { formOf } from '../../../../lib/api/files.ts'
 import { isApiError } from '../../../../lib/api/api-error.ts'
-import { addRows } from '../../parts/add-rows.ts'
+import { addManyToCart } from '../../parts/add-many-to-cart.ts'
 import { rejectionText } from '../rows/rejection-text.ts'
 import {
   type Change,
@@ -34,7 +34,7 @@ export async function repairRow(report: Report, number: number, change: Change):
 /** Adds the accepted rows in one call, all or none; rows rejected by the cart are also marked in the report. */
 export async function addTaken(report: Report, notify: (report: Report) => void): Promise<void> {
   try {
-    await addRows(linesTaken(report))
+    await addManyToCart(linesTaken(report))
     notify({ ...report, added: true })
   } catch (error) {
     if (isApiError(error, addItems, 'rows-refused')) notify(rejectedBy(report, rejectionText(error)))

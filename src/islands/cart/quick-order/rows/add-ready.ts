@@ -2,11 +2,11 @@ import { showErrorToast } from '../../../../lib/toasts.ts'
 import type { TFunction } from 'i18next'
 import { addItems } from '../../../../../contract/cart/cart.ts'
 import { isApiError } from '../../../../lib/api/api-error.ts'
-import { addRows, showAddedToast } from '../../parts/add-rows.ts'
+import { addManyToCart, showAddedToast } from '../../parts/add-many-to-cart.ts'
 import type { GridSums } from './grid.ts'
 import { rejectedRows } from './merge-row.ts'
 import { rejectionText } from './rejection-text.ts'
-import { updateRows, drop } from './store.ts'
+import { updateRows, removeAdded } from './store.ts'
 
 /**
  * Adds the ready rows in one call, all or none. Added rows leave the grid, rejected ones are marked. @returns whether
@@ -18,7 +18,7 @@ export async function addReady(
   cart: TFunction<'cart'>
 ): Promise<boolean> {
   try {
-    await addRows(ready.map(({ variant, quantity }) => ({ sku: variant.sku, quantity })))
+    await addManyToCart(ready.map(({ variant, quantity }) => ({ sku: variant.sku, quantity })))
   } catch (error) {
     if (isApiError(error, addItems, 'rows-refused')) {
       const rejected = [...rejectionText(error)].flatMap(([place, texts]) => {
@@ -30,7 +30,7 @@ export async function addReady(
     showErrorToast(error, t('error'), t('failed'))
     return false
   }
-  drop(new Set(ready.map(({ row }) => row.id)))
+  removeAdded(new Set(ready.map(({ row }) => row.id)))
   showAddedToast(
     ready.map(({ variant }) => variant.sku),
     cart,

@@ -7,17 +7,17 @@ import {
   type Rows,
   withScannedEan,
   withCode,
-  without,
+  removeRows,
   withQuantity,
   withEmptyRow
 } from './edits.ts'
 import type { LookupResult } from './grid.ts'
 import { withLookups, mergeRow } from './merge-row.ts'
-import { insertPasted, summed } from './insert-pasted.ts'
+import { insertPasted, mergeDuplicates } from './insert-pasted.ts'
 
 const row = (code: string, quantity = '1') => newRow({ code, quantity })
 const text = (rows: Rows) =>
-  rows.filter((one) => !isEmpty(one)).map(({ code, quantity }) => `${code} ${quantity}`.trim())
+  rows.filter((current) => !isEmpty(current)).map(({ code, quantity }) => `${code} ${quantity}`.trim())
 const found = (sku: string, ean = '') =>
   ({ variant: { sku, ean } as FoundVariant, problem: null, nearest: [], requestedQuantity: 1 }) satisfies LookupResult
 
@@ -30,16 +30,16 @@ describe('the rows of the grid', () => {
   })
 
   test('lose their quantity with their product', () => {
-    const one = row('LUMA-ROSE', '12')
-    expect(text(withCode([one], one.id, ''))).toEqual([])
-    expect(text(withCode([one], one.id, 'LUMA'))).toEqual(['LUMA 12'])
+    const typed = row('LUMA-ROSE', '12')
+    expect(text(withCode([typed], typed.id, ''))).toEqual([])
+    expect(text(withCode([typed], typed.id, 'LUMA'))).toEqual(['LUMA 12'])
   })
 
   test('drop the lookup result when the code changes, and keep it when the quantity does', () => {
-    const one = { ...row('LUMA-ROSE'), found: found('LUMA-ROSE'), rejected: 'no' }
-    expect(withCode([one], one.id, 'LUMA')[0]).not.toHaveProperty('found')
-    expect(withQuantity([one], one.id, '2')[0]).toMatchObject({ found: one.found })
-    expect(withQuantity([one], one.id, '2')[0]).not.toHaveProperty('rejected')
+    const typed = { ...row('LUMA-ROSE'), found: found('LUMA-ROSE'), rejected: 'no' }
+    expect(withCode([typed], typed.id, 'LUMA')[0]).not.toHaveProperty('found')
+    expect(withQuantity([typed], typed.id, '2')[0]).toMatchObject({ found: typed.found })
+    expect(withQuantity([typed], typed.id, '2')[0]).not.toHaveProperty('rejected')
   })
 
   test('a pasted block fills empty rows and is inserted before the next filled one', () => {
@@ -51,8 +51,8 @@ describe('the rows of the grid', () => {
     )
     expect(text(pasted)).toEqual(['A 1', 'P1 1', 'P2 1', 'P3 1', 'Z 1'])
     expect(pasted[1]!.id).toBe(rows[1]!.id)
-    const one = insertPasted(rows, rows[1]!.id, [{ code: 'P', quantity: '1' }])
-    expect(one.map(({ code }) => code).slice(0, 4)).toEqual(['A', 'P', '', 'Z'])
+    const single = insertPasted(rows, rows[1]!.id, [{ code: 'P', quantity: '1' }])
+    expect(single.map(({ code }) => code).slice(0, 4)).toEqual(['A', 'P', '', 'Z'])
   })
 
   test('never exceed a thousand', () => {
@@ -62,12 +62,12 @@ describe('the rows of the grid', () => {
   })
 
   test('with the same code are merged when pasted, except those with an invalid quantity', () => {
-    expect(summed([row('a', '2'), row('B', '1'), row('A ', '3')])).toMatchObject([
+    expect(mergeDuplicates([row('a', '2'), row('B', '1'), row('A ', '3')])).toMatchObject([
       { code: 'a', quantity: '5' },
       { code: 'B', quantity: '1' }
     ])
-    expect(summed([row('A', '2'), row('A', 'some')])).toHaveLength(2)
-    expect(summed([row('A', '-3'), row('A', '2'), row('A', ''), row('a', '4')])).toMatchObject([
+    expect(mergeDuplicates([row('A', '2'), row('A', 'some')])).toHaveLength(2)
+    expect(mergeDuplicates([row('A', '-3'), row('A', '2'), row('A', ''), row('a', '4')])).toMatchObject([
       { code: 'A', quantity: '6' },
       { code: 'A', quantity: '-3' },
       { code: 'A', quantity: '' }
@@ -98,7 +98,7 @@ describe('the rows of the grid', () => {
   test('keep their identity if unchanged, so that only the others re-render', () => {
     const rows = withEmptyRow([row('A'), row('B'), row('C')])
     const changed = withQuantity(rows, rows[1]!.id, '9')
-    expect(changed.map((one, i) => one === rows[i]).slice(0, 3)).toEqual([true, false, true])
-    expect(without(rows, new Set([rows[0]!.id]))[0]).toBe(rows[1])
+    expect(changed.map((current, i) => current === rows[i]).slice(0, 3)).toEqual([true, false, true])
+    expect(removeRows(rows, new Set([rows[0]!.id]))[0]).toBe(rows[1])
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { FoundVariant } from '../../../../../contract/cart/quick-order.ts'
 import { newRow } from './edits.ts'
-import { firstRows, type LookupResult, type GridRow, statusOf, sumsOf, needsLookup } from './grid.ts'
+import { earlierRowNumbers, type LookupResult, type GridRow, statusOf, sumsOf, needsLookup } from './grid.ts'
 
 const tiers = [
   { from: 24, percent: 5 },
@@ -57,7 +57,7 @@ describe('a row of the grid', () => {
 
 test('only the first row of a SKU is ready', () => {
   const rows = [known('2'), known('3', {}, 'VEIL-12'), known('4')]
-  expect([...firstRows(rows)]).toEqual([[rows[2]!.id, 1]])
+  expect([...earlierRowNumbers(rows)]).toEqual([[rows[2]!.id, 1]])
   expect(sumsOf([...rows, newRow()], tiers)).toMatchObject({ filled: 3, open: 1, units: 5, total: 5 * 3200 })
 })
 

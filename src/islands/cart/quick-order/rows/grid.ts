@@ -55,17 +55,20 @@ export interface Line {
   listTotal: number
 }
 
-const checked = new WeakMap<GridRow, { tiers: readonly VolumeTier[]; first: number | undefined; status: Status }>()
+const memoizedStatuses = new WeakMap<
+  GridRow,
+  { tiers: readonly VolumeTier[]; first: number | undefined; status: Status }
+>()
 
 /**
  * Status of a row; `first` is the number of an earlier row with the same SKU. Memoised per row, so that typing
  * recalculates one row.
  */
 export function statusOf(row: GridRow, tiers: readonly VolumeTier[], first?: number): Status {
-  const known = checked.get(row)
-  if (known && known.tiers === tiers && known.first === first) return known.status
+  const memoized = memoizedStatuses.get(row)
+  if (memoized && memoized.tiers === tiers && memoized.first === first) return memoized.status
   const status = statusFrom(row, tiers, first)
-  checked.set(row, { tiers, first, status })
+  memoizedStatuses.set(row, { tiers, first, status })
   return status
 }
 
@@ -104,16 +107,16 @@ const noDuplicates: ReadonlyMap<number, number> = new Map()
 /**
  * Numbers, starting at 1, of the earlier row with the same SKU, by row id; always the same empty map if there is none.
  */
-export function firstRows(rows: readonly GridRow[]): ReadonlyMap<number, number> {
+export function earlierRowNumbers(rows: readonly GridRow[]): ReadonlyMap<number, number> {
   const numbers = new Map<string, number>()
-  const firstRowNumbers = new Map<number, number>()
+  const earlierRows = new Map<number, number>()
   rows.forEach(({ id, found }, i) => {
     if (!found?.variant) return
     const first = numbers.get(found.variant.sku)
     if (first === undefined) numbers.set(found.variant.sku, i + 1)
-    else firstRowNumbers.set(id, first)
+    else earlierRows.set(id, first)
   })
-  return firstRowNumbers.size > 0 ? firstRowNumbers : noDuplicates
+  return earlierRows.size > 0 ? earlierRows : noDuplicates
 }
 
 export interface GridSums {
@@ -129,11 +132,11 @@ export interface GridSums {
 
 /** Totals of the ready rows. */
 export function sumsOf(rows: readonly GridRow[], tiers: readonly VolumeTier[]): GridSums {
-  const firstRowNumbers = firstRows(rows)
+  const earlierRows = earlierRowNumbers(rows)
   const ready: { row: GridRow; variant: FoundVariant; quantity: number }[] = []
   const sums = { filled: 0, open: 0, units: 0, listTotal: 0, total: 0 }
   for (const row of rows) {
-    const status = statusOf(row, tiers, firstRowNumbers.get(row.id))
+    const status = statusOf(row, tiers, earlierRows.get(row.id))
     if (status.kind === 'empty') continue
     sums.filled++
     if (status.kind === 'ready') {

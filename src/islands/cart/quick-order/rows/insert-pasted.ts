@@ -1,11 +1,11 @@
 import { rowLimit } from '../../../../../contract/cart/order-file.ts'
 import { isEmpty, newRow, type Rows, withEmptyRow } from './edits.ts'
-import type { PlainRow } from './paste.ts'
+import type { EnteredRow } from './paste.ts'
 import { quantityIn } from '../../../../../contract/cart/quantity-text.ts'
 
 /** Merges rows with the same code; those without a valid quantity stay unchanged after it. */
-export function summed(plain: readonly PlainRow[]): PlainRow[] {
-  const byCode = Map.groupBy(plain, ({ code }) => code.trim().toUpperCase())
+export function mergeDuplicates(entered: readonly EnteredRow[]): EnteredRow[] {
+  const byCode = Map.groupBy(entered, ({ code }) => code.trim().toUpperCase())
   return [...byCode.values()].flatMap((rowsOfCode) => {
     const invalid = rowsOfCode.filter(({ quantity }) => quantityIn(quantity) === undefined)
     const [first, ...duplicates] = rowsOfCode.filter((row) => !invalid.includes(row))
@@ -19,13 +19,13 @@ export function summed(plain: readonly PlainRow[]): PlainRow[] {
 }
 
 /** Inserts a pasted block at a row: it fills empty rows and is inserted before the next non-empty one. */
-export function insertPasted(rows: Rows, id: number, plain: readonly PlainRow[]): Rows {
+export function insertPasted(rows: Rows, id: number, entered: readonly EnteredRow[]): Rows {
   const at = rows.findIndex((row) => row.id === id)
   const after = rows.slice(at + 1)
   const used = after.findIndex((row) => !isEmpty(row))
   const free = used < 0 ? after.length : used
   // The focused row keeps its id, and thus the focus.
-  const pasted = summed(plain).map((row, i) => (i === 0 ? { id, ...row } : newRow(row)))
+  const pasted = mergeDuplicates(entered).map((row, i) => (i === 0 ? { id, ...row } : newRow(row)))
   return withEmptyRow(
     [...rows.slice(0, at), ...pasted, ...after.slice(Math.min(free, pasted.length - 1))].slice(0, rowLimit)
   )

@@ -3,15 +3,15 @@ import { needsLookup } from './grid.ts'
 import { $grid } from './store.ts'
 
 /** Why the lookup failed; the next change of the grid, or `lookUpUnknownCodes`, retries it. */
-export const $askError = atom<unknown>(undefined)
+export const $lookupError = atom<unknown>(undefined)
 
 let busy = false
 /** The row whose code is being typed; not looked up until it loses focus. */
-export const $typedIn = atom<number | undefined>(undefined)
+export const $typedRow = atom<number | undefined>(undefined)
 
 /** Marks the row whose code is being typed; undefined on blur. */
 export function setTypedRow(row: number | undefined): void {
-  $typedIn.set(row)
+  $typedRow.set(row)
   if (row === undefined) void lookUpUnknownCodes()
 }
 
@@ -26,11 +26,11 @@ export async function lookUpUnknownCodes(): Promise<void> {
       const { lookUpRows } = await import('./look-up.ts')
       await lookUpRows(rows)
     }
-    $askError.set(undefined)
+    $lookupError.set(undefined)
   } catch (error) {
-    $askError.set(error)
+    $lookupError.set(error)
   }
   busy = false
 }
 
-const unknownRows = () => $grid.get().rows.filter((row) => row.id !== $typedIn.get() && needsLookup(row))
+const unknownRows = () => $grid.get().rows.filter((row) => row.id !== $typedRow.get() && needsLookup(row))

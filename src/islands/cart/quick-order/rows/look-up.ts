@@ -3,7 +3,7 @@ import { call } from '../../../../lib/api/api.ts'
 import type { LookupResult, GridRow } from './grid.ts'
 import { withLookups } from './merge-row.ts'
 import { quantityIn } from '../../../../../contract/cart/quantity-text.ts'
-import { $terms, updateRows } from './store.ts'
+import { $pricing, updateRows } from './store.ts'
 
 /** Looks up the codes of some rows in one request and updates the grid. */
 export async function lookUpRows(rows: readonly GridRow[]): Promise<void> {
@@ -14,21 +14,21 @@ export async function lookUpRows(rows: readonly GridRow[]): Promise<void> {
     quantity: found ? Math.max(1, quantityIn(quantity) ?? 1) : 1
   }))
   const { rows: checkedRows, currencyCode, volumeSteps } = await call(checkRows, { input: { rows: requests } })
-  $terms.set({ currency: currencyCode, tiers: volumeSteps })
-  const known = new Map<string, LookupResult>()
+  $pricing.set({ currency: currencyCode, tiers: volumeSteps })
+  const results = new Map<string, LookupResult>()
   for (const checked of checkedRows) {
     const row = requests[checked.row - 1]
-    if (row) known.set(row.code, { ...foundIn(checked), requestedQuantity: row.quantity })
+    if (row) results.set(row.code, { ...lookupResultOf(checked), requestedQuantity: row.quantity })
   }
   // A code missing in the checked counts as unknown, and is not requested again.
-  for (const { code } of requests) if (!known.has(code)) known.set(code, unknown)
-  updateRows((rows) => withLookups(rows, known))
+  for (const { code } of requests) if (!results.has(code)) results.set(code, unknown)
+  updateRows((rows) => withLookups(rows, results))
 }
 
 const unknown: LookupResult = { variant: null, problem: 'unknown-code', nearest: [], requestedQuantity: 1 }
 
 /** The lookup result in a checked row; the grid checks the quantity itself. */
-export function foundIn({ article, problem, nearest, asked }: CheckedRow): LookupResult {
+export function lookupResultOf({ article, problem, nearest, asked }: CheckedRow): LookupResult {
   const unknown = problem === 'ambiguous-code' ? problem : 'unknown-code'
   return { variant: article, problem: article ? null : unknown, nearest, requestedQuantity: asked ?? 1 }
 }

@@ -1,4 +1,4 @@
-import { changed, withMoreUnits, type Rows, without } from './edits.ts'
+import { changeRow, withMoreUnits, type Rows, removeRows } from './edits.ts'
 import type { LookupResult } from './grid.ts'
 import { quantityIn } from '../../../../../contract/cart/quantity-text.ts'
 
@@ -6,13 +6,13 @@ import { quantityIn } from '../../../../../contract/cart/quantity-text.ts'
 
 /** Moves a row's units to the earlier row with its SKU and removes the row. */
 export function mergeRow(rows: Rows, id: number): Rows {
-  const row = rows.find((one) => one.id === id)
+  const row = rows.find((other) => other.id === id)
   const sku = row?.found?.variant?.sku
   const first = rows.find(({ found }) => sku !== undefined && found?.variant?.sku === sku)
   if (!row || !first || first === row) return rows
-  const more = quantityIn(row.quantity) ?? 0
-  return without(
-    changed(rows, first.id, (one) => withMoreUnits(one, more)),
+  const units = quantityIn(row.quantity) ?? 0
+  return removeRows(
+    changeRow(rows, first.id, (other) => withMoreUnits(other, units)),
     new Set([id])
   )
 }
@@ -23,11 +23,11 @@ export function withLookups(rows: Rows, lookups: ReadonlyMap<string, LookupResul
     const found = lookups.get(row.code.trim())
     return found ? { ...row, found } : row
   })
-  for (const row of next) if (row.scanned && row.found) next = mergeRow(withoutMark(next, row.id), row.id)
+  for (const row of next) if (row.scanned && row.found) next = mergeRow(withoutScannedMark(next, row.id), row.id)
   return next
 }
 
-const withoutMark = (rows: Rows, id: number): Rows =>
+const withoutScannedMark = (rows: Rows, id: number): Rows =>
   rows.map((row) => (row.id === id ? { id, code: row.code, quantity: row.quantity, found: row.found } : row))
 
 /** Marks rows rejected by the cart, by id, with the cart's messages. */

@@ -5,10 +5,10 @@ import { type Cell, edit } from './store.ts'
 
 /** Inserts pasted text starting at a field: a block as rows, anything else into the field unchanged. */
 export function pasteBlock({ row, column }: Cell, input: HTMLInputElement, text: string): void {
-  const plain = rowsOfText(text)
-  const isBlock = plain.length > 1 || (plain[0]?.quantity ?? '') !== ''
-  if (!isBlock || (column === 'quantity' && plain.length === 1)) return insert(input, text.trim())
-  edit((rows) => insertPasted(rows, row, plain))
+  const entered = rowsOfText(text)
+  const isBlock = entered.length > 1 || (entered[0]?.quantity ?? '') !== ''
+  if (!isBlock || (column === 'quantity' && entered.length === 1)) return insert(input, text.trim())
+  edit((rows) => insertPasted(rows, row, entered))
   setTypedRow(undefined)
 }
 

@@ -3,7 +3,7 @@ import { quantityIn } from '../../../../../contract/cart/quantity-text.ts'
 import { groupedEan, isEan } from '../../../../../contract/ean.ts'
 
 /** A row as entered. */
-export interface PlainRow {
+export interface EnteredRow {
   code: string
   /** Digits if it is a whole number, otherwise as entered. */
   quantity: string
@@ -14,20 +14,20 @@ export interface PlainRow {
  * 12`, `12 SKU`, `SKU 12`. A header line and empty lines are skipped; anything that cannot be parsed is kept, up to the
  * length of a field.
  */
-export function rowsOfText(text: string): PlainRow[] {
+export function rowsOfText(text: string): EnteredRow[] {
   const lines = linesOf(text)
   return lines.slice(isHeaderRow(lines[0]) ? 1 : 0).flatMap((line) => truncatedRow(rowOf(line)) ?? [])
 }
 
 // One longer text would make the server reject the lookup of all rows.
-const truncatedRow = (row: PlainRow | undefined): PlainRow | undefined =>
+const truncatedRow = (row: EnteredRow | undefined): EnteredRow | undefined =>
   row && { code: row.code.slice(0, codeLength), quantity: row.quantity.slice(0, quantityLength) }
 
-const heads =
+const headerCell =
   /^(sku|ean|gtin|code|item|article|articles?|art\.?(?:ikel)?(?:-?(?:nr|nummer)\.?)?|product|produkt|prodotto|producto|produit|réf(?:érence)?\.?|ref\.?|codice|código|menge|anzahl|stück|qty|quantity|quantité|qté|quantità|qtà|cantidad|cant\.?)\b/iu
 
 const isHeaderRow = (cells: readonly string[] | undefined) =>
-  cells !== undefined && cells.some((cell) => heads.test(cell)) && cells.every((cell) => !/\d/.test(cell))
+  cells !== undefined && cells.some((cell) => headerCell.test(cell)) && cells.every((cell) => !/\d/.test(cell))
 
 /** Lines as trimmed cells. A quoted cell may contain the separator and, after a tab, a line break. */
 function linesOf(text: string): string[][] {
@@ -39,7 +39,7 @@ function plainLine(line: string): string[][] {
   // A comma as thousands separator does not separate cells.
   const [, code, quantity = ''] = /^(.*\S)\s*,\s+(\d{1,3}(?:,\d{3})+)\s*$/.exec(line) ?? []
   if (code && !code.includes(',')) return [[code, quantity]]
-  const separator = [';', ','].find((one) => line.includes(one))
+  const separator = [';', ','].find((character) => line.includes(character))
   return separator ? splitCells(line, separator) : [[line]]
 }
 
@@ -61,7 +61,7 @@ function splitCells(text: string, separator: string): string[][] {
   }
 }
 
-function rowOf(cells: readonly string[]): PlainRow | undefined {
+function rowOf(cells: readonly string[]): EnteredRow | undefined {
   const filled = cells.filter(Boolean)
   if (filled.length <= 1) return filled[0] === undefined ? undefined : parsePhrase(filled[0])
   const counts = filled.map((cell) => isCount(cell))
@@ -99,7 +99,7 @@ const phrases: readonly RegExp[] = [
   new RegExp(String.raw`^(?<code>\S+?)(?:\s*[:=]\s*|\s+)(?<quantity>\d{1,6}\s*(?:(?:${units})\.?)?)$`, 'iu')
 ]
 
-function parsePhrase(line: string): PlainRow {
+function parsePhrase(line: string): EnteredRow {
   const text = line.replace(bullet, '')
   if (isEanInGroups(text)) return { code: text, quantity: '' }
   const [, ean = '', after] = /^(.*\d)\s+(\d{1,6})$/.exec(text) ?? []

@@ -3,11 +3,11 @@ import { call } from '../../../../lib/api/api.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { noticeTimes, notify, showErrorToast } from '../../../../lib/toasts.ts'
 import { ListForm } from '../../shopping-lists/form/ListForm.tsx'
-import type { PlainRow } from '../rows/paste.ts'
+import type { EnteredRow } from '../rows/paste.ts'
 
 interface Props {
   open: boolean
-  rows: readonly PlainRow[]
+  rows: readonly EnteredRow[]
   onClose: () => void
 }
 

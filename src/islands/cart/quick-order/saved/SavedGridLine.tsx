@@ -6,7 +6,7 @@ import { useLocale, useTexts } from '../../../../lib/texts.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
 import { Menu } from '../../../ui/overlay/Menu.tsx'
-import { $grid, plainRows } from '../rows/store.ts'
+import { $grid, enteredRows } from '../rows/store.ts'
 
 interface Props {
   grid: SavedGrid
@@ -30,7 +30,7 @@ export function SavedGridLine({ grid, onUse, onRename, onReplace, onRemove }: Pr
     if (confirming) wasConfirming.current = true
     else if (wasConfirming.current) opener.current?.focus()
   }, [confirming])
-  const isEmpty = plainRows($grid.get().rows).length === 0
+  const isEmpty = enteredRows($grid.get().rows).length === 0
   const entries = [
     { label: t('saved.rename'), onSelect: () => setConfirming('rename') },
     ...(isEmpty ? [] : [{ label: t('saved.replace'), onSelect: () => setConfirming('replace') }]),
@@ -94,7 +94,7 @@ function Rename({ name, onRename, onDone }: { name: string; onRename: Props['onR
 
 function Replace({ onReplace, onDone }: { onReplace: Props['onReplace']; onDone: () => void }) {
   const t = useTexts('quick-order')
-  const count = plainRows($grid.get().rows).length
+  const count = enteredRows($grid.get().rows).length
   return (
     <ConfirmButtons label={t('saved.replaceNow')} onConfirm={onReplace} onDone={onDone} focused>
       <p>{t('saved.replaceAsk', { count })}</p>

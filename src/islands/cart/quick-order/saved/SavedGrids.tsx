@@ -14,7 +14,7 @@ import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { lookUpUnknownCodes } from '../rows/look-up-codes.ts'
 import { SavedGridLine } from './SavedGridLine.tsx'
-import { $grid, plainRows, replaceRows } from '../rows/store.ts'
+import { $grid, enteredRows, replaceRows } from '../rows/store.ts'
 
 /** The buyer's saved grids: opening one replaces the current rows, which can be undone. */
 export function SavedGrids({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -51,7 +51,7 @@ export function SavedGrids({ open, onClose }: { open: boolean; onClose: () => vo
   const replace = ({ id }: SavedGrid) =>
     change(
       id,
-      () => call(updateSavedGrid, { params: { id }, input: { rows: plainRows($grid.get().rows) } }),
+      () => call(updateSavedGrid, { params: { id }, input: { rows: enteredRows($grid.get().rows) } }),
       (name) => t('saved.replaced', { name })
     )
   const remove = ({ id, name }: SavedGrid) =>

@@ -9,14 +9,14 @@ import { ApiError } from '../../../../lib/api/api-error.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { noticeTimes, notify } from '../../../../lib/toasts.ts'
 import { $cart, changeCart, loadCart } from '../../store.ts'
-import { type Difference, differencesOf, itemsOf, type WantedLine } from '../differences.ts'
+import { type Difference, differencesOf, itemsOf, type ReorderLine } from '../differences.ts'
 
 /** What to reorder; its lines are read on request. */
 export interface ReorderInput {
   /** Id of the order or list. */
   id: string
   currency: string
-  lines: readonly WantedLine[]
+  lines: readonly ReorderLine[]
 }
 
 /** Differences to confirm before anything is added. */
@@ -69,7 +69,7 @@ export function useReorder() {
   }
 }
 
-async function findDifferences(lines: readonly WantedLine[]): Promise<Difference[]> {
+async function findDifferences(lines: readonly ReorderLine[]): Promise<Difference[]> {
   const items = lines.map(({ productVariant, quantity }) => ({ productVariant, quantity }))
   const rows = lines.map(({ productVariant, quantity }) => ({ code: codeOf(productVariant), quantity }))
   const [availability, checked] = await Promise.all([

@@ -17,7 +17,9 @@ let loading: Promise<void> | undefined
 export function loadStockNotifications(): Promise<void> {
   loading ??= call(listStockNotifications)
     .then((list) =>
-      $stockNotifications.set(Object.fromEntries(list.map((one) => [codeOf(one.productVariant), one.id])))
+      $stockNotifications.set(
+        Object.fromEntries(list.map((notification) => [codeOf(notification.productVariant), notification.id]))
+      )
     )
     .catch(() => {
       loading = undefined

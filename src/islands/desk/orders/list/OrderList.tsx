@@ -4,7 +4,7 @@ import { exportDeskOrders, listDeskOrders } from '../../../../../contract/desk/o
 import { deskDownload, deskExchange } from '../../lib/desk-call.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { useListLoad } from '../../parts/list/use-list-load.ts'
-import { searchWith } from '../../../../lib/use-search.ts'
+import { searchWith } from '../../../../lib/use-search-params.ts'
 import { daysOf } from '../../../ui/display/period.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ExportMenu, useSpreadsheets } from '../../../ui/ExportMenu.tsx'

@@ -6,7 +6,7 @@ import {
 } from '../../../../../contract/desk/partners/partner-file.ts'
 import { formatLabelled } from '../../../../../contract/format.ts'
 import { useLocale, useTexts } from '../../../../lib/texts.tsx'
-import { searchWith } from '../../../../lib/use-search.ts'
+import { searchWith } from '../../../../lib/use-search-params.ts'
 import { useCountryName } from '../../../partners/addresses/parts/use-country-name.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { type Column, Table } from '../../../ui/display/Table.tsx'

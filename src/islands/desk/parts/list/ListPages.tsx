@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { searchWith } from '../../../../lib/use-search.ts'
+import { searchWith } from '../../../../lib/use-search-params.ts'
 import { Pager } from '../../../ui/display/Pager.tsx'
 import { leaveMissingPage, turnPage } from './turn-page.ts'
 

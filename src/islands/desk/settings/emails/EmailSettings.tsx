@@ -3,7 +3,7 @@ import { listEmails } from '../../../../../contract/desk/settings/emails.ts'
 import { languages, localeOf } from '../../../../../contract/locale.ts'
 import { useLoad } from '../../../../lib/api/use-load.ts'
 import { useLocale, useTexts } from '../../../../lib/texts.tsx'
-import { useSearch } from '../../../../lib/use-search.ts'
+import { useSearchParams } from '../../../../lib/use-search-params.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { Select } from '../../../ui/form/Select.tsx'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
@@ -19,7 +19,7 @@ const first = 'order-received'
 export function EmailSettings() {
   const t = useTexts('desk-settings')
   const reader = useLocale()
-  const { search, updateSearch } = useSearch()
+  const { search, updateSearch } = useSearchParams()
   const unsaved = useStore($unsaved)
   const { data: kinds, error, retry } = useLoad('emails', (signal) => deskCall(listEmails, { signal }))
   if (error !== undefined && !kinds) return <LoadFailed error={error} onRetry={retry} />

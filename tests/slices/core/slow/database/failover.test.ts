@@ -6,7 +6,7 @@ import { signIn } from '../../../../../contract/partners/session.ts'
 import { demoPassword } from '../../../../../server/seed/accounts.ts'
 import { accounts } from '../../../../support/client.ts'
 import { startDurablePostgres } from '../../../../support/postgres.ts'
-import { clientAt } from '../../../../support/remote.ts'
+import { clientAt } from '../../../../support/remote-client.ts'
 import { startServer } from '../../../../support/server.ts'
 
 /**

@@ -5,18 +5,18 @@ import { ready } from '../../../../../contract/site/health.ts'
 import { signIn } from '../../../../../contract/partners/session.ts'
 import { connect } from '../../../../../server/db/connect.ts'
 import { migrate } from '../../../../../server/db/migrate.ts'
-import { isDatabaseUnavailable } from '../../../../../server/db/unavailable.ts'
+import { isDatabaseUnavailable } from '../../../../../server/db/database-errors.ts'
 import { demoPassword } from '../../../../../server/seed/accounts.ts'
 import { accounts } from '../../../../support/client.ts'
 import { freshDatabaseUrl, terminateConnections } from '../../../../support/postgres.ts'
-import { clientAt } from '../../../../support/remote.ts'
+import { clientAt } from '../../../../support/remote-client.ts'
 import { startProxy } from '../../../../support/tcp-proxy.ts'
 import { startServer } from '../../../../support/server.ts'
-import { freshDb } from '../../../../support/shop.ts'
+import { createTestDatabase } from '../../../../support/shop.ts'
 import { demoTemplate } from '../../../../support/shop-template.ts'
 
 async function freshPostgres() {
-  const { db, drop } = await freshDb('postgres')
+  const { db, drop } = await createTestDatabase('postgres')
   onTestFinished(drop)
   await migrate(db)
   return db

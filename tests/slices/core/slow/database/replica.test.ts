@@ -6,7 +6,7 @@ import { demoPassword } from '../../../../../server/seed/accounts.ts'
 import { placeOrder } from '../../../../support/builders/placed-orders.ts'
 import { accounts, type Client } from '../../../../support/client.ts'
 import { startReplicatedPostgres } from '../../../../support/postgres.ts'
-import { clientAt } from '../../../../support/remote.ts'
+import { clientAt } from '../../../../support/remote-client.ts'
 import { startServer } from '../../../../support/server.ts'
 
 /** On a busy machine, it takes a replica seconds to catch up or to be noticed as lost. */

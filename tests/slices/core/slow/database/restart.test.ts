@@ -2,11 +2,11 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createShoppingList, listShoppingLists } from '../../../../../contract/cart/shopping-lists.ts'
 import { signIn } from '../../../../../contract/partners/session.ts'
 import { connect } from '../../../../../server/db/connect.ts'
-import { examine, report } from '../../../../../server/db/doctor/doctor.ts'
+import { runChecks, report } from '../../../../../server/db/doctor/doctor.ts'
 import { demoPassword } from '../../../../../server/seed/accounts.ts'
 import { accounts } from '../../../../support/client.ts'
 import { startDurablePostgres } from '../../../../support/postgres.ts'
-import { clientAt } from '../../../../support/remote.ts'
+import { clientAt } from '../../../../support/remote-client.ts'
 import { startServer } from '../../../../support/server.ts'
 
 /** PostgreSQL takes a second or two to restart on a busy machine. */
@@ -49,7 +49,7 @@ test('a restart and a crash of PostgreSQL cost 503s, but no acknowledged write a
   const names = new Set((await buyer.call(listShoppingLists)).body.map(({ name }) => name))
   expect(acknowledged.filter((name) => !names.has(name))).toEqual([])
   expect(server.output()).not.toContain('unexpected error')
-  const db = await connect({ dataDir: '', databaseUrl: postgres.url, beside: true })
+  const db = await connect({ dataDir: '', databaseUrl: postgres.url, withoutLock: true })
   onTestFinished(() => db.close())
-  expect(report(await examine(db.read))).toContain('nothing wrong')
+  expect(report(await runChecks(db.read))).toContain('nothing wrong')
 })

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { useTexts } from '../../lib/texts.tsx'
+
+/**
+ * Stage of the dialog: `sending` until the shop has confirmed, `bank` during 3-D Secure, `methods` to choose another
+ * method.
+ */
+export type PaymentStage = 'form' | 'sending' | 'bank' | 'declined' | 'processing' | 'methods'
+
+/** The stage of the payment, and its cause. */
+export function usePaymentStage() {
+  const t = useTexts('payments')
+  const [stage, setStage] = useState<PaymentStage>('form')
+  const [error, setError] = useState<string>()
+  const [edited, setEdited] = useState(false)
+  const [polledId, setPolledId] = useState<string>()
+  const [attempt, setAttempt] = useState(0)
+  const renew = () => setAttempt((n) => n + 1)
+  return {
+    stage,
+    setStage,
+    /** Why the last attempt failed, as text. */
+    error,
+    /** Whether the card differs from the declined one. */
+    edited,
+    edit: () => setEdited(true),
+    /** Id of the payment being polled. */
+    polledId,
+    attempt,
+    /** A new payment has replaced the previous one: loads it, for an empty form. */
+    renew: () => {
+      setStage('form')
+      renew()
+    },
+    wait: (paymentId: string) => {
+      setPolledId(paymentId)
+      setStage('processing')
+    },
+    decline: (texts: string | null | undefined) => {
+      setError(texts || t('failed'))
+      setEdited(false)
+      setStage('declined')
+      // A declined payment is closed; its replacement is loaded in the meantime.
+      renew()
+    }
+  }
+}

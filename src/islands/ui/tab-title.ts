@@ -1,5 +1,0 @@
-/** Sets the document title before the brand with which the page's own title ends: `Luma Velara`. */
-export function nameTab(shown: string): void {
-  const [, brand] = document.title.split(' | ')
-  document.title = brand === undefined ? shown : `${shown} | ${brand}`
-}

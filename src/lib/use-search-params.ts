@@ -1,0 +1,58 @@
+import { useMemo, useSyncExternalStore } from 'react'
+
+type Change = Readonly<Record<string, string | undefined>>
+
+/**
+ * A query with some parameters changed; undefined removes a parameter: `('?a=1&b=2', { b: undefined, c: '3' })` ->
+ * `?a=1&c=3`.
+ */
+export function searchWith(search: string, change: Change): string {
+  const next = new URLSearchParams(search)
+  for (const [name, value] of Object.entries(change)) {
+    if (value === undefined) next.delete(name)
+    else next.set(name, value)
+  }
+  return next.size === 0 ? '' : `?${next}`
+}
+
+const isOwnEntry = () => (history.state as { ours?: true } | null)?.ours === true
+
+/** `popstate` is only dispatched for the browser's buttons; this event covers `navigateToQuery`. */
+const changeEvent = 'search:moved'
+
+/** Changes the query string and notifies its subscribers. `search` starts with a question mark, or is empty. */
+export function navigateToQuery(search: string, how: 'push' | 'replace' = 'push'): void {
+  const address = location.pathname + search
+  if (how === 'push') history.pushState({ ours: true }, '', address)
+  else history.replaceState(history.state, '', address)
+  dispatchEvent(new Event(changeEvent))
+}
+
+const updateSearch = (change: Change, how?: 'push' | 'replace') =>
+  navigateToQuery(searchWith(location.search, change), how)
+
+const goBack = (change: Change) => (isOwnEntry() ? history.back() : updateSearch(change, 'replace'))
+
+function subscribe(notify: () => void): () => void {
+  addEventListener('popstate', notify)
+  addEventListener(changeEvent, notify)
+  return () => {
+    removeEventListener('popstate', notify)
+    removeEventListener(changeEvent, notify)
+  }
+}
+
+const currentQuery = () => location.search
+
+const serverQuery = (): string | undefined => undefined
+
+/**
+ * The query string as state, so that reload and the back button work. `search` is undefined until hydration. `goBack`
+ * undoes what `updateSearch` has added. `read` may return only part of the query.
+ */
+export function useSearchParams(read = currentQuery) {
+  const query = useSyncExternalStore(subscribe, read, serverQuery)
+  // Equal strings keep the same object, so that dependents do not re-render.
+  const search = useMemo(() => (query === undefined ? undefined : new URLSearchParams(query)), [query])
+  return { search, updateSearch, goBack }
+}

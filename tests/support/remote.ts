@@ -1,6 +1,0 @@
-import { type Client, clientBy } from './client.ts'
-
-/** A client with the token of a running server, over a real socket. */
-export function clientAt(url: string, token: string): Client {
-  return clientBy((path, init) => fetch(url + path, init), token)
-}
