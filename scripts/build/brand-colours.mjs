@@ -21,7 +21,7 @@ export const brandColours = {
 export function coloured(source) {
   const theme = `@theme { ${tokensOf(colours)} }`
   const isDark = darkColours && source.includes("@import './dark.css'")
-  const rules = `:root[data-dark] { ${tokensOf(darkColours ?? {})} } [data-light] { ${tokensOf(colours)} }`
+  const rules = `:root[data-dark] { ${tokensOf(darkColours ?? {})} } .light-scheme { ${tokensOf(colours)} }`
   const dark = `@media screen and (prefers-color-scheme: dark) { ${rules} }`
   return { code: [source, theme, ...(isDark ? [dark] : []), ''].join('\n'), map: null }
 }
