@@ -46,6 +46,9 @@ test('the shop is readable in its dark scheme; printed, and on public pages, it 
   await page.emulateMedia({ media: 'print' })
   await expect(page.locator('html')).toHaveCSS('color', 'rgb(31, 26, 36)')
   await page.emulateMedia({ media: 'screen' })
+  // Fields of payment providers: browsers put white behind a document without a scheme of its own in a dark frame.
+  await page.evaluate(() => document.body.append(document.createElement('iframe')))
+  await expect(page.locator('iframe')).toHaveCSS('color-scheme', 'light')
   await page.goto('/privacy/terms-and-conditions')
   expect(await groundOf(page)).toBe('rgb(251, 248, 244)')
 })
