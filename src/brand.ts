@@ -57,7 +57,8 @@ export const colours = {
 
 /**
  * The same colours in the dark scheme of the shop and the desk, used if the reader's system asks for one; without them
- * everything stays light. `white` is the background of cards, and a `…-fill` a background of `bright` text.
+ * everything stays light. `white` is the background of cards, a `…-fill` a background of `bright` text, and `mark`
+ * a bar without text.
  */
 export const darkColours = {
   ink: '#f3ecf0',
@@ -76,6 +77,7 @@ export const darkColours = {
   success: '#7fcfa5',
   warning: '#e6b763',
   danger: '#f59aa9',
+  mark: '#b17694',
   bright: '#ffffff',
   shade: '#000000',
   'plum-fill': '#804063',

@@ -26,6 +26,7 @@ const darkPairs = [
   ['rose', 'white', least.border],
   ['ink', 'blush', least.text],
   ['plum', 'blush', least.text],
+  ...['white', 'line', 'ink'].map((other) => ['mark', other, least.border]),
   ...['plum-dark', 'plum-fill', 'plum-fill-hover', 'danger-fill', 'teal-fill', 'ink-fill'].map((fill) => [
     'bright',
     fill,

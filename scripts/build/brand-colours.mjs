@@ -22,7 +22,7 @@ export function coloured(source, { colours, darkColours } = given) {
   const theme = `@theme { ${tokensOf(colours)} }`
   if (!source.includes(darkImport)) return { code: `${source}\n${theme}\n`, map: null }
   if (!darkColours) return { code: `${source.replace(darkImport, '')}\n${theme}\n`, map: null }
-  const rules = `:root[data-dark] { ${tokensOf(darkColours)} } [data-light] { ${tokensOf(colours)} }`
+  const rules = `:root[data-dark] { ${tokensOf(darkColours)} } .light-scheme { ${tokensOf(colours)} }`
   return { code: `${source}\n${theme}\n@media screen and (prefers-color-scheme: dark) { ${rules} }\n`, map: null }
 }
 

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/e2e.ts'
 import { signInAtDesk } from './desk/desk.ts'
 import { axeViolations, enter } from './shopper.ts'
@@ -46,6 +46,9 @@ test('the shop is readable in its dark scheme; printed, and on public pages, it 
   await page.emulateMedia({ media: 'print' })
   await expect(page.locator('html')).toHaveCSS('color', 'rgb(31, 26, 36)')
   await page.emulateMedia({ media: 'screen' })
+  // Fields of payment providers: browsers put white behind a document without a scheme of its own in a dark frame.
+  await page.evaluate(() => document.body.append(document.createElement('iframe')))
+  await expect(page.locator('iframe')).toHaveCSS('color-scheme', 'light')
   await page.goto('/privacy/terms-and-conditions')
   expect(await groundOf(page)).toBe('rgb(251, 248, 244)')
 })
@@ -56,4 +59,42 @@ test('the desk is readable in its dark scheme @desktop', async ({ page }) => {
     await page.goto(`/desk?section=${section}`)
     await expectReadable(page)
   }
+
+  await test.step('buttons on plum stay white, and what floats has a dark shadow', async () => {
+    await page.goto('/desk?section=orders')
+    await page.getByRole('row').nth(1).getByRole('checkbox').check()
+    const bar = page.getByRole('region', { name: 'Selected orders' })
+    await expect(bar).toHaveCSS('box-shadow', /color\(srgb 0 0 0/)
+    await expect(bar.getByRole('button', { name: 'Print' })).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+    await expectReadable(page)
+  })
+
+  await test.step('the chart follows a change of the scheme', async () => {
+    await page.goto('/desk?section=today')
+    const chart = page.getByRole('img', { name: /week/i })
+    await chart.scrollIntoViewIfNeeded()
+    const drawn = () => chart.evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL())
+    const dark = await drawn()
+    await page.emulateMedia({ colorScheme: 'light' })
+    await expect.poll(drawn).not.toBe(dark)
+  })
+})
+
+test('forced colours keep what is selected, and what bars and dots show @desktop', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  const ground = (element: Locator) => element.evaluate((one) => getComputedStyle(one).backgroundColor)
+  const differ = async (one: Locator, other: Locator) => expect(await ground(one)).not.toBe(await ground(other))
+  await enter(page, 'admin@maison-lumiere.example')
+  await page.goto('/shop/products/luma')
+  const variants = page.getByRole('group', { name: 'Colour' }).locator('label')
+  await differ(variants.nth(0), variants.nth(1))
+  await page.goto('/shop/account')
+  await page.locator('[data-view]').last().click()
+  const timeline = page.getByRole('list', { name: 'Order progress' }).getByRole('listitem')
+  await differ(timeline.first().locator('> span').first(), page.getByRole('dialog'))
+
+  await signInAtDesk(page)
+  await differ(page.getByRole('button', { name: 'All work' }), page.getByRole('button', { name: 'Warehouse' }))
+  const navigation = page.getByRole('navigation').first()
+  await differ(navigation.getByRole('link', { name: 'Today' }), navigation.getByRole('link', { name: 'Partners' }))
 })

@@ -13,7 +13,7 @@ export function Progress({ label, share }: Props) {
         aria-label={label}
         value={share}
         max={1}
-        className="block h-1 w-full appearance-none bg-line forced-colors:h-3 forced-colors:border [&::-moz-progress-bar]:bg-plum indeterminate:[&::-moz-progress-bar]:bg-transparent [&::-webkit-progress-bar]:bg-transparent [&::-moz-progress-bar]:chosen [&::-webkit-progress-value]:bg-plum [&::-webkit-progress-value]:chosen"
+        className="block h-1 w-full appearance-none bg-line forced-colors:h-3 forced-colors:border [&::-moz-progress-bar]:bg-mark indeterminate:[&::-moz-progress-bar]:bg-transparent [&::-webkit-progress-bar]:bg-transparent [&::-moz-progress-bar]:chosen [&::-webkit-progress-value]:bg-mark [&::-webkit-progress-value]:chosen"
       />
       {share === undefined && (
         <span

@@ -85,7 +85,7 @@ function Bar({ reached, wide }: { reached: boolean; wide: boolean }) {
   return (
     <span
       aria-hidden
-      className={`h-1 w-full rounded-pill md:h-0.5 forced-colors:h-2 forced-colors:border ${wide ? '' : 'md:hidden'} ${reached ? 'chosen bg-plum' : 'bg-line'}`}
+      className={`h-1 w-full rounded-pill md:h-0.5 forced-colors:h-2 forced-colors:border ${wide ? '' : 'md:hidden'} ${reached ? 'chosen bg-mark' : 'bg-line'}`}
     />
   )
 }

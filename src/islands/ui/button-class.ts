@@ -7,9 +7,11 @@ const base =
 
 const appearances: Record<Appearance, string> = {
   filled: 'bg-plum text-white enabled:not-aria-disabled:hover:bg-plum-hover [a]:hover:bg-plum-hover',
-  outline: 'border border-plum bg-white text-plum enabled:not-aria-disabled:hover:bg-plum-tint [a]:hover:bg-plum-tint',
+  outline:
+    'border border-plum bg-white text-plum aria-pressed:bg-plum-tint enabled:not-aria-disabled:hover:bg-plum-tint ' +
+    '[a]:hover:bg-plum-tint',
   quiet: 'text-plum enabled:not-aria-disabled:hover:bg-plum-tint [a]:hover:bg-plum-tint',
-  white: 'bg-white text-plum enabled:not-aria-disabled:hover:bg-blush [a]:hover:bg-blush',
+  white: 'light-scheme focus-on-plum bg-white text-plum enabled:not-aria-disabled:hover:bg-blush [a]:hover:bg-blush',
   danger: 'bg-danger text-white enabled:not-aria-disabled:hover:bg-plum [a]:hover:bg-plum'
 }
 

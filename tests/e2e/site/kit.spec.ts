@@ -291,4 +291,5 @@ test('selections are visible in forced colours', async ({ page }) => {
       .evaluate((element) => getComputedStyle(element).backgroundColor)
   expect(await ground('All 1,204', 'tab')).not.toBe(await ground('Added 5', 'tab'))
   expect(await ground('Page 5', 'link')).not.toBe(await ground('Page 1', 'link'))
+  expect(await ground('English', 'link')).not.toBe(await ground('Deutsch', 'link'))
 })

@@ -76,7 +76,7 @@ function Choice({ name, count, swatch, checked, onChange }: ChoiceProps) {
         <span
           aria-hidden
           style={{ backgroundColor: swatch }}
-          className="size-4.5 shrink-0 rounded-pill ring-1 ring-line ring-inset"
+          className="size-4.5 shrink-0 rounded-pill ring-1 ring-line ring-inset forced-color-adjust-none"
         />
       )}
       <span className="min-w-0 flex-1">{name}</span>

@@ -22,7 +22,7 @@ export function PriceFilter({ price: { least: min, most: max, currencyCode, hist
     onFilters({ ...filters, [name]: minor === undefined ? undefined : String(minor) }, 'replace')
   return (
     <div className="grid gap-3 pt-2">
-      <div aria-hidden className="flex h-10 items-end gap-0.5 border-b border-control">
+      <div aria-hidden className="flex h-10 items-end gap-0.5 border-b border-control forced-color-adjust-none">
         {histogram.map((count, i) => (
           <span
             key={i}

@@ -71,7 +71,7 @@ function ViewChoice({ view, onView }: { view: View; onView: (view: View) => void
           aria-label={t(`view.${one}`)}
           aria-pressed={one === view}
           onClick={() => onView(one)}
-          className={`motion-state grid w-11 place-items-center -outline-offset-4 ${one === view ? 'chosen bg-plum text-white focus-on-plum' : 'hover:bg-plum-tint'}`}
+          className={`motion-state grid w-11 place-items-center -outline-offset-4 ${one === view ? 'bg-plum text-white focus-on-plum' : 'hover:bg-plum-tint'}`}
         >
           <Icon aria-hidden className="size-4.5" />
         </button>

@@ -73,7 +73,7 @@ function RootRow({ root, shown, onReach }: { root: Taxon; shown: boolean; onReac
           event.preventDefault()
           onReach(root.code)
         }}
-        className={`motion-state flex items-center gap-3 rounded-card p-2 pr-3 max-md:min-h-11 max-md:whitespace-nowrap ${shown ? 'bg-blush text-plum' : 'hover:bg-blush-tint'}`}
+        className={`motion-state flex items-center gap-3 rounded-card p-2 pr-3 max-md:min-h-11 max-md:whitespace-nowrap ${shown ? 'chosen bg-blush text-plum' : 'hover:bg-blush-tint'}`}
       >
         {picture && (
           <img

@@ -56,7 +56,7 @@ export function VariantPicker({ productName, variants, chosen, onChoose }: Props
           />
           <span
             style={{ backgroundColor: swatchOf(variant) }}
-            className="motion-state size-3.5 rounded-pill ring-1 ring-line ring-inset outline-offset-2 outline-control peer-checked:outline-1 peer-focus-visible:outline-2 peer-focus-visible:outline-teal max-md:size-4"
+            className="motion-state size-3.5 rounded-pill ring-1 ring-line ring-inset outline-offset-2 forced-color-adjust-none outline-control peer-checked:outline-1 peer-focus-visible:outline-2 peer-focus-visible:outline-teal max-md:size-4"
           />
         </label>
       ))}

@@ -8,8 +8,8 @@ import { Money } from '../../ui/display/Money.tsx'
 
 const classes = {
   overdue: 'bg-danger',
-  open: 'bg-plum',
-  approved: 'bg-rose',
+  open: 'bg-mark',
+  approved: 'bg-mark-other',
   available: 'border border-control bg-paper'
 } as const
 
@@ -38,7 +38,7 @@ export function CreditBar({ partner: { credit, currencyCode, invoices } }: { par
           {t('blocked', { reason: block })}
         </p>
       ))}
-      <div aria-hidden className="flex h-3 gap-0.5 overflow-hidden bg-line">
+      <div aria-hidden className="flex h-3 gap-0.5 overflow-hidden bg-line forced-color-adjust-none">
         {(
           [
             ['overdue', overdue],
@@ -87,7 +87,7 @@ function Figure({ name, label, note, children }: FigureProps) {
   return (
     <div className="grid content-start gap-0.5 md:border-l md:border-line md:pl-6 md:first:border-l-0 md:first:pl-0">
       <dt className="flex items-center gap-2 text-table text-muted">
-        <span aria-hidden className={`size-2.5 shrink-0 rounded-xs ${classes[name]}`} />
+        <span aria-hidden className={`size-2.5 shrink-0 rounded-xs forced-color-adjust-none ${classes[name]}`} />
         {label}
       </dt>
       <dd className="figures text-large font-semibold">{children}</dd>

@@ -83,9 +83,9 @@ function Bars({ shares, remainder, currency }: Required<Pick<Props, 'shares' | '
 /** The mark shows the previous period. */
 function Bar({ value, before }: { value: number; before: number }) {
   return (
-    <span aria-hidden className="relative h-1 rounded-pill bg-skeleton">
-      <span className="absolute inset-y-0 left-0 rounded-pill bg-plum" style={{ width: `${value * 100}%` }} />
-      <span className="absolute -inset-y-0.5 w-0.5 bg-rose" style={{ left: `calc(${before * 100}% - 1px)` }} />
+    <span aria-hidden className="relative h-1 rounded-pill bg-skeleton forced-color-adjust-none">
+      <span className="absolute inset-y-0 left-0 rounded-pill bg-mark" style={{ width: `${value * 100}%` }} />
+      <span className="absolute -inset-y-0.5 w-0.5 bg-mark-other" style={{ left: `calc(${before * 100}% - 1px)` }} />
     </span>
   )
 }

@@ -29,11 +29,11 @@ export function WeekCard({ sales, save }: Props) {
         {!isTable && (
           <ul className="flex flex-wrap gap-4 text-small text-muted">
             <li className="flex items-center gap-2">
-              <span aria-hidden className="size-2.5 bg-plum" />
+              <span aria-hidden className="size-2.5 bg-mark forced-color-adjust-none" />
               {t('sales.thisPeriod')}
             </li>
             <li className="flex items-center gap-2">
-              <span aria-hidden className="h-0.5 w-4 bg-rose" />
+              <span aria-hidden className="h-0.5 w-4 bg-mark-other forced-color-adjust-none" />
               {t('sales.periodBefore')}
             </li>
           </ul>

@@ -9,7 +9,7 @@ import {
   PointElement,
   Tooltip
 } from 'chart.js'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import type { Sales } from '../../../../contract/desk/sales.ts'
 import {
   exponentOf,
@@ -38,6 +38,14 @@ interface Texts {
   periodBefore: string
 }
 
+const scheme = () => matchMedia('screen and (prefers-color-scheme: dark)')
+
+function followScheme(notify: () => void) {
+  const media = scheme()
+  media.addEventListener('change', notify)
+  return () => media.removeEventListener('change', notify)
+}
+
 /** A bar per week, with a mark for the same week of the previous period. The card's table has the same figures. */
 export function WeekChart({ sales, label }: { sales: Sales; label: string }) {
   const t = useTexts('desk-today')
@@ -45,11 +53,12 @@ export function WeekChart({ sales, label }: { sales: Sales; label: string }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const thisPeriod = t('sales.thisPeriod')
   const periodBefore = t('sales.periodBefore')
+  const isDark = useSyncExternalStore(followScheme, () => scheme().matches)
   useEffect(() => {
     if (!canvas.current) return
     const chart = renderChart(canvas.current, sales, locale, { thisPeriod, periodBefore })
     return () => chart.destroy()
-  }, [sales, locale, thisPeriod, periodBefore])
+  }, [sales, locale, thisPeriod, periodBefore, isDark])
   return (
     <div className="h-80 p-4">
       <canvas ref={canvas} role="img" aria-label={label} />
@@ -91,14 +100,14 @@ function renderChart(
           pointRadius: markWidth,
           pointHoverRadius: markWidth,
           pointBorderWidth: 3,
-          borderColor: token('--color-rose')
+          borderColor: token('--background-color-mark-other')
         },
         {
           type: 'bar',
           label: texts.thisPeriod,
           data: weeks.map(({ value }) => value / unit),
-          backgroundColor: token('--background-color-plum'),
-          hoverBackgroundColor: token('--color-plum-hover'),
+          backgroundColor: token('--background-color-mark'),
+          hoverBackgroundColor: token('--background-color-mark'),
           borderRadius: 2,
           maxBarThickness: 32
         }

@@ -19,11 +19,11 @@ export function PartRows({ id, order }: { id: string; order: Order }) {
       <tr
         key={part.tokenValue}
         id={i === 0 ? id : undefined}
-        className="border-b border-line bg-paper last:border-b-0 max-md:relative max-md:before:absolute max-md:before:inset-y-0 max-md:before:left-0 max-md:before:w-1 max-md:before:bg-plum max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-4 max-md:gap-y-1.5 max-md:p-4 md:h-12"
+        className="border-b border-line bg-paper last:border-b-0 max-md:relative max-md:before:absolute max-md:before:inset-y-0 max-md:before:left-0 max-md:before:w-1 max-md:before:bg-mark max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-4 max-md:gap-y-1.5 max-md:p-4 md:h-12"
       >
         <th
           scope="row"
-          className="text-left font-normal md:relative md:py-1.5 md:pl-8 md:before:absolute md:before:inset-y-0 md:before:left-0 md:before:w-1 md:before:bg-plum"
+          className="text-left font-normal md:relative md:py-1.5 md:pl-8 md:before:absolute md:before:inset-y-0 md:before:left-0 md:before:w-1 md:before:bg-mark"
         >
           <PartMark index={i} total={order.splitOrders.length} />
         </th>

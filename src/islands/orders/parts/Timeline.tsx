@@ -44,21 +44,21 @@ const dots = {
 function Dot({ status }: { status: Step['status'] }) {
   return (
     <span
-      className={`relative grid size-4 shrink-0 place-items-center rounded-pill border-2 max-md:top-0.5 ${dots[status]}`}
+      className={`relative grid size-4 shrink-0 place-items-center rounded-pill border-2 forced-color-adjust-none max-md:top-0.5 ${dots[status]}`}
     >
       {status === 'done' && <Check aria-hidden strokeWidth={3} className="size-2.5" />}
-      {status === 'now' && <span className="size-1.5 rounded-pill bg-plum" />}
+      {status === 'now' && <span className="size-1.5 rounded-pill bg-mark" />}
     </span>
   )
 }
 
 /** The line to the next dot. */
 function TimelineSegment({ done }: { done: boolean }) {
-  const classes = done ? 'bg-plum' : 'bg-line'
+  const classes = done ? 'bg-mark' : 'bg-line'
   return (
     <span
       aria-hidden
-      className={`absolute max-md:top-4 max-md:bottom-0 max-md:left-2 max-md:w-0.5 max-md:-translate-x-1/2 md:top-2 md:left-0 md:h-0.5 md:w-full md:-translate-y-1/2 ${classes}`}
+      className={`absolute forced-color-adjust-none max-md:top-4 max-md:bottom-0 max-md:left-2 max-md:w-0.5 max-md:-translate-x-1/2 md:top-2 md:left-0 md:h-0.5 md:w-full md:-translate-y-1/2 ${classes}`}
     />
   )
 }

@@ -10,7 +10,7 @@ export function SelectionBar({ selected }: { selected: readonly Selected[] }) {
   return (
     <div
       role="status"
-      className="sticky bottom-(--bottom-bar) z-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-card bg-plum px-4 py-3 text-white md:bottom-4"
+      className="sticky bottom-(--bottom-bar) z-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-card bg-plum px-4 py-3 text-white md:bottom-4 forced-colors:border"
     >
       <span className="flex flex-wrap items-baseline gap-x-3">
         {t('selected', { count: selected.length })}

@@ -61,7 +61,7 @@ export function Pager({ label, page, perPage, total, hrefOf, onPage, children }:
                 {...link(number)}
                 aria-label={t('page', { number })}
                 aria-current={number === page ? 'page' : undefined}
-                className={`${cell} ${number === page ? 'chosen bg-plum font-semibold text-white' : 'hover:bg-plum-tint'}`}
+                className={`${cell} ${number === page ? 'bg-plum font-semibold text-white' : 'hover:bg-plum-tint'}`}
               >
                 {number}
               </a>

@@ -40,7 +40,10 @@ const tones = {
 function Line({ tone, texts }: { tone: keyof typeof tones; texts: string }) {
   return (
     <span className={`figures flex items-center gap-2 text-small ${tones[tone].texts}`}>
-      <span aria-hidden className={`size-2 shrink-0 rounded-pill border-2 ${tones[tone].dot}`} />
+      <span
+        aria-hidden
+        className={`size-2 shrink-0 rounded-pill border-2 forced-color-adjust-none ${tones[tone].dot}`}
+      />
       {texts}
     </span>
   )

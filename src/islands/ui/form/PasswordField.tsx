@@ -19,7 +19,6 @@ export function PasswordField({ label, labelHidden, optional, aside, hint, error
           <button
             type="button"
             aria-label={t(isVisible ? 'hidePassword' : 'showPassword')}
-            aria-pressed={isVisible}
             onClick={() => setVisible(!isVisible)}
             className="motion-state absolute inset-y-0 right-0 flex min-w-11 items-center gap-2 rounded-control px-3 text-table font-semibold text-plum hover:text-ink"
           >

@@ -103,7 +103,7 @@ function Option({ id, active, onMark, onSelect, children }: OptionProps) {
       tabIndex={-1}
       onPointerMove={active ? undefined : onMark}
       onClick={onSelect}
-      className={`relative flex min-h-11 cursor-pointer items-center rounded-control px-3 py-2 text-table before:absolute before:inset-y-1 before:left-0 before:w-0.75 before:rounded-pill ${active ? 'chosen bg-blush-tint before:bg-plum' : ''}`}
+      className={`relative flex min-h-11 cursor-pointer items-center rounded-control px-3 py-2 text-table before:absolute before:inset-y-1 before:left-0 before:w-0.75 before:rounded-pill ${active ? 'chosen bg-blush-tint before:bg-mark' : ''}`}
     >
       {children}
     </div>

@@ -21,7 +21,7 @@ export function RunningBar({ sums, currency }: Props) {
   return (
     <section
       aria-label={t('bar.title')}
-      className={`${filled > 0 ? 'sticky' : ''} bottom-(--bottom-bar) z-10 flex flex-wrap items-center gap-x-8 gap-y-3 rounded-b-card bg-plum px-4 py-3 text-white md:bottom-0`}
+      className={`${filled > 0 ? 'sticky' : ''} bottom-(--bottom-bar) z-10 flex flex-wrap items-center gap-x-8 gap-y-3 rounded-b-card bg-plum px-4 py-3 text-white md:bottom-0 forced-colors:border-t`}
     >
       <p aria-live="polite" className="figures min-w-0 text-table">
         <span className="block text-on-plum">{t('bar.ready', { count: ready.length, all: filled })}</span>
@@ -44,7 +44,7 @@ export function RunningBar({ sums, currency }: Props) {
           // The second click of a double click may come after the response to the first, and would add what the first
           // left over.
           onClick={({ detail }) => void (detail < 2 && add(ready))}
-          className="focus-on-plum max-md:flex-1"
+          className="max-md:flex-1"
         >
           <ShoppingBag aria-hidden className="size-4" />
           {none ? t('bar.add') : t('bar.addReady', { count: ready.length })}

@@ -59,7 +59,7 @@ export function NotifyMe({ variant, name, size = 'small', hasLabel = false, clas
       aria-pressed={requested}
       aria-label={hasLabel ? undefined : t('tell.named', { name })}
       onClick={() => void toggle()}
-      className={`whitespace-nowrap ${requested ? 'chosen bg-plum-tint' : ''} ${className}`}
+      className={`whitespace-nowrap ${className}`}
     >
       <Icon aria-hidden className="size-4 shrink-0" />
       {t(hasLabel ? 'tell.long' : 'tell.short')}

@@ -35,7 +35,7 @@ interface ChoiceProps {
 function Choice({ variant, checked, onChoose }: ChoiceProps) {
   const [picture] = variant.images
   return (
-    <label className="motion-state relative flex items-center gap-2 rounded-control border border-control bg-white p-1.5 pr-1 outline-offset-2 outline-teal hover:bg-blush-tint has-checked:border-plum has-checked:ring-1 has-checked:ring-plum has-focus-visible:outline-2">
+    <label className="motion-state relative flex items-center gap-2 rounded-control border border-control bg-white p-1.5 pr-1 outline-offset-2 outline-teal hover:bg-blush-tint has-checked:chosen has-checked:border-plum has-checked:ring-1 has-checked:ring-plum has-focus-visible:outline-2">
       <input
         type="radio"
         name="variant"

@@ -72,7 +72,7 @@ function Row({ row: { from, to, percent, price }, rrp, currency, quantity }: Row
     >
       <th
         scope="row"
-        className={`${box} text-left whitespace-nowrap ${isSelectable ? 'relative font-semibold before:absolute before:inset-y-0 before:left-0 before:w-1 before:bg-plum' : 'font-normal'}`}
+        className={`${box} text-left whitespace-nowrap ${isSelectable ? 'relative font-semibold before:absolute before:inset-y-0 before:left-0 before:w-1 before:bg-mark' : 'font-normal'}`}
       >
         {t('range', { from, to })}{' '}
         {isSelectable && (

@@ -74,7 +74,7 @@ export function BulkBar({ selection, onPick }: Props) {
     <div ref={scrollRoom} className="sticky bottom-0 z-20 -mb-4 grid gap-2 pb-4 max-lg:bottom-14 md:-mb-6 md:pb-6">
       <section
         aria-label={t('bulk')}
-        className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-plum-dark px-4 py-3 text-on-plum shadow-float"
+        className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-plum-dark px-4 py-3 text-on-plum shadow-float forced-colors:border"
       >
         <p role="status" className="figures text-table">
           <strong className="font-semibold text-white">

@@ -7,7 +7,7 @@ import type { RunItem } from './run.ts'
 const colours: Record<RunItem['state'], string> = {
   done: 'bg-success',
   failed: 'bg-danger',
-  running: 'bg-plum',
+  running: 'bg-mark',
   waiting: 'bg-skeleton'
 }
 
@@ -64,7 +64,10 @@ export function RunCard<Item extends RunItem>({ title, note, run, keyOf, label, 
         )}
       </div>
       {/* There is no room for gaps between many items. */}
-      <div aria-hidden className={`flex overflow-hidden ${items.length > 100 ? '' : 'gap-0.5'}`}>
+      <div
+        aria-hidden
+        className={`flex overflow-hidden forced-color-adjust-none ${items.length > 100 ? '' : 'gap-0.5'}`}
+      >
         {items.map((item) => (
           <span key={keyOf(item)} title={keyOf(item)} className={`h-1.5 min-w-0 flex-1 ${colours[item.state]}`} />
         ))}

@@ -10,8 +10,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       aria-label={label}
       viewBox={`0 0 ${rows.length} ${rows.length}`}
       shapeRendering="crispEdges"
-      data-light
-      className="size-52 shrink-0 rounded-control border border-line bg-white text-ink forced-color-adjust-none"
+      className="light-scheme size-52 shrink-0 rounded-control border border-line bg-white text-ink forced-color-adjust-none"
     >
       <path d={path} fill="currentColor" />
     </svg>
