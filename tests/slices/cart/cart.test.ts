@@ -37,7 +37,11 @@ describe.each(engines)('the cart on %s', (engine) => {
     const addTo = async (...skus: string[]) => {
       const count = countStatements(shop)
       const items = skus.map((sku) => ({ productVariant: variantPath(sku), quantity: 2 }))
-      const { body } = await buyer.call(addItems, { params: { tokenValue }, input: { items }, headers: idempotencyHeader() })
+      const { body } = await buyer.call(addItems, {
+        params: { tokenValue },
+        input: { items },
+        headers: idempotencyHeader()
+      })
       return { statements: count(), quantities: body.items.map(({ quantity }) => quantity) }
     }
     const one = await addTo('LUMA-ROSE')
