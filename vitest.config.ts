@@ -8,8 +8,8 @@ const slow = 'tests/slices/core/slow/**/*.test.ts'
 
 export default defineConfig({
   test: {
-    // One more than processors, as tests wait for processes and databases; the default leaves one processor free.
-    maxWorkers: availableParallelism() + 1,
+    // vitest's default leaves one processor free, which is half of two.
+    maxWorkers: availableParallelism(),
     // Node's own storage would replace the browser's, and warns without a file.
     execArgv: ['--no-experimental-webstorage'],
     globalSetup: ['tests/support/global-setup-vitest.ts'],

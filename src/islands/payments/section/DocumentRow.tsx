@@ -49,7 +49,8 @@ export function DocumentRow({ line, selection, onPay }: Props) {
         <Name line={line} />
       </th>
       <td className={`${cell} figures whitespace-nowrap group-data-tight/documents:whitespace-normal max-xl:hidden`}>
-        {formatDate(date, locale)}
+        {/* Plain spaces, because the date may break where six-figure amounts make the table tight. */}
+        {formatDate(date, locale).replaceAll('\u00a0', ' ')}
       </td>
       <td className={`${cell} max-md:col-start-2 max-md:row-start-2`}>
         <DueCell line={line} />
