@@ -27,8 +27,7 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './tests/support/global-setup-playwright.ts',
   fullyParallel: false,
-  // A journey waits for timers and the network a tenth of its time; a third one uses it on two processors.
-  workers: 3,
+  workers: 2,
   // A second attempt is reported as flaky; `npm run test:repeat`, which looks for such journeys, has none.
   retries: 1,
   forbidOnly: true,

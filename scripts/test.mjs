@@ -19,9 +19,8 @@ await main(async () => {
   const start = performance.now()
   const node = await ensureReady()
   const errors = []
-  let isBuilt
-  const build = async () => (isBuilt = await noting(errors, () => ensureBuilt(node)))
-  await noting(errors, () => runStaticChecks(node, build))
+  await noting(errors, () => runStaticChecks(node))
+  const isBuilt = await noting(errors, () => ensureBuilt(node))
   const suites = [await runUnits(node, await ensureProxies())]
   const browser = isBuilt && (await noting(errors, () => ensureBrowser(node)))
   if (browser) suites.push(await runJourneys(node, browser))

@@ -4,29 +4,31 @@ import { step } from '../process/steps.mjs'
 
 const prettier = ['--check', '--log-level', 'warn', '--cache', '--cache-location', '.cache/prettier', '.']
 
-/** Checks of the source alone: title, and command for the project's Node. */
-const untyped = [
-  ['Format (prettier)', () => [tool('prettier'), ...prettier]],
-  ['Unused code (knip)', () => [tool('knip'), '--no-progress']]
+/** Two sequences of checks that run in parallel: title, and command for the project's Node. */
+const sequences = [
+  [
+    ['Format (prettier)', () => [tool('prettier'), ...prettier]],
+    ['Unused code (knip)', () => [tool('knip'), '--no-progress']]
+  ],
+  [
+    // First, because it generates the content types that the next check reads.
+    [
+      'Types of pages (astro check)',
+      () => astro('check', '--tsconfig', 'tsconfig.astro.json', '--minimumFailingSeverity', 'hint')
+    ],
+    ['Lint and types (oxlint)', () => [tool('oxlint'), '--type-aware', '--type-check', '--deny-warnings']]
+  ]
 ]
-/** Generates the content types, which the next check and a build read. */
-const pageTypes = [
-  'Types of pages (astro check)',
-  () => astro('check', '--tsconfig', 'tsconfig.astro.json', '--minimumFailingSeverity', 'hint')
-]
-const lint = ['Lint and types (oxlint)', () => [tool('oxlint'), '--type-aware', '--type-check', '--deny-warnings']]
 
 /**
- * Runs the static checks and prints the output of each when it ends. @param afterPageTypes work to run beside the other
- * checks once the content types exist @throws Failure with the names of failed checks
+ * Runs the static checks and prints the output of each when it ends. @throws Failure with the names of failed checks
  */
-export async function runStaticChecks(node, afterPageTypes = async () => {}) {
+export async function runStaticChecks(node) {
   const failed = []
   const runAll = async (checks) => {
     for (const check of checks) if (!(await passes(node, check))) failed.push(check[0])
   }
-  const typed = runAll([pageTypes])
-  await Promise.all([runAll(untyped), typed.then(() => runAll([lint])), typed.then(afterPageTypes)])
+  await Promise.all(sequences.map(runAll))
   if (failed.length > 0) throw new Failure(`Failed, see above: ${failed.join(', ')}.`)
 }
 
