@@ -83,6 +83,8 @@ function colourErrors(colours, shown = pairs, where = 'colours') {
   const odd = Object.entries(colours).filter(([, value]) => !/^#[0-9a-f]{6}$/.test(value))
   if (odd.length > 0)
     return odd.map(([name, value]) => `${where}.${name} is six lower-case digits, like #336699 (given: ${value})`)
+  const missing = [...new Set(shown.flatMap(([front, back]) => [front, back]))].filter((name) => !(name in colours))
+  if (missing.length > 0) return missing.map((name) => `${where}.${name} is missing`)
   return shown.flatMap(([front, back, wanted]) => {
     const contrast = contrastOf(colours[front], colours[back])
     return contrast >= wanted

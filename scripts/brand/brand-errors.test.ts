@@ -43,6 +43,11 @@ describe('invalid fields are reported', () => {
     ])
   })
 
+  test('names colours that are missing in a dark scheme', () => {
+    const { mark: _, ...rest } = darkColours
+    expect(brandErrors({ brand, colours, darkColours: rest })).toEqual(['darkColours.mark is missing'])
+  })
+
   test('rejects colours of a dark scheme without contrast', () => {
     const dark = { ...darkColours, muted: '#555555', 'danger-fill': darkColours.danger }
     expect(brandErrors({ brand, colours, darkColours: dark })).toEqual([
