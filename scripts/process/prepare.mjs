@@ -66,16 +66,25 @@ function outsideEnvironment() {
   return { ...process.env, PATH: path.join(delimiter) }
 }
 
-function findNode() {
-  const own = join(root, 'node_modules', 'node', 'bin', isWindows ? 'node.exe' : 'node')
-  if (majorOf(own) >= wantedNode) return own
-  if (Number.parseInt(process.versions.node, 10) >= wantedNode) return process.execPath
+/**
+ * @param {string} [folder]
+ * @param {{ version: string, execPath: string }} [running]
+ * @returns {string} the path of the Node installed in the folder, or else of the running one if it suits
+ * @throws Failure
+ */
+export function findNode(folder = root, { version, execPath } = process) {
+  const own = join(folder, 'node_modules', 'node', 'bin', isWindows ? 'node.exe' : 'node')
+  const { stdout, stderr } = spawnSync(own, ['--version'], { encoding: 'utf8' })
+  if (majorOf(stdout) >= wantedNode) return own
+  if (majorOf(version) >= wantedNode) return execPath
+  if (stderr)
+    throw new Failure(
+      `The project's Node does not run here: ${stderr.trim()}. On Debian and Ubuntu, "apt-get install libatomic1" adds what minimal systems lack.`
+    )
   throw new Failure(
     `Node ${wantedNode} is missing, because npm is configured not to run install scripts: run "npm rebuild node --ignore-scripts=false", or put Node ${wantedNode} on the PATH.`
   )
 }
 
-function majorOf(node) {
-  const { stdout } = spawnSync(node, ['--version'], { encoding: 'utf8' })
-  return Number.parseInt(stdout?.slice(1) ?? '', 10) || 0
-}
+/** `v26.10.0` -> 26; 0 for anything else. */
+const majorOf = (version) => Number.parseInt(version?.slice(1) ?? '', 10) || 0
