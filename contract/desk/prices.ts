@@ -141,6 +141,8 @@ export const PriceList = object({
   companies: integer(),
   /** Number of SKUs with a price in the list. */
   prices: integer(),
+  /** The sum of all its prices and RRPs, in minor units. */
+  amounts: integer(),
   volumeSteps: array(VolumeTier),
   /** The last import that was applied, completely or partially; only that one can be undone. */
   lastImport: nullable(PriceImport),
