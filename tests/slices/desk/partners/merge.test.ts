@@ -14,6 +14,7 @@ import { requestCompanyChange } from '../../../../contract/partners/change-reque
 import { readCustomer } from '../../../../contract/partners/customer.ts'
 import { runChecks, report } from '../../../../server/db/doctor/doctor.ts'
 import { moveLateRows } from '../../../../server/desk/partners/merge/service.ts'
+import { findPayables, readNames } from '../../../../server/orders/bank/payables.ts'
 import { cartWith, readyCart } from '../../../support/builders/carts.ts'
 import { callSamples } from '../../../support/call-samples.ts'
 import { accounts, type Client, idempotencyHeader, signedIn, signedInStaff } from '../../../support/client.ts'
@@ -145,6 +146,24 @@ describe.each(engines)('merging partners on %s', (engine) => {
       after: { name: 'Maison Lumière', users: before.users.length }
     })
     expect((await merge(shownPreview)).status).toBe(404)
+  })
+
+  test('the remaining partner is found by the name of the other one, also by a bank transfer', async () => {
+    await onTerms(other)
+    const order = await invoiced(await signedIn(shop, 'german'))
+    await merge((await preview()).body)
+    const found = async () => (await manager.call(listPartners, { query: { search: 'nordlicht' } })).body.rows
+    expect((await found()).map(({ id }) => id)).toEqual([targetId])
+    const { body: orders } = await manager.call(desk.listDeskOrders, { query: { search: 'nordlicht' } })
+    expect(orders.map(({ number }) => number)).toContain(order.number)
+    expect((await readNames(shop.db.read)).get('nordlicht handels')).toEqual(new Set([targetId]))
+    const payable = await findPayables(shop.db.read, 'nordlicht', 'EUR')
+    expect(payable.map((one) => one.order)).toContain(order.number)
+    const { version } = await read(targetId)
+    const conditions = { priceList: 'eur', minimalOrderValue: null, agentId: null, tags: [], version }
+    await manager.call(changeConditions, { params: { id: targetId }, input: conditions })
+    expect((await found()).map(({ id }) => id)).toEqual([targetId])
+    expect(report(await runChecks(shop.db.read))).toContain('nothing wrong')
   })
 
   test('merges that would lock users out, mix currencies or overwrite a change are rejected', async () => {
