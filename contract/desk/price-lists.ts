@@ -1,6 +1,7 @@
 import { array, enums, integer, max, min, number, nullable, object, refine, size } from 'superstruct'
 import { endpoint } from '../endpoint.ts'
 import { boundedText, CurrencyCode, EnteredDay } from '../scalars.ts'
+import { VolumeTier } from '../catalogue/catalogue.ts'
 import { type ImportCell, PriceImport, PriceList } from './prices.ts'
 
 /**
@@ -50,14 +51,16 @@ export const renamePriceList = endpoint({
 })
 
 /**
- * Deletes a list that is not assigned to any partner, and for which no change is scheduled or being applied, if name and
- * number of prices still equal `basedOn`.
+ * Deletes a list that is not assigned to any partner, and for which no change is scheduled or being applied, if name,
+ * prices and volume discounts still equal `basedOn`.
  */
 export const deletePriceList = endpoint({
   method: 'DELETE',
   path,
   for: 'change-prices',
-  input: object({ basedOn: object({ name: Name, prices: integer() }) }),
+  input: object({
+    basedOn: object({ name: Name, prices: integer(), amounts: integer(), volumeSteps: array(VolumeTier) })
+  }),
   status: 204,
   errors: { 'not-found': 404, 'price-list-in-use': 409, 'cell-changed': 409 }
 })

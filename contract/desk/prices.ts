@@ -139,8 +139,9 @@ export const PriceList = object({
   currencyCode: CurrencyCode,
   /** Number of partners that use the list. */
   companies: integer(),
-  /** Number of SKUs with a price in the list. */
+  /** Number of SKUs with a price in the list, and the sum of its prices and RRPs in minor units. */
   prices: integer(),
+  amounts: integer(),
   volumeSteps: array(VolumeTier),
   /** The last import that was applied, completely or partially; only that one can be undone. */
   lastImport: nullable(PriceImport),

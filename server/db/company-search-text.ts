@@ -1,4 +1,5 @@
 import { fold } from '../../contract/fold.ts'
+import type { Reader } from './tx.ts'
 
 interface SearchableCompany {
   name: string
@@ -8,7 +9,22 @@ interface SearchableCompany {
 }
 
 /**
- * The text by which companies are searched and sorted, folded, one item per line: name, legal name, VAT number, email.
+ * The text by which companies are searched and sorted, folded, one item per line: name, legal name, VAT number, email,
+ * and the names of partners merged into it.
  */
-export const companySearchText = ({ name, legal_name, tax_number, email }: SearchableCompany): string =>
-  fold([name, legal_name, tax_number, email].filter(Boolean).join('\n'))
+export const companySearchText = (
+  { name, legal_name, tax_number, email }: SearchableCompany,
+  merged: readonly string[] = []
+): string => fold([name, legal_name, tax_number, email, ...merged].filter(Boolean).join('\n'))
+
+/** The names of partners merged into companies, by company. */
+export async function readMergedNames(db: Reader, companies: readonly string[]): Promise<Map<string, string[]>> {
+  const rows = await db
+    .selectFrom('merged_partners')
+    .select(['kept_id', 'name'])
+    .where('kept_id', 'in', companies)
+    .orderBy('id')
+    .execute()
+  const byCompany = Map.groupBy(rows, ({ kept_id }) => kept_id)
+  return new Map([...byCompany].map(([id, some]) => [id, some.map(({ name }) => name)]))
+}

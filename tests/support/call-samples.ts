@@ -117,7 +117,7 @@ export const callSamples: Record<string, unknown> = {
   invitePartnerUser: { email: 'new@maison-lumiere.example', role: 'ROLE_COMPANY_MARKETING' },
   disablePartnerUser: { basedOn: 'active' },
   reactivatePartner: { basedOn: 'Unpaid' },
-  deletePriceList: { basedOn: { name: 'Spas', prices: 0 } },
+  deletePriceList: { basedOn: { name: 'Spas', prices: 0, amounts: 0, volumeSteps: [] } },
   changePartnerUserRole: { role: 'ROLE_COMPANY_COMMERCIAL', basedOn: 'ROLE_COMPANY_MARKETING' },
   changeTracking: { carrier: 'DHL', tracking: '2', basedOn: { carrier: 'DHL', tracking: '1' } },
   changeStaffRole: { role: 'sales', basedOn: 'finance' },

@@ -84,6 +84,7 @@ export const mergePartner = endpoint({
     'partner-changed': 409,
     'partners-currency-mismatch': 409,
     'merge-into-suspended': 409,
-    'merge-requests-open': 409
+    'merge-requests-open': 409,
+    'merge-exempt-orders': 409
   }
 })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { companySearchText } from '../company-search-text.ts'
+import { companySearchText, readMergedNames } from '../company-search-text.ts'
 import type { Check } from './findings.ts'
 import { readPages } from './pages.ts'
 
@@ -15,10 +15,15 @@ const searchWords: Check = {
           .orderBy('id')
           .limit(limit)
           .execute(),
-      async (rows) =>
-        rows
-          .filter((row) => row.words !== companySearchText(row))
+      async (rows) => {
+        const merged = await readMergedNames(
+          db,
+          rows.map(({ id }) => id)
+        )
+        return rows
+          .filter((row) => row.words !== companySearchText(row, merged.get(row.id)))
           .map(({ id, name }) => ({ id, text: `the search words of ${name} are not its own` }))
+      }
     )
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { PriceFilter, PriceSort } from '../../../contract/desk/prices.ts'
 import { deliveriesOf, lateDeliveriesOf, nextDelivery } from './expected.ts'
 import { isLow } from './low-stock.ts'
@@ -20,7 +21,7 @@ export function selectList(db: Reader, code: string) {
   return db.selectFrom('price_lists').selectAll().where('code', '=', code).executeTakeFirst()
 }
 
-/** All lists, with their number of prices and of companies that use them. */
+/** All lists, with the number and sum of their prices, and the number of companies that use them. */
 export function selectLists(db: Reader) {
   return db
     .selectFrom('price_lists')
@@ -31,6 +32,11 @@ export function selectLists(db: Reader) {
         .select((count) => count.fn.countAll<number | bigint>().as('n'))
         .whereRef('prices.price_list_code', '=', 'price_lists.code')
         .as('prices'),
+      eb
+        .selectFrom('prices')
+        .select(sql<number | bigint>`coalesce(cast(sum(price + coalesce(rrp_price, 0)) as bigint), 0)`.as('sum'))
+        .whereRef('prices.price_list_code', '=', 'price_lists.code')
+        .as('amounts'),
       eb
         .selectFrom('companies')
         .select((count) => count.fn.countAll<number | bigint>().as('n'))

@@ -31,7 +31,7 @@ export async function describeLists(db: Reader, zone: string): Promise<Output<ty
   const begun = await selectBegun(db)
   const scheduled = await selectScheduled(db)
   const tiers = await selectAllTiers(db)
-  return (await selectLists(db)).map(({ code, name, currency_code, prices, companies }) => {
+  return (await selectLists(db)).map(({ code, name, currency_code, prices, amounts, companies }) => {
     const isOwn = (one: { price_list_code: string }) => one.price_list_code === code
     const last = begun.find(isOwn)
     return {
@@ -40,6 +40,7 @@ export async function describeLists(db: Reader, zone: string): Promise<Output<ty
       currencyCode: currency_code,
       companies: Number(companies),
       prices: Number(prices),
+      amounts: Number(amounts),
       volumeSteps: tiers.filter(isOwn).map(({ from_quantity, percent }) => ({ from: from_quantity, percent })),
       lastImport: last ? importResponse(last, zone) : null,
       scheduled: scheduled.filter(isOwn).map((one) => importResponse(one, zone))

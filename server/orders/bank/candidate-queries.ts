@@ -50,8 +50,16 @@ export async function selectPayers(db: Reader, ibans: readonly string[]) {
     .execute()
 }
 
-/** All companies: there are few, and the two engines fold accents differently. */
-export const selectCompanies = (db: Reader) => db.selectFrom('companies').select(['id', 'name', 'legal_name']).execute()
+/**
+ * The names of all companies and of those merged into them: there are few, and the two engines fold accents
+ * differently.
+ */
+export const selectCompanies = (db: Reader) =>
+  db
+    .selectFrom('companies')
+    .select(['id', 'name', 'legal_name'])
+    .unionAll(db.selectFrom('merged_partners').select(['kept_id as id', 'name', 'name as legal_name']))
+    .execute()
 
 /** Ids of the unpaid root orders of companies. */
 export async function selectUnpaid(db: Reader, companyIds: readonly string[]) {

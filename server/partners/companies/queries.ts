@@ -1,4 +1,4 @@
-import { companySearchText } from '../../db/company-search-text.ts'
+import { companySearchText, readMergedNames } from '../../db/company-search-text.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Addresses, Companies } from '../../db/schema/schema.ts'
 import { forUpdate, type Reader, type Tx } from '../../db/tx.ts'
@@ -16,7 +16,8 @@ export async function updateCompany(tx: Tx, id: string, fields: Partial<Omit<Com
     .select(['name', 'legal_name', 'tax_number', 'email'])
     .where('id', '=', id)
     .executeTakeFirst()
-  const words = row && companySearchText({ ...row, ...fields })
+  const merged = (await readMergedNames(tx, [id])).get(id)
+  const words = row && companySearchText({ ...row, ...fields }, merged)
   await tx
     .updateTable('companies')
     .set({ ...fields, ...(words !== undefined && { words }) })

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
+import { askSupport } from '../../../contract/partners/support.ts'
 import { expect, test } from '../../support/e2e.ts'
 import { consoleErrorsOf, expectAccessible } from '../shopper.ts'
-import { openSection, placeOrder, signInAtDesk } from './desk.ts'
+import { buyerBy, openSection, placeOrder, signInAtDesk } from './desk.ts'
 
 const sectionsOf = (page: Page) => page.getByRole('navigation', { name: 'Desk sections' }).first().getByRole('link')
 const opensNot = async (page: Page, section: string) => {
@@ -31,6 +32,31 @@ test('the warehouse ships and corrects stock, and sees nothing else @desktop', a
   await page.getByRole('link', { name: 'Go to Today' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Warehouse' })).toBeVisible()
   expect(consoleErrors).toEqual([])
+})
+
+test('a support request has no links to what a role may not open @desktop', async ({ page, request, browser }) => {
+  const number = await placeOrder(request)
+  const { token } = await buyerBy(request)
+  const question = `Where is order ${number}?`
+  await request.post(askSupport.path, {
+    headers: { Authorization: `Bearer ${token}` },
+    multipart: { name: 'Ana Brun', email: 'ana@shop.example', subject: 'order', question }
+  })
+  const contextFor = async (of: Page, role: string) => {
+    await signInAtDesk(of, `${role}@velara.example`)
+    await openSection(of, 'support')
+    await of.getByRole('button', { name: question }).click()
+    const context = of.getByRole('complementary', { name: 'About this request' })
+    await expect(context).toContainText('Maison Lumière')
+    await expect(context).toContainText(number)
+    return context.locator('a:not([href^="mailto:"])')
+  }
+  const consoleErrors = consoleErrorsOf(page)
+  await expect(await contextFor(page, 'warehouse')).toHaveText([number])
+  const other = await (await browser.newContext()).newPage()
+  const otherErrors = consoleErrorsOf(other)
+  await expect(await contextFor(other, 'marketing')).toHaveText(['Maison Lumière'])
+  expect([...consoleErrors, ...otherErrors]).toEqual([])
 })
 
 test('finance refunds and reads the log, and approves nothing @desktop', async ({ page, request }) => {

@@ -11,23 +11,41 @@ import { errorText } from '../../../core/texts.ts'
 import type { Reader } from '../../../db/tx.ts'
 import { exposureOf, readCreditAccount } from '../../../orders/credit/service.ts'
 import { postalAddress } from '../../../partners/addresses/service.ts'
+import { taxRule } from '../../../pricing/service.ts'
 import { type PartnerData, selectAddress, selectPartner } from '../queries.ts'
-import { countOwned, hasOpenRequests } from './queries.ts'
+import { countOwned, hasOpenRequests, selectUninvoiced } from './queries.ts'
 
 /**
  * Why a partner cannot be merged into another: an account has one currency, its users would be locked out by a
- * suspended partner, and its open change requests would apply to the other partner.
+ * suspended partner, its open change requests would apply to the other partner, and invoices without VAT would name a
+ * VAT number that does not exempt from it.
  */
 export async function findObstacles(
   db: Reader,
-  kept: Pick<PartnerData, 'currency_code' | 'suspended_at'>,
-  other: Pick<PartnerData, 'id' | 'currency_code'>
+  kept: Pick<PartnerData, 'currency_code' | 'suspended_at' | 'country_code' | 'tax_number_valid'>,
+  other: Pick<PartnerData, 'id' | 'currency_code'>,
+  now: Date
 ) {
   return [
     ...(kept.currency_code === other.currency_code ? [] : (['partners-currency-mismatch'] as const)),
     ...(kept.suspended_at === null ? [] : (['merge-into-suspended'] as const)),
-    ...((await hasOpenRequests(db, other.id)) ? (['merge-requests-open'] as const) : [])
+    ...((await hasOpenRequests(db, other.id)) ? (['merge-requests-open'] as const) : []),
+    ...((await losesExemption(db, kept, other.id, now)) ? (['merge-exempt-orders'] as const) : [])
   ]
+}
+
+/** Whether orders to be invoiced are without VAT because of the other partner's VAT number, and would not be by the kept one's. */
+async function losesExemption(
+  db: Reader,
+  { country_code, tax_number_valid }: Pick<PartnerData, 'country_code' | 'tax_number_valid'>,
+  otherId: string,
+  now: Date
+): Promise<boolean> {
+  const company = { countryCode: country_code, hasValidTaxNumber: tax_number_valid === 1 }
+  const exempt = (await selectUninvoiced(db, otherId))
+    .flatMap(({ taxes }) => taxes)
+    .filter(({ rule }) => rule === 'reverse-charge')
+  return exempt.some(({ countryCode: shipTo }) => taxRule({ shipTo, company, on: now }).rule !== 'reverse-charge')
 }
 
 /**
@@ -49,7 +67,7 @@ export async function describeMerge(
   return {
     ...sides,
     moved: mergedKinds.map((kind) => ({ kind, count: counts[kind] })),
-    obstacles: (await findObstacles(db, target, other)).map((code) => errorText(locale, code)),
+    obstacles: (await findObstacles(db, target, other, now)).map((code) => errorText(locale, code)),
     warnings: warningsOf(sides, other)
   }
 }

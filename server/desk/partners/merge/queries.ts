@@ -4,6 +4,8 @@ import { required } from '../../../core/required.ts'
 import type { MergedPartners } from '../../../db/schema/partners.ts'
 import type { Schema } from '../../../db/schema/schema.ts'
 import type { Reader, Tx } from '../../../db/tx.ts'
+import { parsePlaced } from '../../../orders/service.ts'
+import type { Totals } from '../../../pricing/service.ts'
 
 type CompanyTable = { [T in keyof Schema]: 'company_id' extends keyof Schema[T] ? T : never }[keyof Schema]
 
@@ -81,6 +83,20 @@ export async function countOwned(db: Reader, id: string): Promise<Record<(typeof
 export async function hasOpenRequests(db: Reader, companyId: string): Promise<boolean> {
   const open = db.selectFrom('change_requests').select('id').where('company_id', '=', companyId)
   return (await open.where('state', '=', 'open').limit(1).executeTakeFirst()) !== undefined
+}
+
+/** The totals of a partner's orders and parts that will still be invoiced. */
+export async function selectUninvoiced(db: Reader, companyId: string): Promise<Totals[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .leftJoin('orders as parts', 'parts.parent_id', 'orders.id')
+    .select('orders.totals')
+    .where('orders.company_id', '=', companyId)
+    .where('orders.number', 'is not', null)
+    .where('orders.state', 'not in', ['invoiced', 'completed', 'cancelled'])
+    .where('parts.id', 'is', null)
+    .execute()
+  return rows.map(({ totals }) => parsePlaced.totals(totals ?? '{}'))
 }
 
 /** The active users of a partner, for an email. */

@@ -25,7 +25,7 @@ const maxTags = 10
  * Merges a partner into another one, if both are unchanged since the preview, and logs it; users of the merged one are
  * signed out and notified.
  * @throws ApiError 'same-partner', 'not-found', 'partner-changed', 'partners-currency-mismatch',
- * 'merge-into-suspended', 'merge-requests-open'
+ * 'merge-into-suspended', 'merge-requests-open', 'merge-exempt-orders'
  */
 export async function merge(
   tx: Tx,
@@ -40,7 +40,7 @@ export async function merge(
   if (!target || !other) throw apiError(mergePartner, 'not-found')
   if (target.credit_version !== version || other.credit_version !== otherVersion)
     throw apiError(mergePartner, 'partner-changed')
-  const [obstacle] = await findObstacles(tx, target, other)
+  const [obstacle] = await findObstacles(tx, target, other, now)
   if (obstacle) throw apiError(mergePartner, obstacle)
   const at = now.toISOString()
   const moved = await countOwned(tx, otherId)

@@ -5,11 +5,12 @@ import { isCurrency } from '../../../../contract/format.ts'
 import { apiError } from '../../../core/http/api-error.ts'
 import { nextNumber } from '../../../db/counters.ts'
 import type { Tx } from '../../../db/tx.ts'
+import { findTiers } from '../../../pricing/service.ts'
 import { recordAuditEvent } from '../../staff/service.ts'
 import { adjustedPrice } from './adjusted-price.ts'
 import type { PriceEditContext } from '../edits.ts'
 import * as queries from './queries.ts'
-import { lockList, selectList } from '../price-row-queries.ts'
+import { lockList, selectList, selectLists } from '../price-row-queries.ts'
 
 type NewList = Input<typeof contract.createPriceList>
 
@@ -92,17 +93,32 @@ export async function renameList(
 export async function deleteList(
   tx: Tx,
   code: string,
-  { name, prices }: Input<typeof contract.deletePriceList>['basedOn'],
+  basedOn: Input<typeof contract.deletePriceList>['basedOn'],
   context: PriceEditContext
 ): Promise<void> {
   const list = await lockList(tx, code)
   if (!list) throw apiError(contract.deletePriceList, 'not-found')
   if (await queries.isInUse(tx, code)) throw apiError(contract.deletePriceList, 'price-list-in-use')
-  if (list.name !== name || (await queries.countPrices(tx, code)) !== prices)
-    throw apiError(contract.deletePriceList, 'cell-changed')
+  if (!(await isUnchanged(tx, code, basedOn))) throw apiError(contract.deletePriceList, 'cell-changed')
   await queries.deleteList(tx, code)
   const before = { name: list.name, currencyCode: list.currency_code }
   await recordListEvent(tx, context, { action: 'price-list-deleted', code, name: list.name, before, after: null })
+}
+
+/** Whether name, prices and volume discounts of a list are still those that were read. */
+async function isUnchanged(
+  tx: Tx,
+  code: string,
+  { name, prices, amounts, volumeSteps }: Input<typeof contract.deletePriceList>['basedOn']
+): Promise<boolean> {
+  const current = (await selectLists(tx)).find((list) => list.code === code)
+  const tiers = volumeSteps.map(({ from, percent }) => ({ from, percent }))
+  return (
+    current?.name === name &&
+    Number(current.prices) === prices &&
+    Number(current.amounts) === amounts &&
+    JSON.stringify(await findTiers(tx, code)) === JSON.stringify(tiers)
+  )
 }
 
 /** All lists; serialises naming, so that each transaction sees the names given before it. */

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Schema } from '../../../db/schema/schema.ts'
 import type { Reader, Tx } from '../../../db/tx.ts'
 
@@ -13,12 +12,6 @@ export const updateName = (tx: Tx, code: string, name: string) =>
 
 export const selectPrices = (db: Reader, code: string) =>
   db.selectFrom('prices').select(['sku', 'price', 'rrp_price']).where('price_list_code', '=', code).execute()
-
-export async function countPrices(db: Reader, code: string): Promise<number> {
-  const count = sql<number>`cast(count(*) as integer)`.as('count')
-  const query = db.selectFrom('prices').select(count).where('price_list_code', '=', code)
-  return (await query.executeTakeFirstOrThrow()).count
-}
 
 export async function insertPrices(tx: Tx, rows: readonly Schema['prices'][]): Promise<void> {
   for (let from = 0; from < rows.length; from += chunk)

@@ -6,6 +6,7 @@ import {
   isVatUnverified,
   readPartnerChoices
 } from '../../../../contract/desk/applications.ts'
+import { isApiError } from '../../../lib/api/api-error.ts'
 import { deskCall } from '../lib/desk-call.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { noticeTimes, notify } from '../../../lib/toasts.ts'
@@ -19,6 +20,7 @@ import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useLanguageName } from '../parts/use-language-name.ts'
+import { readDraft, storeDraft } from './approval-draft.ts'
 import { readApproval } from './read-approval.ts'
 
 const usualTerms: readonly number[] = [0, 14, 30, 45, 60]
@@ -26,10 +28,12 @@ const usualTerms: readonly number[] = [0, 14, 30, 45, 60]
 interface Props {
   application: DeskApplication
   onDecided: (application: DeskApplication) => void
+  /** Called if the displayed data is outdated. */
+  onError: () => void
 }
 
 /** The terms under which an application is approved, and their effects. */
-export function Approval({ application, onDecided }: Props) {
+export function Approval({ application, onDecided, onError }: Props) {
   const t = useTexts('desk')
   const locale = useLocale()
   const languageName = useLanguageName()
@@ -52,10 +56,16 @@ export function Approval({ application, onDecided }: Props) {
     })
     if ('wrong' in read) return setErrors(Object.fromEntries(read.wrong.map((field) => [field, messages[field]])))
     void send(async () => {
-      const decided = await deskCall(approveApplication, { params: { id: application.id }, input: read.input })
-      const text = t('approval.done', { name: application.companyName })
-      notify({ text, tone: 'success', duration: noticeTimes.change })
-      onDecided(decided)
+      try {
+        const decided = await deskCall(approveApplication, { params: { id: application.id }, input: read.input })
+        const text = t('approval.done', { name: application.companyName })
+        notify({ text, tone: 'success', duration: noticeTimes.change })
+        onDecided(decided)
+      } catch (error) {
+        if (!isApiError(error, approveApplication, 'application-decided')) throw error
+        notify({ text: error.message, tone: 'failure', duration: noticeTimes.failure })
+        onError()
+      }
     })
   }
   const messages = {
@@ -68,10 +78,23 @@ export function Approval({ application, onDecided }: Props) {
   if (!choices.data) return <Skeleton className="h-72" />
   const { termsDays: ownTerms } = choices.data
   const terms = [...new Set([...usualTerms, ownTerms])].toSorted((a, b) => a - b)
+  const defaults = { priceList: '', termsDays: String(ownTerms), minimalOrderValue: '', agentId: '' }
+  const entered = readDraft(application.id, defaults)
   return (
-    <form ref={form} onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
+    <form
+      ref={form}
+      onSubmit={submit}
+      onChange={(event) => storeDraft(application.id, new FormData(event.currentTarget), defaults)}
+      noValidate
+      className="grid grid-cols-1 gap-4"
+    >
       {failure && <ErrorBanner>{Object.values(errors)[0] ?? failure}</ErrorBanner>}
-      <Select label={t('approval.priceList')} name="priceList" defaultValue="" error={errors['priceList']}>
+      <Select
+        label={t('approval.priceList')}
+        name="priceList"
+        defaultValue={entered.priceList}
+        error={errors['priceList']}
+      >
         <option value="">{t('approval.choose')}</option>
         {choices.data.priceLists.map(({ code, name, currencyCode }) => (
           <option key={code} value={code}>
@@ -80,7 +103,7 @@ export function Approval({ application, onDecided }: Props) {
         ))}
       </Select>
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-1">
-        <Select label={t('facts.terms')} name="termsDays" defaultValue={ownTerms} error={errors['termsDays']}>
+        <Select label={t('facts.terms')} name="termsDays" defaultValue={entered.termsDays} error={errors['termsDays']}>
           {terms.map((days) => (
             <option key={days} value={days}>
               {days > 0 ? t('facts.days', { count: days }) : t('facts.prepay')}
@@ -90,12 +113,13 @@ export function Approval({ application, onDecided }: Props) {
         <Field
           label={t('approval.minimum')}
           name="minimalOrderValue"
+          defaultValue={entered.minimalOrderValue}
           inputMode="decimal"
           autoComplete="off"
           error={errors['minimalOrderValue']}
         />
       </div>
-      <Select label={t('facts.agent')} name="agentId" defaultValue="" error={errors['agentId']}>
+      <Select label={t('facts.agent')} name="agentId" defaultValue={entered.agentId} error={errors['agentId']}>
         <option value="">{t('approval.noAgent')}</option>
         {choices.data.agents.map(({ id, name }) => (
           <option key={id} value={id}>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { DeskApplication } from '../../../../contract/desk/applications.ts'
 import { formatDateTime } from '../../../../contract/format.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
@@ -7,6 +7,7 @@ import { Card } from '../../ui/Card.tsx'
 import { Keys } from '../parts/Keys.tsx'
 import { useKeys } from '../parts/use-keys.ts'
 import { Approval } from './Approval.tsx'
+import { discardDraft } from './approval-draft.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
 
 interface Props {
@@ -18,7 +19,11 @@ interface Props {
 
 /** The decision, pending or made. */
 export function Decision({ application, onDecided, onError }: Props) {
-  const isOpen = application.state === 'submitted' || application.state === 'needs-info'
+  const { id, state } = application
+  const isOpen = state === 'submitted' || state === 'needs-info'
+  useEffect(() => {
+    if (!isOpen) discardDraft(id)
+  }, [id, isOpen])
   return isOpen ? (
     <OpenDecision application={application} onDecided={onDecided} onError={onError} />
   ) : (
@@ -48,7 +53,7 @@ function OpenDecision({ application, onDecided, onError }: Props) {
         </p>
       )}
       <div ref={approve}>
-        <Approval application={application} onDecided={onDecided} />
+        <Approval application={application} onDecided={onDecided} onError={onError} />
       </div>
       <div className="grid grid-cols-2 gap-3">
         <Button appearance="outline" onClick={() => setDialog('ask')}>

@@ -14,7 +14,7 @@ export function Handled({ transfer }: { transfer: BankTransfer }) {
       {company && <span className="font-semibold">{company.name}</span>}
       {postings.map(({ order, amount }) => (
         <span key={order} className="flex flex-wrap justify-between gap-x-4">
-          <DeskLink section="orders" record={['order', order]} className="text-link figures">
+          <DeskLink section="orders" record={['order', order]} className="figures">
             {t('order', { number: order })}
           </DeskLink>
           <Money amount={amount} currency={currencyCode} />

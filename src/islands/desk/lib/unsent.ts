@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { warnWhile } from './warn-unsaved.ts'
 
-/** Unsent messages and notes by purpose, kept while other pages of the desk are open; a reload asks first. */
+/** Unsent messages, notes and terms by purpose, kept while other pages of the desk are open; a reload asks first. */
 export const $unsent = atom<Readonly<Record<string, string>>>({})
 
 $unsent.listen((texts) => warnWhile(Object.keys(texts).length > 0, 'messages'))

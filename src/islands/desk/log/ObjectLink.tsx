@@ -32,11 +32,7 @@ export function ObjectLink({ entry: { kind, objectId, objectName } }: { entry: A
   const name = setting ? settings(`parts.${setting}`) : objectName
   return (
     <>
-      <DeskLink
-        section={page[0]}
-        record={[page[1], opened]}
-        className={`text-link ${isOrder || kind === 'coupon' ? 'figures' : ''}`}
-      >
+      <DeskLink section={page[0]} record={[page[1], opened]} className={isOrder || kind === 'coupon' ? 'figures' : ''}>
         {isOrder ? objectId : name}
       </DeskLink>
       {isOrder && <span className="block text-small text-muted">{objectName}</span>}

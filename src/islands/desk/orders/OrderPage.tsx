@@ -4,7 +4,6 @@ import { type DeskOrder, type OrderStep, readDeskOrder } from '../../../../contr
 import { formatDateTime } from '../../../../contract/format.ts'
 import { deskCall } from '../lib/desk-call.ts'
 import { isFocusFree } from '../lib/keep-focus.ts'
-import { usePermissions } from '../lib/use-permissions.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { useLoad } from '../../../lib/api/use-load.ts'
 import { StateBadges } from '../parts/StateBadges.tsx'
@@ -106,7 +105,6 @@ interface HeadProps {
 function Head({ order, isEditing, onStep }: HeadProps) {
   const t = useTexts('desk')
   const locale = useLocale()
-  const canSeePartners = usePermissions()('partners')
   const { number, company, order: rootOrder, parts } = order
   const states = parts.length > 0 ? parts.map(({ state }) => state) : [rootOrder.state]
   const ended = cancellationOf(order)
@@ -124,13 +122,9 @@ function Head({ order, isEditing, onStep }: HeadProps) {
           <StateBadges states={states} paymentState={rootOrder.paymentState} />
         </div>
         <p className="text-table text-muted">
-          {canSeePartners ? (
-            <DeskLink section="partners" record={['partner', company.id]} className="text-link font-semibold">
-              {company.name}
-            </DeskLink>
-          ) : (
-            <strong className="font-semibold text-ink">{company.name}</strong>
-          )}
+          <DeskLink section="partners" record={['partner', company.id]} className="font-semibold">
+            {company.name}
+          </DeskLink>
           , {t('orders.origin', origin)}
         </p>
         <PresenceNote kind="order" id={number} />

@@ -1,7 +1,6 @@
 import type { Partner } from '../../../../contract/desk/partners/partners.ts'
 import { formatDate } from '../../../../contract/format.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
-import { usePermissions } from '../lib/use-permissions.ts'
 import { Money } from '../../ui/display/Money.tsx'
 import { Table } from '../../ui/display/Table.tsx'
 import { DeskLink } from '../parts/DeskLink.tsx'
@@ -99,12 +98,10 @@ export function Entries({ partner: { entries, currencyCode } }: { partner: Partn
 
 /** A link to the order's page at the desk. */
 export function OrderLink({ number }: { number: string }) {
-  const canOpen = usePermissions()('orders')
   if (number === '') return null
-  if (!canOpen) return <span className="figures">{number}</span>
   const rootNumber = number.replace(/-\d+$/, '')
   return (
-    <DeskLink section="orders" record={['order', rootNumber]} className="figures text-link">
+    <DeskLink section="orders" record={['order', rootNumber]} className="figures">
       {number}
     </DeskLink>
   )

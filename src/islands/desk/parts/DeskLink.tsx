@@ -1,7 +1,9 @@
+import { useStore } from '@nanostores/react'
 import type { MouseEvent, ReactNode } from 'react'
 import { usePaths } from '../../../lib/use-paths.ts'
 import { navigateToQuery } from '../../../lib/use-search-params.ts'
-import type { SectionCode } from '../section-codes.ts'
+import { $desk } from '../lib/desk-session.ts'
+import { canOpen, type SectionCode } from '../section-codes.ts'
 
 interface Props {
   section: SectionCode
@@ -11,8 +13,12 @@ interface Props {
   children: ReactNode
 }
 
-/** A link to a record in any section; opened without reloading, which would discard unsaved input. */
+/**
+ * A link to a record in any section, opened without reloading, which would discard unsaved input; only its text if the
+ * role may not open the section.
+ */
 export function DeskLink({ section, record: [name, value], className = '', children }: Props) {
+  const role = useStore($desk, { ssr: () => undefined })?.staff.role
   const href = `${usePaths().deskSection(section)}&${name}=${encodeURIComponent(value)}`
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
@@ -20,8 +26,9 @@ export function DeskLink({ section, record: [name, value], className = '', child
     navigateToQuery(new URL(href, location.href).search)
     scrollTo({ top: 0 })
   }
+  if (!canOpen(role, section)) return <span className={className}>{children}</span>
   return (
-    <a href={href} onClick={open} className={className}>
+    <a href={href} onClick={open} className={`text-link ${className}`}>
       {children}
     </a>
   )

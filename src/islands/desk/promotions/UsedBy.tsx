@@ -26,7 +26,7 @@ export function UsedBy({ coupon: { orders } }: { coupon: Coupon }) {
             head: t('orders.order'),
             card: 'title',
             cell: ({ number }) => (
-              <DeskLink section="orders" record={['order', number]} className="figures text-link">
+              <DeskLink section="orders" record={['order', number]} className="figures">
                 {number}
               </DeskLink>
             )

@@ -107,7 +107,7 @@ function MovementSource({ movement: { order, company, file, note, staffName } }:
   return (
     <>
       {order !== null && (
-        <DeskLink section="orders" record={['order', order]} className="figures text-link">
+        <DeskLink section="orders" record={['order', order]} className="figures">
           {order}
         </DeskLink>
       )}

@@ -7,6 +7,7 @@ import { useLoad } from '../../../lib/api/use-load.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { Money } from '../../ui/display/Money.tsx'
 import { deskCall } from '../lib/desk-call.ts'
+import { usePermissions } from '../lib/use-permissions.ts'
 import { DeskLink } from '../parts/DeskLink.tsx'
 
 /** What a reply usually needs: the partner with the amounts it owes, and the order that the question mentions. */
@@ -40,10 +41,11 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 function Partner({ id, name }: { id: string; name: string }) {
   const t = useTexts('desk-support')
-  const { data } = useLoad(id, (signal) => deskCall(readPartner, { params: { id }, signal }))
+  const isPermitted = usePermissions()('partners')
+  const { data } = useLoad(isPermitted ? id : undefined, (signal) => deskCall(readPartner, { params: { id }, signal }))
   return (
     <>
-      <DeskLink section="partners" record={['partner', id]} className="text-link font-semibold wrap-anywhere">
+      <DeskLink section="partners" record={['partner', id]} className="font-semibold wrap-anywhere">
         {name}
       </DeskLink>
       {data && (
@@ -74,10 +76,13 @@ function Row({ label, classes = '', children }: { label: string; classes?: strin
 function Order({ number }: { number: string }) {
   const ui = useTexts('ui')
   const locale = useLocale()
-  const { data } = useLoad(number, (signal) => deskCall(readDeskOrder, { params: { number }, signal }))
+  const isPermitted = usePermissions()('orders')
+  const { data } = useLoad(isPermitted ? number : undefined, (signal) =>
+    deskCall(readDeskOrder, { params: { number }, signal })
+  )
   return (
     <>
-      <DeskLink section="orders" record={['order', number]} className="text-link figures">
+      <DeskLink section="orders" record={['order', number]} className="figures">
         {number}
       </DeskLink>
       {data && (

@@ -1,3 +1,4 @@
+import { listApplications, rejectApplication } from '../../../../contract/desk/applications.ts'
 import { addCoupon, changeCoupon, readCoupon } from '../../../../contract/desk/promotions.ts'
 import {
   changeConditions,
@@ -250,4 +251,30 @@ test('a suspension that a colleague has replaced is shown before it ends @deskto
   await expect(page.getByText('Fraud').first()).toBeVisible()
   await end.click()
   await expect(page.getByRole('button', { name: 'Suspend …' })).toBeVisible()
+})
+
+test('an application that a colleague has decided shows the decision; its terms are kept until then @desktop', async ({
+  page
+}) => {
+  const clerk = await colleague(page.request, 'clerk@velara.example')
+  const { body } = await clerk.call(listApplications, { query: { state: 'submitted' } })
+  const [first, second] = body.rows
+  await signInAtDesk(page)
+  await openSection(page, `applications&application=${first!.id}`)
+  const minimum = page.getByLabel('Minimum order')
+  await page.getByLabel('Price list').selectOption('eur')
+  await minimum.fill('150')
+  for (const key of ['j', 'k']) {
+    await page.getByRole('article').getByRole('heading', { level: 2 }).first().click()
+    await page.keyboard.press(key)
+    await expect(page.getByRole('article')).toContainText((key === 'j' ? second : first)!.companyName)
+  }
+  await expect(minimum).toHaveValue('150')
+  await expect(page.getByLabel('Price list')).toHaveValue('eur')
+  await clerk.call(rejectApplication, { params: { id: first!.id }, input: { reason: 'Not a reseller' } })
+  for (const box of await page.getByRole('article').getByRole('checkbox').all()) await box.check()
+  await page.getByRole('button', { name: 'Approve and invite' }).click()
+  await expect(page.getByText('This application has already been decided.')).toBeVisible()
+  await expect(minimum).toBeHidden()
+  await expect(page.getByRole('article').getByText('Not a reseller').first()).toBeVisible()
 })

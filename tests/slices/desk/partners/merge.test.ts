@@ -14,6 +14,7 @@ import { requestCompanyChange } from '../../../../contract/partners/change-reque
 import { readCustomer } from '../../../../contract/partners/customer.ts'
 import { runChecks, report } from '../../../../server/db/doctor/doctor.ts'
 import { moveLateRows } from '../../../../server/desk/partners/merge/service.ts'
+import { findPayables, readNames } from '../../../../server/orders/bank/payables.ts'
 import { cartWith, readyCart } from '../../../support/builders/carts.ts'
 import { callSamples } from '../../../support/call-samples.ts'
 import { accounts, type Client, idempotencyHeader, signedIn, signedInStaff } from '../../../support/client.ts'
@@ -31,6 +32,8 @@ describe.each(engines)('merging partners on %s', (engine) => {
     manager = await signedInStaff(shop, 'manager')
     targetId = await idOf('lumiere')
     other = await idOf('nordlicht')
+    // Its order without VAT would have to be invoiced first.
+    await manager.call(desk.invoiceOrder, { params: { number: '000000033' } })
   })
 
   const read = async (id: string) => (await manager.call(readPartner, { params: { id } })).body
@@ -145,6 +148,24 @@ describe.each(engines)('merging partners on %s', (engine) => {
     expect((await merge(shownPreview)).status).toBe(404)
   })
 
+  test('the remaining partner is found by the name of the other one, also by a bank transfer', async () => {
+    await onTerms(other)
+    const order = await invoiced(await signedIn(shop, 'german'))
+    await merge((await preview()).body)
+    const found = async () => (await manager.call(listPartners, { query: { search: 'nordlicht' } })).body.rows
+    expect((await found()).map(({ id }) => id)).toEqual([targetId])
+    const { body: orders } = await manager.call(desk.listDeskOrders, { query: { search: 'nordlicht' } })
+    expect(orders.map(({ number }) => number)).toContain(order.number)
+    expect((await readNames(shop.db.read)).get('nordlicht handels')).toEqual(new Set([targetId]))
+    const payable = await findPayables(shop.db.read, 'nordlicht', 'EUR')
+    expect(payable.map((one) => one.order)).toContain(order.number)
+    const { version } = await read(targetId)
+    const conditions = { priceList: 'eur', minimalOrderValue: null, agentId: null, tags: [], version }
+    await manager.call(changeConditions, { params: { id: targetId }, input: conditions })
+    expect((await found()).map(({ id }) => id)).toEqual([targetId])
+    expect(report(await runChecks(shop.db.read))).toContain('nothing wrong')
+  })
+
   test('merges that would lock users out, mix currencies or overwrite a change are rejected', async () => {
     const american = await idOf('harbor')
     expect((await preview(targetId, american)).body.obstacles).toHaveLength(1)
@@ -181,6 +202,25 @@ describe.each(engines)('merging partners on %s', (engine) => {
     expect((await merge((await preview()).body)).status).toBe(200)
   })
 
+  test('orders without VAT are invoiced before their partner loses the VAT number that exempts them', async () => {
+    const german = await signedIn(shop, 'german')
+    await onTerms(other)
+    const cart = await readyCart(german, { 'LUMA-ROSE': 4 }, 'invoice_terms')
+    const { body: order } = await german.call(complete, {
+      params: { tokenValue: cart.tokenValue },
+      headers: idempotencyHeader()
+    })
+    expect(order.taxTotal).toBe(0)
+    const { body: shownPreview } = await preview()
+    expect(shownPreview.obstacles).toEqual([expect.stringContaining('orders without VAT')])
+    const exempt = await merge(shownPreview)
+    expect([exempt.status, exempt.problem.refusal]).toEqual([409, 'merge-exempt-orders'])
+    // The French partner's orders carry VAT whoever is invoiced.
+    expect((await preview(other, targetId)).body.obstacles).toEqual([])
+    await manager.call(desk.cancelDeskOrder, { params: { number: order.number! }, input: {} })
+    expect((await merge((await preview()).body)).status).toBe(200)
+  })
+
   test('tags are merged; a previously merged partner, and rows written late for it, follow', async () => {
     const tag = async (id: string, tags: string[]) => {
       const { version, priceList } = await read(id)
@@ -204,19 +244,19 @@ describe.each(engines)('merging partners on %s', (engine) => {
   })
 
   test('an order placed at the same moment is kept, and fails cleanly or succeeds', async () => {
-    const german = await signedIn(shop, 'german')
-    const cart = await readyCart(german, { 'LUMA-ROSE': 4 })
-    const { body: shownPreview } = await preview()
+    const french = await signedIn(shop, 'commercial')
+    const cart = await readyCart(french, { 'LUMA-ROSE': 4 })
+    const { body: shownPreview } = await preview(other, targetId)
     const [placed, merged] = await Promise.all([
-      german.call(complete, { params: { tokenValue: cart.tokenValue }, headers: idempotencyHeader() }),
+      french.call(complete, { params: { tokenValue: cart.tokenValue }, headers: idempotencyHeader() }),
       merge(shownPreview)
     ])
     expect(merged.status).toBe(200)
     expect([200, 401, 404]).toContain(placed.status)
     await moveLateRows(shop)
-    expect(await tablesOf(other)).toEqual([])
+    expect(await tablesOf(targetId)).toEqual([])
     expect(report(await runChecks(shop.db.read))).toContain('nothing wrong')
-    const again = await signedIn(shop, 'german')
+    const again = await signedIn(shop, 'commercial')
     const { body: found } = await again.call(readOrder, { params: { tokenValue: cart.tokenValue } })
     expect(found.state).toBe(placed.status === 200 ? 'new' : 'cart')
   })

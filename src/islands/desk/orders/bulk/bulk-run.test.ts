@@ -10,9 +10,16 @@ const browser = new EventTarget()
 vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser))
 vi.stubGlobal('removeEventListener', browser.removeEventListener.bind(browser))
 const shipped = vi.fn<(number: string) => Promise<void>>()
+let keys: string[] = []
 vi.mock('../../lib/pending.ts', () => ({ refreshPending: () => Promise.resolve() }))
 vi.mock('../../lib/desk-call.ts', () => ({
-  deskCall: (_endpoint: unknown, { params }: { params: { number: string } }) => shipped(params.number)
+  deskCall(
+    _endpoint: unknown,
+    { params, idempotencyKey = '' }: { params: { number: string }; idempotencyKey?: string }
+  ) {
+    keys.push(idempotencyKey)
+    return shipped(params.number)
+  }
 }))
 
 /** The modules of the page after a reload, with a member of staff signed in. */
@@ -36,6 +43,20 @@ const parcels = ['1', '2', '3', '4', '5', '6'].map(parcel)
 afterEach(() => {
   storage.clear()
   shipped.mockReset()
+  keys = []
+})
+
+test('an order whose response was lost is sent again with its first key, also after a reload', async () => {
+  const { bulkRun, runBulk } = await load()
+  shipped.mockRejectedValue(new TypeError('Failed to fetch'))
+  await runBulk('ship', [parcel('1'), parcel('2')], 'No network.')
+  await runBulk('ship', bulkRun.$run.get()?.items ?? [], 'No network.')
+  const reloaded = await load()
+  shipped.mockReset().mockResolvedValue()
+  await reloaded.runBulk('ship', reloaded.bulkRun.$run.get()?.items ?? [], 'No network.')
+  expect(keys).toHaveLength(6)
+  expect(new Set(keys.slice(0, 2)).size).toBe(2)
+  expect([keys.slice(2, 4), keys.slice(4)]).toEqual([keys.slice(0, 2), keys.slice(0, 2)])
 })
 
 test('after a reload, an interrupted run goes on with what was not done', async () => {
@@ -54,7 +75,7 @@ test('after a reload, an interrupted run goes on with what was not done', async 
   const run = reloaded.bulkRun.$run.get()
   expect(run).toMatchObject({ action: 'ship', isRunning: false })
   expect(run?.items.map(({ state }) => state)).toEqual(['done', 'failed', ...Array<string>(4).fill('waiting')])
-  expect(run?.items[5]).toEqual(parcel('6'))
+  expect(run?.items[5]).toMatchObject(parcel('6'))
   shipped.mockReset().mockResolvedValue()
   await reloaded.runBulk('ship', run?.items ?? [], 'No network.')
   expect(shipped.mock.calls.flat()).toEqual(['2', '3', '4', '5', '6'])

@@ -15,6 +15,8 @@ export interface BulkItem extends RunItem {
   /** Only for a step that ships. */
   carrier?: string
   tracking?: string
+  /** Idempotency key of its step, which is applied once even if its response was lost and the order was read since. */
+  key?: string
 }
 
 /** The current bulk run: a step applied to many orders. An incomplete one survives a reload of its tab. */
@@ -31,6 +33,7 @@ const StoredRun = object({
       companyName: string(),
       carrier: optional(string()),
       tracking: optional(string()),
+      key: optional(string()),
       state: enums(['waiting', 'running', 'done', 'failed']),
       error: optional(string())
     })
@@ -61,18 +64,19 @@ function readStoredRun() {
 }
 
 /**
- * Applies a step to each waiting or failed item. Each call has its own transaction, and the server rejects a step that
- * was already applied, so running again repeats nothing.
+ * Applies a step to each waiting or failed item. Each call has its own transaction and is repeated with its first key, so
+ * running again repeats nothing.
  * @param offline the error message for an item whose call got no response
  */
 export async function runBulk(step: BulkStep, items: readonly BulkItem[], offline: string): Promise<void> {
-  await bulkRun.start(step, items, (item) => runStep(step, item), offline)
+  const keyed = items.map((item) => ({ key: crypto.randomUUID(), ...item }))
+  await bulkRun.start(step, keyed, (item) => runStep(step, item), offline)
   void refreshPending()
 }
 
-async function runStep(step: BulkStep, { number, carrier = '', tracking = '' }: BulkItem): Promise<void> {
-  const params = { number }
-  if (step === 'approve') await deskCall(approveOrder, { params, input: {} })
-  if (step === 'invoice') await deskCall(invoiceOrder, { params, input: {} })
-  if (step === 'ship') await deskCall(shipOrder, { params, input: { carrier, tracking } })
+async function runStep(step: BulkStep, { number, carrier = '', tracking = '', key }: BulkItem): Promise<void> {
+  const request = { params: { number }, ...(key !== undefined && { idempotencyKey: key }) }
+  if (step === 'approve') await deskCall(approveOrder, { ...request, input: {} })
+  if (step === 'invoice') await deskCall(invoiceOrder, { ...request, input: {} })
+  if (step === 'ship') await deskCall(shipOrder, { ...request, input: { carrier, tracking } })
 }

@@ -25,7 +25,7 @@ export function EditList({ list, onClose, onChange, onDone }: Props) {
   const form = useId()
   const [isConfirming, setConfirming] = useState(false)
   const { busy, error, run } = useWork(onDone, onChange)
-  const { code, name, companies, prices } = list
+  const { code, name, companies, prices, amounts, volumeSteps } = list
   const params = { code }
   const save = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -34,7 +34,7 @@ export function EditList({ list, onClose, onChange, onDone }: Props) {
   }
   const remove = () =>
     void run(t('lists.deleted', { name }), () =>
-      deskCall(deletePriceList, { params, input: { basedOn: { name, prices } } })
+      deskCall(deletePriceList, { params, input: { basedOn: { name, prices, amounts, volumeSteps } } })
     )
   return (
     <InputDialog
