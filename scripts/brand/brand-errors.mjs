@@ -94,8 +94,8 @@ function colourErrors(colours, shown = pairs, where = 'colours') {
 }
 
 /** Contrast ratio of WCAG 2.2: `contrastOf('#000000', '#ffffff')` -> 21 */
-export function contrastOf(one, other) {
-  const [dark, light] = [luminanceOf(one), luminanceOf(other)].toSorted((a, b) => a - b)
+export function contrastOf(foreground, background) {
+  const [dark, light] = [luminanceOf(foreground), luminanceOf(background)].toSorted((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)
 }
 

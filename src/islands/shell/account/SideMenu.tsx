@@ -53,12 +53,12 @@ export function SideMenu({ open: section, reader, isLoading }: Props) {
         className={`border-t border-line text-table ${open ? '' : 'max-lg:hidden'}`}
       >
         <ul className="py-2">
-          {sections.map((one) => (
+          {sections.map((entry) => (
             <Entry
-              key={one.code}
-              section={one}
-              shown={isShown(one, reader) ?? (isLoading ? undefined : false)}
-              isCurrent={one.code === section}
+              key={entry.code}
+              section={entry}
+              shown={isShown(entry, reader) ?? (isLoading ? undefined : false)}
+              isCurrent={entry.code === section}
               onGo={close}
             />
           ))}
