@@ -27,6 +27,7 @@ const darkPairs = [
   ['ink', 'blush', least.text],
   ['plum', 'blush', least.text],
   ...['white', 'line', 'ink'].map((other) => ['mark', other, least.border]),
+  ['danger', 'line', least.border],
   ...['plum-dark', 'plum-fill', 'plum-fill-hover', 'danger-fill', 'teal-fill', 'ink-fill'].map((fill) => [
     'bright',
     fill,

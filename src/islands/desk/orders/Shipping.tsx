@@ -72,7 +72,7 @@ function Parcel({ order, onChanged }: { order: Order } & Pick<Props, 'onChanged'
         </p>
       ))}
       {shipped && canShip && (
-        <Button appearance="quiet" size="small" onClick={() => setEditing(true)}>
+        <Button appearance="quiet" size="small" className="-mx-3" onClick={() => setEditing(true)}>
           {desk('tracking.edit')}
         </Button>
       )}

@@ -37,7 +37,7 @@ interface Props {
 }
 
 const tab =
-  'motion-state min-h-11 border-b-2 border-transparent px-3 text-table text-muted hover:text-plum aria-pressed:border-plum aria-pressed:font-semibold aria-pressed:text-plum'
+  'motion-state min-h-11 border-b-2 border-transparent forced-colors:border-[canvas] px-3 text-table text-muted hover:text-plum aria-pressed:chosen aria-pressed:border-plum aria-pressed:font-semibold aria-pressed:text-plum'
 
 /** A reply to the partner, or a note for staff, and the templates of replies. */
 export function Composer(props: Props) {

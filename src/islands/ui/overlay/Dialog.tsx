@@ -88,7 +88,7 @@ export function Dialog({ open, onClose, title, subtitle, beside, tools, size = '
         {open && children}
       </div>
       {footer && (
-        <footer className="flex flex-wrap items-center justify-end gap-3 border-t border-line px-4 py-4 max-md:*:flex-1 md:px-6">
+        <footer className="flex flex-wrap items-center justify-end gap-3 border-t border-line px-4 py-4 max-md:*:flex-auto md:px-6">
           {footer}
         </footer>
       )}

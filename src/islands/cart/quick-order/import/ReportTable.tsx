@@ -105,6 +105,7 @@ const ReportLine = memo(function ReportLine({ row, tiers, currency, busy, added,
   const result = displayedResult(checked)
   const isRejected = result === 'refused'
   const total = lineTotal(row, tiers)
+  const isEditable = isRejected && !added
   return (
     <tr
       className={`border-b border-line max-lg:grid max-lg:grid-cols-[auto_minmax(0,1fr)_auto] max-lg:items-center max-lg:gap-x-2 max-lg:gap-y-1.5 max-lg:p-4 lg:h-13 ${rowOrder[result]} ${isRejected ? 'bg-danger-tint' : ''} ${hidden ? 'max-lg:hidden' : ''}`}
@@ -112,10 +113,10 @@ const ReportLine = memo(function ReportLine({ row, tiers, currency, busy, added,
       <th scope="row" className={`${cell} figures text-left font-normal text-muted`}>
         {row.number}
       </th>
-      <td className={`${cell} wrap-anywhere`}>
-        <OriginalCell row={row} editable={isRejected && !added} busy={busy} onRepair={onRepair} />
+      <td className={`${cell} wrap-anywhere ${isEditable ? 'max-sm:col-span-3 max-sm:row-start-2' : ''}`}>
+        <OriginalCell row={row} editable={isEditable} busy={busy} onRepair={onRepair} />
       </td>
-      <td className={cell}>
+      <td className={`${cell} max-lg:col-start-3 max-lg:row-start-1`}>
         <ResultMark result={result} added={added} />
       </td>
       <td className={`${cell} max-lg:col-span-3`}>
@@ -125,7 +126,7 @@ const ReportLine = memo(function ReportLine({ row, tiers, currency, busy, added,
         )}
       </td>
       <td className={`${cell} max-lg:col-span-3 max-lg:empty:hidden`}>
-        {isRejected && !added && <ReportRepair row={row} busy={busy} onRepair={onRepair} />}
+        {isEditable && <ReportRepair row={row} busy={busy} onRepair={onRepair} />}
       </td>
       <td className={`${cell} figures text-right max-lg:hidden`}>
         {checked.quantity > 0 ? formatNumber(checked.quantity, locale) : <span aria-hidden>–</span>}
