@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, wr
 import { join, resolve } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { Failure, isCommand, main } from './process/failure.mjs'
-import { alone, cache } from './process/lock.mjs'
+import { withLock, cache } from './process/lock.mjs'
 import { ensureReady } from './process/prepare.mjs'
 import { astro, environment, root, run } from './process/run.mjs'
 import { step } from './process/steps.mjs'
@@ -26,7 +26,7 @@ const stampFile = join(cache, 'build-stamp')
 /** Builds the pages if any input has changed since the last build. @throws Failure */
 export async function ensureBuilt(node, { force = false } = {}) {
   if (!force && isFresh()) return
-  await alone('build', async () => {
+  await withLock('build', async () => {
     if (force || !isFresh()) await step('Building the pages', () => build(node))
   })
 }

@@ -19,16 +19,16 @@ await main(async () => {
   const start = performance.now()
   const node = await ensureReady()
   const errors = []
-  await noting(errors, () => runStaticChecks(node))
-  const isBuilt = await noting(errors, () => ensureBuilt(node))
+  await recordFailure(errors, () => runStaticChecks(node))
+  const isBuilt = await recordFailure(errors, () => ensureBuilt(node))
   const suites = [await runUnits(node, await ensureProxies())]
-  const browser = isBuilt && (await noting(errors, () => ensureBrowser(node)))
+  const browser = isBuilt && (await recordFailure(errors, () => ensureBrowser(node)))
   if (browser) suites.push(await runJourneys(node, browser))
   return report(suites, errors, start)
 })
 
 // Failed steps are reported at the end; the others still run, so that one run shows everything.
-async function noting(errors, work) {
+async function recordFailure(errors, work) {
   try {
     return (await work()) ?? true
   } catch (error) {

@@ -100,7 +100,7 @@ async function ffmpeg(...args) {
 
 function weigh(folder) {
   const bytes = ['webm', 'mp4', 'webp'].map((end) => statSync(join(folder, `collection.${end}`)).size)
-  const total = bytes.reduce((sum, one) => sum + one, 0)
+  const total = bytes.reduce((sum, fileSize) => sum + fileSize, 0)
   process.stdout.write(`WebM, MP4, poster: ${bytes.join(', ')} bytes; ${total} of at most ${maxBytes}.\n`)
   return total > maxBytes ? 1 : 0
 }

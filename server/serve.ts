@@ -65,14 +65,14 @@ function listen(server: Server, { port, host }: Config): Promise<number> {
 
 function listenError(error: NodeJS.ErrnoException, host: string, port: number): Error {
   const unknownHost = `HOST is "${host}", but no such host was found. Use an IP address of this machine, or 0.0.0.0 for all of them.`
-  const known: Record<string, string> = {
+  const sentences: Record<string, string> = {
     EADDRINUSE: `PORT is ${port}, but another program already listens on ${host}:${port}. Stop it, or choose another PORT. Nothing was changed.`,
     EACCES: `PORT is ${port}, but this user may not listen on it. Choose a PORT from 1024 on.`,
     EADDRNOTAVAIL: `HOST is "${host}", but this machine has no such address. Use one of its own, or 0.0.0.0 for all of them.`,
     ENOTFOUND: unknownHost,
     EAI_AGAIN: unknownHost
   }
-  const sentence = known[error.code ?? '']
+  const sentence = sentences[error.code ?? '']
   return sentence ? new ConfigError(sentence) : error
 }
 

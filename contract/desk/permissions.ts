@@ -58,4 +58,4 @@ export const permissions = Object.keys(roles).filter(isPermission)
 
 /** Whether a role has a permission. */
 export const isPermitted = (role: StaffRole, permission: Permission): boolean =>
-  role === 'manager' || roles[permission].some((one) => one === role)
+  role === 'manager' || roles[permission].some((permitted) => permitted === role)

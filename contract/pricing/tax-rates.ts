@@ -82,8 +82,8 @@ export const taxCountries = Object.keys(standardTaxRates)
 /** All rates of a country, oldest first; none outside the EU. */
 export function taxRatesOf(country: string, added: readonly TaxRate[]): TaxRate[] {
   const standard = (standardTaxRates[country] ?? []).map(([startsOn, rate]) => ({ country, startsOn, rate }))
-  const own = standard.length > 0 ? added.filter((one) => one.country === country) : []
-  const unchanged = standard.filter(({ startsOn }) => own.every((one) => one.startsOn !== startsOn))
+  const own = standard.length > 0 ? added.filter((rate) => rate.country === country) : []
+  const unchanged = standard.filter(({ startsOn }) => own.every((rate) => rate.startsOn !== startsOn))
   return [...unchanged, ...own].toSorted((a, b) => a.startsOn.localeCompare(b.startsOn))
 }
 

@@ -27,6 +27,7 @@ const darkPairs = [
   ['ink', 'blush', least.text],
   ['plum', 'blush', least.text],
   ...['white', 'line', 'ink'].map((other) => ['mark', other, least.border]),
+  ['danger', 'line', least.border],
   ...['plum-dark', 'plum-fill', 'plum-fill-hover', 'danger-fill', 'teal-fill', 'ink-fill'].map((fill) => [
     'bright',
     fill,
@@ -94,8 +95,8 @@ function colourErrors(colours, shown = pairs, where = 'colours') {
 }
 
 /** Contrast ratio of WCAG 2.2: `contrastOf('#000000', '#ffffff')` -> 21 */
-export function contrastOf(one, other) {
-  const [dark, light] = [luminanceOf(one), luminanceOf(other)].toSorted((a, b) => a - b)
+export function contrastOf(foreground, background) {
+  const [dark, light] = [luminanceOf(foreground), luminanceOf(background)].toSorted((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)
 }
 

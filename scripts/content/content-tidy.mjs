@@ -46,11 +46,12 @@ function itemLines(item, indent) {
 
 const isLeaf = (value) => typeof value !== 'object' || value === null
 const isFlat = (value) =>
-  isLeaf(value) || Object.values(value).every((one) => isLeaf(one) && !(typeof one === 'string' && one.includes('\n')))
+  isLeaf(value) ||
+  Object.values(value).every((child) => isLeaf(child) && !(typeof child === 'string' && child.includes('\n')))
 
 function flow(value) {
-  if (Array.isArray(value)) return `[${value.map((one) => scalar(one, true)).join(', ')}]`
-  const pairs = Object.entries(value).map(([key, one]) => `${key}: ${scalar(one, true)}`)
+  if (Array.isArray(value)) return `[${value.map((item) => scalar(item, true)).join(', ')}]`
+  const pairs = Object.entries(value).map(([key, item]) => `${key}: ${scalar(item, true)}`)
   return pairs.length > 0 ? `{ ${pairs.join(', ')} }` : '{}'
 }
 

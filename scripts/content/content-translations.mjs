@@ -44,7 +44,7 @@ const matches = (file, name) => `/${file}`.endsWith(`/${name.replace(/\.yaml$/, 
 function allTexts(root) {
   return readContent(root)
     .filter(({ kind, data }) => kind && kinds[kind] && data)
-    .flatMap(({ file, kind, data }) => textsIn(data).map((one) => ({ file, kind, ...one, now: hashes(one.texts) })))
+    .flatMap(({ file, kind, data }) => textsIn(data).map((text) => ({ file, kind, ...text, now: hashes(text.texts) })))
 }
 
 const hashes = (texts) => Object.fromEntries(languages.map(({ code }) => [code, hashOf(texts[code])]))

@@ -7,7 +7,7 @@ import { root } from './run.mjs'
 export const cache = join(root, '.cache')
 
 /** Runs `work` while no other process in this folder runs work of the same name; takes over a dead owner's lock. */
-export async function alone(name, work) {
+export async function withLock(name, work) {
   mkdirSync(cache, { recursive: true })
   const file = join(cache, `${name}.lock`)
   for (let reported = false; !take(file); reported = true) {

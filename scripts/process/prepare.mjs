@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, join, sep } from 'node:path'
 import { Failure } from './failure.mjs'
-import { alone } from './lock.mjs'
+import { withLock } from './lock.mjs'
 import { root, run } from './run.mjs'
 import { step } from './steps.mjs'
 
@@ -15,7 +15,7 @@ const isWindows = process.platform === 'win32'
 /** Installs what is missing. @returns the path of the project's Node @throws Failure */
 export async function ensureReady() {
   try {
-    if (!isInstalled()) await alone('install', install)
+    if (!isInstalled()) await withLock('install', install)
   } catch (error) {
     // The user of a service may not write in the project's folder.
     if (error.code !== 'EACCES' && error.code !== 'EROFS') throw error

@@ -115,7 +115,7 @@ function variantData(content: Content, locale: LocaleCode, offer: Offer): Varian
 /** A variant's attributes with their names and, for colours, the swatch. */
 export function attributesOf(content: Content, sku: string, locale: LocaleCode): VariantData['attributes'] {
   return Object.entries(content.variants.get(sku)?.variant.attributes ?? {}).map(([code, value]) => {
-    const swatch = content.attributes.get(code)?.values.find((known) => known.code === value)?.swatch
+    const swatch = content.attributes.get(code)?.values.find((attributeValue) => attributeValue.code === value)?.swatch
     return { code, value, name: valueName(content, code, value, locale), ...(swatch && { swatch }) }
   })
 }

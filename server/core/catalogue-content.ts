@@ -45,8 +45,8 @@ export function textIn(text: Record<string, string>, locale: LocaleCode): string
 
 /** `('color', 'rose', 'de')` -> `Rosé`; an unknown value is returned as its code. */
 export function valueName(content: Content, attribute: string, value: string, locale: LocaleCode): string {
-  const known = content.attributes.get(attribute)?.values.find(({ code }) => code === value)
-  return known ? textIn(known.name, locale) : value
+  const attributeValue = content.attributes.get(attribute)?.values.find(({ code }) => code === value)
+  return attributeValue ? textIn(attributeValue.name, locale) : value
 }
 
 /**

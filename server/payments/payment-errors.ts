@@ -21,5 +21,5 @@ export function paymentErrorText(code: string, locale: LocaleCode): string {
 }
 
 function isKnownError(code: string): code is (typeof paymentErrors)[number] {
-  return paymentErrors.some((known) => known === code)
+  return paymentErrors.some((error) => error === code)
 }

@@ -75,26 +75,26 @@ interface Buying {
 export async function seedOrders(tx: Tx, content: Content, buying: Buying): Promise<void> {
   const steps = plans[buying.company.name] ?? []
   if (content.variants.size === 0) return
-  for (const [index, one] of steps.entries()) {
-    const daysAgo = (steps.length - index) * daysBetween + (one.earlier ?? 0)
+  for (const [index, step] of steps.entries()) {
+    const daysAgo = (steps.length - index) * daysBetween + (step.earlier ?? 0)
     const at = new Date(buying.now.getTime() - daysAgo * day)
-    await seedOrder(tx, content, buying, one, index, at)
+    await seedOrder(tx, content, buying, step, index, at)
   }
 }
 
-async function seedOrder(tx: Tx, content: Content, buying: Buying, one: Plan, index: number, at: Date): Promise<void> {
+async function seedOrder(tx: Tx, content: Content, buying: Buying, step: Plan, index: number, at: Date): Promise<void> {
   const lines = linesOf(content, buying.company, index)
   const totals = totalsFor(lines, buying.company, at)
   const number = String(await nextNumber(tx, 'order')).padStart(9, '0')
   const order = {
     number,
-    state: one.state,
+    state: step.state,
     totals,
     at,
     parentId: null,
     userId: required(buying.buyers[index % buying.buyers.length], 'buyer'),
     index,
-    dueDate: isOnTerms(one, buying.company) ? null : dayAfter(at, buying.company.termsDays || 14)
+    dueDate: isOnTerms(step, buying.company) ? null : dayAfter(at, buying.company.termsDays || 14)
   }
   const id = await insertOrder(tx, buying, order)
   await insertLines(tx, id, lines)
@@ -104,26 +104,26 @@ async function seedOrder(tx: Tx, content: Content, buying: Buying, one: Plan, in
     { id, company_id: buying.companyId, number, po_number: poNumberOf(order) },
     lines.map(({ row, placed }) => ({ sku: row.sku, ...placed }))
   )
-  const paidAt = await seedPayment(tx, buying, one, { id, at, amount: totals.total })
+  const paidAt = await seedPayment(tx, buying, step, { id, at, amount: totals.total })
   const buyers = buying.company.users.filter(({ invited, role }) => !invited && role !== 'ROLE_COMPANY_MARKETING')
   const { firstName, lastName } = required(buyers[index % buyers.length], 'buyer')
-  const paid = one.paid ? { amount: totals.total, currency: buying.company.currency } : undefined
-  await seedEvents(tx, { id, state: one.state, at, buyer: `${firstName} ${lastName}`, paid, paidAt })
-  if (one.split) await seedParts(tx, buying, { ...order, parentId: id }, lines)
-  else await insertShipment(tx, id, one.state, index)
+  const paid = step.paid ? { amount: totals.total, currency: buying.company.currency } : undefined
+  await seedEvents(tx, { id, state: step.state, at, buyer: `${firstName} ${lastName}`, paid, paidAt })
+  if (step.split) await seedParts(tx, buying, { ...order, parentId: id }, lines)
+  else await insertShipment(tx, id, step.state, index)
 }
 
 /** Seeds the payment of a demo order, and posts it if it is paid. @returns when it is paid */
 async function seedPayment(
   tx: Tx,
   { company, companyId }: Buying,
-  one: Plan,
+  step: Plan,
   { id, at, amount }: { id: string; at: Date; amount: number }
 ): Promise<Date> {
-  const state = paymentStateOf(one)
-  const onTerms = isOnTerms(one, company)
+  const state = paymentStateOf(step)
+  const onTerms = isOnTerms(step, company)
   const due = { order_id: id, method: onTerms ? 'invoice_terms' : 'bank_transfer', state, amount }
-  const paidAt = new Date(at.getTime() + (one.paidAfter ?? (onTerms ? daysToTermsPayment : daysToPayment)) * day)
+  const paidAt = new Date(at.getTime() + (step.paidAfter ?? (onTerms ? daysToTermsPayment : daysToPayment)) * day)
   const isPaid = state === 'completed'
   const payment = paymentRow({ ...due, ...(isPaid && { updated_at: paidAt.toISOString() }) }, at.toISOString())
   await insertPayment(tx, payment)

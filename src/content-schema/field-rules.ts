@@ -34,10 +34,10 @@ export function fields<Shape extends z.core.$ZodLooseShape>(shape: Shape, exampl
 /** The name most similar to a misspelt one, if any is close. */
 export function nearest(name: string, names: Iterable<string>): string | undefined {
   const [best] = [...names]
-    .map((known) => ({ known, steps: errorsBetween(name.toLowerCase(), known.toLowerCase()) }))
-    .filter(({ known, steps }) => steps <= Math.max(2, known.length / 3))
+    .map((field) => ({ field, steps: errorsBetween(name.toLowerCase(), field.toLowerCase()) }))
+    .filter(({ field, steps }) => steps <= Math.max(2, field.length / 3))
     .toSorted((a, b) => a.steps - b.steps)
-  return best?.known
+  return best?.field
 }
 
 /** `(given: 42624)`, shortened; empty for values that do not fit on a line. */

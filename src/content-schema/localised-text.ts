@@ -56,7 +56,8 @@ function textRule(language: LocaleCode, { most, minWords = 1, filled = false }: 
     if (/<\/?[a-z][^>]*>/i.test(value)) report('contains HTML: use plain text, and an empty line between paragraphs')
     const strange = [...value.matchAll(/\{\{\s*(.*?)\s*\}\}/g)].map(([, found = '']) => found)
     const known: readonly string[] = filled ? placeholders : []
-    for (const found of strange.filter((one) => !known.includes(one))) report(strangePlaceholder(found, known))
+    for (const found of strange.filter((placeholder) => !known.includes(placeholder)))
+      report(strangePlaceholder(found, known))
   })
 }
 

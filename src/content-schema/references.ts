@@ -12,7 +12,10 @@ export function unknown(
 ): ContentError[] {
   if (known.has(code)) return []
   const suggestion =
-    nearest(code, known) ?? [...known].find((one) => one.includes(code)) ?? [...known].toSorted()[0] ?? 'none yet'
+    nearest(code, known) ??
+    [...known].find((existing) => existing.includes(code)) ??
+    [...known].toSorted()[0] ??
+    'none yet'
   return [{ file, field, message: `there is no ${what} ${code}; use an existing one, like ${suggestion}` }]
 }
 

@@ -69,6 +69,13 @@ test('the desk is readable in its dark scheme @desktop', async ({ page }) => {
     await expectReadable(page)
   })
 
+  await test.step('an overdue amount stands out in the credit bar', async () => {
+    await page.goto('/desk?section=partners')
+    await page.getByRole('link', { name: 'Maison Lumière' }).click()
+    const label = page.getByRole('term').filter({ hasText: 'Overdue' }).first()
+    await expect(label.locator('span')).toHaveCSS('background-color', 'rgb(245, 154, 169)')
+  })
+
   await test.step('the chart follows a change of the scheme', async () => {
     await page.goto('/desk?section=today')
     const chart = page.getByRole('img', { name: /week/i })
@@ -89,6 +96,11 @@ test('forced colours keep what is selected, and what bars and dots show @desktop
   const variants = page.getByRole('group', { name: 'Colour' }).locator('label')
   await differ(variants.nth(0), variants.nth(1))
   await page.goto('/shop/account')
+  const sections = page.getByRole('navigation', { name: 'Account menu' })
+  const [open, other] = [sections.locator('[aria-current=page]'), sections.getByRole('link', { name: 'Security' })]
+  await differ(open, other)
+  const edge = await other.evaluate((one) => getComputedStyle(one).borderLeftColor)
+  expect(edge).toBe(await ground(sections.locator('..')))
   await page.locator('[data-view]').last().click()
   const timeline = page.getByRole('list', { name: 'Order progress' }).getByRole('listitem')
   await differ(timeline.first().locator('> span').first(), page.getByRole('dialog'))

@@ -52,9 +52,9 @@ export async function indexNames(content: Content, locale: LocaleCode): Promise<
 }
 
 function add(index: Map<string, string[]>, key: string, sku: string): void {
-  const known = index.get(key)
-  if (!known) index.set(key, [sku])
-  else if (!known.includes(sku)) known.push(sku)
+  const skus = index.get(key)
+  if (!skus) index.set(key, [sku])
+  else if (!skus.includes(sku)) skus.push(sku)
 }
 
 /** The match of a code; `how` is the correction that was necessary. */

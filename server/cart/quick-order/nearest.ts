@@ -17,8 +17,8 @@ export async function openNearest(skus: readonly string[]): Promise<Nearest> {
   await forEachYielding(skus, (sku, place) => {
     folded.push(foldCode(sku))
     for (const pair of bigramsOf(folded[place]!)) {
-      const known = places.get(pair)
-      if (known) known.push(place)
+      const placesOfPair = places.get(pair)
+      if (placesOfPair) placesOfPair.push(place)
       else places.set(pair, [place])
     }
   })

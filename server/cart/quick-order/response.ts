@@ -28,8 +28,8 @@ export async function checkedRows(
   const rows: CheckedRow[] = []
   const articles = new Map<string, FoundVariant | null>()
   const variantOf = (sku: string) => {
-    const known = articles.get(sku)
-    if (known !== undefined) return known
+    const cached = articles.get(sku)
+    if (cached !== undefined) return cached
     const found = foundVariantOf(context, offerOf(sku))
     articles.set(sku, found)
     return found

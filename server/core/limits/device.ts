@@ -33,11 +33,11 @@ export function deviceOf(
   // One cookie per account, because colleagues share devices.
   const name = `device-${hashOfToken(account).slice(0, 12)}`
   const sign = (device: string) => signatureOf(deviceSecret, `${kind} ${account} ${device}`)
-  const known = readDevice(getCookie(context, name), sign, clock())
-  const attempt: Attempt = known
-    ? { kind: knownKinds[kind], account: `${account} ${known}`, address }
+  const knownDevice = readDevice(getCookie(context, name), sign, clock())
+  const attempt: Attempt = knownDevice
+    ? { kind: knownKinds[kind], account: `${account} ${knownDevice}`, address }
     : { kind, account, address }
-  const device = `${known ?? newToken()}.${clock().getTime() + rememberedDays * day}`
+  const device = `${knownDevice ?? newToken()}.${clock().getTime() + rememberedDays * day}`
   const cookie = generateCookie(name, `${device}.${sign(device)}`, {
     path,
     httpOnly: true,

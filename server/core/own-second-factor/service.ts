@@ -48,7 +48,7 @@ type Proof = Infer<typeof ProofStruct>
  * Starts setting up an authenticator app.
  * @throws ApiError 'second-factor-on', 'proof-needed' if there are passkeys, and those of `withProof`
  */
-export async function startApp(
+export async function startAuthenticator(
   db: Db,
   endpoint: FurtherEndpoint<{ 'second-factor-on': 409 }>,
   context: OwnFactorContext,
@@ -57,14 +57,14 @@ export async function startApp(
   return withProofOfFurther(db, endpoint, context, proof, async (tx) => {
     const { account } = context
     const { email } = await account.profile(tx)
-    const setup = await factor.startApp(tx, { id: account.holder.ownerId, email }, context)
+    const setup = await factor.startAuthenticator(tx, { id: account.holder.ownerId, email }, context)
     if (!setup) throw apiError(endpoint, 'second-factor-on')
     return setup
   })
 }
 
 /** Activates the authenticator app. @throws ApiError 'wrong-code', 'too-many-attempts' */
-export async function confirmApp(
+export async function confirmAuthenticator(
   db: Db,
   endpoint: Endpoint & { errors: { 'wrong-code': 422; 'too-many-attempts': 429 } },
   context: OwnFactorContext,
@@ -72,7 +72,7 @@ export async function confirmApp(
 ): Promise<{ recoveryCodes: string[] }> {
   await enforceRateLimit(db, endpoint, attemptOf(context), context.now)
   const turnedOn = await db.transaction(async (tx) => {
-    const confirmed = await factor.confirmApp(tx, context.account.holder.ownerId, code, context)
+    const confirmed = await factor.confirmAuthenticator(tx, context.account.holder.ownerId, code, context)
     if (confirmed) await finish(tx, context, confirmed, 'second-factor-on')
     return confirmed
   })
@@ -84,14 +84,14 @@ export async function confirmApp(
  * Removes the authenticator app. @throws ApiError 'second-factor-required' for the last factor, and those of
  * `withProof`
  */
-export async function removeApp(
+export async function removeAuthenticator(
   db: Db,
   endpoint: RemovalEndpoint<object>,
   context: OwnFactorContext,
   proof: Proof
 ): Promise<void> {
   await withProof(db, endpoint, context, proof, async (tx) => {
-    await factor.removeApp(tx, context.account.holder.ownerId)
+    await factor.removeAuthenticator(tx, context.account.holder.ownerId)
     await rejectRemovalOfLast(tx, endpoint, context)
     await recordEvent(tx, context, 'second-factor-off')
   })

@@ -49,8 +49,8 @@ export async function startRegistration(
   account: { email: string; fullName: string; passkeyName: string },
   { origin, now }: Site
 ): Promise<CreationOptions | undefined> {
-  const known = await queries.selectPasskeys(tx, ownerId)
-  if (known.length >= maxPasskeys) return undefined
+  const passkeys = await queries.selectPasskeys(tx, ownerId)
+  if (passkeys.length >= maxPasskeys) return undefined
   const request = { held_by: heldBy, owner_id: ownerId, purpose: 'registration', name: account.passkeyName } as const
   return {
     rp: { id: relyingParty(origin).id, name: brand.name },
@@ -62,7 +62,7 @@ export async function startRegistration(
     challenge: await openChallenge(tx, request, now),
     pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key', alg })),
     timeout: challengeMinutes * 60_000,
-    excludeCredentials: known.map(descriptor),
+    excludeCredentials: passkeys.map(descriptor),
     authenticatorSelection: { residentKey: 'preferred', requireResidentKey: false, userVerification: 'required' },
     attestation: 'none'
   }
@@ -115,14 +115,14 @@ export async function startProof(
   { ownerId, heldBy }: Holder,
   { origin, now }: Site
 ): Promise<RequestOptions | undefined> {
-  const known = await queries.selectPasskeys(tx, ownerId)
-  if (known.length === 0) return undefined
+  const passkeys = await queries.selectPasskeys(tx, ownerId)
+  if (passkeys.length === 0) return undefined
   const request = { held_by: heldBy, owner_id: ownerId, purpose: 'proof', name: null } as const
   return {
     rpId: relyingParty(origin).id,
     challenge: await openChallenge(tx, request, now),
     timeout: challengeMinutes * 60_000,
-    allowCredentials: known.map(descriptor),
+    allowCredentials: passkeys.map(descriptor),
     userVerification: 'required'
   }
 }

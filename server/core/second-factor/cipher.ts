@@ -36,7 +36,7 @@ export function openCipher(texts: readonly string[]): SecretCipher {
       const [version, id, sealed] = stored.split(':')
       // Base32, as stored before a key was configured, contains no colon.
       if (version !== prefix || sealed === undefined) return stored
-      const key = keys.find((one) => one.id === id)
+      const key = keys.find((candidate) => candidate.id === id)
       if (!key) throw new UnknownKeyError(`No configured key has the id ${id}.`)
       return unseal(key, Buffer.from(sealed, 'base64url'), owner)
     },

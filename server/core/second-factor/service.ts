@@ -76,8 +76,8 @@ export async function describeSecondFactor(db: Reader, ownerId: string, zone: st
   }
 }
 
-/** Starts setting up an authenticator app, which is inactive until `confirmApp`. Undefined if one is active. */
-export async function startApp(
+/** Starts setting up an authenticator app, which is inactive until `confirmAuthenticator`. Undefined if one is active. */
+export async function startAuthenticator(
   tx: Tx,
   { id, email }: { id: string; email: string },
   { cipher, now }: Pick<Verification, 'cipher' | 'now'>
@@ -97,7 +97,7 @@ export interface ActivatedFactor {
 }
 
 /** Activates an app with its first code. @returns undefined if the code is wrong */
-export async function confirmApp(
+export async function confirmAuthenticator(
   tx: Tx,
   ownerId: string,
   code: string,
@@ -147,7 +147,7 @@ export async function replaceRecoveryCodes(tx: Tx, ownerId: string): Promise<str
   await deleteRecoveryCodes(tx, ownerId)
   await insertRecoveryCodes(
     tx,
-    codes.map((one) => ({ owner_id: ownerId, code_hash: hashOfRecovery(one) }))
+    codes.map((code) => ({ owner_id: ownerId, code_hash: hashOfRecovery(code) }))
   )
   return codes
 }
@@ -180,7 +180,7 @@ async function acceptCode(tx: Tx, ownerId: string, code: string, verification: V
 }
 
 /** Removes the app; recovery codes remain if there is a passkey. */
-export async function removeApp(tx: Tx, ownerId: string): Promise<void> {
+export async function removeAuthenticator(tx: Tx, ownerId: string): Promise<void> {
   await deleteApp(tx, ownerId)
   await dropUselessCodes(tx, ownerId)
 }

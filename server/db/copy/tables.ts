@@ -22,7 +22,7 @@ export async function listTables({ read, engine }: Db): Promise<Table[]> {
     .map(({ name, columns }) => ({
       name,
       columns: columns.map((column) => column.name).toSorted(),
-      key: keys.filter((one) => one.table === name).map((one) => one.column)
+      key: keys.filter((key) => key.table === name).map((key) => key.column)
     }))
     .toSorted((a, b) => Number(a.name === 'shop_meta') - Number(b.name === 'shop_meta') || (a.name < b.name ? -1 : 1))
 }

@@ -38,8 +38,8 @@ export async function describeApplication(db: Reader, id: string, zone: string):
     termsAcceptedAt: wireDate(found.termsAcceptedAt, zone),
     decidedAt: decidedAt && wireDate(decidedAt, zone),
     alike: [
-      ...found.companies.map((one) => duplicateCompany(one, zone)),
-      ...found.applications.map((one) => duplicateApplication(one, zone))
+      ...found.companies.map((company) => duplicateCompany(company, zone)),
+      ...found.applications.map((application) => duplicateApplication(application, zone))
     ],
     log: log.entries
   }

@@ -13,7 +13,7 @@ export function mountFailedJobs(shop: Shop): void {
   serveChange(shop, retryJob, async (tx, { params: { kind, id }, staff }) => {
     const now = shop.clock()
     const requeue = kind === 'email' ? requeueEmail : requeueTask
-    const job = jobKinds.some((known) => known === kind) && (await requeue(tx, id, now.toISOString()))
+    const job = jobKinds.some((jobKind) => jobKind === kind) && (await requeue(tx, id, now.toISOString()))
     if (!job) throw apiError(retryJob, 'not-found')
     await recordAuditEvent(
       tx,

@@ -10,8 +10,8 @@ export async function readColumns(db: Reader, staffId: string): Promise<ListColu
   return { orders: existingColumns(orderColumns, stored.get('orders')) }
 }
 
-const existingColumns = <C extends string>(known: readonly C[], names: readonly string[] | undefined): C[] | null =>
-  names?.flatMap((name) => known.find((column) => column === name) ?? []) ?? null
+const existingColumns = <C extends string>(columns: readonly C[], names: readonly string[] | undefined): C[] | null =>
+  names?.flatMap((name) => columns.find((column) => column === name) ?? []) ?? null
 
 /** Stores the given choices; null removes one. */
 export async function saveColumns(tx: Tx, staffId: string, choices: Partial<ListColumns>): Promise<void> {

@@ -41,8 +41,8 @@ export function mountOrderDocuments(shop: Shop): void {
     if (ready.length === 0) throw apiError(readPickList, 'not-found')
     const { content } = shop.catalogue
     return picksOf(ready).map((pick) => {
-      const known = content.variants.get(pick.sku)
-      return { ...pick, picture: known ? pictureIn(known.variant.image, locale, 'main') : null }
+      const entry = content.variants.get(pick.sku)
+      return { ...pick, picture: entry ? pictureIn(entry.variant.image, locale, 'main') : null }
     })
   })
 }

@@ -135,9 +135,9 @@ export async function readOrder(
     company: partyResponse(party),
     money,
     steps: Object.fromEntries(
-      [rootOrder, ...parts].map((one) => {
-        const isCreditable = creditable.has(one.id)
-        return [required(one.number, 'number'), stepsFor(one, parts, { ...money, isProposed, isCreditable })]
+      [rootOrder, ...parts].map((order) => {
+        const isCreditable = creditable.has(order.id)
+        return [required(order.number, 'number'), stepsFor(order, parts, { ...money, isProposed, isCreditable })]
       })
     ),
     proposal,
@@ -163,9 +163,9 @@ async function moneyOf(db: Reader, order: Orders): Promise<DeskOrder['money']> {
 
 type StepContext = DeskOrder['money'] & { isProposed: boolean; isCreditable: boolean }
 
-function stepsFor(one: Orders, parts: readonly Orders[], context: StepContext) {
-  const isPart = one.parent_id !== null
-  return stepsOf({ state: one.state, isPart, parts: isPart ? [] : parts.map(({ state }) => state), ...context })
+function stepsFor(order: Orders, parts: readonly Orders[], context: StepContext) {
+  const isPart = order.parent_id !== null
+  return stepsOf({ state: order.state, isPart, parts: isPart ? [] : parts.map(({ state }) => state), ...context })
 }
 
 const partyResponse = (party: Party): DeskOrder['company'] => ({

@@ -40,7 +40,8 @@ export function stepsOf({
     invoice: isUnsplit && isTransitionAllowed('invoice', state),
     complete: isWhole && isTransitionAllowed('complete', state) && unpaid === 0,
     decline: state === 'held',
-    cancel: isWhole && state !== 'held' && [state, ...parts].every((one) => isTransitionAllowed('cancel', one)),
+    cancel:
+      isWhole && state !== 'held' && [state, ...parts].every((orderState) => isTransitionAllowed('cancel', orderState)),
     refund: isWhole && received > 0,
     credit: isUnsplit && isCreditable && (state === 'invoiced' || state === 'completed'),
     writeOff: isWhole && owed > 0

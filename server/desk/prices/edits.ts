@@ -56,7 +56,9 @@ export async function changePriceRow(
   const rows = await selectSiblings(tx, at.code, before.productCode)
   await recordPriceChange(tx, searchContext, list, before, { cell, value }, context)
   const isShared = cell === 'comingSoon' || cell === 'availableFrom'
-  return rows.filter(({ sku }) => isShared || sku === at.sku).map((one) => priceRowResponse(searchContext, one))
+  return rows
+    .filter(({ sku }) => isShared || sku === at.sku)
+    .map((priceRow) => priceRowResponse(searchContext, priceRow))
 }
 
 const isPriceCell = (cell: contract.PriceCell) => cell === 'price' || cell === 'rrpPrice'

@@ -115,17 +115,22 @@ const sortColumns = {
 
 interface Page {
   sort: Exclude<PriceSort, 'name'>
-  down: boolean
+  isDescending: boolean
   limit: number
   offset: number
 }
 
 /** A sorted page; rows without a value come last, ties are in catalogue order. */
-export function selectPage(db: Reader, list: string, rowFilter: PriceRowFilter, { sort, down, limit, offset }: Page) {
+export function selectPage(
+  db: Reader,
+  list: string,
+  rowFilter: PriceRowFilter,
+  { sort, isDescending, limit, offset }: Page
+) {
   let query = filtered(db, list, rowFilter).select(columns).select(nextDelivery)
   if (sort !== 'catalogue')
-    query = query.orderBy(sortColumns[sort], (order) => (down ? order.desc() : order.asc()).nullsLast())
-  const direction = sort === 'catalogue' && down ? 'desc' : 'asc'
+    query = query.orderBy(sortColumns[sort], (order) => (isDescending ? order.desc() : order.asc()).nullsLast())
+  const direction = sort === 'catalogue' && isDescending ? 'desc' : 'asc'
   return query
     .orderBy('products.position', direction)
     .orderBy('variants.position', direction)

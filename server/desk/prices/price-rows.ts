@@ -32,7 +32,7 @@ export async function describeLists(db: Reader, zone: string): Promise<Output<ty
   const scheduled = await selectScheduled(db)
   const tiers = await selectAllTiers(db)
   return (await selectLists(db)).map(({ code, name, currency_code, prices, amounts, companies }) => {
-    const isOwn = (one: { price_list_code: string }) => one.price_list_code === code
+    const isOwn = (priceImport: { price_list_code: string }) => priceImport.price_list_code === code
     const last = begun.find(isOwn)
     return {
       code,
@@ -43,7 +43,7 @@ export async function describeLists(db: Reader, zone: string): Promise<Output<ty
       amounts: Number(amounts),
       volumeSteps: tiers.filter(isOwn).map(({ from_quantity, percent }) => ({ from: from_quantity, percent })),
       lastImport: last ? importResponse(last, zone) : null,
-      scheduled: scheduled.filter(isOwn).map((one) => importResponse(one, zone))
+      scheduled: scheduled.filter(isOwn).map((priceImport) => importResponse(priceImport, zone))
     }
   })
 }
@@ -94,17 +94,17 @@ export async function findPriceRows(
   await findList(db, code)
   const { only, sort = 'catalogue' } = filters
   const skus = filters.search?.trim() ? matchingSkus(context, filters.search) : undefined
-  const down = filters.direction === 'desc'
+  const isDescending = filters.direction === 'desc'
   const responsesOf = (rows: readonly PriceRecord[]) => rows.map((row) => priceRowResponse(context, row))
   if (sort !== 'name') {
     const rowFilter = { only, skus, today }
-    const rows = await selectPage(db, code, rowFilter, { sort, down, ...page })
+    const rows = await selectPage(db, code, rowFilter, { sort, isDescending, ...page })
     return { rows: responsesOf(rows), total: await countPriceRows(db, code, rowFilter) }
   }
   const included = new Set(skus ?? searchableSkus(context).map(({ sku }) => sku))
   const filteredSkus = await selectSkus(db, code, { only, skus: undefined, today })
   const ordered = searchableSkus(context).flatMap(({ sku }) => (included.has(sku) && filteredSkus.has(sku) ? sku : []))
-  const shown = (down ? ordered.toReversed() : ordered).slice(page.offset, page.offset + page.limit)
+  const shown = (isDescending ? ordered.toReversed() : ordered).slice(page.offset, page.offset + page.limit)
   const rows = new Map((await selectAllPriceRows(db, code, shown)).map((row) => [row.sku, row]))
   return { rows: responsesOf(shown.flatMap((sku) => rows.get(sku) ?? [])), total: ordered.length }
 }

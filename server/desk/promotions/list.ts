@@ -34,7 +34,7 @@ export async function findCoupons(
 ): Promise<{ rows: CouponRow[]; total: number }> {
   const terms = search.split(/\s+/u).filter(Boolean).map(fold)
   const found = (await readCoupons(db, viewing))
-    .filter((one) => (!status || one.status === status) && terms.every((term) => wordsOf(one).includes(term)))
+    .filter((coupon) => (!status || coupon.status === status) && terms.every((term) => wordsOf(coupon).includes(term)))
     .toSorted((a, b) => rank(a) - rank(b) || (a.coupon.code < b.coupon.code ? -1 : 1))
   const shown = found.slice(page.offset, page.offset + page.limit)
   const codes = shown.map(({ coupon }) => coupon.code)
@@ -64,7 +64,7 @@ async function readCoupons(db: Reader, { content, locale, now }: ListContext): P
   const listed = Map.groupBy(await selectListed(db), ({ code }) => code)
   const taxons = Map.groupBy(await selectCollections(db), ({ code }) => code)
   // Uses of other coupons do not affect their status.
-  const limited = coupons.filter((one) => one.max_uses !== null && statusOf(one, 0, now) !== 'ended')
+  const limited = coupons.filter((coupon) => coupon.max_uses !== null && statusOf(coupon, 0, now) !== 'ended')
   const uses = await countUses(
     db,
     limited.map(({ code }) => code)

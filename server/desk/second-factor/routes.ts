@@ -7,13 +7,13 @@ import { deviceOf } from '../../core/limits/device.ts'
 import * as own from '../../core/own-second-factor/service.ts'
 import { describeSecondFactor } from '../../core/second-factor/service.ts'
 import { sourceOf } from '../../core/security-events/service.ts'
-import { accountOf, type RequestOrigin, askStaffPasskey, completeStaffSignIn, resetColleague } from './service.ts'
+import { accountOf, type RequestOrigin, requestStaffPasskey, completeStaffSignIn, resetColleague } from './service.ts'
 
 type CallFacts = Pick<Call<typeof contract.readStaffSecondFactor>, 'staff' | 'locale' | 'context'>
 
 export function mountStaffSecondFactor(shop: Shop): void {
   mountSignIn(shop)
-  mountApp(shop)
+  mountAuthenticator(shop)
   mountPasskeys(shop)
 
   serve(shop, contract.readStaffSecondFactor, async ({ staff, zone }) => {
@@ -45,7 +45,7 @@ function mountSignIn(shop: Shop): void {
   const verification = () => ({ cipher: shop.cipher, origin: shop.site.origin, now: shop.clock() })
 
   serve(shop, contract.startStaffPasskeySignIn, ({ input }) =>
-    askStaffPasskey(shop.db, input.challenge, verification())
+    requestStaffPasskey(shop.db, input.challenge, verification())
   )
   serve(shop, contract.completeStaffSignIn, async ({ input, context }) => {
     const { token, staff } = await completeStaffSignIn(shop.db, input, sourceOf(context, shop), verification())
@@ -55,19 +55,19 @@ function mountSignIn(shop: Shop): void {
 }
 
 // Not `serveChange`, which would store the secret or the codes with the response.
-function mountApp(shop: Shop): void {
+function mountAuthenticator(shop: Shop): void {
   const { db } = shop
   const { startStaffSecondFactor, confirmStaffSecondFactor, removeStaffSecondFactor, renewStaffRecoveryCodes } =
     contract
 
   serve(shop, startStaffSecondFactor, (call) =>
-    own.startApp(db, startStaffSecondFactor, ownFactorContext(shop, call), call.input.proof)
+    own.startAuthenticator(db, startStaffSecondFactor, ownFactorContext(shop, call), call.input.proof)
   )
   serve(shop, confirmStaffSecondFactor, (call) =>
-    own.confirmApp(db, confirmStaffSecondFactor, ownFactorContext(shop, call), call.input.code)
+    own.confirmAuthenticator(db, confirmStaffSecondFactor, ownFactorContext(shop, call), call.input.code)
   )
   serve(shop, removeStaffSecondFactor, async (call) => {
-    await own.removeApp(db, removeStaffSecondFactor, ownFactorContext(shop, call), call.input)
+    await own.removeAuthenticator(db, removeStaffSecondFactor, ownFactorContext(shop, call), call.input)
     return undefined
   })
   serve(shop, renewStaffRecoveryCodes, (call) =>

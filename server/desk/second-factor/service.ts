@@ -30,19 +30,19 @@ export interface RequestOrigin {
 }
 
 /** The staff member whose sign-in awaits a second factor. @throws ApiError 'challenge-expired' */
-async function whoSignsIn(db: Db, endpoint: WaitingEndpoint, challenge: string, now: Date) {
+async function findPendingSignIn(db: Db, endpoint: SecondStepEndpoint, challenge: string, now: Date) {
   const id = await factor.findChallenge(db.read, 'staff', challenge, now)
   const person = id === undefined ? undefined : await selectActiveStaff(db.read, id)
   if (!person) throw apiError(endpoint, 'challenge-expired')
   return person
 }
 
-type WaitingEndpoint = typeof contract.completeStaffSignIn | typeof contract.startStaffPasskeySignIn
+type SecondStepEndpoint = typeof contract.completeStaffSignIn | typeof contract.startStaffPasskeySignIn
 
 /** Requests a passkey signature for the second step of a sign-in. @throws ApiError 'challenge-expired', 'no-passkey' */
-export async function askStaffPasskey(db: Db, challenge: string, site: Site) {
+export async function requestStaffPasskey(db: Db, challenge: string, site: Site) {
   const endpoint = contract.startStaffPasskeySignIn
-  const { id } = await whoSignsIn(db, endpoint, challenge, site.now)
+  const { id } = await findPendingSignIn(db, endpoint, challenge, site.now)
   const options = await db.transaction((tx) => startProof(tx, factor.holderOfChallenge(id, challenge), site))
   if (!options) throw apiError(endpoint, 'no-passkey')
   return options
@@ -60,7 +60,7 @@ export async function completeStaffSignIn(
 ) {
   const endpoint = contract.completeStaffSignIn
   const { now } = verification
-  const person = await whoSignsIn(db, endpoint, challenge, now)
+  const person = await findPendingSignIn(db, endpoint, challenge, now)
   const actor = staffActor({ staffId: person.id })
   const attempt = { kind: 'second-factor' as const, account: person.id, address: source.address }
   await enforceSignInLimit(db, endpoint, attempt, { actor, source }, now)

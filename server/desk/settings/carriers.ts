@@ -31,9 +31,9 @@ function invalidFields(carriers: readonly Carrier[]): InvalidField[] {
 /** An https URL with the tracking number's placeholder after the host. */
 export function isTrackingLink(text: string): boolean {
   if (!text.includes(trackingPlace) || /\s/.test(text)) return false
-  const [one, other] = ['1', '2'].map((number) => URL.parse(text.replaceAll(trackingPlace, number)))
-  const isWeb = one?.protocol === 'https:' && one.username + one.password === '' && one.hostname.includes('.')
-  return isWeb && one.host === other?.host
+  const [first, second] = ['1', '2'].map((number) => URL.parse(text.replaceAll(trackingPlace, number)))
+  const isWeb = first?.protocol === 'https:' && first.username + first.password === '' && first.hostname.includes('.')
+  return isWeb && first.host === second?.host
 }
 
 // In the log, each carrier is a field with its link; their order is another field.

@@ -30,7 +30,7 @@ function invalidFields({ reminders, referenceRates }: CreditRules, locale: Local
       return [...order, ...unknownCurrencies(fee, `${field}.fee`)]
     }),
     ...referenceRates.flatMap(({ from }, at): InvalidField[] => {
-      if (referenceRates.findIndex((one) => one.from === from) === at) return []
+      if (referenceRates.findIndex((rate) => rate.from === from) === at) return []
       const values = { date: formatDate(from, locale) }
       return [{ field: `value.referenceRates[${at}].from`, code: 'reference-rate-taken', values }]
     })

@@ -26,8 +26,8 @@ export function sampleValues(locale: LocaleCode, reader: Reader, seller: Seller,
     iban: readableIban(seller.iban),
     bic: seller.bic,
     changes: `IBAN: ${seller.iban} → …`,
-    ...wordsIn(locale),
-    ...orderIn(locale, now)
+    ...sampleTexts(locale),
+    ...sampleOrder(locale, now)
   }
 }
 
@@ -41,7 +41,7 @@ const sampleRecipient = ({ name, email }: Reader) => ({
   staff: name
 })
 
-function wordsIn(locale: LocaleCode) {
+function sampleTexts(locale: LocaleCode) {
   const message = serverText(locale, 'samples.message')
   return {
     subject: serverText(locale, 'samples.subject'),
@@ -52,7 +52,7 @@ function wordsIn(locale: LocaleCode) {
   }
 }
 
-function orderIn(locale: LocaleCode, now: Date) {
+function sampleOrder(locale: LocaleCode, now: Date) {
   const money = (amount: number) => formatMoney(amount, 'EUR', locale)
   const product = serverText(locale, 'samples.product')
   const line = { quantity: 24, name: product, sku: 'SKU-1', amount: money(26_400) }

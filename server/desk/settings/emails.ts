@@ -80,14 +80,14 @@ export async function sendSample(
   tx: Tx,
   email: LocalisedEmail,
   text: EmailText,
-  viewing: PreviewContext
+  previewContext: PreviewContext
 ): Promise<void> {
-  const rendered = await writeSample(tx, email, text, viewing)
-  await queueRenderedEmail(tx, { ...email, to: viewing.staff.email, rendered }, viewing.now)
+  const rendered = await renderSample(tx, email, text, previewContext)
+  await queueRenderedEmail(tx, { ...email, to: previewContext.staff.email, rendered }, previewContext.now)
 }
 
 /** Renders an email with sample data. @throws ApiError 'placeholder-unknown', 'placeholder-missing' */
-export async function writeSample(
+export async function renderSample(
   db: Reader,
   email: LocalisedEmail,
   text: EmailText,
@@ -101,37 +101,42 @@ export async function writeSample(
 
 /** Placeholders that a custom text may omit; all others carry information found nowhere else. */
 const optional = new Set(['brand', 'support', 'name', 'email', 'company', 'count', 'sku', 'staff', 'by'])
-const everywhere = ['brand', 'support', 'name']
+const allowedEverywhere = ['brand', 'support', 'name']
 
 const allowedIn = (kind: MailKind): Set<string> =>
-  new Set([...everywhere, ...fields.flatMap((field) => placeholdersIn(standardText(kind, defaultLocale)[field]))])
+  new Set([
+    ...allowedEverywhere,
+    ...fields.flatMap((field) => placeholdersIn(standardText(kind, defaultLocale)[field]))
+  ])
 
 /** Unknown placeholders of each text, and missing ones: a button's must be in the button, others can be anywhere. */
 export function invalidFields(value: EmailText, { kind, locale }: LocalisedEmail): InvalidField[] {
   const allowed = allowedIn(kind)
   const standard = standardText(kind, locale)
-  const everyUsed = fields.flatMap((name) => placeholdersIn(value[name]))
+  const usedAnywhere = fields.flatMap((name) => placeholdersIn(value[name]))
   return fields.flatMap((name): InvalidField[] => {
     const field = `value.${name}`
     const used = placeholdersIn(value[name])
-    const unknown = used.filter((one) => !allowed.has(one))
+    const unknown = used.filter((placeholder) => !allowed.has(placeholder))
     const needed = name === 'text' || name === 'button' ? placeholdersIn(standard[name]) : []
-    const missing = needed.filter((one) => !optional.has(one) && !(name === 'text' ? everyUsed : used).includes(one))
+    const missing = needed.filter(
+      (placeholder) => !optional.has(placeholder) && !(name === 'text' ? usedAnywhere : used).includes(placeholder)
+    )
     return [
       ...(unknown.length > 0
         ? [
             {
               field,
               code: 'placeholder-unknown' as const,
-              values: { placeholders: listed(unknown), known: listed(allowed) }
+              values: { placeholders: listPlaceholders(unknown), known: listPlaceholders(allowed) }
             }
           ]
         : []),
       ...(missing.length > 0
-        ? [{ field, code: 'placeholder-missing' as const, values: { placeholders: listed(missing) } }]
+        ? [{ field, code: 'placeholder-missing' as const, values: { placeholders: listPlaceholders(missing) } }]
         : [])
     ]
   })
 }
 
-const listed = (names: Iterable<string>) => [...names].map((name) => `{${name}}`).join(', ')
+const listPlaceholders = (names: Iterable<string>) => [...names].map((name) => `{${name}}`).join(', ')

@@ -79,8 +79,8 @@ function invalidTexts(
   return methodCodes.flatMap((code) =>
     languages.flatMap(({ code: locale }): InvalidField[] => {
       const key = methodTextKey(code, locale)
-      const known = placeholdersIn(standardMethodText(code, standard, locale))
-      const unknown = placeholdersIn(value[field][key] ?? '').filter((name) => !known.includes(name))
+      const allowed = placeholdersIn(standardMethodText(code, standard, locale))
+      const unknown = placeholdersIn(value[field][key] ?? '').filter((name) => !allowed.includes(name))
       const values = { placeholders: unknown.map((name) => `{${name}}`).join(', ') }
       return unknown.length > 0 ? [{ field: `value.${field}.${key}`, code: 'days-placeholder', values }] : []
     })

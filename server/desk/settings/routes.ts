@@ -21,7 +21,7 @@ import {
   describeStandard,
   sendSample,
   type LocalisedEmail,
-  writeSample
+  renderSample
 } from './emails.ts'
 import { changeMinimum } from './minimum.ts'
 import { changePaymentMethods, paymentChoices } from './payment-methods.ts'
@@ -37,7 +37,7 @@ export function mountSettings(shop: Shop): void {
   mountFinance(shop)
 }
 
-const savingOf = (
+const saveContextOf = (
   shop: Shop,
   { staff, zone, locale }: { staff: Staff; zone: string; locale: LocaleCode }
 ): SaveContext => ({
@@ -49,10 +49,10 @@ const savingOf = (
 
 function mountShipping(shop: Shop): void {
   serve(shop, shipping.readShipping, ({ zone }) => describeSetting(shop.db.read, settings.shipping, zone))
-  serveChange(shop, shipping.saveShipping, (tx, call) => changeShipping(tx, call.input, savingOf(shop, call)))
+  serveChange(shop, shipping.saveShipping, (tx, call) => changeShipping(tx, call.input, saveContextOf(shop, call)))
   serve(shop, shipping.readShippingChoices, () => shippingChoices(shop.db.read))
   serve(shop, carriers.readCarriers, ({ zone }) => describeSetting(shop.db.read, settings.carriers, zone))
-  serveChange(shop, carriers.saveCarriers, (tx, call) => changeCarriers(tx, call.input, savingOf(shop, call)))
+  serveChange(shop, carriers.saveCarriers, (tx, call) => changeCarriers(tx, call.input, saveContextOf(shop, call)))
   serve(shop, carriers.listCarriers, async () =>
     (await readSetting(shop.db.read, settings.carriers)).filter(({ isActive }) => isActive).map(({ name }) => name)
   )
@@ -62,15 +62,15 @@ function mountPayments(shop: Shop): void {
   const providers = shop.providers.map(({ code }) => code)
   serve(shop, payments.readPaymentMethods, ({ zone }) => describeSetting(shop.db.read, settings.paymentMethods, zone))
   serveChange(shop, payments.savePaymentMethods, (tx, call) =>
-    changePaymentMethods(tx, call.input, { ...savingOf(shop, call), providers })
+    changePaymentMethods(tx, call.input, { ...saveContextOf(shop, call), providers })
   )
   serve(shop, minimum.readMinimum, ({ zone }) => describeSetting(shop.db.read, settings.minimum, zone))
-  serveChange(shop, minimum.saveMinimum, (tx, call) => changeMinimum(tx, call.input, savingOf(shop, call)))
+  serveChange(shop, minimum.saveMinimum, (tx, call) => changeMinimum(tx, call.input, saveContextOf(shop, call)))
   serve(shop, payments.readPaymentChoices, () => paymentChoices(shop.db.read, providers))
 }
 
 function mountEmails(shop: Shop): void {
-  const viewing = (call: { staff: Staff; locale: LocaleCode }) => ({
+  const previewContext = (call: { staff: Staff; locale: LocaleCode }) => ({
     ...call,
     now: shop.clock(),
     origin: shop.site.origin
@@ -84,19 +84,19 @@ function mountEmails(shop: Shop): void {
     describeStandard(shop.db.read, localisedEmailOf(call.params), { staff: call.staff, now: shop.clock() })
   )
   serveChange(shop, emails.saveEmail, (tx, call) =>
-    changeEmail(tx, localisedEmailOf(call.params), call.input, savingOf(shop, call))
+    changeEmail(tx, localisedEmailOf(call.params), call.input, saveContextOf(shop, call))
   )
   serve(shop, emails.previewEmail, async (call) => {
-    const { subject, html } = await writeSample(
+    const { subject, html } = await renderSample(
       shop.db.read,
       localisedEmailOf(call.params),
       call.input.value,
-      viewing(call)
+      previewContext(call)
     )
     return { subject, html }
   })
   serveChange(shop, emails.testEmail, async (tx, call) => {
-    await sendSample(tx, localisedEmailOf(call.params), call.input.value, viewing(call))
+    await sendSample(tx, localisedEmailOf(call.params), call.input.value, previewContext(call))
     return undefined
   })
 }
@@ -111,10 +111,10 @@ function localisedEmailOf({ kind, locale: code }: { kind: string; locale: string
 function mountFinance(shop: Shop): void {
   serve(shop, seller.readSeller, ({ zone }) => describeSetting(shop.db.read, settings.seller, zone))
   serveChange(shop, seller.saveSeller, (tx, call) =>
-    changeSeller(tx, call.input, { ...savingOf(shop, call), origin: shop.site.origin })
+    changeSeller(tx, call.input, { ...saveContextOf(shop, call), origin: shop.site.origin })
   )
   serve(shop, credit.readCreditRules, ({ zone }) => describeSetting(shop.db.read, settings.credit, zone))
-  serveChange(shop, credit.saveCreditRules, (tx, call) => changeCreditRules(tx, call.input, savingOf(shop, call)))
+  serveChange(shop, credit.saveCreditRules, (tx, call) => changeCreditRules(tx, call.input, saveContextOf(shop, call)))
   serve(shop, tax.readTax, ({ zone }) => describeSetting(shop.db.read, settings.tax, zone))
-  serveChange(shop, tax.saveTax, (tx, call) => changeTax(tx, call.input, savingOf(shop, call)))
+  serveChange(shop, tax.saveTax, (tx, call) => changeTax(tx, call.input, saveContextOf(shop, call)))
 }

@@ -35,7 +35,7 @@ function invalidFields({ zones, otherCountries }: ShippingRates, locale: LocaleC
   )
   const inCountries = inZones.flatMap(({ country, at }, i): InvalidField[] => {
     const invalid = { field: `value.zones[${at}].countries`, values: { country: countryName(country, locale) } }
-    if (inZones.findIndex((one) => one.country === country) < i) return [{ ...invalid, code: 'zone-country-taken' }]
+    if (inZones.findIndex((zone) => zone.country === country) < i) return [{ ...invalid, code: 'zone-country-taken' }]
     return isServed(country) ? [] : [{ ...invalid, code: 'country-not-served' }]
   })
   const inRates = zones.flatMap(({ rates }, at) => invalidRates(rates, `value.zones[${at}].rates`))

@@ -31,14 +31,14 @@ function invalidFields(rates: readonly TaxRate[], { old, today }: TaxContext, lo
     const values = { country: countryName(rate.country, locale), date: formatDate(rate.startsOn, locale) }
     if (!taxCountries.includes(rate.country))
       return [{ field: `${field}.country`, code: 'country-without-vat', values }]
-    if (rates.findIndex((one) => isSamePlace(one, rate)) < at)
+    if (rates.findIndex((other) => isSamePlace(other, rate)) < at)
       return [{ field: `${field}.startsOn`, code: 'tax-rate-taken', values }]
-    const isNew = !old.some((one) => isSame(one, rate))
+    const isNew = !old.some((other) => isSame(other, rate))
     return isNew && rate.startsOn < today ? [{ field: `${field}.startsOn`, code: 'tax-rate-day' }] : []
   })
   const missing = begun.flatMap((rate): InvalidField[] => {
-    if (rates.some((one) => isSame(one, rate))) return []
-    const at = rates.findIndex((one) => isSamePlace(one, rate))
+    if (rates.some((other) => isSame(other, rate))) return []
+    const at = rates.findIndex((other) => isSamePlace(other, rate))
     const values = { country: countryName(rate.country, locale), date: formatDate(rate.startsOn, locale) }
     return [{ field: at < 0 ? 'value' : `value[${at}].rate`, code: 'tax-rate-begun', values }]
   })

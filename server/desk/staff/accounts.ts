@@ -80,11 +80,11 @@ export async function endSessions(tx: Tx, id: string, changing: AccountContext) 
 /** A colleague's account. Locks all accounts, so that two managers cannot close each other's concurrently. */
 export async function lockOther(tx: Tx, id: string, { staff }: AccountContext): Promise<Account> {
   const accounts = await lockAccounts(tx)
-  const account = accounts.find((one) => one.id === id)
+  const account = accounts.find((candidate) => candidate.id === id)
   if (!account) throw apiError(contract.changeStaffRole, 'not-found')
   if (id === staff.staffId) throw apiError(contract.changeStaffRole, 'own-account')
   const isManager = accounts.some(
-    (one) => one.id === staff.staffId && one.role === 'manager' && one.status === 'active'
+    (candidate) => candidate.id === staff.staffId && candidate.role === 'manager' && candidate.status === 'active'
   )
   if (!isManager) throw apiError(contract.changeStaffRole, 'last-manager')
   return account
@@ -109,7 +109,7 @@ export async function describeAccount(
 ): Promise<contract.StaffAccount> {
   const accounts = await listAccounts(tx, zone, now)
   return required(
-    accounts.find((one) => one.id === id),
+    accounts.find((candidate) => candidate.id === id),
     'account'
   )
 }

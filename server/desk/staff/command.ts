@@ -60,7 +60,7 @@ async function close(db: Db, email: string, now: Date): Promise<string> {
 }
 
 function checkPerson(email: string, name: string, role: string): void {
-  if (!Person.is({ name, email }) || !staffRoles.some((known) => known === role)) throw new ConfigError(usage)
+  if (!Person.is({ name, email }) || !staffRoles.some((staffRole) => staffRole === role)) throw new ConfigError(usage)
 }
 
 async function requireSchema(db: Db): Promise<void> {

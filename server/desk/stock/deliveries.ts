@@ -142,10 +142,10 @@ function recordDeliveryChange(
   received?: number
 ): Promise<void> {
   const action = received === undefined ? 'delivery-changed' : 'delivery-received'
-  const known = { action, kind: 'article', id: sku, name: lineName(content, sku, 'en') } as const
+  const event = { action, kind: 'article', id: sku, name: lineName(content, sku, 'en') } as const
   const changed = {
     before: auditData(before),
     after: received === undefined ? auditData(after) : { received, ...auditData(after) }
   }
-  return recordAuditEvent(tx, staff, { ...known, ...changed }, now)
+  return recordAuditEvent(tx, staff, { ...event, ...changed }, now)
 }

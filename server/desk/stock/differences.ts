@@ -19,7 +19,9 @@ export async function findDifferences(
     ...(await selectMissingPrices(db)).map(({ sku, ...priceList }) => ({ ...differenceOf('no-price', sku), priceList }))
   ]
   return differenceKinds.flatMap((kind) =>
-    found.filter((one) => one.kind === kind).map((one) => ({ ...one, name: lineName(content, one.sku, locale) }))
+    found
+      .filter((difference) => difference.kind === kind)
+      .map((difference) => ({ ...difference, name: lineName(content, difference.sku, locale) }))
   )
 }
 

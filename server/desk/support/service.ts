@@ -66,7 +66,7 @@ export async function listDeskRequests(
     db,
     rows.map(({ id }) => id)
   )
-  const countOf = (one: contract.RequestView) => countRequests(db, { view: one, staffId, terms: [] })
+  const countOf = (requestView: contract.RequestView) => countRequests(db, { view: requestView, staffId, terms: [] })
   return {
     rows: rows.map((row) => {
       const last = excerpts.get(row.id)
@@ -156,7 +156,7 @@ export async function assign(
   { staff, now }: { staff: Staff; now: Date }
 ): Promise<void> {
   const request = await lockAsRead(tx, id, version)
-  const colleagues = new Map((await selectColleagues(tx)).map((one) => [one.id, one.name]))
+  const colleagues = new Map((await selectColleagues(tx)).map((colleague) => [colleague.id, colleague.name]))
   if (staffId !== null && !colleagues.has(staffId)) throw apiError(contract.assignRequest, 'not-found')
   const nameOf = (assigneeId: string | null) => ({
     assignee: assigneeId === null ? null : (colleagues.get(assigneeId) ?? null)

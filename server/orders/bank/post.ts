@@ -59,8 +59,8 @@ interface OrderShare {
 function mergeShares({ allocations, credit }: PostingInput): Map<string, OrderShare> {
   const shares = new Map<string, OrderShare>()
   const add = ({ order }: Share, part: OrderShare) => {
-    const known = shares.get(order) ?? { amount: 0, credit: 0 }
-    shares.set(order, { amount: known.amount + part.amount, credit: known.credit + part.credit })
+    const share = shares.get(order) ?? { amount: 0, credit: 0 }
+    shares.set(order, { amount: share.amount + part.amount, credit: share.credit + part.credit })
   }
   for (const share of allocations) add(share, { amount: share.amount, credit: 0 })
   if (credit) add(credit, { amount: 0, credit: credit.amount })

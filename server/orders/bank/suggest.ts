@@ -74,8 +74,8 @@ async function readNamedOrders(db: Reader, transfers: readonly MatchableTransfer
       for (const number of [...listed, ...invoices]) {
         const order = byInvoice.get(number)
         if (order === undefined) continue
-        const known = named.get(order)
-        named.set(order, (known instanceof Set ? known : new Set<string>()).add(number))
+        const numbers = named.get(order)
+        named.set(order, (numbers instanceof Set ? numbers : new Set<string>()).add(number))
       }
       for (const number of orders) {
         const order = byNumber.get(number)

@@ -28,30 +28,30 @@ export interface Decision {
  * Decides what a provider's report changes. Reports may be stale: a payment only moves forward and a closed one stays
  * closed, so the result does not depend on the order or number of reports.
  */
-export function reconcile(known: KnownPayment, found: ProviderPayment): Decision {
-  const decision = isOpen(known.state) ? reconcileOpen(known, found) : reconcileClosed(known, found)
-  return withRefunds(decision, known, found)
+export function reconcile(payment: KnownPayment, found: ProviderPayment): Decision {
+  const decision = isOpen(payment.state) ? reconcileOpen(payment, found) : reconcileClosed(payment, found)
+  return withRefunds(decision, payment, found)
 }
 
 const isOpen = (state: PaymentState) => state === 'new' || state === 'processing' || state === 'authorized'
 
-function reconcileOpen(known: KnownPayment, found: ProviderPayment): Decision {
-  const unchanged = { state: known.state, refunded: known.refunded }
+function reconcileOpen(payment: KnownPayment, found: ProviderPayment): Decision {
+  const unchanged = { state: payment.state, refunded: payment.refunded }
   switch (found.state) {
     case 'open':
       return unchanged
     case 'processing':
-      return known.state === 'new' ? { ...unchanged, state: 'processing' } : unchanged
+      return payment.state === 'new' ? { ...unchanged, state: 'processing' } : unchanged
     case 'authorized':
     case 'captured':
-      return matchesPayment(known, found) ? decidePaid(known, found) : fail(known, 'mismatch', reversalOf(found))
+      return matchesPayment(payment, found) ? decidePaid(payment, found) : fail(payment, 'mismatch', reversalOf(found))
     case 'failed':
       // A decline precedes the success, so a later report of it is stale.
-      if (known.state === 'authorized') return unchanged
+      if (payment.state === 'authorized') return unchanged
       // Void the intent, which could still be paid at the provider in addition to the new payment.
-      return fail(known, found.fault ?? 'declined', { kind: 'void', amount: known.amount })
+      return fail(payment, found.fault ?? 'declined', { kind: 'void', amount: payment.amount })
     case 'voided':
-      return decideVoided(known)
+      return decideVoided(payment)
   }
 }
 
@@ -62,33 +62,33 @@ function matchesPayment({ state, amount, currency }: KnownPayment, found: Provid
   return found.amount === reserved && captured === amount && found.currency === currency
 }
 
-function decidePaid(known: KnownPayment, found: ProviderPayment): Decision {
+function decidePaid(payment: KnownPayment, found: ProviderPayment): Decision {
   const [state, change] =
     found.state === 'captured' ? (['completed', 'received'] as const) : (['authorized', 'authorized'] as const)
-  const decision: Decision = { state, refunded: known.refunded }
-  if (state === known.state) return decision
+  const decision: Decision = { state, refunded: payment.refunded }
+  if (state === payment.state) return decision
   decision.event = state === 'completed' ? 'payment-received' : 'payment-authorized'
-  if (!known.orderCancelled) return { ...decision, change }
+  if (!payment.orderCancelled) return { ...decision, change }
   const reversal = reversalOf(found)
   return reversal ? { ...decision, reversal } : decision
 }
 
-function fail(known: KnownPayment, fault: string, reversal: Decision['reversal']): Decision {
-  const closed: Decision = { state: 'failed', refunded: known.refunded, fault, event: 'payment-failed' }
+function fail(payment: KnownPayment, fault: string, reversal: Decision['reversal']): Decision {
+  const closed: Decision = { state: 'failed', refunded: payment.refunded, fault, event: 'payment-failed' }
   if (reversal) closed.reversal = reversal
-  return known.orderCancelled ? closed : { ...closed, reopen: true, change: 'failed' }
+  return payment.orderCancelled ? closed : { ...closed, reopen: true, change: 'failed' }
 }
 
 // Voided by the provider: the authorisation expired, or was voided in the provider's dashboard.
-function decideVoided(known: KnownPayment): Decision {
-  const closed: Decision = { state: 'cancelled', refunded: known.refunded }
-  if (known.state === 'authorized') closed.event = 'payment-voided'
-  return known.orderCancelled ? closed : { ...closed, reopen: true, change: 'failed' }
+function decideVoided(payment: KnownPayment): Decision {
+  const closed: Decision = { state: 'cancelled', refunded: payment.refunded }
+  if (payment.state === 'authorized') closed.event = 'payment-voided'
+  return payment.orderCancelled ? closed : { ...closed, reopen: true, change: 'failed' }
 }
 
-function reconcileClosed(known: KnownPayment, found: ProviderPayment): Decision {
-  const decision: Decision = { state: known.state, refunded: known.refunded }
-  const reversal = known.state === 'failed' || known.state === 'cancelled' ? reversalOf(found) : undefined
+function reconcileClosed(payment: KnownPayment, found: ProviderPayment): Decision {
+  const decision: Decision = { state: payment.state, refunded: payment.refunded }
+  const reversal = payment.state === 'failed' || payment.state === 'cancelled' ? reversalOf(found) : undefined
   return reversal ? { ...decision, reversal } : decision
 }
 
@@ -98,8 +98,8 @@ function reversalOf(found: ProviderPayment): Decision['reversal'] {
   return found.state === 'captured' && amount > 0 ? { kind: 'refund', amount } : undefined
 }
 
-function withRefunds(decision: Decision, known: KnownPayment, found: ProviderPayment): Decision {
-  if (found.refunded <= known.refunded) return decision
-  const isFullRefund = decision.state === 'completed' && found.refunded >= known.amount
+function withRefunds(decision: Decision, payment: KnownPayment, found: ProviderPayment): Decision {
+  if (found.refunded <= payment.refunded) return decision
+  const isFullRefund = decision.state === 'completed' && found.refunded >= payment.amount
   return { ...decision, refunded: found.refunded, state: isFullRefund ? 'refunded' : decision.state }
 }

@@ -27,11 +27,11 @@ export async function settle(
   const outcome = await db.transaction(async (tx) => {
     const now = clock()
     if (delivery !== undefined && !(await insertDelivery(tx, code, delivery, now))) return 'known'
-    const known = await selectByReference(tx, code, found.reference)
-    if (!known) return 'unknown'
-    if (known.remittance !== null) await lockOrdersOf(tx, known.remittance)
-    const order = await lockOrder(tx, known.order_id)
-    const payment = await selectPayment(tx, known.id)
+    const reference = await selectByReference(tx, code, found.reference)
+    if (!reference) return 'unknown'
+    if (reference.remittance !== null) await lockOrdersOf(tx, reference.remittance)
+    const order = await lockOrder(tx, reference.order_id)
+    const payment = await selectPayment(tx, reference.id)
     const { state, amount, refunded } = payment
     const decision = reconcile(
       { state, amount, refunded, currency: order.currency_code, orderCancelled: order.state === 'cancelled' },

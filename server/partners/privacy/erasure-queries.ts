@@ -117,12 +117,12 @@ export async function deleteOwned(tx: Tx, person: Person): Promise<void> {
 /** Replaces the person's name in the team's history and in invitations they sent. */
 export async function renameInTeam(tx: Tx, person: Person, name: string): Promise<void> {
   await tx.updateTable('team_events').set({ actor: name }).where('actor_id', '=', person.id).execute()
-  const known = [...emailsOf(person), fullName(person)].filter((text) => text !== '')
+  const identifiers = [...emailsOf(person), fullName(person)].filter((text) => text !== '')
   await tx
     .updateTable('team_events')
     .set({ subject: name })
     .where('company_id', '=', person.company_id)
-    .where('subject', 'in', known)
+    .where('subject', 'in', identifiers)
     .execute()
   await tx.updateTable('invitations').set({ invited_by_name: name }).where('invited_by', '=', person.id).execute()
 }

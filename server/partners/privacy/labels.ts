@@ -108,7 +108,7 @@ function textOf(field: string, value: unknown, reading: LabelContext): string {
   if (typeof value === 'number') return formatNumber(value, locale)
   if (typeof value === 'string')
     return field === 'evaluation' ? evaluationText(value, reading) : plainText(field, value, reading)
-  if (Array.isArray(value)) return value.map((one) => textOf(field, one, reading)).join('\n')
+  if (Array.isArray(value)) return value.map((item) => textOf(field, item, reading)).join('\n')
   return partsOf(value, reading).join(separatorIn(reading.locale))
 }
 

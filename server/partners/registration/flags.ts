@@ -30,7 +30,9 @@ export async function findDuplicates(db: Reader, application: DuplicateKeys): Pr
   const byVat = await selectCompaniesByVat(db, application.vatKey ?? '-')
   const names = await selectCompanyNames(db)
   const similar = await selectDuplicates(db, application)
-  const byName = names.filter((one) => [one.name, one.legal_name].some((name) => nameKey(name) === application.nameKey))
+  const byName = names.filter((company) =>
+    [company.name, company.legal_name].some((name) => nameKey(name) === application.nameKey)
+  )
   return [
     ...(person ? [{ kind: 'email-known' as const, of: person.id }] : []),
     ...byVat.map(({ id }) => ({ kind: 'vat-known' as const, of: id })),

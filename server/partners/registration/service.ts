@@ -106,8 +106,8 @@ export async function findApplication(db: Reader, id: string) {
 }
 
 async function companiesBeside(db: Reader, flags: readonly Flag[]) {
-  const known = flags.filter(({ kind }) => kind === 'email-known' || kind === 'vat-known' || kind === 'same-name')
-  const ids = [...new Set(known.map(({ of }) => of))]
+  const duplicates = flags.filter(({ kind }) => kind === 'email-known' || kind === 'vat-known' || kind === 'same-name')
+  const ids = [...new Set(duplicates.map(({ of }) => of))]
   if (ids.length === 0) return []
   const users = await selectUsers(db, ids)
   return (await selectCompanies(db, ids)).map((company) => ({
@@ -123,11 +123,11 @@ async function companiesBeside(db: Reader, flags: readonly Flag[]) {
     city: company.city,
     createdAt: company.created_at,
     users: users
-      .filter((one) => one.company_id === company.id)
+      .filter((user) => user.company_id === company.id)
       .map(({ email, requested_email, first_name, last_name, role, status }) => {
         return { email: requested_email ?? email, name: `${first_name} ${last_name}`.trim(), role, status }
       }),
-    matches: known.filter(({ of }) => of === company.id).map(({ kind }) => kind)
+    matches: duplicates.filter(({ of }) => of === company.id).map(({ kind }) => kind)
   }))
 }
 

@@ -11,7 +11,7 @@ type FactorCall = Pick<Call<typeof contract.readSecondFactor>, 'caller' | 'local
 
 export function mountSecondFactor(shop: Shop): void {
   serve(shop, contract.readSecondFactor, ({ caller, zone }) => readSecondFactor(shop.db.read, caller, zone))
-  mountApp(shop)
+  mountAuthenticator(shop)
   mountPasskeys(shop)
 
   serveChange(shop, contract.requireSecondFactor, async (tx, call) => {
@@ -35,18 +35,18 @@ function ownFactorContext(shop: Shop, call: FactorCall): own.OwnFactorContext {
 }
 
 // Not `serveChange`, which would store the secret or the codes with the response.
-function mountApp(shop: Shop): void {
+function mountAuthenticator(shop: Shop): void {
   const { db } = shop
   const { startSecondFactor, confirmSecondFactor, removeSecondFactor, renewRecoveryCodes } = contract
 
   serve(shop, startSecondFactor, (call) =>
-    own.startApp(db, startSecondFactor, ownFactorContext(shop, call), call.input.proof)
+    own.startAuthenticator(db, startSecondFactor, ownFactorContext(shop, call), call.input.proof)
   )
   serve(shop, confirmSecondFactor, (call) =>
-    own.confirmApp(db, confirmSecondFactor, ownFactorContext(shop, call), call.input.code)
+    own.confirmAuthenticator(db, confirmSecondFactor, ownFactorContext(shop, call), call.input.code)
   )
   serve(shop, removeSecondFactor, async (call) => {
-    await own.removeApp(db, removeSecondFactor, ownFactorContext(shop, call), call.input)
+    await own.removeAuthenticator(db, removeSecondFactor, ownFactorContext(shop, call), call.input)
     return undefined
   })
   serve(shop, renewRecoveryCodes, (call) =>

@@ -12,7 +12,7 @@ import { sourceOf } from '../../core/security-events/service.ts'
 import type { Shop } from '../../core/app-context.ts'
 import {
   accountOf,
-  askPasskey,
+  requestPasskey,
   completeSignIn,
   describeSessions,
   endOtherSessions,
@@ -40,7 +40,7 @@ export function mountSession(shop: Shop): void {
   })
 
   serve(shop, startPasskeySignIn, ({ input }) =>
-    askPasskey(shop.db, input.challenge, { origin: shop.site.origin, now: shop.clock() })
+    requestPasskey(shop.db, input.challenge, { origin: shop.site.origin, now: shop.clock() })
   )
 
   serve(shop, factor.completeSignIn, async ({ input, context }) => {

@@ -118,18 +118,18 @@ export async function signIn(
 }
 
 /** The user whose sign-in awaits a second factor. @throws ApiError 'challenge-expired' */
-async function whoSignsIn(db: Db, endpoint: WaitingEndpoint, challenge: string, now: Date) {
+async function findPendingSignIn(db: Db, endpoint: SecondStepEndpoint, challenge: string, now: Date) {
   const id = await findChallenge(db.read, 'user', challenge, now)
   const user = id === undefined ? undefined : await selectActive(db.read, id)
   if (!user) throw apiError(endpoint, 'challenge-expired')
   return user
 }
 
-type WaitingEndpoint = typeof factor.completeSignIn | typeof startPasskeySignIn
+type SecondStepEndpoint = typeof factor.completeSignIn | typeof startPasskeySignIn
 
 /** Requests a passkey signature for the second step of a sign-in. @throws ApiError 'challenge-expired', 'no-passkey' */
-export async function askPasskey(db: Db, challenge: string, site: Site) {
-  const { id } = await whoSignsIn(db, startPasskeySignIn, challenge, site.now)
+export async function requestPasskey(db: Db, challenge: string, site: Site) {
+  const { id } = await findPendingSignIn(db, startPasskeySignIn, challenge, site.now)
   const options = await db.transaction((tx) => startProof(tx, holderOfChallenge(id, challenge), site))
   if (!options) throw apiError(startPasskeySignIn, 'no-passkey')
   return options
@@ -147,7 +147,7 @@ export async function completeSignIn(
 ) {
   const endpoint = factor.completeSignIn
   const { now } = verification
-  const user = await whoSignsIn(db, endpoint, challenge, now)
+  const user = await findPendingSignIn(db, endpoint, challenge, now)
   const actor = userActor({ userId: user.id, companyId: user.company_id })
   const attempt = { kind: 'second-factor' as const, account: user.id, address: source.address }
   await enforceSignInLimit(db, endpoint, attempt, { actor, source }, now)

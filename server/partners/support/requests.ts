@@ -87,8 +87,8 @@ export async function answerRequest(
   { id, text, files, locale }: CustomerReply,
   now: Date
 ): Promise<void> {
-  const known = await queries.selectOneOwn(tx, scopeOf(caller), id)
-  const request = known && (await queries.lockRequest(tx, id))
+  const ownRequest = await queries.selectOneOwn(tx, scopeOf(caller), id)
+  const request = ownRequest && (await queries.lockRequest(tx, id))
   if (!request) throw apiError(contract.answerSupportRequest, 'not-found')
   const since = new Date(now.getTime() - 60 * 60_000).toISOString()
   const written = await queries.selectWritten(tx, caller.userId, since)

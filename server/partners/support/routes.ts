@@ -23,8 +23,8 @@ export function mountSupport(shop: Shop): void {
     const key = readPublicKey(context)
     return shop.db.transaction(async (tx) => {
       // A question repeated after a lost response is stored only once.
-      const known = key && (await findResponse(tx, key, fingerprintOf(question), shop.clock()))
-      if (known) return Reply.fromJson(known.text ?? '', { status: known.status, headers: known.headers })
+      const stored = key && (await findResponse(tx, key, fingerprintOf(question), shop.clock()))
+      if (stored) return Reply.fromJson(stored.text ?? '', { status: stored.status, headers: stored.headers })
       const response = { reference: await askSupport(tx, question, who, shop.clock()) }
       if (key) await storeResponse(tx, key, { text: JSON.stringify(response), status: 201, headers: {} })
       return response

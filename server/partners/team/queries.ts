@@ -16,10 +16,10 @@ export function selectUsers(db: Reader, companyId: string): Promise<UserRow[]> {
 
 /** Includes disabled users, but not erased ones. */
 export function selectAllUsers(db: Reader, companyId: string): Promise<UserRow[]> {
-  const known = users(db, companyId).where((where) =>
+  const query = users(db, companyId).where((where) =>
     where.or([where('status', '!=', 'disabled'), where('password_hash', 'is not', null)])
   )
-  return known.orderBy('created_at').orderBy('id').execute()
+  return query.orderBy('created_at').orderBy('id').execute()
 }
 
 export function selectUser(db: Reader, companyId: string, id: string): Promise<UserRow | undefined> {

@@ -31,7 +31,9 @@ const permissionFor: Partial<Record<SectionCode, Permission | readonly Permissio
 /** Whether a role may open a section. */
 export function canOpen(role: StaffRole | undefined, code: SectionCode): boolean {
   const needed = permissionFor[code]
-  return role !== undefined && (needed === undefined || [needed].flat().some((one) => isPermitted(role, one)))
+  return (
+    role !== undefined && (needed === undefined || [needed].flat().some((permission) => isPermitted(role, permission)))
+  )
 }
 
 /** The sections of a group that a role may open. */

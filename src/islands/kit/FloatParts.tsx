@@ -1,7 +1,7 @@
 import { Copy, Download, Ellipsis, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { noticeTimes, notify } from '../../lib/toasts.ts'
-import { Badge } from '../ui/Badge.tsx'
+import { OrderStateBadge } from '../ui/OrderStateBadge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/overlay/Dialog.tsx'
 import { Field } from '../ui/form/Field.tsx'
@@ -70,7 +70,7 @@ function Dialogs() {
             size={size}
             title={size === 'wide' ? samples.long : samples.remove}
             subtitle={samples.company}
-            beside={size === 'wide' && <Badge state="shipped" />}
+            beside={size === 'wide' && <OrderStateBadge state="shipped" />}
             footer={footer}
           >
             {bodies[size]}

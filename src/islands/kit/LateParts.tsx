@@ -1,5 +1,5 @@
 import { type ComponentType, memo, useLayoutEffect } from 'react'
-import { Badge } from '../ui/Badge.tsx'
+import { OrderStateBadge } from '../ui/OrderStateBadge.tsx'
 import { onDemand } from '../ui/on-demand.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { Section, State, States } from './Section.tsx'
@@ -9,7 +9,7 @@ const JustCome = onDemand(() => arrival.promise)
 const Coming = onDemand(() => new Promise<ComponentType>(() => undefined))
 let isOffline = true
 const Lost = onDemand(async (): Promise<ComponentType> => {
-  if (!isOffline) return () => <Badge state="completed" />
+  if (!isOffline) return () => <OrderStateBadge state="completed" />
   isOffline = false
   throw new Error('The kit shows a part that does not come at once.')
 })
@@ -20,7 +20,7 @@ const Lost = onDemand(async (): Promise<ComponentType> => {
  */
 export const LateParts = memo(function LateParts() {
   useLayoutEffect(() => {
-    arrival.resolve(() => <Badge state="shipped" />)
+    arrival.resolve(() => <OrderStateBadge state="shipped" />)
     // Simulates a slow processor: React yields before it runs the effects.
     const start = performance.now()
     while (performance.now() - start < 25);

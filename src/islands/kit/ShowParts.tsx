@@ -1,7 +1,7 @@
 import { PackageOpen } from 'lucide-react'
 import { orderStates } from '../../../contract/orders/order.ts'
 import { quantityLimit } from '../../../contract/scalars.ts'
-import { Badge } from '../ui/Badge.tsx'
+import { OrderStateBadge } from '../ui/OrderStateBadge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -24,12 +24,12 @@ export function ShowParts() {
       <Section id="price" title="Money, price and stock">
         <Figures />
       </Section>
-      <Section id="badge" title="Badge">
+      <Section id="badge" title="OrderStateBadge">
         <div className="flex flex-wrap gap-2">
           {states.map((state) => (
-            <Badge key={state} state={state} />
+            <OrderStateBadge key={state} state={state} />
           ))}
-          <Badge state="waiting" unpaid />
+          <OrderStateBadge state="waiting" unpaid />
         </div>
       </Section>
       <Section id="card" title="Card and skeleton">
@@ -84,7 +84,7 @@ function Cards() {
   return (
     <States>
       <State name="card">
-        <Card title={samples.steps[2]} aside={<Badge state="new" />}>
+        <Card title={samples.steps[2]} aside={<OrderStateBadge state="new" />}>
           <p>{samples.sentence}</p>
         </Card>
       </State>

@@ -20,7 +20,7 @@ const columns: readonly Column<Variant>[] = [
     cell: ({ price }) => <Money amount={price} currency="EUR" />,
     right: true,
     sortBy: 'price',
-    downFirst: true
+    descendingFirst: true
   },
   {
     head: 'Actions',
@@ -91,6 +91,6 @@ export function TableParts() {
 function sorted(sort: Sort | undefined): readonly Variant[] {
   if (!sort) return variants
   const by = (['sku', 'name', 'price'] as const).find((key) => key === sort.by) ?? 'sku'
-  const direction = sort.down ? -1 : 1
+  const direction = sort.descending ? -1 : 1
   return variants.toSorted((a, b) => direction * (a[by] < b[by] ? -1 : a[by] > b[by] ? 1 : 0))
 }

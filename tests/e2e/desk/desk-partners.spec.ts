@@ -231,3 +231,36 @@ test('a manager compares two partners and merges one into the other @desktop', a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nordlicht Handels GmbH')
   expect(consoleErrors).toEqual([])
 })
+
+test('on a phone, an email wraps before its punctuation, and a card’s button is aligned below its heading @phone', async ({
+  page
+}) => {
+  await signInAtDesk(page)
+  await page.goto('/de/desk?section=orders&order=000000033')
+  const email = page.getByRole('link', { name: 'commercial@nordlicht.example' })
+  await expect(email).toBeVisible()
+  const lineStarts = await email.evaluate((link) => {
+    const lines = new Map<number, string>()
+    const texts = document.createTreeWalker(link, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode())
+      for (const [at, character] of [...texts.currentNode.textContent!].entries()) {
+        const range = document.createRange()
+        range.setStart(texts.currentNode, at)
+        range.setEnd(texts.currentNode, at + 1)
+        const { top } = range.getBoundingClientRect()
+        if (!lines.has(top)) lines.set(top, character)
+      }
+    return [...lines.values()]
+  })
+  expect(lineStarts).toEqual(['c', expect.stringMatching(/[@.]/)])
+
+  await page.goto('/de/desk?section=partners')
+  await page.getByRole('link', { name: 'Maison Lumière' }).click()
+  const heading = page.getByRole('heading', { name: 'Preise und Ansprechpartner' })
+  const left = await page.getByRole('button', { name: 'Preise und Ansprechpartner' }).evaluate((button) => {
+    const range = document.createRange()
+    range.selectNodeContents(button)
+    return range.getBoundingClientRect().left
+  })
+  expect(left).toBeCloseTo((await heading.boundingBox())!.x, 0)
+})

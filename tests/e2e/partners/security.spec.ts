@@ -1,7 +1,7 @@
 import { demoPassword } from '../../../server/seed/accounts.ts'
 import { expect, test } from '../../support/e2e.ts'
 import { newColleague } from './colleague.ts'
-import { consoleErrorsOf, expectAccessible, signIn } from '../shopper.ts'
+import { consoleErrorsOf, enter, expectAccessible, signIn } from '../shopper.ts'
 import { textsByLanguage } from '../texts.ts'
 
 const fresh = 'a fresh and longer one'
@@ -84,4 +84,24 @@ test('a user downloads their own data and asks for erasure @desktop', async ({ p
   await page.getByRole('button', { name: 'Send request' }).click()
   await expect(page.getByText('Your request has been sent.')).toBeVisible()
   expect(consoleErrors).toEqual([])
+})
+
+test('in French, the buttons of a phone fit on one line and are aligned @phone', async ({ page }) => {
+  await enter(page, 'admin@maison-lumiere.example')
+  await page.goto('/fr/shop/account?section=security')
+  const pdf = page.getByRole('button', { name: 'Télécharger en PDF' })
+  const app = page.getByRole('button', { name: 'Utiliser une application' })
+  await expect(app).toBeVisible()
+  const [height, lineHeight] = await app.evaluate((button) => {
+    const { height, lineHeight, paddingTop, paddingBottom } = getComputedStyle(button)
+    return [parseFloat(height) - parseFloat(paddingTop) - parseFloat(paddingBottom), parseFloat(lineHeight)]
+  })
+  expect(height).toBeLessThan(2 * lineHeight!)
+  const textOf = page.getByRole('button', { name: 'Demander l’effacement' })
+  const left = await textOf.evaluate((button) => {
+    const range = document.createRange()
+    range.selectNodeContents(button)
+    return range.getBoundingClientRect().left
+  })
+  expect(left).toBeCloseTo((await pdf.boundingBox())!.x, 0)
 })

@@ -130,9 +130,9 @@ function compare(
     const shown = { row: row.row, name: row.name, email: row.email }
     const wrong = (problems: readonly CellProblem[]) =>
       problems.map(({ column, message }) => ({ column: columnName(column, locale), message }))
-    const known = knownOf({ vat, ...row })
-    if (known) {
-      const { column, partner } = known
+    const existing = knownOf({ vat, ...row })
+    if (existing) {
+      const { column, partner } = existing
       const message = errorText(locale, column === 'taxNumber' ? 'vat-known' : 'email-known', { name: partner.name })
       return { ...shown, result: 'known', problems: wrong([{ column, message }]), partner, input: null }
     }
@@ -159,12 +159,12 @@ const columnsByPath: Readonly<Record<string, PartnerColumn>> = {
 
 /** `address.countryCode` -> `country`, `shippingAddress.city` -> `shippingCity`, `tags[0]` -> `tags`. */
 function columnAt(path: string): PartnerColumn | undefined {
-  const known = columnsByPath[path]
-  if (known) return known
+  const match = columnsByPath[path]
+  if (match) return match
   const [, prefix = '', name = ''] = /^(?:(address|shippingAddress)\.)?(\w+)/.exec(path) ?? []
   const key = { countryCode: 'country', provinceCode: 'province', provinceName: 'province' }[name] ?? name
   const shipping = `shipping${key.charAt(0).toUpperCase()}${key.slice(1)}`
   // Both addresses share the contact; their company is the name, which is checked separately.
   const keys = prefix === 'shippingAddress' ? [shipping, key] : [key]
-  return keys.flatMap((one) => partnerColumns.find((column) => column === one) ?? [])[0]
+  return keys.flatMap((candidate) => partnerColumns.find((column) => column === candidate) ?? [])[0]
 }

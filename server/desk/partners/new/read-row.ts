@@ -41,11 +41,11 @@ export async function readChoices(db: Reader, locale: LocaleCode): Promise<Choic
     locale,
     countries: countriesIn(locale).map(({ code }) => ({
       key: code,
-      names: [code, ...(usualCodes[code] ?? []), ...codes.map((one) => countryName(code, one))].map(plain)
+      names: [code, ...(usualCodes[code] ?? []), ...codes.map((language) => countryName(code, language))].map(plain)
     })),
     languages: codes.map((code) => ({
       key: code,
-      names: [code, ...codes.map((one) => languageName(code, one))].map(plain)
+      names: [code, ...codes.map((language) => languageName(code, language))].map(plain)
     })),
     priceLists: priceLists.map(({ code, name, currencyCode }) => {
       return { key: code, names: [code, name].map(plain), currency: currencyCode }
@@ -165,7 +165,7 @@ class RowReader {
   }
 
   #add(column: PartnerColumn, problem: Problem, text: string): void {
-    if (this.problems.some((known) => known.column === column)) return
+    if (this.problems.some((existing) => existing.column === column)) return
     const message = serverText(this.#choices.locale, `partner-file.problems.${problem}`, { text: text.slice(0, 100) })
     this.problems.push({ column, message })
   }

@@ -74,7 +74,7 @@ export async function renameList(
   if (list.name === name) return
   if (list.name !== basedOn)
     throw apiError(contract.renamePriceList, 'cell-changed', { details: { current: list.name } })
-  const otherLists = (await lockNames(tx)).filter((one) => one.code !== code)
+  const otherLists = (await lockNames(tx)).filter((other) => other.code !== code)
   if (isTaken(otherLists, name)) throw apiError(contract.renamePriceList, 'price-list-name-taken', { field: 'name' })
   await queries.updateName(tx, code, name)
   await recordListEvent(tx, context, {

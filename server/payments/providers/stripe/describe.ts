@@ -52,6 +52,6 @@ function stateOf({ status, last_payment_error }: Stripe.PaymentIntent): Provider
 }
 
 function errorOf({ last_payment_error: error }: Stripe.PaymentIntent): string {
-  const known = errors[error?.decline_code ?? ''] ?? errors[error?.code ?? '']
-  return known ?? error?.message ?? 'declined'
+  const declineReason = errors[error?.decline_code ?? ''] ?? errors[error?.code ?? '']
+  return declineReason ?? error?.message ?? 'declined'
 }

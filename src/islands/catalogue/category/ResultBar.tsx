@@ -64,14 +64,14 @@ function ViewChoice({ view, onView }: { view: View; onView: (view: View) => void
       aria-label={t('view.label')}
       className="flex shrink-0 overflow-hidden rounded-control border border-control bg-white"
     >
-      {views.map(([one, Icon]) => (
+      {views.map(([option, Icon]) => (
         <button
-          key={one}
+          key={option}
           type="button"
-          aria-label={t(`view.${one}`)}
-          aria-pressed={one === view}
-          onClick={() => onView(one)}
-          className={`motion-state grid w-11 place-items-center -outline-offset-4 ${one === view ? 'bg-plum text-white focus-on-plum' : 'hover:bg-plum-tint'}`}
+          aria-label={t(`view.${option}`)}
+          aria-pressed={option === view}
+          onClick={() => onView(option)}
+          className={`motion-state grid w-11 place-items-center -outline-offset-4 ${option === view ? 'bg-plum text-white focus-on-plum' : 'hover:bg-plum-tint'}`}
         >
           <Icon aria-hidden className="size-4.5" />
         </button>

@@ -68,7 +68,7 @@ export const traitsOf = ({ attributes }: Filters): string[] => attributes?.split
 /** The filters with one value added or removed, for the URL. */
 export function toggledTrait(filters: Filters, trait: string): Filters {
   const chosen = traitsOf(filters)
-  const next = chosen.includes(trait) ? chosen.filter((one) => one !== trait) : [...chosen, trait]
+  const next = chosen.includes(trait) ? chosen.filter((other) => other !== trait) : [...chosen, trait]
   return { ...filters, attributes: next.length > 0 ? next.join(',') : undefined }
 }
 

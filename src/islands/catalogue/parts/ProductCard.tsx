@@ -31,7 +31,7 @@ export function ProductCard({ product, matching, eager = false }: Props) {
   const preload = () => setNear(true)
   // A new search or filter overrides an earlier choice.
   const code = choice && choice.insteadOf === matching ? choice.code : matching
-  const variant = product.variantsData.find((one) => one.code === code) ?? defaultVariantOf(product)
+  const variant = product.variantsData.find((candidate) => candidate.code === code) ?? defaultVariantOf(product)
   if (!variant) return null
   const href = paths.product(product.code, product.variantsData.length > 1 ? variant.code : undefined)
   const picture = pictureOf(product, variant)

@@ -18,7 +18,7 @@ export function RelatedProducts({ associations: [first] }: { associations: reado
     const { associatedProducts } = await call(readAssociation, { params: { id: codeOf(id) }, signal })
     const codes = associatedProducts.slice(0, maxProducts).map(codeOf)
     const read = await Promise.allSettled(codes.map((code) => call(readProduct, { params: { code }, signal })))
-    return read.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+    return read.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
   })
   if (!first || error || data?.length === 0) return null
   return (

@@ -30,13 +30,13 @@ export function useQuickOrder() {
   }
   // If the stock is insufficient, the buyer decides first, in `choice`.
   const check = (selected: readonly RowWithQuantity[], work: Send) => {
-    const shortages = selected.flatMap((one) => shortageIn(one) ?? [])
+    const shortages = selected.flatMap((row) => shortageIn(row) ?? [])
     if (shortages.length === 0) return void withBusy(selected, work)
     const addable = selected.flatMap(inStockPart)
     setShort({ shortages, send: addable.length > 0 ? () => void withBusy(addable, work) : undefined })
   }
   const addOne = useCallback(
-    (selected: RowWithQuantity) => check([selected], ([one]) => addToCart(...lineOf(one!))),
+    (selected: RowWithQuantity) => check([selected], ([row]) => addToCart(...lineOf(row!))),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `check` only sets state
     [addToCart]
   )

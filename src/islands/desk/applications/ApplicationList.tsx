@@ -24,9 +24,9 @@ interface Props {
 /** Applications, newest first; possible duplicates are marked. */
 export function ApplicationList({ list, state, search, open, onOpen, onMore, onNarrow }: Props) {
   const t = useTexts('desk')
-  const filterBy = (one: ApplicationState | undefined) => ({
-    isOn: state === one,
-    onPick: () => onNarrow({ state: one })
+  const filterBy = (applicationState: ApplicationState | undefined) => ({
+    isOn: state === applicationState,
+    onPick: () => onNarrow({ state: applicationState })
   })
   return (
     <SideList
@@ -37,10 +37,10 @@ export function ApplicationList({ list, state, search, open, onOpen, onMore, onN
       filterLabel={t('applications.state')}
       filters={[
         { label: t('applications.all'), ...filterBy(undefined) },
-        ...applicationStates.map((one) => ({
-          label: t(`applications.states.${one}`),
-          count: list.data?.counts[one],
-          ...filterBy(one)
+        ...applicationStates.map((option) => ({
+          label: t(`applications.states.${option}`),
+          count: list.data?.counts[option],
+          ...filterBy(option)
         }))
       ]}
       list={list}

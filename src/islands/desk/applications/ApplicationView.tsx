@@ -33,8 +33,8 @@ export function ApplicationView({ id, onDecided }: { id: string; onDecided: () =
   return (
     <article className="grid grid-cols-1 gap-4 p-4 md:gap-6 md:p-6">
       <Head application={application} />
-      {application.alike.map((one) => (
-        <DuplicateNote key={one.id} application={application} duplicate={one} />
+      {application.alike.map((duplicate) => (
+        <DuplicateNote key={duplicate.id} application={application} duplicate={duplicate} />
       ))}
       <div className="grid grid-cols-1 items-start gap-4 md:gap-6 xl:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="grid grid-cols-1 gap-4 md:gap-6">

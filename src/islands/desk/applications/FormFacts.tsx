@@ -8,6 +8,7 @@ import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { useCountryName } from '../../partners/addresses/parts/use-country-name.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Facts } from '../parts/Facts.tsx'
+import { EmailAddress } from '../../ui/display/EmailAddress.tsx'
 
 /** The applicant's answers, in form order. */
 export function FormFacts({ application }: { application: DeskApplication }) {
@@ -32,7 +33,7 @@ export function FormFacts({ application }: { application: DeskApplication }) {
             [
               field('email'),
               <a key="email" href={`mailto:${application.email}`} className="text-link">
-                {application.email}
+                <EmailAddress address={application.email} />
               </a>
             ],
             [field('phone'), form.phone],

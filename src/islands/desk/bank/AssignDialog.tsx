@@ -7,7 +7,7 @@ import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { Checkbox } from '../../ui/form/Checkbox.tsx'
 import { deskCall } from '../lib/desk-call.ts'
 import { type Share, sumOf, textOf, valueOf } from './assign.ts'
-import type { DialogProps } from './asked.ts'
+import type { DialogProps } from './transfer-dialog.ts'
 import { FindOrders } from './FindOrders.tsx'
 import { ShareRows } from './ShareRows.tsx'
 import { useSubmit } from './use-submit.ts'
@@ -21,7 +21,10 @@ export function AssignDialog({ transfer, ...rest }: DialogProps) {
   const form = useId()
   const { amount: total, currencyCode: currency, suggestion } = transfer
   const [shares, setShares] = useState<readonly Share[]>(() =>
-    (suggestion?.allocations ?? []).map((one) => ({ ...one, text: textOf(one.amount, currency, locale) }))
+    (suggestion?.allocations ?? []).map((allocation) => ({
+      ...allocation,
+      text: textOf(allocation.amount, currency, locale)
+    }))
   )
   const [toCredit, setToCredit] = useState((suggestion?.credit ?? 0) > 0)
   const { busy, error, reject, send, close } = useSubmit(rest)

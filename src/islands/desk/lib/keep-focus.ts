@@ -90,7 +90,7 @@ function restoreFocus(): void {
   const scope = layer === document.body ? document.querySelector('main') : layer
   const [last] = path
   if (!scope || (last instanceof HTMLElement && last.isConnected && isFocused(last))) return
-  focusHeading(path.find((one) => one.isConnected && scope.contains(one)) ?? scope)
+  focusHeading(path.find((element) => element.isConnected && scope.contains(element)) ?? scope)
 }
 
 const isOpen = (layer: Element) => layer === document.body || (layer.isConnected && layer.matches('[open]'))

@@ -41,10 +41,10 @@ export function Lines({ order, isEditing, onEdit, onChanged }: Props) {
         plain
         unitHead={t('unitPrice')}
         currency={rootOrder.currencyCode}
-        groups={groups.map((one) => ({
-          key: one.tokenValue,
-          items: one.items,
-          ...(parts.length > 0 && { head: <span className="figures">{one.number}</span> })
+        groups={groups.map((group) => ({
+          key: group.tokenValue,
+          items: group.items,
+          ...(parts.length > 0 && { head: <span className="figures">{group.number}</span> })
         }))}
       />
     </section>

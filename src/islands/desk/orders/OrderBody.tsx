@@ -15,6 +15,7 @@ import { Lines } from './Lines.tsx'
 import { Message } from './Message.tsx'
 import { MoneyCard } from './MoneyCard.tsx'
 import { Shipping } from './Shipping.tsx'
+import { EmailAddress } from '../../ui/display/EmailAddress.tsx'
 
 interface Props {
   order: DeskOrder
@@ -90,7 +91,7 @@ function Partner({ order: { company, order } }: { order: DeskOrder }) {
           [
             t('facts.email'),
             <a key="email" href={`mailto:${buyer.email}`} className="text-link">
-              {buyer.email}
+              <EmailAddress address={buyer.email} />
             </a>
           ],
           [t('facts.phone'), buyer.phoneNumber],

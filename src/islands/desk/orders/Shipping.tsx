@@ -8,7 +8,7 @@ import { usePermissions } from '../lib/use-permissions.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { showErrorToast } from '../../../lib/toasts.ts'
 import { XmlMenu } from '../../payments/parts/XmlMenu.tsx'
-import { Badge } from '../../ui/Badge.tsx'
+import { OrderStateBadge } from '../../ui/OrderStateBadge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { StepButtons } from './StepButtons.tsx'
 import { TrackingDialog } from './TrackingDialog.tsx'
@@ -25,17 +25,20 @@ export function Shipping({ order, onStep, onChanged }: Props) {
   const all = parts.length > 0 ? parts : [order.order]
   return (
     <ul className="grid gap-4">
-      {all.map((one) => (
-        <li key={one.tokenValue} className="grid gap-3 border-b border-line pb-4 text-table last:border-b-0 last:pb-0">
+      {all.map((shipment) => (
+        <li
+          key={shipment.tokenValue}
+          className="grid gap-3 border-b border-line pb-4 text-table last:border-b-0 last:pb-0"
+        >
           {parts.length > 0 && (
             <p className="flex flex-wrap items-center gap-3">
-              <strong className="figures font-semibold">{one.number}</strong>
-              <Badge state={one.state} />
+              <strong className="figures font-semibold">{shipment.number}</strong>
+              <OrderStateBadge state={shipment.state} />
             </p>
           )}
-          <Parcel order={one} onChanged={onChanged} />
+          <Parcel order={shipment} onChanged={onChanged} />
           {parts.length > 0 && (
-            <StepButtons number={one.number ?? ''} steps={steps[one.number ?? ''] ?? []} onStep={onStep} />
+            <StepButtons number={shipment.number ?? ''} steps={steps[shipment.number ?? ''] ?? []} onStep={onStep} />
           )}
         </li>
       ))}
@@ -69,7 +72,7 @@ function Parcel({ order, onChanged }: { order: Order } & Pick<Props, 'onChanged'
         </p>
       ))}
       {shipped && canShip && (
-        <Button appearance="quiet" size="small" onClick={() => setEditing(true)}>
+        <Button appearance="quiet" size="small" className="-mx-3" onClick={() => setEditing(true)}>
           {desk('tracking.edit')}
         </Button>
       )}

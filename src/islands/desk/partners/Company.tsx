@@ -6,6 +6,7 @@ import { onDemand } from '../../ui/on-demand.tsx'
 import { Facts } from '../parts/Facts.tsx'
 import { EditCard } from './edit/EditCard.tsx'
 import type { Editing } from './edit/EditForm.tsx'
+import { EmailAddress } from '../../ui/display/EmailAddress.tsx'
 
 const CompanyForm = onDemand(async () => (await import('./edit/CompanyForm.tsx')).CompanyForm)
 const ConditionsForm = onDemand(async () => (await import('./edit/ConditionsForm.tsx')).ConditionsForm)
@@ -30,7 +31,7 @@ export function Company({ partner, ends }: Editing) {
             desk('facts.email'),
             email && (
               <a key="email" href={`mailto:${email}`} className="text-link">
-                {email}
+                <EmailAddress address={email} />
               </a>
             )
           ],

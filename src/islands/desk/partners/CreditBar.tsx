@@ -7,7 +7,7 @@ import { Card } from '../../ui/Card.tsx'
 import { Money } from '../../ui/display/Money.tsx'
 
 const classes = {
-  overdue: 'bg-danger',
+  overdue: 'bg-danger-mark',
   open: 'bg-mark',
   approved: 'bg-mark-other',
   available: 'border border-control bg-paper'
@@ -86,8 +86,11 @@ interface FigureProps {
 function Figure({ name, label, note, children }: FigureProps) {
   return (
     <div className="grid content-start gap-0.5 md:border-l md:border-line md:pl-6 md:first:border-l-0 md:first:pl-0">
-      <dt className="flex items-center gap-2 text-table text-muted">
-        <span aria-hidden className={`size-2.5 shrink-0 rounded-xs forced-color-adjust-none ${classes[name]}`} />
+      <dt className="flex items-start gap-2 text-table text-muted">
+        <span
+          aria-hidden
+          className={`mt-1.25 size-2.5 shrink-0 rounded-xs forced-color-adjust-none ${classes[name]}`}
+        />
         {label}
       </dt>
       <dd className="figures text-large font-semibold">{children}</dd>

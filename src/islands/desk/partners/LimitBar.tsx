@@ -1,7 +1,7 @@
 /** A thin bar with the used share of the credit limit. Plum, amber from 70 %, red from 90 %. */
 export function LimitBar({ used, limit, label }: { used: number; limit: number; label: string }) {
   const share = limit > 0 ? Math.min(1, used / limit) : Number(used > 0)
-  const tone = share >= 0.9 ? 'bg-danger' : share >= 0.7 ? 'bg-warning' : 'bg-mark'
+  const tone = share >= 0.9 ? 'bg-danger-mark' : share >= 0.7 ? 'bg-warning' : 'bg-mark'
   return (
     <span
       role="img"

@@ -15,7 +15,7 @@ export function readSettings(
   const text = (name: Field) => String(fields.get(name) ?? '').trim()
   const amount = (value: string) => valueOf(readAmount(value, currencyCode, locale))
   const wholeNumber = (value: string) => valueOf(readWhole(value, locale))
-  const one = (name: Field, read: (value: string) => number | undefined) =>
+  const setting = (name: Field, read: (value: string) => number | undefined) =>
     text(name) === '' ? null : read(text(name))
   const triState = (name: Field, read: (value: string) => number | undefined) => {
     if (text(name) === '') return null
@@ -24,9 +24,9 @@ export function readSettings(
       .map(read)
     return numbers.length === 3 && numbers.every((number) => number !== undefined) ? numbers : undefined
   }
-  const creditLimit = one('creditLimit', amount)
-  const blockingDays = one('blockingDays', wholeNumber)
-  const termsDays = one('termsDays', wholeNumber)
+  const creditLimit = setting('creditLimit', amount)
+  const blockingDays = setting('blockingDays', wholeNumber)
+  const termsDays = setting('termsDays', wholeNumber)
   const reminderDays = triState('reminderDays', wholeNumber)
   const reminderFees = triState('reminderFees', amount)
   if (creditLimit === undefined) return { invalid: 'creditLimit' }

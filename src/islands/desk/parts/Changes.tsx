@@ -67,8 +67,8 @@ function useValue({ kind, before, after }: AuditEntry) {
   const nameOf = useFieldName()
   const ui = useTexts('ui')
   const locale = useLocale()
-  const known = { ...before, ...after }
-  const currency = String(known['currency'] ?? known['currencyCode'] ?? '')
+  const fields = { ...before, ...after }
+  const currency = String(fields['currency'] ?? fields['currencyCode'] ?? '')
   // Amounts by currency, in minor units; one for all currencies has no symbol.
   const sumOf = (name: string, value: unknown): string | undefined => {
     if (name === 'anyCurrency') return typeof value === 'number' ? formatDecimal(value / 100, locale) : '–'
@@ -79,19 +79,19 @@ function useValue({ kind, before, after }: AuditEntry) {
     if (field === 'taxRate' && typeof value === 'number') return formatTaxRate(value, locale)
     if (typeof value === 'boolean') return t(value ? 'log.yes' : 'log.no')
     if (typeof value === 'number' && currency && amounts.has(field)) return formatMoney(value, currency, locale)
-    const state = field === 'state' && orderStates.find((known) => known === value)
+    const state = field === 'state' && orderStates.find((orderState) => orderState === value)
     if (kind === 'order' && state) return ui(`state.${state}`)
     if (kind === 'application' && field === 'state') return t(`applications.states.${value as 'approved'}`)
-    const reason = kind === 'article' && field === 'reason' && stockReasons.find((known) => known === value)
+    const reason = kind === 'article' && field === 'reason' && stockReasons.find((stockReason) => stockReason === value)
     if (reason) return stock(`reasons.${reason}`)
     if (Array.isArray(value) && field.endsWith('countries'))
       return value.map((code) => countryName(String(code), locale)).join(', ') || '–'
-    if (Array.isArray(value) && value.every((one) => typeof one !== 'object'))
-      return value.map((one) => format(field, one)).join(', ') || '–'
+    if (Array.isArray(value) && value.every((item) => typeof item !== 'object'))
+      return value.map((item) => format(field, item)).join(', ') || '–'
     if (Array.isArray(value) || typeof value !== 'object')
       return typeof value === 'object' ? JSON.stringify(value) : String(value)
     return Object.entries(value)
-      .map(([name, one]) => sumOf(name, one) ?? formatLabelled(nameOf(name), format(name, one), locale))
+      .map(([name, item]) => sumOf(name, item) ?? formatLabelled(nameOf(name), format(name, item), locale))
       .join('; ')
   }
   return format

@@ -8,10 +8,10 @@ interface Props {
 
 /** Definition list with hairlines; rows without a value are omitted. */
 export function Facts({ rows, right = false }: Props) {
-  const known = rows.filter(([, value]) => value !== null && value !== undefined && value !== '')
+  const filledRows = rows.filter(([, value]) => value !== null && value !== undefined && value !== '')
   return (
     <dl className="text-table">
-      {known.map(([label, value]) => (
+      {filledRows.map(([label, value]) => (
         <div
           key={label}
           className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-4 border-b border-line py-2 last:border-b-0"

@@ -61,10 +61,10 @@ export function OrderPreviewer({ priceList, heads, preview }: Props) {
           onType={setText}
           load={find}
           keyOf={({ id }) => id}
-          option={(one) => (
+          option={(partner) => (
             <span className="block text-table">
-              <span className="block font-semibold">{one.companyName}</span>
-              <span className="block text-small text-muted">{name(one)}</span>
+              <span className="block font-semibold">{partner.companyName}</span>
+              <span className="block text-small text-muted">{name(partner)}</span>
             </span>
           )}
           onSelect={selectOrder}

@@ -26,7 +26,7 @@ export function PartnerPicker({ partners, onChange, error, currency }: Props) {
     const { rows } = await deskCall(listPartners, { query: { search, itemsPerPage: 8 }, signal })
     return rows.filter(
       ({ id, currencyCode }) =>
-        (currency === undefined || currencyCode === currency) && partners.every((one) => one.id !== id)
+        (currency === undefined || currencyCode === currency) && partners.every((partner) => partner.id !== id)
     )
   }
   const addPartner = ({ id, name }: Partner) => {
@@ -57,7 +57,7 @@ export function PartnerPicker({ partners, onChange, error, currency }: Props) {
               <button
                 type="button"
                 aria-label={t('form.removeOne', { name })}
-                onClick={() => onChange(partners.filter((one) => one.id !== id))}
+                onClick={() => onChange(partners.filter((partner) => partner.id !== id))}
                 className="motion-state grid size-9 place-items-center rounded-pill hover:bg-white max-md:size-11"
               >
                 <X aria-hidden className="size-4" />

@@ -1,6 +1,6 @@
 import type { Order } from '../../../../contract/orders/order.ts'
 import { isUnpaid } from '../../orders/parts/states.ts'
-import { Badge } from '../../ui/Badge.tsx'
+import { OrderStateBadge } from '../../ui/OrderStateBadge.tsx'
 
 interface Props {
   /** States of an order or of its parts. */
@@ -10,5 +10,7 @@ interface Props {
 
 /** One badge per distinct state of an order's parts, as in the partner's shop. */
 export function StateBadges({ states, paymentState }: Props) {
-  return [...new Set(states)].map((state) => <Badge key={state} state={state} unpaid={isUnpaid({ paymentState })} />)
+  return [...new Set(states)].map((state) => (
+    <OrderStateBadge key={state} state={state} unpaid={isUnpaid({ paymentState })} />
+  ))
 }

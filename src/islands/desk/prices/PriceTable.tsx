@@ -55,8 +55,8 @@ export function PriceTable({ list, search, reloadKey }: Props) {
           keyOf={({ sku }) => sku}
           sticky
           sort={sortOf(filters)}
-          onSort={({ by, down }) =>
-            updateSearch({ sort: by, down: down ? '1' : undefined, page: undefined }, 'replace')
+          onSort={({ by, descending }) =>
+            updateSearch({ sort: by, down: descending ? '1' : undefined, page: undefined }, 'replace')
           }
           loading={loading}
           expected={10}

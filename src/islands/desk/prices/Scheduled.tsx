@@ -10,15 +10,15 @@ export function Scheduled({
   onView
 }: {
   changes: readonly PriceImport[]
-  onView: (one: PriceImport) => void
+  onView: (change: PriceImport) => void
 }) {
   const t = useTexts('prices')
   const locale = useLocale()
   if (changes.length === 0) return null
   return (
     <ul className="grid divide-y divide-line rounded-card border border-line bg-white text-table">
-      {changes.map((one) => {
-        const { id, startsOn, fileName: name, changed: count, staffName: staff } = one
+      {changes.map((change) => {
+        const { id, startsOn, fileName: name, changed: count, staffName: staff } = change
         const label = t('schedule.row', { date: formatDate(startsOn ?? '', locale), name, count, staff })
         return (
           <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2 md:px-6">
@@ -27,7 +27,7 @@ export function Scheduled({
             <Button
               appearance="outline"
               size="small"
-              onClick={() => onView(one)}
+              onClick={() => onView(change)}
               aria-label={`${t('schedule.view')}, ${label}`}
             >
               {t('schedule.view')}

@@ -94,8 +94,8 @@ function TiersForm({ id, list, onBusy, onSaved }: FormProps) {
             key={row.id}
             row={row}
             place={i + 1}
-            onPut={(next) => setRows(rows.map((one) => (one.id === next.id ? next : one)))}
-            onRemove={() => setRows(rows.filter((one) => one.id !== row.id))}
+            onPut={(next) => setRows(rows.map((other) => (other.id === next.id ? next : other)))}
+            onRemove={() => setRows(rows.filter((other) => other.id !== row.id))}
           />
         ))}
         <div>

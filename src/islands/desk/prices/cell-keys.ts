@@ -24,7 +24,7 @@ export function onCellKey(event: KeyboardEvent<HTMLElement>): void {
 
 function neighbour(table: Element, cell: HTMLElement, [down, across]: readonly [number, number]) {
   const rows = [...table.querySelectorAll('tr')].filter((row) => cellsIn(row).length > 0)
-  const row = rows.findIndex((one) => one.contains(cell))
+  const row = rows.findIndex((element) => element.contains(cell))
   const cells = cellsIn(rows[row + down])
   const column = cellsIn(rows[row]).indexOf(cell)
   return cells[Math.max(0, Math.min(cells.length - 1, column + across))]

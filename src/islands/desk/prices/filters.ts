@@ -30,4 +30,4 @@ export function filtersOf(search: URLSearchParams): PriceFilters {
 
 /** The sort state of the table for these filters. */
 export const sortOf = ({ sort, direction }: PriceFilters): Sort | undefined =>
-  sort && { by: sort, down: direction === 'desc' }
+  sort && { by: sort, descending: direction === 'desc' }

@@ -73,7 +73,7 @@ function useKeeping(currency: string, save: SaveCell) {
     const key = keyOf(priceRow.sku, cell)
     setBusy((before) => new Set([...before, key]))
     const saved = await save(priceRow, cell, value)
-    setBusy((before) => new Set([...before].filter((one) => one !== key)))
+    setBusy((before) => new Set([...before].filter((other) => other !== key)))
     if (saved.outcome === 'saved') return
     const reason =
       saved.outcome === 'changed'

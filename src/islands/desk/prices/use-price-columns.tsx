@@ -19,7 +19,7 @@ export function usePriceColumns(currency: string, editing: Editing): Column<Pric
     width: 'w-30 xl:w-36',
     right: true,
     sortBy,
-    downFirst: true,
+    descendingFirst: true,
     cell: (priceRow) => <EditCell priceRow={priceRow} cell={cell} currency={currency} editing={editing} />
   })
   return [

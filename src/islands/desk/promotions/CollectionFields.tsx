@@ -10,7 +10,7 @@ interface Props extends FieldsProps {
 }
 
 /** The collections whose goods a coupon discounts. */
-export function CollectionFields({ known, initial, collections, chosen, onChoose, errors }: Props) {
+export function CollectionFields({ savedCoupon, initial, collections, chosen, onChoose, errors }: Props) {
   const t = useTexts('desk-promotions')
   const id = useId()
   const hint = t('form.collectionsHint')
@@ -20,12 +20,12 @@ export function CollectionFields({ known, initial, collections, chosen, onChoose
   const former = initial.collections
     .filter((code) => !inCatalogue.has(code))
     .map((code) => {
-      const name = known?.collections.find((one) => one.code === code)?.name ?? code
+      const name = savedCoupon?.collections.find((collection) => collection.code === code)?.name ?? code
       return { code, name: t('form.formerCollection', { name }), depth: 0 }
     })
   const choose = (code: string, isChosen: boolean) =>
     onChoose({
-      collections: isChosen ? [...chosen.collections, code] : chosen.collections.filter((one) => one !== code)
+      collections: isChosen ? [...chosen.collections, code] : chosen.collections.filter((other) => other !== code)
     })
   return (
     <fieldset aria-describedby={notesOf({ id, hint, error })} className="grid min-w-0 grid-cols-1 gap-2">

@@ -70,9 +70,9 @@ function DeleteDialog({ coupon, onClose, onChanged, onDeleted }: DeleteProps) {
   const offline = useTexts('orders')('offline')
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
-  const [known] = useState(coupon)
+  const [savedCoupon] = useState(coupon)
   const { code, version } = coupon
-  const changes = changesSince(known, coupon)
+  const changes = changesSince(savedCoupon, coupon)
   const remove = async () => {
     setBusy(true)
     setError(undefined)

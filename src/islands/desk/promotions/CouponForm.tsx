@@ -29,7 +29,7 @@ interface Props {
   /** The coupon being edited; undefined for a new one. */
   coupon?: Coupon
   /** The source of company names in `initial`, if it is a copy. */
-  known?: Coupon | undefined
+  savedCoupon?: Coupon | undefined
   initial: CouponInput
   title: string
   onCancel: () => void
@@ -42,7 +42,7 @@ interface Props {
 export function CouponForm({ title, onCancel, onReload, onSaved, ...given }: Props) {
   const t = useTexts('desk-promotions')
   const form = useRef<HTMLFormElement>(null)
-  const start = { coupon: given.coupon, known: given.known ?? given.coupon, initial: given.initial }
+  const start = { coupon: given.coupon, savedCoupon: given.savedCoupon ?? given.coupon, initial: given.initial }
   const { merge, swap, fields, setChosen, ...shown } = useCouponConflict(start)
   const { coupon, chosen } = shown
   const choices = useLoad('choices', (signal) => deskCall(readCouponChoices, { signal }))

@@ -8,9 +8,9 @@ import type { FieldsProps } from './fields-props.ts'
 import { PartnerPicker } from '../parts/PartnerPicker.tsx'
 
 /** When a coupon is valid, how often, and for whom. */
-export function LimitFields({ known, initial, chosen, onChoose, errors }: FieldsProps) {
+export function LimitFields({ savedCoupon, initial, chosen, onChoose, errors }: FieldsProps) {
   const t = useTexts('desk-promotions')
-  const [partners, setPartners] = useState(chosen.companies ?? known?.companies ?? [])
+  const [partners, setPartners] = useState(chosen.companies ?? savedCoupon?.companies ?? [])
   const isLimited = chosen.companies !== null
   const zone = brand.timeZone.split('/').at(-1)?.replaceAll('_', ' ')
   const pick = (next: typeof partners) => {

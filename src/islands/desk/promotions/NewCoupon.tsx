@@ -30,7 +30,7 @@ export function NewCoupon({ source, onBack, onDone }: Props) {
       {isReady && (
         <CouponForm
           initial={copied ? { ...inputOf(copied), code: '' } : emptyCoupon}
-          known={copied}
+          savedCoupon={copied}
           title={t('settings')}
           onCancel={onBack}
           onSaved={({ code }) => onDone(code)}

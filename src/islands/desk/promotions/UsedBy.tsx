@@ -1,7 +1,7 @@
 import type { Coupon } from '../../../../contract/desk/promotions.ts'
 import { formatDate } from '../../../../contract/format.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
-import { Badge } from '../../ui/Badge.tsx'
+import { OrderStateBadge } from '../../ui/OrderStateBadge.tsx'
 import { Money } from '../../ui/display/Money.tsx'
 import { Table } from '../../ui/display/Table.tsx'
 import { DeskLink } from '../parts/DeskLink.tsx'
@@ -36,7 +36,7 @@ export function UsedBy({ coupon: { orders } }: { coupon: Coupon }) {
             head: t('orders.placed'),
             cell: ({ placedAt }) => <span className="figures">{formatDate(placedAt, locale)}</span>
           },
-          { head: t('statusHead'), cell: ({ state }) => <Badge state={state} /> },
+          { head: t('statusHead'), cell: ({ state }) => <OrderStateBadge state={state} /> },
           {
             head: t('discount'),
             right: true,

@@ -4,7 +4,7 @@ import type { Chosen } from './read-coupon.ts'
 /** Props of all parts of the form. */
 export interface FieldsProps {
   coupon: Coupon | undefined
-  known: Coupon | undefined
+  savedCoupon: Coupon | undefined
   initial: CouponInput
   chosen: Chosen
   onChoose: (change: Partial<Chosen>) => void

@@ -33,7 +33,7 @@ export function inputOf(coupon: Coupon): CouponInput {
     firstOrderOnly,
     maxUses,
     companies: coupon.companies?.map(({ id }) => id) ?? null,
-    collections: coupon.collections.map((one) => one.code)
+    collections: coupon.collections.map((collection) => collection.code)
   }
 }
 

@@ -10,30 +10,30 @@ interface Start {
   /** The coupon being edited; undefined for a new one. */
   coupon: Coupon | undefined
   /** The source of company names in `initial`, if it is a copy. */
-  known: Coupon | undefined
+  savedCoupon: Coupon | undefined
   initial: CouponInput
 }
 
-const chosenIn = ({ kind, currencyCode, collections }: CouponInput, known: Coupon | undefined): Chosen => ({
+const chosenIn = ({ kind, currencyCode, collections }: CouponInput, savedCoupon: Coupon | undefined): Chosen => ({
   kind,
   currencyCode,
   collections,
-  companies: known?.companies ?? null
+  companies: savedCoupon?.companies ?? null
 })
 
 /** What is chosen in a coupon's form; input is kept when someone else has saved first. */
 export function useCouponConflict(start: Start) {
   const [saved, setSaved] = useState(start)
-  const { coupon, known, initial } = saved
-  const [chosen, setChosen] = useState<Chosen>(() => chosenIn(initial, known))
+  const { coupon, savedCoupon, initial } = saved
+  const [chosen, setChosen] = useState<Chosen>(() => chosenIn(initial, savedCoupon))
   const textOf = useChosenText()
   const typed = useFormConflict()
   const [other, setOther] = useState<Chosen>()
   const [fields, setFields] = useState<readonly ConflictField[]>([])
   const merge = (form: HTMLFormElement, current: Coupon) => {
-    const next = { coupon: current, known: current, initial: inputOf(current) }
+    const next = { coupon: current, savedCoupon: current, initial: inputOf(current) }
     const now = chosenIn(next.initial, current)
-    const { merged, both } = mergeChanges(chosenIn(initial, known), chosen, now)
+    const { merged, both } = mergeChanges(chosenIn(initial, savedCoupon), chosen, now)
     typed.merge(form, () => {
       setSaved(next)
       setChosen(merged)
@@ -47,14 +47,16 @@ export function useCouponConflict(start: Start) {
     const isSwapped = ({ name }: ConflictField) => names.includes(name)
     const from = (source: Chosen) =>
       Object.fromEntries(
-        Object.entries(source).filter(([name]) => fields.some((one) => one.name === name && isSwapped(one)))
+        Object.entries(source).filter(([name]) => fields.some((field) => field.name === name && isSwapped(field)))
       )
     const rest = { ...other, ...from(chosen) }
     setChosen({ ...chosen, ...from(other) })
     setOther(rest)
-    setFields(fields.map((one) => (isSwapped(one) ? { ...one, ...textOf(one.name, rest), isOwn: !one.isOwn } : one)))
+    setFields(
+      fields.map((field) => (isSwapped(field) ? { ...field, ...textOf(field.name, rest), isOwn: !field.isOwn } : field))
+    )
   }
-  return { coupon, known, initial, chosen, setChosen, fields: [...typed.fields, ...fields], merge, swap }
+  return { coupon, savedCoupon, initial, chosen, setChosen, fields: [...typed.fields, ...fields], merge, swap }
 }
 
 function useChosenText() {

@@ -41,12 +41,12 @@ export function AccountMenu({ account, onChanged }: Props) {
       ? [{ label: t('accounts.reopen'), onSelect: () => void run(() => setStatus('active'), saved) }]
       : [
           ...staffRoles
-            .filter((one) => one !== role)
-            .map((one) => ({
-              label: t('accounts.makeRole', { role: desk(`roles.${one}`) }),
+            .filter((other) => other !== role)
+            .map((other) => ({
+              label: t('accounts.makeRole', { role: desk(`roles.${other}`) }),
               onSelect: () =>
                 void run(
-                  () => deskCall(contract.changeStaffRole, { params, input: { role: one, basedOn: role } }),
+                  () => deskCall(contract.changeStaffRole, { params, input: { role: other, basedOn: role } }),
                   saved
                 )
             })),

@@ -4,6 +4,7 @@ import { formatDateTime } from '../../../../contract/format.ts'
 import { companyRoles, roleNames } from '../../../../contract/partners/customer.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { Table } from '../../ui/display/Table.tsx'
+import { EmailAddress } from '../../ui/display/EmailAddress.tsx'
 
 interface Props {
   events: readonly SecurityEvent[]
@@ -60,7 +61,11 @@ function Actor({ event: { actor, actorKind, companyName } }: { event: SecurityEv
   return (
     <>
       <span className="block">{actor ? actor.name || actor.email : none}</span>
-      {actor?.name && <span className="block text-small wrap-anywhere text-muted md:min-w-40">{actor.email}</span>}
+      {actor?.name && (
+        <span className="block text-small wrap-anywhere text-muted md:min-w-40">
+          <EmailAddress address={actor.email} />
+        </span>
+      )}
       <span className="block text-small text-muted">{actorKind === 'staff' ? t('staff') : companyName}</span>
     </>
   )

@@ -12,6 +12,7 @@ import { deskCall } from '../lib/desk-call.ts'
 import { $desk } from '../lib/desk-session.ts'
 import { InviteStaff } from './InviteStaff.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
+import { EmailAddress } from '../../ui/display/EmailAddress.tsx'
 
 const statusTones = { active: 'success', invited: 'warning', closed: 'neutral' } as const
 
@@ -52,7 +53,9 @@ export function StaffTable() {
               cell: ({ name, email }) => (
                 <>
                   <span className="block">{name}</span>
-                  <span className="block text-small font-normal wrap-anywhere text-muted md:min-w-40">{email}</span>
+                  <span className="block text-small font-normal wrap-anywhere text-muted md:min-w-40">
+                    <EmailAddress address={email} />
+                  </span>
                 </>
               )
             },

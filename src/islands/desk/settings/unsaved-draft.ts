@@ -13,7 +13,7 @@ export const $unsaved = atom<readonly string[]>([])
 
 /** Whether a setting, or a part of it, is unsaved. */
 export const isUnsaved = (unsaved: readonly string[], code: SettingKey): boolean =>
-  unsaved.some((one) => one.split(' ')[0] === code)
+  unsaved.some((draftId) => draftId.split(' ')[0] === code)
 
 /** Keeps unsaved input for a setting, or for `within` it, while another part or section is open. */
 export function unsavedDraft<Value, Draft = Value>(
@@ -23,7 +23,7 @@ export function unsavedDraft<Value, Draft = Value>(
   const id = within === undefined ? code : `${code} ${within}`
   const $draft = atom<UnsavedDraft<Value, Draft> | undefined>(undefined)
   $draft.listen((draft) => {
-    const rest = $unsaved.get().filter((one) => one !== id)
+    const rest = $unsaved.get().filter((other) => other !== id)
     $unsaved.set(draft ? [...rest, id] : rest)
   })
   return $draft

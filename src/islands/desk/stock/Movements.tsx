@@ -38,9 +38,9 @@ export function Movements({ sku, search, reloadKey }: { sku: string; search: URL
           }
         >
           <option value="">{t('allReasons')}</option>
-          {stockReasons.map((one) => (
-            <option key={one} value={one}>
-              {t(`reasons.${one}`)}
+          {stockReasons.map((stockReason) => (
+            <option key={stockReason} value={stockReason}>
+              {t(`reasons.${stockReason}`)}
             </option>
           ))}
         </Select>

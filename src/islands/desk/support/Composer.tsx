@@ -37,7 +37,7 @@ interface Props {
 }
 
 const tab =
-  'motion-state min-h-11 border-b-2 border-transparent px-3 text-table text-muted hover:text-plum aria-pressed:border-plum aria-pressed:font-semibold aria-pressed:text-plum'
+  'motion-state min-h-11 border-b-2 border-transparent forced-colors:border-[canvas] px-3 text-table text-muted hover:text-plum aria-pressed:chosen aria-pressed:border-plum aria-pressed:font-semibold aria-pressed:text-plum'
 
 /** A reply to the partner, or a note for staff, and the templates of replies. */
 export function Composer(props: Props) {
@@ -95,9 +95,15 @@ function MessageForm({ templates, onEdit, ...props }: FormProps) {
       className="m-4 mt-0 grid gap-3 rounded-card border border-line bg-white p-4 pt-1 md:m-6 md:mt-0"
     >
       <div role="group" aria-label={t('kind')} className="-mx-1 flex gap-1 border-b border-line">
-        {kinds.map((one) => (
-          <button key={one} type="button" aria-pressed={kind === one} className={tab} onClick={() => setKind(one)}>
-            {t(`kinds.${one}`)}
+        {kinds.map((option) => (
+          <button
+            key={option}
+            type="button"
+            aria-pressed={kind === option}
+            className={tab}
+            onClick={() => setKind(option)}
+          >
+            {t(`kinds.${option}`)}
           </button>
         ))}
       </div>

@@ -9,6 +9,7 @@ import { Money } from '../../ui/display/Money.tsx'
 import { deskCall } from '../lib/desk-call.ts'
 import { usePermissions } from '../lib/use-permissions.ts'
 import { DeskLink } from '../parts/DeskLink.tsx'
+import { EmailAddress } from '../../ui/display/EmailAddress.tsx'
 
 /** What a reply usually needs: the partner with the amounts it owes, and the order that the question mentions. */
 export function Context({ request: { company, email, orderNumber } }: { request: DeskRequest }) {
@@ -18,7 +19,7 @@ export function Context({ request: { company, email, orderNumber } }: { request:
       <Part title={t('partner')}>
         {company ? <Partner id={company.id} name={company.name} /> : <p>{t('visitor')}</p>}
         <a href={`mailto:${email}`} className="text-link wrap-anywhere">
-          {email}
+          <EmailAddress address={email} />
         </a>
       </Part>
       {orderNumber && (

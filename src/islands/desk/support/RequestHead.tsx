@@ -28,7 +28,8 @@ export function RequestHead({ request, onBack, onSaved, onStale }: Props) {
   const { busy, run } = useChange({ onSaved, onStale })
   const isClosed = state === 'closed'
   // Staff who have left keep their requests until these are reassigned.
-  const known = assignee && !colleagues.some((one) => one.id === assignee.id) ? [assignee, ...colleagues] : colleagues
+  const assignees =
+    assignee && !colleagues.some((colleague) => colleague.id === assignee.id) ? [assignee, ...colleagues] : colleagues
   return (
     <header className="grid gap-3 border-b border-line bg-white p-4 md:px-6">
       <div className="lg:hidden">
@@ -61,9 +62,9 @@ export function RequestHead({ request, onBack, onSaved, onStale }: Props) {
             }
           >
             <option value="">{t('nobody')}</option>
-            {known.map((one) => (
-              <option key={one.id} value={one.id}>
-                {one.name}
+            {assignees.map((colleague) => (
+              <option key={colleague.id} value={colleague.id}>
+                {colleague.name}
               </option>
             ))}
           </Select>

@@ -32,11 +32,11 @@ export function RequestList({ list, view, search, open, onOpen, onMore, onNarrow
       search={search}
       onSearch={(q) => onNarrow({ q })}
       filterLabel={t('show')}
-      filters={requestViews.map((one) => ({
-        label: t(`views.${one}`),
-        count: one === 'closed' ? undefined : list.data?.counts[one],
-        isOn: view === one,
-        onPick: () => onNarrow({ view: one === 'open' ? undefined : one })
+      filters={requestViews.map((option) => ({
+        label: t(`views.${option}`),
+        count: option === 'closed' ? undefined : list.data?.counts[option],
+        isOn: view === option,
+        onPick: () => onNarrow({ view: option === 'open' ? undefined : option })
       }))}
       list={list}
       entryOf={(row) => <Entry row={row} isOpen={row.id === open} onOpen={() => onOpen(row.id)} />}

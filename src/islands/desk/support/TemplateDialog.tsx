@@ -44,7 +44,7 @@ export function TemplateDialog({ templates, locale, onClose }: Props) {
   const language = useLanguageName()
   const form = useId()
   const { all, id, setId, busy, done, failure, fields, run, swap } = useTemplates(templates)
-  const chosen = all.find((one) => one.id === id)
+  const chosen = all.find((template) => template.id === id)
   const draft = useDraft(chosen ?? { id, locale, title: '', text: '' })
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -95,9 +95,9 @@ export function TemplateDialog({ templates, locale, onClose }: Props) {
         {failure && !fields && <ErrorBanner>{failure}</ErrorBanner>}
         <Select label={t('templates.which')} value={id} onChange={({ target }) => setId(target.value)}>
           <option value={newTemplate}>{t('templates.add')}</option>
-          {all.map((one) => (
-            <option key={one.id} value={one.id}>
-              {one.title} ({language(one.locale)})
+          {all.map((template) => (
+            <option key={template.id} value={template.id}>
+              {template.title} ({language(template.locale)})
             </option>
           ))}
         </Select>

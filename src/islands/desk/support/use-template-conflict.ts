@@ -20,7 +20,7 @@ export function useTemplateConflict(id: string) {
   }
   const merge = (templates: readonly SupportTemplate[]) => {
     const draft = $templateDrafts.get()[id]
-    const current = templates.find((one) => one.id === id)
+    const current = templates.find((template) => template.id === id)
     if (!draft || !current) return
     const { id: _, ...other } = current
     const { merged, both } = mergeChanges(draft.basedOn, draft.fields, other)
@@ -36,8 +36,8 @@ export function useTemplateConflict(id: string) {
     const other = { ...conflict.other, ...from(draft.fields) }
     storeDraft(id, { ...draft, fields: { ...draft.fields, ...from(conflict.other) } })
     const isOwn = (name: string) =>
-      conflict.fields.some((one) => one.name === name && one.isOwn !== swapped.includes(name))
-    const shown = names.filter((name) => conflict.fields.some((one) => one.name === name))
+      conflict.fields.some((field) => field.name === name && field.isOwn !== swapped.includes(name))
+    const shown = names.filter((name) => conflict.fields.some((field) => field.name === name))
     setConflict({ other, fields: shown.map((name) => fieldOf(name, other, isOwn(name))) })
   }
   return { fields: conflict?.fields, merge, swap, end: () => setConflict(undefined) }

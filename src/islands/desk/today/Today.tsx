@@ -30,7 +30,7 @@ export function Today() {
   const isPermitted = usePermissions()
   const chosen = useStore($team)[staff?.id ?? ''] ?? staff?.role
   const kinds: ReadonlySet<PendingKind> = new Set((work ?? []).map(({ kind }) => kind))
-  const own = work ? teams.filter((one) => one.kinds.some((kind) => kinds.has(kind))) : teams
+  const own = work ? teams.filter((entry) => entry.kinds.some((kind) => kinds.has(kind))) : teams
   const team = own.find(({ code }) => code === chosen)
   const waiting = (work ?? []).reduce((sum, { count }) => sum + count, 0)
   const firstName = staff?.name.split(' ')[0] ?? ''
@@ -56,12 +56,12 @@ export function Today() {
       {error !== undefined && !work && <LoadFailed error={error} onRetry={() => void refreshPending()} />}
       <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
         {own
-          .filter((one) => !team || one === team)
-          .map((one) =>
+          .filter((entry) => !team || entry === team)
+          .map((entry) =>
             work ? (
-              <WorkCard key={one.code} team={one} work={work} now={now} />
+              <WorkCard key={entry.code} team={entry} work={work} now={now} />
             ) : (
-              error === undefined && <Skeleton key={one.code} className="h-72" />
+              error === undefined && <Skeleton key={entry.code} className="h-72" />
             )
           )}
       </div>

@@ -96,7 +96,7 @@ export function OrderHistory() {
         <PayOrder
           key={paying}
           token={paying}
-          known={data?.orders.find(({ tokenValue }) => tokenValue === paying)}
+          loadedOrder={data?.orders.find(({ tokenValue }) => tokenValue === paying)}
           onClose={() => {
             goBack({ pay: undefined })
             retry()

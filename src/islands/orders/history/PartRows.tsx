@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Order } from '../../../../contract/orders/order.ts'
 import { useTexts } from '../../../lib/texts.tsx'
-import { Badge } from '../../ui/Badge.tsx'
+import { OrderStateBadge } from '../../ui/OrderStateBadge.tsx'
 import { Money } from '../../ui/display/Money.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { PartMark } from '../order/PartMark.tsx'
@@ -28,7 +28,7 @@ export function PartRows({ id, order }: { id: string; order: Order }) {
           <PartMark index={i} total={order.splitOrders.length} />
         </th>
         <td className="max-md:col-span-2 md:px-1.5 xl:px-2">
-          <Badge state={part.state} />
+          <OrderStateBadge state={part.state} />
         </td>
         <td className="max-md:col-span-2 md:px-1.5 xl:px-2">
           {part.tracking && part.trackingUrl ? (

@@ -36,12 +36,12 @@ export function OrderDialog({ token, orders, onClose, onStep, onPay, onChanged }
     call(readOrder, { params: { tokenValue }, signal })
   )
   const canReorder = canOrder(useCustomer())
-  const known = [data, ...orders].find((order) => order?.tokenValue === token)
+  const loadedOrder = [data, ...orders].find((order) => order?.tokenValue === token)
   const changed = () => {
     retry()
     onChanged()
   }
-  const title = known?.number ? t('numbered', { number: known.number }) : t('overview')
+  const title = loadedOrder?.number ? t('numbered', { number: loadedOrder.number }) : t('overview')
   const index = orders.findIndex(({ tokenValue }) => tokenValue === token)
   const step = (by: number) => {
     const next = index < 0 ? undefined : orders[index + by]?.tokenValue
@@ -53,11 +53,11 @@ export function OrderDialog({ token, orders, onClose, onStep, onPay, onChanged }
       onClose={onClose}
       size="wide"
       title={title}
-      subtitle={known && <Origin order={known} />}
-      beside={known && <OrderBadges order={known} />}
+      subtitle={loadedOrder && <Origin order={loadedOrder} />}
+      beside={loadedOrder && <OrderBadges order={loadedOrder} />}
       tools={
         <>
-          {token && known?.number && <DownloadPdf tokenValue={token} name={title} brief className={toolClass} />}
+          {token && loadedOrder?.number && <DownloadPdf tokenValue={token} name={title} brief className={toolClass} />}
           {index >= 0 && (
             <>
               <StepButton icon={ChevronUp} label={t('previous')} onClick={step(-1)} />
@@ -67,12 +67,12 @@ export function OrderDialog({ token, orders, onClose, onStep, onPay, onChanged }
         </>
       }
       footer={
-        known &&
-        (known.cancellable || payableOf(known) || canReorder) && (
+        loadedOrder &&
+        (loadedOrder.cancellable || payableOf(loadedOrder) || canReorder) && (
           <>
-            {known.cancellable && <CancelOrder order={known} onChanged={changed} />}
-            <ReorderButton order={known} appearance="outline" size="medium" />
-            <PayButton order={known} onPay={onPay} withAmount />
+            {loadedOrder.cancellable && <CancelOrder order={loadedOrder} onChanged={changed} />}
+            <ReorderButton order={loadedOrder} appearance="outline" size="medium" />
+            <PayButton order={loadedOrder} onPay={onPay} withAmount />
           </>
         )
       }
@@ -80,8 +80,8 @@ export function OrderDialog({ token, orders, onClose, onStep, onPay, onChanged }
       <p role="status" className="sr-only">
         {title}
       </p>
-      {known && <OrderView key={known.tokenValue} order={known} onChanged={changed} />}
-      {!known && (error ? <LoadFailed error={error} onRetry={retry} /> : <ViewSkeleton />)}
+      {loadedOrder && <OrderView key={loadedOrder.tokenValue} order={loadedOrder} onChanged={changed} />}
+      {!loadedOrder && (error ? <LoadFailed error={error} onRetry={retry} /> : <ViewSkeleton />)}
     </Dialog>
   )
 }

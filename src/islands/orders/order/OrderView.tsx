@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Order } from '../../../../contract/orders/order.ts'
 import { useTexts } from '../../../lib/texts.tsx'
-import { Badge } from '../../ui/Badge.tsx'
+import { OrderStateBadge } from '../../ui/OrderStateBadge.tsx'
 import { History } from './History.tsx'
 import { AddressLines } from '../../partners/addresses/parts/AddressLines.tsx'
 import { unitsOf } from '../../../lib/order-sums.ts'
@@ -80,7 +80,7 @@ function PartHead({ part, index, total }: { part: Order; index: number; total: n
     <span className="flex items-center gap-3">
       <PartMark index={index} total={total} />
       <span className="flex-1">{t('unitCount', { count: unitsOf(part.items) })}</span>
-      <Badge state={part.state} />
+      <OrderStateBadge state={part.state} />
     </span>
   )
 }

@@ -1,5 +1,5 @@
 import type { Order } from '../../../../contract/orders/order.ts'
-import { Badge } from '../../ui/Badge.tsx'
+import { OrderStateBadge } from '../../ui/OrderStateBadge.tsx'
 import { isUnpaid, shownStates } from './states.ts'
 
 /** The order's state, or one badge per distinct state of its parts. */
@@ -7,7 +7,7 @@ export function OrderBadges({ order }: { order: Order }) {
   return (
     <span className="flex flex-wrap gap-1">
       {shownStates(order).map((state) => (
-        <Badge key={state} state={state} unpaid={isUnpaid(order)} />
+        <OrderStateBadge key={state} state={state} unpaid={isUnpaid(order)} />
       ))}
     </span>
   )

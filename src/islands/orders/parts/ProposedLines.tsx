@@ -14,7 +14,8 @@ export function ProposedLines({ proposal, currency }: Props) {
   const t = useTexts('orders')
   const money = useMoney()
   const { lines, before, after, labels } = proposal
-  const portion = (one: ProposedPortion) => (one ? `${one.quantity} × ${money(one.unitPrice, currency)}` : undefined)
+  const portion = (proposed: ProposedPortion) =>
+    proposed ? `${proposed.quantity} × ${money(proposed.unitPrice, currency)}` : undefined
   const changed = lines.filter((line) => portion(line.before) !== portion(line.after))
   const all = [
     [labels.goods, 'itemsSubtotal'],

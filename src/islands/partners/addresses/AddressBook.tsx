@@ -35,7 +35,7 @@ export function AddressBook() {
   const [edited, setEdited] = useState<Address | 'new'>()
   const [toRemove, setToRemove] = useState<Address>()
   const { choose, choosing } = useDefaultShipping()
-  const billing = book?.find((one) => one['@id'] === customer?.defaultBillingAddress)
+  const billing = book?.find((address) => address['@id'] === customer?.defaultBillingAddress)
   const shipping = customer?.defaultShippingAddress ?? undefined
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -71,7 +71,7 @@ export function AddressBook() {
       <EditAddress
         edited={edited}
         country={billing?.countryCode}
-        standard={book?.find((one) => one['@id'] === shipping)}
+        standard={book?.find((address) => address['@id'] === shipping)}
         isBilling={edited !== 'new' && edited?.id === billing?.id}
         onClose={() => setEdited(undefined)}
         onRemove={(address) => {

@@ -28,7 +28,7 @@ export function CompanySection() {
   const { customer, error, retry } = useLoadedCustomer()
   const book = useLoad('addresses', (signal) => call(listAddresses, { signal }), firstBook)
   const requests = useLoad('requests', (signal) => call(listChangeRequests, { signal }))
-  const billing = book.data?.find((one) => one['@id'] === customer?.defaultBillingAddress)
+  const billing = book.data?.find((address) => address['@id'] === customer?.defaultBillingAddress)
   const failure = error ?? book.error
   const retryBoth = () => {
     retry()

@@ -34,10 +34,10 @@ export function PersonalData() {
         <Button appearance="quiet" busy={busy} onClick={() => void save('json')}>
           {t('json')}
         </Button>
-        <Button appearance="quiet" onClick={() => setConfirming(true)}>
-          {t('erase')}
-        </Button>
       </div>
+      <Button appearance="quiet" className="-ml-4 justify-self-start" onClick={() => setConfirming(true)}>
+        {t('erase')}
+      </Button>
       <ConfirmDialog
         danger
         subject={isConfirming}

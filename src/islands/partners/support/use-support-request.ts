@@ -49,7 +49,7 @@ function useDraft() {
   const [typed, setTyped] = useState<Partial<Draft>>({})
   const [file, attach] = useState<File>()
   const [checked, setChecked] = useState<ReadonlySet<keyof Draft>>(new Set())
-  const known = {
+  const initial = {
     name: customer?.fullName ?? '',
     email: customer?.email ?? '',
     subject: 'other',
@@ -65,7 +65,7 @@ function useDraft() {
     setChecked(new Set())
   }
   const checkAll = () => setChecked(new Set(['name', 'email', 'question']))
-  return { draft: { ...known, ...typed }, file, checked, change, attach, checkAll, begin }
+  return { draft: { ...initial, ...typed }, file, checked, change, attach, checkAll, begin }
 }
 
 /** The idempotency key: identical for the same request, new after a change. */

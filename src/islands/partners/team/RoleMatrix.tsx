@@ -52,7 +52,7 @@ export function RoleMatrix() {
                   {right === 'orders' && role === 'ROLE_COMPANY_MARKETING' ? (
                     t('matrix.withoutPayments')
                   ) : (
-                    <Mark isAllowed={roles.some((one) => one === role)} />
+                    <Mark isAllowed={roles.some((permitted) => permitted === role)} />
                   )}
                 </td>
               ))}

@@ -64,7 +64,7 @@ export function UserTable({ users, loading, onChanged, onRole, onRemove, onReset
     {
       head: t('lastSeen'),
       sortBy: 'seen',
-      downFirst: true,
+      descendingFirst: true,
       cell: (user) => (isMe(user) ? t('rightNow') : <LastSeen user={user} />)
     },
     {

@@ -20,7 +20,8 @@ const users = [
   user('', 'ROLE_COMPANY_MARKETING', null),
   user('Änne', 'ROLE_COMPANY_COMMERCIAL', '2026-11-21 09:00:00')
 ]
-const names = (by: string, down = false) => sortedUsers(users, { by, down }, 'de').map(({ firstName }) => firstName)
+const names = (by: string, descending = false) =>
+  sortedUsers(users, { by, descending }, 'de').map(({ firstName }) => firstName)
 
 test('sorts colleagues by name, role, status or last visit, and pending ones by email', () => {
   expect(names('name')).toEqual(['Änne', '', 'Zoé'])
@@ -37,6 +38,10 @@ test('sorts ties by name in either direction', () => {
     user('Änne', 'ROLE_COMPANY_ADMIN', null)
   ]
   for (const by of ['role', 'seen'])
-    for (const down of [false, true])
-      expect(sortedUsers(alike, { by, down }, 'de').map(({ firstName }) => firstName)).toEqual(['Änne', '', 'Zoé'])
+    for (const descending of [false, true])
+      expect(sortedUsers(alike, { by, descending }, 'de').map(({ firstName }) => firstName)).toEqual([
+        'Änne',
+        '',
+        'Zoé'
+      ])
 })

@@ -16,6 +16,6 @@ export function sortedUsers(users: readonly ShopUser[], sort: Sort | undefined, 
   const key = sort && keys[sort.by]
   if (!key) return users
   const { compare } = new Intl.Collator(locale)
-  const sign = sort.down ? -1 : 1
+  const sign = sort.descending ? -1 : 1
   return users.toSorted((a, b) => compare(key(a), key(b)) * sign || compare(nameOf(a), nameOf(b)))
 }

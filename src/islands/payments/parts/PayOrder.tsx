@@ -7,7 +7,7 @@ import { PayDialog } from './PayDialog.tsx'
 interface Props {
   token: string
   /** The order from the list; otherwise it is loaded. */
-  known?: Order
+  loadedOrder?: Order
   /** As in PayDialog. */
   canChooseMethod?: boolean
   onClose: () => void
@@ -15,15 +15,15 @@ interface Props {
 }
 
 /** Pays an order in a dialog over the list. Needs the texts of payments and orders. */
-export function PayOrder({ token, known, canChooseMethod, onClose, onSettled }: Props) {
-  const { data, error } = useLoad(known ? undefined : token, (signal) =>
+export function PayOrder({ token, loadedOrder, canChooseMethod, onClose, onSettled }: Props) {
+  const { data, error } = useLoad(loadedOrder ? undefined : token, (signal) =>
     call(readOrder, { params: { tokenValue: token }, signal })
   )
   const close = useEffectEvent(onClose)
   useEffect(() => {
     if (error) close()
   }, [error])
-  const order = known ?? data
+  const order = loadedOrder ?? data
   return order ? (
     <PayDialog order={order} canChooseMethod={canChooseMethod} onClose={onClose} onSettled={onSettled} />
   ) : null

@@ -9,7 +9,13 @@ import { usePaths } from '../../../lib/use-paths.ts'
 import { Button } from '../../ui/Button.tsx'
 
 /** Actions for the company's credit: settle open invoices, or have it refunded. */
-export function CreditActions({ one: { currencyCode, owed }, onUsed }: { one: AccountBalance; onUsed: () => void }) {
+export function CreditActions({
+  balance: { currencyCode, owed },
+  onUsed
+}: {
+  balance: AccountBalance
+  onUsed: () => void
+}) {
   const t = useTexts('payment-list')
   const money = useMoney()
   const paths = usePaths()

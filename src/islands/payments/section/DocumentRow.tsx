@@ -16,7 +16,7 @@ interface Props {
   onPay: () => void
 }
 
-const edge = 'before:absolute before:inset-y-0 before:left-0 before:w-1 before:bg-danger'
+const edge = 'before:absolute before:inset-y-0 before:left-0 before:w-1 before:bg-danger-mark'
 // On phones, the row has the edge; in a table row, it would become a cell.
 const late = `bg-danger-tint max-md:relative ${edge} md:before:hidden`
 const lateCell = `md:relative ${edge} max-md:before:hidden`

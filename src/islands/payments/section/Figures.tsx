@@ -38,7 +38,7 @@ export function Figures({ list: { standing: balances, termsDays, credit }, onCre
         {owing
           .filter(({ inFavour }) => inFavour > 0)
           .map((balance) => (
-            <CreditActions key={balance.currencyCode} one={balance} onUsed={onCreditUsed} />
+            <CreditActions key={balance.currencyCode} balance={balance} onUsed={onCreditUsed} />
           ))}
       </Box>
       <Box

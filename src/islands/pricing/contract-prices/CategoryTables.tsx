@@ -39,7 +39,7 @@ function FilledTables({ taxons, rows, none, ...table }: Props & { taxons: readon
     .filter(({ own }) => own.length > 0)
   if (filled.length === 0) return <NoneFound {...none} />
   return filled.map(({ taxon, own }, i) => {
-    const above = filled.slice(0, i).reduce((sum, one) => sum + one.own.length, 0)
+    const above = filled.slice(0, i).reduce((sum, category) => sum + category.own.length, 0)
     const limit = isFullyRendered ? Infinity : atFirst - above
     return (
       limit > 0 && (

@@ -27,13 +27,13 @@ test('finds by name, SKU and EAN, ignoring case and accents, and requires every 
 })
 
 test('rows without a value in a column come last, in either direction', () => {
-  expect(codes(sortedRows(rows, { by: 'price', down: false }, 'en'))).toEqual(['ETUI-9', 'LUMA-ROSE', 'ETUI-10'])
-  expect(codes(sortedRows(rows, { by: 'price', down: true }, 'en'))).toEqual(['LUMA-ROSE', 'ETUI-9', 'ETUI-10'])
-  expect(codes(sortedRows(rows, { by: 'margin', down: true }, 'en'))[0]).toBe('LUMA-ROSE')
+  expect(codes(sortedRows(rows, { by: 'price', descending: false }, 'en'))).toEqual(['ETUI-9', 'LUMA-ROSE', 'ETUI-10'])
+  expect(codes(sortedRows(rows, { by: 'price', descending: true }, 'en'))).toEqual(['LUMA-ROSE', 'ETUI-9', 'ETUI-10'])
+  expect(codes(sortedRows(rows, { by: 'margin', descending: true }, 'en'))[0]).toBe('LUMA-ROSE')
 })
 
 test('sorts names naturally, with numbers by value', () => {
-  expect(codes(sortedRows(rows, { by: 'name', down: false }, 'fr'))).toEqual(['ETUI-9', 'ETUI-10', 'LUMA-ROSE'])
+  expect(codes(sortedRows(rows, { by: 'name', descending: false }, 'fr'))).toEqual(['ETUI-9', 'ETUI-10', 'LUMA-ROSE'])
   expect(codes(sortedRows(rows, undefined, 'fr'))).toEqual(['LUMA-ROSE', 'ETUI-10', 'ETUI-9'])
 })
 

@@ -12,10 +12,10 @@ export interface PriceRow extends ContractPrice {
 }
 
 export function rowsOf(prices: readonly ContractPrice[]): PriceRow[] {
-  return prices.map((one) => ({
-    ...one,
-    margin: marginOf(one),
-    texts: fold(`${one.name} ${one.code} ${one.ean}`)
+  return prices.map((price) => ({
+    ...price,
+    margin: marginOf(price),
+    texts: fold(`${price.name} ${price.code} ${price.ean}`)
   }))
 }
 
@@ -28,7 +28,7 @@ export function foundRows(rows: readonly PriceRow[], text: string): readonly Pri
 /** Rows sorted by a column, those without a value last; in API order if unsorted. */
 export function sortedRows(rows: readonly PriceRow[], sort: Sort | undefined, locale: LocaleCode): readonly PriceRow[] {
   if (!sort) return rows
-  const sign = sort.down ? -1 : 1
+  const sign = sort.descending ? -1 : 1
   if (sort.by === 'price' || sort.by === 'rrp' || sort.by === 'margin') {
     const key = ({ price: 'price', rrp: 'rrpPrice', margin: 'margin' } as const)[sort.by]
     return rows.toSorted((a, b) => {

@@ -50,7 +50,7 @@ export function usePriceColumns(currency: string): Column<PriceRow>[] {
         width: 'w-24 xl:w-26',
         right: true,
         sortBy: 'price',
-        downFirst: true,
+        descendingFirst: true,
         cell: ({ price }) => money(price, 'font-semibold')
       },
       {
@@ -58,7 +58,7 @@ export function usePriceColumns(currency: string): Column<PriceRow>[] {
         width: 'w-24 xl:w-26',
         right: true,
         sortBy: 'rrp',
-        downFirst: true,
+        descendingFirst: true,
         cell: ({ rrpPrice }) => money(rrpPrice)
       },
       {
@@ -66,7 +66,7 @@ export function usePriceColumns(currency: string): Column<PriceRow>[] {
         width: 'w-24 xl:w-26',
         right: true,
         sortBy: 'margin',
-        downFirst: true,
+        descendingFirst: true,
         cell: ({ margin }) => (margin === null ? '–' : formatPercent(margin, locale))
       }
     ]

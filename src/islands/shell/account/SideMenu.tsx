@@ -19,7 +19,7 @@ interface Props {
 
 // Without transitions, which would take a third of the processor time while the section renders.
 const entry =
-  'flex min-h-11 w-full items-center gap-2.5 border-l-2 border-transparent pr-2 pl-4 text-left hover:bg-blush-tint hover:text-plum aria-[current]:border-plum aria-[current]:bg-blush-tint aria-[current]:font-semibold aria-[current]:text-plum'
+  'flex min-h-11 w-full items-center gap-2.5 border-l-2 border-transparent forced-colors:border-[canvas] pr-2 pl-4 text-left hover:bg-blush-tint hover:text-plum aria-[current]:chosen aria-[current]:border-plum aria-[current]:bg-blush-tint aria-[current]:font-semibold aria-[current]:text-plum'
 
 /** Customer and section menu; collapsible on phones and tablets. */
 export function SideMenu({ open: section, reader, isLoading }: Props) {
@@ -53,12 +53,12 @@ export function SideMenu({ open: section, reader, isLoading }: Props) {
         className={`border-t border-line text-table ${open ? '' : 'max-lg:hidden'}`}
       >
         <ul className="py-2">
-          {sections.map((one) => (
+          {sections.map((item) => (
             <Entry
-              key={one.code}
-              section={one}
-              shown={isShown(one, reader) ?? (isLoading ? undefined : false)}
-              isCurrent={one.code === section}
+              key={item.code}
+              section={item}
+              shown={isShown(item, reader) ?? (isLoading ? undefined : false)}
+              isCurrent={item.code === section}
               onGo={close}
             />
           ))}

@@ -11,20 +11,20 @@ interface Props<Row> {
 /** Sort menu for tables shown as cards, which have no headers: each column in both directions. */
 export function SortSelect<Row>({ columns, sort, onSort }: Props<Row>) {
   const t = useTexts('ui')
-  const select = (value: string) => onSort({ by: value.slice(1), down: value.startsWith('-') })
-  const directions = (downFirst: boolean) => (downFirst ? ['-', '+'] : ['+', '-'])
+  const select = (value: string) => onSort({ by: value.slice(1), descending: value.startsWith('-') })
+  const directions = (descendingFirst: boolean) => (descendingFirst ? ['-', '+'] : ['+', '-'])
   return (
     <div className="border-b border-line p-4 md:hidden">
       <Select
         label={t('sortBy')}
-        value={sort ? (sort.down ? '-' : '+') + sort.by : ''}
+        value={sort ? (sort.descending ? '-' : '+') + sort.by : ''}
         onChange={(event) => select(event.target.value)}
       >
         {!sort && <option value="">{t('unsorted')}</option>}
-        {columns.map(({ head, sortBy, downFirst = false }) =>
+        {columns.map(({ head, sortBy, descendingFirst = false }) =>
           sortBy === undefined
             ? null
-            : directions(downFirst).map((direction) => (
+            : directions(descendingFirst).map((direction) => (
                 <option key={direction + sortBy} value={direction + sortBy}>
                   {t(direction === '-' ? 'descending' : 'ascending', { column: head })}
                 </option>

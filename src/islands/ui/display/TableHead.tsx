@@ -28,8 +28,8 @@ interface HeadProps<Row> {
 }
 
 function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
-  const { head, headHidden, right, width = '', sortBy, downFirst = false, wideOnly } = column
-  const sorted = onSort && sort && sort.by === sortBy ? (sort.down ? 'descending' : 'ascending') : undefined
+  const { head, headHidden, right, width = '', sortBy, descendingFirst = false, wideOnly } = column
+  const sorted = onSort && sort && sort.by === sortBy ? (sort.descending ? 'descending' : 'ascending') : undefined
   const Icon = sorted ? (sorted === 'descending' ? ArrowDown : ArrowUp) : ChevronsUpDown
   return (
     <th
@@ -44,7 +44,7 @@ function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
           <span className="md:hidden">{head}</span>
           <button
             type="button"
-            onClick={() => onSort({ by: sortBy, down: sorted ? sorted === 'ascending' : downFirst })}
+            onClick={() => onSort({ by: sortBy, descending: sorted ? sorted === 'ascending' : descendingFirst })}
             className={`motion-state -my-1.5 flex min-h-8 items-center gap-1.5 rounded-control px-2 text-left font-semibold max-md:hidden hover:text-plum ${right ? '-mr-2 ml-auto flex-row-reverse' : '-ml-2'} ${sorted ? 'text-ink' : ''}`}
           >
             {head}

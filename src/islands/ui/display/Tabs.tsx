@@ -26,7 +26,7 @@ export function Tabs<Key extends string>({ label, tabs, selected, onSelect }: Pr
   const at = tabs.findIndex(({ key }) => key === selected)
   const list = useScrollToSelected(at)
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = arrowTarget(event.key, at, tabs.length, 'across') ?? -1
+    const next = arrowTarget(event.key, at, tabs.length, 'horizontal') ?? -1
     const tab = tabs[next]
     if (!tab) return
     event.preventDefault()

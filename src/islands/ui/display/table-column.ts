@@ -18,11 +18,11 @@ export interface Column<Row> {
   /** Hidden between phones and wide screens, where another column also shows the value. */
   wideOnly?: boolean
   /** The first click sorts descending: newest or highest first. */
-  downFirst?: boolean
+  descendingFirst?: boolean
 }
 
-/** The sorted column's `sortBy`; `down` is descending. */
+/** The sorted column's `sortBy`, and the direction. */
 export interface Sort {
   by: string
-  down: boolean
+  descending: boolean
 }

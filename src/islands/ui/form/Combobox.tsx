@@ -71,7 +71,7 @@ export function Combobox<Item>({
     // During composition, and for Home and End without a selection, keys belong to the text.
     if (event.nativeEvent.isComposing || (active < 0 && (event.key === 'Home' || event.key === 'End'))) return
     const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp'
-    const next = shown ? arrowTarget(event.key, active, found.items.length, 'down') : undefined
+    const next = shown ? arrowTarget(event.key, active, found.items.length, 'vertical') : undefined
     const target = found.items[next ?? -1]
     const chosen = found.items[active]
     if (target) mark(target)

@@ -66,7 +66,7 @@ export function FileDrop({ label, labelHidden, optional, hint, error, rules, fil
           {file ? (
             <ChosenFile file={file} uploading={uploading} onRemove={() => chooseFile(undefined)} />
           ) : (
-            <Invitation />
+            <DropHint />
           )}
         </div>
       )}
@@ -89,15 +89,15 @@ function useFileChoice(rules: FileRules, onFile: Props['onFile']) {
   return { rejected, chooseFile, rulesText: t('file.rules', { types, limit }) }
 }
 
-function Invitation() {
+function DropHint() {
   const t = useTexts('ui')
-  const press = <ButtonLook>{t('file.choose')}</ButtonLook>
+  const chooseButton = <ButtonLook>{t('file.choose')}</ButtonLook>
   return (
     <>
       {/* Phones have no drag and drop. */}
-      <span className="justify-self-center md:hidden">{press}</span>
+      <span className="justify-self-center md:hidden">{chooseButton}</span>
       <div className="max-md:hidden">
-        <FileLine icon={<Upload aria-hidden className="size-5" />} action={press}>
+        <FileLine icon={<Upload aria-hidden className="size-5" />} action={chooseButton}>
           <span className="text-table">{t('file.drop')}</span>
         </FileLine>
       </div>

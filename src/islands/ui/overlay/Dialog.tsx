@@ -88,7 +88,7 @@ export function Dialog({ open, onClose, title, subtitle, beside, tools, size = '
         {open && children}
       </div>
       {footer && (
-        <footer className="flex flex-wrap items-center justify-end gap-3 border-t border-line px-4 py-4 max-md:*:flex-1 md:px-6">
+        <footer className="flex flex-wrap items-center justify-end gap-3 border-t border-line px-4 py-4 max-md:*:flex-auto md:px-6">
           {footer}
         </footer>
       )}
@@ -99,7 +99,7 @@ export function Dialog({ open, onClose, title, subtitle, beside, tools, size = '
 /** Escape and backdrop clicks only call `onClose`: the owner decides. */
 function useDismissal(onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null)
-  const ask = useEffectEvent((event: Event) => {
+  const dismiss = useEffectEvent((event: Event) => {
     // The second click of a double click on the button that opened it is not one outside.
     if (event.target !== ref.current || (event instanceof UIEvent && event.detail > 1)) return
     if (event.type === 'cancel') event.preventDefault()
@@ -107,7 +107,7 @@ function useDismissal(onClose: () => void) {
   })
   useEffect(() => {
     const dialog = ref.current
-    const listener = (event: Event) => ask(event)
+    const listener = (event: Event) => dismiss(event)
     dialog?.addEventListener('cancel', listener)
     dialog?.addEventListener('click', listener)
     return () => {

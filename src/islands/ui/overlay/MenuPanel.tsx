@@ -89,7 +89,7 @@ function useMenuKeys(menu: { current: HTMLElement | null }, entries: readonly En
           at,
           entries.map(({ label }) => label)
         )
-      : arrowTarget(event.key, at, entries.length, 'down')
+      : arrowTarget(event.key, at, entries.length, 'vertical')
     if (next !== undefined) items()[next]?.focus()
     // Space does not activate links natively.
     else if (event.key === ' ' && at >= 0) items()[at]?.click()

@@ -9,28 +9,28 @@ export function searchTermsOf(text: string): string[] {
 }
 
 /** Whether a term is a known word or the prefix of one. */
-export const isKnown = (term: string, known: readonly string[]): boolean => known.some((one) => one.startsWith(term))
+export const isKnown = (term: string, words: readonly string[]): boolean => words.some((word) => word.startsWith(term))
 
 /**
  * Corrects typos: replaces unknown words with the nearest known one, allowing one error in four letters and two in
  * seven. Codes, and words without a near match, are kept.
  */
-export function correctedTerms(terms: readonly string[], known: readonly string[]): string[] {
-  return terms.map((term) => (/\d/.test(term) || isKnown(term, known) ? term : (nearestTo(term, known) ?? term)))
+export function correctedTerms(terms: readonly string[], words: readonly string[]): string[] {
+  return terms.map((term) => (/\d/.test(term) || isKnown(term, words) ? term : (nearestTo(term, words) ?? term)))
 }
 
-function nearestTo(term: string, known: readonly string[]): string | undefined {
+function nearestTo(term: string, words: readonly string[]): string | undefined {
   const most = term.length < 4 ? 0 : term.length < 7 ? 1 : 2
   let best: string | undefined
   let fewest = most + 1
-  for (const one of known) {
-    if (one.length < term.length - most) continue
+  for (const word of words) {
+    if (word.length < term.length - most) continue
     // A word still being typed is compared with the beginning of known words, slightly penalised.
-    const distance = one.length > term.length + most ? Infinity : errorsBetween(term, one)
-    const errors = Math.min(distance, errorsBetween(term, one.slice(0, term.length)) + 0.5)
+    const distance = word.length > term.length + most ? Infinity : errorsBetween(term, word)
+    const errors = Math.min(distance, errorsBetween(term, word.slice(0, term.length)) + 0.5)
     if (errors >= fewest) continue
     fewest = errors
-    best = one
+    best = word
   }
   return best
 }

@@ -6,7 +6,7 @@ import { arrowTarget } from '../../../ui/overlay/arrow-target.ts'
 import { Suggestions } from '../../../ui/form/Suggestions.tsx'
 import { useSuggestions } from '../../../ui/form/use-suggestions.ts'
 import { withVariant } from '../rows/edits.ts'
-import { $pricing, $focusTarget, edit } from '../rows/store.ts'
+import { $focusTarget, edit, setPricing } from '../rows/store.ts'
 import { type Suggested, suggestedFrom } from './suggested.ts'
 import { SuggestedOption, SuggestionKeys } from './SuggestedOption.tsx'
 
@@ -45,14 +45,14 @@ export const CodeSuggestions = memo(function CodeSuggestions({ row, text, number
   const marked = markedIn(text)
   const select = ({ variant, currency, tiers }: Suggested) => {
     onClose()
-    $pricing.set({ currency, tiers })
+    setPricing({ currency, tiers })
     edit((rows) => withVariant(rows, row, variant))
     $focusTarget.set({ row, column: 'quantity' })
   }
   useImperativeHandle(keys, () => ({
     select(key, typed) {
       const at = markedIn(typed)
-      const next = key === 'Home' || key === 'End' ? undefined : arrowTarget(key, at, items.length, 'down')
+      const next = key === 'Home' || key === 'End' ? undefined : arrowTarget(key, at, items.length, 'vertical')
       const target = items[next ?? -1]
       const chosen = items[at]
       if (target) setMark({ text: typed, key: keyOf(target) })

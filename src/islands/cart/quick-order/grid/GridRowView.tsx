@@ -106,7 +106,7 @@ export const GridRowView = memo(function GridRowView({ focusTarget, ...props }: 
 })
 
 function variantIn(status: Status) {
-  if (status.kind === 'empty' || status.kind === 'asked') return undefined
+  if (status.kind === 'empty' || status.kind === 'pending') return undefined
   return status.variant ?? undefined
 }
 

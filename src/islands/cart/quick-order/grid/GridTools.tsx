@@ -27,11 +27,11 @@ interface Props {
 export function GridTools({ rows, tiers, ready, canUndo }: Props) {
   const t = useTexts('quick-order')
   const [open, setOpen] = useState<'list' | 'grid'>()
-  const listEver = useWasDefined(open === 'list' || undefined)
-  const gridEver = useWasDefined(open === 'grid' || undefined)
+  const wasListOpened = useWasDefined(open === 'list' || undefined)
+  const wasSaveOpened = useWasDefined(open === 'grid' || undefined)
   const none = rows.every(isEmpty)
   const close = () => setOpen(undefined)
-  const takeBack = () => {
+  const undoEdit = () => {
     undo()
     void lookUpUnknownCodes()
   }
@@ -51,7 +51,7 @@ export function GridTools({ rows, tiers, ready, canUndo }: Props) {
           <Plus aria-hidden className="size-4" />
           {t('tools.more', { count: moreRows })}
         </Button>
-        <Button appearance="quiet" size="small" aria-disabled={!canUndo || undefined} onClick={takeBack}>
+        <Button appearance="quiet" size="small" aria-disabled={!canUndo || undefined} onClick={undoEdit}>
           <Undo2 aria-hidden className="size-4" />
           {t('tools.undo')}
         </Button>
@@ -81,7 +81,7 @@ export function GridTools({ rows, tiers, ready, canUndo }: Props) {
         </Button>
       </div>
       <>
-        {listEver && (
+        {wasListOpened && (
           <NewListDialog
             open={open === 'list'}
             items={ready.map(({ variant, quantity }) => ({ productVariant: variant.productVariant, quantity }))}
@@ -89,7 +89,7 @@ export function GridTools({ rows, tiers, ready, canUndo }: Props) {
             onClose={close}
           />
         )}
-        {gridEver && <SaveGridDialog open={open === 'grid'} rows={enteredRows(rows)} onClose={close} />}
+        {wasSaveOpened && <SaveGridDialog open={open === 'grid'} rows={enteredRows(rows)} onClose={close} />}
       </>
     </div>
   )

@@ -21,11 +21,11 @@ export const ProductCell = memo(function ProductCell({ row, status, currency }: 
   const t = useTexts('quick-order')
   const paths = usePaths()
   if (status.kind === 'empty') return null
-  if (status.kind === 'asked') return <PendingProduct row={row} />
+  if (status.kind === 'pending') return <PendingProduct row={row} />
   const { variant } = status
   if (!variant) {
-    const texts = status.kind === 'problem' && t(status.problem === 'ambiguous-code' ? 'grid.several' : 'grid.unknown')
-    return <span className="text-table text-muted">{texts}</span>
+    const text = status.kind === 'problem' && t(status.problem === 'ambiguous-code' ? 'grid.several' : 'grid.unknown')
+    return <span className="text-table text-muted">{text}</span>
   }
   const percent = status.kind === 'ready' ? status.line.percent : 0
   return (

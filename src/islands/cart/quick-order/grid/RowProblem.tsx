@@ -86,9 +86,9 @@ function Repairs({ row, status, first }: Pick<Props, 'row' | 'status' | 'first'>
   if (problem === 'quantity-limit') {
     return (
       <>
-        <Press onPress={() => set(maximumQuantity(variant))}>
+        <FixButton onClick={() => set(maximumQuantity(variant))}>
           {t('repair.set', { quantity: maximumQuantity(variant) })}
-        </Press>
+        </FixButton>
         <a href={paths.help} className={buttonClass('quiet', 'small')}>
           {t('repair.larger')}
         </a>
@@ -97,9 +97,9 @@ function Repairs({ row, status, first }: Pick<Props, 'row' | 'status' | 'first'>
   }
   if (problem === 'duplicate') {
     return (
-      <Press onPress={() => repair(row, (rows) => mergeRow(rows, row.id))}>
+      <FixButton onClick={() => repair(row, (rows) => mergeRow(rows, row.id))}>
         {t('repair.join', { quantity, number: first })}
-      </Press>
+      </FixButton>
     )
   }
   if (problem === 'not-enough-stock' && variant) return <StockChoices row={row} variant={variant} quantity={quantity} />
@@ -108,9 +108,9 @@ function Repairs({ row, status, first }: Pick<Props, 'row' | 'status' | 'first'>
     <>
       {problem !== 'quantity-invalid' &&
         nearest.slice(0, problem === 'ambiguous-code' ? 3 : 1).map((other) => (
-          <Press key={other.sku} onPress={() => use(other)}>
+          <FixButton key={other.sku} onClick={() => use(other)}>
             {t('repair.use', { sku: other.sku })}
-          </Press>
+          </FixButton>
         ))}
       {notifyMe && <NotifyMe variant={{ code: variant.sku, unavailability: variant.problem }} name={variant.name} />}
     </>
@@ -142,29 +142,31 @@ function StockChoices({ row, variant, quantity }: { row: GridRow; variant: Found
   }
   return (
     <>
-      <Press onPress={reduceToStock}>{t('repair.take', { quantity: available })}</Press>
-      <Press busy={busy} onPress={() => void takeAndNotify()}>
+      <FixButton onClick={reduceToStock}>{t('repair.take', { quantity: available })}</FixButton>
+      <FixButton busy={busy} onClick={() => void takeAndNotify()}>
         {t('repair.takeAndTell', { quantity: available, missing })}
-      </Press>
+      </FixButton>
       {instead && (
-        <Press
-          onPress={() =>
+        <FixButton
+          onClick={() =>
             repair(row, (rows) =>
               withQuantity(withVariant(rows, row.id, instead.other), row.id, String(instead.quantity))
             )
           }
         >
           {t('repair.instead', { quantity: instead.quantity, name: instead.other.name })}
-        </Press>
+        </FixButton>
       )}
-      <Press onPress={() => repair(row, (rows) => removeRows(rows, new Set([row.id])))}>{t('repair.leaveOut')}</Press>
+      <FixButton onClick={() => repair(row, (rows) => removeRows(rows, new Set([row.id])))}>
+        {t('repair.leaveOut')}
+      </FixButton>
     </>
   )
 }
 
-function Press({ busy, onPress, children }: { busy?: boolean; onPress: () => void; children: ReactNode }) {
+function FixButton({ busy, onClick, children }: { busy?: boolean; onClick: () => void; children: ReactNode }) {
   return (
-    <Button appearance="outline" size="small" busy={busy} onClick={onPress} className="bg-white">
+    <Button appearance="outline" size="small" busy={busy} onClick={onClick} className="bg-white">
       {children}
     </Button>
   )

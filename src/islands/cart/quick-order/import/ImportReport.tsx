@@ -10,7 +10,7 @@ import { usePaths } from '../../../../lib/use-paths.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Tabs } from '../../../ui/display/Tabs.tsx'
-import { linesTaken, markOf, type Report, reportSums, type Result } from './report.ts'
+import { addableLines, displayedResult, type Report, reportSums, type Result } from './report.ts'
 import { ReportTable } from './ReportTable.tsx'
 import type { Import } from './use-import.ts'
 
@@ -30,9 +30,10 @@ export function ImportReport({ report, busy, add, repair }: Import & { report: R
     heading.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   const sums = reportSums(report)
-  const rowsIn = (tab: ResultFilter) => report.rows.filter(({ checked }) => tab === 'all' || markOf(checked) === tab)
+  const rowsIn = (tab: ResultFilter) =>
+    report.rows.filter(({ checked }) => tab === 'all' || displayedResult(checked) === tab)
   const save = async () => {
-    const rows = linesTaken(report).map(({ sku, quantity }) => ({ code: sku, quantity }))
+    const rows = addableLines(report).map(({ sku, quantity }) => ({ code: sku, quantity }))
     try {
       await downloadGenerated(quickOrderFile, { rows }, report.name.replace(/\.\w+$/, '.xlsx'))
     } catch (error) {
@@ -91,7 +92,7 @@ export function ImportReport({ report, busy, add, repair }: Import & { report: R
               rows={rowsIn(key)}
               busy={busy !== undefined}
               onRepair={repair}
-              folds={key === 'all'}
+              isCollapsible={key === 'all'}
             />
           )
         }))}

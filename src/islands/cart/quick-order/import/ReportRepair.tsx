@@ -16,25 +16,25 @@ export function ReportRepair({ row, busy, onRepair }: Props) {
   const { article, nearest, problem, asked } = row.checked
   const short = problem === 'not-enough-stock' && article
   const instead = short ? alternativesTo(article, nearest, asked ?? 1) : undefined
-  const presses = [
+  const fixes = [
     ...(problem === 'quantity-limit'
       ? [
           {
-            texts: t('repair.set', { quantity: maximumQuantity(article) }),
+            label: t('repair.set', { quantity: maximumQuantity(article) }),
             change: { quantity: String(maximumQuantity(article)) }
           }
         ]
       : []),
     ...(short
-      ? [{ texts: t('repair.take', { quantity: article.available }), change: { quantity: String(article.available) } }]
+      ? [{ label: t('repair.take', { quantity: article.available }), change: { quantity: String(article.available) } }]
       : []),
     ...(problem === 'formula' && nearest.length === 0 && asked
-      ? [{ texts: t('repair.quantity', { quantity: asked }), change: { quantity: String(asked) } }]
+      ? [{ label: t('repair.quantity', { quantity: asked }), change: { quantity: String(asked) } }]
       : []),
     ...(instead
       ? [
           {
-            texts: t('repair.instead', { quantity: instead.quantity, name: instead.other.name }),
+            label: t('repair.instead', { quantity: instead.quantity, name: instead.other.name }),
             change: {
               code: instead.other.sku,
               ...(instead.quantity !== asked && { quantity: String(instead.quantity) })
@@ -43,22 +43,22 @@ export function ReportRepair({ row, busy, onRepair }: Props) {
         ]
       : []),
     ...(short ? [] : nearest.slice(0, problem === 'ambiguous-code' ? 3 : 1)).map(({ sku }) => ({
-      texts: t('repair.use', { sku }),
+      label: t('repair.use', { sku }),
       change: { code: sku }
     }))
   ]
   const canRequestNotification = article && (article.problem === 'out-of-stock' || article.problem === 'coming-soon')
   return (
     <span className="flex flex-wrap gap-2">
-      {presses.map(({ texts, change }) => (
+      {fixes.map(({ label, change }) => (
         <Button
-          key={texts}
+          key={label}
           appearance="outline"
           size="small"
           aria-disabled={busy || undefined}
           onClick={() => void onRepair(row.number, change)}
         >
-          {texts}
+          {label}
         </Button>
       ))}
       {canRequestNotification && (

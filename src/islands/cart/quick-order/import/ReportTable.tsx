@@ -3,7 +3,7 @@ import { memo, useState } from 'react'
 import { formatNumber } from '../../../../../contract/format.ts'
 import { useLocale, useTexts } from '../../../../lib/texts.tsx'
 import { useMoney } from '../../../../lib/use-money.ts'
-import { lineTotal, markOf, type Repair, type Report, type ReportRow } from './report.ts'
+import { lineTotal, displayedResult, type Repair, type Report, type ReportRow } from './report.ts'
 import { ReportRepair } from './ReportRepair.tsx'
 import { ResultMark } from './ResultMark.tsx'
 import { OriginalCell } from './OriginalCell.tsx'
@@ -14,13 +14,13 @@ interface Props {
   busy: boolean
   onRepair: Repair
   /** On phones, rows accepted as is collapse into one line. */
-  folds: boolean
+  isCollapsible: boolean
 }
 
 const heads = ['row', 'said', 'result', 'done', 'repair'] as const
 const head = 'px-3 py-2.5 text-left text-small font-semibold text-muted first:pl-4 last:pr-4'
 /** On phones, rows that need a decision come first. */
-const places = {
+const rowOrder = {
   refused: 'max-lg:order-1',
   corrected: 'max-lg:order-2',
   added: 'max-lg:order-4',
@@ -28,11 +28,11 @@ const places = {
 }
 
 /** The rows of a report; on phones as cards. */
-export function ReportTable({ report, rows, busy, onRepair, folds }: Props) {
+export function ReportTable({ report, rows, busy, onRepair, isCollapsible }: Props) {
   const t = useTexts('quick-order')
-  const [unfolded, setUnfolded] = useState(false)
+  const [isExpanded, setExpanded] = useState(false)
   const added = rows.filter(({ checked }) => checked.result === 'added').length
-  const folded = folds && added > 0 && !unfolded
+  const isCollapsed = isCollapsible && added > 0 && !isExpanded
   if (rows.length === 0) return <p className="px-4 pb-6 text-table text-muted">{t('report.none')}</p>
   return (
     <table className="w-full border-collapse text-table max-lg:block">
@@ -61,22 +61,22 @@ export function ReportTable({ report, rows, busy, onRepair, folds }: Props) {
             currency={report.currency}
             busy={busy}
             added={report.added}
-            hidden={folded && row.checked.result === 'added'}
+            hidden={isCollapsed && row.checked.result === 'added'}
             onRepair={onRepair}
           />
         ))}
-        {folds && added > 0 && (
+        {isCollapsible && added > 0 && (
           <tr className="order-3 block border-b border-line lg:hidden">
             <td className="block">
               <button
                 type="button"
-                aria-expanded={unfolded}
-                onClick={() => setUnfolded(!unfolded)}
+                aria-expanded={isExpanded}
+                onClick={() => setExpanded(!isExpanded)}
                 className="flex min-h-13 w-full items-center gap-3 px-4 text-left"
               >
                 <ResultMark result="added" added={report.added} />
                 <span className="flex-1">{t('report.asRead', { count: added })}</span>
-                <ChevronDown aria-hidden className={`size-4 ${unfolded ? 'rotate-180' : ''}`} />
+                <ChevronDown aria-hidden className={`size-4 ${isExpanded ? 'rotate-180' : ''}`} />
               </button>
             </td>
           </tr>
@@ -102,21 +102,22 @@ const ReportLine = memo(function ReportLine({ row, tiers, currency, busy, added,
   const locale = useLocale()
   const money = useMoney()
   const { checked } = row
-  const mark = markOf(checked)
-  const isRefused = mark === 'refused'
+  const result = displayedResult(checked)
+  const isRejected = result === 'refused'
   const total = lineTotal(row, tiers)
+  const isEditable = isRejected && !added
   return (
     <tr
-      className={`border-b border-line max-lg:grid max-lg:grid-cols-[auto_minmax(0,1fr)_auto] max-lg:items-center max-lg:gap-x-2 max-lg:gap-y-1.5 max-lg:p-4 lg:h-13 ${places[mark]} ${isRefused ? 'bg-danger-tint' : ''} ${hidden ? 'max-lg:hidden' : ''}`}
+      className={`border-b border-line max-lg:grid max-lg:grid-cols-[auto_minmax(0,1fr)_auto] max-lg:items-center max-lg:gap-x-2 max-lg:gap-y-1.5 max-lg:p-4 lg:h-13 ${rowOrder[result]} ${isRejected ? 'bg-danger-tint' : ''} ${hidden ? 'max-lg:hidden' : ''}`}
     >
       <th scope="row" className={`${cell} figures text-left font-normal text-muted`}>
         {row.number}
       </th>
-      <td className={`${cell} wrap-anywhere`}>
-        <OriginalCell row={row} editable={isRefused && !added} busy={busy} onRepair={onRepair} />
+      <td className={`${cell} wrap-anywhere ${isEditable ? 'max-sm:col-span-3 max-sm:row-start-2' : ''}`}>
+        <OriginalCell row={row} editable={isEditable} busy={busy} onRepair={onRepair} />
       </td>
-      <td className={cell}>
-        <ResultMark result={mark} added={added} />
+      <td className={`${cell} max-lg:col-start-3 max-lg:row-start-1`}>
+        <ResultMark result={result} added={added} />
       </td>
       <td className={`${cell} max-lg:col-span-3`}>
         {checked.article && <span className="block">{checked.article.name}</span>}
@@ -125,7 +126,7 @@ const ReportLine = memo(function ReportLine({ row, tiers, currency, busy, added,
         )}
       </td>
       <td className={`${cell} max-lg:col-span-3 max-lg:empty:hidden`}>
-        {isRefused && !added && <ReportRepair row={row} busy={busy} onRepair={onRepair} />}
+        {isEditable && <ReportRepair row={row} busy={busy} onRepair={onRepair} />}
       </td>
       <td className={`${cell} figures text-right max-lg:hidden`}>
         {checked.quantity > 0 ? formatNumber(checked.quantity, locale) : <span aria-hidden>–</span>}

@@ -7,14 +7,14 @@ import { addManyToCart } from '../../parts/add-many-to-cart.ts'
 import { rejectionText } from '../rows/rejection-text.ts'
 import {
   type Change,
-  questionOf,
+  rowsToCheck,
   rechecked,
   rejectedBy,
   rejectedRows,
   repaired,
   type Report,
   reportOf,
-  linesTaken
+  addableLines
 } from './report.ts'
 
 /* File handling, loaded on demand. */
@@ -28,13 +28,13 @@ export async function readFile(file: File): Promise<{ report: Report; isComplete
 
 export async function repairRow(report: Report, number: number, change: Change): Promise<Report> {
   const next = repaired(report, number, change)
-  return rechecked(next, await call(checkRows, { input: { rows: questionOf(next) } }))
+  return rechecked(next, await call(checkRows, { input: { rows: rowsToCheck(next) } }))
 }
 
 /** Adds the accepted rows in one call, all or none; rows rejected by the cart are also marked in the report. */
-export async function addTaken(report: Report, notify: (report: Report) => void): Promise<void> {
+export async function addAcceptedRows(report: Report, notify: (report: Report) => void): Promise<void> {
   try {
-    await addManyToCart(linesTaken(report))
+    await addManyToCart(addableLines(report))
     notify({ ...report, added: true })
   } catch (error) {
     if (isApiError(error, addItems, 'rows-refused')) notify(rejectedBy(report, rejectionText(error)))

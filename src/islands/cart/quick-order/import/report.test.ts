@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CheckedRow, FoundVariant } from '../../../../../contract/cart/quick-order.ts'
 import {
-  questionOf,
+  rowsToCheck,
   rechecked,
   rejectedBy,
   rejectedRows,
@@ -44,7 +44,7 @@ test('totals accepted rows after volume discount; merged rows count in their tar
 
 test('a corrected row is checked with all others, and marked under its number in the file', () => {
   const next = repaired(report, 3, { code: 'GLOW' })
-  expect(questionOf(next)).toEqual([
+  expect(rowsToCheck(next)).toEqual([
     { code: 'SKU-2', quantity: '10' },
     { code: 'GLOW', quantity: '0' },
     { code: 'SKU-7', quantity: '0' }

@@ -59,16 +59,16 @@ export function repaired(report: Report, number: number, change: Change): Report
 }
 
 /** The rows to check, with their current values. */
-export const questionOf = ({ rows }: Report): TypedRow[] => rows.map(({ code, quantity }) => ({ code, quantity }))
+export const rowsToCheck = ({ rows }: Report): TypedRow[] => rows.map(({ code, quantity }) => ({ code, quantity }))
 
-/** Merges the response to `questionOf`: positions become row numbers of the file, and fixed rows count as corrected. */
+/** Merges the response to `rowsToCheck`: positions become row numbers of the file, and fixed rows count as corrected. */
 export function rechecked(report: Report, { rows: checkedRows, currencyCode, volumeSteps }: CheckResult): Report {
   const numberAt = (place: number) => report.rows[place - 1]?.number ?? place
   const byPlace = new Map(checkedRows.map((checked) => [checked.row, checked]))
   const rows = report.rows.map((row, i) => {
     const checked = byPlace.get(i + 1)
     // The response treats every row as an order row, so a header row keeps its result.
-    if (!checked || markOf(row.checked) === 'header') return row
+    if (!checked || displayedResult(row.checked) === 'header') return row
     const { summedInto } = checked
     const result = row.original && checked.result === 'added' ? 'corrected' : checked.result
     return {
@@ -81,8 +81,8 @@ export function rechecked(report: Report, { rows: checkedRows, currencyCode, vol
 
 /** The report with rows rejected by the cart, by their position in the request. */
 export function rejectedBy(report: Report, texts: ReadonlyMap<number, string>): Report {
-  const sent = addableRows(report)
-  const numbers = new Map([...texts].map(([place, reason]) => [sent[place]?.number, reason]))
+  const sentRows = addableRows(report)
+  const numbers = new Map([...texts].map(([place, reason]) => [sentRows[place]?.number, reason]))
   const rows = report.rows.map((row) => {
     const reason = numbers.get(row.number)
     return reason === undefined
@@ -97,15 +97,16 @@ export const addableRows = ({ rows }: Report): ReportRow[] =>
   rows.filter(({ checked }) => checked.result !== 'refused' && checked.quantity > 0 && checked.article !== null)
 
 /** SKU and quantity of the rows that can be added. */
-export const linesTaken = (report: Report): { sku: string; quantity: number }[] =>
+export const addableLines = (report: Report): { sku: string; quantity: number }[] =>
   addableRows(report).flatMap(({ checked: { article, quantity } }) => (article ? [{ sku: article.sku, quantity }] : []))
 
 /** Rows that cannot be added, except header rows. */
 export const rejectedRows = ({ rows }: Report): ReportRow[] =>
-  rows.filter(({ checked }) => markOf(checked) === 'refused')
+  rows.filter(({ checked }) => displayedResult(checked) === 'refused')
 
-/** A row's label in the report: a header row is neither accepted nor rejected. */
-export const markOf = ({ result, problem }: CheckedRow): Result | 'header' => (problem === 'header' ? 'header' : result)
+/** The result shown for a row: a header row is neither accepted nor rejected. */
+export const displayedResult = ({ result, problem }: CheckedRow): Result | 'header' =>
+  problem === 'header' ? 'header' : result
 
 /** Total of a row in minor units after volume discount; undefined if it is not accepted. */
 export function lineTotal({ checked }: ReportRow, tiers: Report['tiers']): number | undefined {

@@ -6,7 +6,7 @@ import type { Change, Report } from './report.ts'
 export type Import = ReturnType<typeof useImport>
 
 /** Loaded when a file is chosen. */
-const filework = () => import('./import-file.ts')
+const loadFileCode = () => import('./import-file.ts')
 
 type Busy = 'upload' | 'add' | 'repair'
 
@@ -24,12 +24,12 @@ export function useImport() {
     setDialogOpen(false)
   })
   const addRows = async (source: Report) => {
-    await (await filework()).addTaken(source, setReport)
+    await (await loadFileCode()).addAcceptedRows(source, setReport)
     setDialogOpen(false)
     notify({ text: t('added'), tone: 'success', duration: noticeTimes.changes })
   }
   const read = async (chosen: File) => {
-    const fresh = await (await filework()).readFile(chosen)
+    const fresh = await (await loadFileCode()).readFile(chosen)
     setReport(fresh.report)
     if (fresh.isComplete) await addRows(fresh.report)
     else setDialogOpen(true)
@@ -40,7 +40,7 @@ export function useImport() {
     if (chosen) setReport(undefined)
   }
   const repair = async (before: Report, number: number, change: Change) =>
-    setReport(await (await filework()).repairRow(before, number, change))
+    setReport(await (await loadFileCode()).repairRow(before, number, change))
   return {
     file,
     report,

@@ -21,9 +21,9 @@ export async function addReady(
     await addManyToCart(ready.map(({ variant, quantity }) => ({ sku: variant.sku, quantity })))
   } catch (error) {
     if (isApiError(error, addItems, 'rows-refused')) {
-      const rejected = [...rejectionText(error)].flatMap(([place, texts]) => {
+      const rejected = [...rejectionText(error)].flatMap(([place, text]) => {
         const row = ready[place]?.row
-        return row ? [[row.id, texts] as const] : []
+        return row ? [[row.id, text] as const] : []
       })
       updateRows((rows) => rejectedRows(rows, new Map(rejected)))
     }

@@ -17,7 +17,7 @@ const unknown: LookupResult = { variant: null, problem: 'unknown-code', nearest:
 
 describe('a row of the grid', () => {
   test.each([
-    ['', 'open'],
+    ['', 'incomplete'],
     ['12', 'ready'],
     ['12 pcs', 'ready'],
     ['12,0', 'ready'],
@@ -36,7 +36,7 @@ describe('a row of the grid', () => {
 
   test('is empty, pending, or unknown', () => {
     expect(statusOf(newRow(), tiers).kind).toBe('empty')
-    expect(statusOf(newRow({ code: 'X', quantity: '1' }), tiers).kind).toBe('asked')
+    expect(statusOf(newRow({ code: 'X', quantity: '1' }), tiers).kind).toBe('pending')
     expect(statusOf({ ...newRow({ code: 'X', quantity: '1' }), found: unknown }, tiers)).toMatchObject({
       kind: 'problem',
       problem: 'unknown-code'

@@ -41,9 +41,9 @@ export type GridProblem =
 export type Status =
   | { kind: 'empty' }
   /** The code has not been looked up yet. */
-  | { kind: 'asked' }
+  | { kind: 'pending' }
   /** The code or the quantity is missing. */
-  | { kind: 'open'; variant?: FoundVariant }
+  | { kind: 'incomplete'; variant?: FoundVariant }
   | { kind: 'problem'; problem: GridProblem; variant: FoundVariant | null; quantity: number | undefined }
   | { kind: 'ready'; variant: FoundVariant; quantity: number; line: Line }
 
@@ -73,15 +73,15 @@ export function statusOf(row: GridRow, tiers: readonly VolumeTier[], first?: num
 }
 
 function statusFrom(row: GridRow, tiers: readonly VolumeTier[], first: number | undefined): Status {
-  if (row.code === '') return row.quantity === '' ? { kind: 'empty' } : { kind: 'open' }
+  if (row.code === '') return row.quantity === '' ? { kind: 'empty' } : { kind: 'incomplete' }
   const { found } = row
-  if (!found) return { kind: 'asked' }
+  if (!found) return { kind: 'pending' }
   const { variant } = found
   const quantity = quantityIn(row.quantity)
   const problem = problemOf(row, found, quantity, first)
   if (problem) return { kind: 'problem', problem, variant, quantity }
   if (!variant || quantity === undefined || variant.price === null)
-    return { kind: 'open', variant: variant ?? undefined }
+    return { kind: 'incomplete', variant: variant ?? undefined }
   return { kind: 'ready', variant, quantity, line: lineOf(variant.price, quantity, tiers) }
 }
 
@@ -145,7 +145,7 @@ export function sumsOf(rows: readonly GridRow[], tiers: readonly VolumeTier[]): 
       sums.units += quantity
       sums.listTotal += line.listTotal
       sums.total += line.total
-    } else if (status.kind !== 'asked') sums.open++
+    } else if (status.kind !== 'pending') sums.open++
   }
   return { ...sums, ready }
 }

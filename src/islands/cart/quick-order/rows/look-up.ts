@@ -3,7 +3,7 @@ import { call } from '../../../../lib/api/api.ts'
 import type { LookupResult, GridRow } from './grid.ts'
 import { withLookups } from './merge-row.ts'
 import { quantityIn } from '../../../../../contract/cart/quantity-text.ts'
-import { $pricing, updateRows } from './store.ts'
+import { setPricing, updateRows } from './store.ts'
 
 /** Looks up the codes of some rows in one request and updates the grid. */
 export async function lookUpRows(rows: readonly GridRow[]): Promise<void> {
@@ -14,13 +14,13 @@ export async function lookUpRows(rows: readonly GridRow[]): Promise<void> {
     quantity: found ? Math.max(1, quantityIn(quantity) ?? 1) : 1
   }))
   const { rows: checkedRows, currencyCode, volumeSteps } = await call(checkRows, { input: { rows: requests } })
-  $pricing.set({ currency: currencyCode, tiers: volumeSteps })
+  setPricing({ currency: currencyCode, tiers: volumeSteps })
   const results = new Map<string, LookupResult>()
   for (const checked of checkedRows) {
     const row = requests[checked.row - 1]
     if (row) results.set(row.code, { ...lookupResultOf(checked), requestedQuantity: row.quantity })
   }
-  // A code missing in the checked counts as unknown, and is not requested again.
+  // A code missing in the response counts as unknown, and is not requested again.
   for (const { code } of requests) if (!results.has(code)) results.set(code, unknown)
   updateRows((rows) => withLookups(rows, results))
 }

@@ -13,8 +13,13 @@ const emptyGrid = (): Rows => Array.from({ length: emptyRows }, () => newRow())
 
 export const $grid = atom<Grid>({ rows: emptyGrid(), undoStack: [] })
 
+interface Pricing {
+  currency: string
+  tiers: readonly VolumeTier[]
+}
+
 /** Currency and tiers for prices, from the last response. */
-export const $pricing = atom<{ currency: string; tiers: readonly VolumeTier[] }>({ currency: '', tiers: [] })
+export const $pricing = atom<Pricing>({ currency: '', tiers: [] })
 
 export interface Cell {
   row: number
@@ -37,6 +42,9 @@ export function edit(change: (rows: Rows) => Rows, name?: string): void {
   lastStep = name
   $grid.set({ rows: next, undoStack: isContinued ? undoStack : [...undoStack.slice(1 - maxUndoSteps), rows] })
 }
+
+/** Sets the currency and tiers of the latest response. */
+export const setPricing = (pricing: Pricing): void => $pricing.set(pricing)
 
 /** Updates rows from a response; not undoable. */
 export function updateRows(change: (rows: Rows) => Rows): void {

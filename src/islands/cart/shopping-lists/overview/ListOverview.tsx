@@ -19,7 +19,7 @@ interface Props extends RowActions {
 export function ListOverview({ lists, ...actions }: Props) {
   const t = useTexts('shopping-lists')
   const locale = useLocale()
-  const [sort, setSort] = useState<Sort>({ by: 'date', down: true })
+  const [sort, setSort] = useState<Sort>({ by: 'date', descending: true })
   return (
     <>
       <SectionHead

@@ -33,15 +33,15 @@ export function ListTable({ lists, sort, onSort, ...actions }: Props) {
     {
       head: t('savedOn'),
       sortBy: 'date',
-      downFirst: true,
+      descendingFirst: true,
       cell: ({ createdAt }) => <span className="figures whitespace-nowrap">{formatDate(createdAt, locale)}</span>
     },
-    { head: t('lines'), right: true, sortBy: 'lines', downFirst: true, cell: ({ items }) => items.length },
+    { head: t('lines'), right: true, sortBy: 'lines', descendingFirst: true, cell: ({ items }) => items.length },
     {
       head: t('total'),
       right: true,
       sortBy: 'total',
-      downFirst: true,
+      descendingFirst: true,
       cell: ({ total, currencyCode }) => <Money amount={total} currency={currencyCode} className="font-semibold" />
     },
     {

@@ -21,7 +21,7 @@ const lists = [
   list('Spa', 10_000, '2026-11-21 08:00:00'),
   list('Étagère 2', 0, '2026-10-01 10:00:00')
 ]
-const names = (by: string, down: boolean) => sortedLists(lists, { by, down }, 'fr').map(({ name }) => name)
+const names = (by: string, descending: boolean) => sortedLists(lists, { by, descending }, 'fr').map(({ name }) => name)
 
 test('sorts names by locale, with numbers by value', () => {
   expect(names('name', false)).toEqual(['Étagère 2', 'Étagère 10', 'Spa'])

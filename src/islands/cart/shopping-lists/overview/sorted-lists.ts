@@ -9,11 +9,11 @@ const values = {
 }
 
 /** Sorts lists by a column; names by the reader's locale, with numeric collation. */
-export function sortedLists(lists: readonly ShoppingList[], { by, down }: Sort, locale: string): ShoppingList[] {
+export function sortedLists(lists: readonly ShoppingList[], { by, descending }: Sort, locale: string): ShoppingList[] {
   const valueOf = values[by as keyof typeof values]
   const order = (a: string | number, b: string | number) =>
     typeof a === 'number' && typeof b === 'number'
       ? a - b
       : String(a).localeCompare(String(b), locale, { numeric: true })
-  return lists.toSorted((a, b) => (down ? -1 : 1) * order(valueOf(a), valueOf(b)))
+  return lists.toSorted((a, b) => (descending ? -1 : 1) * order(valueOf(a), valueOf(b)))
 }

@@ -10,18 +10,18 @@ interface Props {
   priceList: string
   currency: string
   /** SKUs that the order already has. */
-  known: ReadonlySet<string>
+  existingSkus: ReadonlySet<string>
   onAdd: (item: { sku: string; name: string }) => void
 }
 
 /** Finds an item for which the partner has a price, to add it to the order. */
-export function AddItem({ priceList, currency, known, onAdd }: Props) {
+export function AddItem({ priceList, currency, existingSkus, onAdd }: Props) {
   const t = useTexts('desk-orders')
   const [text, setText] = useState('')
   const find = async (search: string, signal: AbortSignal) => {
     const query = { search, itemsPerPage: 8 }
     const rows = await deskCall(listPriceRows, { params: { code: priceList }, query, signal })
-    return rows.filter(({ sku, price, stock }) => price !== null && stock > 0 && !known.has(sku))
+    return rows.filter(({ sku, price, stock }) => price !== null && stock > 0 && !existingSkus.has(sku))
   }
   return (
     <div className="border-b border-line p-4 md:px-6">

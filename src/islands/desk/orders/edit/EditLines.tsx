@@ -68,7 +68,7 @@ export function EditLines({ order, onChanged, onClose }: Props) {
       <AddItem
         priceList={company.priceList}
         currency={rootOrder.currencyCode}
-        known={new Set(edit.items.map(({ sku }) => sku))}
+        existingSkus={new Set(edit.items.map(({ sku }) => sku))}
         onAdd={edit.add}
       />
       <div className="grid grid-cols-1 md:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)]">

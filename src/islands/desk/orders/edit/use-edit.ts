@@ -39,8 +39,8 @@ export function useDrafts({ number, order }: DeskOrder) {
     leaveOut: (sku: string) => {
       const { added: draftAdded, drafts: all } = unsavedEditOf(number)
       storeEdit(number, {
-        added: draftAdded.filter((one) => one.sku !== sku),
-        drafts: Object.fromEntries(Object.entries(all).filter(([one]) => one !== sku))
+        added: draftAdded.filter((item) => item.sku !== sku),
+        drafts: Object.fromEntries(Object.entries(all).filter(([otherSku]) => otherSku !== sku))
       })
     },
     changes,

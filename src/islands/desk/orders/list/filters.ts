@@ -28,7 +28,7 @@ export function filtersOf(search: URLSearchParams): Filters {
 
 /** Whether any filter is active, regardless of the page. */
 export const isNarrowed = ({ search, ...rest }: Omit<Filters, 'page'>): boolean =>
-  search !== '' || [rest.state, rest.money, rest.proposal, rest.period].some((one) => one !== undefined)
+  search !== '' || [rest.state, rest.money, rest.proposal, rest.period].some((filter) => filter !== undefined)
 
 /** Clears every filter. */
 export const noFilter = {

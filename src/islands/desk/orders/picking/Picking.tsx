@@ -45,8 +45,8 @@ function Lines({ lines, numbers, onBack }: Props & { lines: readonly PickLine[] 
   const firstOpen = lines.findIndex((line) => !isDone(line, progress))
   const [at, setAt] = useState(firstOpen)
   const line = lines[at]
-  const orders = new Set(lines.flatMap((one) => one.orders.map(({ number }) => number))).size
-  const done = lines.filter((one) => isDone(one, progress)).length
+  const orders = new Set(lines.flatMap((pickLine) => pickLine.orders.map(({ number }) => number))).size
+  const done = lines.filter((pickLine) => isDone(pickLine, progress)).length
   const next = nextAfter(at, lines, progress)
   useNotes(progress.notes.length)
   return (

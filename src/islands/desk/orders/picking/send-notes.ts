@@ -14,7 +14,7 @@ export async function sendNotes(textOf: (note: ShortNote) => string): Promise<vo
       await send(note, textOf(note))
       const sent = note
       const { notes, ...progress } = $picking.get()
-      $picking.set({ ...progress, notes: notes.filter((one) => !isSame(one, sent)) })
+      $picking.set({ ...progress, notes: notes.filter((unsent) => !isSame(unsent, sent)) })
     }
   } catch {
     // Retried once the network is available again.

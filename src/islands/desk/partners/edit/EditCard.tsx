@@ -19,7 +19,13 @@ export function EditCard({ title, permission, children, form }: Props) {
   const canEdit = usePermissions()(permission)
   const [isEditing, setEditing] = useState(false)
   const edit = (
-    <Button appearance="quiet" size="small" aria-label={t('editOne', { title })} onClick={() => setEditing(true)}>
+    <Button
+      appearance="quiet"
+      size="small"
+      className="-mx-3"
+      aria-label={t('editOne', { title })}
+      onClick={() => setEditing(true)}
+    >
       {t('edit')}
     </Button>
   )

@@ -93,21 +93,22 @@ function useEditing<Input extends object>({
   const [failure, setFailure] = useState<Failed>()
   const [errors, setErrors] = useState<FieldErrors>({})
   const { fields, merge, swap } = useFormConflict()
-  const send = async (form: HTMLFormElement, known: Partner): Promise<void> => {
+  const send = async (form: HTMLFormElement, savedPartner: Partner): Promise<void> => {
     const input = read(new FormData(form))
     if ('errors' in input) return setErrors(input.errors)
     try {
-      const saved = await save({ ...input, version: known.version })
+      const saved = await save({ ...input, version: savedPartner.version })
       notify({ text: t('saved'), tone: 'success', duration: noticeTimes.change })
       onSaved(saved)
     } catch (error) {
       const text = errorText(error, offline)
       const isOutdated = isApiError(error, changeCompany, 'partner-changed')
-      const current = isOutdated && (await deskCall(readPartner, { params: { id: known.id } }).catch(() => undefined))
+      const current =
+        isOutdated && (await deskCall(readPartner, { params: { id: savedPartner.id } }).catch(() => undefined))
       if (current) {
         const isAffected = merge(form, () => setPartner(current))
         if (!isAffected) return send(form, current)
-        return setFailure({ text, changes: changesSince(known, current) })
+        return setFailure({ text, changes: changesSince(savedPartner, current) })
       }
       const named = errorsOf(error)
       setErrors(named)

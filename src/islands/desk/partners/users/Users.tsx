@@ -11,6 +11,7 @@ import { usePermissions } from '../../lib/use-permissions.ts'
 import { Section } from '../Section.tsx'
 import { InviteDialog } from './InviteDialog.tsx'
 import { UserMenu } from './UserMenu.tsx'
+import { EmailAddress } from '../../../ui/display/EmailAddress.tsx'
 
 const tones = { invited: 'warning', active: 'success', disabled: 'plum' } as const
 
@@ -50,7 +51,11 @@ export function Users({ partner, onChanged }: Props) {
             cell: ({ name, email }) => (
               <>
                 <span className="block font-semibold wrap-anywhere md:min-w-40">{name || email}</span>
-                {name && <span className="block text-small font-normal wrap-anywhere text-muted">{email}</span>}
+                {name && (
+                  <span className="block text-small font-normal wrap-anywhere text-muted">
+                    <EmailAddress address={email} />
+                  </span>
+                )}
               </>
             )
           },

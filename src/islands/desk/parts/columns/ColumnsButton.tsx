@@ -18,7 +18,7 @@ interface Props<C extends string> extends Omit<ColumnChoices, 'labels' | 'save'>
 export function ColumnsButton<C extends string>({ all, labelOf, save, ...choices }: Props<C>) {
   const t = useTexts('desk')
   const [isOpen, setOpen] = useState(false)
-  const known = (name: string) => all.find((column) => column === name) ?? []
+  const existingColumn = (name: string) => all.find((column) => column === name) ?? []
   return (
     <>
       <Button
@@ -36,7 +36,7 @@ export function ColumnsButton<C extends string>({ all, labelOf, save, ...choices
         <ColumnsDialog
           {...choices}
           labels={Object.fromEntries(all.map((column) => [column, labelOf(column)]))}
-          save={(names) => save(names && names.flatMap(known))}
+          save={(names) => save(names && names.flatMap(existingColumn))}
           onClose={() => setOpen(false)}
         />
       )}

@@ -12,7 +12,7 @@ export function arranged<C extends string>(all: readonly C[], chosen: readonly C
 export function moved<C extends string>(list: readonly C[], column: C, by: 1 | -1): C[] {
   const to = list.indexOf(column) + by
   if (to < 0 || to >= list.length) return [...list]
-  return list.filter((one) => one !== column).toSpliced(to, 0, column)
+  return list.filter((other) => other !== column).toSpliced(to, 0, column)
 }
 
 /** The value to store: null for the default columns. */

@@ -33,7 +33,7 @@ const fieldsOf = (object: object) => new Map<string, unknown>(Object.entries(obj
 const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /** What was done to an object since it was read. */
-export function changesSince(known: Logged, current: Logged): readonly AuditEntry[] {
-  const ids = new Set(known.log.map(({ id }) => id))
+export function changesSince(saved: Logged, current: Logged): readonly AuditEntry[] {
+  const ids = new Set(saved.log.map(({ id }) => id))
   return current.log.filter(({ id }) => !ids.has(id))
 }

@@ -24,7 +24,7 @@ interface Props<Row> {
 }
 
 const tab =
-  'motion-state figures min-h-9 rounded-pill px-3 text-table font-medium hover:bg-plum-tint aria-pressed:bg-plum-tint aria-pressed:font-semibold aria-pressed:text-plum max-md:min-h-11'
+  'motion-state figures min-h-9 rounded-pill px-3 text-table font-medium hover:bg-plum-tint aria-pressed:chosen aria-pressed:bg-plum-tint aria-pressed:font-semibold aria-pressed:text-plum max-md:min-h-11'
 
 /** A list beside the open record, with its search and filters. */
 export function SideList<Row extends { id: string }>({ list, maxShown = Infinity, ...props }: Props<Row>) {
@@ -84,7 +84,7 @@ export function SideEntry({ isOpen, onOpen, children }: { isOpen: boolean; onOpe
       type="button"
       aria-current={isOpen ? 'true' : undefined}
       onClick={onOpen}
-      className="motion-state grid w-full gap-1 border-b border-l-3 border-b-line border-l-transparent px-4 py-3 text-left -outline-offset-2 hover:bg-blush-tint lg:aria-[current]:border-l-plum lg:aria-[current]:bg-blush-tint"
+      className="motion-state grid w-full gap-1 border-b border-l-3 border-b-line border-l-transparent forced-colors:border-l-[canvas] px-4 py-3 text-left -outline-offset-2 hover:bg-blush-tint lg:aria-[current]:chosen lg:aria-[current]:border-l-plum lg:aria-[current]:bg-blush-tint"
     >
       {children}
     </button>

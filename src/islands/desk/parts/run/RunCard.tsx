@@ -6,7 +6,7 @@ import type { RunItem } from './run.ts'
 
 const colours: Record<RunItem['state'], string> = {
   done: 'bg-success',
-  failed: 'bg-danger',
+  failed: 'bg-danger-mark',
   running: 'bg-mark',
   waiting: 'bg-skeleton'
 }

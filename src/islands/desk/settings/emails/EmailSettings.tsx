@@ -24,9 +24,10 @@ export function EmailSettings() {
   const { data: kinds, error, retry } = useLoad('emails', (signal) => deskCall(listEmails, { signal }))
   if (error !== undefined && !kinds) return <LoadFailed error={error} onRetry={retry} />
   if (!kinds || !search) return <Skeleton className="h-96" />
-  const kind = kinds.find((one) => one.kind === search.get('email'))?.kind ?? first
+  const kind = kinds.find((email) => email.kind === search.get('email'))?.kind ?? first
   const locale = localeOf(search.get('language')) ?? reader
-  const mark = (code: string) => (unsaved.some((one) => one.startsWith(`emails ${code} `)) ? ` · ${t('unsaved')}` : '')
+  const mark = (code: string) =>
+    unsaved.some((draftId) => draftId.startsWith(`emails ${code} `)) ? ` · ${t('unsaved')}` : ''
   return (
     <>
       <Card title={t('parts.emails')}>

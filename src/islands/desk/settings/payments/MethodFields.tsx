@@ -58,7 +58,7 @@ export function MethodFields({ code, waiting, offering, countries, error, onChan
           name={`value.${code}.countries`}
           error={error}
           onTake={(country) => setCountries([...chosen, country])}
-          onLeave={(country) => setCountries(chosen.filter((one) => one !== country))}
+          onLeave={(country) => setCountries(chosen.filter((other) => other !== country))}
         />
       )}
       {children}

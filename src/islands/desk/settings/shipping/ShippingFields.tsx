@@ -20,7 +20,7 @@ export function ShippingFields({ choices, ...fields }: FieldsProps<ShippingDraft
   const { zones, otherCountries } = value
   const inZones = new Map(zones.flatMap(({ name, countries }) => countries.map((country) => [country, name])))
   const addCountry = (at: number, country: string) => {
-    const without = zones.map((zone) => ({ ...zone, countries: zone.countries.filter((one) => one !== country) }))
+    const without = zones.map((zone) => ({ ...zone, countries: zone.countries.filter((other) => other !== country) }))
     onChange({
       ...value,
       zones: without.map((zone, i) => (i === at ? { ...zone, countries: [...zone.countries, country] } : zone))

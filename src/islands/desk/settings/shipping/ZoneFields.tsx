@@ -50,7 +50,7 @@ export function ZoneFields({ zone, path, number, currency, errorOf, onChange, on
         chosen={zone.countries}
         name={`value${path}.countries`}
         error={errorOf(`${path}.countries`)}
-        onLeave={(country) => onChange({ ...zone, countries: zone.countries.filter((one) => one !== country) })}
+        onLeave={(country) => onChange({ ...zone, countries: zone.countries.filter((other) => other !== country) })}
       />
       <RatesFields
         rates={zone.rates}

@@ -61,8 +61,8 @@ function readRates({ kind, perUnit, bands, further, freeFrom }: RatesDraft, path
     charge: readAll(charge, `${name}.charge`, reader)
   })
   const byWeight = {
-    bands: bands.map((one, at) => {
-      const { grams: upTo, charge } = band(one, `${path}.byWeight.bands[${at}]`, 'upTo')
+    bands: bands.map((bandDraft, at) => {
+      const { grams: upTo, charge } = band(bandDraft, `${path}.byWeight.bands[${at}]`, 'upTo')
       return { upTo, charge }
     }),
     further: band(further, `${path}.byWeight.further`, 'grams')

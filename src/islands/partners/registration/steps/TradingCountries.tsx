@@ -47,8 +47,8 @@ export function TradingCountries({ registration }: { registration: Registration 
           {codes.map((code) => (
             <Chosen
               key={code}
-              name={countries.find((one) => one.code === code)?.name ?? code}
-              onRemove={() => onChange(codes.filter((one) => one !== code).join(','))}
+              name={countries.find((country) => country.code === code)?.name ?? code}
+              onRemove={() => onChange(codes.filter((other) => other !== code).join(','))}
             />
           ))}
         </ul>

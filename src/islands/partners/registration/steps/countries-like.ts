@@ -5,5 +5,5 @@ import type { Country } from '../../../../../contract/site/channel.ts'
 export function countriesLike(text: string, countries: readonly Country[]): Country[] {
   const searched = fold(text.trim())
   const at = ({ name }: Country) => fold(name).indexOf(searched)
-  return countries.filter((one) => at(one) >= 0).toSorted((a, b) => Number(at(a) > 0) - Number(at(b) > 0))
+  return countries.filter((country) => at(country) >= 0).toSorted((a, b) => Number(at(a) > 0) - Number(at(b) > 0))
 }

@@ -35,7 +35,7 @@ export async function createPasskey(options: CreationOptions): Promise<CreatedPa
     startRegistration({ optionsJSON: options })
   )
   const { clientDataJSON, attestationObject, transports } = response
-  return { id, response: { clientDataJSON, attestationObject, transports: transports?.flatMap(known) } }
+  return { id, response: { clientDataJSON, attestationObject, transports: transports?.flatMap(knownTransport) } }
 }
 
 /** Lets a passkey sign. @throws PasskeyError */
@@ -51,7 +51,7 @@ export async function signByPasskey(options: RequestOptions): Promise<SignedByPa
 
 type Transport = NonNullable<CreatedPasskey['response']['transports']>[number]
 const transports: readonly Transport[] = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']
-const known = (name: string) => transports.filter((one) => one === name)
+const knownTransport = (name: string) => transports.filter((transport) => transport === name)
 
 async function withPasskeyErrors<T>(host: string, timeout: number, ask: () => Promise<T>): Promise<T> {
   const began = performance.now()

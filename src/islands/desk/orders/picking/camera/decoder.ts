@@ -20,8 +20,8 @@ declare global {
 /** Opens the browser's decoder, or else a library that is only loaded in that case. */
 export async function openDecoder(): Promise<Decode> {
   const Native = globalThis.BarcodeDetector
-  const known = (await Native?.getSupportedFormats().catch(() => [])) ?? []
-  if (!Native || !formats.every((format) => known.includes(format))) {
+  const supported = (await Native?.getSupportedFormats().catch(() => [])) ?? []
+  if (!Native || !formats.every((format) => supported.includes(format))) {
     const { openLibrary } = await import('./library.ts')
     return openLibrary()
   }

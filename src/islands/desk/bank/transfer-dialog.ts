@@ -1,6 +1,6 @@
 import type { BankTransfer } from '../../../../contract/desk/bank.ts'
 
-/** The requested action on a transfer. */
+/** The open dialog and its transfer. */
 export interface OpenTransferDialog {
   kind: 'assign' | 'ignore' | 'reopen'
   transfer: BankTransfer

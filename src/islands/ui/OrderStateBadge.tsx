@@ -22,7 +22,7 @@ const aliases: Record<string, State> = { fulfilled: 'completed', canceled: 'canc
  * State of an order as colour and text. `unpaid` turns pending into "Payment missing"; an unknown state is labelled as
  * such.
  */
-export function Badge({ state, unpaid = false }: { state: string; unpaid?: boolean }) {
+export function OrderStateBadge({ state, unpaid = false }: { state: string; unpaid?: boolean }) {
   const t = useTexts('ui')
   const known = state in tones ? (state as State) : (aliases[state] ?? 'unknown')
   const shown = known === 'waiting' && unpaid ? 'paymentMissing' : known
