@@ -242,14 +242,16 @@ test('on a phone, an email wraps before its punctuation, and a card’s button i
   const lineStarts = await email.evaluate((link) => {
     const lines = new Map<number, string>()
     const texts = document.createTreeWalker(link, NodeFilter.SHOW_TEXT)
-    while (texts.nextNode())
-      for (const [at, character] of [...texts.currentNode.textContent!].entries()) {
+    while (texts.nextNode()) {
+      const text = texts.currentNode.textContent ?? ''
+      for (let at = 0; at < text.length; at++) {
         const range = document.createRange()
         range.setStart(texts.currentNode, at)
         range.setEnd(texts.currentNode, at + 1)
         const { top } = range.getBoundingClientRect()
-        if (!lines.has(top)) lines.set(top, character)
+        if (!lines.has(top)) lines.set(top, text.charAt(at))
       }
+    }
     return [...lines.values()]
   })
   expect(lineStarts).toEqual(['c', expect.stringMatching(/[@.]/)])

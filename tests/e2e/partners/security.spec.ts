@@ -96,7 +96,7 @@ test('in French, the buttons of a phone fit on one line and are aligned @phone',
     const { height, lineHeight, paddingTop, paddingBottom } = getComputedStyle(button)
     return [parseFloat(height) - parseFloat(paddingTop) - parseFloat(paddingBottom), parseFloat(lineHeight)]
   })
-  expect(height).toBeLessThan(2 * lineHeight!)
+  expect(height).toBeLessThan(2 * lineHeight)
   const textOf = page.getByRole('button', { name: 'Demander l’effacement' })
   const left = await textOf.evaluate((button) => {
     const range = document.createRange()
