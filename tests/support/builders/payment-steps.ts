@@ -27,8 +27,8 @@ import {
 async function submitCard({ shop, buyer }: RandomAccount, { units }: AccountStep, order: Order, id: string) {
   const opened = await configure(buyer, order, id)
   if (opened.status !== 200) return opened
-  const cards = { 5: testCards.declined, 6: testCards.slow }
-  await payCard(shop, opened.body, cards[units as 5 | 6] ?? testCards.approved)
+  const card = units === 5 ? testCards.declined : units === 6 ? testCards.slow : testCards.approved
+  await payCard(shop, opened.body, card)
   return confirm(buyer, order, opened.body, id)
 }
 
