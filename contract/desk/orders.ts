@@ -195,7 +195,8 @@ const step = {
     'step-over-invoice': 409,
     'step-over-line': 409,
     'step-lines-free': 409,
-    'step-nothing-to-credit': 409
+    'step-nothing-to-credit': 409,
+    'step-vat-number': 409
   }
 } as const
 const path = '/api/v2/desk/orders/:number'

@@ -35,3 +35,17 @@ export function taxRule({ shipTo: place, company, on }: Supply, added: readonly 
 
 /** For VAT, Monaco is treated as France (Directive 2006/112/EC, article 7). */
 const vatCountryOf = (country: string): string => (country === 'MC' ? 'FR' : country)
+
+/**
+ * Whether a company may be invoiced without VAT where these taxes say so: reverse charge requires its valid VAT number.
+ */
+export function isExemptionValid(
+  taxes: readonly Pick<TaxRule, 'rule' | 'countryCode'>[],
+  company: Supply['company'],
+  on: Date
+): boolean {
+  return taxes.every(
+    ({ rule, countryCode: shipTo }) =>
+      rule !== 'reverse-charge' || taxRule({ shipTo, company, on }).rule === 'reverse-charge'
+  )
+}

@@ -23,6 +23,7 @@ export interface OrderActionReason {
     | 'step-over-line'
     | 'step-lines-free'
     | 'step-nothing-to-credit'
+    | 'step-vat-number'
   number: string | null
   state?: OrderState
   amount?: number

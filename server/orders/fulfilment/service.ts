@@ -3,7 +3,7 @@ import type { Input } from '../../../contract/endpoint.ts'
 import type { Orders } from '../../db/schema/schema.ts'
 import type { Tx } from '../../db/tx.ts'
 import { moveStock } from '../../catalogue/stock/service.ts'
-import { issueInvoice } from '../invoices/service.ts'
+import { issueInvoice, keepsExemption } from '../invoices/service.ts'
 import { type Actor, recordOrderEvent } from '../service.ts'
 import {
   mailInvoice,
@@ -197,6 +197,11 @@ export async function correctTracking(
 export async function invoice(tx: Tx, order: Orders, by: Actor, { now, origin }: BookingContext): Promise<string> {
   await requireUnsplit(tx, order)
   requireTransition('invoice', order)
+  if (!(await keepsExemption(tx, order, now)))
+    throw new OrderActionError(
+      `Order ${order.number} is without VAT, and the partner has no valid VAT number of another EU country.`,
+      { code: 'step-vat-number', number: order.number }
+    )
   const { number, dueDate } = await issueInvoice(tx, order.id, now)
   const fields = { due_date: dueDate }
   await applyTransition(tx, 'invoice', order, { event: 'invoiced', by, detail: { invoice: number }, fields }, now)

@@ -1,11 +1,14 @@
 import { defaultLocale, type LocaleCode, localeOf } from '../../../contract/locale.ts'
 import { nextNumber } from '../../db/counters.ts'
+import type { Orders } from '../../db/schema/schema.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
+import { isExemptionValid } from '../../pricing/service.ts'
 import type { Sheet } from '../../adapters/spreadsheets/service.ts'
 import { sellerDay } from '../../core/dates.ts'
 import { readSetting, settings } from '../../core/settings/service.ts'
 import { documentText } from '../../core/texts.ts'
 import { post } from '../ledger/service.ts'
+import { parsePlaced } from '../service.ts'
 import { drawInvoice } from './drawing.ts'
 import { electronicInvoice } from './electronic.ts'
 import { type DocumentFiles, filesOf, xmlOf } from './files.ts'
@@ -13,6 +16,7 @@ import { type InvoiceData, readInvoiceData } from './invoice-data.ts'
 import {
   insertInvoice,
   lockOrder,
+  selectCompany,
   selectInvoiceOf,
   selectInvoicesOf,
   selectPart,
@@ -68,6 +72,13 @@ export async function issueInvoice(tx: Tx, orderId: string, now: Date): Promise<
   const { total } = data.totals
   await post(tx, order, { kind: 'invoice', amount: total, document: number, source: `invoice:${number}` }, now)
   return { number, dueDate: data.dueDate }
+}
+
+/** Whether an order placed without VAT may be invoiced so: its company's VAT number may have changed since. */
+export async function keepsExemption(tx: Tx, order: Orders, now: Date): Promise<boolean> {
+  const { country_code, tax_number_valid } = await selectCompany(tx, order.company_id)
+  const { taxes } = parsePlaced.totals(order.totals ?? '{}')
+  return isExemptionValid(taxes, { countryCode: country_code, hasValidTaxNumber: tax_number_valid === 1 }, now)
 }
 
 /** An invoice as issued, with the file name in its language. */

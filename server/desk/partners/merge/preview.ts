@@ -11,7 +11,7 @@ import { errorText } from '../../../core/texts.ts'
 import type { Reader } from '../../../db/tx.ts'
 import { exposureOf, readCreditAccount } from '../../../orders/credit/service.ts'
 import { postalAddress } from '../../../partners/addresses/service.ts'
-import { taxRule } from '../../../pricing/service.ts'
+import { isExemptionValid } from '../../../pricing/service.ts'
 import { type PartnerData, selectAddress, selectPartner } from '../queries.ts'
 import { countOwned, hasOpenRequests, selectUninvoiced } from './queries.ts'
 
@@ -34,7 +34,7 @@ export async function findObstacles(
   ]
 }
 
-/** Whether orders to be invoiced are without VAT because of the other partner's VAT number, and would not be by the kept one's. */
+/** Whether orders without VAT remain to be invoiced that the kept partner's VAT number does not exempt. */
 async function losesExemption(
   db: Reader,
   { country_code, tax_number_valid }: Pick<PartnerData, 'country_code' | 'tax_number_valid'>,
@@ -42,10 +42,8 @@ async function losesExemption(
   now: Date
 ): Promise<boolean> {
   const company = { countryCode: country_code, hasValidTaxNumber: tax_number_valid === 1 }
-  const exempt = (await selectUninvoiced(db, otherId))
-    .flatMap(({ taxes }) => taxes)
-    .filter(({ rule }) => rule === 'reverse-charge')
-  return exempt.some(({ countryCode: shipTo }) => taxRule({ shipTo, company, on: now }).rule !== 'reverse-charge')
+  const uninvoiced = await selectUninvoiced(db, otherId)
+  return !uninvoiced.every(({ taxes }) => isExemptionValid(taxes, company, now))
 }
 
 /**
