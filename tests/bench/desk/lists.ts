@@ -129,9 +129,9 @@ async function run(): Promise<void> {
     }
     for (const [name, path] of Object.entries(paths).filter(([key]) => key.includes(filter))) {
       const get = (client: typeof other) => () => client.send({ path: `/api/v2/desk/${path}`, token })
-      report(`${name}, one client`, await measure([get(other)], 5))
+      report(`${name}, one client`, await measure([get(other)], 50))
       const before = cpuOf(server.pid)
-      const together = await measure(staff.map(get), 10)
+      const together = await measure(staff.map(get), 50)
       report(name, together, ((cpuOf(server.pid) - before) * 1000) / together.count)
     }
   } finally {
