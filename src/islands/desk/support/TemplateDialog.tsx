@@ -188,7 +188,8 @@ function useTemplates(templates: readonly SupportTemplate[]) {
     try {
       const saved = await task()
       setAll(saved)
-      setId(newTemplate)
+      // Another one may have been chosen meanwhile.
+      setId((current) => (current === id ? newTemplate : current))
       discardDraft(id)
       discardDraftsExcept(saved)
       setDone(text)

@@ -158,6 +158,7 @@ test('a template keeps its text and offers the one that a colleague has saved @d
   await expect(dialog.getByText('Yes, by sea.')).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('Template saved')).toBeVisible()
   await dialog.getByLabel('Template', { exact: true }).selectOption('Malta, Gozo (English)')
   await expect(text).toHaveValue('Yes, within five days.')
 })
