@@ -215,7 +215,7 @@ describe.each(engines)('merging partners on %s', (engine) => {
     expect(shownPreview.obstacles).toEqual([expect.stringContaining('orders without VAT')])
     const exempt = await merge(shownPreview)
     expect([exempt.status, exempt.problem.refusal]).toEqual([409, 'merge-exempt-orders'])
-    // The French partner's orders carry VAT whoever is invoiced.
+    // Orders of the French partner have VAT, whichever of the two is invoiced.
     expect((await preview(other, targetId)).body.obstacles).toEqual([])
     await manager.call(desk.cancelDeskOrder, { params: { number: order.number! }, input: {} })
     expect((await merge((await preview()).body)).status).toBe(200)
