@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { migrate } from '../../../../server/db/migrate.ts'
 import { engines, createTestDatabase } from '../../../support/shop.ts'
@@ -117,5 +118,11 @@ test('limits are literals in SQLite, which would otherwise plan the query on eac
   })
   // Anything but a number stays a bound parameter: input is never interpolated into SQL.
   expect(query.limit('1; drop table counters' as never).compile().sql).not.toContain('drop')
+  await drop()
+})
+
+test('PostgreSQL does not compile queries, which would take longer than running them', async () => {
+  const { db, drop } = await createTestDatabase('postgres')
+  expect((await sql`show jit`.execute(db.read)).rows).toEqual([{ jit: 'off' }])
   await drop()
 })
