@@ -125,7 +125,7 @@ export const selectParts = preparedMany((db, orderIds) =>
 
 /**
  * Any order of the company that was not cancelled. A split order counts while one of its parts does; parts are not
- * queried, so the index `orders_listed` alone is enough.
+ * queried, so the index `orders_of_company` alone is enough.
  */
 export const selectUncancelledOrder = (db: Reader, companyId: string) =>
   db

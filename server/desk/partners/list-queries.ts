@@ -128,7 +128,7 @@ function hasLastOrder(
   ])
 }
 
-/** Orders that were not cancelled, without parts; the index `orders_listed` covers them. */
+/** Orders that were not cancelled, without parts; the index `orders_of_company` covers them. */
 const isPlaced = sql<boolean>`orders.number is not null and orders.parent_id is null and orders.state <> 'cancelled'`
 
 /** Time of each company's last order; null if it has none. */

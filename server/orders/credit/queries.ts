@@ -65,7 +65,9 @@ const reservedOf = preparedMany((db, companies) => reserved(db).where('orders.co
 const reserved = (db: Reader) =>
   db
     .selectFrom(cardAmounts(db, ['authorized']).as('held'))
-    .innerJoin('orders', 'orders.id', 'held.order_id')
+    // SQLite keeps the order of a cross join, so that it does not read all orders of the company.
+    .crossJoin('orders')
+    .whereRef('orders.id', '=', 'held.order_id')
     .select(['held.order_id', sql<number>`cast(sum(held.amount) as bigint)`.as('reserved')])
     .groupBy('held.order_id')
 

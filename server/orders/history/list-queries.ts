@@ -25,7 +25,7 @@ export interface OrderFilter {
 
 /**
  * Ids of placed orders (without parts), or of the user's carts. Filters by state, user and period need only the index
- * `orders_listed`.
+ * `orders_of_company`.
  */
 function filteredOrders(db: Reader, filter: OrderFilter) {
   let query = db.selectFrom('orders').where('orders.company_id', '=', filter.companyId)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { LedgerEntries, OpenItems } from '../../db/schema/ledger.ts'
 import { preparedMany } from '../../db/prepared.ts'
 import { forUpdate, type Reader, type Tx } from '../../db/tx.ts'
+import { balance, reminderFees } from './sums.ts'
 
 /** Adds an entry unless its event has already been posted. @returns whether it was added */
 export async function insertEntry(tx: Tx, row: LedgerEntries): Promise<boolean> {
@@ -42,6 +43,28 @@ export function selectRoot(db: Reader, { id, parent_id }: { id: string; parent_i
     .where('id', '=', parent_id ?? id)
     .executeTakeFirstOrThrow()
 }
+
+/** Orders of a company whose balance is below or above zero, by id. */
+export async function selectUnbalanced(db: Reader, companyId: string, sign: '<' | '>'): Promise<string[]> {
+  const rows = await sumsByOrder(db, companyId)
+    .having(sql<boolean>`${balance} ${sql.raw(sign)} 0`)
+    .execute()
+  return rows.map(({ order_id }) => order_id)
+}
+
+/** Reminder fees of a company's orders; those without fees are missing. */
+export const selectReminderFees = (db: Reader, companyId: string) =>
+  sumsByOrder(db, companyId).where('kind', '=', 'reminder-fee').select(reminderFees.as('fees')).execute()
+
+/** The index alone contains these columns. */
+const sumsByOrder = (db: Reader, companyId: string) =>
+  db
+    .selectFrom('ledger_entries')
+    .select(sql<string>`order_id`.as('order_id'))
+    .where('company_id', '=', companyId)
+    .where('order_id', 'is not', null)
+    .groupBy('order_id')
+    .orderBy('order_id')
 
 /** Entries of orders, oldest first. */
 export const selectOrderEntries = preparedMany((db, orderIds) =>

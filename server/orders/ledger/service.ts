@@ -9,12 +9,12 @@ import { addEntry } from './open-items.ts'
 import { selectOrderEntries, selectRoot } from './queries.ts'
 import { shareSource } from './settlement-sums.ts'
 
-export { balance, invoiced, received, refunded, reminderFees, settled } from './sums.ts'
+export { balance, invoiced, received, refunded, settled } from './sums.ts'
 export { type OpenInvoice, type Position, positionOf, unpaidFeesOf } from './position.ts'
 export { addEntry, rebuildOpenItems } from './open-items.ts'
 export { wasCharged } from './settlement.ts'
 export { movedNames, settlementResponse, transferName } from './settlement-texts.ts'
-export { selectCompanyEntries, selectOrderEntries } from './queries.ts'
+export { selectCompanyEntries, selectOrderEntries, selectReminderFees, selectUnbalanced } from './queries.ts'
 
 /** The order whose account changes; for a part, `parent_id` is the id of the root order. */
 export type Account = Pick<Orders, 'id' | 'parent_id' | 'company_id' | 'currency_code'>

@@ -85,9 +85,10 @@ export function dueInvoicesOf({ position, invoices, cardCoverage }: OrderBalance
 
 type Row = PaymentStatus & DueInvoices & Pick<PaymentRow, 'currencyCode'> & { reserved: number; inFavour: number }
 
-/** The company's account by currency, from its orders with an open or credit balance. */
+/** The company's accounts, sorted by currency, from its orders with an open or credit balance. */
 export function accountBalances(rows: readonly Row[]): AccountBalance[] {
-  return [...Map.groupBy(rows, ({ currencyCode }) => currencyCode)].map(([currencyCode, of]) => {
+  const byCurrency = [...Map.groupBy(rows, ({ currencyCode }) => currencyCode)].toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return byCurrency.map(([currencyCode, of]) => {
     const overdue = of.flatMap((row) => row.overdue)
     const later = of.flatMap(({ nextDue }) => nextDue ?? [])
     const sum = (pick: (row: Row) => number) => of.reduce((all, row) => all + pick(row), 0)

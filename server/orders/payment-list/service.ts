@@ -11,14 +11,24 @@ import {
   type RequestContext,
   selectPayments
 } from '../service.ts'
-import { movedNames, type Position, readPositions, unpaidFeesOf } from '../ledger/service.ts'
+import { movedNames, type Position, readPositions, selectReminderFees, unpaidFeesOf } from '../ledger/service.ts'
 import { readSetting, settings } from '../../core/settings/service.ts'
 import { findMethod, type MethodWording, paymentMethodName, sumPendingRefunds } from '../../payments/service.ts'
 import { selectSent } from '../remittances/service.ts'
 import { noCardCoverage, type CardCoverage, readCardCoverage } from '../reservations/service.ts'
 import { readCreditLeft } from '../credit/service.ts'
 import { accountBalances, creditLeft, dueInvoicesOf, owedOf } from './owed.ts'
-import { type PaymentFilter, type Row, selectCreditNotes, selectInvoices, selectRows, selectTotals } from './queries.ts'
+import {
+  type PaymentFilter,
+  type Row,
+  selectCreditNotes,
+  selectInvoices,
+  selectRows,
+  selectRowsById,
+  selectSettled,
+  selectTotals,
+  selectUnsettledIds
+} from './queries.ts'
 
 type PaymentList = Output<typeof listPaymentRows>
 
@@ -35,17 +45,16 @@ export async function describePayments(
   const sent = await readSent(db, rows)
   const methods = await readSetting(db, settings.paymentMethods)
   const wording = { methods, locale: context.locale, termsDays: caller.paymentTermsDays }
-  const unsettled = await readRows(db, await selectRows(db, { companyId: caller.companyId, unsettled: true }))
-  const totals = await selectTotals(db, filter)
+  const unsettledIds = await selectUnsettledIds(db, caller.companyId)
+  const unsettled = await inBatches(unsettledIds, async (ids) => readRows(db, await selectRowsById(db, ids)))
+  const totals = await readTotals(db, filter, unsettledIds)
   return {
     asOf: wireDate(now.toISOString(), zone),
     termsDays: caller.paymentTermsDays,
     credit: caller.paymentTermsDays > 0 ? await readCreditLeft(db, caller.companyId, today) : null,
     rows: rows.map((row) => rowResponse(context, row, { sent, wording })),
     count: totals.reduce((sum, { count }) => sum + count, 0),
-    totals: totals.map(({ currency_code: currencyCode, count, total, settled }) => {
-      return { currencyCode, count, total, settled, open: total - settled }
-    }),
+    totals,
     standing: accountBalances(
       unsettled.map((row) => ({
         ...owedOf(orderBalanceOf(row), today),
@@ -58,8 +67,33 @@ export async function describePayments(
   }
 }
 
-/** Rows per batch, because each list of ids is a separate query. */
-const batch = 500
+/** Ids per query. */
+const batchSize = 500
+
+async function inBatches<T>(ids: readonly string[], read: (ids: readonly string[]) => Promise<T[]>): Promise<T[]> {
+  const rows: T[] = []
+  for (let from = 0; from < ids.length; from += batchSize) rows.push(...(await read(ids.slice(from, from + batchSize))))
+  return rows
+}
+
+/** Totals of all matches by currency, with reminder fees. Overpayments do not offset other orders. */
+async function readTotals(
+  db: Reader,
+  filter: PaymentFilter,
+  unsettledIds: readonly string[]
+): Promise<PaymentList['totals']> {
+  const fees = new Map((await selectReminderFees(db, filter.companyId)).map((row) => [row.order_id, row.fees]))
+  const special = await inBatches([...new Set([...unsettledIds, ...fees.keys()])], (ids) =>
+    selectSettled(db, filter, ids)
+  )
+  const ofCurrency = Map.groupBy(special, ({ currency_code }) => currency_code)
+  return (await selectTotals(db, filter)).map(({ currency_code: currencyCode, count, total }) => {
+    const orders = ofCurrency.get(currencyCode) ?? []
+    const open = orders.reduce((sum, order) => sum + Math.max(0, order.total - order.settled), 0)
+    const charged = orders.reduce((sum, { id }) => sum + (fees.get(id) ?? 0), total)
+    return { currencyCode, count, total: charged, settled: charged - open, open }
+  })
+}
 
 type ListedPayment = Awaited<ReturnType<typeof selectPayments>>[number]
 
@@ -78,34 +112,30 @@ interface OrderPayments extends Row {
 }
 
 async function readRows(db: Reader, rows: readonly Row[]): Promise<OrderPayments[]> {
-  const result: OrderPayments[] = []
-  for (let from = 0; from < rows.length; from += batch) {
-    const batchRows = rows.slice(from, from + batch)
-    const ids = batchRows.map(({ id }) => id)
-    const payments = Map.groupBy(await selectPayments(db, ids), ({ order_id }) => order_id)
-    const invoices = Map.groupBy(await selectInvoices(db, ids), ({ root_id }) => root_id)
-    const creditNotes = Map.groupBy(await selectCreditNotes(db, ids), ({ root_id }) => root_id)
-    const positions = await readPositions(db, batchRows)
-    const pendingRefunds = await sumPendingRefunds(db, ids)
-    const cardCoverage = await readCardCoverage(db, ids)
-    for (const row of batchRows) {
-      const { id } = row
-      const position = required(positions.get(id), 'position')
-      const refunding = Math.min(position.inFavour, pendingRefunds.get(id) ?? 0)
-      result.push({
-        ...row,
-        total: row.state === 'cancelled' ? position.invoiced : (row.total ?? 0),
-        payments: payments.get(id) ?? [],
-        invoices: invoices.get(id) ?? [],
-        creditNotes: creditNotes.get(id) ?? [],
-        position,
-        inFavour: position.inFavour - refunding,
-        refunding,
-        cardCoverage: cardCoverage.get(id) ?? noCardCoverage
-      })
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const payments = Map.groupBy(await selectPayments(db, ids), ({ order_id }) => order_id)
+  const invoices = Map.groupBy(await selectInvoices(db, ids), ({ root_id }) => root_id)
+  const creditNotes = Map.groupBy(await selectCreditNotes(db, ids), ({ root_id }) => root_id)
+  const positions = await readPositions(db, rows)
+  const pendingRefunds = await sumPendingRefunds(db, ids)
+  const cardCoverage = await readCardCoverage(db, ids)
+  return rows.map((row) => {
+    const { id } = row
+    const position = required(positions.get(id), 'position')
+    const refunding = Math.min(position.inFavour, pendingRefunds.get(id) ?? 0)
+    return {
+      ...row,
+      total: row.state === 'cancelled' ? position.invoiced : (row.total ?? 0),
+      payments: payments.get(id) ?? [],
+      invoices: invoices.get(id) ?? [],
+      creditNotes: creditNotes.get(id) ?? [],
+      position,
+      inFavour: position.inFavour - refunding,
+      refunding,
+      cardCoverage: cardCoverage.get(id) ?? noCardCoverage
     }
-  }
-  return result
+  })
 }
 
 /** The latest day on which a transfer for an open invoice was reported as sent, by invoice number. */

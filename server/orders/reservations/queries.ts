@@ -7,8 +7,9 @@ type CardState = 'authorized' | 'processing'
 /**
  * Amounts of card payments in some states, by root order; a payment for several invoices counts on each order with what
  * it pays there. Several rows per order are possible.
+ * @param orderIds only these root orders
  */
-export function cardAmounts(db: Reader, states: readonly CardState[]) {
+export function cardAmounts(db: Reader, states: readonly CardState[], orderIds?: readonly string[]) {
   const shares = db
     .selectFrom('payments')
     .innerJoin('remittance_invoices as item', 'item.reference', 'payments.remittance')
@@ -16,12 +17,17 @@ export function cardAmounts(db: Reader, states: readonly CardState[]) {
     .innerJoin('orders as billed', 'billed.id', 'invoices.order_id')
     .where('payments.state', 'in', states)
     .select([sql<string>`coalesce(billed.parent_id, billed.id)`.as('order_id'), 'item.amount', 'payments.state'])
-  return db
+  const ownPayments = db
     .selectFrom('payments')
     .where('payments.state', 'in', states)
     .where('payments.remittance', 'is', null)
     .select(['payments.order_id', 'payments.amount', 'payments.state'])
-    .unionAll(shares)
+  if (!orderIds) return ownPayments.unionAll(shares)
+  // Not a condition on the coalesced id: no index finds it, and PostgreSQL may read all orders.
+  const sharesOfOrders = shares.where((where) =>
+    where.or([where('billed.id', 'in', orderIds), where('billed.parent_id', 'in', orderIds)])
+  )
+  return ownPayments.where('payments.order_id', 'in', orderIds).unionAll(sharesOfOrders)
 }
 
 const sumOf = (state: CardState) => sql<number>`cast(sum(case when state = ${state} then amount else 0 end) as bigint)`
@@ -29,8 +35,7 @@ const sumOf = (state: CardState) => sql<number>`cast(sum(case when state = ${sta
 /** Amounts on cards, by root order and state. */
 export const selectCoverage = preparedMany((db, orderIds) =>
   db
-    .selectFrom(cardAmounts(db, ['authorized', 'processing']).as('held'))
-    .where('order_id', 'in', orderIds)
+    .selectFrom(cardAmounts(db, ['authorized', 'processing'], orderIds).as('held'))
     .select(['order_id', sumOf('authorized').as('reserved'), sumOf('processing').as('processing')])
     .groupBy('order_id')
 )

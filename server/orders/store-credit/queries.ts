@@ -1,19 +1,18 @@
 import { sql } from 'kysely'
 import type { Orders } from '../../db/schema/schema.ts'
 import { forUpdate, type Reader, type Tx } from '../../db/tx.ts'
-import { balance } from '../ledger/service.ts'
-
-const balanceOfOrder = sql<number>`(select ${balance} from ledger_entries where ledger_entries.order_id = orders.id)`
+import { selectUnbalanced } from '../ledger/service.ts'
 
 /** Placed root orders of a company whose ledger balance is below or above zero; sorted by id for locking. */
-export function selectUnbalanced(db: Reader, companyId: string, sign: '<' | '>', currencyCode?: string) {
+export async function selectUnbalancedOrders(db: Reader, companyId: string, sign: '<' | '>', currencyCode?: string) {
+  const ids = await selectUnbalanced(db, companyId, sign)
+  if (ids.length === 0) return []
   const query = db
     .selectFrom('orders')
     .selectAll()
-    .where('company_id', '=', companyId)
+    .where('id', 'in', ids)
     .where('number', 'is not', null)
     .where('parent_id', 'is', null)
-    .where(sql<boolean>`${balanceOfOrder} ${sql.raw(sign)} 0`)
     .orderBy('id')
   return (currencyCode === undefined ? query : query.where('currency_code', '=', currencyCode)).execute()
 }

@@ -7,7 +7,7 @@ import { afterPayment, balanceOf, reduceOpenPayment, type BookingContext } from 
 import { postTransfer, readPositions } from '../ledger/service.ts'
 import { sumPendingRefunds } from '../../payments/service.ts'
 import { type Actor, recordOrderEvent } from '../service.ts'
-import { lockOrders, selectFirstDue, selectUnbalanced } from './queries.ts'
+import { lockOrders, selectFirstDue, selectUnbalancedOrders } from './queries.ts'
 
 interface Source {
   order: Orders
@@ -34,7 +34,7 @@ const sumOf = (sources: readonly Source[]) => sources.reduce((sum, { amount }) =
 
 /** A company's credit by currency, in minor units. */
 export async function readCredit(db: Reader, companyId: string): Promise<Output<typeof contract.readCredit>> {
-  const sources = await sourcesOf(db, await selectUnbalanced(db, companyId, '<'))
+  const sources = await sourcesOf(db, await selectUnbalancedOrders(db, companyId, '<'))
   return [...Map.groupBy(sources, ({ order }) => order.currency_code)].map(([currencyCode, of]) => ({
     currencyCode,
     amount: sumOf(of)
@@ -46,7 +46,7 @@ export async function readCredit(db: Reader, companyId: string): Promise<Output<
  * approves the order if it was waiting. The order must be locked. @returns minor units
  */
 export async function payByCredit(tx: Tx, order: Orders, by: Actor, context: BookingContext): Promise<number> {
-  const candidates = await selectUnbalanced(tx, order.company_id, '<', order.currency_code)
+  const candidates = await selectUnbalancedOrders(tx, order.company_id, '<', order.currency_code)
   const otherIds = candidates.filter(({ id }) => id !== order.id).map(({ id }) => id)
   if (otherIds.length === 0) return 0
   const { unpaid, reserved } = await balanceOf(tx, order)
@@ -79,7 +79,7 @@ export async function applyCredit(
 ): Promise<Output<typeof contract.applyCredit>> {
   const credit = (await readCredit(tx, companyId)).find((balance) => balance.currencyCode === currencyCode)
   if (!credit) throw apiError(contract.applyCredit, 'no-credit')
-  const owingOrders = await selectUnbalanced(tx, companyId, '>', currencyCode)
+  const owingOrders = await selectUnbalancedOrders(tx, companyId, '>', currencyCode)
   const ids = owingOrders.map(({ id }) => id)
   const due = ids.length === 0 ? new Map<string, string>() : await selectFirstDue(tx, ids)
   const byDue = owingOrders.toSorted((a, b) => ((due.get(a.id) ?? '') < (due.get(b.id) ?? '') ? -1 : 1))

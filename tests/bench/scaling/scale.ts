@@ -1,6 +1,6 @@
-/* `npm run bench:scale -- --orders 100000 --engine sqlite`: start, memory, catalogue, search and the longest order
-   history of a large shop, with ten clients. Every twentieth order belongs to one partner; the orders have no
-   ledger entries or invoices, so the doctor does not apply. Prints exceeded limits and then exits with 1. */
+/* `npm run bench:scale -- --orders 100000 --engine sqlite`: start, memory, catalogue, search, and the longest order
+   history and payment list of a large shop, with ten clients. Every twentieth order belongs to one partner; the orders
+   have no ledger entries or invoices, so the doctor does not apply. Prints exceeded limits and then exits with 1. */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
@@ -84,6 +84,7 @@ async function run(databaseUrl: string | undefined): Promise<void> {
     report('order history, newest, p99', await p99(() => `orders?itemsPerPage=${pageSize}`), 30, 'ms')
     const anyPage = () => `orders?itemsPerPage=${pageSize}&page=${1 + ((next++ * 97) % historyPages)}`
     report('order history, every page, p99', await p99(anyPage), 30, 'ms')
+    report('payments, newest, p99', await p99(() => `payment-list?itemsPerPage=${pageSize}`), 300, 'ms')
     report('memory', residentOf(server.pid), 1024, 'MiB')
   } finally {
     for (const { close } of clients) close()
