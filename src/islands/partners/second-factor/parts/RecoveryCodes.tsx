@@ -1,14 +1,11 @@
 import { useTexts } from '../../../../lib/texts.tsx'
-import { noticeTimes, notify } from '../../../../lib/toasts.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { useCopy } from '../../../ui/use-copy.ts'
 
 /** The recovery codes, shown once. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const t = useTexts('second-factor')
-  const copy = async () => {
-    await navigator.clipboard.writeText(codes.join('\n'))
-    notify({ text: t('copied'), tone: 'success', duration: noticeTimes.change })
-  }
+  const { isCopied, copy } = useCopy(codes.join('\n'))
   return (
     <div className="grid grid-cols-1 gap-4">
       <h3 className="font-semibold">{t('codesHeading')}</h3>
@@ -22,9 +19,14 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
       </ul>
       <div className="flex flex-wrap gap-3">
         <Button onClick={onDone}>{t('codesSaved')}</Button>
-        <Button appearance="outline" onClick={() => void copy()}>
-          {t('copy')}
-        </Button>
+        {copy && (
+          <Button appearance="outline" onClick={copy}>
+            {t('copy')}
+          </Button>
+        )}
+        <span role="status" className="self-center text-small text-success">
+          {isCopied && t('copied')}
+        </span>
       </div>
     </div>
   )
