@@ -77,6 +77,22 @@ test('the price preview includes units in the cart @desktop', async ({ page }) =
   await expect(main.getByRole('button', { name: textsByLanguage.en.add }).first()).toContainText('€152.00')
 })
 
+test('the EAN can be copied, except where browsers offer no clipboard @desktop', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await enter(page, buyer)
+  await page.goto('/shop/products/luma?variant=LUMA-TEAL')
+  const copy = page.getByRole('button', { name: /^Copy EAN/ })
+  await copy.click()
+  await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toBeAttached()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^\d{13}$/)
+
+  // As on a page without TLS.
+  await page.addInitScript(() => Object.defineProperty(window, 'isSecureContext', { value: false }))
+  await page.reload()
+  await expect(page.getByText('EAN', { exact: true })).toBeVisible()
+  await expect(copy).toHaveCount(0)
+})
+
 test('the enlarged picture is uncropped, and its dialog has a name @desktop', async ({ page }) => {
   await enter(page, buyer)
   await page.goto('/shop/products/luma')
