@@ -6,7 +6,7 @@ import type { Reader } from '../../db/tx.ts'
 import { daysBetween, sellerDay, wireDate } from '../../core/dates.ts'
 import { required } from '../../core/required.ts'
 import { readSetting, settings } from '../../core/settings/service.ts'
-import { readAccounts } from '../../orders/invoices/service.ts'
+import { selectBalance, selectLatestEntries, selectOpenInvoices } from '../../orders/ledger/service.ts'
 import {
   blockSentences,
   type CreditAccount,
@@ -39,6 +39,7 @@ interface ReadContext {
 }
 
 const maxOrders = 10
+const maxEntries = 10
 
 /** A partner with its credit account, documents, users and latest orders; undefined if not found. */
 export async function describePartner(db: Reader, id: string, viewing: ReadContext): Promise<Partner | undefined> {
@@ -159,33 +160,32 @@ async function remindersOf(db: Reader, companyId: string, locale: LocaleCode): P
   }))
 }
 
-/** Open invoices, oldest first, and the latest account entries in the company's currency, newest first. */
+/** Open invoices by due date, and the latest account entries, newest first, in the company's currency. */
 async function ledgerOf(db: Reader, { id, currency_code }: PartnerData, today: string) {
-  const { accounts } = await readAccounts(db, id, { from: '0001-01-01', to: today }, today)
-  const account = accounts.find(({ currency }) => currency === currency_code)
   const steps = new Map((await selectReminderSteps(db, id)).map(({ number, step }) => [number, step]))
-  const orderOf = new Map(account?.movements.map(({ document, orderNumber }) => [document, orderNumber]))
+  const invoices = await selectOpenInvoices(db, id, currency_code)
+  let owed = (await selectBalance(db, id, currency_code)).balance
+  const entries: Partner['entries'] = []
+  for (const { day, kind, side, amount, document, order_number } of await selectLatestEntries(
+    db,
+    id,
+    currency_code,
+    maxEntries
+  )) {
+    const [debit, credit] = side === 'debit' ? [amount, null] : [null, amount]
+    entries.push({ day, kind, document, orderNumber: order_number ?? '', debit, credit, owed })
+    owed -= (debit ?? 0) - (credit ?? 0)
+  }
   return {
-    invoices: (account?.openInvoices ?? []).map(({ invoice, day, dueDate, amount, isOverdue }) => ({
-      number: invoice,
-      orderNumber: orderOf.get(invoice) ?? '',
-      issuedOn: day,
+    invoices: invoices.map(({ number, issued_at, due_date: dueDate, open, order_number }) => ({
+      number,
+      orderNumber: order_number ?? '',
+      issuedOn: sellerDay(issued_at),
       dueDate,
-      overdueDays: isOverdue ? daysBetween(dueDate, today) : 0,
-      open: amount,
-      reminderStep: steps.get(invoice) ?? null
+      overdueDays: Math.max(0, daysBetween(dueDate, today)),
+      open,
+      reminderStep: steps.get(number) ?? null
     })),
-    entries: (account?.movements ?? [])
-      .slice(-maxOrders)
-      .toReversed()
-      .map(({ day, kind, side, amount, document, orderNumber, balance }) => ({
-        day,
-        kind,
-        document,
-        orderNumber,
-        debit: side === 'debit' ? amount : null,
-        credit: side === 'credit' ? amount : null,
-        owed: balance
-      }))
+    entries
   }
 }

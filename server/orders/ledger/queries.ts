@@ -66,6 +66,43 @@ const sumsByOrder = (db: Reader, companyId: string) =>
     .groupBy('order_id')
     .orderBy('order_id')
 
+/** A company's balance in a currency. */
+export const selectBalance = (db: Reader, companyId: string, currency: string) =>
+  db
+    .selectFrom('ledger_entries')
+    .select(balance.as('balance'))
+    .where('company_id', '=', companyId)
+    .where('currency_code', '=', currency)
+    .executeTakeFirstOrThrow()
+
+/** A company's latest entries in a currency with their order's number, newest first. */
+export const selectLatestEntries = (db: Reader, companyId: string, currency: string, limit: number) =>
+  db
+    .selectFrom('ledger_entries')
+    .leftJoin('orders', 'orders.id', 'ledger_entries.order_id')
+    .select(['ledger_entries.day', 'ledger_entries.kind', 'ledger_entries.side', 'ledger_entries.amount'])
+    .select(['ledger_entries.document', 'orders.number as order_number'])
+    .where('ledger_entries.company_id', '=', companyId)
+    .where('ledger_entries.currency_code', '=', currency)
+    .orderBy('ledger_entries.day', 'desc')
+    .orderBy('ledger_entries.id', 'desc')
+    .limit(limit)
+    .execute()
+
+/** A company's open invoices in a currency with their order's number, by due date. */
+export const selectOpenInvoices = (db: Reader, companyId: string, currency: string) =>
+  db
+    .selectFrom('open_items')
+    .innerJoin('invoices', 'invoices.number', 'open_items.document')
+    .innerJoin('orders', 'orders.id', 'open_items.order_id')
+    .select(['invoices.number', 'invoices.issued_at', 'invoices.due_date', 'open_items.amount as open'])
+    .select('orders.number as order_number')
+    .where('open_items.company_id', '=', companyId)
+    .where('invoices.currency_code', '=', currency)
+    .orderBy('invoices.due_date')
+    .orderBy('invoices.number')
+    .execute()
+
 /** Entries of orders, oldest first. */
 export const selectOrderEntries = preparedMany((db, orderIds) =>
   db.selectFrom('ledger_entries').selectAll().where('order_id', 'in', orderIds).orderBy('day').orderBy('id')

@@ -14,7 +14,15 @@ export { type OpenInvoice, type Position, positionOf, unpaidFeesOf } from './pos
 export { addEntry, rebuildOpenItems } from './open-items.ts'
 export { wasCharged } from './settlement.ts'
 export { movedNames, settlementResponse, transferName } from './settlement-texts.ts'
-export { selectCompanyEntries, selectOrderEntries, selectReminderFees, selectUnbalanced } from './queries.ts'
+export {
+  selectBalance,
+  selectCompanyEntries,
+  selectLatestEntries,
+  selectOpenInvoices,
+  selectOrderEntries,
+  selectReminderFees,
+  selectUnbalanced
+} from './queries.ts'
 
 /** The order whose account changes; for a part, `parent_id` is the id of the root order. */
 export type Account = Pick<Orders, 'id' | 'parent_id' | 'company_id' | 'currency_code'>
