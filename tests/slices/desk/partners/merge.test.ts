@@ -11,6 +11,7 @@ import { createPartner } from '../../../../contract/desk/partners/new-partner.ts
 import { changeCredit, listPartners, readPartner } from '../../../../contract/desk/partners/partners.ts'
 import { listOrders, readOrder } from '../../../../contract/orders/order.ts'
 import { requestCompanyChange } from '../../../../contract/partners/change-requests.ts'
+import { inviteShopUser } from '../../../../contract/partners/team.ts'
 import { readCustomer } from '../../../../contract/partners/customer.ts'
 import { runChecks, report } from '../../../../server/db/doctor/doctor.ts'
 import { moveLateRows } from '../../../../server/desk/partners/merge/service.ts'
@@ -240,6 +241,21 @@ describe.each(engines)('merging partners on %s', (engine) => {
     expect(await tablesOf(other)).toEqual(['addresses'])
     await moveLateRows(shop)
     expect(await tablesOf(other)).toEqual([])
+    expect(report(await runChecks(shop.db.read))).toContain('nothing wrong')
+  })
+
+  test('an invitation of somebody who is in the team after the merge is withdrawn', async () => {
+    const invite = async (account: 'admin' | 'german', email: string) => {
+      const input = { email, roles: ['ROLE_COMPANY_MARKETING'] as const }
+      return (await signedIn(shop, account)).call(inviteShopUser, { input: { ...input, roles: [...input.roles] } })
+    }
+    const invited = 'ana@boutique.example'
+    for (const email of [accounts.german, accounts.american, invited]) await invite('admin', email)
+    for (const email of [accounts.admin, accounts.american, invited]) await invite('german', email)
+    await merge((await preview()).body)
+    const team = (await read(targetId)).users.map(({ email }) => email)
+    expect(team.toSorted()).toEqual([...new Set(team)].toSorted())
+    expect(team).toEqual(expect.arrayContaining([accounts.german, accounts.admin, accounts.american, invited]))
     expect(report(await runChecks(shop.db.read))).toContain('nothing wrong')
   })
 
