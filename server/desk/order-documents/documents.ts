@@ -95,12 +95,13 @@ function drawHead(
     ...(poNumber ? [[documentText(locale, 'warehouse.poNumber'), poNumber]] : []),
     [documentText(locale, 'warehouse.date'), formatDate(sellerDay(now.toISOString()), locale)]
   ]
-  details.forEach(([label = '', value = ''], row) => {
-    const y = sheet.y + row * 15
+  let y = sheet.y
+  for (const [label = '', value = ''] of details) {
     sheet.text(label, page.left + halfWidth, { ...small, y, width: 90 })
-    sheet.text(value, page.left + halfWidth + 100, { size: 9, font: 'strong', y, width: halfWidth - 100 })
-  })
-  sheet.y += Math.max(height + 12, details.length * 15) + 18
+    const style = { size: 9, font: 'strong', width: halfWidth - 100 } as const
+    y += sheet.text(value, page.left + halfWidth + 100, { ...style, y }) + 3
+  }
+  sheet.y = Math.max(sheet.y + height + 12, y) + 18
 }
 
 function drawLines(sheet: Sheet, { lines }: Parcel, locale: LocaleCode, isPacking: boolean) {

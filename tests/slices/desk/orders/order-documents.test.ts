@@ -4,7 +4,7 @@ import { type DocumentKind, documentKinds, readPickList } from '../../../../cont
 import * as orders from '../../../../contract/desk/orders.ts'
 import { readyCart } from '../../../support/builders/carts.ts'
 import { type Client, idempotencyHeader, signedIn, signedInStaff } from '../../../support/client.ts'
-import { readPdf } from '../../../support/files/pdf.ts'
+import { overprintedTexts, readPdf } from '../../../support/files/pdf.ts'
 import { shopForSuite } from '../../../support/shop.ts'
 
 describe('documents of orders', () => {
@@ -12,6 +12,7 @@ describe('documents of orders', () => {
   let sales: Client
   let unsplit: string
   let split: string
+  let longest: string
 
   beforeAll(async () => {
     sales = await signedInStaff(shop, 'sales')
@@ -26,6 +27,7 @@ describe('documents of orders', () => {
     }
     unsplit = await place(4)
     split = await place(5)
+    longest = await place(6)
     const input = { portions: [{ 'LUMA-ROSE': 3 }] }
     await sales.call(orders.splitOrder, { params: { number: split }, input })
   })
@@ -69,6 +71,19 @@ describe('documents of orders', () => {
     )
     expect((await pages('delivery-notes', [unsplit], 'de'))[0]).toContain('Bon de livraison')
     expect((await pages('packing-lists', [unsplit], 'de'))[0]).toContain('Packliste')
+  })
+
+  test('the longest texts of a buyer neither overprint others nor leave a label', async () => {
+    const long = 'W'.repeat(60)
+    const address = { firstName: long, lastName: long, company: long.repeat(2), street: long.repeat(3), city: long }
+    const shipping_address = JSON.stringify({ ...address, countryCode: 'FR', postcode: 'W'.repeat(20) })
+    const change = { po_number: long, shipping_address, notes: long.repeat(8) }
+    await shop.db.transaction((tx) => tx.updateTable('orders').set(change).where('number', '=', longest).execute())
+    for (const kind of documentKinds) {
+      const bytes = new Uint8Array(await (await download(kind, [longest])).arrayBuffer())
+      expect(await overprintedTexts(bytes)).toEqual([])
+      expect((await readPdf(bytes)).pages).toHaveLength(1)
+    }
   })
 
   test('labels have one page per parcel with its address and number', async () => {
