@@ -23,6 +23,10 @@ const dangerous = [
   ' =1',
   '=HYPERLINK("http://x.example")',
   '|calc',
+  '＝1+1',
+  '＋1',
+  '－1',
+  '＠SUM(A1)',
   '%0A'
 ]
 
