@@ -2,6 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { complete } from '../../../../contract/checkout/checkout.ts'
 import { type DocumentKind, documentKinds, readPickList } from '../../../../contract/desk/order-documents.ts'
 import * as orders from '../../../../contract/desk/orders.ts'
+import { readSetting, settings } from '../../../../server/core/settings/service.ts'
+import { drawPickList } from '../../../../server/desk/order-documents/documents.ts'
 import { readyCart } from '../../../support/builders/carts.ts'
 import { type Client, idempotencyHeader, signedIn, signedInStaff } from '../../../support/client.ts'
 import { overprintedTexts, readPdf } from '../../../support/files/pdf.ts'
@@ -50,6 +52,24 @@ describe('documents of orders', () => {
     expect(page).toContain(`${unsplit}: 4`)
     expect(page).toContain(`${split}-1: 3`)
     expect(page).toContain(`${split}-2: 2`)
+  })
+
+  test('the pick list has room for hundreds of orders of one SKU', async () => {
+    const lines = [{ sku: 'LUMA-ROSE', ean: '4262401104213', bin: 'A-1', name: 'Luma, Rose', quantity: 3 }]
+    const parcel = { company: 'Maison', locale: 'en', poNumber: null, notes: null, address: null, weight: 0 } as const
+    const parcels = Array.from({ length: 400 }, (_, i) => ({
+      ...parcel,
+      number: String(i).padStart(9, '0'),
+      placedAt: '2026-11-20T08:00:00.000Z',
+      isReady: true,
+      lines
+    }))
+    const seller = await readSetting(shop.db.read, settings.seller)
+    const bytes = await drawPickList(parcels, { locale: 'en', now: shop.clock(), seller })
+    expect(await overprintedTexts(bytes)).toEqual([])
+    const { text } = await readPdf(bytes)
+    expect(text).toMatch(/1,200\s+Luma/)
+    expect(parcels.filter(({ number }) => !text.includes(`${number}: 3`))).toEqual([])
   })
 
   test('packing lists and delivery notes have a page per order with units and address, and no prices', async () => {
