@@ -39,6 +39,15 @@ test('text that looks like a formula stays text in a workbook', async () => {
   }
 })
 
+test('a workbook has a valid sheet name, however long the name of its table', async () => {
+  const sheet = { ...sheetOf([['x', 1, 1]]), name: `Gifts: ${'a-very-long-name-of-a-price-list'.repeat(2)} [2027]` }
+  for (const bytes of [await bytesOf(workbookStream(sheet)), await workbook([sheet])]) {
+    const { sheets } = await readXlsx(bytes)
+    expect(sheets[0]!.name).toMatch(/^Gifts  a-very-long-name[^:[\]]*$/)
+    expect(sheets[0]!.name.length).toBeLessThanOrEqual(31)
+  }
+})
+
 test('text that looks like a formula gets an apostrophe in CSV, a negative amount does not', async () => {
   const text = new TextDecoder().decode(
     await bytesOf(csvStream(sheetOf(dangerous.map((cell) => [cell, -150, 3])), 'de'))
