@@ -47,6 +47,12 @@ export function boundedText(minimum: number, maximum: number) {
   return size(trimmed(string()), minimum, maximum)
 }
 
+/** A text in one line: line breaks and tabs, which forms do not send, become spaces. */
+export const singleLine = (text: string): string => text.replaceAll(/[\t\n\r\u2028\u2029]+/g, ' ').trim()
+
+/** Like `boundedText`, in one line: a name must not add paragraphs to emails and documents. */
+export const lineText = (minimum: number, maximum: number) => outOfText(boundedText(minimum, maximum), singleLine)
+
 const variantPrefix = '/api/v2/shop/product-variants/'
 
 /** Path of a variant: `/api/v2/shop/product-variants/LUMA-ROSE`. */

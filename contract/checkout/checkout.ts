@@ -2,7 +2,7 @@ import { array, boolean, enums, type Infer, integer, nullable, object, optional,
 import { AddressInput, BillingInput } from '../partners/address.ts'
 import { endpoint } from '../endpoint.ts'
 import { Order } from '../orders/order.ts'
-import { Amount, Quantity, VariantPath, boundedText } from '../scalars.ts'
+import { Amount, Quantity, VariantPath, boundedText, lineText } from '../scalars.ts'
 
 /** Errors for coupons that do not apply to an order. */
 const couponErrors = {
@@ -27,7 +27,7 @@ export const updateOrder = endpoint({
     billingAddress: optional(nullable(BillingInput)),
     shippingAddress: optional(nullable(AddressInput)),
     couponCode: optional(nullable(boundedText(0, 60))),
-    poNumber: optional(nullable(boundedText(0, 60))),
+    poNumber: optional(nullable(lineText(0, 60))),
     notes: optional(nullable(boundedText(0, 500)))
   }),
   output: Order,

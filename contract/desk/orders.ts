@@ -196,12 +196,16 @@ const step = {
     'step-over-line': 409,
     'step-lines-free': 409,
     'step-nothing-to-credit': 409,
-    'step-vat-number': 409
+    'step-vat-number': 409,
+    'step-money-changed': 409
   }
 } as const
 const path = '/api/v2/desk/orders/:number'
+/** The figures of `money` that the sender saw, if nothing is to be done in case they have changed since. */
+const basedOn = optional(object({ received: Amount, credited: Amount }))
+const PositiveAmount = max(min(Amount, 1), Number.MAX_SAFE_INTEGER)
 /** In minor units of the order's currency; defaults to the whole open or received amount. */
-const Part = object({ amount: optional(min(Amount, 1)) })
+const Part = object({ amount: optional(PositiveAmount), basedOn })
 
 /** Captures a reserved payment; an unpaid prepayment order then waits for its payment. */
 export const approveOrder = endpoint({ ...step, path: `${path}/approval`, for: 'process-orders', input: object({}) })
@@ -274,8 +278,9 @@ export const creditOrder = endpoint({
   input: object({
     kind: enums(['whole', 'lines', 'amount']),
     lines: optional(record(string(), Quantity)),
-    amount: optional(max(min(Amount, 1), Number.MAX_SAFE_INTEGER)),
-    reason: boundedText(1, 300)
+    amount: optional(PositiveAmount),
+    reason: boundedText(1, 300),
+    basedOn
   })
 })
 
@@ -287,13 +292,8 @@ export const writeOffOrder = endpoint({
   ...step,
   path: `${path}/write-off`,
   for: 'refund-orders',
-  input: object({ amount: max(min(Amount, 1), Number.MAX_SAFE_INTEGER), reason: boundedText(1, 300) })
+  input: object({ amount: PositiveAmount, reason: boundedText(1, 300), basedOn })
 })
 
 /** Refunds a payment; the refunded part of invoiced amounts is credited automatically. */
-export const refundOrder = endpoint({
-  ...step,
-  path: `${path}/refund`,
-  for: 'refund-orders',
-  input: object({ amount: optional(max(min(Amount, 1), Number.MAX_SAFE_INTEGER)) })
-})
+export const refundOrder = endpoint({ ...step, path: `${path}/refund`, for: 'refund-orders', input: Part })

@@ -2,7 +2,7 @@ import { array, boolean, enums, type Infer, integer, nullable, object, string } 
 import { endpoint } from '../endpoint.ts'
 import { Password } from '../partners/password.ts'
 import { Email } from '../email.ts'
-import { boundedText, Instant } from '../scalars.ts'
+import { boundedText, Instant, lineText } from '../scalars.ts'
 import { staffRoles } from './permissions.ts'
 import { StaffMember } from './staff.ts'
 
@@ -31,7 +31,7 @@ export const inviteStaff = endpoint({
   method: 'POST',
   path: '/api/v2/desk/staff',
   for: 'administration',
-  input: object({ email: Email, name: boundedText(2, 80), role: enums(staffRoles) }),
+  input: object({ email: Email, name: lineText(2, 80), role: enums(staffRoles) }),
   output: StaffAccount,
   status: 201,
   errors: { 'staff-email-taken': 409 }

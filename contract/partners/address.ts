@@ -1,19 +1,19 @@
 import { array, type Infer, nullable, object, optional, pattern, string } from 'superstruct'
 import { endpoint } from '../endpoint.ts'
-import { CountryCode, boundedText } from '../scalars.ts'
+import { CountryCode, boundedText, lineText } from '../scalars.ts'
 import { PostalAddress } from './postal-address.ts'
 
 const fields = {
-  firstName: boundedText(2, 80),
-  lastName: boundedText(2, 80),
-  company: boundedText(2, 120),
+  firstName: lineText(2, 80),
+  lastName: lineText(2, 80),
+  company: lineText(2, 120),
   countryCode: CountryCode,
-  street: boundedText(2, 200),
-  city: boundedText(2, 120),
-  postcode: boundedText(1, 20),
-  provinceCode: optional(nullable(boundedText(0, 20))),
-  provinceName: optional(nullable(boundedText(0, 120))),
-  phoneNumber: optional(nullable(boundedText(0, 40))),
+  street: lineText(2, 200),
+  city: lineText(2, 120),
+  postcode: lineText(1, 20),
+  provinceCode: optional(nullable(lineText(0, 20))),
+  provinceName: optional(nullable(lineText(0, 120))),
+  phoneNumber: optional(nullable(lineText(0, 40))),
   email: optional(nullable(pattern(boundedText(0, 254), /^$|^[^\s@]+@[^\s@]+\.[^\s@]+$/)))
 }
 

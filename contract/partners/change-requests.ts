@@ -1,21 +1,21 @@
 import { array, enums, type Infer, nullable, object, optional, string } from 'superstruct'
 import { endpoint } from '../endpoint.ts'
 import { Email } from '../email.ts'
-import { boundedText, CountryCode, Instant } from '../scalars.ts'
+import { boundedText, CountryCode, Instant, lineText } from '../scalars.ts'
 
 /** Requested changes to a company and its billing address, with the new values; null removes a value. */
 export const CompanyChanges = object({
-  name: optional(boundedText(2, 120)),
-  legalName: optional(boundedText(2, 120)),
-  taxNumber: optional(nullable(boundedText(2, 40))),
-  registrationNumber: optional(nullable(boundedText(2, 100))),
+  name: optional(lineText(2, 120)),
+  legalName: optional(lineText(2, 120)),
+  taxNumber: optional(nullable(lineText(2, 40))),
+  registrationNumber: optional(nullable(lineText(2, 100))),
   email: optional(nullable(Email)),
-  phoneNumber: optional(nullable(boundedText(3, 40))),
-  street: optional(boundedText(2, 200)),
-  postcode: optional(boundedText(1, 20)),
-  city: optional(boundedText(2, 120)),
+  phoneNumber: optional(nullable(lineText(3, 40))),
+  street: optional(lineText(2, 200)),
+  postcode: optional(lineText(1, 20)),
+  city: optional(lineText(2, 120)),
   countryCode: optional(CountryCode),
-  provinceCode: optional(nullable(boundedText(0, 20)))
+  provinceCode: optional(nullable(lineText(0, 20)))
 })
 export type CompanyChanges = Infer<typeof CompanyChanges>
 

@@ -2,7 +2,7 @@ import { boolean, enums, object, optional, string } from 'superstruct'
 import { companyRoles } from './customer.ts'
 import { endpoint } from '../endpoint.ts'
 import { Password } from './password.ts'
-import { boundedText } from '../scalars.ts'
+import { boundedText, lineText } from '../scalars.ts'
 
 const deadInvitation = { 'invitation-dead': 404, 'invitation-expired': 404, 'invitation-used': 404 } as const
 
@@ -22,8 +22,8 @@ export const joinTeam = endpoint({
   for: 'anyone',
   input: object({
     token: boundedText(1, 200),
-    firstName: boundedText(2, 80),
-    lastName: boundedText(2, 80),
+    firstName: lineText(2, 80),
+    lastName: lineText(2, 80),
     newPlainPassword: Password,
     termsAccepted: optional(boolean()),
     /** Version of the terms shown: `2026-11`. */

@@ -2,7 +2,7 @@ import { any, enums, nullable, object, optional, string } from 'superstruct'
 import { Customer } from './customer.ts'
 import { endpoint } from '../endpoint.ts'
 import { languages } from '../locale.ts'
-import { boundedText } from '../scalars.ts'
+import { boundedText, lineText } from '../scalars.ts'
 
 /**
  * Changes the caller's own data; omitted fields stay unchanged. A new email address requires the current password and
@@ -14,11 +14,11 @@ export const updateCustomer = endpoint({
   path: '/api/v2/shop/customers/:id',
   for: 'buyer',
   input: object({
-    firstName: optional(boundedText(1, 80)),
-    lastName: optional(boundedText(1, 80)),
+    firstName: optional(lineText(1, 80)),
+    lastName: optional(lineText(1, 80)),
     email: optional(boundedText(1, 200)),
-    phoneNumber: optional(nullable(boundedText(0, 40))),
-    jobTitle: optional(nullable(boundedText(0, 80))),
+    phoneNumber: optional(nullable(lineText(0, 40))),
+    jobTitle: optional(nullable(lineText(0, 80))),
     currentPassword: optional(string()),
     companyName: optional(any()),
     taxNumber: optional(any())

@@ -1,4 +1,5 @@
 import { type CountryRules, isAsked, type RegistrationField, type RegistrationForm } from './registration-form.ts'
+import { singleLine } from '../scalars.ts'
 import type { Application } from './registration.ts'
 
 /** Path of a field in the request, for violations: `relationships.default_contact.email`. */
@@ -68,9 +69,9 @@ export function wireOf(
   }
 }
 
-/** A form with every text trimmed. */
+/** A form with every text trimmed, in one line. */
 export function trimmed(form: RegistrationForm): RegistrationForm {
-  return Object.fromEntries(Object.entries(form).map(([field, text]) => [field, text.trim()])) as RegistrationForm
+  return Object.fromEntries(Object.entries(form).map(([field, text]) => [field, singleLine(text)])) as RegistrationForm
 }
 
 function evaluationOf(form: RegistrationForm, answer: (field: RegistrationField) => string | null) {
@@ -94,22 +95,22 @@ export function formOf(application: Application): RegistrationForm {
   const { default_contact: contact, billing_address: address } = application.relationships
   const evaluation = readEvaluation(application)
   const answer = (key: string) => evaluation.get(key) ?? ''
-  return {
-    email: contact.email.trim(),
-    name: contact.name.trim(),
-    surname: contact.surname.trim(),
-    phone: contact.phone.trim(),
-    jobTitle: application.jobTitle?.trim() ?? '',
-    companyName: application.companyName.trim(),
-    registrationNumber: application.corporateRegistrationNumber?.trim() ?? '',
-    vatNumber: application.taxNumber?.trim() ?? '',
-    billingCountry: address.country.trim(),
-    businessName: address.company.trim(),
-    streetAddress: address.street.trim(),
-    postalCode: address.post_code.trim(),
-    city: address.town.trim(),
-    state: address.state?.trim() ?? '',
-    businessModel: application.customerType.trim(),
+  return trimmed({
+    email: contact.email,
+    name: contact.name,
+    surname: contact.surname,
+    phone: contact.phone,
+    jobTitle: application.jobTitle ?? '',
+    companyName: application.companyName,
+    registrationNumber: application.corporateRegistrationNumber ?? '',
+    vatNumber: application.taxNumber ?? '',
+    billingCountry: address.country,
+    businessName: address.company,
+    streetAddress: address.street,
+    postalCode: address.post_code,
+    city: address.town,
+    state: address.state ?? '',
+    businessModel: application.customerType,
     typeOfBusiness: answer('type_of_business'),
     companyStatus: answer('company_status'),
     webUrl: answer('web_url'),
@@ -120,7 +121,7 @@ export function formOf(application: Application): RegistrationForm {
     supplier: answer('supplier_name'),
     retailBeauty: answer('retail_beauty_market_share'),
     skincareMarketShare: answer('skincare_market_share')
-  }
+  })
 }
 
 /** Texts and numbers of the evaluation, by key; empty if it is not a JSON object. */

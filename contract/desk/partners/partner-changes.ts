@@ -1,7 +1,7 @@
 import { array, boolean, type Infer, integer, max, min, nullable, object, optional, pattern, size } from 'superstruct'
 import { endpoint } from '../../endpoint.ts'
 import { AddressInput } from '../../partners/address.ts'
-import { Amount, boundedText } from '../../scalars.ts'
+import { Amount, boundedText, lineText } from '../../scalars.ts'
 import { Partner } from './partners.ts'
 
 const path = '/api/v2/desk/partners/:id'
@@ -9,13 +9,13 @@ const versioned = { 'not-found': 404, 'partner-changed': 409 } as const
 
 /** Company data of a partner, with the billing address. */
 export const companyFields = {
-  name: boundedText(2, 120),
-  legalName: boundedText(2, 120),
-  taxNumber: nullable(boundedText(2, 40)),
+  name: lineText(2, 120),
+  legalName: lineText(2, 120),
+  taxNumber: nullable(lineText(2, 40)),
   vatConfirmed: optional(boolean()),
-  registrationNumber: nullable(boundedText(2, 100)),
+  registrationNumber: nullable(lineText(2, 100)),
   email: nullable(pattern(boundedText(3, 254), /^[^\s@]+@[^\s@]+\.[^\s@]+$/)),
-  phoneNumber: nullable(boundedText(3, 40)),
+  phoneNumber: nullable(lineText(3, 40)),
   address: AddressInput
 }
 
@@ -42,7 +42,7 @@ export const conditionFields = {
   minimalOrderValue: nullable(max(min(Amount, 1), 1_000_000_000)),
   agentId: nullable(boundedText(1, 40)),
   /** Tags for staff to filter by, like `Key account`. */
-  tags: size(array(boundedText(1, 30)), 0, 10)
+  tags: size(array(lineText(1, 30)), 0, 10)
 }
 
 export const ConditionsInput = object({ ...conditionFields, version: integer() })

@@ -44,14 +44,22 @@ export async function drawLabels(
   return new Uint8Array(Buffer.concat(chunks))
 }
 
+/** Shares of the usual text size at which an address is tried until it fits. */
+const addressScales = [1, 0.8, 0.65, 0.5]
+const footerHeight = 84
+
 function drawLabel(pdf: PDFKit.PDFDocument, { address, number, note, sender }: Label): void {
   const { width, height } = pdf.page
   const textOptions = { width: width - 2 * margin }
+  const heightOf = (text: string, size: number, font: FontName): number => {
+    const file = fontFileFor(font, text)
+    return pdf.font(fontOf(file), file).fontSize(size).heightOfString(text, textOptions)
+  }
   const write = (text: string, y: number, size: number, font: FontName = 'text'): number => {
     const printed = printable(text)
-    const file = fontFileFor(font, printed)
-    pdf.font(fontOf(file), file).fontSize(size).fillColor(colours.ink).text(printed, margin, y, textOptions)
-    return pdf.heightOfString(printed, textOptions)
+    const used = heightOf(printed, size, font)
+    pdf.fillColor(colours.ink).text(printed, margin, y, textOptions)
+    return used
   }
   const drawRule = (y: number) =>
     pdf
@@ -64,9 +72,16 @@ function drawLabel(pdf: PDFKit.PDFDocument, { address, number, note, sender }: L
   y += write(sender, y, 8) + 8
   drawRule(y)
   y += 22
-  for (const [index, line] of address.entries())
-    y += write(line, y, index === 0 ? 17 : 15, index === 0 ? 'strong' : 'text') + 4
-  drawRule(height - 84)
+  const lines = address.map((line, i) => {
+    const style = i === 0 ? ({ size: 17, font: 'strong' } as const) : ({ size: 15, font: 'text' } as const)
+    return { line, ...style }
+  })
+  const fits = (scale: number) =>
+    lines.reduce((end, { line, size, font }) => end + heightOf(line, size * scale, font) + 4, y) <=
+    height - footerHeight
+  const scale = addressScales.find(fits) ?? 0.5
+  for (const { line, size, font } of lines) y += write(line, y, size * scale, font) + 4
+  drawRule(height - footerHeight)
   write(number, height - 74, 22, 'strong')
   write(note, height - 44, 9)
 }

@@ -128,8 +128,10 @@ export class Sheet {
     if (this.y + height <= page.bottom) return false
     this.#pdf.addPage()
     this.y = page.top
-    this.artifact(() => this.text(this.#options.pageHeader, page.left, { size: 8, colour: 'muted' }))
-    this.y += 26
+    const { pageHeader } = this.#options
+    const style = { size: 8, colour: 'muted' } as const
+    this.artifact(() => this.text(pageHeader, page.left, style))
+    this.y += this.heightOf(pageHeader, page.right - page.left, style) + 15
     return true
   }
 

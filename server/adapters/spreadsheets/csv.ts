@@ -35,8 +35,11 @@ function csvCell(cell: Cell, { kind, exponent = 2 }: Column, decimal: string): s
   return String(cell)
 }
 
-/** Text that could be interpreted as a formula is prefixed with an apostrophe, which spreadsheet programs hide. */
-const escapeFormula = (text: string) => (/^[\s]*[=+\-@\t\r|%]/.test(text) ? `'${text}` : text)
+/**
+ * Text that could be interpreted as a formula, in some languages also with fullwidth signs, is prefixed with an
+ * apostrophe, which spreadsheet programs hide.
+ */
+const escapeFormula = (text: string) => (/^[\s]*[=+\-@＝＋－＠\t\r|%]/.test(text) ? `'${text}` : text)
 
 function quote(cell: string, delimiter: string): string {
   return cell.includes(delimiter) || /["\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell

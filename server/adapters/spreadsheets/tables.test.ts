@@ -23,6 +23,10 @@ const dangerous = [
   ' =1',
   '=HYPERLINK("http://x.example")',
   '|calc',
+  '＝1+1',
+  '＋1',
+  '－1',
+  '＠SUM(A1)',
   '%0A'
 ]
 
@@ -32,6 +36,15 @@ test('text that looks like a formula stays text in a workbook', async () => {
     const { sheets } = await readXlsx(bytes)
     expect(sheets[0]!.rows.slice(1).map((row) => String(row[0]).trim())).toEqual(dangerous.map((text) => text.trim()))
     for (const cell of sheets[0]!.cells?.values() ?? []) expect(cell.formula).toBeUndefined()
+  }
+})
+
+test('a workbook has a valid sheet name, however long the name of its table', async () => {
+  const sheet = { ...sheetOf([['x', 1, 1]]), name: `Gifts: ${'a-very-long-name-of-a-price-list'.repeat(2)} [2027]` }
+  for (const bytes of [await bytesOf(workbookStream(sheet)), await workbook([sheet])]) {
+    const { sheets } = await readXlsx(bytes)
+    expect(sheets[0]!.name).toMatch(/^Gifts  a-very-long-name[^:[\]]*$/)
+    expect(sheets[0]!.name.length).toBeLessThanOrEqual(31)
   }
 })
 

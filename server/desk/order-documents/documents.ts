@@ -3,12 +3,12 @@ import type { Seller } from '../../../contract/desk/settings/seller.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
 import { formatDate, formatNumber } from '../../../contract/format.ts'
 import { brand } from '../../../src/brand.ts'
-import { drawTable, drawTitle, page, type Sheet } from '../../adapters/pdf/service.ts'
+import { type Cell, drawTable, drawTitle, page, type Sheet } from '../../adapters/pdf/service.ts'
 import { sellerDay } from '../../core/dates.ts'
 import { documentText } from '../../core/texts.ts'
 import { openSheet } from '../../orders/invoices/service.ts'
 import { addressLines } from '../../orders/service.ts'
-import { type Parcel, picksOf } from './picks.ts'
+import { type Parcel, type Pick, picksOf } from './picks.ts'
 
 /** The reader's language, and the sender. */
 export interface DocumentContext {
@@ -33,16 +33,26 @@ export function drawPickList(parcels: readonly Parcel[], { locale, now, seller }
       { title: documentText(locale, 'warehouse.forOrders'), width: 150 },
       { title: documentText(locale, 'warehouse.done'), width: 36 }
     ],
-    picksOf(parcels).map(({ sku, ean, bin, name, orders: some }) => [
-      { text: bin, strong: true },
-      { text: formatNumber(sum(some), locale), strong: true },
-      { text: name, subtitle: sku },
-      ean,
-      some.map(({ number, quantity }) => `${number}: ${quantity}`).join('   '),
-      '[    ]'
-    ])
+    picksOf(parcels).flatMap((pick) => pickRows(pick, locale))
   )
   return sheet.finish()
+}
+
+/** Orders per row: a row must fit on a page. */
+const ordersPerRow = 40
+
+function pickRows({ sku, ean, bin, name, orders }: Pick, locale: LocaleCode): Cell[][] {
+  const rows = Array.from({ length: Math.ceil(orders.length / ordersPerRow) }, (_, i) =>
+    orders.slice(i * ordersPerRow, (i + 1) * ordersPerRow)
+  )
+  return rows.map((some, i) => [
+    { text: bin, strong: true },
+    { text: i === 0 ? formatNumber(sum(orders), locale) : '', strong: true },
+    { text: name, subtitle: sku },
+    ean,
+    some.map(({ number, quantity }) => `${number}: ${quantity}`).join('   '),
+    i === 0 ? '[    ]' : ''
+  ])
 }
 
 const sum = (lines: readonly { quantity: number }[]) => lines.reduce((all, { quantity }) => all + quantity, 0)
@@ -95,12 +105,13 @@ function drawHead(
     ...(poNumber ? [[documentText(locale, 'warehouse.poNumber'), poNumber]] : []),
     [documentText(locale, 'warehouse.date'), formatDate(sellerDay(now.toISOString()), locale)]
   ]
-  details.forEach(([label = '', value = ''], row) => {
-    const y = sheet.y + row * 15
+  let y = sheet.y
+  for (const [label = '', value = ''] of details) {
     sheet.text(label, page.left + halfWidth, { ...small, y, width: 90 })
-    sheet.text(value, page.left + halfWidth + 100, { size: 9, font: 'strong', y, width: halfWidth - 100 })
-  })
-  sheet.y += Math.max(height + 12, details.length * 15) + 18
+    const style = { size: 9, font: 'strong', width: halfWidth - 100 } as const
+    y += sheet.text(value, page.left + halfWidth + 100, { ...style, y }) + 3
+  }
+  sheet.y = Math.max(sheet.y + height + 12, y) + 18
 }
 
 function drawLines(sheet: Sheet, { lines }: Parcel, locale: LocaleCode, isPacking: boolean) {

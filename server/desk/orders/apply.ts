@@ -28,6 +28,8 @@ interface StepContext extends DeskReader {
 
 interface Step {
   action: AuditAction
+  /** Received and credited amounts that the sender saw. */
+  basedOn?: Pick<DeskOrder['money'], 'received' | 'credited'> | undefined
   /** Reason for the log. */
   reason?: string
   /** Values that the log adds to the order's state, before and after. */
@@ -44,10 +46,11 @@ export async function apply(
   shop: Shop,
   tx: Tx,
   { params, staff, locale, zone }: StepContext,
-  { action, reason, also, take }: Step
+  { action, basedOn, reason, also, take }: Step
 ): Promise<DeskOrder> {
   const order = await lockByNumber(tx, params.number)
   if (!order || order.state === 'cart') throw new ApiError('not-found', 404)
+  if (basedOn) await requireUnchangedMoney(tx, order, basedOn, locale)
   const describeIt = async () => ({ ...(await auditState(tx, order)), ...(await also?.(tx, order)) })
   const before = await describeIt()
   const now = shop.clock()
@@ -58,6 +61,23 @@ export async function apply(
   if (done !== false)
     await recordAuditEvent(tx, staff, { action, kind: 'order', id: params.number, name, before, after: logged }, now)
   return required(await readOrder(shop, tx, { locale, zone }, params.number), 'order')
+}
+
+/**
+ * Lets a payment, refund or credit that was sent from two tabs take effect once. @throws ApiError 'step-money-changed'
+ */
+async function requireUnchangedMoney(
+  tx: Tx,
+  order: Orders,
+  basedOn: NonNullable<Step['basedOn']>,
+  locale: LocaleCode
+): Promise<void> {
+  const root = order.parent_id === null ? order : await selectById(tx, order.parent_id)
+  const { received, credited } = await balanceOf(tx, root)
+  if (received === basedOn.received && credited === basedOn.credited) return
+  const format = (amount: number) => formatMoney(amount, order.currency_code, locale)
+  const values = { number: order.number ?? '', received: format(received), credited: format(credited) }
+  throw new ApiError('step-money-changed', 409, { values })
 }
 
 /** An order's values for the log; amounts are in minor units of its currency. */

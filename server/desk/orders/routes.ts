@@ -110,6 +110,7 @@ function mountMoney(shop: Shop): void {
   serveChange(shop, receivePayment, (tx, call) =>
     apply(shop, tx, call, {
       action: 'order-paid',
+      basedOn: call.input.basedOn,
       take: (order, at) => receive(tx, order, { amount: call.input.amount, by }, at)
     })
   )
@@ -135,6 +136,7 @@ function mountReversals(shop: Shop): void {
   serveChange(shop, creditOrder, (tx, call) =>
     apply(shop, tx, call, {
       action: 'order-credited',
+      basedOn: call.input.basedOn,
       reason: call.input.reason,
       take: (order, at) =>
         credit(tx, order, { request: requestOf(call.input, call.locale), reason: call.input.reason, by }, at)
@@ -144,6 +146,7 @@ function mountReversals(shop: Shop): void {
   serveChange(shop, refundOrder, (tx, call) =>
     apply(shop, tx, call, {
       action: 'order-refunded',
+      basedOn: call.input.basedOn,
       take: (order, at) => refund(tx, order, { amount: call.input.amount, by }, at)
     })
   )
@@ -151,6 +154,7 @@ function mountReversals(shop: Shop): void {
   serveChange(shop, writeOffOrder, (tx, call) =>
     apply(shop, tx, call, {
       action: 'order-written-off',
+      basedOn: call.input.basedOn,
       reason: call.input.reason,
       take: (order, { now }) => writeOff(tx, order, { amount: call.input.amount, by }, now)
     })

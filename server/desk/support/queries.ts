@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { RequestView } from '../../../contract/desk/support.ts'
 import { nameOrder } from '../../../contract/format.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
+import { contains } from '../../db/contains.ts'
 import type { SupportTemplates } from '../../db/schema/support.ts'
 import { forUpdate, type Reader, type Tx } from '../../db/tx.ts'
 
@@ -24,7 +25,11 @@ function inView(db: Reader, { view, staffId, terms }: RequestFilter) {
   else if (view === 'us') query = query.where('support_requests.state', '=', 'open')
   else query = query.where('support_requests.state', '!=', 'closed')
   if (view === 'mine') query = query.where('support_requests.assignee_id', '=', staffId)
-  for (const term of terms) query = query.where('support_requests.words', 'like', `%${term.replaceAll(/[%_\\]/g, '')}%`)
+  for (const term of terms)
+    query = query.where((where) =>
+      // The company may have been renamed or merged since.
+      where.or([contains('support_requests.words', term), contains('companies.words', term)])
+    )
   return query
 }
 

@@ -90,21 +90,22 @@ function drawParties(sheet: Sheet, parties: readonly PartyBlock[]): void {
   sheet.y = Math.max(...ends) + 20
 }
 
-const stripHeight = 36
+const valueStyle = { font: 'strong', size: 9.5 } as const
 
 function drawStrip(sheet: Sheet, fields: readonly Field[]): void {
-  const width = (page.right - page.left) / fields.length
+  const fieldWidth = (page.right - page.left) / fields.length
+  const width = fieldWidth - 16
   const top = sheet.y
+  const height = 24 + Math.max(...fields.map(({ value }) => sheet.heightOf(value, width, valueStyle)))
   sheet.strip(
     top,
-    stripHeight,
+    height,
     fields.map(({ marked = false }) => marked)
   )
   fields.forEach(({ label, value }, i) => {
-    const x = page.left + i * width + 10
-    const style = { width: width - 16 }
-    sheet.text(label, x, { ...muted, ...style, y: top + 7 })
-    sheet.text(value, x, { font: 'strong', size: 9.5, ...style, y: top + 18 })
+    const x = page.left + i * fieldWidth + 10
+    sheet.text(label, x, { ...muted, width, y: top + 7 })
+    sheet.text(value, x, { ...valueStyle, width, y: top + 18 })
   })
-  sheet.y = top + stripHeight + 14
+  sheet.y = top + height + 14
 }

@@ -34,8 +34,7 @@ export async function drawStatement(statement: Statement): Promise<Uint8Array<Ar
   const span = textOf('statement.period', { from: day(period.from), to: day(period.to) })
   const sheet = openSheet({ title, pageHeader: `${title}, ${company}, ${span}`, locale, created: now, seller })
   drawTitle(sheet, title, span)
-  sheet.text(company, page.left, { font: 'strong', size: 12 })
-  sheet.y += 30
+  sheet.y += sheet.text(company, page.left, { font: 'strong', size: 12 }) + 14
   for (const account of statement.accounts) {
     const money = (amount: number) => formatMoney(amount, account.currency, locale)
     drawAccount({ sheet, locale, textOf, day, money }, account, statement)

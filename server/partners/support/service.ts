@@ -4,6 +4,7 @@ import { formatSize } from '../../../contract/format.ts'
 import { defaultLocale, type LocaleCode, localisedPath } from '../../../contract/locale.ts'
 import type { Violation } from '../../../contract/problem.ts'
 import * as contract from '../../../contract/partners/support.ts'
+import { singleLine } from '../../../contract/scalars.ts'
 import { brand } from '../../../src/brand.ts'
 import { readSetting, settings } from '../../core/settings/service.ts'
 import { selectAgent } from '../addresses/queries.ts'
@@ -41,7 +42,7 @@ export async function checkQuestion(
   files: readonly File[],
   locale: LocaleCode
 ): Promise<Question> {
-  const [name, email, question] = [input.name.trim(), input.email.trim(), input.question.trim()]
+  const [name, email, question] = [singleLine(input.name), input.email.trim(), input.question.trim()]
   // Accepts the code or the English label in any case: "Sales Inquiry" is sales-inquiry.
   const named = input.subject.trim().toLowerCase().replaceAll(/\s+/g, '-')
   const subject = contract.subjects.find((one) => one === named)

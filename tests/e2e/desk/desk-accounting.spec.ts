@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
+import { formatDate } from '../../../contract/format.ts'
+import { brand } from '../../../src/brand.ts'
 import { expect, test } from '../../support/e2e.ts'
 import { consoleErrorsOf, expectAccessible } from '../shopper.ts'
-import { signInAtDesk } from './desk.ts'
+import { openSection, signInAtDesk } from './desk.ts'
 
 test.use({ ownShop: 'desk-accounting' })
 
@@ -32,4 +34,18 @@ test('a manager reads the VAT of a year and exports the journal @desktop', async
   const text = await readFile(await download.path(), 'utf8')
   expect(text.split('\r\n')[0]!.split('\t')).toHaveLength(18)
   expect(consoleErrors).toEqual([])
+})
+
+test.describe('in another time zone than the seller’s', () => {
+  test.use({ timezoneId: 'America/New_York' })
+
+  test('sales end on the seller’s yesterday @desktop', async ({ page }) => {
+    const today = new Intl.DateTimeFormat('sv-SE', { timeZone: brand.timeZone }).format(new Date())
+    const yesterday = new Date(Date.parse(today) - 24 * 60 * 60_000).toISOString().slice(0, 10)
+    await signInAtDesk(page)
+    // Shortly after midnight at the seller's, in New York still the evening before.
+    await page.clock.setFixedTime(`${today}T01:30:00+02:00`)
+    await openSection(page, 'today')
+    await expect(page.getByText(` to ${formatDate(yesterday, 'en')}`)).toBeVisible()
+  })
 })

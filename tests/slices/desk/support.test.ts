@@ -7,6 +7,7 @@ import {
   listSupportRequests,
   readSupportRequest
 } from '../../../contract/partners/support-requests.ts'
+import { updateCompany } from '../../../server/partners/companies/service.ts'
 import { accounts, type Client, idempotencyHeader, signedIn, signedInStaff } from '../../support/client.ts'
 import { mailsOf } from '../../support/external/mailbox.ts'
 import {
@@ -127,6 +128,18 @@ describe.each(engines)('support requests on %s', (engine) => {
     expect(await names('zoe visitor@')).toEqual(['Zoë'])
     expect(await names('nothing%')).toEqual([])
     expect((await list(staff, { search: 'zoe' })).total).toBe(1)
+  })
+
+  test('requests are found by the company’s current name and by the one at the time', async () => {
+    await sendQuestion(await shop.as('german'), { name: 'Grete', question: 'Invoice 50%_?' })
+    const id = (await shop.db.read.selectFrom('support_requests').select('company_id').executeTakeFirstOrThrow())
+      .company_id
+    const name = 'Südwind Parfümerie'
+    await shop.db.transaction((tx) => updateCompany(tx, id!, { name, legal_name: name }))
+    const staff = await signedInStaff(shop, 'sales')
+    for (const search of ['sudwind', 'nordlicht', 'parfumerie grete', '50%_'])
+      expect((await list(staff, { search })).rows.map((row) => row.company?.name)).toEqual([name])
+    expect((await list(staff, { search: '50_%' })).total).toBe(0)
   })
 
   test('a user reads their own requests, an Admin the company’s, another company none', async () => {

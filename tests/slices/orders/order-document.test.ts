@@ -9,7 +9,7 @@ import { codeOf, variantPath } from '../../../contract/scalars.ts'
 import { readSetting, settings } from '../../../server/core/settings/service.ts'
 import { drawOrderDocument } from '../../../server/orders/order-document/drawing.ts'
 import type { Account } from '../../support/client.ts'
-import { flat, readPdf } from '../../support/files/pdf.ts'
+import { flat, overprintedTexts, readPdf } from '../../support/files/pdf.ts'
 import { shopForSuite } from '../../support/shop.ts'
 
 describe('the PDF of an order', () => {
@@ -109,6 +109,16 @@ describe('the PDF of an order', () => {
     expect(pages.length).toBeGreaterThan(8)
     const last = pages.at(-1)!
     for (const part of ['Total', notes, 'Signature']) expect(last).toContain(part)
+  })
+
+  test('has room for long PO numbers', async () => {
+    const order = await placed('admin', '000000012')
+    const facts = { eans: {}, seller: await readSetting(shop.db.read, settings.seller), company: 'Maison', agent: null }
+    for (const length of [30, 40, 50, 60]) {
+      const long = { ...order, poNumber: 'W'.repeat(length) }
+      const bytes = await drawOrderDocument({ ...facts, order: long, locale: 'en', now: shop.clock() })
+      expect(await overprintedTexts(bytes)).toEqual([])
+    }
   })
 
   test('of another company’s or an unknown order is not found', async () => {

@@ -14,7 +14,7 @@ import { invoice, refund } from '../../../server/orders/fulfilment/service.ts'
 import { issueDemoInvoices } from '../../../server/seed/service.ts'
 import { readyCart } from '../../support/builders/carts.ts'
 import { type Account, idempotencyHeader, signedInStaff } from '../../support/client.ts'
-import { flat, readPdf } from '../../support/files/pdf.ts'
+import { flat, overprintedTexts, readPdf } from '../../support/files/pdf.ts'
 import { engines, shopForSuite } from '../../support/shop.ts'
 
 describe.each(engines)('statement of account on %s', (engine) => {
@@ -139,6 +139,19 @@ describe.each(engines)('statement of account on %s', (engine) => {
     const { text } = await readPdf(bytes)
     expect(text.split('000000044').length - 1).toBe(movements.length)
     expect(text.split(document).length - 1).toBe(movements.length)
+  })
+
+  test('has room for the longest company name', async () => {
+    const bytes = await drawStatement({
+      seller: await readSetting(shop.db.read, settings.seller),
+      company: 'W'.repeat(120),
+      accounts: [await accountOf('2026-03-20', '2026-09-20')],
+      period: { from: '2026-03-20', to: '2026-09-20' },
+      asOf: '2026-09-20',
+      locale: 'en',
+      now: new Date('2026-09-20T12:00:00Z')
+    })
+    expect(await overprintedTexts(bytes)).toEqual([])
   })
 
   test('is a PDF in the reader’s language, of the last 90 days by default', async () => {

@@ -52,6 +52,14 @@ describe.each(engines)('the profile on %s', (engine) => {
     ])
   })
 
+  test('a name has no line breaks, which would add paragraphs to the emails it is named in', async () => {
+    const { status, body } = await update({
+      firstName: 'Hugo\n\nPay to\tIBAN 1',
+      lastName: 'Lambert\u2028\r\nBcc: x@y.example'
+    })
+    expect([status, body.firstName, body.lastName]).toEqual([200, 'Hugo Pay to IBAN 1', 'Lambert Bcc: x@y.example'])
+  })
+
   test('company name and tax number can only be changed by the agent', async () => {
     for (const input of [{ companyName: 'Other' }, { taxNumber: 'FR00' }, { firstName: 'X', companyName: 'Other' }]) {
       const { status, problem } = await update(input)

@@ -143,6 +143,17 @@ describe.each(engines)('applying as a partner on %s', (engine) => {
     expect(await stored()).toEqual([])
   })
 
+  test('a visitor cannot add paragraphs to the email that it sends', async () => {
+    const { name, companyName } = { name: 'Anna\n\nYour account is locked', companyName: 'Stern\r\n\r\nwww.x.example' }
+    const { relationships, ...rest } = application()
+    const contact = { ...relationships.default_contact, name }
+    const input = { ...rest, companyName, relationships: { ...relationships, default_contact: contact } }
+    expect((await shop.anonymous.call(applyAsPartner, { input })).status).toBe(201)
+    const [mail] = await mailsOf(shop, pharmacy.email)
+    expect(mail!.text).toContain('Anna Your account is locked')
+    expect(mail!.text).not.toMatch(/^Your account is locked|^www/m)
+  })
+
   test('stores only fields that were shown: no state in Germany, no supplier without stock, no web shop of a pharmacy', async () => {
     const { relationships, ...rest } = application()
     const billing_address = { ...relationships.billing_address, state: 'US-OR' }

@@ -44,6 +44,26 @@ export async function moveRows(tx: Tx, from: string, to: string): Promise<void> 
   await tx.deleteFrom('company_tags').where('company_id', '=', from).execute()
   const notes = tx.updateTable('staff_notes').set({ object_id: to })
   await notes.where('kind', '=', 'partner').where('object_id', '=', from).execute()
+  await deleteRepeatedInvitations(tx, to)
+}
+
+/** Withdraws a company's invitations to an address that another of its users has, or was invited with earlier. */
+async function deleteRepeatedInvitations(tx: Tx, companyId: string): Promise<void> {
+  const repeated = await tx
+    .selectFrom('shop_users as invited')
+    .innerJoin('shop_users as other', 'other.company_id', 'invited.company_id')
+    .select('invited.id')
+    .where('invited.company_id', '=', companyId)
+    .where('invited.status', '=', 'invited')
+    .where(
+      sql<boolean>`(other.email = invited.requested_email
+        or (other.requested_email = invited.requested_email and other.id < invited.id))`
+    )
+    .execute()
+  if (repeated.length === 0) return
+  const ids = repeated.map(({ id }) => id)
+  await tx.deleteFrom('invitations').where('user_id', 'in', ids).execute()
+  await tx.deleteFrom('shop_users').where('id', 'in', ids).execute()
 }
 
 export const deletePartner = (tx: Tx, id: string) => tx.deleteFrom('companies').where('id', '=', id).execute()

@@ -51,7 +51,9 @@ export async function merge(
   await deletePartner(tx, otherId)
   await insertMerge(tx, { id: otherId, kept_id: id, name: other.name, merged_at: at })
   const billing = target.default_billing_address_id ?? other.default_billing_address_id
-  await updateCompany(tx, id, { default_billing_address_id: billing, credit_version: version + 1 })
+  // Otherwise, a partner of years would count as new.
+  const created_at = [target.created_at, other.created_at].toSorted()[0] ?? target.created_at
+  await updateCompany(tx, id, { default_billing_address_id: billing, created_at, credit_version: version + 1 })
   await notifyUsers(tx, target, users, origin, now)
   const change = {
     before: loggedOf(other),

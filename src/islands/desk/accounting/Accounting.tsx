@@ -7,6 +7,7 @@ import { ExportMenu, useSpreadsheets } from '../../ui/ExportMenu.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { deskCall, deskDownload } from '../lib/desk-call.ts'
+import { sellerDate } from '../lib/seller-today.ts'
 import { PageHead } from '../parts/PageHead.tsx'
 import { type Period, periodIn } from './period.ts'
 import { PeriodFields } from './PeriodFields.tsx'
@@ -17,9 +18,9 @@ const path = '/api/v2/desk/accounting'
 /** VAT, intra-community supplies and the journal of a period, for managers. The period is in the URL. */
 export function Accounting() {
   const { search, updateSearch } = useSearchParams()
-  const [now] = useState(() => new Date())
+  const [today] = useState(sellerDate)
   if (!search) return null
-  const period = periodIn(search, now)
+  const period = periodIn(search, today)
   return (
     <Reports
       key={`${period.from} ${period.to}`}

@@ -2,17 +2,18 @@ import { useState } from 'react'
 import { useTexts } from '../../../lib/texts.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { Select } from '../../ui/form/Select.tsx'
+import { sellerDate } from '../lib/seller-today.ts'
 import { type Period, type Preset, presetDays, presetOf, presets } from './period.ts'
 
 /** Fields for a preset period, or its first and last day. */
 export function PeriodFields({ period, onChange }: { period: Period; onChange: (period: Period) => void }) {
   const t = useTexts('desk-accounting')
-  const [now] = useState(() => new Date())
+  const [today] = useState(sellerDate)
   const choose = (name: string) => {
     const preset = presets.find((one) => one === name)
-    if (preset) onChange(presetDays(preset, now))
+    if (preset) onChange(presetDays(preset, today))
   }
-  const preset: Preset | '' = presetOf(period, now) ?? ''
+  const preset: Preset | '' = presetOf(period, today) ?? ''
   return (
     <div className="grid gap-4 sm:grid-cols-3 md:max-w-160">
       <Select label={t('period')} value={preset} onChange={(event) => choose(event.target.value)}>

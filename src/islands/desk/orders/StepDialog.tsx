@@ -1,5 +1,6 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
-import type { DeskOrder, OrderStep } from '../../../../contract/desk/orders.ts'
+import { type DeskOrder, type OrderStep, receivePayment } from '../../../../contract/desk/orders.ts'
+import { isApiError } from '../../../lib/api/api-error.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { noticeTimes, notify } from '../../../lib/toasts.ts'
 import { focusFirst } from '../../section/use-sending.ts'
@@ -27,7 +28,7 @@ export function StepDialog({ order, number, step, onDone, onError, onClose }: Pr
   const locale = useLocale()
   const id = useId()
   const [open, setOpen] = useState(true)
-  const { form, busy, failed, banner, errors, setErrors, send } = useStepSending()
+  const { form, busy, failed, banner, errors, setErrors, send } = useStepSending(onError)
   const close = () => {
     setOpen(false)
     if (failed) onError()
@@ -94,8 +95,11 @@ interface Outcome {
   failed?: boolean
 }
 
-/** Submits the form, one request at a time, and focuses the first invalid field. */
-function useStepSending() {
+/**
+ * Submits the form, one request at a time, and focuses the first invalid field. Input based on outdated payments stays,
+ * to be sent again on those that `reload` shows.
+ */
+function useStepSending(reload: () => void) {
   const offline = useTexts('orders')('offline')
   const form = useRef<HTMLFormElement>(null)
   const [outcome, setOutcome] = useState<Outcome>({ busy: false, errors: {} })
@@ -112,6 +116,7 @@ function useStepSending() {
       const errors = fieldErrorsOf(failure)
       const hasField = Object.keys(errors).some((name) => form.current?.elements.namedItem(name))
       setOutcome({ busy: false, errors, failed: true, banner: hasField ? undefined : violationText(failure, offline) })
+      if (isApiError(failure, receivePayment, 'step-money-changed')) reload()
     }
   }
   const setErrors = (errors: Outcome['errors']) => setOutcome({ busy: false, errors })

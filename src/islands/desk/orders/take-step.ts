@@ -51,7 +51,9 @@ export function stepRequest({
   const lines = portionOf(fields)
   if (step === 'credit' && kind === 'lines' && Object.keys(lines).length === 0)
     return { field: [...fields.keys()].find(isUnits) ?? '', error: 'steps.credit.linesMissing' }
-  const input = { amount: amount.error === undefined ? amount.value : undefined }
+  const { received, credited } = order.money
+  const basedOn = { received, credited }
+  const input = { amount: amount.error === undefined ? amount.value : undefined, basedOn }
   const calls: Record<OrderStep, () => Promise<DeskOrder>> = {
     release: () => deskCall(releaseOrder, { ...request, input: {} }),
     decline: () => deskCall(declineOrder, { ...request, input: { reason: text('reason') } }),
@@ -65,7 +67,7 @@ export function stepRequest({
     refund: () => deskCall(refundOrder, { ...request, input }),
     credit: () => deskCall(creditOrder, { ...request, input: { kind, lines, reason: text('reason'), ...input } }),
     writeOff: () =>
-      deskCall(writeOffOrder, { ...request, input: { amount: input.amount ?? 0, reason: text('reason') } })
+      deskCall(writeOffOrder, { ...request, input: { amount: input.amount ?? 0, reason: text('reason'), basedOn } })
   }
   return calls[step]
 }

@@ -14,6 +14,7 @@ import { Select } from '../../ui/form/Select.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { deskCall, deskDownload } from '../lib/desk-call.ts'
+import { sellerDate } from '../lib/seller-today.ts'
 import { Figures } from './Figures.tsx'
 import { PeriodControl } from './PeriodControl.tsx'
 import { type SalesPeriod, salesPeriodIn } from './sales-period.ts'
@@ -23,11 +24,11 @@ import { WeekCard } from './WeekCard.tsx'
 /** Sales of a period beside the previous one. Period and currency are in the URL. */
 export function SalesReport() {
   const { search, updateSearch } = useSearchParams()
-  const [now] = useState(() => new Date())
+  const [today] = useState(sellerDate)
   const t = useTexts('desk-today')
   const locale = useLocale()
   if (!search) return null
-  const period = salesPeriodIn(search, now)
+  const period = salesPeriodIn(search, today)
   const currency = search.get('currency') ?? undefined
   return (
     <section aria-labelledby="sales" className="grid grid-cols-1 gap-4">
@@ -40,7 +41,7 @@ export function SalesReport() {
             {t('sales.period', { from: formatDate(period.from, locale), to: formatDate(period.to, locale) })}
           </p>
         </div>
-        <PeriodControl period={period} now={now} onChange={(next) => updateSearch({ ...next }, 'replace')} />
+        <PeriodControl period={period} now={today} onChange={(next) => updateSearch({ ...next }, 'replace')} />
       </div>
       <Report period={period} currency={currency} onCurrency={(code) => updateSearch({ currency: code }, 'replace')} />
     </section>

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { readDeskOrder } from '../../../../contract/desk/orders.ts'
+import { readDeskOrder, receivePayment } from '../../../../contract/desk/orders.ts'
 import { expect, test } from '../../../support/e2e.ts'
 import { camtOf } from '../../../support/files/bank-files.ts'
 import { colleague, openSection, placeOrder, signInAtDesk } from '../desk.ts'
@@ -36,6 +36,28 @@ test('a payment recorded again after its response was lost is recorded once @des
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('definition').filter({ hasText: '€100.00' })).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: '€100.00 received' })).toHaveCount(1)
+})
+
+test('a payment that a colleague has recorded meanwhile is shown before another one is recorded @desktop', async ({
+  page
+}) => {
+  const number = await placeOrder(page.request)
+  const finance = await colleague(page.request, 'finance@velara.example')
+  await signInAtDesk(page)
+  await page.goto(`/desk?section=orders&order=${number}`)
+  await page.getByRole('button', { name: 'Mark as paid' }).click()
+  const dialog = page.getByRole('dialog')
+  const amount = dialog.getByLabel('Amount in EUR')
+  await amount.fill('100')
+  const recorded = await finance.call(receivePayment, { params: { number }, input: { amount: 10_000 } })
+  expect(recorded.status).toBe(200)
+  await dialog.getByRole('button', { name: 'Mark as paid' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('€100.00 received')
+  await expect(amount).toHaveValue('100')
+  await expect(page.getByText('€100.00 received')).toHaveCount(2)
+  await dialog.getByRole('button', { name: 'Mark as paid' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('definition').filter({ hasText: '€200.00' })).toBeVisible()
 })
 
 test('a price whose response was lost is read again, and one that cannot be sent is named @desktop', async ({

@@ -2,9 +2,11 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { complete } from '../../../../contract/checkout/checkout.ts'
 import { type DocumentKind, documentKinds, readPickList } from '../../../../contract/desk/order-documents.ts'
 import * as orders from '../../../../contract/desk/orders.ts'
+import { readSetting, settings } from '../../../../server/core/settings/service.ts'
+import { drawPickList } from '../../../../server/desk/order-documents/documents.ts'
 import { readyCart } from '../../../support/builders/carts.ts'
 import { type Client, idempotencyHeader, signedIn, signedInStaff } from '../../../support/client.ts'
-import { readPdf } from '../../../support/files/pdf.ts'
+import { overprintedTexts, readPdf } from '../../../support/files/pdf.ts'
 import { shopForSuite } from '../../../support/shop.ts'
 
 describe('documents of orders', () => {
@@ -12,6 +14,7 @@ describe('documents of orders', () => {
   let sales: Client
   let unsplit: string
   let split: string
+  let longest: string
 
   beforeAll(async () => {
     sales = await signedInStaff(shop, 'sales')
@@ -26,6 +29,7 @@ describe('documents of orders', () => {
     }
     unsplit = await place(4)
     split = await place(5)
+    longest = await place(6)
     const input = { portions: [{ 'LUMA-ROSE': 3 }] }
     await sales.call(orders.splitOrder, { params: { number: split }, input })
   })
@@ -50,6 +54,24 @@ describe('documents of orders', () => {
     expect(page).toContain(`${split}-2: 2`)
   })
 
+  test('the pick list has room for hundreds of orders of one SKU', async () => {
+    const lines = [{ sku: 'LUMA-ROSE', ean: '4262401104213', bin: 'A-1', name: 'Luma, Rose', quantity: 3 }]
+    const parcel = { company: 'Maison', locale: 'en', poNumber: null, notes: null, address: null, weight: 0 } as const
+    const parcels = Array.from({ length: 400 }, (_, i) => ({
+      ...parcel,
+      number: String(i).padStart(9, '0'),
+      placedAt: '2026-11-20T08:00:00.000Z',
+      isReady: true,
+      lines
+    }))
+    const seller = await readSetting(shop.db.read, settings.seller)
+    const bytes = await drawPickList(parcels, { locale: 'en', now: shop.clock(), seller })
+    expect(await overprintedTexts(bytes)).toEqual([])
+    const { text } = await readPdf(bytes)
+    expect(text).toMatch(/1,200\s+Luma/)
+    expect(parcels.filter(({ number }) => !text.includes(`${number}: 3`))).toEqual([])
+  })
+
   test('packing lists and delivery notes have a page per order with units and address, and no prices', async () => {
     for (const kind of ['packing-lists', 'delivery-notes'] as const) {
       const all = await pages(kind, [unsplit, `${split}-1`])
@@ -69,6 +91,19 @@ describe('documents of orders', () => {
     )
     expect((await pages('delivery-notes', [unsplit], 'de'))[0]).toContain('Bon de livraison')
     expect((await pages('packing-lists', [unsplit], 'de'))[0]).toContain('Packliste')
+  })
+
+  test('the longest texts of a buyer neither overprint others nor leave a label', async () => {
+    const long = 'W'.repeat(60)
+    const address = { firstName: long, lastName: long, company: long.repeat(2), street: long.repeat(3), city: long }
+    const shipping_address = JSON.stringify({ ...address, countryCode: 'FR', postcode: 'W'.repeat(20) })
+    const change = { po_number: long, shipping_address, notes: long.repeat(8) }
+    await shop.db.transaction((tx) => tx.updateTable('orders').set(change).where('number', '=', longest).execute())
+    for (const kind of documentKinds) {
+      const bytes = new Uint8Array(await (await download(kind, [longest])).arrayBuffer())
+      expect(await overprintedTexts(bytes)).toEqual([])
+      expect((await readPdf(bytes)).pages).toHaveLength(1)
+    }
   })
 
   test('labels have one page per parcel with its address and number', async () => {

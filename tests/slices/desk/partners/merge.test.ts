@@ -11,6 +11,7 @@ import { createPartner } from '../../../../contract/desk/partners/new-partner.ts
 import { changeCredit, listPartners, readPartner } from '../../../../contract/desk/partners/partners.ts'
 import { listOrders, readOrder } from '../../../../contract/orders/order.ts'
 import { requestCompanyChange } from '../../../../contract/partners/change-requests.ts'
+import { inviteShopUser } from '../../../../contract/partners/team.ts'
 import { readCustomer } from '../../../../contract/partners/customer.ts'
 import { runChecks, report } from '../../../../server/db/doctor/doctor.ts'
 import { moveLateRows } from '../../../../server/desk/partners/merge/service.ts'
@@ -19,6 +20,7 @@ import { cartWith, readyCart } from '../../../support/builders/carts.ts'
 import { callSamples } from '../../../support/call-samples.ts'
 import { accounts, type Client, idempotencyHeader, signedIn, signedInStaff } from '../../../support/client.ts'
 import { mailsOf } from '../../../support/external/mailbox.ts'
+import { initialTime } from '../../../support/shop-template.ts'
 import { engines, shopForEachTest } from '../../../support/shop.ts'
 
 describe.each(engines)('merging partners on %s', (engine) => {
@@ -241,6 +243,28 @@ describe.each(engines)('merging partners on %s', (engine) => {
     await moveLateRows(shop)
     expect(await tablesOf(other)).toEqual([])
     expect(report(await runChecks(shop.db.read))).toContain('nothing wrong')
+  })
+
+  test('a partner merged into a newer one is a partner since the same day as before', async () => {
+    const { since } = await read(targetId)
+    shop.setClock(new Date(initialTime.getTime() + 24 * 60 * 60_000))
+    manager = await signedInStaff(shop, 'manager')
+    const { id } = (await manager.call(createPartner, { input: callSamples['createPartner'] as never })).body
+    await merge((await preview(id, targetId)).body)
+    expect((await read(id)).since).toBe(since)
+  })
+
+  test('an invitation of somebody who is in the team after the merge is withdrawn', async () => {
+    const input = (email: string) => ({ email, roles: ['ROLE_COMPANY_MARKETING' as const] })
+    const invite = async (account: 'admin' | 'german', email: string) =>
+      (await signedIn(shop, account)).call(inviteShopUser, { input: input(email) })
+    const invited = 'ana@boutique.example'
+    for (const email of [accounts.german, accounts.american, invited]) await invite('admin', email)
+    for (const email of [accounts.admin, accounts.american, invited]) await invite('german', email)
+    await merge((await preview()).body)
+    const team = (await read(targetId)).users.map(({ email }) => email)
+    expect(team.toSorted()).toEqual([...new Set(team)].toSorted())
+    expect(team).toEqual(expect.arrayContaining([accounts.german, accounts.admin, accounts.american, invited]))
   })
 
   test('an order placed at the same moment is kept, and fails cleanly or succeeds', async () => {

@@ -88,6 +88,17 @@ describe.each(engines)('bins and low-stock levels on %s', (engine) => {
     expect([await read('SOLO-TEAL'), await read('SOLO-BLACK'), await read('LUMA-TEAL')]).toEqual(before)
   })
 
+  test('a list exported as CSV and imported again changes nothing, whatever its bins look like', async () => {
+    await saveStorage('SOLO-BLACK', { bin: '-A1' })
+    await saveStorage('SOLO-TEAL', { bin: '=B2' })
+    const response = await sales.send('/api/v2/desk/price-lists/eur/file?format=csv')
+    const text = await response.text()
+    expect(text).toContain("'-A1")
+    const { body } = await sendPriceFile(sales, new File([text], 'prices.csv'))
+    expect(body).toMatchObject({ changed: 0, refused: 0 })
+    expect(body.unchanged).toBeGreaterThan(0)
+  })
+
   test('a dash in a file removes a bin, and undoing it brings it back', async () => {
     await saveStorage('SOLO-BLACK', { bin: 'A-1' })
     const { body } = await sendPriceFile(
