@@ -32,7 +32,7 @@ export { partiesOf, paymentOf, rateOf, taxesOf } from './electronic.ts'
 export { type InvoiceData, readInvoiceData } from './invoice-data.ts'
 export { type DocumentFiles, fileIn, filesOf, xmlOf } from './files.ts'
 export { type Drawing, openSheet } from './letterhead.ts'
-export { entryName, type Period, periodOf, readAccounts } from './statement.ts'
+export { entryName, type Period, periodOf } from './statement.ts'
 export { hasTransferCode, transferCode } from './transfer-code.ts'
 
 /** An issued invoice; `dueDate` as `YYYY-MM-DD`. */
