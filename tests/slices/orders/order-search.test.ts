@@ -13,7 +13,7 @@ describe.each(engines)('the search text of orders on %s', (engine) => {
     }
     const placed = await words()
     expect(placed.length).toBeGreaterThan(20)
-    for (const what of ['index orders_listed', 'index orders_parts', 'table order_search'])
+    for (const what of ['index orders_parts', 'table order_search'])
       await sql.raw(`drop ${what}`).execute(shop.db.migrating)
     await up(shop.db.migrating as unknown as Kysely<unknown>)
     expect(await words()).toEqual(placed)
