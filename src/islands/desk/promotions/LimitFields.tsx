@@ -10,12 +10,12 @@ import { PartnerPicker } from '../parts/PartnerPicker.tsx'
 /** When a coupon is valid, how often, and for whom. */
 export function LimitFields({ savedCoupon, initial, chosen, onChoose, errors }: FieldsProps) {
   const t = useTexts('desk-promotions')
-  const [partners, setPartners] = useState(chosen.companies ?? savedCoupon?.companies ?? [])
-  const isLimited = chosen.companies !== null
+  // Selected again if the choice is changed to all partners and back.
+  const [before, setBefore] = useState(savedCoupon?.companies ?? [])
   const zone = brand.timeZone.split('/').at(-1)?.replaceAll('_', ' ')
-  const pick = (next: typeof partners) => {
-    setPartners(next)
-    onChoose({ companies: next })
+  const limit = (isLimited: boolean) => {
+    if (chosen.companies) setBefore(chosen.companies)
+    onChoose({ companies: isLimited ? before : null })
   }
   return (
     <>
@@ -58,14 +58,20 @@ export function LimitFields({ savedCoupon, initial, chosen, onChoose, errors }: 
       <RadioGroup
         label={t('form.partners')}
         pairs
-        value={isLimited ? 'some' : 'all'}
-        onChange={(value) => onChoose({ companies: value === 'some' ? partners : null })}
+        value={chosen.companies ? 'some' : 'all'}
+        onChange={(value) => limit(value === 'some')}
         options={[
           { value: 'all', label: t('anyPartner') },
           { value: 'some', label: t('form.someSelected') }
         ]}
       />
-      {isLimited && <PartnerPicker partners={partners} onChange={pick} error={errors['companies']} />}
+      {chosen.companies && (
+        <PartnerPicker
+          partners={chosen.companies}
+          onChange={(companies) => onChoose({ companies })}
+          error={errors['companies']}
+        />
+      )}
     </>
   )
 }

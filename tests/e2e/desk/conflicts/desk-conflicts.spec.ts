@@ -117,7 +117,9 @@ test('a coupon keeps its input and offers the values that a colleague has saved 
   await page.getByRole('option', { name: 'Maison Lumière' }).click()
   const params = { code: 'SUMMER10' }
   const { body: coupon } = await marketing.call(readCoupon, { params })
-  const input = { ...inputOf(coupon), maxUses: 3, firstOrderOnly: true, version: coupon.version }
+  const { body: found } = await marketing.call(listPartners, { query: { search: 'nordlicht' } })
+  const companies = found.rows.map(({ id }) => id)
+  const input = { ...inputOf(coupon), maxUses: 3, firstOrderOnly: true, companies, version: coupon.version }
   expect((await marketing.call(changeCoupon, { params, input })).status).toBe(200)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('alert')).toContainText('Your entries are still in the form')
@@ -127,6 +129,11 @@ test('a coupon keeps its input and offers the values that a colleague has saved 
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Use this value (Maximum uses)' }).click()
   await expect(uses).toHaveValue('3')
+  await page.getByRole('button', { name: 'Use this value (Partners)' }).click()
+  await expect(page.getByRole('button', { name: /^Remove Nordlicht/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Remove Maison Lumière/ })).toBeHidden()
+  await page.getByRole('button', { name: 'Restore my entry (Partners)' }).click()
+  await expect(page.getByRole('button', { name: /^Remove Maison Lumière/ })).toBeVisible()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible()
   const { body: saved } = await marketing.call(readCoupon, { params })
