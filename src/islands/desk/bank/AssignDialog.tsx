@@ -20,12 +20,13 @@ export function AssignDialog({ transfer, ...rest }: DialogProps) {
   const locale = useLocale()
   const form = useId()
   const { amount: total, currencyCode: currency, suggestion } = transfer
-  const [shares, setShares] = useState<readonly Share[]>(() =>
+  const [suggested] = useState<readonly Share[]>(() =>
     (suggestion?.allocations ?? []).map((allocation) => ({
       ...allocation,
       text: textOf(allocation.amount, currency, locale)
     }))
   )
+  const [shares, setShares] = useState(suggested)
   const [toCredit, setToCredit] = useState((suggestion?.credit ?? 0) > 0)
   const { busy, error, reject, send, close } = useSubmit(rest)
   const left = total - sumOf(shares, currency, locale)
@@ -54,6 +55,7 @@ export function AssignDialog({ transfer, ...rest }: DialogProps) {
       open
       size="medium"
       onClose={close}
+      isChanged={shares !== suggested}
       title={t('assignDialog.title', { amount: money(total, currency) })}
       subtitle={[transfer.debtorName || t('unnamed'), transfer.remittance].filter(Boolean).join(' · ')}
       footer={
