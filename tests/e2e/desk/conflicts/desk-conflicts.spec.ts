@@ -9,7 +9,7 @@ import { declineChange } from '../../../../contract/desk/partners/change-request
 import { listPartners, readPartner } from '../../../../contract/desk/partners/partners.ts'
 import { readCarriers, saveCarriers } from '../../../../contract/desk/settings/carriers.ts'
 import { readSeller, saveSeller } from '../../../../contract/desk/settings/seller.ts'
-import { addDelivery, changeDelivery } from '../../../../contract/desk/stock/deliveries.ts'
+import { addDelivery, cancelDelivery, changeDelivery } from '../../../../contract/desk/stock/deliveries.ts'
 import { addTemplate, changeTemplate } from '../../../../contract/desk/support.ts'
 import { requestCompanyChange } from '../../../../contract/partners/change-requests.ts'
 import { inputOf } from '../../../../src/islands/desk/promotions/read-coupon.ts'
@@ -207,6 +207,12 @@ test('a delivery keeps its input and shows the values that a colleague has saved
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(form.getByLabel('Units')).toHaveValue('30')
   await expect(form.getByRole('alert')).toContainText('This delivery has been changed')
+  await expect(form.getByLabel('Note')).toHaveValue('PO 4711')
+  // Now it is cancelled.
+  const basedOn = { quantity: 30, day: delivery.day }
+  expect((await warehouse.call(cancelDelivery, { params: { id: body.id }, input: { basedOn } })).status).toBe(204)
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(deliveries.getByRole('listitem').filter({ hasText: '2099' })).toBeHidden()
   await expect(form.getByLabel('Note')).toHaveValue('PO 4711')
 })
 
