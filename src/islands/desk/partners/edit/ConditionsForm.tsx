@@ -2,8 +2,6 @@ import { readPartnerChoices } from '../../../../../contract/desk/applications.ts
 import { changeConditions, type ConditionsInput } from '../../../../../contract/desk/partners/partner-changes.ts'
 import type { Output } from '../../../../../contract/endpoint.ts'
 import type { Partner } from '../../../../../contract/desk/partners/partners.ts'
-import { decimalMark } from '../../../../../contract/decimal-mark.ts'
-import { exponentOf, plainAmount } from '../../../../../contract/format.ts'
 import { useLoad } from '../../../../lib/api/use-load.ts'
 import { useLocale, useTexts } from '../../../../lib/texts.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
@@ -14,6 +12,7 @@ import { deskCall } from '../../lib/desk-call.ts'
 import { readMinimum } from '../../lib/read-minimum.ts'
 import { EditForm, type EditEnds, type FieldErrors } from './EditForm.tsx'
 import { tagsIn } from './read-tags.ts'
+import { amountText } from '../../lib/amount-text.ts'
 
 type Choices = Output<typeof readPartnerChoices>
 type Input = Omit<ConditionsInput, 'version'>
@@ -49,7 +48,6 @@ function Fields({ partner, choices, errors }: { partner: Partner; choices: Choic
   const desk = useTexts('desk')
   const locale = useLocale()
   const { currencyCode, minimalOrderValue } = partner
-  const plain = (amount: number) => plainAmount(amount, exponentOf(currencyCode), decimalMark(locale))
   return (
     <>
       <Select
@@ -72,7 +70,7 @@ function Fields({ partner, choices, errors }: { partner: Partner; choices: Choic
         name="minimalOrderValue"
         inputMode="decimal"
         autoComplete="off"
-        defaultValue={minimalOrderValue === null ? '' : plain(minimalOrderValue)}
+        defaultValue={minimalOrderValue === null ? '' : amountText(minimalOrderValue, currencyCode, locale)}
         hint={t('hints.minimum')}
         error={errors['minimalOrderValue']}
       />
