@@ -1,18 +1,17 @@
 import { useState } from 'react'
-import { brand } from '../../../brand.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { Checkbox } from '../../ui/form/Checkbox.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { RadioGroup } from '../../ui/form/RadioGroup.tsx'
 import type { FieldsProps } from './fields-props.ts'
 import { PartnerPicker } from '../parts/PartnerPicker.tsx'
+import { sellerZone } from '../lib/seller-today.ts'
 
 /** When a coupon is valid, how often, and for whom. */
 export function LimitFields({ savedCoupon, initial, chosen, onChoose, errors }: FieldsProps) {
   const t = useTexts('desk-promotions')
   // Selected again if the choice is changed to all partners and back.
   const [before, setBefore] = useState(savedCoupon?.companies ?? [])
-  const zone = brand.timeZone.split('/').at(-1)?.replaceAll('_', ' ')
   const limit = (isLimited: boolean) => {
     if (chosen.companies) setBefore(chosen.companies)
     onChoose({ companies: isLimited ? before : null })
@@ -25,7 +24,7 @@ export function LimitFields({ savedCoupon, initial, chosen, onChoose, errors }: 
           name="startsOn"
           type="date"
           defaultValue={initial.startsOn ?? ''}
-          hint={t('form.daysHint', { zone })}
+          hint={t('form.daysHint', { zone: sellerZone })}
           error={errors['startsOn']}
         />
         <Field
