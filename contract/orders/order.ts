@@ -100,6 +100,9 @@ export const OrderEvent = object({
 })
 export type OrderEvent = Infer<typeof OrderEvent>
 
+/** The number of the order that a part belongs to: `000000012-1` -> `000000012`. */
+export const rootNumberOf = (number: string): string => number.replace(/-\d+$/, '')
+
 /** A part of a split order, with its own state, shipment and share of the total. */
 const OrderPart = object({
   '@id': string(),

@@ -15,6 +15,10 @@ export function searchWith(search: string, change: Change): string {
   return next.size === 0 ? '' : `?${next}`
 }
 
+/** The page number in a query; 1 if it is missing or invalid. */
+export const pageIn = (search: URLSearchParams, name = 'page'): number =>
+  Math.max(1, Math.floor(Number(search.get(name))) || 1)
+
 const isOwnEntry = () => (history.state as { ours?: true } | null)?.ours === true
 
 /** `popstate` is only dispatched for the browser's buttons; this event covers `navigateToQuery`. */

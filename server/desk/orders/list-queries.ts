@@ -8,6 +8,7 @@ import { proposalsIn } from '../../orders/service.ts'
 import { isOfOrder } from '../../payments/service.ts'
 import { fold } from '../../../contract/fold.ts'
 import { pageWithTotal } from '../../core/http/paging/page-with-total.ts'
+import { rootNumberOf } from '../../../contract/orders/order.ts'
 
 /** Filters placed orders of all companies; `from` (inclusive) and `before` (exclusive) are UTC instants. */
 export interface DeskFilter {
@@ -169,7 +170,7 @@ const companiesMatching = (db: Reader, word: string) =>
 async function findOrderIds(db: Reader, text: string): Promise<string[]> {
   const invoiced = await findOrderIdsOfDocument(db, text.toUpperCase())
   if (invoiced.length > 0) return invoiced
-  const number = text.replace(/-\d+$/, '').toUpperCase()
+  const number = rootNumberOf(text).toUpperCase()
   const rows = await db
     .selectFrom('orders')
     .select('id')

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { changeStaffPassword } from '../../../contract/desk/staff.ts'
 import { deskCall } from './lib/desk-call.ts'
@@ -9,14 +8,9 @@ import { InputDialog } from './parts/InputDialog.tsx'
 /** Lets staff change their own password. Needs the texts of security. */
 export function DeskPassword({ email, onClose }: { email: string; onClose: () => void }) {
   const t = useTexts('security')
-  const [open, setOpen] = useState(true)
-  const close = () => {
-    setOpen(false)
-    onClose()
-  }
   const dialog = (
-    <InputDialog open={open} onClose={close} title={t('password.heading')} subtitle={t('password.text')}>
-      <PasswordForm email={email} change={(input) => deskCall(changeStaffPassword, { input })} onDone={close} />
+    <InputDialog open onClose={onClose} title={t('password.heading')} subtitle={t('password.text')}>
+      <PasswordForm email={email} change={(input) => deskCall(changeStaffPassword, { input })} onDone={onClose} />
     </InputDialog>
   )
   // Opened from the page header; rendered into the body, because the dialog has its own header.

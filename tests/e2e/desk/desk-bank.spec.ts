@@ -1,7 +1,7 @@
 import { expect, test } from '../../support/e2e.ts'
 import { camtOf } from '../../support/files/bank-files.ts'
 import { consoleErrorsOf, expectAccessible } from '../shopper.ts'
-import { placeOrder, signInAtDesk } from './desk.ts'
+import { expectEscapeAsks, placeOrder, signInAtDesk } from './desk.ts'
 
 test.use({ ownShop: 'desk-bank' })
 
@@ -51,6 +51,8 @@ test('a manager uploads a bank file and posts its transfers, once @desktop', asy
   await page.keyboard.press('Enter')
   await dialog.getByRole('button', { name: 'Add' }).click()
   await expect(dialog.getByLabel(`Amount for order ${part}`)).toHaveValue('123.00')
+  await dialog.getByRole('searchbox').fill('')
+  await expectEscapeAsks(page)
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Post' }).click()
   await expect(page.getByRole('row', { name: /Acompte/ })).toBeHidden()

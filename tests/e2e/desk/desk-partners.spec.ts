@@ -72,6 +72,7 @@ test('a manager corrects company data, and suspends and reactivates the partner 
   await page.getByLabel('VAT number').fill('DE12345')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Please enter the legal name.')).toBeVisible()
+  await expect(page.getByLabel('Legal name')).toBeFocused()
   await page.getByLabel('Legal name').fill('Nordlicht Handels SE')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(/^The VAT number is not verified/)).toBeVisible()

@@ -1,6 +1,7 @@
+import { changeVolumeTiers, listPriceLists } from '../../../contract/desk/prices.ts'
 import { expect, test } from '../../support/e2e.ts'
 import { consoleErrorsOf, expectAccessible } from '../shopper.ts'
-import { openSection, signInAtDesk } from './desk.ts'
+import { colleague, expectEscapeAsks, openSection, signInAtDesk } from './desk.ts'
 
 // Changed prices would affect other journeys.
 test.use({ ownShop: 'price-lists' })
@@ -36,6 +37,7 @@ test('a list is created by percentage, assigned, and its next prices are schedul
     await dialog.getByRole('combobox').fill('maison')
     await dialog.getByRole('option', { name: /^Maison Lumière/ }).click()
     await expectAccessible(page)
+    await expectEscapeAsks(page)
     await dialog.getByRole('button', { name: 'Assign to 1 partner' }).click()
     await expect(page.getByText(/used by 1 partner/)).toBeVisible()
   })
@@ -80,4 +82,24 @@ test('a list is created by percentage, assigned, and its next prices are schedul
     await expect(lists.getByRole('option', { selected: true })).toHaveText('Retail France 2027 (EUR)')
   })
   expect(consoleErrors).toEqual([])
+})
+
+test('volume discounts that a colleague has changed are loaded, and saved the next time @desktop', async ({ page }) => {
+  const clerk = await colleague(page.request, 'clerk@velara.example')
+  const { body: lists } = await clerk.call(listPriceLists, {})
+  const { code, volumeSteps: basedOn } = lists[0]!
+  await signInAtDesk(page)
+  await openSection(page, `prices&list=${code}`)
+  await page.getByRole('button', { name: 'Edit volume discounts' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('From units').first().fill('7')
+  const steps = [{ from: 9, percent: 2 }]
+  const change = { params: { code }, input: { steps, basedOn: [...basedOn] } }
+  expect((await clerk.call(changeVolumeTiers, change)).status).toBe(200)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await expect(dialog.getByLabel('From units').first()).toHaveValue('7')
+  await expect(page.getByText('2% from 9')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Volume discounts saved')).toBeVisible()
 })

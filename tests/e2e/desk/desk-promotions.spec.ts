@@ -99,6 +99,21 @@ test('a manager previews volume discounts on a cart before saving them @desktop'
   const [current, next] = await goods.getByRole('cell').allTextContents()
   expect(current).not.toBe(next)
   await expectAccessible(page)
+  await test.step('another choice does not wait for the preview of the one before', async () => {
+    const held = Promise.withResolvers<void>()
+    await page.route(/preview-orders.*volume-steps/, async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await dialog.getByRole('button', { name: 'Update' }).click()
+    await dialog.getByRole('button', { name: 'Choose another' }).click()
+    await dialog.getByRole('combobox').fill('lumi')
+    const priced = page.waitForRequest(/preview-orders.*volume-steps/)
+    await dialog.getByRole('option').filter({ hasText: 'Cart of' }).first().click()
+    await priced
+    held.resolve()
+    await expect(goods).toBeVisible()
+  })
 })
 
 test('on tablets coupon codes stay on one line, and the heads of prices are level @desktop', async ({ page }) => {

@@ -1,5 +1,6 @@
 import type { listProducts } from '../../../../contract/catalogue/catalogue.ts'
 import type { Query } from '../../../../contract/endpoint.ts'
+import { pageIn } from '../../../lib/use-search-params.ts'
 
 /** Filters of a product list, as named in URL and API. */
 export const filterNames = ['attributes', 'inStock', 'isNew', 'priceFrom', 'priceTo'] as const
@@ -28,7 +29,7 @@ export function listStateOf(search: URLSearchParams): ListState {
     return value !== null && isValid(name, value) ? [[name, value] as const] : []
   })
   return {
-    page: Math.max(1, Math.floor(Number(search.get('page'))) || 1),
+    page: pageIn(search),
     view: search.get('view') === 'table' ? 'table' : 'grid',
     order: orders.find((order) => order === search.get('order')),
     filters: Object.fromEntries(filters)

@@ -20,20 +20,16 @@ export function Accounting() {
   const { search, updateSearch } = useSearchParams()
   const [today] = useState(sellerDate)
   if (!search) return null
-  const period = periodIn(search, today)
-  return (
-    <Reports
-      key={`${period.from} ${period.to}`}
-      period={period}
-      onChange={(next) => updateSearch({ ...next }, 'replace')}
-    />
-  )
+  return <Reports period={periodIn(search, today)} onChange={(next) => updateSearch({ ...next }, 'replace')} />
 }
 
 function Reports({ period, onChange }: { period: Period; onChange: (period: Period) => void }) {
   const t = useTexts('desk-accounting')
   const title = useTexts('desk')('sections.accounting')
-  const { data, error, retry } = useLoad('accounting', (signal) => deskCall(readAccounting, { query: period, signal }))
+  const loaded = useLoad(`${period.from} ${period.to}`, (signal) => deskCall(readAccounting, { query: period, signal }))
+  const { error, retry } = loaded
+  // Figures of the previous period are hidden while those of the new one load.
+  const data = loaded.loading ? undefined : loaded.data
   const save = (name: string, format: string) => {
     const query = new URLSearchParams({ ...period, format })
     return deskDownload(`${path}/${name}?${query}`, `${name}-${period.from}-${period.to}`)

@@ -24,8 +24,13 @@ export function PeriodFields({ period, onChange }: { period: Period; onChange: (
           </option>
         ))}
       </Select>
-      <Day label={t('from')} value={period.from} onChange={(from) => onChange({ ...period, from })} />
-      <Day label={t('to')} value={period.to} onChange={(to) => onChange({ ...period, to })} />
+      <Day
+        key={`from ${period.from}`}
+        label={t('from')}
+        value={period.from}
+        onChange={(from) => onChange({ ...period, from })}
+      />
+      <Day key={`to ${period.to}`} label={t('to')} value={period.to} onChange={(to) => onChange({ ...period, to })} />
     </div>
   )
 }

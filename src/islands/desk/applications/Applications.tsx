@@ -18,9 +18,8 @@ export function Applications() {
   const { search, updateSearch, goBack } = useSearchParams()
   const state = applicationStates.find((one) => one === search?.get('state'))
   const searchText = search?.get('q') ?? ''
-  const [reloadKey, setReloadKey] = useState(0)
   const [limit, setLimit] = useState(atFirst)
-  const list = useListLoad(search && `${state} ${searchText} ${reloadKey} ${limit}`, (signal) => {
+  const list = useListLoad(search && `${state} ${searchText} ${limit}`, (signal) => {
     const query = { itemsPerPage: limit, ...(state && { state }), ...(searchText && { search: searchText }) }
     return deskCall(listApplications, { query, signal })
   })
@@ -29,13 +28,13 @@ export function Applications() {
   const open = requestedId ?? rows[0]?.id
   const at = rows.findIndex(({ id }) => id === open)
   const step = (by: 1 | -1) => {
-    const next = rows[requestedId === undefined && by === 1 && at === 0 ? Math.min(1, rows.length - 1) : at + by]
+    const next = rows[at + by]
     if (next) updateSearch({ application: next.id }, 'replace')
   }
   // A decided application stays visible even if it no longer matches the list's filter.
   const decided = (application: string) => {
     updateSearch({ application }, 'replace')
-    setReloadKey((n) => n + 1)
+    list.retry()
   }
   useKeys({ j: () => step(1), k: () => step(-1) })
   return (

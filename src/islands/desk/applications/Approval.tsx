@@ -1,5 +1,5 @@
 import { Mail } from 'lucide-react'
-import { type SubmitEvent, useEffect, useRef } from 'react'
+import type { SubmitEvent } from 'react'
 import {
   approveApplication,
   type DeskApplication,
@@ -8,10 +8,11 @@ import {
 } from '../../../../contract/desk/applications.ts'
 import { isApiError } from '../../../lib/api/api-error.ts'
 import { deskCall } from '../lib/desk-call.ts'
+import { useFirstInvalid } from '../lib/use-first-invalid.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { noticeTimes, notify } from '../../../lib/toasts.ts'
 import { useLoad } from '../../../lib/api/use-load.ts'
-import { focusFirst, useSending } from '../../section/use-sending.ts'
+import { useSending } from '../../section/use-sending.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/form/Checkbox.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
@@ -38,13 +39,10 @@ export function Approval({ application, onDecided, onError }: Props) {
   const locale = useLocale()
   const languageName = useLanguageName()
   const choices = useLoad('choices', (signal) => deskCall(readPartnerChoices, { signal }))
-  const form = useRef<HTMLFormElement>(null)
   const { busy, failure, errors, send, setErrors } = useSending()
+  const form = useFirstInvalid(errors)
   const isUnverified = isVatUnverified(application.flags, application.vatCheck)
   const hasDuplicates = application.alike.length > 0
-  useEffect(() => {
-    if (form.current) focusFirst(form.current, errors)
-  }, [errors])
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const priceLists = choices.data?.priceLists ?? []

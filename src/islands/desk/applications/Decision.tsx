@@ -40,11 +40,6 @@ function OpenDecision({ application, onDecided, onError }: Props) {
     a: () => approve.current?.querySelector<HTMLElement>('button[type=submit]')?.focus(),
     x: () => setDialog('reject')
   })
-  const emails = [
-    [['A'], t('keys.approve')],
-    [['I'], t('keys.ask')],
-    [['X'], t('keys.reject')]
-  ] as const
   return (
     <Card title={t('approval.title')}>
       {application.state === 'needs-info' && (
@@ -63,7 +58,13 @@ function OpenDecision({ application, onDecided, onError }: Props) {
           {t('reject.action')}
         </Button>
       </div>
-      <Keys keys={emails} />
+      <Keys
+        keys={[
+          [['A'], t('keys.approve')],
+          [['I'], t('keys.ask')],
+          [['X'], t('keys.reject')]
+        ]}
+      />
       {dialog && (
         <ReasonDialog
           key={dialog}

@@ -1,7 +1,7 @@
 import type { approveApplication, readPartnerChoices } from '../../../../contract/desk/applications.ts'
 import type { Input, Output } from '../../../../contract/endpoint.ts'
 import type { LocaleCode } from '../../../../contract/locale.ts'
-import { readAmount } from '../../../../contract/read-number.ts'
+import { readMinimum } from '../lib/read-minimum.ts'
 
 /** Fields that can be invalid. */
 type InvalidField = 'priceList' | 'minimalOrderValue' | 'separate' | 'vat'
@@ -21,21 +21,20 @@ export function readApproval(
 ): { input: Input<typeof approveApplication> } | { wrong: InvalidField[] } {
   const text = (name: string) => String(fields.get(name) ?? '').trim()
   const list = priceLists.find(({ code }) => code === text('priceList'))
-  const minimum = readAmount(text('minimalOrderValue'), list?.currencyCode ?? 'EUR', locale)
-  const isMinimumWrong = minimum.error === undefined ? minimum.value < 0 : minimum.error !== 'missing'
+  const minimalOrderValue = readMinimum(text('minimalOrderValue'), list?.currencyCode ?? 'EUR', locale)
   const wrong: InvalidField[] = [
     ...(list ? [] : ['priceList' as const]),
-    ...(isMinimumWrong ? ['minimalOrderValue' as const] : []),
+    ...(minimalOrderValue === undefined ? ['minimalOrderValue' as const] : []),
     ...(hasDuplicates && !fields.has('separate') ? ['separate' as const] : []),
     ...(isUnverified && !fields.has('vat') ? ['vat' as const] : [])
   ]
-  if (!list || wrong.length > 0) return { wrong }
+  if (!list || minimalOrderValue === undefined || wrong.length > 0) return { wrong }
   const input = {
     priceList: list.code,
     currency: list.currencyCode,
     agentId: text('agentId') || null,
     termsDays: Number(text('termsDays')),
-    minimalOrderValue: minimum.error === undefined && minimum.value > 0 ? minimum.value : null,
+    minimalOrderValue,
     ...(isUnverified && { vatConfirmed: true })
   }
   return { input }

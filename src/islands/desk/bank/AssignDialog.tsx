@@ -6,12 +6,13 @@ import { Button } from '../../ui/Button.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { Checkbox } from '../../ui/form/Checkbox.tsx'
 import { deskCall } from '../lib/desk-call.ts'
-import { type Share, sumOf, textOf, valueOf } from './assign.ts'
+import { type Share, sumOf, valueOf } from './assign.ts'
 import type { DialogProps } from './transfer-dialog.ts'
 import { FindOrders } from './FindOrders.tsx'
 import { ShareRows } from './ShareRows.tsx'
 import { useSubmit } from './use-submit.ts'
 import { InputDialog } from '../parts/InputDialog.tsx'
+import { amountText } from '../lib/amount-text.ts'
 
 /** Assigns a transfer manually to orders of one company, and the rest to the company's credit. */
 export function AssignDialog({ transfer, ...rest }: DialogProps) {
@@ -20,19 +21,20 @@ export function AssignDialog({ transfer, ...rest }: DialogProps) {
   const locale = useLocale()
   const form = useId()
   const { amount: total, currencyCode: currency, suggestion } = transfer
-  const [shares, setShares] = useState<readonly Share[]>(() =>
+  const [suggested] = useState<readonly Share[]>(() =>
     (suggestion?.allocations ?? []).map((allocation) => ({
       ...allocation,
-      text: textOf(allocation.amount, currency, locale)
+      text: amountText(allocation.amount, currency, locale)
     }))
   )
+  const [shares, setShares] = useState(suggested)
   const [toCredit, setToCredit] = useState((suggestion?.credit ?? 0) > 0)
   const { busy, error, reject, send, close } = useSubmit(rest)
   const left = total - sumOf(shares, currency, locale)
   const last = shares.at(-1)
   const add = (payable: PayableOrder) => {
     const amount = Math.max(0, Math.min(left, payable.unpaid))
-    setShares([...shares, { ...payable, text: textOf(amount, currency, locale) }])
+    setShares([...shares, { ...payable, text: amountText(amount, currency, locale) }])
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -54,6 +56,7 @@ export function AssignDialog({ transfer, ...rest }: DialogProps) {
       open
       size="medium"
       onClose={close}
+      isChanged={shares !== suggested}
       title={t('assignDialog.title', { amount: money(total, currency) })}
       subtitle={[transfer.debtorName || t('unnamed'), transfer.remittance].filter(Boolean).join(' · ')}
       footer={

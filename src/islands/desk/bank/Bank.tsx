@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { listBankTransfers, type TransferState, transferStates } from '../../../../contract/desk/bank.ts'
 import { useLoad } from '../../../lib/api/use-load.ts'
 import { useTexts } from '../../../lib/texts.tsx'
-import { useSearchParams } from '../../../lib/use-search-params.ts'
+import { pageIn, useSearchParams } from '../../../lib/use-search-params.ts'
 import { Tabs } from '../../ui/display/Tabs.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { deskExchange } from '../lib/desk-call.ts'
@@ -26,7 +26,7 @@ export function Bank() {
   const { search, updateSearch } = useSearchParams()
   const [dialog, setDialog] = useState<OpenTransferDialog>()
   const state: TransferState = transferStates.find((one) => one === search?.get('state')) ?? 'open'
-  const page = Math.max(1, Math.floor(Number(search?.get('page'))) || 1)
+  const page = search ? pageIn(search) : 1
   const { data, error, loading, retry } = useLoad(search && `${state} ${page}`, async (signal) => {
     const query = { state, page, itemsPerPage: perPage }
     const { data: rows, headers } = await deskExchange(listBankTransfers, { query, signal })

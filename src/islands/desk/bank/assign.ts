@@ -1,6 +1,4 @@
 import type { PayableOrder } from '../../../../contract/desk/bank.ts'
-import { decimalMark } from '../../../../contract/decimal-mark.ts'
-import { exponentOf, plainAmount } from '../../../../contract/format.ts'
 import type { LocaleCode } from '../../../../contract/locale.ts'
 import { readAmount } from '../../../../contract/read-number.ts'
 
@@ -8,10 +6,6 @@ import { readAmount } from '../../../../contract/read-number.ts'
 export interface Share extends PayableOrder {
   text: string
 }
-
-/** Formats minor units for a text field: `(123450, 'EUR', 'de')` -> `1234,50`. */
-export const textOf = (amount: number, currency: string, locale: LocaleCode): string =>
-  plainAmount(amount, exponentOf(currency), decimalMark(locale))
 
 /** Parses a typed amount into minor units; undefined if invalid, 0 if empty. */
 export function valueOf(text: string, currency: string, locale: LocaleCode): number | undefined {

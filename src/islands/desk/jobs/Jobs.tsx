@@ -17,10 +17,9 @@ export function Jobs() {
   const t = useTexts('desk-today')
   const desk = useTexts('desk')
   const locale = useLocale()
-  const [reloadKey, setReloadKey] = useState(0)
-  const { data, error, loading, retry } = useLoad(`${reloadKey}`, (signal) => deskCall(listFailedJobs, { signal }))
+  const { data, error, loading, retry } = useLoad('jobs', (signal) => deskCall(listFailedJobs, { signal }))
   const renew = () => {
-    setReloadKey((n) => n + 1)
+    retry()
     void refreshPending()
   }
   return (

@@ -1,5 +1,8 @@
 import { brand } from '../../../brand.ts'
 
+/** The city that names the seller's time zone: `Paris`. */
+export const sellerZone = brand.timeZone.split('/').at(-1)?.replaceAll('_', ' ')
+
 /** The seller's current day, in API format. */
 export const sellerToday = (): string =>
   // The Swedish format is ISO-like.

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { $desk } from './desk-session.ts'
-import { $unsent, storeUnsent } from './unsent.ts'
+import { discardSent, storeUnsent, $unsent } from './unsent.ts'
 
 const browser = new EventTarget()
 vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser))
@@ -25,6 +25,15 @@ test('keeps each unsent text until it is sent', () => {
   storeUnsent('message 000000012', '')
   expect($unsent.get()).toEqual({ 'note order 000000012': 'Call first, then ship' })
   storeUnsent('note order 000000012', '')
+})
+
+test('a text that was changed while it was sent is kept', () => {
+  storeUnsent('message 000000012', 'Shipped on Friday')
+  storeUnsent('message 000000012', 'Shipped on Friday, by DHL')
+  discardSent('message 000000012', 'Shipped on Friday')
+  expect($unsent.get()).toEqual({ 'message 000000012': 'Shipped on Friday, by DHL' })
+  discardSent('message 000000012', 'Shipped on Friday, by DHL')
+  expect($unsent.get()).toEqual({})
 })
 
 test('a reload asks while a text is unsent, but not after the sign-out', () => {

@@ -13,6 +13,14 @@ export function storeUnsent(purpose: string, text: string): void {
   $unsent.set(text === '' ? rest : { ...rest, [purpose]: text })
 }
 
-/** The unsent text for a purpose, and its setter. */
-export const useUnsent = (purpose: string) =>
-  [useStore($unsent)[purpose] ?? '', (text: string) => storeUnsent(purpose, text)] as const
+/** Forgets a text that has been sent, unless it was changed while it was sent. */
+export function discardSent(purpose: string, text: string): void {
+  if ($unsent.get()[purpose] === text) storeUnsent(purpose, '')
+}
+
+/** The unsent text for a purpose, its setter, and a function that discards it once it has been sent. */
+export function useUnsent(purpose: string) {
+  const text = useStore($unsent)[purpose] ?? ''
+  const setText = (next: string) => storeUnsent(purpose, next)
+  return [text, setText, () => discardSent(purpose, text)] as const
+}

@@ -47,7 +47,7 @@ export function Log() {
             <p>{t('log.nothing')}</p>
             <Button
               appearance="outline"
-              onClick={() => updateSearch({ kind: undefined, q: undefined, period: undefined })}
+              onClick={() => updateSearch({ kind: undefined, q: undefined, period: undefined, page: undefined })}
             >
               {t('log.reset')}
             </Button>

@@ -3,6 +3,7 @@ import { settingKeys } from '../../../../contract/desk/settings/settings.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { DeskLink } from '../parts/DeskLink.tsx'
 import type { SectionCode } from '../section-codes.ts'
+import { rootNumberOf } from '../../../../contract/orders/order.ts'
 
 /** Objects with a page: their desk section, and the parameter that opens one there. */
 const pages: Partial<Record<AuditKind, [section: SectionCode, parameter: string]>> = {
@@ -27,7 +28,7 @@ export function ObjectLink({ entry: { kind, objectId, objectName } }: { entry: A
     )
   const isOrder = kind === 'order'
   // A part opens its root order.
-  const opened = isOrder ? objectId.replace(/-\d+$/, '') : objectId
+  const opened = isOrder ? rootNumberOf(objectId) : objectId
   const setting = kind === 'setting' && settingKeys.find((key) => key === objectId)
   const name = setting ? settings(`parts.${setting}`) : objectName
   return (

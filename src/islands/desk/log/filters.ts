@@ -1,5 +1,6 @@
 import { auditKinds } from '../../../../contract/desk/log.ts'
 import { daysOf, periodIn } from '../../ui/display/period.ts'
+import { pageIn } from '../../../lib/use-search-params.ts'
 
 /** The filters of the log in the URL. */
 export interface Filters {
@@ -13,7 +14,7 @@ export const noFilter: Filters = { page: 1, kind: undefined, text: '', period: u
 
 export function filtersOf(search: URLSearchParams): Filters {
   return {
-    page: Math.max(1, Math.floor(Number(search.get('page'))) || 1),
+    page: pageIn(search),
     kind: auditKinds.find((kind) => kind === search.get('kind')),
     text: search.get('q') ?? '',
     period: periodIn(search.get('period'), new Date())

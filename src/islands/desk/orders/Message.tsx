@@ -14,7 +14,7 @@ import { useUnsent } from '../lib/unsent.ts'
 /** Sends a message to the buyer of an order. */
 export function Message({ number, onSent }: { number: string; onSent: (order: DeskOrder) => void }) {
   const t = useTexts('desk-orders')
-  const [text, setText] = useUnsent(`message ${number}`)
+  const [text, setText, discard] = useUnsent(`message ${number}`)
   const { busy, failure, errors, send, setErrors } = useSending()
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -24,7 +24,7 @@ export function Message({ number, onSent }: { number: string; onSent: (order: De
       const order = await deskCall(sendOrderMessage, { params: { number }, input: { text: text.trim() } })
       notify({ text: t('message.sent'), tone: 'success', duration: noticeTimes.change })
       continueTyping(form)
-      setText('')
+      discard()
       onSent(order)
     })
   }

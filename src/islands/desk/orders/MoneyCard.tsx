@@ -3,8 +3,8 @@ import type { DeskOrder } from '../../../../contract/desk/orders.ts'
 import type { Order } from '../../../../contract/orders/order.ts'
 import { formatDate } from '../../../../contract/format.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
-import { showErrorToast } from '../../../lib/toasts.ts'
 import { deskDownload } from '../lib/desk-call.ts'
+import { useDownload } from '../lib/use-download.ts'
 import { XmlMenu } from '../../payments/parts/XmlMenu.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -43,7 +43,7 @@ export function MoneyCard({ order: { money, order } }: { order: DeskOrder }) {
             </strong>
           ],
           [t('orders.dueDate'), money.unpaid > 0 && order.dueDate && <DueDate key="due" day={order.dueDate} labelled />]
-        ].map(([label, value]) => [String(label), value || null] as const)}
+        ]}
       />
       <ul aria-label={t('orders.payments')} className="grid gap-2 border-t border-line pt-3 text-table">
         {order.settlement.map(
@@ -83,18 +83,14 @@ export function MoneyCard({ order: { money, order } }: { order: DeskOrder }) {
 
 function CreditNotes({ order }: { order: Order }) {
   const t = useTexts('desk')
-  const ui = useTexts('ui')
   const texts = useTexts('orders')
+  const save = useDownload()
   const pathOf = (number: string) => `/api/v2/desk/credit-notes/${encodeURIComponent(number)}`
-  const save = (number: string) =>
-    deskDownload(pathOf(number), `${number}.pdf`).catch((error: unknown) =>
-      showErrorToast(error, ui('error'), ui('downloadFailed'))
-    )
   return (
     <ul aria-label={t('orders.creditNotes')} className="grid gap-2 border-t border-line pt-3">
       {order.creditNotes.map(({ number }) => (
         <li key={number} className="flex flex-wrap gap-2">
-          <Button appearance="outline" size="small" onClick={() => void save(number)}>
+          <Button appearance="outline" size="small" onClick={() => void save(pathOf(number), `${number}.pdf`)}>
             <Download aria-hidden className="size-4" />
             {texts('creditNote', { number })}
           </Button>

@@ -4,9 +4,9 @@ import type { DeskOrder, OrderStep } from '../../../../contract/desk/orders.ts'
 import { formatDate } from '../../../../contract/format.ts'
 import type { Order } from '../../../../contract/orders/order.ts'
 import { deskDownload } from '../lib/desk-call.ts'
+import { useDownload } from '../lib/use-download.ts'
 import { usePermissions } from '../lib/use-permissions.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
-import { showErrorToast } from '../../../lib/toasts.ts'
 import { XmlMenu } from '../../payments/parts/XmlMenu.tsx'
 import { OrderStateBadge } from '../../ui/OrderStateBadge.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -54,7 +54,7 @@ function Parcel({ order, onChanged }: { order: Order } & Pick<Props, 'onChanged'
   const t = useTexts('desk')
   const texts = useTexts('orders')
   const desk = useTexts('desk-orders')
-  const ui = useTexts('ui')
+  const save = useDownload()
   const locale = useLocale()
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -87,7 +87,7 @@ function Parcel({ order, onChanged }: { order: Order } & Pick<Props, 'onChanged'
       )}
       {order.invoices.map(({ number }) => (
         <div key={number} className="flex flex-wrap gap-2">
-          <Button appearance="outline" size="small" onClick={() => void fetchInvoice()}>
+          <Button appearance="outline" size="small" onClick={() => void save(invoicePath, `${number}.pdf`)}>
             <Download aria-hidden className="size-4" />
             {texts('invoice', { number })}
           </Button>
@@ -96,12 +96,4 @@ function Parcel({ order, onChanged }: { order: Order } & Pick<Props, 'onChanged'
       ))}
     </div>
   )
-
-  async function fetchInvoice() {
-    try {
-      await deskDownload(invoicePath, `${order.invoices[0]?.number ?? 'invoice'}.pdf`)
-    } catch (error) {
-      showErrorToast(error, ui('error'), ui('downloadFailed'))
-    }
-  }
 }

@@ -1,11 +1,11 @@
 import { Ellipsis } from 'lucide-react'
 import type { OrderStep } from '../../../../contract/desk/orders.ts'
-import type { Permission } from '../../../../contract/desk/permissions.ts'
 import { usePermissions } from '../lib/use-permissions.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Menu } from '../../ui/overlay/Menu.tsx'
+import { stepPermissions } from './step-permissions.ts'
 
 interface Props {
   number: string
@@ -16,26 +16,12 @@ interface Props {
 /** Forward steps in order; the first available one is the primary button. */
 const primarySteps = ['release', 'approve', 'ship', 'invoice', 'complete', 'pay'] as const
 const aside = ['decline', 'split', 'credit', 'refund', 'writeOff', 'cancel'] as const
-const permissionFor: Record<OrderStep, Permission> = {
-  release: 'credit-control',
-  decline: 'credit-control',
-  approve: 'process-orders',
-  complete: 'process-orders',
-  cancel: 'process-orders',
-  ship: 'ship-orders',
-  split: 'ship-orders',
-  invoice: 'invoice-orders',
-  pay: 'invoice-orders',
-  credit: 'refund-orders',
-  refund: 'refund-orders',
-  writeOff: 'refund-orders'
-}
 
 /** Available actions of an order or part: forward steps as buttons, all others in a menu. */
 export function StepButtons({ number, steps, onStep }: Props) {
   const t = useTexts('desk')
   const isPermitted = usePermissions()
-  const isAllowed = (step: OrderStep) => steps.includes(step) && isPermitted(permissionFor[step])
+  const isAllowed = (step: OrderStep) => steps.includes(step) && isPermitted(stepPermissions[step])
   const next = primarySteps.filter(isAllowed)
   const secondarySteps = aside.filter(isAllowed)
   if (next.length + secondarySteps.length === 0) return null

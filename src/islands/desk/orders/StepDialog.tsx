@@ -1,11 +1,11 @@
-import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
+import { type SubmitEvent, useId, useState } from 'react'
 import { type DeskOrder, type OrderStep, receivePayment } from '../../../../contract/desk/orders.ts'
 import { isApiError } from '../../../lib/api/api-error.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { noticeTimes, notify } from '../../../lib/toasts.ts'
-import { focusFirst } from '../../section/use-sending.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
+import { useFirstInvalid } from '../lib/use-first-invalid.ts'
 import { violationText } from '../parts/failure.ts'
 import { StepFields } from './StepFields.tsx'
 import { fieldErrorsOf, stepRequest } from './take-step.ts'
@@ -27,10 +27,8 @@ export function StepDialog({ order, number, step, onDone, onError, onClose }: Pr
   const t = useTexts('desk')
   const locale = useLocale()
   const id = useId()
-  const [open, setOpen] = useState(true)
   const { form, busy, failed, banner, errors, setErrors, send } = useStepSending(onError)
   const close = () => {
-    setOpen(false)
     if (failed) onError()
     onClose()
   }
@@ -43,7 +41,6 @@ export function StepDialog({ order, number, step, onDone, onError, onClose }: Pr
       const changed = await request()
       notify({ text: doneText(changed), tone: 'success', duration: noticeTimes.change })
       onDone(changed)
-      setOpen(false)
       onClose()
     })
   }
@@ -53,7 +50,7 @@ export function StepDialog({ order, number, step, onDone, onError, onClose }: Pr
       : t(`steps.${step}.done`, { number })
   return (
     <InputDialog
-      open={open}
+      open
       onClose={close}
       title={t(`steps.${step}.title`, { number })}
       footer={
@@ -101,12 +98,8 @@ interface Outcome {
  */
 function useStepSending(reload: () => void) {
   const offline = useTexts('orders')('offline')
-  const form = useRef<HTMLFormElement>(null)
   const [outcome, setOutcome] = useState<Outcome>({ busy: false, errors: {} })
-  const { errors } = outcome
-  useEffect(() => {
-    if (form.current) focusFirst(form.current, errors)
-  }, [errors])
+  const form = useFirstInvalid(outcome.errors)
   const send = async (work: () => Promise<void>) => {
     if (outcome.busy) return
     setOutcome({ busy: true, errors: {} })

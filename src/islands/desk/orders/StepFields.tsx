@@ -1,8 +1,6 @@
 import { useState } from 'react'
 import type { DeskOrder, OrderStep } from '../../../../contract/desk/orders.ts'
 import type { Order } from '../../../../contract/orders/order.ts'
-import { decimalMark } from '../../../../contract/decimal-mark.ts'
-import { exponentOf, plainAmount } from '../../../../contract/format.ts'
 import { codeOf } from '../../../../contract/scalars.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { useMoney } from '../../../lib/use-money.ts'
@@ -11,6 +9,7 @@ import { RadioGroup } from '../../ui/form/RadioGroup.tsx'
 import { TextArea } from '../../ui/form/TextArea.tsx'
 import { CarrierNames, useCarriers } from './CarrierNames.tsx'
 import { creditKinds } from './take-step.ts'
+import { amountText } from '../lib/amount-text.ts'
 
 interface Props {
   order: DeskOrder
@@ -62,8 +61,7 @@ interface AmountProps extends Pick<Props, 'order' | 'errors'> {
 function AmountField({ order: { order }, amount, hint, errors }: AmountProps) {
   const t = useTexts('desk')
   const locale = useLocale()
-  const digits = exponentOf(order.currencyCode)
-  const text = amount === undefined ? '' : plainAmount(amount, digits, decimalMark(locale))
+  const text = amount === undefined ? '' : amountText(amount, order.currencyCode, locale)
   return (
     <Field
       label={t('steps.amount', { code: order.currencyCode })}

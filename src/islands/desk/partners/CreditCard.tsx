@@ -47,7 +47,7 @@ function Settings({ partner: { credit, currencyCode } }: { partner: Partner }) {
           fields('fields.reminderFees'),
           sendsReminders && orDefault(reminderFees ? fees(reminderFees) : undefined, fees(defaults.reminderFees))
         ]
-      ].map(([label, value]) => [String(label), value || null] as const)}
+      ]}
     />
   )
 }

@@ -1,13 +1,12 @@
 import { changeCredit, type Partner } from '../../../../contract/desk/partners/partners.ts'
 import type { Input } from '../../../../contract/endpoint.ts'
-import { decimalMark } from '../../../../contract/decimal-mark.ts'
-import { exponentOf, plainAmount } from '../../../../contract/format.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { Checkbox } from '../../ui/form/Checkbox.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { deskCall } from '../lib/desk-call.ts'
 import { EditForm, type EditEnds, type FieldErrors } from './edit/EditForm.tsx'
 import { readSettings } from './read-settings.ts'
+import { amountText } from '../lib/amount-text.ts'
 
 type Settings = Omit<Input<typeof changeCredit>, 'version'>
 
@@ -35,7 +34,7 @@ function Fields({ partner: { credit, currencyCode }, errors }: { partner: Partne
   const fields = useTexts('desk')
   const locale = useLocale()
   const { creditLimit, blockingDays, termsDays, sendsReminders, reminderDays, reminderFees, defaults } = credit
-  const amount = (value: number) => plainAmount(value, exponentOf(currencyCode), decimalMark(locale))
+  const amount = (value: number) => amountText(value, currencyCode, locale)
   const text = (value: number | null) => (value === null ? '' : String(value))
   const list = (values: readonly (string | number)[]) => values.join('; ')
   return (

@@ -5,6 +5,7 @@ import { Money } from '../../ui/display/Money.tsx'
 import { Table } from '../../ui/display/Table.tsx'
 import { DeskLink } from '../parts/DeskLink.tsx'
 import { Section } from './Section.tsx'
+import { rootNumberOf } from '../../../../contract/orders/order.ts'
 
 /** Unpaid invoices, oldest first. */
 export function Invoices({ partner: { invoices, currencyCode } }: { partner: Partner }) {
@@ -99,9 +100,8 @@ export function Entries({ partner: { entries, currencyCode } }: { partner: Partn
 /** A link to the order's page at the desk. */
 export function OrderLink({ number }: { number: string }) {
   if (number === '') return null
-  const rootNumber = number.replace(/-\d+$/, '')
   return (
-    <DeskLink section="orders" record={['order', rootNumber]} className="figures">
+    <DeskLink section="orders" record={['order', rootNumberOf(number)]} className="figures">
       {number}
     </DeskLink>
   )

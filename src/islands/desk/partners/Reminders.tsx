@@ -7,7 +7,8 @@ import { noticeTimes, notify, showErrorToast } from '../../../lib/toasts.ts'
 import { useMoney } from '../../../lib/use-money.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { deskCall, deskDownload } from '../lib/desk-call.ts'
+import { deskCall } from '../lib/desk-call.ts'
+import { useDownload } from '../lib/use-download.ts'
 import { usePermissions } from '../lib/use-permissions.ts'
 
 interface Props {
@@ -56,17 +57,17 @@ export function Reminders({ partner, onChanged }: Props) {
 
 function Letters({ reminders }: Pick<Partner, 'reminders'>) {
   const t = useTexts('desk-partners')
-  const ui = useTexts('ui')
   const locale = useLocale()
-  const save = (id: string) =>
-    deskDownload(`/api/v2/desk/reminders/${encodeURIComponent(id)}`, `${id}.pdf`).catch((error: unknown) =>
-      showErrorToast(error, ui('error'), ui('downloadFailed'))
-    )
+  const save = useDownload()
   return (
     <ul className="grid gap-2 empty:hidden">
       {reminders.map(({ id, title, day, sentBy }) => (
         <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-table">
-          <Button appearance="outline" size="small" onClick={() => void save(id)}>
+          <Button
+            appearance="outline"
+            size="small"
+            onClick={() => void save(`/api/v2/desk/reminders/${encodeURIComponent(id)}`, `${id}.pdf`)}
+          >
             <Download aria-hidden className="size-4" />
             {t('letterOf', { title, date: formatDate(day, locale) })}
           </Button>

@@ -8,7 +8,9 @@ interface Props {
 
 /** Definition list with hairlines; rows without a value are omitted. */
 export function Facts({ rows, right = false }: Props) {
-  const filledRows = rows.filter(([, value]) => value !== null && value !== undefined && value !== '')
+  const filledRows = rows.filter(
+    ([, value]) => value !== null && value !== undefined && value !== false && value !== ''
+  )
   return (
     <dl className="text-table">
       {filledRows.map(([label, value]) => (

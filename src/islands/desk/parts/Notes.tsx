@@ -73,7 +73,7 @@ export function Notes({ kind, objectId }: Props) {
 
 function NewNote({ kind, objectId, onAdded }: Props & { onAdded: () => void }) {
   const t = useTexts('desk')
-  const [text, setText] = useUnsent(`note ${kind} ${objectId}`)
+  const [text, setText, discard] = useUnsent(`note ${kind} ${objectId}`)
   const { busy, failure, errors, send, setErrors } = useSending()
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -82,7 +82,7 @@ function NewNote({ kind, objectId, onAdded }: Props & { onAdded: () => void }) {
     void send(async () => {
       await deskCall(addNote, { input: { kind, objectId, text: text.trim() } })
       continueTyping(form)
-      setText('')
+      discard()
       onAdded()
     })
   }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { listPreviewOrders, type OrderPreview, type PreviewOrder } from '../../../../contract/desk/order-previews.ts'
 import { formatDate } from '../../../../contract/format.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
@@ -94,19 +94,23 @@ function usePreviewName() {
 function usePreview(preview: Props['preview']) {
   const fix = useTexts('desk-promotions')('preview.fix')
   const offline = useTexts('orders')('offline')
-  const [state, setState] = useState<{ result?: OrderPreview; error?: string }>({})
-  const [busy, setBusy] = useState(false)
+  const [state, setState] = useState<{ result?: OrderPreview; error?: string; busy: boolean }>({ busy: false })
+  const calls = useRef(0)
   const run = async (id: string) => {
-    if (busy) return
+    const call = ++calls.current
     const response = preview(id)
-    if (!response) return setState({ error: fix })
-    setBusy(true)
-    try {
-      setState({ result: await response })
-    } catch (error) {
-      setState({ error: violationText(error, offline) })
-    }
-    setBusy(false)
+    if (!response) return setState({ error: fix, busy: false })
+    setState((before) => ({ ...before, busy: true }))
+    const outcome = await response.then(
+      (result) => ({ result }),
+      (error: unknown) => ({ error: violationText(error, offline) })
+    )
+    // Another order may have been chosen meanwhile.
+    if (call === calls.current) setState({ ...outcome, busy: false })
   }
-  return { ...state, busy, run, clear: () => setState({}) }
+  const clear = () => {
+    calls.current++
+    setState({ busy: false })
+  }
+  return { ...state, run, clear }
 }

@@ -5,7 +5,6 @@ import { useTexts } from '../../../lib/texts.tsx'
 import { useSearchParams } from '../../../lib/use-search-params.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'
-import { useWasDefined } from '../../ui/use-was-defined.ts'
 import { deskCall } from '../lib/desk-call.ts'
 import { usePermissions } from '../lib/use-permissions.ts'
 import { LastImport } from './import/LastImport.tsx'
@@ -31,7 +30,6 @@ export function PriceSection() {
   const [chosenTask, setChosenTask] = useState<ListTask>()
   // The desk's search opens a new list through the URL.
   const listTask = chosenTask ?? (search?.has('new') && canChange ? 'new' : undefined)
-  const hasTask = useWasDefined(task)
   const list = lists?.find(({ code }) => code === search?.get('list')) ?? lists?.[0]
   const renew = () => setReloadKey((n) => n + 1)
   return (
@@ -63,7 +61,7 @@ export function PriceSection() {
       {error === undefined && search && <PriceTable list={list} search={search} reloadKey={reloadKey} />}
       {search?.has('compare') && <Differences />}
       {search?.has('stock') && <StockPanel key={search.get('stock')} search={search} onChange={renew} />}
-      {hasTask && list && <ImportDialog list={list} task={task} onClose={() => setTask(undefined)} onChange={renew} />}
+      {task && list && <ImportDialog list={list} task={task} onClose={() => setTask(undefined)} onChange={renew} />}
       {lists && list && listTask && (
         <ListDialogs
           task={listTask}

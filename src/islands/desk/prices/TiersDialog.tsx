@@ -4,7 +4,7 @@ import { previewTiers } from '../../../../contract/desk/order-previews.ts'
 import { changeVolumeTiers, type PriceList } from '../../../../contract/desk/prices.ts'
 import { deskCall } from '../lib/desk-call.ts'
 import { OrderPreviewer } from '../parts/OrderPreviewer.tsx'
-import { ApiError } from '../../../lib/api/api-error.ts'
+import { ApiError, isApiError } from '../../../lib/api/api-error.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { noticeTimes, notify } from '../../../lib/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -15,19 +15,19 @@ import { InputDialog } from '../parts/InputDialog.tsx'
 
 interface Props {
   list: PriceList
-  open: boolean
   onClose: () => void
+  /** Called if the displayed list is outdated. */
   onChange: () => void
 }
 
 /** The volume discounts of a list, all at once. */
-export function TiersDialog({ list, open, onClose, onChange }: Props) {
+export function TiersDialog({ list, onClose, onChange }: Props) {
   const t = useTexts('prices')
   const form = useId()
   const [busy, setBusy] = useState(false)
   return (
     <InputDialog
-      open={open}
+      open
       onClose={onClose}
       title={t('steps.title')}
       subtitle={t('listOption', { name: list.name, money: list.currencyCode })}
@@ -42,7 +42,7 @@ export function TiersDialog({ list, open, onClose, onChange }: Props) {
         </>
       }
     >
-      <TiersForm id={form} list={list} onBusy={setBusy} onSaved={() => (onChange(), onClose())} />
+      <TiersForm id={form} list={list} onBusy={setBusy} onClose={onClose} onChange={onChange} />
     </InputDialog>
   )
 }
@@ -53,16 +53,14 @@ interface Row {
   percent: string
 }
 
-interface FormProps {
+interface FormProps extends Props {
   id: string
-  list: PriceList
   onBusy: (busy: boolean) => void
-  onSaved: () => void
 }
 
 const maxTiers = 10
 
-function TiersForm({ id, list, onBusy, onSaved }: FormProps) {
+function TiersForm({ id, list, onBusy, onClose, onChange }: FormProps) {
   const t = useTexts('prices')
   const [error, setError] = useState<string>()
   const [rows, setRows] = useState(() =>
@@ -78,9 +76,11 @@ function TiersForm({ id, list, onBusy, onSaved }: FormProps) {
     try {
       await deskCall(changeVolumeTiers, { params: { code: list.code }, input: { steps, basedOn: list.volumeSteps } })
       notify({ text: t('steps.saved'), tone: 'success', duration: noticeTimes.change })
-      onSaved()
+      onChange()
+      onClose()
     } catch (failure) {
       setError(failure instanceof ApiError ? failure.problem.detail : t('offline'))
+      if (isApiError(failure, changeVolumeTiers, 'cell-changed')) onChange()
     }
     onBusy(false)
   }

@@ -14,7 +14,7 @@ export function VolumeTiers({ list, onChange }: { list: PriceList; onChange: () 
   const t = useTexts('prices')
   const locale = useLocale()
   const canChange = usePermissions()('change-prices')
-  const [open, setOpen] = useState<'never' | 'open' | 'closed'>('never')
+  const [isEditing, setEditing] = useState(false)
   const labels = list.volumeSteps.map(({ from, percent }) =>
     t('steps.step', { percent: formatPercent(percent / 100, locale), from: formatNumber(from, locale) })
   )
@@ -30,10 +30,8 @@ export function VolumeTiers({ list, onChange }: { list: PriceList; onChange: () 
           t('steps.none')
         )}
       </p>
-      {canChange && <IconButton icon={Pencil} label={t('steps.edit')} onClick={() => setOpen('open')} />}
-      {open !== 'never' && (
-        <TiersDialog list={list} open={open === 'open'} onClose={() => setOpen('closed')} onChange={onChange} />
-      )}
+      {canChange && <IconButton icon={Pencil} label={t('steps.edit')} onClick={() => setEditing(true)} />}
+      {isEditing && <TiersDialog list={list} onClose={() => setEditing(false)} onChange={onChange} />}
     </div>
   )
 }

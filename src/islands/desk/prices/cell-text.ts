@@ -1,9 +1,9 @@
-import { decimalMark } from '../../../../contract/decimal-mark.ts'
-import { exponentOf, formatDate, formatMoney, formatNumber, plainAmount } from '../../../../contract/format.ts'
+import { formatDate, formatMoney, formatNumber } from '../../../../contract/format.ts'
 import type { LocaleCode } from '../../../../contract/locale.ts'
 import type { CellValue, ImportCell, PriceCell, PriceRow } from '../../../../contract/desk/prices.ts'
 import { type NumberError, readAmount, readWhole } from '../../../../contract/read-number.ts'
 import { EnteredDay } from '../../../../contract/scalars.ts'
+import { amountText } from '../lib/amount-text.ts'
 
 /** Locale and currency of a value. */
 export interface CellFormat {
@@ -30,7 +30,7 @@ export function shownText(
 /** A value as edited: without symbol and grouping, with the locale's decimal separator. */
 export function editedText(cell: TypedCell, value: CellValue, { locale, currency }: CellFormat): string {
   if (typeof value !== 'number') return typeof value === 'string' ? value : ''
-  return cell === 'stock' ? String(value) : plainAmount(value, exponentOf(currency), decimalMark(locale))
+  return cell === 'stock' ? String(value) : amountText(value, currency, locale)
 }
 
 export type CellError = NumberError | 'not-whole' | 'not-positive' | 'negative' | 'no-price' | 'not-a-day' | 'past'

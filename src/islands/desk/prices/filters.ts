@@ -1,5 +1,6 @@
 import { type PriceFilter, priceFilters, type PriceSort, priceSorts } from '../../../../contract/desk/prices.ts'
 import type { Sort } from '../../ui/display/Table.tsx'
+import { pageIn } from '../../../lib/use-search-params.ts'
 
 export const perPage = 50
 
@@ -18,9 +19,8 @@ export function filtersOf(search: URLSearchParams): PriceFilters {
   const find = search.get('find')?.trim()
   const only = priceFilters.find((one) => one === search.get('only'))
   const sort = priceSorts.find((one) => one === search.get('sort'))
-  const page = Number(search.get('page') ?? 1)
   return {
-    page: Number.isInteger(page) && page > 0 ? page : 1,
+    page: pageIn(search),
     itemsPerPage: perPage,
     ...(find && { search: find }),
     ...(only && { only }),

@@ -1,7 +1,5 @@
-import { decimalMark } from '../../../../contract/decimal-mark.ts'
 import type { readCouponChoices } from '../../../../contract/desk/promotions.ts'
 import type { Output } from '../../../../contract/endpoint.ts'
-import { exponentOf, plainAmount } from '../../../../contract/format.ts'
 import { couponKinds } from '../../../../contract/pricing/coupons.ts'
 import type { Loaded } from '../../../lib/api/use-load.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
@@ -13,6 +11,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { CollectionFields } from './CollectionFields.tsx'
 import { LimitFields } from './LimitFields.tsx'
 import type { FieldsProps } from './fields-props.ts'
+import { amountText } from '../lib/amount-text.ts'
 
 interface Props extends FieldsProps {
   choices: Loaded<Output<typeof readCouponChoices>>
@@ -44,7 +43,8 @@ function DiscountFields({
 }: FieldsProps & { currencies: readonly string[] }) {
   const t = useTexts('desk-promotions')
   const isFixed = coupon?.isUsed === true
-  const plain = usePlain(initial.currencyCode)
+  const locale = useLocale()
+  const plain = (amount: number) => amountText(amount, initial.currencyCode ?? '', locale)
   const { kind, currencyCode } = chosen
   const isAmount = kind === 'fixed'
   const typed = initial.value === 0 || initial.kind !== kind ? '' : isAmount ? plain(initial.value) : `${initial.value}`
@@ -110,9 +110,4 @@ function DiscountFields({
       />
     </>
   )
-}
-
-function usePlain(currency: string | null) {
-  const locale = useLocale()
-  return (amount: number) => plainAmount(amount, exponentOf(currency ?? ''), decimalMark(locale))
 }

@@ -1,21 +1,20 @@
 import { useState } from 'react'
-import { brand } from '../../../brand.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { Checkbox } from '../../ui/form/Checkbox.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { RadioGroup } from '../../ui/form/RadioGroup.tsx'
 import type { FieldsProps } from './fields-props.ts'
 import { PartnerPicker } from '../parts/PartnerPicker.tsx'
+import { sellerZone } from '../lib/seller-today.ts'
 
 /** When a coupon is valid, how often, and for whom. */
 export function LimitFields({ savedCoupon, initial, chosen, onChoose, errors }: FieldsProps) {
   const t = useTexts('desk-promotions')
-  const [partners, setPartners] = useState(chosen.companies ?? savedCoupon?.companies ?? [])
-  const isLimited = chosen.companies !== null
-  const zone = brand.timeZone.split('/').at(-1)?.replaceAll('_', ' ')
-  const pick = (next: typeof partners) => {
-    setPartners(next)
-    onChoose({ companies: next })
+  // Selected again if the choice is changed to all partners and back.
+  const [before, setBefore] = useState(savedCoupon?.companies ?? [])
+  const limit = (isLimited: boolean) => {
+    if (chosen.companies) setBefore(chosen.companies)
+    onChoose({ companies: isLimited ? before : null })
   }
   return (
     <>
@@ -25,7 +24,7 @@ export function LimitFields({ savedCoupon, initial, chosen, onChoose, errors }: 
           name="startsOn"
           type="date"
           defaultValue={initial.startsOn ?? ''}
-          hint={t('form.daysHint', { zone })}
+          hint={t('form.daysHint', { zone: sellerZone })}
           error={errors['startsOn']}
         />
         <Field
@@ -58,14 +57,20 @@ export function LimitFields({ savedCoupon, initial, chosen, onChoose, errors }: 
       <RadioGroup
         label={t('form.partners')}
         pairs
-        value={isLimited ? 'some' : 'all'}
-        onChange={(value) => onChoose({ companies: value === 'some' ? partners : null })}
+        value={chosen.companies ? 'some' : 'all'}
+        onChange={(value) => limit(value === 'some')}
         options={[
           { value: 'all', label: t('anyPartner') },
           { value: 'some', label: t('form.someSelected') }
         ]}
       />
-      {isLimited && <PartnerPicker partners={partners} onChange={pick} error={errors['companies']} />}
+      {chosen.companies && (
+        <PartnerPicker
+          partners={chosen.companies}
+          onChange={(companies) => onChoose({ companies })}
+          error={errors['companies']}
+        />
+      )}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { couponStatuses } from '../../../../contract/desk/promotions.ts'
+import { pageIn } from '../../../lib/use-search-params.ts'
 
 export const perPage = 30
 
@@ -10,9 +11,8 @@ export interface Filters {
 }
 
 export function filtersOf(search: URLSearchParams): Filters {
-  const page = Number(search.get('page') ?? 1)
   return {
-    page: Number.isInteger(page) && page > 0 ? page : 1,
+    page: pageIn(search),
     search: search.get('q') ?? '',
     status: couponStatuses.find((status) => status === search.get('status'))
   }

@@ -63,7 +63,7 @@ export function PersonalData() {
                         appearance="quiet"
                         size="small"
                         onClick={() => save(person.id, 'pdf')}
-                        aria-label={t('desk.exportOf', { name: person.name })}
+                        aria-label={t('desk.exportOf', { name: person.name || found.email })}
                       >
                         {t('desk.export')}
                       </Button>
@@ -71,7 +71,7 @@ export function PersonalData() {
                         appearance="quiet"
                         size="small"
                         onClick={() => save(person.id, 'json')}
-                        aria-label={t('desk.jsonOf', { name: person.name })}
+                        aria-label={t('desk.jsonOf', { name: person.name || found.email })}
                       >
                         {t('json')}
                       </Button>
@@ -81,7 +81,7 @@ export function PersonalData() {
                     appearance="quiet"
                     size="small"
                     onClick={() => setSubject(person)}
-                    aria-label={t('desk.eraseOf', { name: person.name })}
+                    aria-label={t('desk.eraseOf', { name: person.name || found.email })}
                   >
                     {t('desk.erase')}
                   </Button>

@@ -22,6 +22,10 @@ export function SecurityLog() {
   const filters = search && filtersOf(search)
   const { data, error, loading, retry } = useEvents(filters)
   const isNone = data?.events.length === 0 && !loading
+  const turnPage = (before: string | undefined) => {
+    updateSearch({ before })
+    showTop()
+  }
   return (
     <div className="grid grid-cols-1 gap-6 p-4 md:p-6">
       <PageHead title={desk('sections.security')} note={t('note')} />
@@ -54,12 +58,12 @@ export function SecurityLog() {
         {data && (filters?.before || data.next) && (
           <div className="flex flex-wrap justify-end gap-3 border-t border-line p-4">
             {filters?.before && (
-              <Button appearance="quiet" onClick={() => updateSearch({ before: undefined })}>
+              <Button appearance="quiet" onClick={() => turnPage(undefined)}>
                 {t('newest')}
               </Button>
             )}
             {data.next && (
-              <Button appearance="outline" onClick={() => turnPage(updateSearch, data.next)}>
+              <Button appearance="outline" onClick={() => turnPage(data.next ?? undefined)}>
                 {t('older')}
               </Button>
             )}
@@ -70,11 +74,6 @@ export function SecurityLog() {
       <PersonalData />
     </div>
   )
-}
-
-function turnPage(updateSearch: ReturnType<typeof useSearchParams>['updateSearch'], next: string | null): void {
-  updateSearch({ before: next ?? undefined })
-  showTop()
 }
 
 function useEvents(filters: Filters | undefined) {

@@ -29,13 +29,7 @@ export function MinimumSettings() {
       load={(signal) => deskCall(readMinimum, { signal })}
       unsaved={$draft}
       open={(amount) => openAmount(amount, locale)}
-      read={(draft) => {
-        const read = readAmountDraft(draft, locale)
-        if (!('wrong' in read)) return read
-        return {
-          errors: Object.fromEntries(Object.entries(read.wrong).map(([field, error]) => [field, t(`number.${error}`)]))
-        }
-      }}
+      read={(draft) => readAmountDraft(draft, locale)}
       save={(input) => deskCall(saveMinimum, { input })}
     >
       {({ value, onChange, errorOf }) => (

@@ -21,7 +21,7 @@ export function SellerSettings() {
   const read = ({ shareCapital, ...seller }: Draft) => {
     if (shareCapital.trim() === '') return { value: { ...seller, shareCapital: null } }
     const capital = readWhole(shareCapital, locale)
-    if (capital.error !== undefined) return { errors: { 'value.shareCapital': t(`number.${capital.error}`) } }
+    if (capital.error !== undefined) return { wrong: { 'value.shareCapital': capital.error } }
     return { value: { ...seller, shareCapital: capital.value } }
   }
   return (

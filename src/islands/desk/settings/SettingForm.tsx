@@ -7,6 +7,8 @@ import { focusFirst, useSending } from '../../section/use-sending.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { ConflictNote } from '../parts/conflict/ConflictNote.tsx'
+import type { DraftErrors } from './draft-error.ts'
+import { endDraft } from './unsaved-draft.ts'
 import { type DraftSource, useSettingConflict } from './use-setting-conflict.ts'
 
 /** Messages by field: `value.zones[0].name`. */
@@ -23,8 +25,8 @@ export interface FieldsProps<Draft> {
 
 /** How a setting is edited. */
 export interface Editing<Value, Draft> extends DraftSource<Value, Draft> {
-  /** Reads the draft, or returns messages for invalid fields. */
-  read: (draft: Draft) => { value: Value } | { errors: FieldErrors }
+  /** Reads the draft, or returns its invalid fields. */
+  read: (draft: Draft) => { value: Value } | { wrong: DraftErrors }
   save: (input: { value: Value; basedOn: number }) => Promise<Setting<Value>>
   children: (fields: FieldsProps<Draft>) => ReactNode
 }
@@ -95,11 +97,14 @@ function useDraft<Value, Draft extends object>(
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const result = read(draft)
-    if ('errors' in result) return setErrors(result.errors)
+    if ('wrong' in result) {
+      const errors = Object.entries(result.wrong).map(([field, error]) => [field, t(`number.${error}`)] as const)
+      return setErrors(Object.fromEntries(errors))
+    }
     void send(async () => {
       try {
         const saved = await save({ value: result.value, basedOn: base.version })
-        $draft.set(undefined)
+        endDraft($draft, draft, saved)
         onSaved(saved)
       } catch (error) {
         await merge(error, { draft, base })

@@ -1,6 +1,6 @@
 import type { LocaleCode } from '../../../../contract/locale.ts'
 import { type ReadNumber, readWhole } from '../../../../contract/read-number.ts'
-import type { DraftError } from './shipping/read-draft.ts'
+import type { DraftError } from './draft-error.ts'
 
 /** Parses a number of days in the format of the locale. */
 export function readDays(

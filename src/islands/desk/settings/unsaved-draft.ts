@@ -29,4 +29,14 @@ export function unsavedDraft<Value, Draft = Value>(
   return $draft
 }
 
+/** Forgets a draft that has been saved; what was changed while it was saved stays, based on the saved setting. */
+export function endDraft<Value, Draft>(
+  $draft: WritableAtom<UnsavedDraft<Value, Draft> | undefined>,
+  savedDraft: Draft,
+  base: Setting<Value>
+): void {
+  const unsaved = $draft.get()
+  $draft.set(unsaved && unsaved.draft !== savedDraft ? { draft: unsaved.draft, base } : undefined)
+}
+
 $unsaved.listen((codes) => warnWhile(codes.length > 0, 'settings'))

@@ -33,7 +33,8 @@ export function Deliveries({ sku, onChange }: { sku: string; onChange: () => voi
     onChange()
   }
   const form = { sku, onClose: close, onChange: renew }
-  const shown = task?.delivery && data?.rows.find(({ id }) => id === task.delivery?.id)
+  // A colleague may have received or cancelled it meanwhile: the form stays, with its input.
+  const shown = data?.rows.find(({ id }) => id === task?.delivery?.id) ?? task?.delivery
   return (
     <section aria-label={t('deliveries.title')} className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center justify-between gap-4">

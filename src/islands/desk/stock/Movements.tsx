@@ -2,7 +2,7 @@ import { listStockMovements, type StockMovement, stockReasons } from '../../../.
 import { formatDateTime, formatNumber } from '../../../../contract/format.ts'
 import { useLoad } from '../../../lib/api/use-load.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
-import { searchWith, useSearchParams } from '../../../lib/use-search-params.ts'
+import { pageIn, searchWith, useSearchParams } from '../../../lib/use-search-params.ts'
 import { Pager } from '../../ui/display/Pager.tsx'
 import { type Column, Table } from '../../ui/display/Table.tsx'
 import { Select } from '../../ui/form/Select.tsx'
@@ -18,7 +18,7 @@ export function Movements({ sku, search, reloadKey }: { sku: string; search: URL
   const t = useTexts('desk-stock')
   const { updateSearch } = useSearchParams()
   const reason = stockReasons.find((one) => one === search.get('reason'))
-  const page = Math.max(1, Math.trunc(Number(search.get('movements') ?? 1)) || 1)
+  const page = pageIn(search, 'movements')
   const query = { page, itemsPerPage: perPage, ...(reason && { reason }) }
   const { data, error, loading, retry } = useLoad(JSON.stringify([sku, query, reloadKey]), async (signal) => {
     const { data: rows, headers } = await deskExchange(listStockMovements, { params: { sku }, query, signal })

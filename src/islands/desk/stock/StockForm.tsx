@@ -15,7 +15,7 @@ export interface FormProps {
   onChange: () => void
 }
 
-/** Saves, shows `text`, refreshes and closes. If a colleague was faster (409), it refreshes and keeps the input. */
+/** Saves, shows `text`, refreshes and closes. If a colleague was faster (409, 404), it refreshes and keeps the input. */
 export function useStockSaving({ onClose, onChange }: FormProps) {
   const sending = useSending()
   const save = (text: string, work: () => Promise<unknown>) =>
@@ -23,7 +23,7 @@ export function useStockSaving({ onClose, onChange }: FormProps) {
       try {
         await work()
       } catch (error) {
-        if (error instanceof ApiError && error.status === 409) onChange()
+        if (error instanceof ApiError && [404, 409].includes(error.status)) onChange()
         throw error
       }
       notify({ text, tone: 'success', duration: noticeTimes.change })

@@ -147,7 +147,7 @@ function useMessage(kind: (typeof kinds)[number], { request, onSaved, onStale }:
   const t = useTexts('desk-support')
   const offline = useTexts('orders')('offline')
   const { id, version } = request
-  const [text, setText] = useUnsent(`support ${id} ${kind}`)
+  const [text, setText, discard] = useUnsent(`support ${id} ${kind}`)
   const [file, attach] = useState<File>()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
@@ -163,8 +163,8 @@ function useMessage(kind: (typeof kinds)[number], { request, onSaved, onStale }:
     try {
       const form = formOf(postDeskMessage, { request: id, version, kind, text: text.trim() }, file)
       onSaved(await deskCall(postDeskMessage, { form }))
-      type('')
-      attach(undefined)
+      discard()
+      attach((current) => (current === file ? undefined : current))
       notify({ text: t(kind === 'reply' ? 'sent' : 'saved'), tone: 'success', duration: noticeTimes.change })
     } catch (failure) {
       setError(violationText(failure, offline))

@@ -16,9 +16,8 @@ export function Support() {
   const { search, updateSearch, goBack } = useSearchParams()
   const view = requestViews.find((one) => one === search?.get('view')) ?? 'open'
   const searchText = search?.get('q') ?? ''
-  const [reloadKey, setReloadKey] = useState(0)
   const [limit, setLimit] = useState(atFirst)
-  const list = useListLoad(search && `${view} ${searchText} ${reloadKey} ${limit}`, (signal) =>
+  const list = useListLoad(search && `${view} ${searchText} ${limit}`, (signal) =>
     deskCall(listDeskRequests, {
       query: { view, itemsPerPage: limit, ...(searchText && { search: searchText }) },
       signal
@@ -56,7 +55,7 @@ export function Support() {
             key={requestedId}
             id={requestedId}
             onBack={() => goBack({ request: undefined })}
-            onChange={() => setReloadKey((n) => n + 1)}
+            onChange={list.retry}
           />
         ) : (
           list.data && <p className="p-6 text-muted">{t(rows.length > 0 ? 'choose' : 'none')}</p>

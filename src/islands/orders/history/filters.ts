@@ -1,5 +1,6 @@
 import { shownStates } from '../../../../contract/orders/order.ts'
 import { periodIn } from '../../ui/display/period.ts'
+import { pageIn } from '../../../lib/use-search-params.ts'
 
 /** The history's filters from the URL. */
 export interface Filters {
@@ -12,7 +13,7 @@ export interface Filters {
 
 export function filtersOf(search: URLSearchParams): Filters {
   return {
-    page: Math.max(1, Math.floor(Number(search.get('page'))) || 1),
+    page: pageIn(search),
     mine: search.get('mine') === 'true',
     search: search.get('q') ?? '',
     state: shownStates.find((state) => state === search.get('state')),

@@ -5,6 +5,7 @@ import { preloadedResponse } from '../../../lib/api/preloaded-response.ts'
 import { useLoad } from '../../../lib/api/use-load.ts'
 import { callOrPrefetched } from '../../section/prefetch.ts'
 import { daysOf, periodIn } from '../../ui/display/period.ts'
+import { pageIn } from '../../../lib/use-search-params.ts'
 
 export const perPage = 20
 
@@ -18,7 +19,7 @@ export interface Filters {
 
 export function filtersOf(search: URLSearchParams): Filters {
   return {
-    page: Math.max(1, Math.floor(Number(search.get('page'))) || 1),
+    page: pageIn(search),
     pending: search.get('pending') === 'true',
     search: search.get('q') ?? '',
     period: periodIn(search.get('period'), new Date())

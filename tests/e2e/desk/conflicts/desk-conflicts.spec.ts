@@ -9,7 +9,7 @@ import { declineChange } from '../../../../contract/desk/partners/change-request
 import { listPartners, readPartner } from '../../../../contract/desk/partners/partners.ts'
 import { readCarriers, saveCarriers } from '../../../../contract/desk/settings/carriers.ts'
 import { readSeller, saveSeller } from '../../../../contract/desk/settings/seller.ts'
-import { addDelivery, changeDelivery } from '../../../../contract/desk/stock/deliveries.ts'
+import { addDelivery, cancelDelivery, changeDelivery } from '../../../../contract/desk/stock/deliveries.ts'
 import { addTemplate, changeTemplate } from '../../../../contract/desk/support.ts'
 import { requestCompanyChange } from '../../../../contract/partners/change-requests.ts'
 import { inputOf } from '../../../../src/islands/desk/promotions/read-coupon.ts'
@@ -117,7 +117,9 @@ test('a coupon keeps its input and offers the values that a colleague has saved 
   await page.getByRole('option', { name: 'Maison Lumière' }).click()
   const params = { code: 'SUMMER10' }
   const { body: coupon } = await marketing.call(readCoupon, { params })
-  const input = { ...inputOf(coupon), maxUses: 3, firstOrderOnly: true, version: coupon.version }
+  const { body: found } = await marketing.call(listPartners, { query: { search: 'nordlicht' } })
+  const companies = found.rows.map(({ id }) => id)
+  const input = { ...inputOf(coupon), maxUses: 3, firstOrderOnly: true, companies, version: coupon.version }
   expect((await marketing.call(changeCoupon, { params, input })).status).toBe(200)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('alert')).toContainText('Your entries are still in the form')
@@ -127,6 +129,11 @@ test('a coupon keeps its input and offers the values that a colleague has saved 
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Use this value (Maximum uses)' }).click()
   await expect(uses).toHaveValue('3')
+  await page.getByRole('button', { name: 'Use this value (Partners)' }).click()
+  await expect(page.getByRole('button', { name: /^Remove Nordlicht/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Remove Maison Lumière/ })).toBeHidden()
+  await page.getByRole('button', { name: 'Restore my entry (Partners)' }).click()
+  await expect(page.getByRole('button', { name: /^Remove Maison Lumière/ })).toBeVisible()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible()
   const { body: saved } = await marketing.call(readCoupon, { params })
@@ -200,6 +207,12 @@ test('a delivery keeps its input and shows the values that a colleague has saved
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(form.getByLabel('Units')).toHaveValue('30')
   await expect(form.getByRole('alert')).toContainText('This delivery has been changed')
+  await expect(form.getByLabel('Note')).toHaveValue('PO 4711')
+  // Now it is cancelled.
+  const basedOn = { quantity: 30, day: delivery.day }
+  expect((await warehouse.call(cancelDelivery, { params: { id: body.id }, input: { basedOn } })).status).toBe(204)
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(deliveries.getByRole('listitem').filter({ hasText: '2099' })).toBeHidden()
   await expect(form.getByLabel('Note')).toHaveValue('PO 4711')
 })
 

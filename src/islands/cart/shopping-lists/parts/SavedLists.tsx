@@ -12,6 +12,7 @@ import { loadLists, reloadLists } from '../store.ts'
 import { useListToCart } from './use-list-to-cart.ts'
 import { useLists } from '../overview/use-lists.ts'
 import { onDemand } from '../../../ui/on-demand.tsx'
+import { pageIn } from '../../../../lib/use-search-params.ts'
 
 const ListView = onDemand(async () => (await import('../list/ListView.tsx')).ListView)
 
@@ -40,7 +41,7 @@ export function SavedLists() {
   const list = lists.find(({ id }) => id === open)
   const region = useHeadingFocus(open)
   const isKnown = phase === 'ready' || lists.length > 0
-  const page = Math.max(1, Math.floor(Number(search?.get('page'))) || 1)
+  const page = search ? pageIn(search) : 1
   const closeList = () => goBack({ list: undefined, page: undefined })
   // The overview stays until the list's code is loaded, so that focus moves from one heading to the other.
   const show = (id: string) => void ListView.ready().then(() => updateSearch({ list: id }))

@@ -3,7 +3,6 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { DeskOrderRow } from '../../../../../contract/desk/orders.ts'
 import { documentKinds } from '../../../../../contract/desk/order-documents.ts'
-import type { Permission } from '../../../../../contract/desk/permissions.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { useMoney } from '../../../../lib/use-money.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -13,6 +12,7 @@ import { usePermissions } from '../../lib/use-permissions.ts'
 import { Keys } from '../../parts/Keys.tsx'
 import { useKeys } from '../../parts/use-keys.ts'
 import { type BulkItem, type BulkStep, bulkRun, bulkSteps, runBulk } from './bulk-run.ts'
+import { stepPermissions } from '../step-permissions.ts'
 import { usePrint } from '../use-print.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { ShipDialog } from './ShipDialog.tsx'
@@ -24,12 +24,6 @@ const from = { approve: 'new', ship: 'approved', invoice: 'shipped' } as const s
   BulkStep,
   DeskOrderRow['shipments'][number]['state']
 >
-
-const permissionFor: Record<BulkStep, Permission> = {
-  approve: 'process-orders',
-  ship: 'ship-orders',
-  invoice: 'invoice-orders'
-}
 
 interface Props {
   selection: Selection
@@ -58,7 +52,7 @@ export function BulkBar({ selection, onPick }: Props) {
   )
   // Orders are approved as a whole; parts are shipped and invoiced separately.
   function itemsOf(step: BulkStep): BulkItem[] {
-    if (!isPermitted(permissionFor[step])) return []
+    if (!isPermitted(stepPermissions[step])) return []
     return rows.flatMap(({ number, companyName, shipments }) => {
       const some = shipments.filter(({ state }) => state === from[step])
       const units = step === 'approve' ? (some.length > 0 ? [{ number }] : []) : some
@@ -117,8 +111,8 @@ export function BulkBar({ selection, onPick }: Props) {
       <Keys
         keys={[
           [['X'], t('keys.select')],
-          [['A'], desk('keys.approve')],
-          [['S'], t('keys.ship')],
+          ...(itemsOf('approve').length > 0 ? [[['A'], desk('keys.approve')] as const] : []),
+          ...(itemsOf('ship').length > 0 ? [[['S'], t('keys.ship')] as const] : []),
           [['Esc'], t('keys.clear')]
         ]}
       />

@@ -1,8 +1,7 @@
 import { Undo2, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { decimalMark } from '../../../../../contract/decimal-mark.ts'
 import { highestPrice, type OrderEdit } from '../../../../../contract/desk/orders/order-edits.ts'
-import { exponentOf, formatMoney, plainAmount } from '../../../../../contract/format.ts'
+import { formatMoney } from '../../../../../contract/format.ts'
 import { useLocale, useTexts } from '../../../../lib/texts.tsx'
 import { LinePicture } from '../../../orders/parts/LinePicture.tsx'
 import { Money } from '../../../ui/display/Money.tsx'
@@ -11,6 +10,7 @@ import { QuantityField } from '../../../ui/form/QuantityField.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Difference } from './Difference.tsx'
 import type { Draft, EditItem } from './read-changes.ts'
+import { amountText } from '../../lib/amount-text.ts'
 
 interface Props {
   item: EditItem
@@ -103,7 +103,7 @@ function Price({ item, currency, draft, after, isInvalid, onChange }: Omit<Props
   const t = useTexts('desk-orders')
   const locale = useLocale()
   const price = item.unitPrice ?? after?.unitPrice
-  const plain = price === undefined ? '' : plainAmount(price, exponentOf(currency), decimalMark(locale))
+  const plain = price === undefined ? '' : amountText(price, currency, locale)
   return (
     <span className="grid w-26 gap-0.5 text-right [&_input]:text-right">
       <Field

@@ -28,6 +28,7 @@ import { OrderFilters } from './OrderFilters.tsx'
 import { OrderTable } from './OrderTable.tsx'
 import { standardOrderColumns, useOrderColumns } from './order-columns.tsx'
 import { isNarrowed, noFilter, type Filters, filtersOf, viewFilters } from './filters.ts'
+import { rootNumberOf } from '../../../../../contract/orders/order.ts'
 
 const perPage = 20
 
@@ -85,7 +86,7 @@ export function OrderList({ search, updateSearch, last, selected }: Props) {
           />
         </HeadActions>
       </PageHead>
-      <BulkCard hrefOf={hrefOf} onOpen={(order) => updateSearch({ order: order.replace(/-\d+$/, '') })} />
+      <BulkCard hrefOf={hrefOf} onOpen={(order) => updateSearch({ order: rootNumberOf(order) })} />
       <div className="overflow-clip rounded-card border border-line bg-white [&_tr:has(:checked)]:bg-blush-tint">
         <OrderFilters filters={filters} onChange={narrow} />
         {error !== undefined && (

@@ -1,6 +1,7 @@
 import { moneyFilters, proposalFilters } from '../../../../../contract/desk/orders.ts'
 import { orderStates } from '../../../../../contract/orders/order.ts'
 import { periodIn } from '../../../ui/display/period.ts'
+import { pageIn } from '../../../../lib/use-search-params.ts'
 
 /** The states of placed orders. */
 export const placedStates = orderStates.filter((state) => state !== 'cart')
@@ -17,7 +18,7 @@ export interface Filters {
 
 export function filtersOf(search: URLSearchParams): Filters {
   return {
-    page: Math.max(1, Math.floor(Number(search.get('page'))) || 1),
+    page: pageIn(search),
     search: search.get('q') ?? '',
     state: placedStates.find((state) => state === search.get('state')),
     money: moneyFilters.find((money) => money === search.get('money')),

@@ -2,6 +2,7 @@ import { addNote } from '../../../../../contract/desk/notes.ts'
 import { ApiError } from '../../../../lib/api/api-error.ts'
 import { deskCall } from '../../lib/desk-call.ts'
 import { $picking, type ShortNote } from './picking.ts'
+import { rootNumberOf } from '../../../../../contract/orders/order.ts'
 
 let isSending = false
 
@@ -27,7 +28,7 @@ const isSame = (a: ShortNote, b: ShortNote) => a.number === b.number && a.sku ==
 
 /** Adds a note to the root order. @throws the error that prevented it */
 async function send({ number, sku, missing, wanted }: ShortNote, text: string): Promise<void> {
-  const input = { kind: 'order', objectId: number.replace(/-\d+$/, ''), text } as const
+  const input = { kind: 'order', objectId: rootNumberOf(number), text } as const
   const idempotencyKey = `pick:${number}:${sku}:${missing}:${wanted}`
   try {
     await deskCall(addNote, { input, idempotencyKey })

@@ -2,9 +2,6 @@ import { readPartnerChoices } from '../../../../../contract/desk/applications.ts
 import { changeConditions, type ConditionsInput } from '../../../../../contract/desk/partners/partner-changes.ts'
 import type { Output } from '../../../../../contract/endpoint.ts'
 import type { Partner } from '../../../../../contract/desk/partners/partners.ts'
-import { decimalMark } from '../../../../../contract/decimal-mark.ts'
-import { exponentOf, plainAmount } from '../../../../../contract/format.ts'
-import { readAmount } from '../../../../../contract/read-number.ts'
 import { useLoad } from '../../../../lib/api/use-load.ts'
 import { useLocale, useTexts } from '../../../../lib/texts.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
@@ -12,8 +9,10 @@ import { Select } from '../../../ui/form/Select.tsx'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { deskCall } from '../../lib/desk-call.ts'
+import { readMinimum } from '../../lib/read-minimum.ts'
 import { EditForm, type EditEnds, type FieldErrors } from './EditForm.tsx'
 import { tagsIn } from './read-tags.ts'
+import { amountText } from '../../lib/amount-text.ts'
 
 type Choices = Output<typeof readPartnerChoices>
 type Input = Omit<ConditionsInput, 'version'>
@@ -30,18 +29,11 @@ export function ConditionsForm({ partner, ...ends }: EditEnds & { partner: Partn
   const known = choices.data
   const read = (fields: FormData): Input | { errors: FieldErrors } => {
     const text = (name: string) => String(fields.get(name) ?? '').trim()
-    const minimum = readAmount(text('minimum'), currencyCode, locale)
-    if (minimum.error !== undefined && minimum.error !== 'missing')
-      return { errors: { minimalOrderValue: desk('steps.amountInvalid') } }
+    const minimalOrderValue = readMinimum(text('minimalOrderValue'), currencyCode, locale)
+    if (minimalOrderValue === undefined) return { errors: { minimalOrderValue: desk('steps.amountInvalid') } }
     const tags = tagsIn(text('tags'))
     if (!tags) return { errors: { tags: t('invalid.tags') } }
-    const value = minimum.error === undefined ? minimum.value : 0
-    return {
-      priceList: text('priceList'),
-      minimalOrderValue: value > 0 ? value : null,
-      agentId: text('agent') || null,
-      tags
-    }
+    return { priceList: text('priceList'), minimalOrderValue, agentId: text('agentId') || null, tags }
   }
   const save = (input: ConditionsInput) => deskCall(changeConditions, { params: { id }, input })
   return (
@@ -56,7 +48,6 @@ function Fields({ partner, choices, errors }: { partner: Partner; choices: Choic
   const desk = useTexts('desk')
   const locale = useLocale()
   const { currencyCode, minimalOrderValue } = partner
-  const plain = (amount: number) => plainAmount(amount, exponentOf(currencyCode), decimalMark(locale))
   return (
     <>
       <Select
@@ -76,14 +67,14 @@ function Fields({ partner, choices, errors }: { partner: Partner; choices: Choic
       </Select>
       <Field
         label={`${t('minimum')}, ${currencyCode}`}
-        name="minimum"
+        name="minimalOrderValue"
         inputMode="decimal"
         autoComplete="off"
-        defaultValue={minimalOrderValue === null ? '' : plain(minimalOrderValue)}
+        defaultValue={minimalOrderValue === null ? '' : amountText(minimalOrderValue, currencyCode, locale)}
         hint={t('hints.minimum')}
         error={errors['minimalOrderValue']}
       />
-      <Select label={t('agent')} name="agent" defaultValue={partner.agentId ?? ''} error={errors['agentId']}>
+      <Select label={t('agent')} name="agentId" defaultValue={partner.agentId ?? ''} error={errors['agentId']}>
         <option value="">{desk('approval.noAgent')}</option>
         {choices.agents.map((agent) => (
           <option key={agent.id} value={agent.id}>

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, type SubmitEvent, useRef, useState } from 'react'
+import { Fragment, type ReactNode, type SubmitEvent, useState } from 'react'
 import type { AuditEntry } from '../../../../../contract/desk/log.ts'
 import { changeCompany } from '../../../../../contract/desk/partners/partner-changes.ts'
 import { type Partner, readPartner } from '../../../../../contract/desk/partners/partners.ts'
@@ -9,6 +9,7 @@ import { errorsOf } from '../../../section/field-errors.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { deskCall } from '../../lib/desk-call.ts'
+import { useFirstInvalid } from '../../lib/use-first-invalid.ts'
 import { ConflictNote } from '../../parts/conflict/ConflictNote.tsx'
 import { changesSince } from '../../parts/conflict/merge.ts'
 import { useFormConflict } from '../../parts/conflict/use-form-conflict.ts'
@@ -51,8 +52,8 @@ interface Failed {
  */
 export function EditForm<Input extends object>({ onCancel, onReload, children, ...props }: Props<Input>) {
   const t = useTexts('desk-partners')
-  const form = useRef<HTMLFormElement>(null)
   const { partner, isCurrent, busy, failure, errors, fields, submit, swap } = useEditing(props)
+  const form = useFirstInvalid(errors)
   return (
     <form ref={form} onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
       <Fragment key={partner.version}>{children(errors, partner)}</Fragment>

@@ -9,11 +9,11 @@ import {
 import { fileBytes, fileTypes } from '../../../../../contract/desk/prices.ts'
 import { formOf } from '../../../../lib/api/files.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
-import { showErrorToast } from '../../../../lib/toasts.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { FileDrop } from '../../../ui/form/FileDrop.tsx'
-import { deskCall, deskDownload } from '../../lib/desk-call.ts'
+import { deskCall } from '../../lib/desk-call.ts'
+import { useDownload } from '../../lib/use-download.ts'
 import { violationText } from '../../parts/failure.ts'
 import { InputDialog } from '../../parts/InputDialog.tsx'
 import { createAll, itemsOf } from './create-run.ts'
@@ -103,13 +103,11 @@ function useFile() {
 
 function TemplateButton() {
   const t = useTexts('desk-partners')
-  const ui = useTexts('ui')
+  const download = useDownload()
   const [busy, setBusy] = useState(false)
   const save = async () => {
     setBusy(true)
-    await deskDownload(partnerTemplate.path, 'partners.xlsx').catch((failure: unknown) =>
-      showErrorToast(failure, ui('error'), ui('downloadFailed'))
-    )
+    await download(partnerTemplate.path, 'partners.xlsx')
     setBusy(false)
   }
   return (

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { createPartner } from '../../../../../contract/desk/partners/new-partner.ts'
 import { useLocale, useTexts } from '../../../../lib/texts.tsx'
 import { noticeTimes, notify } from '../../../../lib/toasts.ts'
@@ -8,6 +8,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { Checkbox } from '../../../ui/form/Checkbox.tsx'
 import { deskCall } from '../../lib/desk-call.ts'
+import { useFirstInvalid } from '../../lib/use-first-invalid.ts'
 import { AddressFields, CompanyFields } from '../edit/CompanyFields.tsx'
 import { AdminFields } from './AdminFields.tsx'
 import { type Choices, readNewPartner } from './read-new-partner.ts'
@@ -22,10 +23,9 @@ interface Props {
 /** Company, addresses, terms and Admin of a new partner, submitted together. */
 export function NewPartnerForm({ choices, onCancel, onDone }: Props) {
   const t = useTexts('desk-partners')
-  const form = useRef<HTMLFormElement>(null)
   const [hasShipping, setShipping] = useState(false)
   const { busy, failure, errors, submit } = useCreating(choices, onDone)
-  useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(), [errors])
+  const form = useFirstInvalid(errors)
   const address = { address: null, countries: choices.countries, country: '', errors }
   return (
     <form ref={form} onSubmit={submit} noValidate className="grid grid-cols-1 gap-4 md:gap-6">

@@ -29,13 +29,13 @@ export function TermsFields({ choices, errors }: { choices: Choices; errors: Fie
       />
       <Field
         label={t('minimum')}
-        name="minimum"
+        name="minimalOrderValue"
         inputMode="decimal"
         autoComplete="off"
         hint={t('new.minimumHint')}
         error={errors['minimalOrderValue']}
       />
-      <Select label={t('agent')} name="agent" defaultValue="" error={errors['agentId']}>
+      <Select label={t('agent')} name="agentId" defaultValue="" error={errors['agentId']}>
         <option value="">{desk('approval.noAgent')}</option>
         {choices.agents.map(({ id, name }) => (
           <option key={id} value={id}>

@@ -51,3 +51,9 @@ test('a separate shipping address must be complete too', () => {
     missing: ['shippingAddress.city']
   })
 })
+
+test('a negative minimum order is invalid, none is null', () => {
+  expect(read({ minimalOrderValue: '-5' })).toEqual({ wrong: ['minimalOrderValue'], missing: [] })
+  for (const minimalOrderValue of ['', '0'])
+    expect(read({ minimalOrderValue })).toMatchObject({ input: { minimalOrderValue: null } })
+})

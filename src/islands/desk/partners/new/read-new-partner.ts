@@ -3,9 +3,9 @@ import type { NewPartnerInput } from '../../../../../contract/desk/partners/new-
 import { maxTermsDays } from '../../../../../contract/desk/partners/terms.ts'
 import type { Output } from '../../../../../contract/endpoint.ts'
 import { type LocaleCode, localeOf } from '../../../../../contract/locale.ts'
-import { readAmount } from '../../../../../contract/read-number.ts'
 import type { Country } from '../../../../../contract/site/channel.ts'
 import { looksLikeEmail } from '../../../partners/parts/email.ts'
+import { readMinimum } from '../../lib/read-minimum.ts'
 import { missingIn, readAddress, readCompany, type FormProblems } from '../edit/read-company.ts'
 import { tagsIn } from '../edit/read-tags.ts'
 
@@ -56,22 +56,19 @@ function readTerms(
   | Pick<NewPartnerInput, 'priceList' | 'minimalOrderValue' | 'agentId' | 'tags' | 'termsDays'>
   | { wrong: InvalidField[] } {
   const list = priceLists.find(({ code }) => code === text('priceList'))
-  const minimum = readAmount(text('minimum'), list?.currencyCode ?? 'EUR', locale)
-  const isMinimumWrong = minimum.error !== undefined && minimum.error !== 'missing'
+  const minimalOrderValue = readMinimum(text('minimalOrderValue'), list?.currencyCode ?? 'EUR', locale)
   const tags = tagsIn(text('tags'))
   const termsDays = readTermsDays(text('termsDays'))
-  if (!list || termsDays === undefined || isMinimumWrong || !tags)
+  if (!list || termsDays === undefined || minimalOrderValue === undefined || !tags)
     return {
       wrong: [
         ...(list ? [] : ['priceList' as const]),
         ...(termsDays === undefined ? ['termsDays' as const] : []),
-        ...(isMinimumWrong ? ['minimalOrderValue' as const] : []),
+        ...(minimalOrderValue === undefined ? ['minimalOrderValue' as const] : []),
         ...(tags ? [] : ['tags' as const])
       ]
     }
-  const value = minimum.error === undefined ? minimum.value : 0
-  const minimalOrderValue = value > 0 ? value : null
-  return { priceList: list.code, minimalOrderValue, agentId: text('agent') || null, tags, termsDays }
+  return { priceList: list.code, minimalOrderValue, agentId: text('agentId') || null, tags, termsDays }
 }
 
 /** The separate shipping address; null if the form has none. */

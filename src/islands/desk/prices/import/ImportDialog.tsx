@@ -14,19 +14,14 @@ import { InputDialog } from '../../parts/InputDialog.tsx'
 
 interface Props {
   list: PriceList
-  /** Undefined while the dialog is closed. */
-  task: Task | undefined
+  task: Task
   onClose: () => void
   /** Called after prices or schedules have changed. */
   onChange: () => void
 }
 
-/** From a file or percentage via the preview to the applied or scheduled change, and its undo. Resets each time. */
-export function ImportDialog({ task, ...rest }: Props) {
-  return task ? <OpenDialog task={task} {...rest} /> : null
-}
-
-function OpenDialog({ list, task, onClose, onChange }: Props & { task: Task }) {
+/** From a file or percentage via the preview to the applied or scheduled change, and its undo. */
+export function ImportDialog({ list, task, onClose, onChange }: Props) {
   const t = useTexts('prices')
   const form = useId()
   const importing = useImport(list, task, onChange)

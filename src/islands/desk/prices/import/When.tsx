@@ -1,7 +1,7 @@
-import { brand } from '../../../../brand.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
 import { RadioGroup } from '../../../ui/form/RadioGroup.tsx'
+import { sellerZone } from '../../lib/seller-today.ts'
 
 /** When a change starts: undefined for immediately, otherwise the day, which may still be empty. */
 export type Start = string | undefined
@@ -16,7 +16,6 @@ interface Props {
 /** Choice of now or a later day, with the effect on partners. */
 export function When({ start, onChange, companies, error }: Props) {
   const t = useTexts('prices')
-  const zone = brand.timeZone.split('/').at(-1)?.replaceAll('_', ' ')
   return (
     <div className="grid grid-cols-1 gap-4 border-b border-line pb-4">
       <RadioGroup
@@ -35,7 +34,7 @@ export function When({ start, onChange, companies, error }: Props) {
           type="date"
           value={start}
           onChange={({ target }) => onChange(target.value)}
-          hint={t('schedule.dayHint', { zone })}
+          hint={t('schedule.dayHint', { zone: sellerZone })}
           error={error}
         />
       )}

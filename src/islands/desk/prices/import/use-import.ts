@@ -55,7 +55,14 @@ export function useImport({ code }: PriceList, task: Task, onChange: () => void)
       setCurrent({ ...from, state: endpoint === applyPriceImport ? 'applying' : 'undoing', done: 0, left: 0 })
       const progress = (latest: PriceImport) =>
         setCurrent((current) => (current && isRunning(current) ? latest : current))
-      return finished(endpoint, from.id, progress).finally(onChange)
+      try {
+        return await finished(endpoint, from.id, progress)
+      } catch (error) {
+        setCurrent(await deskCall(readPriceImport, { params: { id: from.id } }).catch(() => from))
+        throw error
+      } finally {
+        onChange()
+      }
     })
   return {
     stage,

@@ -42,6 +42,7 @@ export function AssignList({ list: { code, name, currencyCode }, onClose, onDone
     <InputDialog
       open
       onClose={onClose}
+      isChanged={count > 0}
       title={t('lists.assignTitle', { name })}
       footer={
         <>

@@ -27,13 +27,7 @@ export function CreditSettings() {
       load={(signal) => deskCall(readCreditRules, { signal })}
       unsaved={$draft}
       open={(rules) => openCredit(rules, locale)}
-      read={(draft) => {
-        const read = readCreditDraft(draft, locale)
-        if (!('wrong' in read)) return read
-        return {
-          errors: Object.fromEntries(Object.entries(read.wrong).map(([field, error]) => [field, t(`number.${error}`)]))
-        }
-      }}
+      read={(draft) => readCreditDraft(draft, locale)}
       save={(input) => deskCall(saveCreditRules, { input })}
     >
       {(fields) => <CreditFields {...fields} currencies={currencies} />}

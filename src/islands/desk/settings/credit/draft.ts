@@ -1,10 +1,11 @@
 import { type CreditRules, maxReferenceRate } from '../../../../../contract/desk/settings/credit.ts'
 import type { LocaleCode } from '../../../../../contract/locale.ts'
 import type { ReadNumber } from '../../../../../contract/read-number.ts'
+import type { DraftError, DraftErrors } from '../draft-error.ts'
 import { percentText, readPercentUpTo } from '../percent.ts'
 import { readDays } from '../read-days.ts'
 import { type AmountText, openAmount } from '../shipping/draft.ts'
-import { type DraftError, readAmountDraft } from '../shipping/read-draft.ts'
+import { readAmountDraft } from '../shipping/read-draft.ts'
 
 /** A reminder as typed. */
 export interface ReminderDraft {
@@ -24,8 +25,6 @@ export interface CreditDraft {
   referenceRates: readonly RateDraft[]
 }
 
-type CreditError = DraftError | 'day-missing'
-
 /** Converts the rules to a draft. */
 export function openCredit({ blockingDays, reminders, referenceRates }: CreditRules, locale: LocaleCode): CreditDraft {
   return {
@@ -39,8 +38,8 @@ export function openCredit({ blockingDays, reminders, referenceRates }: CreditRu
 export function readCreditDraft(
   { blockingDays, reminders, referenceRates }: CreditDraft,
   locale: LocaleCode
-): { value: CreditRules } | { wrong: Readonly<Record<string, CreditError>> } {
-  const wrong: Record<string, CreditError> = {}
+): { value: CreditRules } | { wrong: DraftErrors } {
+  const wrong: Record<string, DraftError> = {}
   const note = (path: string, read: ReadNumber | { error: DraftError }): number => {
     if (read.error === undefined) return read.value
     wrong[path] = read.error

@@ -33,13 +33,7 @@ export function PaymentSettings() {
       load={(signal) => deskCall(readPaymentMethods, { signal })}
       unsaved={$draft}
       open={openPayments}
-      read={(draft) => {
-        const read = readPaymentDraft(draft, locale)
-        if (!('wrong' in read)) return read
-        return {
-          errors: Object.fromEntries(Object.entries(read.wrong).map(([field, error]) => [field, t(`number.${error}`)]))
-        }
-      }}
+      read={(draft) => readPaymentDraft(draft, locale)}
       save={(input) => deskCall(savePaymentMethods, { input })}
     >
       {(fields) => (

@@ -5,8 +5,8 @@ import {
   type PaymentMethods
 } from '../../../../../contract/desk/settings/payment-methods.ts'
 import type { LocaleCode } from '../../../../../contract/locale.ts'
+import type { DraftError, DraftErrors } from '../draft-error.ts'
 import { readDays } from '../read-days.ts'
-import type { DraftError } from '../shipping/read-draft.ts'
 
 const dayFields = ['transferDays', 'newPartnerTermsDays'] as const
 
@@ -34,7 +34,7 @@ const typedTexts = (texts: Readonly<Record<string, string>>) =>
 export function readPaymentDraft(
   draft: PaymentDraft,
   locale: LocaleCode
-): { value: PaymentMethods } | { wrong: Readonly<Record<string, DraftError>> } {
+): { value: PaymentMethods } | { wrong: DraftErrors } {
   const wrong: Record<string, DraftError> = {}
   for (const code of methodCodes)
     if (draft[code].countries?.length === 0) wrong[`value.${code}.countries`] = 'countries-missing'

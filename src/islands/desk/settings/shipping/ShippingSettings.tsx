@@ -7,7 +7,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { deskCall } from '../../lib/desk-call.ts'
 import { unsavedDraft } from '../unsaved-draft.ts'
 import { SettingCard } from '../SettingCard.tsx'
-import { type DraftError, readShippingDraft } from './read-draft.ts'
+import { readShippingDraft } from './read-draft.ts'
 import { openShipping, type ShippingDraft } from './draft.ts'
 import { ShippingFields } from './ShippingFields.tsx'
 
@@ -21,7 +21,6 @@ export function ShippingSettings() {
   if (choices.error !== undefined && !choices.data) return <LoadFailed error={choices.error} onRetry={choices.retry} />
   if (!choices.data) return <Skeleton className="h-96" />
   const known = choices.data
-  const textOf = (error: DraftError) => t(`number.${error}`)
   return (
     <SettingCard<ShippingRates, ShippingDraft>
       code="shipping"
@@ -29,13 +28,7 @@ export function ShippingSettings() {
       load={(signal) => deskCall(readShipping, { signal })}
       unsaved={$draft}
       open={(rates) => openShipping(rates, locale)}
-      read={(draft) => {
-        const read = readShippingDraft(draft, locale)
-        if (!('wrong' in read)) return read
-        return {
-          errors: Object.fromEntries(Object.entries(read.wrong).map(([field, error]) => [field, textOf(error)]))
-        }
-      }}
+      read={(draft) => readShippingDraft(draft, locale)}
       save={(input) => deskCall(saveShipping, { input })}
     >
       {(fields) => <ShippingFields {...fields} choices={known} />}

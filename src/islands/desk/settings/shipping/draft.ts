@@ -1,7 +1,8 @@
 import { decimalMark } from '../../../../../contract/decimal-mark.ts'
-import { exponentOf, plainAmount } from '../../../../../contract/format.ts'
+import { plainAmount } from '../../../../../contract/format.ts'
 import type { LocaleCode } from '../../../../../contract/locale.ts'
 import type { AmountByCurrency, ShippingRates, ZoneRates } from '../../../../../contract/pricing/shipping.ts'
+import { amountText } from '../../lib/amount-text.ts'
 
 /** An amount as typed, by currency; `every` applies to currencies without their own. */
 export type AmountText = Readonly<Record<string, string>>
@@ -62,9 +63,10 @@ export function openAmount(
   { amount, inCurrency }: Pick<AmountByCurrency, 'inCurrency'> & { amount: number | null },
   locale: LocaleCode
 ): AmountText {
-  const text = (minor: number, currency: string) => plainAmount(minor, exponentOf(currency), decimalMark(locale))
-  const own = Object.entries(inCurrency).map(([currency, minor]) => [currency, text(minor, currency)] as const)
-  return Object.fromEntries([...(amount === null ? [] : [[every, text(amount, every)] as const]), ...own])
+  const own = Object.entries(inCurrency).map(
+    ([currency, minor]) => [currency, amountText(minor, currency, locale)] as const
+  )
+  return Object.fromEntries([...(amount === null ? [] : [[every, amountText(amount, every, locale)] as const]), ...own])
 }
 
 /** Grams as kilograms, without trailing zeros: `(2500, 'de')` -> `2,5`. */

@@ -5,13 +5,9 @@ import {
   type AmountByCurrency,
   type ShippingRates
 } from '../../../../../contract/pricing/shipping.ts'
-import { type NumberError, readAmount, type ReadNumber, readWeight } from '../../../../../contract/read-number.ts'
+import { readAmount, type ReadNumber, readWeight } from '../../../../../contract/read-number.ts'
+import type { DraftError, DraftErrors } from '../draft-error.ts'
 import { type AmountText, type BandDraft, every, type RatesDraft, type ShippingDraft } from './draft.ts'
-
-/** Why a field is invalid. */
-export type DraftError = NumberError | 'negative' | 'not-positive' | 'name-missing' | 'countries-missing'
-
-type DraftErrors = Record<string, DraftError>
 
 /**
  * Reads the rates from a draft, or returns every invalid field by path. Never guesses: an empty or mistyped number is
@@ -20,8 +16,8 @@ type DraftErrors = Record<string, DraftError>
 export function readShippingDraft(
   { zones, otherCountries }: ShippingDraft,
   locale: LocaleCode
-): { value: ShippingRates } | { wrong: Readonly<DraftErrors> } {
-  const wrong: DraftErrors = {}
+): { value: ShippingRates } | { wrong: DraftErrors } {
+  const wrong: Record<string, DraftError> = {}
   const reader = { locale, wrong }
   const value = {
     zones: zones.map(({ name, countries, rates }, at) => {
@@ -40,8 +36,8 @@ export function readAmountDraft(
   text: AmountText,
   locale: LocaleCode,
   path = 'value'
-): { value: AmountByCurrency } | { wrong: Readonly<DraftErrors> } {
-  const wrong: DraftErrors = {}
+): { value: AmountByCurrency } | { wrong: DraftErrors } {
+  const wrong: Record<string, DraftError> = {}
   const value = readAll(text, path, { locale, wrong })
   return Object.keys(wrong).length > 0 ? { wrong } : { value }
 }
@@ -49,7 +45,7 @@ export function readAmountDraft(
 interface Reader {
   locale: LocaleCode
   /** Collects errors. */
-  wrong: DraftErrors
+  wrong: Record<string, DraftError>
 }
 
 function readRates({ kind, perUnit, bands, further, freeFrom }: RatesDraft, path: string, reader: Reader) {

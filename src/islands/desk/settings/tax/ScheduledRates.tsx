@@ -1,5 +1,4 @@
 import { Plus, Trash2 } from 'lucide-react'
-import { brand } from '../../../../brand.ts'
 import { countryName, formatDate, formatMoney } from '../../../../../contract/format.ts'
 import { taxCountries, type TaxRate, taxRateOn } from '../../../../../contract/pricing/tax-rates.ts'
 import { share } from '../../../../../contract/rounding.ts'
@@ -10,6 +9,7 @@ import { Select } from '../../../ui/form/Select.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import type { FieldsProps } from '../SettingForm.tsx'
 import { type RateDraft, readRateDraft, type TaxDraft } from './draft.ts'
+import { sellerZone } from '../../lib/seller-today.ts'
 
 const maxRates = 100
 
@@ -68,7 +68,6 @@ interface RowProps extends Pick<Props, 'errorOf' | 'today'> {
 function RateRow({ rate, draft, at, path, today, errorOf, onChange, onRemove }: RowProps) {
   const t = useTexts('desk-settings')
   const locale = useLocale()
-  const zone = brand.timeZone.split('/').at(-1)?.replaceAll('_', ' ')
   const countries = taxCountries
     .map((code) => ({ code, name: countryName(code, locale) }))
     .toSorted((a, b) => a.name.localeCompare(b.name, locale))
@@ -98,7 +97,7 @@ function RateRow({ rate, draft, at, path, today, errorOf, onChange, onRemove }: 
           min={today}
           value={rate.startsOn}
           onChange={({ target }) => onChange({ ...rate, startsOn: target.value })}
-          hint={t('tax.dayHint', { zone })}
+          hint={t('tax.dayHint', { zone: sellerZone })}
           error={errorOf(`${path}.startsOn`)}
         />
         <Field

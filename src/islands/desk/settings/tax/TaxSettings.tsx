@@ -23,13 +23,7 @@ export function TaxSettings() {
       load={(signal) => deskCall(readTax, { signal })}
       unsaved={$draft}
       open={(rates) => openTax(rates, today, locale)}
-      read={(draft) => {
-        const read = readTaxDraft(draft, locale)
-        if (!('wrong' in read)) return read
-        return {
-          errors: Object.fromEntries(Object.entries(read.wrong).map(([field, error]) => [field, t(`number.${error}`)]))
-        }
-      }}
+      read={(draft) => readTaxDraft(draft, locale)}
       save={(input) => deskCall(saveTax, { input })}
       below={(added) => <RatesInForce added={added} today={today} />}
     >

@@ -1,6 +1,6 @@
 import type { LocaleCode } from '../../../../../contract/locale.ts'
 import { maxTaxRate, type TaxRate } from '../../../../../contract/pricing/tax-rates.ts'
-import type { NumberError } from '../../../../../contract/read-number.ts'
+import type { DraftError, DraftErrors } from '../draft-error.ts'
 import { percentText, readPercentUpTo } from '../percent.ts'
 
 /** A rate as typed; country and day are empty until chosen. */
@@ -16,9 +16,6 @@ export interface TaxDraft {
   rates: readonly RateDraft[]
 }
 
-/** Why a field is invalid. */
-export type RateError = NumberError | 'negative' | 'country-missing' | 'day-missing'
-
 /** Converts the added rates to a draft: those that start after today can be changed. */
 export function openTax(added: readonly TaxRate[], today: string, locale: LocaleCode): TaxDraft {
   const { begun = [], scheduled = [] } = Object.groupBy(added, ({ startsOn }) =>
@@ -31,8 +28,8 @@ export function openTax(added: readonly TaxRate[], today: string, locale: Locale
 export function readTaxDraft(
   { begun, rates }: TaxDraft,
   locale: LocaleCode
-): { value: TaxRate[] } | { wrong: Readonly<Record<string, RateError>> } {
-  const wrong: Record<string, RateError> = {}
+): { value: TaxRate[] } | { wrong: DraftErrors } {
+  const wrong: Record<string, DraftError> = {}
   const read = rates.map(({ country, startsOn, rate: text }, at) => {
     const path = `value[${begun.length + at}]`
     if (country === '') wrong[`${path}.country`] = 'country-missing'
