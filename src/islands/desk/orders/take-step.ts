@@ -17,7 +17,7 @@ import {
 import type { LocaleCode } from '../../../../contract/locale.ts'
 import { errorsOf } from '../../section/field-errors.ts'
 import { deskCall } from '../lib/desk-call.ts'
-import { readPositiveAmount } from '../lib/positive-amount.ts'
+import { readPositiveAmount } from './positive-amount.ts'
 
 interface StepInput {
   step: OrderStep
