@@ -106,7 +106,7 @@ export async function saveLines(
   }
 }
 
-/** @returns the line's id; undefined if it belongs to another cart */
+/** @returns the changed line; none if it belongs to another cart */
 export const setQuantity = (tx: Tx, orderId: string, id: string, quantity: number) =>
   tx
     .updateTable('order_items')
@@ -116,7 +116,7 @@ export const setQuantity = (tx: Tx, orderId: string, id: string, quantity: numbe
     .returning('id')
     .execute()
 
-/** @returns the line's id; undefined if it belongs to another cart */
+/** @returns the deleted line; none if it belongs to another cart */
 export const deleteLine = (tx: Tx, orderId: string, id: string) =>
   tx.deleteFrom('order_items').where('id', '=', id).where('order_id', '=', orderId).returning('id').execute()
 

@@ -14,10 +14,10 @@ export function mountCart(shop: Shop): void {
     shop,
     contract.startCart,
     async (tx, call) => {
-      const { isNew, ...cart } = await startCart(tx, contextFor(shop, call), shop.clock())
+      const { isNew, ...cart } = await startCart(tx, contextFor(shop, call))
       return cartReply(tx, contextFor(shop, call), cart, { status: isNew ? 201 : 200 })
     },
-    async (tx, call) => cartReply(tx, contextFor(shop, call), await startCart(tx, contextFor(shop, call), shop.clock()))
+    async (tx, call) => cartReply(tx, contextFor(shop, call), await startCart(tx, contextFor(shop, call)))
   )
 
   serveChange(shop, contract.changeItem, async (tx, call) => {

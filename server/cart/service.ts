@@ -38,8 +38,8 @@ export interface OpenCart {
 }
 
 /** The caller's cart, with `isNew` if it had to be created. */
-export async function startCart(tx: Tx, context: RequestContext, now: Date): Promise<OpenCart & { isNew: boolean }> {
-  const { caller, locale } = context
+export async function startCart(tx: Tx, context: RequestContext): Promise<OpenCart & { isNew: boolean }> {
+  const { caller, locale, now } = context
   const existing = await selectOwnCart(tx, caller.userId)
   const isNew = !existing && (await insertCart(tx, { ...caller, locale, now }))
   const { token } = existing ?? required(await selectOwnCart(tx, caller.userId), 'cart')

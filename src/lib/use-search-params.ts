@@ -19,6 +19,10 @@ export function searchWith(search: string, change: Change): string {
 export const pageIn = (search: URLSearchParams, name = 'page'): number =>
   Math.max(1, Math.floor(Number(search.get(name))) || 1)
 
+/** Whether a click on a link is left to the browser: with a modifier key, it opens a tab or window, or downloads. */
+export const isModifiedEvent = (event: Pick<MouseEvent, 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>): boolean =>
+  event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+
 const isOwnEntry = () => (history.state as { ours?: true } | null)?.ours === true
 
 /** `popstate` is only dispatched for the browser's buttons; this event covers `navigateToQuery`. */

@@ -6,7 +6,7 @@ import { wireDate } from '../../core/dates.ts'
 import { uniqueName } from '../../core/unique-name.ts'
 import { newId } from '../../core/ids.ts'
 import { apiError } from '../../core/http/api-error.ts'
-import type { Caller } from '../../core/app-context.ts'
+import type { RequestContext } from '../../orders/service.ts'
 import {
   deleteGrid as removeGrid,
   insertGrid,
@@ -19,13 +19,6 @@ import {
 import { readJson, writeJson } from '../../db/json.ts'
 
 type Grid = contract.SavedGrid
-
-/** The owner of grids, the time, and the time zone for dates. */
-interface RequestContext {
-  caller: Caller
-  zone: string
-  now: Date
-}
 
 /** Maximum number of grids per user. */
 const gridLimit = 50

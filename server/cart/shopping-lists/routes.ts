@@ -8,9 +8,7 @@ import { addListToCart } from './to-cart.ts'
 export function mountShoppingLists(shop: Shop): void {
   serve(shop, contract.listShoppingLists, (call) => readLists(shop.db.read, contextFor(shop, call)))
 
-  serveChange(shop, contract.createShoppingList, (tx, call) =>
-    createList(tx, contextFor(shop, call), call.input, shop.clock())
-  )
+  serveChange(shop, contract.createShoppingList, (tx, call) => createList(tx, contextFor(shop, call), call.input))
 
   serve(shop, contract.readShoppingList, (call) => readList(shop.db.read, contextFor(shop, call), call.params.id))
 
@@ -27,7 +25,5 @@ export function mountShoppingLists(shop: Shop): void {
     return undefined
   })
 
-  serveChange(shop, contract.addListToCart, (tx, call) =>
-    addListToCart(tx, contextFor(shop, call), call.params.id, shop.clock())
-  )
+  serveChange(shop, contract.addListToCart, (tx, call) => addListToCart(tx, contextFor(shop, call), call.params.id))
 }

@@ -56,11 +56,10 @@ export async function findList(db: Reader, { caller }: RequestContext, id: strin
 export async function createList(
   tx: Tx,
   context: RequestContext,
-  input: Input<typeof contract.createShoppingList>,
-  now: Date
+  input: Input<typeof contract.createShoppingList>
 ): Promise<List> {
-  const { caller } = context
-  const rows = input.fromCart ? await readCartAndClear(tx, context, input.fromCart) : rowsOf(input.items ?? [])
+  const { caller, now } = context
+  const rows = input.fromCart ? await rowsOfCart(tx, context, input.fromCart) : rowsOf(input.items ?? [])
   const id = newId()
   const row = { id, company_id: caller.companyId, user_id: caller.userId, shared: input.shared ? 1 : 0 }
   const names = await selectNames(tx, caller.userId)
@@ -73,7 +72,7 @@ export async function createList(
   return readList(tx, context, id)
 }
 
-async function readCartAndClear(tx: Tx, context: RequestContext, token: string): Promise<Row[]> {
+async function rowsOfCart(tx: Tx, context: RequestContext, token: string): Promise<Row[]> {
   const cart = await lockCart(tx, context, token)
   const rows = (await findItems(tx, cart.id)).map(({ sku, quantity }) => ({ sku, quantity }))
   if (rows.length === 0) throw apiError(contract.createShoppingList, 'cart-empty', { field: 'fromCart' })

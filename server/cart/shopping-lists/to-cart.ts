@@ -20,9 +20,9 @@ function addableUnits({ problem, quantity }: ShoppingListItem, present: number):
  * changed.
  * @throws ApiError 'not-found'
  */
-export async function addListToCart(tx: Tx, context: RequestContext, id: string, now: Date): Promise<Report> {
+export async function addListToCart(tx: Tx, context: RequestContext, id: string): Promise<Report> {
   const list = await readList(tx, context, id)
-  const cart = await startCart(tx, context, now)
+  const cart = await startCart(tx, context)
   const quantities = new Map(cart.after.lines.map(({ row: { sku, quantity } }) => [variantPath(sku), quantity]))
   const lines = list.items.map((item) => {
     const present = quantities.get(item.productVariant) ?? 0

@@ -8,7 +8,7 @@ export function mountStockNotifications(shop: Shop): void {
   serve(shop, contract.listStockNotifications, ({ caller }) => readNotifications(shop.db.read, caller.userId))
 
   serveChange(shop, contract.askStockNotification, (tx, call) =>
-    requestNotification(tx, contextFor(shop, call), call.input, shop.clock())
+    requestNotification(tx, contextFor(shop, call), call.input)
   )
 
   serveChange(shop, contract.deleteStockNotification, async (tx, { caller, params }) => {

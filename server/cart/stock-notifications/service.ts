@@ -35,9 +35,8 @@ export async function readNotifications(db: Reader, userId: string): Promise<Not
 /** Stores a notification request; idempotent. @throws ApiError 'unknown-variant', 'in-stock' */
 export async function requestNotification(
   tx: Tx,
-  { caller, content, locale }: RequestContext,
-  { productVariant, quantity }: { productVariant: string; quantity?: number },
-  now: Date
+  { caller, content, locale, now }: RequestContext,
+  { productVariant, quantity }: { productVariant: string; quantity?: number }
 ): Promise<Notification> {
   const sku = codeOf(productVariant)
   const offer = (await findOffers(tx, caller.priceListCode, [sku])).get(sku)

@@ -21,7 +21,7 @@ import type { PendingKind } from '../../../contract/desk/today.ts'
 import { formatNumber } from '../../../contract/format.ts'
 import { type Page, PageProvider, useLocale, useTexts } from '../../lib/texts.tsx'
 import { usePaths } from '../../lib/use-paths.ts'
-import { navigateToQuery, useSearchParams } from '../../lib/use-search-params.ts'
+import { isModifiedEvent, navigateToQuery, useSearchParams } from '../../lib/use-search-params.ts'
 import { Dialog } from '../ui/overlay/Dialog.tsx'
 import { $desk } from './lib/desk-session.ts'
 import { $pending, countOf, refreshPending, watchPending } from './lib/pending.ts'
@@ -104,7 +104,7 @@ function useSectionLink(code: SectionCode, onGo?: () => void) {
   const { search } = useSearchParams()
   const href = paths.deskSection(code)
   const onClick = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (isModifiedEvent(event)) return
     event.preventDefault()
     navigateToQuery(new URL(href, location.href).search)
     scrollTo({ top: 0 })

@@ -7,6 +7,7 @@ import { Money } from '../../ui/display/Money.tsx'
 import { Table } from '../../ui/display/Table.tsx'
 import { LimitBar } from './LimitBar.tsx'
 import { StatusTag } from './StatusTag.tsx'
+import { isModifiedEvent } from '../../../lib/use-search-params.ts'
 
 interface Props {
   rows: readonly PartnerRow[]
@@ -22,7 +23,7 @@ export function PartnerTable({ rows, loading, hrefOf, onOpen }: Props) {
   const locale = useLocale()
   const countryName = useCountryName()
   const open = (id: string) => (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    if (isModifiedEvent(event)) return
     event.preventDefault()
     onOpen(id)
   }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { MouseEvent, ReactNode } from 'react'
 import { usePaths } from '../../../lib/use-paths.ts'
-import { navigateToQuery } from '../../../lib/use-search-params.ts'
+import { isModifiedEvent, navigateToQuery } from '../../../lib/use-search-params.ts'
 import { $desk } from '../lib/desk-session.ts'
 import { canOpen, type SectionCode } from '../section-codes.ts'
 
@@ -21,7 +21,7 @@ export function DeskLink({ section, record: [name, value], className = '', child
   const role = useStore($desk, { ssr: () => undefined })?.staff.role
   const href = `${usePaths().deskSection(section)}&${name}=${encodeURIComponent(value)}`
   const open = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (isModifiedEvent(event)) return
     event.preventDefault()
     navigateToQuery(new URL(href, location.href).search)
     scrollTo({ top: 0 })

@@ -6,6 +6,7 @@ import { Money } from '../../ui/display/Money.tsx'
 import { Table } from '../../ui/display/Table.tsx'
 import { StatusTag } from './StatusTag.tsx'
 import { useCouponWords } from './use-coupon-words.ts'
+import { isModifiedEvent } from '../../../lib/use-search-params.ts'
 
 interface Props {
   rows: readonly CouponRow[]
@@ -21,7 +22,7 @@ export function CouponTable({ rows, loading, hrefOf, onOpen }: Props) {
   const locale = useLocale()
   const format = useCouponWords()
   const open = (code: string) => (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    if (isModifiedEvent(event)) return
     event.preventDefault()
     onOpen(code)
   }

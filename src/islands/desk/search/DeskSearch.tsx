@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { usePaths } from '../../../lib/use-paths.ts'
-import { navigateToQuery } from '../../../lib/use-search-params.ts'
+import { isModifiedEvent, navigateToQuery } from '../../../lib/use-search-params.ts'
 import { controlClass } from '../../ui/form/control-class.ts'
 import { useSuggestions } from '../../ui/form/use-suggestions.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
@@ -102,7 +102,7 @@ export function DeskSearch({ onClose }: { onClose: () => void }) {
                       tabIndex={-1}
                       href={paths.desk + hit.query}
                       onClick={(event) => {
-                        if (event.metaKey || event.ctrlKey || event.shiftKey) return
+                        if (isModifiedEvent(event)) return
                         event.preventDefault()
                         open(hit)
                       }}

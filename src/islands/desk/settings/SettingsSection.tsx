@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useTexts } from '../../../lib/texts.tsx'
 import { usePaths } from '../../../lib/use-paths.ts'
-import { useSearchParams } from '../../../lib/use-search-params.ts'
+import { isModifiedEvent, useSearchParams } from '../../../lib/use-search-params.ts'
 import { Select } from '../../ui/form/Select.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { usePermissions } from '../lib/use-permissions.ts'
@@ -67,7 +67,7 @@ function PartLinks({ codes, current, onGo }: { codes: readonly Code[]; current: 
               href={`${paths.deskSection('settings')}&part=${code}`}
               aria-current={code === current ? 'page' : undefined}
               onClick={(event) => {
-                if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+                if (isModifiedEvent(event)) return
                 event.preventDefault()
                 onGo(code)
               }}

@@ -5,7 +5,7 @@ import { formatNumber } from '../../../../contract/format.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { useMoney } from '../../../lib/use-money.ts'
 import { usePaths } from '../../../lib/use-paths.ts'
-import { navigateToQuery } from '../../../lib/use-search-params.ts'
+import { isModifiedEvent, navigateToQuery } from '../../../lib/use-search-params.ts'
 import { workLooks, queryOf, type Team } from './teams.ts'
 
 interface Props {
@@ -49,7 +49,7 @@ function WorkRow({ row, now }: { row: PendingWork; now: Date }) {
   const query = queryOf(row)
   const isNone = row.count === 0
   const openFilter = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (isModifiedEvent(event)) return
     event.preventDefault()
     navigateToQuery(query)
     scrollTo({ top: 0 })

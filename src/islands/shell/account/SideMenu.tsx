@@ -4,7 +4,7 @@ import { memo, type MouseEvent, useCallback, useState } from 'react'
 import { $profile, clearSession } from '../../../lib/api/session.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { usePaths } from '../../../lib/use-paths.ts'
-import { navigateToQuery } from '../../../lib/use-search-params.ts'
+import { isModifiedEvent, navigateToQuery } from '../../../lib/use-search-params.ts'
 import { expectFocus } from '../../section/section-focus.ts'
 import { firstSection } from '../../section/use-section-search.ts'
 import { isShown, type Reader, type SectionCode } from './section-list.ts'
@@ -91,7 +91,7 @@ const Entry = memo(function Entry({ section: { code, icon: Icon, prepare }, show
   if (shown === undefined) return <li className="min-h-11" />
   const href = code === firstSection ? paths.account : paths.section(code)
   const onClick = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (isModifiedEvent(event)) return
     event.preventDefault()
     expectFocus(code)
     navigateToQuery(new URL(href, location.href).search)

@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { useTexts } from '../../../lib/texts.tsx'
 import { pageNumbers } from './page-numbers.ts'
+import { isModifiedEvent } from '../../../lib/use-search-params.ts'
 
 interface Props {
   /** Label, if a page has two pagers. */
@@ -28,7 +29,7 @@ export function Pager({ label, page, perPage, total, hrefOf, onPage, children }:
   const link = (to: number) => ({
     href: hrefOf(to),
     onClick: (event: MouseEvent) => {
-      if (event.metaKey || event.ctrlKey || event.shiftKey) return
+      if (isModifiedEvent(event)) return
       event.preventDefault()
       onPage(to)
     }

@@ -8,6 +8,7 @@ import { Money } from '../../../ui/display/Money.tsx'
 import { type Column, type Sort, Table } from '../../../ui/display/Table.tsx'
 import { AddListButton } from './AddListButton.tsx'
 import { BinButton } from './BinButton.tsx'
+import { isModifiedEvent } from '../../../../lib/use-search-params.ts'
 
 export interface RowActions {
   onOpen: (id: string) => void
@@ -70,7 +71,7 @@ function Name({ list, onOpen }: { list: ShoppingList; onOpen: (id: string) => vo
   const t = useTexts('shopping-lists')
   const paths = usePaths()
   const open = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    if (isModifiedEvent(event)) return
     event.preventDefault()
     onOpen(list.id)
   }

@@ -3,6 +3,7 @@ import type { MouseEvent } from 'react'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { RunCard } from '../../parts/run/RunCard.tsx'
 import { bulkRun, runBulk } from './bulk-run.ts'
+import { isModifiedEvent } from '../../../../lib/use-search-params.ts'
 
 interface Props {
   hrefOf: (number: string) => string
@@ -17,7 +18,7 @@ export function BulkCard({ hrefOf, onOpen }: Props) {
   if (!run) return null
   const { action: step, items } = run
   const open = (number: string) => (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    if (isModifiedEvent(event)) return
     event.preventDefault()
     onOpen(number)
   }

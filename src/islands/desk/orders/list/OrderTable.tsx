@@ -4,6 +4,7 @@ import { formatDateTime } from '../../../../../contract/format.ts'
 import { useLocale, useTexts } from '../../../../lib/texts.tsx'
 import { type Column, Table } from '../../../ui/display/Table.tsx'
 import type { Selection } from '../bulk/use-selection.ts'
+import { isModifiedEvent } from '../../../../lib/use-search-params.ts'
 
 interface Props {
   /** The columns after the number. */
@@ -21,7 +22,7 @@ export function OrderTable({ columns, rows, loading, hrefOf, onOpen, selection }
   const bulk = useTexts('desk-orders')
   const locale = useLocale()
   const open = (number: string) => (event: Click) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    if (isModifiedEvent(event)) return
     event.preventDefault()
     onOpen(number)
   }
