@@ -17,7 +17,10 @@ test('the warehouse ships and corrects stock, and sees nothing else @desktop', a
   await expect(page.getByRole('heading', { level: 2, name: 'Warehouse' })).toBeVisible()
   await expectAccessible(page)
   await openSection(page, 'orders&state=approved')
-  await page.getByRole('checkbox', { name: /^Select order/ }).first().check()
+  await page
+    .getByRole('checkbox', { name: /^Select order/ })
+    .first()
+    .check()
   await expect(page.locator('kbd:visible')).toContainText(['X', 'S', 'Esc'])
   await expect(page.locator('kbd:visible').filter({ hasText: /^A$/ })).toHaveCount(0)
   await page.locator('[data-order-link]').first().click()
