@@ -46,7 +46,7 @@ export async function describePayments(
   const methods = await readSetting(db, settings.paymentMethods)
   const wording = { methods, locale: context.locale, termsDays: caller.paymentTermsDays }
   const unsettledIds = await selectUnsettledIds(db, caller.companyId)
-  const unsettled = await inBatches(unsettledIds, async (ids) => readRows(db, await selectRowsById(db, ids)))
+  const unsettled = await readByIds(unsettledIds, async (ids) => readRows(db, await selectRowsById(db, ids)))
   const totals = await readTotals(db, filter, unsettledIds)
   return {
     asOf: wireDate(now.toISOString(), zone),
@@ -70,7 +70,7 @@ export async function describePayments(
 /** Ids per query. */
 const batchSize = 500
 
-async function inBatches<T>(ids: readonly string[], read: (ids: readonly string[]) => Promise<T[]>): Promise<T[]> {
+async function readByIds<T>(ids: readonly string[], read: (ids: readonly string[]) => Promise<T[]>): Promise<T[]> {
   const rows: T[] = []
   for (let from = 0; from < ids.length; from += batchSize) rows.push(...(await read(ids.slice(from, from + batchSize))))
   return rows
@@ -83,7 +83,7 @@ async function readTotals(
   unsettledIds: readonly string[]
 ): Promise<PaymentList['totals']> {
   const fees = new Map((await selectReminderFees(db, filter.companyId)).map((row) => [row.order_id, row.fees]))
-  const special = await inBatches([...new Set([...unsettledIds, ...fees.keys()])], (ids) =>
+  const special = await readByIds([...new Set([...unsettledIds, ...fees.keys()])], (ids) =>
     selectSettled(db, filter, ids)
   )
   const ofCurrency = Map.groupBy(special, ({ currency_code }) => currency_code)
