@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { demoPassword } from '../../../server/seed/accounts.ts'
 import { expect, test } from '../../support/e2e.ts'
-import { consoleErrorsOf } from '../shopper.ts'
+import { consoleErrorsOf, enter } from '../shopper.ts'
 
 /** Opens a page with its scripts held back until released. */
 async function openWithoutScripts(page: Page, path: string) {
@@ -75,4 +75,26 @@ test('actions on a public page before its scripts have loaded are replayed @desk
   await page.getByRole('radio', { name: 'Other regions' }).check()
   await letScriptsCome()
   await expect(page).toHaveURL(/\?region=other$/)
+})
+
+test('text typed before the scripts have loaded stays in its field @desktop', async ({ page }) => {
+  const keepsText = async (path: string, names: readonly string[]) => {
+    const letScriptsCome = await openWithoutScripts(page, path)
+    const fields = names.map((name) => page.getByLabel(name, { exact: true }).first())
+    for (const field of fields) await field.pressSequentially('mus')
+    await letScriptsCome()
+    await expect(page.locator('astro-island:has(input):not([data-alive])')).toHaveCount(0)
+    await page.keyboard.type('e')
+    await expect(fields.at(-1)!).toHaveValue('muse')
+    for (const field of fields.slice(0, -1)) await expect(field).toHaveValue('mus')
+  }
+  await keepsText('/login', ['Email', 'Password'])
+  await keepsText('/desk/login', ['Email', 'Password'])
+  await keepsText('/forgotten-password', ['Email'])
+  await keepsText('/register', ['Email', 'First name'])
+  await keepsText('/product-catalog', ['Name, code or collection'])
+  await enter(page, 'commercial@maison-lumiere.example')
+  await keepsText('/shop/products', ['Search products'])
+  await keepsText('/shop/help', ['Search questions and answers'])
+  await keepsText('/shop/quick-order', ['SKU, EAN or name, row 1', 'SKU, EAN or name, row 2'])
 })

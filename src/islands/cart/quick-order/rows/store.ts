@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
+import { rowLimit } from '../../../../../contract/cart/order-file.ts'
 import type { VolumeTier } from '../../../../../contract/catalogue/catalogue.ts'
-import { emptyRows, newRow, type Rows, withEmptyRow, removeRows } from './edits.ts'
+import { emptyRows, isEmpty, newRow, type Rows, withEmptyRow, removeRows } from './edits.ts'
 import type { EnteredRow } from './paste.ts'
 
 export interface Grid {
@@ -75,8 +76,15 @@ export const enteredRows = (rows: Rows): EnteredRow[] =>
     code.trim() || quantity.trim() ? [{ code: code.trim(), quantity: quantity.trim() }] : []
   )
 
-/** Starts over with the rows saved on an earlier visit. */
+/**
+ * Starts over with the rows saved on an earlier visit. Empty rows stay below them, because someone may already be typing
+ * in one.
+ */
 export function restoreGrid(entered: readonly EnteredRow[]): void {
   lastStep = undefined
-  $grid.set({ rows: entered.length > 0 ? withEmptyRow(entered.map(newRow)) : emptyGrid(), undoStack: [] })
+  const empty = $grid
+    .get()
+    .rows.filter(isEmpty)
+    .slice(0, Math.max(1, emptyRows - entered.length))
+  $grid.set({ rows: withEmptyRow([...entered.map(newRow), ...empty].slice(0, rowLimit)), undoStack: [] })
 }
