@@ -21,6 +21,10 @@ export function isConnectionLost(error: unknown): boolean {
   return lostConnectionCodes.has(code) || code.startsWith('08') || lostConnectionMessages.test(messageOf(error))
 }
 
+/** PostgreSQL: a prepared query now returns other columns than planned, for example after a migration. */
+export const isPlanOutdated = (error: unknown): boolean =>
+  codeOf(error) === '0A000' && messageOf(error).startsWith('cached plan must not change')
+
 /** PostgreSQL: statement or lock timeout, idle transaction, read-only standby, or no response at all. */
 const unavailableCodes = new Set(['57014', '55P03', '25P03', '25006', 'ETIMEDOUT'])
 

@@ -1,7 +1,8 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
 import { type Failover, failoverClient } from './failover.ts'
-import { isConnectionLost } from './database-errors.ts'
+import { isConnectionLost, isPlanOutdated } from './database-errors.ts'
+import { statementName } from './prepared.ts'
 
 const int8 = 20
 const serializationFailure = '40001'
@@ -77,16 +78,25 @@ export function retryable(error: unknown): boolean {
   return code === serializationFailure || code === deadlock || code === uniqueViolation
 }
 
-/** The pool for queries outside a transaction: a query that loses its connection is retried once on a new one. */
+/**
+ * The pool for queries outside a transaction. Connections keep the plans of prepared queries. A query that loses its
+ * connection is retried once on a new one, and one whose plan a migration has outdated is planned again.
+ */
 export function readPool(pool: pg.Pool, guard: () => void) {
+  let migrations = 0
+  const run = (text: string, values: unknown[]) => {
+    const name = statementName(text)
+    return pool.query({ text, values, ...(name && { name: `${name}_${migrations}` }) })
+  }
+  const query = (text: string, values: unknown[]) =>
+    run(text, values).catch((error: unknown) => {
+      if (isPlanOutdated(error)) migrations += 1
+      else if (!isConnectionLost(error)) throw error
+      return run(text, values)
+    })
   return {
     connect: () => {
       guard()
-      const query = (text: string, values: unknown[]) =>
-        pool.query(text, values).catch((error: unknown) => {
-          if (!isConnectionLost(error)) throw error
-          return pool.query(text, values)
-        })
       return Promise.resolve({ query, release: () => {} })
     },
     end: async () => {},

@@ -5,9 +5,14 @@ interface Query<Row> {
   compile(): CompiledQuery<Row>
 }
 
+const statementNames = new Map<string, string>()
+
+/** The name under which PostgreSQL connections keep the plan of a prepared query; undefined for any other query. */
+export const statementName = (sql: string): string | undefined => statementNames.get(sql)
+
 /**
- * A query with a fixed shape: built and compiled once per engine, then only bound to new values. For the five hottest
- * queries (052), because building a query costs more than SQLite takes to run it. The builder may use each value any
+ * A query with a fixed shape: built and compiled once per engine, then only bound to new values. For the hottest
+ * queries (052), because building and planning a query costs more than running it. The builder may use each value any
  * number of times, but must not inspect it.
  */
 export function prepared<Values extends readonly unknown[], Row>(build: (db: Reader, ...values: Values) => Query<Row>) {
@@ -27,6 +32,8 @@ async function execute<Row>(db: Reader, query: CompiledQuery<Row>): Promise<Row[
 
 /** Longer lists are rare; compiling their queries costs little in comparison. */
 const maxPreparedLength = 1024
+/** A page. Every connection keeps the plans of all lengths in memory, so those of exports are not kept. */
+const maxNamedValues = 128
 
 /**
  * Same as `prepared` for a list of values, in any order and with duplicates; no values find no rows. A list is padded
@@ -48,5 +55,7 @@ export function preparedMany<Row>(build: (db: Reader, values: readonly string[])
 function compile<Row>(build: (db: Reader, ...values: never) => Query<Row>, db: Reader, count: number) {
   const placeholders = Array.from({ length: count }, (_, i) => `\u0000value ${i}`)
   const query = build(db, ...(placeholders as never)).compile()
+  const isNew = count <= maxNamedValues && !statementNames.has(query.sql)
+  if (isNew) statementNames.set(query.sql, `prepared_${statementNames.size}`)
   return { query, positions: query.parameters.map((parameter) => placeholders.indexOf(parameter as string)) }
 }

@@ -50,8 +50,9 @@ const orderOf = (db: Reader, token: string, companyId: string, userId: string) =
 /** Placed orders or carts by id, unordered. */
 export const selectOrdersById = preparedMany((db, ids) => orderQuery(db).where('orders.id', 'in', ids))
 
-export const selectItems = (db: Reader, orderIds: readonly string[]) =>
-  db.selectFrom('order_items').selectAll().where('order_id', 'in', orderIds).orderBy('position').orderBy('id').execute()
+export const selectItems = preparedMany((db, orderIds) =>
+  db.selectFrom('order_items').selectAll().where('order_id', 'in', orderIds).orderBy('position').orderBy('id')
+)
 
 /** Number of lines and units of orders. */
 export const selectCounts = preparedMany((db, orderIds) =>

@@ -1,28 +1,18 @@
+import { preparedMany } from '../db/prepared.ts'
 import type { Reader } from '../db/tx.ts'
 
-/** A refund that has not been sent to the provider yet; it no longer counts as credit. */
-interface PendingRefund {
-  orderId: string
-  paymentId: string
-  amount: number
-}
-
-/** Refunds of posted payments of orders that have not been sent to providers yet. */
-export async function selectPendingRefunds(db: Reader, orderIds: readonly string[]): Promise<PendingRefund[]> {
-  if (orderIds.length === 0) return []
-  return (
-    db
-      .selectFrom('payment_tasks')
-      .innerJoin('payments', 'payments.id', 'payment_tasks.payment_id')
-      .select(['payments.order_id as orderId', 'payments.id as paymentId', 'payment_tasks.amount'])
-      .where('payments.order_id', 'in', orderIds)
-      // A closed payment that was captured by mistake is not on the ledger, nor is its refund.
-      .where('payments.state', 'in', ['completed', 'refunded'])
-      .where('payment_tasks.kind', '=', 'refund')
-      .where('payment_tasks.state', '=', 'waiting')
-      .execute()
-  )
-}
+/** Refunds of posted payments of orders that have not been sent to providers yet; they no longer count as credit. */
+export const selectPendingRefunds = preparedMany((db, orderIds) =>
+  db
+    .selectFrom('payment_tasks')
+    .innerJoin('payments', 'payments.id', 'payment_tasks.payment_id')
+    .select(['payments.order_id as orderId', 'payments.id as paymentId', 'payment_tasks.amount'])
+    .where('payments.order_id', 'in', orderIds)
+    // A closed payment that was captured by mistake is not on the ledger, nor is its refund.
+    .where('payments.state', 'in', ['completed', 'refunded'])
+    .where('payment_tasks.kind', '=', 'refund')
+    .where('payment_tasks.state', '=', 'waiting')
+)
 
 /** Sums of pending refunds by order; orders without any are missing. */
 export async function sumPendingRefunds(db: Reader, orderIds: readonly string[]): Promise<Map<string, number>> {

@@ -1,8 +1,10 @@
 import type { SettingRow } from '../../db/schema/settings.ts'
+import { preparedMany } from '../../db/prepared.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
 
-export const selectValues = (db: Reader, keys: readonly string[]) =>
-  db.selectFrom('settings').select(['key', 'value']).where('key', 'in', keys).execute()
+export const selectValues = preparedMany((db, keys) =>
+  db.selectFrom('settings').select(['key', 'value']).where('key', 'in', keys)
+)
 
 /** A setting with the name of its last editor. */
 export const selectSetting = (db: Reader, key: string) =>

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { migrate } from '../../../../server/db/migrate.ts'
 import { preparedMany } from '../../../../server/db/prepared.ts'
@@ -24,5 +25,32 @@ describe.each(engines)('prepared queries on %s', (engine) => {
       const names = some.map(({ name }) => name)
       expect(await countersByName(db.read, names)).toEqual(some)
     }
+  })
+})
+
+describe('prepared queries on PostgreSQL', () => {
+  const plansKept = sql<{ count: number }>`select count(*) from pg_prepared_statements`
+
+  test('a connection plans a query once', async () => {
+    const db = await openDb('postgres')
+    for (const name of ['a', 'b', 'c']) await countersByName(db.read, [name])
+    expect((await plansKept.execute(db.read)).rows).toEqual([{ count: 1 }])
+  })
+
+  test('a query with an outdated plan is planned again', async () => {
+    const db = await openDb('postgres')
+    await db.transaction((tx) => tx.insertInto('counters').values({ name: 'a', value: 1 }).execute())
+    expect(await countersByName(db.read, ['a'])).toEqual([{ name: 'a', value: 1 }])
+    await sql`alter table counters add column added integer`.execute(db.migrating)
+    for (const _ of [1, 2]) expect(await countersByName(db.read, ['a'])).toEqual([{ name: 'a', value: 1, added: null }])
+  })
+
+  test('plans of long lists are not kept', async () => {
+    const db = await openDb('postgres')
+    await countersByName(
+      db.read,
+      Array.from({ length: 500 }, (_, value) => `c${value}`)
+    )
+    expect((await plansKept.execute(db.read)).rows).toEqual([{ count: 0 }])
   })
 })
