@@ -52,6 +52,7 @@ export const references = [
   ['payments.remittance', 'remittances.reference'],
   ['price_import_rows.import_id', 'price_imports.id'],
   ['prices.price_list_code', 'price_lists.code'],
+  ['prices.sku', 'variants.sku'],
   ['reminder_letters.company_id', 'companies.id'],
   ['remittance_invoices.invoice_number', 'invoices.number'],
   ['remittance_invoices.reference', 'remittances.reference'],

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Difference, differenceKinds } from '../../../contract/desk/stock/differences.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
 import { type Content, lineName } from '../../core/catalogue-content.ts'
@@ -6,23 +7,38 @@ import { selectMissingPrices, selectVariants } from './difference-queries.ts'
 
 type UnnamedDifference = Omit<Difference, 'name'>
 
-/** Differences between content and database, by kind and SKU. */
+/**
+ * Differences between content and database, by kind and SKU. Reads a batch of SKUs at a time, so that other requests
+ * hardly wait.
+ */
 export async function findDifferences(
   db: Reader,
-  { content, locale }: { content: Content; locale: LocaleCode }
+  { content, locale, batchSize = 2000 }: { content: Content; locale: LocaleCode; batchSize?: number }
 ): Promise<Difference[]> {
-  const rows = await selectVariants(db)
-  const known = new Set(rows.map(({ sku }) => sku))
-  const found: UnnamedDifference[] = [
-    ...[...content.variants.keys()].flatMap((sku) => (known.has(sku) ? [] : differenceOf('no-row', sku))),
-    ...rows.flatMap((row) => ofRow(row, content.variants.get(row.sku)?.variant.ean)),
-    ...(await selectMissingPrices(db)).map(({ sku, ...priceList }) => ({ ...differenceOf('no-price', sku), priceList }))
-  ]
+  const known = new Set<string>()
+  const found: UnnamedDifference[] = []
+  for await (const { rows, missingPrices } of readBatches(db, batchSize)) {
+    for (const { sku } of rows) known.add(sku)
+    found.push(...rows.flatMap((row) => ofRow(row, content.variants.get(row.sku)?.variant.ean)))
+    found.push(...missingPrices.map(({ sku, ...priceList }) => ({ ...differenceOf('no-price', sku), priceList })))
+  }
+  const unknown = [...content.variants.keys()].filter((sku) => !known.has(sku))
+  const all = [...unknown.map((sku) => differenceOf('no-row', sku)), ...found]
   return differenceKinds.flatMap((kind) =>
-    found
+    all
       .filter((difference) => difference.kind === kind)
       .map((difference) => ({ ...difference, name: lineName(content, difference.sku, locale) }))
   )
+}
+
+async function* readBatches(db: Reader, size: number) {
+  for (let after = ''; ; await nextTurn()) {
+    const rows = await selectVariants(db, after, size)
+    const last = rows.at(-1)?.sku
+    if (last === undefined) return
+    yield { rows, missingPrices: await selectMissingPrices(db, after, last) }
+    after = last
+  }
 }
 
 const differenceOf = (kind: Difference['kind'], sku: string): UnnamedDifference => ({

@@ -16,6 +16,11 @@ interface CountedRow {
   since: string
 }
 
+interface WaitingRow {
+  count: number
+  since: string | null
+}
+
 interface PendingQuery {
   role: StaffRole
   zone: string
@@ -45,41 +50,52 @@ const permissionFor: Record<PendingKind, Permission | undefined> = {
   'failed-jobs': 'failed-jobs'
 }
 
-/** Pending work for a role, with an entry for every kind even if nothing is pending. */
+/** Pending work for a role, with an entry for each of its kinds even if nothing is pending. */
 export async function describePending(db: Reader, { role, zone, now }: PendingQuery): Promise<PendingWork[]> {
-  const waiting = await queries.selectWaitingOrders(db)
-  const inState = (state: string) =>
+  const summaries = summariesOf(db, { zone, now, waiting: await queries.selectWaitingOrders(db) })
+  const work: PendingWork[] = []
+  for (const kind of pendingKinds) {
+    const permission = permissionFor[kind]
+    if (permission === undefined || isPermitted(role, permission)) work.push({ kind, ...(await summaries[kind]()) })
+  }
+  return work
+}
+
+interface SummaryContext {
+  zone: string
+  now: Date
+  waiting: Awaited<ReturnType<typeof queries.selectWaitingOrders>>
+}
+
+function summariesOf(
+  db: Reader,
+  { zone, now, waiting }: SummaryContext
+): Record<PendingKind, () => Promise<PendingSummary>> {
+  const rowsOf = (rows: Promise<readonly CountedRow[]>) => rows.then((found) => summariseRows(found, zone))
+  const rowOf = (row: Promise<WaitingRow>) => row.then((found) => waitingSince(found, zone))
+  const inState = async (state: string) =>
     summariseRows(
       waiting.filter((row) => row.state === state),
       zone
     )
-  const work: Record<PendingKind, PendingSummary> = {
-    applications: waitingSince(await queries.selectWaitingApplications(db), zone),
-    'orders-to-approve': inState('new'),
-    'orders-on-hold': inState('held'),
-    'proposals-open': summariseRows(await queries.selectProposed(db, 'open'), zone),
-    'proposals-declined': summariseRows(await queries.selectProposed(db, 'declined'), zone),
-    'parcels-to-ship': inState('approved'),
-    'change-requests': waitingSince(await queries.selectWaitingChanges(db), zone),
-    'support-requests': waitingSince(await queries.selectWaitingRequests(db), zone),
-    'low-stock': await lowStock(db),
-    'late-deliveries': await lateDeliveries(db, now),
-    'missing-prices': await missingPrices(db),
-    'reservations-expiring': summariseRows(
-      await queries.selectExpiring(db, new Date(now.getTime() + soon).toISOString()),
-      zone
-    ),
-    'invoices-to-issue': inState('shipped'),
-    'overdue-invoices': await overdueInvoices(db, now),
-    'bank-transfers': summariseRows(await queries.selectOpenTransfers(db), zone),
-    'failed-jobs': await failedJobs(db, zone)
+  return {
+    applications: () => rowOf(queries.selectWaitingApplications(db)),
+    'orders-to-approve': () => inState('new'),
+    'orders-on-hold': () => inState('held'),
+    'proposals-open': () => rowsOf(queries.selectProposed(db, 'open')),
+    'proposals-declined': () => rowsOf(queries.selectProposed(db, 'declined')),
+    'parcels-to-ship': () => inState('approved'),
+    'change-requests': () => rowOf(queries.selectWaitingChanges(db)),
+    'support-requests': () => rowOf(queries.selectWaitingRequests(db)),
+    'low-stock': () => lowStock(db),
+    'late-deliveries': () => lateDeliveries(db, now),
+    'missing-prices': () => missingPrices(db),
+    'reservations-expiring': () => rowsOf(queries.selectExpiring(db, new Date(now.getTime() + soon).toISOString())),
+    'invoices-to-issue': () => inState('shipped'),
+    'overdue-invoices': () => overdueInvoices(db, now),
+    'bank-transfers': () => rowsOf(queries.selectOpenTransfers(db)),
+    'failed-jobs': () => failedJobs(db, zone)
   }
-  return pendingKinds
-    .filter((kind) => {
-      const permission = permissionFor[kind]
-      return permission === undefined || isPermitted(role, permission)
-    })
-    .map((kind) => ({ kind, ...work[kind] }))
 }
 
 function summariseRows(rows: readonly CountedRow[], zone: string): PendingSummary {
@@ -91,7 +107,7 @@ function summariseRows(rows: readonly CountedRow[], zone: string): PendingSummar
   }
 }
 
-const waitingSince = ({ count, since }: { count: number; since: string | null }, zone: string): PendingSummary => ({
+const waitingSince = ({ count, since }: WaitingRow, zone: string): PendingSummary => ({
   count,
   sums: [],
   at: since === null ? null : wireDate(since, zone)
@@ -115,7 +131,7 @@ async function lateDeliveries(db: Reader, now: Date): Promise<PendingSummary> {
 }
 
 async function missingPrices(db: Reader): Promise<PendingSummary> {
-  const lists = await queries.selectMissingPrices(db)
+  const lists = (await queries.selectMissingPrices(db)).filter((list) => list.count > 0)
   const first = lists[0]
   const count = lists.reduce((all, list) => all + list.count, 0)
   return { count, sums: [], at: null, ...(first && { priceList: { code: first.code, name: first.name } }) }

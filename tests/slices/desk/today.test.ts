@@ -157,6 +157,10 @@ describe.each(engines)('what waits for staff on %s', (engine) => {
     )
     expect(await work('missing-prices')).toMatchObject({ count: 1, priceList: { code: 'eur', name: 'Europe' } })
     expect(await only('no-price')).toEqual(['LUMA-ROSE'])
+    await shop.db.transaction((tx) =>
+      tx.updateTable('variants').set({ enabled: 0 }).where('sku', 'in', ['LUMA-ROSE', 'LUMA-TEAL']).execute()
+    )
+    expect(await count('missing-prices')).toBe(0)
   })
 
   test('sales is not shown the work of managers', async () => {

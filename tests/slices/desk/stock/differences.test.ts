@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { listDifferences } from '../../../../contract/desk/stock/differences.ts'
+import { findDifferences } from '../../../../server/desk/stock/differences.ts'
 import type { Tx } from '../../../../server/db/tx.ts'
 import { countStock } from '../../../support/builders/stock.ts'
 import { type Client, signedInStaff } from '../../../support/client.ts'
@@ -42,5 +43,7 @@ describe.each(engines)('content and database on %s', (engine) => {
     expect(body.find(({ kind }) => kind === 'ean')!.name).toBe('Luma, Rose')
     expect((await list({ itemsPerPage: 2, page: 2 })).body).toEqual(body.slice(2, 4))
     expect(headers.get('X-Total-Count')).toBe(String(body.length))
+    const { content } = shop.catalogue
+    expect(await findDifferences(shop.db.read, { content, locale: 'en', batchSize: 3 })).toEqual(body)
   })
 })
