@@ -59,8 +59,17 @@ function priceRows(db: Reader, list: string) {
     .leftJoin('prices', (join) => join.onRef('prices.sku', '=', 'variants.sku').on('prices.price_list_code', '=', list))
 }
 
+/** Same, for SQLite to start with the products, so that it finds a page without sorting all SKUs. */
+function priceRowsByProduct(db: Reader, list: string) {
+  return db
+    .selectFrom('products')
+    .crossJoin('variants')
+    .leftJoin('prices', (join) => join.onRef('prices.sku', '=', 'variants.sku').on('prices.price_list_code', '=', list))
+    .whereRef('variants.product_code', '=', 'products.code')
+}
+
 function filtered(db: Reader, list: string, { only, skus, today = '' }: PriceRowFilter) {
-  let query = priceRows(db, list)
+  let query = skus ? priceRows(db, list) : priceRowsByProduct(db, list)
   if (only === 'no-price') query = query.where('prices.price', 'is', null)
   if (only === 'low') query = query.where(isLow)
   if (only === 'out') query = query.where('variants.stock', '<=', 0)
@@ -98,9 +107,13 @@ const columns = [
 ] as const
 
 export async function countPriceRows(db: Reader, list: string, rowFilter: PriceRowFilter): Promise<number> {
-  const count = filtered(db, list, rowFilter).select((select) => select.fn.countAll<number | bigint>().as('n'))
-  return Number((await count.executeTakeFirstOrThrow()).n)
+  const isFiltered = rowFilter.only !== undefined || rowFilter.skus !== undefined
+  // Every variant has a product, so that an index alone has the number of all.
+  const query = isFiltered ? filtered(db, list, rowFilter).select(countAll) : db.selectFrom('variants').select(countAll)
+  return Number((await query.executeTakeFirstOrThrow()).n)
 }
+
+const countAll = sql<number | bigint>`count(*)`.as('n')
 
 export async function selectSkus(db: Reader, list: string, rowFilter: PriceRowFilter): Promise<Set<string>> {
   return new Set((await filtered(db, list, rowFilter).select('variants.sku').execute()).map(({ sku }) => sku))
@@ -120,24 +133,24 @@ interface Page {
   offset: number
 }
 
-/** A sorted page; rows without a value come last, ties are in catalogue order. */
-export function selectPage(
+/** The SKUs of a sorted page; those without a value come last, ties are in catalogue order. */
+export async function selectPageSkus(
   db: Reader,
   list: string,
   rowFilter: PriceRowFilter,
   { sort, isDescending, limit, offset }: Page
-) {
-  let query = filtered(db, list, rowFilter).select(columns).select(nextDelivery)
+): Promise<string[]> {
+  let query = filtered(db, list, rowFilter).select('variants.sku')
   if (sort !== 'catalogue')
     query = query.orderBy(sortColumns[sort], (order) => (isDescending ? order.desc() : order.asc()).nullsLast())
   const direction = sort === 'catalogue' && isDescending ? 'desc' : 'asc'
-  return query
+  const page = query
     .orderBy('products.position', direction)
     .orderBy('variants.position', direction)
     .orderBy('variants.sku', direction)
     .limit(limit)
     .offset(offset)
-    .execute()
+  return (await page.execute()).map(({ sku }) => sku)
 }
 
 export function selectPriceRows(db: Reader, list: string, skus: readonly string[]) {

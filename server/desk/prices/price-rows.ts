@@ -14,11 +14,12 @@ import {
   selectList,
   selectLists,
   selectAllPriceRows,
-  selectPage,
+  selectPageSkus,
   selectSkus
 } from './price-row-queries.ts'
 import { selectBegun, selectScheduled } from './import-queries.ts'
 import { required } from '../../core/required.ts'
+import { pageWithTotal } from '../../core/http/paging/page-with-total.ts'
 
 /** The context needed to name SKUs. */
 export interface SearchContext {
@@ -89,24 +90,42 @@ export async function findPriceRows(
   context: SearchContext,
   code: string,
   filters: Filters,
-  { today, ...page }: { limit: number; offset: number; today: string }
+  page: { limit: number; offset: number; today: string }
 ): Promise<{ rows: contract.PriceRow[]; total: number }> {
   await findList(db, code)
-  const { only, sort = 'catalogue' } = filters
-  const skus = filters.search?.trim() ? matchingSkus(context, filters.search) : undefined
-  const isDescending = filters.direction === 'desc'
-  const responsesOf = (rows: readonly PriceRecord[]) => rows.map((row) => priceRowResponse(context, row))
+  const { skus, total } = await findPageSkus(db, context, code, filters, page)
+  const rows = new Map((await selectAllPriceRows(db, code, skus)).map((row) => [row.sku, row]))
+  return { rows: skus.flatMap((sku) => rows.get(sku) ?? []).map((row) => priceRowResponse(context, row)), total }
+}
+
+async function findPageSkus(
+  db: Reader,
+  context: SearchContext,
+  code: string,
+  { only, search, sort = 'catalogue', direction }: Filters,
+  { today, limit, offset }: { limit: number; offset: number; today: string }
+): Promise<{ skus: string[]; total: number }> {
+  const skus = search?.trim() ? matchingSkus(context, search) : undefined
+  const isDescending = direction === 'desc'
   if (sort !== 'name') {
     const rowFilter = { only, skus, today }
-    const rows = await selectPage(db, code, rowFilter, { sort, isDescending, ...page })
-    return { rows: responsesOf(rows), total: await countPriceRows(db, code, rowFilter) }
+    const { rows, total } = await pageWithTotal(
+      db,
+      { list: 'prices', code, ...rowFilter },
+      { limit, offset },
+      {
+        rows: () => selectPageSkus(db, code, rowFilter, { sort, isDescending, limit, offset }),
+        count: () => countPriceRows(db, code, rowFilter)
+      }
+    )
+    return { skus: rows, total }
   }
+  // Names are content, which the database does not sort by.
   const included = new Set(skus ?? searchableSkus(context).map(({ sku }) => sku))
   const filteredSkus = await selectSkus(db, code, { only, skus: undefined, today })
   const ordered = searchableSkus(context).flatMap(({ sku }) => (included.has(sku) && filteredSkus.has(sku) ? sku : []))
-  const shown = (isDescending ? ordered.toReversed() : ordered).slice(page.offset, page.offset + page.limit)
-  const rows = new Map((await selectAllPriceRows(db, code, shown)).map((row) => [row.sku, row]))
-  return { rows: responsesOf(shown.flatMap((sku) => rows.get(sku) ?? [])), total: ordered.length }
+  const sorted = isDescending ? ordered.toReversed() : ordered
+  return { skus: sorted.slice(offset, offset + limit), total: ordered.length }
 }
 
 interface SearchableSku {
