@@ -1,12 +1,12 @@
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { brandCopy } from './brand/brand-copy.mjs'
-import { brandErrors } from './brand/brand-errors.mjs'
-import { leftOver } from './brand/left-over.mjs'
-import { Failure, main } from './process/failure.mjs'
-import { ensureReady } from './process/prepare.mjs'
-import { astro, environment, root, run } from './process/run.mjs'
-import { step } from './process/steps.mjs'
+import { brandCopy } from './brand-copy.mjs'
+import { brandErrors } from './brand-errors.mjs'
+import { leftOver } from './left-over.mjs'
+import { Failure, main } from '../process/failure.mjs'
+import { ensureReady } from '../process/prepare.mjs'
+import { astro, environment, root, run } from '../process/run.mjs'
+import { step } from '../process/steps.mjs'
 
 /*
  * `npm run brand:check`: checks whether src/brand.ts, src/content and src/assets make a shop. With a folder, the brand
