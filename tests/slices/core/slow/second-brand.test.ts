@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { environment, root } from '../../../../scripts/process/run.mjs'
 
 const check = (folder: string) => {
-  const args = [join(root, 'scripts/brand-check.mjs'), folder]
+  const args = [join(root, 'scripts/brand/brand-check.mjs'), folder]
   const { status, stdout, stderr } = spawnSync(process.execPath, args, {
     encoding: 'utf8',
     env: environment(process.execPath, { NODE_ENV: 'production', VITEST: undefined })

@@ -63,7 +63,7 @@ test('a user who may not install the packages is told who should', () => {
   cpSync('scripts', join(project, 'scripts'), { recursive: true })
   writeFileSync(join(project, 'package-lock.json'), '{"packages":{}}')
   chmodSync(project, 0o555)
-  const { status, stderr } = spawnSync(process.execPath, [join(project, 'scripts/doctor.mjs')], {
+  const { status, stderr } = spawnSync(process.execPath, [join(project, 'scripts/run-file.mjs')], {
     encoding: 'utf8',
     ...nobody
   })
