@@ -19,6 +19,8 @@ export const Problem = object({
   challenge: optional(string()),
   /** For `second-factor-needed`: whether the account has a passkey. */
   passkey: optional(boolean()),
+  /** For `already-merged`: the partner that remains. */
+  partner: optional(object({ id: string(), name: string() })),
   code: optional(number()),
   message: optional(string())
 })

@@ -2,7 +2,7 @@ import { array, enums, type Infer, integer, nullable, number, object, optional, 
 import { Picture, VolumeTier } from '../catalogue/catalogue.ts'
 import { endpoint } from '../endpoint.ts'
 import { codeLength, fileBytes, quantityLength, rowLimit } from './order-file.ts'
-import { Amount, CurrencyCode, Instant, boundedText } from '../scalars.ts'
+import { Amount, CurrencyCode, Instant, boundedText, lineText } from '../scalars.ts'
 
 /** A SKU of the price list as shown in the grid. Amounts are net and before volume discount, in minor units. */
 export const FoundVariant = object({
@@ -154,7 +154,7 @@ const SavedGrid = object({
 })
 export type SavedGrid = Infer<typeof SavedGrid>
 
-const gridName = boundedText(1, 80)
+const gridName = lineText(1, 80)
 const GridRows = size(
   array(object({ code: boundedText(0, codeLength), quantity: boundedText(0, quantityLength) })),
   1,

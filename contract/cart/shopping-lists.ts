@@ -2,7 +2,7 @@ import { array, boolean, type Infer, integer, nullable, object, optional, size, 
 import { Picture } from '../catalogue/catalogue.ts'
 import { endpoint } from '../endpoint.ts'
 import { LineProblem, Order } from '../orders/order.ts'
-import { Amount, CurrencyCode, Instant, Quantity, VariantPath, boundedText } from '../scalars.ts'
+import { Amount, CurrencyCode, Instant, Quantity, VariantPath, lineText } from '../scalars.ts'
 
 /** Maximum lines per list. */
 export const listLimit = 1000
@@ -62,7 +62,7 @@ export const createShoppingList = endpoint({
   path: '/api/v2/shopping-lists',
   for: 'member',
   input: object({
-    name: boundedText(1, 80),
+    name: lineText(1, 80),
     items: optional(Rows),
     fromCart: optional(string()),
     shared: optional(boolean())
@@ -85,7 +85,7 @@ export const updateShoppingList = endpoint({
   method: 'PUT',
   path: '/api/v2/shopping-lists/:id',
   for: 'member',
-  input: object({ name: optional(boundedText(1, 80)), shared: optional(boolean()), items: optional(Rows) }),
+  input: object({ name: optional(lineText(1, 80)), shared: optional(boolean()), items: optional(Rows) }),
   output: ShoppingList,
   errors: { 'not-found': 404, 'not-your-list': 403, 'unknown-variant': 422 }
 })

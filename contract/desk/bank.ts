@@ -1,6 +1,6 @@
 import { array, enums, type Infer, integer, max, min, nullable, object, optional, size, string } from 'superstruct'
 import { endpoint } from '../endpoint.ts'
-import { Amount, boundedText, CurrencyCode, Day, Instant, paging } from '../scalars.ts'
+import { Amount, boundedText, CurrencyCode, Day, Instant, paging, lineText } from '../scalars.ts'
 
 /** Maximum rows of a bank file, and its size in bytes. */
 export const bankRowLimit = 10_000
@@ -186,7 +186,7 @@ export const ignoreBankTransfer = endpoint({
   method: 'POST',
   path: '/api/v2/desk/bank-transfers/:id/dismissal',
   for: 'accounting',
-  input: object({ reason: boundedText(1, 200) }),
+  input: object({ reason: lineText(1, 200) }),
   output: BankTransfer,
   errors: { 'not-found': 404, 'bank-handled': 409 }
 })

@@ -17,6 +17,7 @@ import { documentDownload } from '../payments/payment.ts'
 import { AuditEntry } from './log.ts'
 import { endpoint } from '../endpoint.ts'
 import { Order, orderStates } from '../orders/order.ts'
+import { parcel } from '../orders/parcel.ts'
 import { OrderProposal } from '../orders/proposal.ts'
 import { Amount, CountryCode, CurrencyCode, Day, Instant, listOf, paging, Quantity, boundedText } from '../scalars.ts'
 
@@ -227,7 +228,6 @@ export const splitOrder = endpoint({
   for: 'ship-orders',
   input: object({ portions: size(array(record(string(), Quantity)), 1, 9) })
 })
-const parcel = { carrier: boundedText(1, 60), tracking: boundedText(1, 80) }
 /** Marks an order or part as shipped. */
 export const shipOrder = endpoint({ ...step, path: `${path}/shipment`, for: 'ship-orders', input: object(parcel) })
 /**

@@ -1,6 +1,6 @@
 import { array, enums, integer, max, min, number, nullable, object, refine, size } from 'superstruct'
 import { endpoint } from '../endpoint.ts'
-import { boundedText, CurrencyCode, EnteredDay } from '../scalars.ts'
+import { boundedText, CurrencyCode, EnteredDay, lineText } from '../scalars.ts'
 import { VolumeTier } from '../catalogue/catalogue.ts'
 import { type ImportCell, PriceImport, PriceList } from './prices.ts'
 
@@ -18,7 +18,7 @@ const Percent = refine(
   (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6
 )
 
-const Name = boundedText(1, 60)
+const Name = lineText(1, 60)
 const path = '/api/v2/desk/price-lists/:code'
 
 /**
@@ -45,7 +45,7 @@ export const renamePriceList = endpoint({
   method: 'PUT',
   path: `${path}/name`,
   for: 'change-prices',
-  input: object({ name: Name, basedOn: Name }),
+  input: object({ name: Name, basedOn: boundedText(1, 60) }),
   output: PriceList,
   errors: { 'not-found': 404, 'price-list-name-taken': 422, 'cell-changed': 409 }
 })
@@ -59,7 +59,7 @@ export const deletePriceList = endpoint({
   path,
   for: 'change-prices',
   input: object({
-    basedOn: object({ name: Name, prices: integer(), amounts: integer(), volumeSteps: array(VolumeTier) })
+    basedOn: object({ name: boundedText(1, 60), prices: integer(), amounts: integer(), volumeSteps: array(VolumeTier) })
   }),
   status: 204,
   errors: { 'not-found': 404, 'price-list-in-use': 409, 'cell-changed': 409 }
@@ -95,16 +95,23 @@ export const adjustPrices = endpoint({
 
 const importPath = '/api/v2/desk/price-imports/:id/schedule'
 
-/** Schedules a previewed change for a later day of the seller, replacing any previous schedule. */
+/**
+ * Schedules a previewed change for a later day of the seller, replacing any previous schedule, if the scheduled changes
+ * of its list still equal `basedOn`.
+ */
 export const schedulePriceImport = endpoint({
   method: 'PUT',
   path: importPath,
   for: 'change-prices',
-  input: object({ startsOn: EnteredDay }),
+  input: object({
+    startsOn: EnteredDay,
+    basedOn: array(object({ id: boundedText(1, 60), startsOn: nullable(EnteredDay) }))
+  }),
   output: PriceImport,
   errors: {
     'not-found': 404,
     'schedule-begun': 409,
+    'schedule-changed': 409,
     'nothing-to-import': 422,
     'schedule-day': 422,
     'schedule-stock': 422

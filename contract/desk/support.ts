@@ -9,7 +9,7 @@ import {
   requestStates,
   SupportFile
 } from '../partners/support-requests.ts'
-import { boundedText, Instant, paging, wholeNumber } from '../scalars.ts'
+import { boundedText, Instant, paging, wholeNumber, lineText } from '../scalars.ts'
 
 /** Lists of requests; `us` contains those in which the partner is waiting for staff. */
 export const requestViews = ['open', 'us', 'mine', 'closed'] as const
@@ -149,7 +149,7 @@ export const downloadRequestFile = endpoint({
 
 const template = {
   locale: Locale,
-  title: boundedText(1, 100),
+  title: lineText(1, 100),
   /** May contain `[name]`, `[reference]` and `[staff]`, which are replaced when it is used. */
   text: boundedText(1, messageLength)
 }
@@ -175,7 +175,7 @@ export const addTemplate = endpoint({
   status: 201
 })
 
-const basedOn = object(template)
+const basedOn = object({ ...template, title: boundedText(1, 100) })
 
 /** Changes a template if it still equals `basedOn`. */
 export const changeTemplate = endpoint({

@@ -1,5 +1,5 @@
 import { array, type Infer, integer, max, min, nullable, object, record, refine, size } from 'superstruct'
-import { Amount, boundedText, CountryCode, CurrencyCode } from '../scalars.ts'
+import { Amount, CountryCode, CurrencyCode, lineText } from '../scalars.ts'
 
 /** The highest charge or threshold, in minor units. */
 export const maxShipping = 100_000_000
@@ -40,7 +40,7 @@ export type ZoneRates = Infer<typeof ZoneRates>
 /** Rates of zones of countries, and of all countries outside these zones. */
 export const ShippingRates = object({
   zones: size(
-    array(object({ name: boundedText(1, 60), countries: size(array(CountryCode), 1, 300), rates: ZoneRates })),
+    array(object({ name: lineText(1, 60), countries: size(array(CountryCode), 1, 300), rates: ZoneRates })),
     0,
     50
   ),

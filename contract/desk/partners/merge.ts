@@ -64,7 +64,7 @@ export const previewMerge = endpoint({
   for: 'change-partners',
   query: object({ other: boundedText(1, 40) }),
   output: MergePreview,
-  errors: { 'not-found': 404, 'same-partner': 422 }
+  errors: { 'not-found': 404, 'already-merged': 409, 'same-partner': 422 }
 })
 
 /**
@@ -80,6 +80,7 @@ export const mergePartner = endpoint({
   output: Partner,
   errors: {
     'not-found': 404,
+    'already-merged': 409,
     'same-partner': 422,
     'partner-changed': 409,
     'partners-currency-mismatch': 409,

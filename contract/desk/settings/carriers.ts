@@ -1,6 +1,6 @@
 import { array, boolean, type Infer, nullable, object, size, string } from 'superstruct'
 import { endpoint } from '../../endpoint.ts'
-import { boundedText } from '../../scalars.ts'
+import { lineText } from '../../scalars.ts'
 import { newSettingOf, settingOf } from './settings.ts'
 
 /** Placeholder for the tracking number in a tracking link. */
@@ -11,8 +11,8 @@ export const trackingPlace = '{tracking}'
  * link.
  */
 export const Carrier = object({
-  name: boundedText(1, 60),
-  trackingLink: nullable(boundedText(1, 300)),
+  name: lineText(1, 60),
+  trackingLink: nullable(lineText(1, 300)),
   isActive: boolean()
 })
 export type Carrier = Infer<typeof Carrier>

@@ -1,6 +1,6 @@
 import { type Infer, integer, max, min, nullable, object } from 'superstruct'
 import { endpoint } from '../../endpoint.ts'
-import { boundedText } from '../../scalars.ts'
+import { lineText } from '../../scalars.ts'
 import { newSettingOf, settingOf } from './settings.ts'
 
 /**
@@ -8,19 +8,19 @@ import { newSettingOf, settingOf } from './settings.ts'
  * is in whole units of the brand's currency, or null. IBAN and BIC have no spaces.
  */
 export const Seller = object({
-  legalName: boundedText(1, 120),
-  street: boundedText(1, 120),
-  postcode: boundedText(1, 20),
-  city: boundedText(1, 80),
-  vatNumber: boundedText(1, 30),
-  registrationNumber: boundedText(1, 30),
+  legalName: lineText(1, 120),
+  street: lineText(1, 120),
+  postcode: lineText(1, 20),
+  city: lineText(1, 80),
+  vatNumber: lineText(1, 30),
+  registrationNumber: lineText(1, 30),
   /** Register and number, which documents must state. */
-  register: boundedText(1, 80),
+  register: lineText(1, 80),
   shareCapital: nullable(max(min(integer(), 1), 1_000_000_000_000)),
-  iban: boundedText(1, 42),
-  bic: boundedText(1, 11),
-  supportEmail: boundedText(1, 200),
-  supportPhone: nullable(boundedText(1, 40))
+  iban: lineText(1, 42),
+  bic: lineText(1, 11),
+  supportEmail: lineText(1, 200),
+  supportPhone: nullable(lineText(1, 40))
 })
 export type Seller = Infer<typeof Seller>
 

@@ -1,8 +1,15 @@
 import { array, object, string } from 'superstruct'
 import { endpoint } from '../../endpoint.ts'
+import type { Permission } from '../permissions.ts'
 
 /** Records that show which colleagues have them open: orders by number, all others by id. */
 export const presenceKinds = ['order', 'partner', 'application', 'request'] as const
+/** The permission to open a record of a kind; support requests are open to all staff. */
+export const presencePermissions: Partial<Record<PresenceKind, Permission>> = {
+  order: 'orders',
+  partner: 'partners',
+  application: 'applications'
+}
 export type PresenceKind = (typeof presenceKinds)[number]
 
 /** Seconds between two heartbeats of an open page. */

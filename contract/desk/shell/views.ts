@@ -1,6 +1,6 @@
 import { array, enums, type Infer, object, size, string } from 'superstruct'
 import { endpoint } from '../../endpoint.ts'
-import { boundedText } from '../../scalars.ts'
+import { lineText } from '../../scalars.ts'
 
 /** Lists whose filters can be saved. */
 export const viewSections = ['orders', 'partners', 'promotions'] as const
@@ -11,7 +11,7 @@ export const maxViews = 60
 
 const fields = {
   section: enums(viewSections),
-  name: boundedText(1, 60),
+  name: lineText(1, 60),
   /** Filters and sort order as in the list's URL: `status=blocked&country=DE`. */
   query: size(string(), 1, 2000)
 }

@@ -1,10 +1,10 @@
 import { array, boolean, type Infer, integer, max, min, nullable, object, string } from 'superstruct'
 import { endpoint } from '../../endpoint.ts'
-import { boundedText, Day, EnteredDay } from '../../scalars.ts'
+import { Day, EnteredDay, lineText } from '../../scalars.ts'
 import { maxStock } from './movements.ts'
 
 const Units = max(min(integer(), 1), maxStock)
-const fields = { quantity: Units, day: EnteredDay, note: boundedText(0, 200) }
+const fields = { quantity: Units, day: EnteredDay, note: lineText(0, 200) }
 
 /** Expected units of a SKU. */
 export const Delivery = object({

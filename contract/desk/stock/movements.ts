@@ -1,6 +1,6 @@
 import { array, enums, type Infer, integer, max, min, nullable, object, optional, string } from 'superstruct'
 import { endpoint } from '../../endpoint.ts'
-import { boundedText, Instant, paging } from '../../scalars.ts'
+import { Instant, paging, lineText } from '../../scalars.ts'
 
 /** Why the stock of a SKU changed; each reason has a text in `desk-stock` in every language. */
 export const stockReasons = [
@@ -84,7 +84,7 @@ export const correctStock = endpoint({
   method: 'POST',
   path: '/api/v2/desk/articles/:sku/stock-movements',
   for: 'change-stock',
-  input: object({ stock: Stock, basedOn: integer(), reason: enums(correctionReasons), note: boundedText(0, 200) }),
+  input: object({ stock: Stock, basedOn: integer(), reason: enums(correctionReasons), note: lineText(0, 200) }),
   output: StockMovement,
   status: 201,
   errors: { 'not-found': 404, 'stock-changed': 409, 'stock-unchanged': 422, 'stock-note-missing': 422 }

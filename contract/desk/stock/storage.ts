@@ -1,24 +1,24 @@
 import { integer, max, min, nullable, object } from 'superstruct'
 import { endpoint } from '../../endpoint.ts'
-import { boundedText } from '../../scalars.ts'
+import { boundedText, lineText } from '../../scalars.ts'
 import { ArticleStock, maxStock } from './movements.ts'
 
 /** Maximum length of a bin name. */
 export const maxBinLength = 20
 
-const Storage = object({
+const storage = {
   /** Location of a SKU in the warehouse. */
-  bin: nullable(boundedText(1, maxBinLength)),
+  bin: nullable(lineText(1, maxBinLength)),
   /** Units at or below which stock is low; null for the default, `lowStockLevel`. */
   lowStockLevel: nullable(max(min(integer(), 0), maxStock))
-})
+}
 
 /** Changes the bin and low-stock level of a SKU if they still equal `basedOn`. */
 export const changeStorage = endpoint({
   method: 'PUT',
   path: '/api/v2/desk/articles/:sku/storage',
   for: 'change-stock',
-  input: object({ ...Storage.schema, basedOn: Storage }),
+  input: object({ ...storage, basedOn: object({ ...storage, bin: nullable(boundedText(1, maxBinLength)) }) }),
   output: ArticleStock,
   errors: { 'not-found': 404, 'cell-changed': 409 }
 })

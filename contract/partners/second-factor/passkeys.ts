@@ -13,7 +13,7 @@ import {
   type Infer
 } from 'superstruct'
 import { endpoint } from '../../endpoint.ts'
-import { boundedText, Instant } from '../../scalars.ts'
+import { boundedText, Instant, lineText } from '../../scalars.ts'
 
 /** WebAuthn binary data in base64url. */
 const base64url = (maxLength: number) => size(pattern(string(), /^[\w-]+$/), 1, maxLength)
@@ -21,7 +21,7 @@ const base64url = (maxLength: number) => size(pattern(string(), /^[\w-]+$/), 1, 
 const CredentialId = base64url(1400)
 
 /** The name of a passkey, chosen by its owner. */
-export const PasskeyName = boundedText(1, 60)
+export const PasskeyName = lineText(1, 60)
 
 /** A passkey of the account. */
 export const Passkey = object({

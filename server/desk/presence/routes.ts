@@ -1,6 +1,13 @@
-import { endPresence, markPresence, presenceKinds, presencePause } from '../../../contract/desk/shell/presence.ts'
+import {
+  endPresence,
+  markPresence,
+  presenceKinds,
+  presencePause,
+  presencePermissions
+} from '../../../contract/desk/shell/presence.ts'
 import type { Shop, Staff } from '../../core/app-context.ts'
 import { ApiError } from '../../core/http/api-error.ts'
+import { requirePermission } from '../../core/http/authenticate.ts'
 import { serveChange } from '../../core/http/serve.ts'
 import { deleteEnded, deletePresence, selectOthers, upsertPresence } from './queries.ts'
 
@@ -22,9 +29,11 @@ export function mountPresence(shop: Shop): void {
   })
 }
 
-/** @throws ApiError 'not-found' */
-function rowOf({ kind: text, id }: { kind: string; id: string }, { staffId }: Staff) {
+/** @throws ApiError 'not-found', 'not-permitted' */
+function rowOf({ kind: text, id }: { kind: string; id: string }, staff: Staff) {
   const kind = presenceKinds.find((one) => one === text)
   if (!kind || id.length > 100) throw new ApiError('not-found', 404)
-  return { kind, object_id: id, staff_id: staffId }
+  const permission = presencePermissions[kind]
+  if (permission) requirePermission(staff, permission)
+  return { kind, object_id: id, staff_id: staff.staffId }
 }

@@ -4,6 +4,7 @@ import { type ImportCell, importCells, type ImportProblem } from '../../../contr
 import { maxStock } from '../../../contract/desk/stock/movements.ts'
 import { maxBinLength } from '../../../contract/desk/stock/storage.ts'
 import { readAmount, readFloat, type ReadNumber, readWhole } from '../../../contract/read-number.ts'
+import { singleLine } from '../../../contract/scalars.ts'
 import type { PriceImportRows } from '../../db/schema/prices.ts'
 import type { CodeMatch } from '../../cart/quick-order/service.ts'
 import type { ReadCell } from '../../adapters/spreadsheets/service.ts'
@@ -65,7 +66,7 @@ function check(context: CheckContext, row: FileRow): CheckedRow {
   if (bin?.formula !== undefined) return rejectedRow(row, meaning.sku, 'formula', { cell: 'bin', text: bin.formula })
   if (textOf(bin).length > maxBinLength)
     return rejectedRow(row, meaning.sku, 'too-long', { cell: 'bin', text: textOf(bin) })
-  if (textOf(bin) !== '') values.bin = binOf(textOf(bin), present)
+  if (textOf(bin) !== '') values.bin = binOf(singleLine(textOf(bin)), present)
   if (Object.keys(values).length === 0) return rejectedRow(row, meaning.sku, 'values-missing')
   if (values.rrpPrice !== undefined && present.price === null && values.price === undefined)
     return rejectedRow(row, meaning.sku, 'no-price')

@@ -121,7 +121,7 @@ function mountPriceSchedule(shop: Shop): void {
   })
 
   serveChange(shop, lists.schedulePriceImport, async (tx, { params, input, staff, zone }) => {
-    await scheduleImport(tx, params.id, input.startsOn, { staff, now: shop.clock() })
+    await scheduleImport(tx, params.id, input, { staff, now: shop.clock() })
     return responseOf(tx, params.id, zone)
   })
 

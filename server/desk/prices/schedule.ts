@@ -1,3 +1,4 @@
+import type { Input } from '../../../contract/endpoint.ts'
 import * as contract from '../../../contract/desk/price-lists.ts'
 import { sellerDay } from '../../core/dates.ts'
 import type { AppContext } from '../../core/app-context.ts'
@@ -14,9 +15,14 @@ const maxLeadMs = 2 * 366 * 24 * 60 * 60_000
 
 /**
  * Schedules a previewed or already scheduled change for a later day.
- * @throws ApiError 'not-found', 'schedule-begun', 'nothing-to-import', 'schedule-day', 'schedule-stock'
+ * @throws ApiError 'not-found', 'schedule-begun', 'schedule-changed', 'nothing-to-import', 'schedule-day', 'schedule-stock'
  */
-export async function scheduleImport(tx: Tx, id: string, startsOn: string, context: PriceEditContext): Promise<void> {
+export async function scheduleImport(
+  tx: Tx,
+  id: string,
+  { startsOn, basedOn }: Input<typeof contract.schedulePriceImport>,
+  context: PriceEditContext
+): Promise<void> {
   const found = await lockImport(tx, id)
   if (!found) throw apiError(contract.schedulePriceImport, 'not-found')
   if (!isWaiting(found)) throw apiError(contract.schedulePriceImport, 'schedule-begun')
@@ -27,9 +33,24 @@ export async function scheduleImport(tx: Tx, id: string, startsOn: string, conte
   if (await selectStockRow(tx, id))
     throw apiError(contract.schedulePriceImport, 'schedule-stock', { field: 'startsOn' })
   if (found.state === 'scheduled' && found.starts_on === startsOn) return
+  await lockList(tx, found.price_list_code)
+  await requireSeen(tx, found.price_list_code, basedOn)
   const { staffId, name } = context.staff
   await updateImport(tx, id, { state: 'scheduled', starts_on: startsOn, staff_id: staffId, staff_name: name })
   await recordSchedule(tx, found, { action: 'prices-scheduled', startsOn }, context)
+}
+
+/** Of two changes scheduled for one list, the later one skips what the first has changed, so its author must know. */
+async function requireSeen(
+  tx: Tx,
+  list: string,
+  basedOn: Input<typeof contract.schedulePriceImport>['basedOn']
+): Promise<void> {
+  const current = (await selectScheduled(tx)).filter(({ price_list_code }) => price_list_code === list)
+  const isSeen = current.every(({ id, starts_on }) =>
+    basedOn.some((seen) => seen.id === id && seen.startsOn === starts_on)
+  )
+  if (!isSeen || basedOn.length !== current.length) throw apiError(contract.schedulePriceImport, 'schedule-changed')
 }
 
 /** Turns a scheduled change back into a preview. @throws ApiError 'not-found', 'schedule-begun' */

@@ -5,7 +5,7 @@ import { dayStart, nextDay, sellerDay } from '../../core/dates.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import type { Coupons } from '../../db/schema/trade.ts'
 import type { Reader } from '../../db/tx.ts'
-import { selectCollections, selectCompanies, selectCurrencies } from './queries.ts'
+import { selectCollections, selectCompanies, selectCoupon, selectCurrencies } from './queries.ts'
 
 /** The columns that staff enter; days become instants in the seller's time zone. */
 export function columnsOf(input: CouponInput): Omit<Coupons, 'enabled' | 'version'> {
@@ -29,7 +29,8 @@ export function columnsOf(input: CouponInput): Omit<Coupons, 'enabled' | 'versio
 export const lastDay = (endsAt: string): string => sellerDay(new Date(Date.parse(endsAt) - 1).toISOString())
 
 /**
- * Checks a coupon's terms. The saved coupon `savedAs` may keep collections that are no longer in the catalogue.
+ * Checks a coupon's terms. The saved coupon `savedAs` may keep collections that are no longer in the catalogue, and a
+ * currency that no price list has any more.
  * @throws ApiError the errors of `couponProblems`
  */
 export async function requireTerms(
@@ -40,9 +41,8 @@ export async function requireTerms(
 ): Promise<void> {
   const { kind, value, currencyCode, minimum, startsOn, endsOn, companies, collections } = input
   if (kind === 'percent' && value > 100) throw apiError(changeCoupon, 'coupon-percent-invalid', { field: 'value' })
-  const currencies = (await selectCurrencies(db)).map(({ currency_code }) => currency_code)
   const needsCurrency = kind === 'fixed' || minimum > 0
-  if (currencyCode === null ? needsCurrency : !currencies.includes(currencyCode))
+  if (currencyCode === null ? needsCurrency : !(await hasCurrency(db, currencyCode, savedAs)))
     throw apiError(changeCoupon, 'coupon-currency-invalid', { field: 'currencyCode' })
   if (startsOn !== null && endsOn !== null && endsOn < startsOn)
     throw apiError(changeCoupon, 'coupon-days-invalid', { field: 'endsOn' })
@@ -51,6 +51,11 @@ export async function requireTerms(
   const former = collections.filter((code) => !content.taxons.has(code))
   if (former.length > 0 && !(await areSaved(db, savedAs, former)))
     throw apiError(changeCoupon, 'coupon-collections-invalid', { field: 'collections' })
+}
+
+async function hasCurrency(db: Reader, currency: string, savedAs: string | null): Promise<boolean> {
+  const saved = savedAs === null ? undefined : await selectCoupon(db, savedAs)
+  return [...(await selectCurrencies(db)), saved].some((row) => row?.currency_code === currency)
 }
 
 async function areSaved(db: Reader, coupon: string | null, collections: readonly string[]): Promise<boolean> {

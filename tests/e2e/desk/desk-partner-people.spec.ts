@@ -62,13 +62,25 @@ test('a manager invites and disables users, tags the partner and writes a note @
   const notes = page.getByRole('region', { name: 'Notes' })
   await expect(notes.getByRole('listitem')).toContainText('Wants the new catalogue.')
   await expectAccessible(page)
-  await notes.getByRole('button', { name: /^Delete the note/ }).click()
+  const isDeleted = Promise.withResolvers<void>()
+  let clicks = 0
+  await page.route(/\/desk\/notes\/[^/]+$/, async (route) => {
+    if (clicks++ > 0) await isDeleted.promise
+    await route.continue()
+  })
+  await notes.getByRole('button', { name: /^Delete the note/ }).dblclick()
   await expect(notes).toContainText('No notes yet.')
+  const renewed = page.waitForResponse(/\/desk\/notes\?/)
+  isDeleted.resolve()
+  await renewed
+  expect(clicks).toBe(2)
 
   await page.getByRole('button', { name: 'Edit Prices and agent' }).click()
   await page.getByLabel('Tags').fill('Key account, Spa')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Changes saved.')).toBeVisible()
+  // Not awaited: a notice would end by itself.
+  expect(await page.getByText('We cannot find this.').count()).toBe(0)
   await page.getByRole('button', { name: 'All partners' }).click()
   await page.getByLabel('Tag', { exact: true }).selectOption('Spa')
   await expect(page.getByText('1 partner', { exact: true })).toBeVisible()

@@ -1,3 +1,4 @@
+import { adjustPrices, schedulePriceImport } from '../../../contract/desk/price-lists.ts'
 import { changeVolumeTiers, listPriceLists } from '../../../contract/desk/prices.ts'
 import { expect, test } from '../../support/e2e.ts'
 import { consoleErrorsOf, expectAccessible } from '../shopper.ts'
@@ -102,4 +103,29 @@ test('volume discounts that a colleague has changed are loaded, and saved the ne
   await expect(page.getByText('2% from 9')).toBeVisible()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Volume discounts saved')).toBeVisible()
+})
+
+test('a change that a colleague has scheduled is shown before another one is scheduled @desktop', async ({ page }) => {
+  const clerk = await colleague(page.request, 'desk@velara.example')
+  const adjustment = { percent: 4, rounding: '0.10' as const, cells: ['price' as const], collection: null }
+  const { body: theirs } = await clerk.call(adjustPrices, { params: { code: 'usd' }, input: adjustment })
+  await signInAtDesk(page)
+  await openSection(page, 'prices&list=usd')
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Change by percentage' }).click()
+  await dialog.getByLabel('Change in percent').fill('2')
+  await dialog.getByRole('button', { name: 'Show new prices' }).click()
+  await dialog.getByRole('radio', { name: 'On a later day' }).check()
+  const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60_000).toISOString().slice(0, 10)
+  await dialog.getByLabel('First day').fill(inDays(30))
+  const input = { startsOn: inDays(20), basedOn: [] }
+  expect((await clerk.call(schedulePriceImport, { params: { id: theirs.id }, input })).status).toBe(200)
+  const schedule = dialog.getByRole('button', { name: /^Schedule \d+ SKUs$/ })
+  await schedule.click()
+  await expect(dialog.getByRole('alert')).toContainText('no longer those you saw')
+  await expect(dialog.getByRole('listitem').filter({ hasText: /^From .*: \+4%/ })).toBeVisible()
+  await expect(dialog.getByLabel('First day')).toHaveValue(inDays(30))
+  await expectAccessible(page)
+  await schedule.click()
+  await expect(dialog.getByText(/SKUs change on/)).toBeVisible()
 })

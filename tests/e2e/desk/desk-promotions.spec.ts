@@ -1,7 +1,10 @@
+import { createPriceList, deletePriceList } from '../../../contract/desk/price-lists.ts'
+import { addCoupon, readCoupon } from '../../../contract/desk/promotions.ts'
+import { emptyCoupon } from '../../../src/islands/desk/promotions/read-coupon.ts'
 import { expect, test } from '../../support/e2e.ts'
 import { fillCart } from '../cart/filled-cart.ts'
 import { consoleErrorsOf, enter, expectAccessible } from '../shopper.ts'
-import { openSection, signInAtDesk } from './desk.ts'
+import { colleague, openSection, signInAtDesk } from './desk.ts'
 
 test.use({ ownShop: 'desk-promotions' })
 
@@ -141,4 +144,23 @@ test('on tablets coupon codes stay on one line, and the heads of prices are leve
   )
   expect(middles.length).toBeGreaterThan(3)
   expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(1)
+})
+
+test('a coupon in a currency that no price list has any more shows it, and keeps it @desktop', async ({ page }) => {
+  const manager = await colleague(page.request, 'desk@velara.example')
+  const list = { name: 'Sweden', currencyCode: 'SEK', copyOf: null, percent: 0, rounding: '0.01' as const }
+  const { code } = (await manager.call(createPriceList, { input: list })).body
+  const input = { ...emptyCoupon, code: 'SVERIGE5', value: 5, currencyCode: 'SEK' }
+  expect((await manager.call(addCoupon, { input })).status).toBe(201)
+  const basedOn = { name: 'Sweden', prices: 0, amounts: 0, volumeSteps: [] }
+  expect((await manager.call(deletePriceList, { params: { code }, input: { basedOn } })).status).toBe(204)
+  await signInAtDesk(page)
+  await openSection(page, 'promotions&coupon=SVERIGE5')
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await expect(page.getByLabel('Currency')).toHaveValue('SEK')
+  await page.getByLabel('Maximum uses').fill('9')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible()
+  const { body: saved } = await manager.call(readCoupon, { params: { code: 'SVERIGE5' } })
+  expect(saved).toMatchObject({ currencyCode: 'SEK', maxUses: 9 })
 })

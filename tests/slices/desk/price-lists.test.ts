@@ -57,8 +57,8 @@ describe.each(engines)('price lists on %s', (engine) => {
     const basedOn = { name: 'Wellness', prices: 0, amounts: 0, volumeSteps: [] }
     return desk.call(lists.deletePriceList, { params: { code }, input: { basedOn } })
   }
-  const schedule = (id: string, startsOn: string) =>
-    desk.call(lists.schedulePriceImport, { params: { id }, input: { startsOn } })
+  const schedule = (id: string, startsOn: string, basedOn: { id: string; startsOn: string }[] = []) =>
+    desk.call(lists.schedulePriceImport, { params: { id }, input: { startsOn, basedOn } })
   const listOf = async (code: string) => (await desk.call(listPriceLists)).body.find((one) => one.code === code)
   const priceOf = async (code: string, sku: string) => (await priceRowsOf(desk, code)).get(sku)?.price
   const logOf = async (kind: 'price-list' | 'import', objectId: string) =>
@@ -253,7 +253,8 @@ describe.each(engines)('price lists on %s', (engine) => {
     for (const startsOn of [dayIn(0), dayIn(-1), dayIn(800)])
       expect((await schedule(preview.id, startsOn)).problem).toMatchObject({ status: 422, refusal: 'schedule-day' })
     await schedule(preview.id, dayIn(3))
-    expect((await schedule(preview.id, dayIn(4))).body.startsOn).toBe(dayIn(4))
+    const seen = [{ id: preview.id, startsOn: dayIn(3) }]
+    expect((await schedule(preview.id, dayIn(4), seen)).body.startsOn).toBe(dayIn(4))
     expect((await remove('usd')).problem).toMatchObject({ status: 409, refusal: 'price-list-in-use' })
     const cancel = () => desk.call(lists.cancelPriceImport, { params: { id: preview.id } })
     expect((await cancel()).body).toMatchObject({ state: 'preview', startsOn: null })

@@ -3,6 +3,7 @@ import { complete, updateOrder } from '../../../contract/checkout/checkout.ts'
 import { cancelDeskOrder, splitOrder } from '../../../contract/desk/orders.ts'
 import { listAudit } from '../../../contract/desk/log.ts'
 import { listPartners } from '../../../contract/desk/partners/partners.ts'
+import { createPriceList, deletePriceList } from '../../../contract/desk/price-lists.ts'
 import * as contract from '../../../contract/desk/promotions.ts'
 import type { Order } from '../../../contract/orders/order.ts'
 import { cartWith, readyCart } from '../../support/builders/carts.ts'
@@ -55,6 +56,18 @@ describe.each(engines)('promotions at the desk on %s', (engine) => {
     problem.refusal,
     problem.violations?.[0]?.propertyPath
   ]
+
+  test('a coupon keeps its currency when the last price list in it is deleted', async () => {
+    const { body: list } = await manager.call(createPriceList, {
+      input: { name: 'Sweden', currencyCode: 'SEK', copyOf: null, percent: 0, rounding: '0.01' }
+    })
+    const { body: coupon } = await add({ currencyCode: 'SEK' })
+    const basedOn = { name: 'Sweden', prices: 0, amounts: 0, volumeSteps: [] }
+    expect((await manager.call(deletePriceList, { params: { code: list.code }, input: { basedOn } })).status).toBe(204)
+    const input = { currencyCode: 'SEK', maxUses: 3, version: coupon.version }
+    expect((await change('SPRING10', input)).body).toMatchObject({ currencyCode: 'SEK', maxUses: 3 })
+    expect((await add({ code: 'AUTUMN10', currencyCode: 'SEK' })).problem.refusal).toBe('coupon-currency-invalid')
+  })
 
   test('a mistyped year is rejected, and one saved earlier does not break the list', async () => {
     for (const day of ['0026-12-01', '20226-12-01', '2027-02-31'])

@@ -1,6 +1,7 @@
 import {
   mergedKinds,
   type MergePreview,
+  type mergePartner,
   type MergeSide,
   previewMerge
 } from '../../../../contract/desk/partners/merge.ts'
@@ -13,7 +14,7 @@ import { exposureOf, readCreditAccount } from '../../../orders/credit/service.ts
 import { postalAddress } from '../../../partners/addresses/service.ts'
 import { isExemptionValid } from '../../../pricing/service.ts'
 import { type PartnerData, selectAddress, selectPartner } from '../queries.ts'
-import { countOwned, hasOpenRequests, selectUninvoiced } from './queries.ts'
+import { countOwned, hasOpenRequests, selectMerge, selectUninvoiced } from './queries.ts'
 
 /**
  * Why a partner cannot be merged into another: an account has one currency, its users would be locked out by a
@@ -48,7 +49,7 @@ async function losesExemption(
 
 /**
  * Previews merging another partner into the kept one.
- * @throws ApiError 'not-found', 'same-partner'
+ * @throws ApiError 'not-found', 'already-merged', 'same-partner'
  */
 export async function describeMerge(
   db: Reader,
@@ -58,7 +59,7 @@ export async function describeMerge(
 ): Promise<MergePreview> {
   if (targetId === otherId) throw apiError(previewMerge, 'same-partner', { field: 'other' })
   const [target, other] = [await selectPartner(db, targetId), await selectPartner(db, otherId)]
-  if (!target || !other) throw apiError(previewMerge, 'not-found')
+  if (!target || !other) throw await missingPartner(db, previewMerge, [targetId, otherId])
   const today = sellerDay(now.toISOString())
   const counts = await countOwned(db, otherId)
   const sides = { kept: await describeSide(db, target, today), other: await describeSide(db, other, today) }
@@ -68,6 +69,19 @@ export async function describeMerge(
     obstacles: (await findObstacles(db, target, other, now)).map((code) => errorText(locale, code)),
     warnings: warningsOf(sides, other)
   }
+}
+
+/** Why one of two partners does not exist: probably a colleague has just merged it. */
+export async function missingPartner(
+  db: Reader,
+  endpoint: typeof previewMerge | typeof mergePartner,
+  ids: readonly string[]
+) {
+  const merged = await selectMerge(db, ids)
+  if (!merged) return apiError(endpoint, 'not-found')
+  const { name, kept_id, kept_name } = merged
+  const values = { name, into: kept_name }
+  return apiError(endpoint, 'already-merged', { values, details: { partner: { id: kept_id, name: kept_name } } })
 }
 
 function warningsOf(

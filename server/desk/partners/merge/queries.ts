@@ -74,7 +74,16 @@ export async function insertMerge(tx: Tx, row: MergedPartners): Promise<void> {
   await tx.insertInto('merged_partners').values(row).execute()
 }
 
-/** The partner into which another one was merged. */
+/** The first of these partners that was merged, and the one into which it was. */
+export const selectMerge = (db: Reader, ids: readonly string[]) =>
+  db
+    .selectFrom('merged_partners')
+    .innerJoin('companies', 'companies.id', 'merged_partners.kept_id')
+    .select(['merged_partners.name', 'companies.id as kept_id', 'companies.name as kept_name'])
+    .where('merged_partners.id', 'in', ids)
+    .executeTakeFirst()
+
+/** The id of the partner into which another one was merged. */
 export const selectKept = (db: Reader, id: string) =>
   db.selectFrom('merged_partners').select('kept_id').where('id', '=', id).executeTakeFirst()
 

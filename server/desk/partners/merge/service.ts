@@ -9,7 +9,7 @@ import type { Tx } from '../../../db/tx.ts'
 import { updateCompany } from '../../../partners/companies/service.ts'
 import { recordAuditEvent } from '../../staff/service.ts'
 import { endCompanySessions, lockPartners, replaceTags, selectTags } from '../queries.ts'
-import { findObstacles } from './preview.ts'
+import { findObstacles, missingPartner } from './preview.ts'
 import { countOwned, deletePartner, insertMerge, moveRows, selectActiveUsers, selectMergedSince } from './queries.ts'
 
 interface MergeContext {
@@ -24,7 +24,7 @@ const maxTags = 10
 /**
  * Merges a partner into another one, if both are unchanged since the preview, and logs it; users of the merged one are
  * signed out and notified.
- * @throws ApiError 'same-partner', 'not-found', 'partner-changed', 'partners-currency-mismatch',
+ * @throws ApiError 'same-partner', 'not-found', 'already-merged', 'partner-changed', 'partners-currency-mismatch',
  * 'merge-into-suspended', 'merge-requests-open', 'merge-exempt-orders'
  */
 export async function merge(
@@ -37,7 +37,7 @@ export async function merge(
   const rows = await lockPartners(tx, [id, otherId])
   const target = rows.find((row) => row.id === id)
   const other = rows.find((row) => row.id === otherId)
-  if (!target || !other) throw apiError(mergePartner, 'not-found')
+  if (!target || !other) throw await missingPartner(tx, mergePartner, [id, otherId])
   if (target.credit_version !== version || other.credit_version !== otherVersion)
     throw apiError(mergePartner, 'partner-changed')
   const [obstacle] = await findObstacles(tx, target, other, now)

@@ -43,8 +43,13 @@ export function PaymentStep(props: PaymentStepProps) {
     ])
     return { addresses, methods, credits }
   })
-  if (error) return <LoadFailed error={error} onRetry={retry} />
-  return data ? <Choices {...props} {...data} onMethodGone={retry} /> : <SheetsSkeleton />
+  return (
+    <>
+      {error !== undefined && <LoadFailed error={error} onRetry={retry} />}
+      {data && <Choices {...props} {...data} onMethodGone={retry} />}
+      {!data && error === undefined && <SheetsSkeleton />}
+    </>
+  )
 }
 
 const accept = () => $cartChange.set(undefined)

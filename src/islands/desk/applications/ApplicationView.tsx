@@ -32,6 +32,7 @@ export function ApplicationView({ id, onDecided }: { id: string; onDecided: () =
   }
   return (
     <article className="grid grid-cols-1 gap-4 p-4 md:gap-6 md:p-6">
+      {error !== undefined && !changed && <LoadFailed error={error} onRetry={retry} />}
       <Head application={application} />
       {application.alike.map((duplicate) => (
         <DuplicateNote key={duplicate.id} application={application} duplicate={duplicate} />

@@ -72,7 +72,7 @@ export function Approval({ application, onDecided, onError }: Props) {
     separate: t('approval.separateMissing'),
     vat: t('approval.vatMissing')
   }
-  if (choices.error !== undefined) return <LoadFailed error={choices.error} onRetry={choices.retry} />
+  if (choices.error !== undefined && !choices.data) return <LoadFailed error={choices.error} onRetry={choices.retry} />
   if (!choices.data) return <Skeleton className="h-72" />
   const { termsDays: ownTerms } = choices.data
   const terms = [...new Set([...usualTerms, ownTerms])].toSorted((a, b) => a - b)

@@ -35,30 +35,32 @@ export function Bank() {
   useKeys({ j: () => moveFocus('[data-transfer-action]', 1), k: () => moveFocus('[data-transfer-action]', -1) })
   // Rows of the previous state are hidden while those of the new one load.
   const shown = data?.state === state ? data : undefined
-  const list =
-    error === undefined ? (
-      <div className="overflow-clip rounded-card border border-line bg-white">
-        <TransferTable
-          state={state}
-          rows={shown?.rows ?? []}
-          loading={loading || !shown}
-          onAsk={setDialog}
-          onChange={retry}
-        />
-        {shown && (
-          <ListPages
-            search={search}
-            page={page}
-            perPage={perPage}
-            total={shown.total}
-            shown={shown.rows.length}
-            updateSearch={updateSearch}
+  const list = (
+    <div className="grid grid-cols-1 gap-4">
+      {error !== undefined && <LoadFailed error={error} onRetry={retry} />}
+      {(shown || error === undefined) && (
+        <div className="overflow-clip rounded-card border border-line bg-white">
+          <TransferTable
+            state={state}
+            rows={shown?.rows ?? []}
+            loading={loading || !shown}
+            onAsk={setDialog}
+            onChange={retry}
           />
-        )}
-      </div>
-    ) : (
-      <LoadFailed error={error} onRetry={retry} />
-    )
+          {shown && (
+            <ListPages
+              search={search}
+              page={page}
+              perPage={perPage}
+              total={shown.total}
+              shown={shown.rows.length}
+              updateSearch={updateSearch}
+            />
+          )}
+        </div>
+      )}
+    </div>
+  )
   return (
     <div className="grid grid-cols-1 gap-6 p-4 md:p-6">
       <PageHead title={desk('sections.bank')} note={shown && state === 'open' && t('count', { count: shown.total })}>

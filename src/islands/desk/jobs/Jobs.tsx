@@ -25,7 +25,8 @@ export function Jobs() {
   return (
     <div className="grid grid-cols-1 gap-6 p-4 md:p-6">
       <PageHead title={desk('sections.jobs')} note={data && t('jobs.count', { count: data.length })} />
-      {error === undefined ? (
+      {error !== undefined && <LoadFailed error={error} onRetry={retry} />}
+      {(data || error === undefined) && (
         <div className="overflow-clip rounded-card border border-line bg-white">
           <Table
             caption={desk('sections.jobs')}
@@ -48,8 +49,6 @@ export function Jobs() {
             ]}
           />
         </div>
-      ) : (
-        <LoadFailed error={error} onRetry={retry} />
       )}
     </div>
   )

@@ -53,7 +53,7 @@ export function Log() {
             </Button>
           </div>
         )}
-        {error === undefined && !isNone && <Entries entries={data?.entries ?? []} loading={loading} />}
+        {(data || error === undefined) && !isNone && <Entries entries={data?.entries ?? []} loading={loading} />}
         {data && filters && (
           <ListPages
             search={search}

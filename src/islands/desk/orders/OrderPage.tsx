@@ -42,7 +42,7 @@ export function OrderPage({ number, onBack }: Props) {
           {t('orders.back')}
         </Button>
       </div>
-      {error !== undefined && !order && <LoadFailed error={error} onRetry={retry} />}
+      {error !== undefined && !changed && <LoadFailed error={error} onRetry={retry} />}
       {!order && error === undefined && <OrderSkeleton />}
       {order && (
         <>

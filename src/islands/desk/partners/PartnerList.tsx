@@ -19,7 +19,7 @@ import { showTop } from '../parts/list/turn-page.ts'
 import { useReturn } from '../parts/list/use-return.ts'
 import { ViewsMenu } from '../parts/views/ViewsMenu.tsx'
 import { type Filters, filtersOf, isNarrowed, noFilter, viewFilters } from './filters.ts'
-import { CreateCard } from './import/CreateCard.tsx'
+import { CreateCards } from './import/CreateCards.tsx'
 import { createRun } from './import/create-run.ts'
 import { PartnerImport } from './import/PartnerImport.tsx'
 import { PartnerFilters } from './PartnerFilters.tsx'
@@ -70,7 +70,7 @@ export function PartnerList({ search, updateSearch, last }: Props) {
         </HeadActions>
       </PageHead>
       {isImporting && <PartnerImport onClose={() => setImporting(false)} />}
-      <CreateCard />
+      <CreateCards />
       <div className="overflow-clip rounded-card border border-line bg-white">
         <PartnerFilters
           filters={filters}
@@ -94,7 +94,7 @@ export function PartnerList({ search, updateSearch, last }: Props) {
             )}
           </div>
         )}
-        {error === undefined && !isNone && (
+        {(data || error === undefined) && !isNone && (
           <PartnerTable
             rows={data?.rows ?? []}
             loading={loading}

@@ -56,7 +56,7 @@ export function PartnerPage({ id, onBack, onMerge, onMoved }: Props) {
           {t('back')}
         </Button>
       </div>
-      {error !== undefined && !partner && <LoadFailed error={error} onRetry={retry} />}
+      {error !== undefined && !changed && <LoadFailed error={error} onRetry={retry} />}
       {!partner && error === undefined && <PartnerSkeleton />}
       {partner && <Body partner={partner} onChanged={setChanged} onReload={reload} onMerge={onMerge} />}
     </div>

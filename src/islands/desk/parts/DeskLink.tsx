@@ -9,6 +9,8 @@ interface Props {
   section: SectionCode
   /** The parameter that opens a record of the section, and its value. */
   record: readonly [name: string, value: string]
+  /** Another parameter, such as a search within the record. */
+  also?: readonly [name: string, value: string]
   className?: string
   children: ReactNode
 }
@@ -17,9 +19,10 @@ interface Props {
  * A link to a record in any section, opened without reloading, which would discard unsaved input; only its text if the
  * role may not open the section.
  */
-export function DeskLink({ section, record: [name, value], className = '', children }: Props) {
+export function DeskLink({ section, record, also, className = '', children }: Props) {
   const role = useStore($desk, { ssr: () => undefined })?.staff.role
-  const href = `${usePaths().deskSection(section)}&${name}=${encodeURIComponent(value)}`
+  const query = new URLSearchParams([record, ...(also ? [also] : [])].map(([name, value]) => [name, value]))
+  const href = `${usePaths().deskSection(section)}&${query}`
   const open = (event: MouseEvent) => {
     if (isModifiedEvent(event)) return
     event.preventDefault()

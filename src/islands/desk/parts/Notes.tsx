@@ -1,6 +1,7 @@
 import type { SubmitEvent } from 'react'
 import { addNote, deleteNote, listNotes, type NoteKind } from '../../../../contract/desk/notes.ts'
 import { formatDateTime } from '../../../../contract/format.ts'
+import { isApiError } from '../../../lib/api/api-error.ts'
 import { useLoad } from '../../../lib/api/use-load.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { showErrorToast } from '../../../lib/toasts.ts'
@@ -32,14 +33,15 @@ export function Notes({ kind, objectId }: Props) {
     try {
       await deskCall(deleteNote, { params: { id } })
     } catch (failure) {
-      showErrorToast(failure, ui('error'), ui('offline'))
+      // Deleted already: by a second click, or by a colleague.
+      if (!isApiError(failure, deleteNote, 'not-found')) showErrorToast(failure, ui('error'), ui('offline'))
     }
     retry()
   }
   return (
     <Card title={t('notes.title')}>
       <NewNote kind={kind} objectId={objectId} onAdded={retry} />
-      {error !== undefined && !data && <LoadFailed error={error} onRetry={retry} />}
+      {error !== undefined && <LoadFailed error={error} onRetry={retry} />}
       {!data && error === undefined && <Skeleton className="h-16" />}
       {data?.length === 0 && <p className="text-table text-muted">{t('notes.none')}</p>}
       {data && data.length > 0 && (

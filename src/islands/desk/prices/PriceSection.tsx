@@ -25,13 +25,16 @@ export function PriceSection() {
   const { search, updateSearch } = useSearchParams()
   const canChange = usePermissions()('change-prices')
   const [reloadKey, setReloadKey] = useState(0)
-  const { data: lists, error, retry } = useLoad(`${reloadKey}`, (signal) => deskCall(listPriceLists, { signal }))
+  const { data: lists, error, retry } = useLoad('lists', (signal) => deskCall(listPriceLists, { signal }))
   const [task, setTask] = useState<Task>()
   const [chosenTask, setChosenTask] = useState<ListTask>()
   // The desk's search opens a new list through the URL.
   const listTask = chosenTask ?? (search?.has('new') && canChange ? 'new' : undefined)
   const list = lists?.find(({ code }) => code === search?.get('list')) ?? lists?.[0]
-  const renew = () => setReloadKey((n) => n + 1)
+  const renew = () => {
+    retry()
+    setReloadKey((n) => n + 1)
+  }
   return (
     <div className="grid grid-cols-1 gap-4 p-4 md:p-6">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -39,7 +42,7 @@ export function PriceSection() {
         {list && <PriceActions list={list} onImport={() => setTask({ kind: 'file' })} onTask={setChosenTask} />}
       </div>
       {error !== undefined && <LoadFailed error={error} onRetry={retry} />}
-      {error === undefined && (
+      {(lists || error === undefined) && (
         <ListHead
           lists={lists}
           list={list}
@@ -58,7 +61,7 @@ export function PriceSection() {
           onChange={renew}
         />
       )}
-      {error === undefined && search && <PriceTable list={list} search={search} reloadKey={reloadKey} />}
+      {(lists || error === undefined) && search && <PriceTable list={list} search={search} reloadKey={reloadKey} />}
       {search?.has('compare') && <Differences />}
       {search?.has('stock') && <StockPanel key={search.get('stock')} search={search} onChange={renew} />}
       {task && list && <ImportDialog list={list} task={task} onClose={() => setTask(undefined)} onChange={renew} />}

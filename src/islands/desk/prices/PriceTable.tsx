@@ -23,7 +23,7 @@ export function PriceTable({ list, search, reloadKey }: Props) {
   const t = useTexts('prices')
   const { updateSearch } = useSearchParams()
   const filters = filtersOf(search)
-  const { rows = [], total, error, loading, retry, save } = usePriceRows(list?.code, filters, reloadKey)
+  const { data, rows = [], total, error, loading, retry, save } = usePriceRows(list?.code, filters, reloadKey)
   const currency = list?.currencyCode ?? ''
   const editing = useEditing(rows, currency, save)
   const columns = usePriceColumns(currency, editing)
@@ -47,7 +47,7 @@ export function PriceTable({ list, search, reloadKey }: Props) {
         </div>
       )}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrow keys move between cells */}
-      <div onKeyDown={onCellKey} hidden={error !== undefined}>
+      <div onKeyDown={onCellKey} hidden={error !== undefined && !data}>
         <Table
           caption={t('title')}
           columns={columns}

@@ -22,11 +22,12 @@ export type SaveCell = (priceRow: PriceRow, cell: PriceCell, value: CellValue) =
 
 /** A page of a list's SKUs, including later edits. Incrementing `reloadKey` reloads them. */
 export function usePriceRows(code: string | undefined, filters: PriceFilters, reloadKey: number) {
-  const key = code && JSON.stringify([code, filters, reloadKey])
-  const loaded = useLoad(key, async (signal) => {
+  const key = code && JSON.stringify([code, filters])
+  const load = async (signal: AbortSignal) => {
     const { data, headers } = await deskExchange(listPriceRows, { params: { code: code! }, query: filters, signal })
-    return { key, rows: data, total: Number(headers.get('X-Total-Count') ?? data.length) }
-  })
+    return { rows: data, total: Number(headers.get('X-Total-Count') ?? data.length) }
+  }
+  const loaded = useLoad(key, load, { version: reloadKey })
   const { rows, patch } = usePatches(loaded.data?.rows)
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   const save: SaveCell = async (priceRow, cell, value) => {

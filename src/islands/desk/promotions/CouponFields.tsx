@@ -26,12 +26,16 @@ export function CouponFields({ choices, ...props }: Props) {
   return (
     <>
       {props.coupon?.isUsed && <p className="rounded-control bg-plum-tint px-4 py-3 text-table">{t('fixed')}</p>}
-      <DiscountFields {...props} currencies={data.currencies} />
+      <DiscountFields {...props} currencies={withFormer(data.currencies, props.initial.currencyCode)} />
       <CollectionFields {...props} collections={data.collections} />
       <LimitFields {...props} />
     </>
   )
 }
+
+/** The currencies of price lists, and that of a coupon whose price list was deleted. */
+const withFormer = (currencies: readonly string[], own: string | null) =>
+  own === null || currencies.includes(own) ? currencies : [...currencies, own]
 
 function DiscountFields({
   coupon,

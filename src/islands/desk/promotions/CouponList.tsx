@@ -54,7 +54,7 @@ export function CouponList({ search, updateSearch, last }: Props) {
           </div>
         )}
         {isNone && <None filters={filters} onAll={() => updateSearch(noFilter)} />}
-        {error === undefined && !isNone && (
+        {(data || error === undefined) && !isNone && (
           <CouponTable
             rows={data?.rows ?? []}
             loading={loading}

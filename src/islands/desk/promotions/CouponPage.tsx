@@ -38,7 +38,7 @@ export function CouponPage({ code, onBack, ...on }: Props) {
   }
   return (
     <CouponFrame onBack={onBack}>
-      {error !== undefined && !coupon && <LoadFailed error={error} onRetry={retry} />}
+      {error !== undefined && !changed && <LoadFailed error={error} onRetry={retry} />}
       {!coupon && error === undefined && <CouponSkeleton />}
       {coupon && <Body coupon={coupon} onChanged={setChanged} onReload={reload} {...on} />}
     </CouponFrame>

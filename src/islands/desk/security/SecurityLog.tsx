@@ -54,7 +54,7 @@ export function SecurityLog() {
             )}
           </div>
         )}
-        {error === undefined && !isNone && <EventTable events={data?.events ?? []} loading={loading} />}
+        {(data || error === undefined) && !isNone && <EventTable events={data?.events ?? []} loading={loading} />}
         {data && (filters?.before || data.next) && (
           <div className="flex flex-wrap justify-end gap-3 border-t border-line p-4">
             {filters?.before && (

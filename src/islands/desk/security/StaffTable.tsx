@@ -38,6 +38,7 @@ export function StaffTable() {
           {t('invite.open')}
         </Button>
       </div>
+      {error !== undefined && <LoadFailed error={error} onRetry={retry} />}
       {isInviting && <InviteStaff onClose={() => setInviting(false)} onDone={retry} />}
       <div className="overflow-clip rounded-card border border-line bg-white">
         <Table

@@ -28,6 +28,7 @@ export function SettingCard<Value, Draft extends object>({ title, note, below, .
   if (!setting) return <Skeleton className="h-96" />
   return (
     <>
+      {error !== undefined && setting === data && <LoadFailed error={error} onRetry={retry} />}
       <Card title={title ?? t(`parts.${code}`)}>
         <div className="grid gap-1 text-table text-muted">
           <p>{note}</p>

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { type Delivery, listDeliveries } from '../../../../contract/desk/stock/deliveries.ts'
 import { formatDate, formatNumber } from '../../../../contract/format.ts'
 import { useLoad } from '../../../lib/api/use-load.ts'
@@ -19,22 +18,23 @@ interface Task {
 /** Expected deliveries of a SKU: adds, changes, receives (completely or partially) and cancels them. */
 export function Deliveries({ sku, onChange }: { sku: string; onChange: () => void }) {
   const t = useTexts('desk-stock')
-  const [reloadKey, setReloadKey] = useState(0)
   const { task, closed, open, close } = useTask<Task>()
   const canChange = usePermissions()('change-stock')
-  const key = `${sku} ${reloadKey}`
-  const { data, error, retry } = useLoad(key, async (signal) => {
-    return { key, rows: await deskCall(listDeliveries, { params: { sku }, signal }) }
-  })
+  const {
+    data: rows,
+    error,
+    loading,
+    retry
+  } = useLoad(sku, (signal) => deskCall(listDeliveries, { params: { sku }, signal }))
   // Before deliveries are read again, one of them may be gone.
-  const canOpen = canChange && task === undefined && data?.key === key
+  const canOpen = canChange && task === undefined && rows !== undefined && !loading
   const renew = () => {
-    setReloadKey((n) => n + 1)
+    retry()
     onChange()
   }
   const form = { sku, onClose: close, onChange: renew }
   // A colleague may have received or cancelled it meanwhile: the form stays, with its input.
-  const shown = data?.rows.find(({ id }) => id === task?.delivery?.id) ?? task?.delivery
+  const shown = rows?.find(({ id }) => id === task?.delivery?.id) ?? task?.delivery
   return (
     <section aria-label={t('deliveries.title')} className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -51,14 +51,14 @@ export function Deliveries({ sku, onChange }: { sku: string; onChange: () => voi
         )}
       </div>
       {error !== undefined && <LoadFailed error={error} onRetry={retry} />}
-      {data?.rows.length === 0 && task === undefined && (
+      {rows?.length === 0 && task === undefined && (
         <p className="text-table text-muted">
           {t('deliveries.none')} {t('deliveries.hint')}
         </p>
       )}
-      {data && data.rows.length > 0 && (
+      {rows && rows.length > 0 && (
         <ul className="rounded-card border border-line text-table">
-          {data.rows.map((delivery) => (
+          {rows.map((delivery) => (
             <li key={delivery.id} className="border-b border-line px-4 py-3 last:border-b-0">
               <DeliveryRow
                 delivery={delivery}

@@ -2,12 +2,12 @@ import { type Difference, listDifferences } from '../../../../contract/desk/stoc
 import { formatNumber } from '../../../../contract/format.ts'
 import { useLoad } from '../../../lib/api/use-load.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
-import { usePaths } from '../../../lib/use-paths.ts'
 import { useSearchParams } from '../../../lib/use-search-params.ts'
 import { type Column, Table } from '../../ui/display/Table.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { deskExchange } from '../lib/desk-call.ts'
+import { DeskLink } from '../parts/DeskLink.tsx'
 
 /** Maximum number to show: differences with one cause are fixed together. */
 const maxShown = 200
@@ -24,7 +24,7 @@ export function Differences() {
   return (
     <Dialog open size="wide" onClose={() => goBack({ compare: undefined })} title={t('differences.title')}>
       {error !== undefined && <LoadFailed error={error} onRetry={retry} />}
-      {error === undefined && (
+      {(data || error === undefined) && (
         <div className="grid grid-cols-1 gap-4">
           <Table
             caption={t('differences.title')}
@@ -75,13 +75,11 @@ function useColumns(): Column<Difference>[] {
 
 function DifferenceAction({ difference: { kind, sku, priceList } }: { difference: Difference }) {
   const t = useTexts('desk-stock')
-  const paths = usePaths()
   const text = t(`differences.todos.${kind}`)
-  const query = priceList && new URLSearchParams({ list: priceList.code, find: sku })
-  return query ? (
-    <a className="text-link" href={`${paths.deskSection('prices')}&${query}`}>
+  return priceList ? (
+    <DeskLink section="prices" record={['list', priceList.code]} also={['find', sku]}>
       {text}
-    </a>
+    </DeskLink>
   ) : (
     text
   )

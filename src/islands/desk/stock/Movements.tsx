@@ -20,10 +20,11 @@ export function Movements({ sku, search, reloadKey }: { sku: string; search: URL
   const reason = stockReasons.find((one) => one === search.get('reason'))
   const page = pageIn(search, 'movements')
   const query = { page, itemsPerPage: perPage, ...(reason && { reason }) }
-  const { data, error, loading, retry } = useLoad(JSON.stringify([sku, query, reloadKey]), async (signal) => {
+  const load = async (signal: AbortSignal) => {
     const { data: rows, headers } = await deskExchange(listStockMovements, { params: { sku }, query, signal })
     return { rows, total: Number(headers.get('X-Total-Count') ?? rows.length) }
-  })
+  }
+  const { data, error, loading, retry } = useLoad(JSON.stringify([sku, query]), load, { version: reloadKey })
   const columns = useColumns()
   return (
     <section aria-label={t('movements')} className="grid grid-cols-1 gap-4">
@@ -46,7 +47,7 @@ export function Movements({ sku, search, reloadKey }: { sku: string; search: URL
         </Select>
       </div>
       {error !== undefined && <LoadFailed error={error} onRetry={retry} />}
-      {error === undefined && (
+      {(data || error === undefined) && (
         <div className="rounded-card border border-line">
           <Table
             caption={t('movements')}

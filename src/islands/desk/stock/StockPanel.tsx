@@ -30,10 +30,9 @@ export function StockPanel({ search, onChange }: Props) {
   const [reloadKey, setReloadKey] = useState(0)
   const { task, closed, open, close } = useTask<'correct' | 'storage'>()
   const canChange = usePermissions()('change-stock')
-  const { data, error, retry } = useLoad(`${sku} ${reloadKey}`, (signal) =>
-    deskCall(readStock, { params: { sku }, signal })
-  )
+  const { data, error, retry } = useLoad(sku, (signal) => deskCall(readStock, { params: { sku }, signal }))
   const renew = () => {
+    retry()
     setReloadKey((n) => n + 1)
     onChange()
   }
@@ -46,7 +45,7 @@ export function StockPanel({ search, onChange }: Props) {
       subtitle={<span className="figures">{data ? `${sku} · ${data.ean}` : sku}</span>}
     >
       {error !== undefined && <LoadFailed error={error} onRetry={retry} />}
-      {error === undefined && (
+      {(data || error === undefined) && (
         <div className="grid grid-cols-1 gap-6">
           <div className="flex flex-wrap items-end justify-between gap-4">
             <StockFacts variant={data} />

@@ -47,6 +47,11 @@ export function RequestView({ id, onBack, onChange }: Props) {
   return (
     <div className="grid grid-cols-1 xl:grid-cols-[minmax(0,1fr)_18rem]">
       <section aria-labelledby="request-title" className="flex min-w-0 flex-col lg:min-h-[calc(100dvh-3.5rem)]">
+        {error !== undefined && !changed && (
+          <div className="p-4 md:p-6">
+            <LoadFailed error={error} onRetry={retry} />
+          </div>
+        )}
         <RequestHead request={request} onBack={onBack} onSaved={save} onStale={reload} />
         <Messages messages={request.messages} />
         <Composer request={request} onSaved={save} onStale={reload} />

@@ -24,9 +24,10 @@ import { useLanguageName } from '../parts/use-language-name.ts'
 import {
   $templateDrafts,
   discardDraft,
-  storeDraft,
   discardDraftsExcept,
+  endSave,
   newTemplate,
+  storeDraft,
   type TemplateFields
 } from './template-drafts.ts'
 import { useTemplateConflict } from './use-template-conflict.ts'
@@ -50,7 +51,7 @@ export function TemplateDialog({ templates, locale, onClose }: Props) {
     event.preventDefault()
     const { fields, basedOn } = draft
     const input = { ...fields, title: fields.title.trim(), text: fields.text.trim() }
-    void run(t('templates.saved'), () =>
+    void run(t('templates.saved'), fields, () =>
       chosen
         ? deskCall(changeTemplate, { params: { id }, input: { ...input, basedOn } })
         : deskCall(addTemplate, { input })
@@ -69,7 +70,7 @@ export function TemplateDialog({ templates, locale, onClose }: Props) {
               appearance="quiet"
               busy={busy}
               onClick={() =>
-                void run(t('templates.deleted'), () =>
+                void run(t('templates.deleted'), draft.fields, () =>
                   deskCall(deleteTemplate, { params: { id }, input: { basedOn: draft.basedOn } })
                 )
               }
@@ -170,6 +171,12 @@ function useDraft({ id, ...saved }: SupportTemplate) {
   return { fields, basedOn, change, isChanged: draft !== undefined }
 }
 
+/** A template after saving; a new one has got its id. */
+const savedIn = (saved: readonly SupportTemplate[], id: string, { title, text, locale }: TemplateFields) =>
+  saved.find((one) =>
+    id === newTemplate ? one.title === title.trim() && one.text === text.trim() && one.locale === locale : one.id === id
+  )
+
 /** All templates, the chosen one, and the changes to them, one request at a time. */
 function useTemplates(templates: readonly SupportTemplate[]) {
   const offline = useTexts('orders')('offline')
@@ -179,7 +186,7 @@ function useTemplates(templates: readonly SupportTemplate[]) {
   const [done, setDone] = useState<string>()
   const [failure, setFailure] = useState<string>()
   const { fields, merge, swap, end } = useTemplateConflict(id)
-  const run = async (text: string, task: () => Promise<readonly SupportTemplate[]>) => {
+  const run = async (text: string, sent: TemplateFields, task: () => Promise<readonly SupportTemplate[]>) => {
     if (busy) return
     setBusy(true)
     setDone(undefined)
@@ -188,9 +195,9 @@ function useTemplates(templates: readonly SupportTemplate[]) {
     try {
       const saved = await task()
       setAll(saved)
+      const next = endSave(id, sent, savedIn(saved, id, sent))
       // Another one may have been chosen meanwhile.
-      setId((current) => (current === id ? newTemplate : current))
-      discardDraft(id)
+      setId((current) => (current === id ? next : current))
       discardDraftsExcept(saved)
       setDone(text)
     } catch (error) {

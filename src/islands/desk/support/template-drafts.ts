@@ -32,6 +32,19 @@ export function discardDraft(id: string): void {
   $templateDrafts.set(rest)
 }
 
+/**
+ * Forgets the draft of a template that was saved or deleted; what was typed since it was sent becomes a draft of the
+ * saved one. @returns the id of the template to show next
+ */
+export function endSave(id: string, sent: TemplateFields, saved: SupportTemplate | undefined): string {
+  const typed = $templateDrafts.get()[id]?.fields
+  discardDraft(id)
+  if (!saved || !typed || isEqual(typed, sent)) return newTemplate
+  const { id: savedId, ...basedOn } = saved
+  storeDraft(savedId, { fields: typed, basedOn })
+  return savedId
+}
+
 /** Forgets the drafts of templates that have been deleted. */
 export function discardDraftsExcept(templates: readonly SupportTemplate[]): void {
   const ids = new Set([newTemplate, ...templates.map(({ id }) => id)])

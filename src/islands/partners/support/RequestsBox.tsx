@@ -19,10 +19,11 @@ export function RequestsBox({ reloadKey }: { reloadKey: number }) {
   const t = useTexts('help')
   const { search, updateSearch } = useSearchParams()
   const [limit, setLimit] = useState(atFirst)
-  const { data, retry } = useLoad(`${reloadKey} ${limit}`, async (signal) => {
+  const load = async (signal: AbortSignal) => {
     const { data: rows, headers } = await exchange(listSupportRequests, { query: { itemsPerPage: limit }, signal })
     return { rows, total: Number(headers.get('X-Total-Count')) }
-  })
+  }
+  const { data, retry } = useLoad(String(limit), load, { version: reloadKey })
   const open = search?.get('request') ?? undefined
   const dialog = open && (
     <RequestDialog

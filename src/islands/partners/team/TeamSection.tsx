@@ -42,7 +42,7 @@ export function TeamSection() {
       <SectionHead icon={Users} title={title} loading={!users && team.loading} note={users && note} />
       <InviteForm pending={users?.filter(isPending)} onInvited={reload} />
       {team.error !== undefined && <LoadFailed error={team.error} onRetry={team.retry} />}
-      {team.error === undefined && (
+      {(team.data || team.error === undefined) && (
         <UserTable
           users={users}
           loading={team.loading}

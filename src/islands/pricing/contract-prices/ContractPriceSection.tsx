@@ -52,7 +52,7 @@ export function ContractPriceSection() {
       </SectionHead>
       {error !== undefined && <LoadFailed error={error} onRetry={retry} fallback={t('failed')} />}
       {data && rows.length === 0 && <NoPrices />}
-      {error === undefined && (loading || rows.length > 0) && (
+      {(loading || rows.length > 0) && (
         <div className="rounded-card border border-line bg-white">
           <PriceFilters text={text} category={category} taxons={taxons} onChange={setFilter} />
           <CategoryTables

@@ -147,7 +147,7 @@ describe.each(engines)('merging partners on %s', (engine) => {
       before: { name: before.name, taxNumber: before.taxNumber },
       after: { name: 'Maison Lumière', users: before.users.length }
     })
-    expect((await merge(shownPreview)).status).toBe(404)
+    expect((await merge(shownPreview)).problem.refusal).toBe('already-merged')
   })
 
   test('the remaining partner is found by the name of the other one, also by a bank transfer', async () => {

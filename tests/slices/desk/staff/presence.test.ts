@@ -22,7 +22,7 @@ describe.each(engines)('presence on %s', (engine) => {
     expect(await othersOf(warehouse)).toEqual([nameOf('sales')])
     expect(await othersOf(sales)).toEqual([nameOf('warehouse')])
     expect(await othersOf(warehouse, { kind: 'order', id: '000000025' })).toEqual([])
-    expect(await othersOf(warehouse, { kind: 'partner', id: params.id })).toEqual([])
+    expect(await othersOf(warehouse, { kind: 'request', id: params.id })).toEqual([])
     await warehouse.call(endPresence, { params })
     expect(await othersOf(sales)).toEqual([])
   })
@@ -39,6 +39,23 @@ describe.each(engines)('presence on %s', (engine) => {
       .select(({ fn }) => fn.countAll().as('count'))
       .executeTakeFirstOrThrow()
     expect(Number(count)).toBe(1)
+  })
+
+  test('only roles that may open a record see who has it open', async () => {
+    const kinds = ['order', 'partner', 'application', 'request']
+    const permittedTo = async (role: 'sales' | 'finance' | 'warehouse' | 'marketing') => {
+      const client = await signedInStaff(shop, role)
+      const answers = kinds.map(async (kind) => {
+        const { status, problem } = await client.call(markPresence, { params: { kind, id: params.id } })
+        return status === 200 ? kind : problem.refusal
+      })
+      return Promise.all(answers)
+    }
+    const not = 'not-permitted'
+    expect(await permittedTo('sales')).toEqual(kinds)
+    expect(await permittedTo('finance')).toEqual(['order', 'partner', not, 'request'])
+    expect(await permittedTo('warehouse')).toEqual(['order', not, not, 'request'])
+    expect(await permittedTo('marketing')).toEqual([not, 'partner', not, 'request'])
   })
 
   test('an unknown kind is not found', async () => {

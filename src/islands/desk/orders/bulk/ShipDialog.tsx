@@ -35,13 +35,17 @@ export function ShipDialog({ items, onStart, onClose }: Props) {
     const { tracking = '', carrier: own } = entered[item.number] ?? {}
     return tracking.trim() ? [{ ...item, tracking: tracking.trim(), carrier: own ?? carrier.trim() }] : []
   })
+  const repeated = repeatedIn(ready.map(({ tracking }) => tracking))
+  const incomplete = ready.find((item) => item.carrier === '')
+  const problem =
+    ready.length === 0
+      ? t('ship.nothing')
+      : incomplete
+        ? t('ship.noCarrier', { number: incomplete.number })
+        : repeated && t('ship.repeated', { tracking: repeated })
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const repeated = repeatedIn(ready.map(({ tracking }) => tracking))
-    const incomplete = ready.find((item) => item.carrier === '')
-    if (ready.length === 0) return setError(t('ship.nothing'))
-    if (incomplete) return setError(t('ship.noCarrier', { number: incomplete.number }))
-    if (repeated) return setError(t('ship.repeated', { tracking: repeated }))
+    if (problem) return setError(problem)
     discardTracking(ready.map(({ number }) => number))
     onStart(ready)
   }
@@ -63,7 +67,8 @@ export function ShipDialog({ items, onStart, onClose }: Props) {
       }
     >
       <form id={form} onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
-        {error && <ErrorBanner>{error}</ErrorBanner>}
+        {/* Until its cause is corrected. */}
+        {error && error === problem && <ErrorBanner>{error}</ErrorBanner>}
         <p>{t('steps.ship.text')}</p>
         <Field
           label={desk('fields.carrier')}

@@ -46,6 +46,18 @@ afterEach(() => {
   keys = []
 })
 
+test('an earlier report with failed orders also survives a reload', async () => {
+  const { runBulk } = await load()
+  shipped.mockRejectedValue(new TypeError('Failed to fetch'))
+  await runBulk('ship', [parcel('1')], 'No network.')
+  shipped.mockReset().mockResolvedValue()
+  await runBulk('ship', [parcel('2')], 'No network.')
+  const { bulkRun } = await load()
+  expect(bulkRun.$earlier.get()).toMatchObject([{ action: 'ship', isRunning: false, items: [{ number: '1' }] }])
+  bulkRun.closeEarlier(bulkRun.$earlier.get()[0]!)
+  expect((await load()).bulkRun.$earlier.get()).toEqual([])
+})
+
 test('an order whose response was lost is sent again with its first key, also after a reload', async () => {
   const { bulkRun, runBulk } = await load()
   shipped.mockRejectedValue(new TypeError('Failed to fetch'))

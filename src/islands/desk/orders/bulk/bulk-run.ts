@@ -24,8 +24,7 @@ export const bulkRun = new Run<BulkStep, BulkItem>('orders run', ({ number }) =>
 
 const storageKey = 'desk-bulk-run'
 
-const StoredRun = object({
-  staffId: string(),
+const StoredReport = object({
   action: enums(bulkSteps),
   items: array(
     object({
@@ -39,27 +38,36 @@ const StoredRun = object({
     })
   )
 })
+const StoredRuns = object({ staffId: string(), reports: array(StoredReport) })
 
-bulkRun.$run.set(readStoredRun())
-bulkRun.$run.listen((run) => {
-  const staffId = $desk.get()?.staff.id
-  if (!run || !staffId || run.items.every(({ state }) => state === 'done')) sessionStorage.removeItem(storageKey)
-  else sessionStorage.setItem(storageKey, JSON.stringify({ staffId, action: run.action, items: run.items }))
-})
+const [stored, ...earlier] = readStoredRuns()
+bulkRun.$run.set(stored)
+bulkRun.$earlier.set(earlier)
+bulkRun.$run.listen(storeRuns)
+bulkRun.$earlier.listen(storeRuns)
 $desk.listen((session) => {
   if (!session) sessionStorage.removeItem(storageKey)
 })
 
-/** The run before a reload, unless somebody else has signed in since; calls then in progress count as not made. */
-function readStoredRun() {
+function storeRuns(): void {
+  const staffId = $desk.get()?.staff.id
+  const run = bulkRun.$run.get()
+  const reports = [...(run ? [run] : []), ...bulkRun.$earlier.get()].map(({ action, items }) => ({ action, items }))
+  if (!staffId || reports.every(({ items }) => items.every(({ state }) => state === 'done')))
+    sessionStorage.removeItem(storageKey)
+  else sessionStorage.setItem(storageKey, JSON.stringify({ staffId, reports }))
+}
+
+/** The runs before a reload, unless somebody else has signed in since; calls then in progress count as not made. */
+function readStoredRuns() {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null')
-    const { staffId, action, items } = create(stored, StoredRun)
-    if (staffId !== $desk.get()?.staff.id) return undefined
-    const interrupted = items.map((item): BulkItem => (item.state === 'running' ? { ...item, state: 'waiting' } : item))
-    return { action, items: interrupted, isRunning: false }
+    const { staffId, reports } = create(stored, StoredRuns)
+    if (staffId !== $desk.get()?.staff.id) return []
+    const interrupted = (item: BulkItem): BulkItem => (item.state === 'running' ? { ...item, state: 'waiting' } : item)
+    return reports.map(({ action, items }) => ({ action, items: items.map(interrupted), isRunning: false }))
   } catch {
-    return undefined
+    return []
   }
 }
 

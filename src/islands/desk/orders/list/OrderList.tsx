@@ -22,7 +22,7 @@ import { WideTable } from '../../parts/columns/WideTable.tsx'
 import { ViewsMenu } from '../../parts/views/ViewsMenu.tsx'
 import { bulkRun } from '../bulk/bulk-run.ts'
 import { BulkBar } from '../bulk/BulkBar.tsx'
-import { BulkCard } from '../bulk/BulkCard.tsx'
+import { BulkCards } from '../bulk/BulkCards.tsx'
 import { type SelectedState, useSelection } from '../bulk/use-selection.ts'
 import { OrderFilters } from './OrderFilters.tsx'
 import { OrderTable } from './OrderTable.tsx'
@@ -86,7 +86,7 @@ export function OrderList({ search, updateSearch, last, selected }: Props) {
           />
         </HeadActions>
       </PageHead>
-      <BulkCard hrefOf={hrefOf} onOpen={(order) => updateSearch({ order: rootNumberOf(order) })} />
+      <BulkCards hrefOf={hrefOf} onOpen={(order) => updateSearch({ order: rootNumberOf(order) })} />
       <div className="overflow-clip rounded-card border border-line bg-white [&_tr:has(:checked)]:bg-blush-tint">
         <OrderFilters filters={filters} onChange={narrow} />
         {error !== undefined && (
@@ -104,7 +104,7 @@ export function OrderList({ search, updateSearch, last, selected }: Props) {
             )}
           </div>
         )}
-        {error === undefined && !isNone && (
+        {(data || error === undefined) && !isNone && (
           <WideTable label={t('sections.orders')} isWide={chosen !== null}>
             <OrderTable
               columns={(chosen ?? standardOrderColumns).map((column) => columns[column])}

@@ -17,7 +17,8 @@ export function CompanyForm({ partner, ...ends }: EditEnds & { partner: Partner 
   const countries = useLoad('countries', (signal) =>
     deskCall(listCountries, { query: { page: 1, itemsPerPage: 9999 }, signal })
   )
-  if (countries.error !== undefined) return <LoadFailed error={countries.error} onRetry={countries.retry} />
+  if (countries.error !== undefined && !countries.data)
+    return <LoadFailed error={countries.error} onRetry={countries.retry} />
   if (!countries.data) return <Skeleton className="h-96" />
   const known = countries.data
   return (

@@ -24,7 +24,7 @@ export function ConditionsForm({ partner, ...ends }: EditEnds & { partner: Partn
   const locale = useLocale()
   const { id, currencyCode } = partner
   const choices = useLoad('choices', (signal) => deskCall(readPartnerChoices, { signal }))
-  if (choices.error !== undefined) return <LoadFailed error={choices.error} onRetry={choices.retry} />
+  if (choices.error !== undefined && !choices.data) return <LoadFailed error={choices.error} onRetry={choices.retry} />
   if (!choices.data) return <Skeleton className="h-56" />
   const known = choices.data
   const read = (fields: FormData): Input | { errors: FieldErrors } => {

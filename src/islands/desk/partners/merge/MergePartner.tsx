@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { previewMerge } from '../../../../../contract/desk/partners/merge.ts'
 import { listPartners, readPartner } from '../../../../../contract/desk/partners/partners.ts'
+import { isApiError } from '../../../../lib/api/api-error.ts'
 import { useLoad } from '../../../../lib/api/use-load.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -9,6 +10,7 @@ import { Combobox } from '../../../ui/form/Combobox.tsx'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { deskCall } from '../../lib/desk-call.ts'
+import { MergeFailure } from './MergeFailure.tsx'
 import { MergeReview } from './MergeReview.tsx'
 
 interface Props {
@@ -79,6 +81,7 @@ function Review({ target, other, onChoose, onDone }: Omit<Props, 'id' | 'onBack'
   const { data, error, retry } = useLoad(`${target} ${other}`, (signal) =>
     deskCall(previewMerge, { params: { id: target }, query: { other }, signal })
   )
+  if (isApiError(error, previewMerge, 'already-merged')) return <MergeFailure error={error} onReload={retry} />
   if (error !== undefined) return <LoadFailed error={error} onRetry={retry} />
   if (!data) return <Skeleton className="h-96" />
   return (

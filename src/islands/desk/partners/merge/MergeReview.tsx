@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { mergePartner, type MergePreview } from '../../../../../contract/desk/partners/merge.ts'
 import { formatNumber } from '../../../../../contract/format.ts'
-import { errorText, isApiError } from '../../../../lib/api/api-error.ts'
 import { useLocale, useTexts } from '../../../../lib/texts.tsx'
 import { noticeTimes, notify } from '../../../../lib/toasts.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -11,6 +10,7 @@ import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { deskCall } from '../../lib/desk-call.ts'
 import { Facts } from '../../parts/Facts.tsx'
 import { Section } from '../Section.tsx'
+import { MergeFailure } from './MergeFailure.tsx'
 import { MergeTable } from './MergeTable.tsx'
 
 interface Props {
@@ -26,9 +26,8 @@ interface Props {
 export function MergeReview({ preview, onSwap, onReload, onDone }: Props) {
   const { kept, other, obstacles, warnings } = preview
   const t = useTexts('desk-partners')
-  const offline = useTexts('orders')('offline')
   const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<{ text: string; isStale: boolean }>()
+  const [failure, setFailure] = useState<unknown>()
   const names = { name: kept.name, other: other.name }
   const merge = async () => {
     setBusy(true)
@@ -39,8 +38,7 @@ export function MergeReview({ preview, onSwap, onReload, onDone }: Props) {
       notify({ text: t('merge.done', names), tone: 'success', duration: noticeTimes.change })
       onDone()
     } catch (error) {
-      const isStale = isApiError(error, mergePartner, 'partner-changed')
-      setFailure({ text: errorText(error, offline), isStale })
+      setFailure(error)
       setBusy(false)
     }
   }
@@ -69,19 +67,7 @@ export function MergeReview({ preview, onSwap, onReload, onDone }: Props) {
           </p>
         ))}
       {canMerge && <p className="max-w-text text-muted">{t('merge.final', names)}</p>}
-      {failure && (
-        <ErrorBanner
-          action={
-            failure.isStale && (
-              <Button appearance="outline" size="small" onClick={reload}>
-                {t('reload')}
-              </Button>
-            )
-          }
-        >
-          {failure.text}
-        </ErrorBanner>
-      )}
+      {failure !== undefined && <MergeFailure error={failure} onReload={reload} />}
       <div className="flex flex-wrap gap-3">
         {canMerge && (
           <Button appearance="danger" busy={busy} onClick={() => void merge()}>

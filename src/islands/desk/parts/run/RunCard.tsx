@@ -16,6 +16,8 @@ interface Props<Item> {
   /** Explains the effect of running again. */
   note: string
   run: { items: readonly Item[]; isRunning: boolean }
+  /** Whether another run prevents running again. */
+  isBlocked: boolean
   keyOf: (item: Item) => string
   /** Describes an item beside its error. */
   label: (item: Item) => ReactNode
@@ -25,7 +27,7 @@ interface Props<Item> {
 }
 
 /** Progress of a run: a segment per item, in order, with the reasons for failures. */
-export function RunCard<Item extends RunItem>({ title, note, run, keyOf, label, ...on }: Props<Item>) {
+export function RunCard<Item extends RunItem>({ title, note, run, isBlocked, keyOf, label, ...on }: Props<Item>) {
   const t = useTexts('desk-orders')
   const [isAll, setAll] = useState(false)
   const { items, isRunning } = run
@@ -47,7 +49,7 @@ export function RunCard<Item extends RunItem>({ title, note, run, keyOf, label, 
             {t('run.stop')}
           </Button>
         )}
-        {!isRunning && failed.length + waiting > 0 && (
+        {!isRunning && !isBlocked && failed.length + waiting > 0 && (
           <Button appearance="outline" size="small" onClick={on.onAgain}>
             {t('run.again', { count: failed.length + waiting })}
           </Button>

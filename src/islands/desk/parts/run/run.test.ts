@@ -86,3 +86,25 @@ test('a reload asks until a run is complete or its report is closed', async () =
   run.close()
   expect(asksBeforeLeaving()).toBe(false)
 })
+
+test('a report with failed items is kept while another run takes its place', async () => {
+  const run = new Run<'approve' | 'ship', Item>('test', ({ id }) => id)
+  const fail = () => Promise.reject(new TypeError('Failed to fetch'))
+  const succeed = () => Promise.resolve()
+  await run.start('approve', waiting('a', 'b'), fail, 'No network.')
+  await run.start('ship', waiting('a'), fail, 'No network.')
+  expect(run.$earlier.get()).toMatchObject([{ action: 'approve', items: [{ id: 'a' }, { id: 'b' }] }])
+  // What is run again, from a report or otherwise, leaves the earlier ones.
+  await run.start('approve', waiting('b'), succeed, 'No network.')
+  expect(run.$earlier.get()).toMatchObject([
+    { action: 'ship', items: [{ id: 'a', state: 'failed' }] },
+    { action: 'approve', items: [{ id: 'a', state: 'failed' }] }
+  ])
+  await run.start('ship', run.$earlier.get()[0]!.items, succeed, 'No network.')
+  // A complete report has nothing left to read.
+  expect(run.$earlier.get()).toMatchObject([{ action: 'approve', items: [{ id: 'a' }] }])
+  expect(asksBeforeLeaving()).toBe(true)
+  run.closeEarlier(run.$earlier.get()[0]!)
+  expect(run.$earlier.get()).toEqual([])
+  expect(asksBeforeLeaving()).toBe(false)
+})

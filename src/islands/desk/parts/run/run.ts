@@ -11,21 +11,32 @@ export interface RunItem {
 /** Concurrent calls: enough to keep the server busy, few enough to leave room for others. */
 const atOnce = 4
 
+/** An action on many items; unless running, the report of it. */
+interface RunState<Of, Item> {
+  action: Of
+  items: readonly Item[]
+  isRunning: boolean
+}
+
 /** A run in this tab, which continues when another section is opened. `Of` is the action. */
 export class Run<Of, Item extends RunItem> {
   /** Undefined without a run. */
-  readonly $run = atom<{ action: Of; items: readonly Item[]; isRunning: boolean } | undefined>(undefined)
+  readonly $run = atom<RunState<Of, Item> | undefined>(undefined)
+  /** Reports of earlier runs, latest first, whose items have not all been done since. */
+  readonly $earlier = atom<readonly RunState<Of, Item>[]>([])
   readonly #keyOf: (item: Item) => string
   #isStopped = false
 
   /**
-   * A reload asks until all items are done or the report is closed.
+   * A reload asks until all items are done or the reports are closed.
    * @param kind identifies the run
    * @param keyOf identifies items
    */
   constructor(kind: string, keyOf: (item: Item) => string) {
     this.#keyOf = keyOf
-    this.$run.listen((run) => warnWhile(run?.items.some(({ state }) => state !== 'done') ?? false, kind))
+    const warn = () => warnWhile([this.$run.get(), ...this.$earlier.get()].some(isIncomplete), kind)
+    this.$run.listen(warn)
+    this.$earlier.listen(warn)
   }
 
   /**
@@ -40,6 +51,7 @@ export class Run<Of, Item extends RunItem> {
   ): Promise<void> {
     if (this.$run.get()?.isRunning) return
     this.#isStopped = false
+    this.#keepReports(action, items)
     this.$run.set({ action, items, isRunning: true })
     const left = items.filter(({ state }) => state !== 'done')
     const next = async (): Promise<void> => {
@@ -60,6 +72,20 @@ export class Run<Of, Item extends RunItem> {
 
   readonly close = (): void => this.$run.set(undefined)
 
+  readonly closeEarlier = (report: RunState<Of, Item>): void =>
+    this.$earlier.set(this.$earlier.get().filter((one) => one !== report))
+
+  /** Keeps incomplete reports, without the items of a run that repeats their action. */
+  #keepReports(action: Of, items: readonly Item[]): void {
+    const repeated = new Set(items.map(this.#keyOf))
+    const current = this.$run.get()
+    const reports = [...(current ? [current] : []), ...this.$earlier.get()].map((report) => {
+      const rest = report.items.filter((item) => report.action !== action || !repeated.has(this.#keyOf(item)))
+      return rest.length === report.items.length ? report : { ...report, items: rest }
+    })
+    this.$earlier.set(reports.filter(isIncomplete))
+  }
+
   async #take(item: Item, processItem: (item: Item) => Promise<unknown>, offline: string): Promise<void> {
     this.#change(item, { state: 'running' })
     try {
@@ -78,3 +104,6 @@ export class Run<Of, Item extends RunItem> {
     this.$run.set({ ...run, items })
   }
 }
+
+const isIncomplete = (run: { items: readonly RunItem[] } | undefined): boolean =>
+  run?.items.some(({ state }) => state !== 'done') ?? false

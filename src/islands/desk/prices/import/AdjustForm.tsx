@@ -41,7 +41,7 @@ export function AdjustForm({ id, list, onAdjust }: Props) {
     const rounding = priceRoundings.find((one) => one === text('rounding')) ?? '0.01'
     onAdjust({ percent, rounding, cells: chosen, collection: text('collection') || null })
   }
-  if (choices.error !== undefined) return <LoadFailed error={choices.error} onRetry={choices.retry} />
+  if (choices.error !== undefined && !choices.data) return <LoadFailed error={choices.error} onRetry={choices.retry} />
   return (
     <form id={id} onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
       <div className="grid gap-4 sm:grid-cols-2">

@@ -63,7 +63,7 @@ export function ImportDialog({ list, task, onClose, onChange }: Props) {
           <ImportFile isReading={stage === 'reading'} onFile={(file) => importing.read(file)} />
         )}
         {stage === 'preview' && current?.state === 'preview' && current.changed > 0 && (
-          <When start={start} onChange={setStart} companies={list.companies} error={startError} />
+          <When start={start} onChange={setStart} list={list} error={startError} />
         )}
         {stage === 'preview' && current && <ImportPreview work={current} />}
         {stage === 'ask' && current && (

@@ -39,9 +39,10 @@ export function ImportRows({ work, result, total }: Props) {
   )
   const columns = useRowColumns(work.currencyCode, result, data)
   if (total === 0) return <p className="py-4 text-table text-muted">{t('import.noRows')}</p>
-  if (error !== undefined) return <LoadFailed error={error} onRetry={retry} />
+  if (error !== undefined && data.length === 0) return <LoadFailed error={error} onRetry={retry} />
   return (
     <>
+      {error !== undefined && <LoadFailed error={error} onRetry={retry} />}
       <Table
         caption={t(`import.${result}`)}
         columns={columns}

@@ -1,4 +1,6 @@
-import { useTexts } from '../../../../lib/texts.tsx'
+import { formatDate } from '../../../../../contract/format.ts'
+import type { PriceList } from '../../../../../contract/desk/prices.ts'
+import { useLocale, useTexts } from '../../../../lib/texts.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
 import { RadioGroup } from '../../../ui/form/RadioGroup.tsx'
 import { sellerZone } from '../../lib/seller-today.ts'
@@ -9,12 +11,12 @@ export type Start = string | undefined
 interface Props {
   start: Start
   onChange: (start: Start) => void
-  companies: number
+  list: PriceList
   error: string | undefined
 }
 
 /** Choice of now or a later day, with the effect on partners. */
-export function When({ start, onChange, companies, error }: Props) {
+export function When({ start, onChange, list: { companies, scheduled }, error }: Props) {
   const t = useTexts('prices')
   return (
     <div className="grid grid-cols-1 gap-4 border-b border-line pb-4">
@@ -39,6 +41,25 @@ export function When({ start, onChange, companies, error }: Props) {
         />
       )}
       <p className="text-table text-muted">{t('schedule.effects', { count: companies })}</p>
+      {scheduled.length > 0 && <Others changes={scheduled} />}
+    </div>
+  )
+}
+
+/** Scheduled changes of the list, some perhaps by colleagues. */
+function Others({ changes }: { changes: PriceList['scheduled'] }) {
+  const t = useTexts('prices')
+  const locale = useLocale()
+  return (
+    <div className="grid gap-1 text-table">
+      <p>{t('schedule.others')}</p>
+      <ul className="grid gap-1">
+        {changes.map(({ id, startsOn, fileName: name, changed: count, staffName: staff }) => (
+          <li key={id} className="font-semibold wrap-anywhere">
+            {t('schedule.row', { date: formatDate(startsOn ?? '', locale), name, count, staff })}
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }

@@ -45,8 +45,9 @@ function useSteps(task: Task) {
 }
 
 /** The steps from a file or percentage to the applied or scheduled change, or the undo of one. */
-export function useImport({ code }: PriceList, task: Task, onChange: () => void) {
+export function useImport({ code, scheduled }: PriceList, task: Task, onChange: () => void) {
   const { stage, setStage, current, setCurrent, error, attempt } = useSteps(task)
+  const seen = scheduled.map((change) => ({ id: change.id, startsOn: change.startsOn }))
   const preview = (read: () => Promise<PriceImport>) => void attempt('reading', 'preview', read)
   const plan = (call: () => Promise<PriceImport>) => void attempt('preview', 'done', () => call().finally(onChange))
   const applyImport = (endpoint: Work, from: PriceImport | undefined) =>
@@ -72,7 +73,7 @@ export function useImport({ code }: PriceList, task: Task, onChange: () => void)
       preview(() => deskCall(readPriceFile, { form: formOf(readPriceFile, { priceList: code }, file) })),
     adjust: (input: Adjustment) => preview(() => deskCall(adjustPrices, { params: { code }, input })),
     schedule: ({ id }: PriceImport, startsOn: string) =>
-      plan(() => deskCall(schedulePriceImport, { params: { id }, input: { startsOn } })),
+      plan(() => deskCall(schedulePriceImport, { params: { id }, input: { startsOn, basedOn: seen } })),
     cancel: ({ id }: PriceImport) => plan(() => deskCall(cancelPriceImport, { params: { id } })),
     apply: () => applyImport(applyPriceImport, current),
     undo: () => applyImport(undoPriceImport, current),

@@ -30,6 +30,7 @@ export function EmailSettings() {
     unsaved.some((draftId) => draftId.startsWith(`emails ${code} `)) ? ` · ${t('unsaved')}` : ''
   return (
     <>
+      {error !== undefined && <LoadFailed error={error} onRetry={retry} />}
       <Card title={t('parts.emails')}>
         <p className="text-table text-muted">{t('emails.note')}</p>
         <div className="flex flex-wrap items-end gap-4">

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { MethodCode, Offering } from '../../../../../contract/desk/settings/payment-methods.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { Select } from '../../../ui/form/Select.tsx'
@@ -23,6 +23,12 @@ export function MethodFields({ code, waiting, offering, countries, error, onChan
   const desk = useTexts('desk')
   const name = desk(`fields.${code}`)
   const { isOffered, countries: chosen } = offering
+  // Kept while the method is offered everywhere.
+  const [former, setFormer] = useState<string[]>([])
+  const choose = (where: string) => {
+    if (chosen !== null) setFormer(chosen)
+    onChange({ ...offering, countries: where === 'all' ? null : former })
+  }
   const setCountries = (next: string[]) => onChange({ ...offering, countries: next })
   return (
     <fieldset className="grid grid-cols-1 gap-3 border-b border-line pb-5 last:border-b-0 last:pb-0">
@@ -42,7 +48,7 @@ export function MethodFields({ code, waiting, offering, countries, error, onChan
           labelHidden
           disabled={!isOffered}
           value={chosen === null ? 'all' : 'some'}
-          onChange={({ target }) => onChange({ ...offering, countries: target.value === 'all' ? null : [] })}
+          onChange={({ target }) => choose(target.value)}
         >
           <option value="all">{t('payments.everywhere')}</option>
           <option value="some">{t('payments.some')}</option>

@@ -31,11 +31,12 @@ export function SecondFactorPanel({ calls }: { calls: SecondFactorCalls }) {
     onCancel()
     retry()
   }
-  if (error !== undefined) return <LoadFailed error={error} onRetry={retry} />
+  if (error !== undefined && !data) return <LoadFailed error={error} onRetry={retry} />
   if (!data) return <Skeleton className="h-24" />
   const isLow = data.recoveryCodesLeft <= fewCodes
   return (
     <div ref={panel} tabIndex={-1} className="grid grid-cols-1 gap-4 outline-none">
+      {error !== undefined && <LoadFailed error={error} onRetry={retry} />}
       <p className="text-table text-muted">{t('intro')}</p>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <Tag dot tone={data.on ? 'success' : 'warning'}>

@@ -10,12 +10,36 @@ interface Props {
   onOpen: (number: string) => void
 }
 
+/** Progress of the current bulk run, and the reports of earlier ones that are not complete. */
+export function BulkCards(props: Props) {
+  const run = useStore(bulkRun.$run)
+  const earlier = useStore(bulkRun.$earlier)
+  return (
+    <>
+      {run && <BulkCard {...props} run={run} isBlocked={false} onClose={bulkRun.close} />}
+      {earlier.map((report) => (
+        <BulkCard
+          key={`${report.action} ${report.items[0]?.number}`}
+          {...props}
+          run={report}
+          isBlocked={run?.isRunning ?? false}
+          onClose={() => bulkRun.closeEarlier(report)}
+        />
+      ))}
+    </>
+  )
+}
+
+interface CardProps extends Props {
+  run: NonNullable<ReturnType<typeof bulkRun.$run.get>>
+  isBlocked: boolean
+  onClose: () => void
+}
+
 /** Progress of a bulk run in list order, with the reasons for failures. */
-export function BulkCard({ hrefOf, onOpen }: Props) {
+function BulkCard({ hrefOf, onOpen, run, isBlocked, onClose }: CardProps) {
   const t = useTexts('desk-orders')
   const orders = useTexts('orders')
-  const run = useStore(bulkRun.$run)
-  if (!run) return null
   const { action: step, items } = run
   const open = (number: string) => (event: MouseEvent) => {
     if (isModifiedEvent(event)) return
@@ -27,6 +51,7 @@ export function BulkCard({ hrefOf, onOpen }: Props) {
       title={t(`steps.${step}.title`, { count: items.length })}
       note={t('run.note')}
       run={run}
+      isBlocked={isBlocked}
       keyOf={({ number }) => number}
       label={({ number, companyName }) => (
         <>
@@ -38,7 +63,7 @@ export function BulkCard({ hrefOf, onOpen }: Props) {
       )}
       onAgain={() => void runBulk(step, items, orders('offline'))}
       onStop={bulkRun.stop}
-      onClose={bulkRun.close}
+      onClose={onClose}
     />
   )
 }
