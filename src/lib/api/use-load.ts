@@ -10,7 +10,8 @@ export interface Loaded<T> {
   retry: () => void
 }
 
-type State<T> = Omit<Loaded<T>, 'retry'>
+/** `dataKey` is the key of the data. */
+type State<T> = Omit<Loaded<T>, 'retry'> & { dataKey?: string }
 
 interface Options<T> {
   version?: number
@@ -28,10 +29,9 @@ export function useLoad<T>(
   { version = 0, take }: Options<T> = {}
 ): Loaded<T> {
   const [preloaded] = useState(() => (key === undefined ? undefined : take?.(key)))
-  const [state, setState] = useState<State<T>>({ data: preloaded?.data, loading: preloaded?.data === undefined })
+  const [{ dataKey: _, ...state }, setState] = useState<State<T>>(() => initialState(key, preloaded?.data))
   const [attempt, setAttempt] = useState(0)
   const loadedRequest = useRef<string>(undefined)
-  const dataKey = useRef(preloaded?.data === undefined ? undefined : key)
   const isFirst = useRef(true)
   const start = useEffectEvent(load)
   useEffect(() => {
@@ -44,22 +44,18 @@ export function useLoad<T>(
       return
     }
     const controller = new AbortController()
-    if (loadedRequest.current !== request) setState((old) => (isWaiting(old) ? old : { data: old.data, loading: true }))
+    const settle = (change: (old: State<T>) => State<T>, loaded?: string) => {
+      loadedRequest.current = loaded
+      setState(change)
+    }
+    if (loadedRequest.current !== request) setState(waiting)
     const pending = initial?.promise ?? start(controller.signal, key)
     pending.then(
-      (data) => {
-        if (controller.signal.aborted) return
-        loadedRequest.current = request
-        dataKey.current = key
-        setState((old) => (isSame(old, data) ? old : { data, loading: false }))
-      },
+      (data) => controller.signal.aborted || settle((old) => withData(old, key, data), request),
       (error: unknown) => {
         if (controller.signal.aborted) return
         if (isBroken(error)) console.error(error) // oxlint-disable-line eslint/no-console -- the cause, for developers
-        loadedRequest.current = undefined
-        const isKept = dataKey.current === key
-        if (!isKept) dataKey.current = undefined
-        setState((old) => ({ ...(isKept && { data: old.data }), error, loading: false }))
+        settle((old) => withError(old, key, error))
       }
     )
     return () => controller.abort()
@@ -70,7 +66,21 @@ export function useLoad<T>(
 /** Unexpected errors: no connection, an unreadable response, or a server failure. */
 const isBroken = (error: unknown): boolean => !(error instanceof ApiError) || error.status >= 500
 
-const isWaiting = (state: State<unknown>): boolean => state.loading && !('error' in state)
+const initialState = <T>(key: string | undefined, data: T | undefined): State<T> =>
+  key === undefined || data === undefined ? { loading: true } : { data, dataKey: key, loading: false }
 
-const isSame = (old: State<unknown>, data: unknown): boolean =>
-  !old.loading && !('error' in old) && JSON.stringify(old.data) === JSON.stringify(data)
+const waiting = <T>(old: State<T>): State<T> => {
+  const { error: _, ...rest } = old
+  return old.loading && !('error' in old) ? old : { ...rest, loading: true }
+}
+
+function withData<T>(old: State<T>, dataKey: string, data: T): State<T> {
+  const isSame = !old.loading && !('error' in old) && JSON.stringify(old.data) === JSON.stringify(data)
+  return isSame && old.dataKey === dataKey ? old : { data, dataKey, loading: false }
+}
+
+/** Data of the same key stays. */
+function withError<T>(old: State<T>, key: string, error: unknown): State<T> {
+  const { error: _, ...rest } = old
+  return { ...(old.dataKey === key ? rest : {}), error, loading: false }
+}
