@@ -11,7 +11,7 @@ export interface ProviderPayment {
   currency: string
   captured: number
   refunded: number
-  /** Why it failed: one of our `payment-faults`, or the provider's message. */
+  /** Why it failed: one of our `paymentErrors`, or the provider's message. */
   fault: string | null
   authorizedUntil: string | null
   /** Data the browser needs to pay while the payment is open. */

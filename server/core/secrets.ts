@@ -16,7 +16,7 @@ export async function ensureSecret(db: Db, name: SecretName): Promise<string> {
   return readSecret(db.read, name)
 }
 
-/** A secret created by `keepSecret`. */
+/** A secret created by `ensureSecret`. */
 export async function readSecret(db: Reader, name: SecretName): Promise<string> {
   const { value } = await db.selectFrom('shop_meta').select('value').where('name', '=', name).executeTakeFirstOrThrow()
   return value

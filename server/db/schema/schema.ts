@@ -85,7 +85,7 @@ export interface Schema {
   volume_steps: { price_list_code: string; from_quantity: number; percent: number }
   orders: Orders
   order_items: OrderItems
-  /** Search text of placed orders without parts, created by `searchText`. */
+  /** Search text of placed orders without parts, created by `orderSearchText`. */
   order_search: { order_id: string; company_id: string; words: string }
   payments: Payments
   shipments: Shipments
@@ -176,7 +176,7 @@ export interface Companies {
   suspended_at: string | null
   /** Shown to staff only. */
   suspended_reason: string | null
-  /** Search and sort text, created by `companyWords`. */
+  /** Search and sort text, created by `companySearchText`. */
   words: string
 }
 

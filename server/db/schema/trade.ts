@@ -17,7 +17,7 @@ export interface Payments {
   /** The provider of the payment and its reference there; null until the buyer has started to pay. */
   provider: string | null
   reference: string | null
-  /** Why it failed: a code of `payment-faults`, or the provider's message. */
+  /** Why it failed: a code of `paymentErrors`, or the provider's message. */
   fault: string | null
   authorized_until: string | null
   /** The refunded part of the amount, in minor units. */

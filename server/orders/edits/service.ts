@@ -119,7 +119,7 @@ export async function proposeEdit(
   await mailOrderProposal(tx, { ...subject, lines: changedLinesOf(plan), reason, total }, context.now)
 }
 
-// Before the lines are plan: one that somebody else has removed is not an error of this input.
+// Checked before the lines: one that somebody else has removed is not an error of this input.
 function requireVersion(order: Orders, { basedOn }: Edit): void {
   if (basedOn !== order.version) throw apiError(proposeOrderEdit, 'order-changed')
 }

@@ -11,7 +11,10 @@ export interface Loaded<T> {
 }
 
 /** `dataKey` is the key of the data. */
-type State<T> = Omit<Loaded<T>, 'retry'> & { dataKey?: string }
+interface State<T> extends Omit<Loaded<T>, 'retry' | 'data'> {
+  data?: T | undefined
+  dataKey?: string | undefined
+}
 
 interface Options<T> {
   version?: number
@@ -29,7 +32,8 @@ export function useLoad<T>(
   { version = 0, take }: Options<T> = {}
 ): Loaded<T> {
   const [preloaded] = useState(() => (key === undefined ? undefined : take?.(key)))
-  const [{ dataKey: _, ...state }, setState] = useState<State<T>>(() => initialState(key, preloaded?.data))
+  const data = preloaded?.data
+  const [state, setState] = useState<State<T>>({ data, dataKey: key, loading: data === undefined })
   const [attempt, setAttempt] = useState(0)
   const loadedRequest = useRef<string>(undefined)
   const isFirst = useRef(true)
@@ -66,21 +70,17 @@ export function useLoad<T>(
 /** Unexpected errors: no connection, an unreadable response, or a server failure. */
 const isBroken = (error: unknown): boolean => !(error instanceof ApiError) || error.status >= 500
 
-const initialState = <T>(key: string | undefined, data: T | undefined): State<T> =>
-  key === undefined || data === undefined ? { loading: true } : { data, dataKey: key, loading: false }
-
-const waiting = <T>(old: State<T>): State<T> => {
-  const { error: _, ...rest } = old
-  return old.loading && !('error' in old) ? old : { ...rest, loading: true }
-}
+const waiting = <T>(old: State<T>): State<T> =>
+  old.loading && old.error === undefined ? old : { ...old, error: undefined, loading: true }
 
 function withData<T>(old: State<T>, dataKey: string, data: T): State<T> {
-  const isSame = !old.loading && !('error' in old) && JSON.stringify(old.data) === JSON.stringify(data)
-  return isSame && old.dataKey === dataKey ? old : { data, dataKey, loading: false }
+  const isSettled = !old.loading && old.error === undefined && old.dataKey === dataKey
+  return isSettled && JSON.stringify(old.data) === JSON.stringify(data) ? old : { data, dataKey, loading: false }
 }
 
 /** Data of the same key stays. */
-function withError<T>(old: State<T>, key: string, error: unknown): State<T> {
-  const { error: _, ...rest } = old
-  return { ...(old.dataKey === key ? rest : {}), error, loading: false }
-}
+const withError = <T>(old: State<T>, key: string, error: unknown): State<T> => ({
+  ...(old.dataKey === key && old),
+  error,
+  loading: false
+})

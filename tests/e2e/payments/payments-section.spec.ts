@@ -44,6 +44,21 @@ test('open payments are listed, found and paid in the Payments section @desktop'
     await expect(rows.filter({ hasText: 'days overdue' })).toContainText(['Transfer sent on'])
   })
 
+  await test.step('an order that cannot be loaded says so', async () => {
+    const order = /\/shop\/orders\/[\w-]+$/
+    await page.route(order, (route) =>
+      route.fulfill({ status: 503, json: {}, contentType: 'application/problem+json' })
+    )
+    await pays.first().click()
+    const notice = page.getByRole('region', { name: 'Notices' })
+    await expect(notice.getByText('Something went wrong')).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(consoleErrors.splice(0)).toEqual([expect.stringMatching(/^ApiError/)])
+    await page.unroute(order)
+    await notice.getByRole('button', { name: 'Dismiss notice' }).last().click()
+    await expect(notice.getByText('Something went wrong')).toHaveCount(0)
+  })
+
   await test.step('an order by transfer is paid by card after all', async () => {
     await rows
       .filter({ hasText: 'days overdue' })

@@ -2,6 +2,8 @@ import { useEffect, useEffectEvent } from 'react'
 import { type Order, readOrder } from '../../../../contract/orders/order.ts'
 import { call } from '../../../lib/api/api.ts'
 import { useLoad } from '../../../lib/api/use-load.ts'
+import { useTexts } from '../../../lib/texts.tsx'
+import { showErrorToast } from '../../../lib/toasts.ts'
 import { PayDialog } from './PayDialog.tsx'
 
 interface Props {
@@ -19,9 +21,13 @@ export function PayOrder({ token, loadedOrder, canChooseMethod, onClose, onSettl
   const { data, error } = useLoad(loadedOrder ? undefined : token, (signal) =>
     call(readOrder, { params: { tokenValue: token }, signal })
   )
-  const close = useEffectEvent(onClose)
+  const t = useTexts('payments')
+  const giveUp = useEffectEvent(() => {
+    showErrorToast(error, t('error'), t('somethingWrong'))
+    onClose()
+  })
   useEffect(() => {
-    if (error) close()
+    if (error) giveUp()
   }, [error])
   const order = loadedOrder ?? data
   return order ? (
