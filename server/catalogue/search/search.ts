@@ -4,7 +4,7 @@ import { type Content, textIn, valueName } from '../../core/catalogue-content.ts
 import { groupedEan } from '../../../contract/ean.ts'
 import { fold } from '../../../contract/fold.ts'
 import { memoizeByKey } from '../memoize.ts'
-import { addMatches, type Field, indexWords, Scores, type WordIndex } from './word-index.ts'
+import { addMatches, type Field, indexWords, type WordIndex } from './word-index.ts'
 
 /**
  * Indexes codes, EANs and the texts of all languages, yielding to other requests. @returns a search for product codes by
@@ -97,10 +97,11 @@ function transpositionsOf(word: string): string[] {
 
 /** Positions of the items that match every word in at least one index, best match first. */
 function findIn(indexes: readonly WordIndex[], size: number, words: readonly string[]): number[] {
-  const asTyped = (word: string, scores: Scores) => {
+  if (words.length === 0) return []
+  const asTyped = (word: string, scores: Float64Array) => {
     for (const index of indexes) addMatches(index, word, 0, scores)
   }
-  const withTypos = (word: string, scores: Scores) => {
+  const withTypos = (word: string, scores: Float64Array) => {
     for (const index of indexes) addMatches(index, word, mistakes(word), scores)
     for (const other of transpositionsOf(word)) asTyped(other, scores)
   }
@@ -108,22 +109,15 @@ function findIn(indexes: readonly WordIndex[], size: number, words: readonly str
   return found.length > 0 ? found : best(size, words, withTypos)
 }
 
-function best(size: number, words: readonly string[], add: (word: string, scores: Scores) => void): number[] {
-  let totals: Float64Array | undefined
-  for (const word of words) {
-    const scores = new Scores(size)
+function best(size: number, words: readonly string[], add: (word: string, scores: Float64Array) => void): number[] {
+  const byWord = words.map((word) => {
+    const scores = new Float64Array(size)
     add(word, scores)
-    const { byItem } = scores
-    if (!byItem) return []
-    totals = totals?.map((sum, i) => sumOfMatches(sum, byItem[i] ?? 0)) ?? byItem
-  }
-  return positionsOf(totals)
-}
-
-/** Positions with a score, best first. A plain loop: this goes through the whole catalogue. */
-function positionsOf(totals: Float64Array = new Float64Array()): number[] {
+    return scores
+  })
+  const totals = byWord.reduce((sums, scores) => sums.map((sum, i) => sumOfMatches(sum, scores[i] ?? 0)))
   const found: number[] = []
-  for (let i = 0; i < totals.length; i++) if ((totals[i] ?? 0) > 0) found.push(i)
+  totals.forEach((total, i) => total > 0 && found.push(i))
   return found.toSorted((a, b) => (totals[b] ?? 0) - (totals[a] ?? 0))
 }
 

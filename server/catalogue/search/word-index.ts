@@ -116,26 +116,11 @@ const density = (count: number, length: number) => 0.5 + (2.2 * count) / (count 
 const prefixWeight = 0.375
 const fuzzyWeight = 0.45
 
-/** Scores of items by position; nothing is allocated until the first match. */
-export class Scores {
-  readonly #size: number
-  byItem: Float64Array | undefined
-
-  constructor(size: number) {
-    this.#size = size
-  }
-
-  add(item: number, score: number): void {
-    const byItem = (this.byItem ??= new Float64Array(this.#size))
-    byItem[item] = (byItem[item] ?? 0) + score
-  }
-}
-
 /**
  * Adds to each item's score how well it matches a word: exactly, as the beginning of a longer word, or with so many
  * wrong, missing or additional letters.
  */
-export function addMatches(index: WordIndex, word: string, mistakes: number, totals: Scores): void {
+export function addMatches(index: WordIndex, word: string, mistakes: number, totals: Float64Array): void {
   const [from, to] = [firstFrom(index.words, word), firstFrom(index.words, `${word}\uFFFF`)]
   for (let place = from; place < to; place++) {
     const { length } = index.words[place] ?? ''
@@ -149,9 +134,12 @@ export function addMatches(index: WordIndex, word: string, mistakes: number, tot
   }
 }
 
-function addEntries({ starts, items, scores }: WordIndex, place: number, weight: number, totals: Scores): void {
+function addEntries({ starts, items, scores }: WordIndex, place: number, weight: number, totals: Float64Array): void {
   const end = starts[place + 1] ?? 0
-  for (let at = starts[place] ?? 0; at < end; at++) totals.add(items[at] ?? 0, weight * (scores[at] ?? 0))
+  for (let at = starts[place] ?? 0; at < end; at++) {
+    const item = items[at] ?? 0
+    totals[item] = (totals[item] ?? 0) + weight * (scores[at] ?? 0)
+  }
 }
 
 /** The place of the first word that does not sort before a text. */
