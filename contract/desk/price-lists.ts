@@ -105,7 +105,7 @@ export const schedulePriceImport = endpoint({
   for: 'change-prices',
   input: object({
     startsOn: EnteredDay,
-    basedOn: array(object({ id: boundedText(1, 60), startsOn: nullable(EnteredDay) }))
+    basedOn: size(array(object({ id: boundedText(1, 60), startsOn: nullable(EnteredDay) })), 0, 1000)
   }),
   output: PriceImport,
   errors: {
