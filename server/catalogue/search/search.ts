@@ -4,6 +4,7 @@ import { type Content, textIn, valueName } from '../../core/catalogue-content.ts
 import { groupedEan } from '../../../contract/ean.ts'
 import { fold } from '../../../contract/fold.ts'
 import { memoizeByKey } from '../memoize.ts'
+import { Scores } from './scores.ts'
 import { addMatches, type Field, indexWords, type WordIndex } from './word-index.ts'
 
 /**
@@ -13,13 +14,14 @@ import { addMatches, type Field, indexWords, type WordIndex } from './word-index
 export async function openSearch(content: Content, products: readonly FileProduct[]) {
   const codes = await indexWords(products, [codeField])
   const texts = new Map<LocaleCode, WordIndex>()
+  const find = openFind(products.length)
   for (const { code } of languages) texts.set(code, await indexWords(products, textFields(content, code)))
   return (locale: LocaleCode, text: string): string[] => {
     const inLanguage = texts.get(locale)
     const words = wordsOfQuery(text)
-    const asWords = findIn(inLanguage ? [codes, inLanguage] : [codes], products.length, words)
+    const asWords = find(inLanguage ? [codes, inLanguage] : [codes], words)
     const ean = asWords.length === 0 ? groupedEan(text) : undefined
-    const found = ean === undefined ? asWords : findIn([codes], products.length, [ean])
+    const found = ean === undefined ? asWords : find([codes], [ean])
     return found.flatMap((position) => products[position]?.code ?? [])
   }
 }
@@ -95,30 +97,28 @@ function transpositionsOf(word: string): string[] {
   return swapped.filter((other) => other !== word)
 }
 
-/** Positions of the items that match every word in at least one index, best match first. */
-function findIn(indexes: readonly WordIndex[], size: number, words: readonly string[]): number[] {
-  if (words.length === 0) return []
-  const asTyped = (word: string, scores: Float64Array) => {
-    for (const index of indexes) addMatches(index, word, 0, scores)
+/** Searches for the items that match every word in at least one index, best match first, as their positions. */
+function openFind(size: number) {
+  const [total, ofWord] = [new Scores(size), new Scores(size)]
+  const best = (words: readonly string[], add: (word: string, scores: Scores) => void) => {
+    words.forEach((word, i) => {
+      const scores = i === 0 ? total : ofWord
+      scores.clear()
+      add(word, scores)
+      if (i > 0) total.intersect(ofWord)
+    })
+    return total.best()
   }
-  const withTypos = (word: string, scores: Float64Array) => {
-    for (const index of indexes) addMatches(index, word, mistakes(word), scores)
-    for (const other of transpositionsOf(word)) asTyped(other, scores)
+  return (indexes: readonly WordIndex[], words: readonly string[]): number[] => {
+    if (words.length === 0) return []
+    const asTyped = (word: string, scores: Scores) => {
+      for (const index of indexes) addMatches(index, word, 0, scores)
+    }
+    const withTypos = (word: string, scores: Scores) => {
+      for (const index of indexes) addMatches(index, word, mistakes(word), scores)
+      for (const other of transpositionsOf(word)) asTyped(other, scores)
+    }
+    const found = best(words, asTyped)
+    return found.length > 0 ? found : best(words, withTypos)
   }
-  const found = best(size, words, asTyped)
-  return found.length > 0 ? found : best(size, words, withTypos)
 }
-
-function best(size: number, words: readonly string[], add: (word: string, scores: Float64Array) => void): number[] {
-  const byWord = words.map((word) => {
-    const scores = new Float64Array(size)
-    add(word, scores)
-    return scores
-  })
-  const totals = byWord.reduce((sums, scores) => sums.map((sum, i) => sumOfMatches(sum, scores[i] ?? 0)))
-  const found: number[] = []
-  totals.forEach((total, i) => total > 0 && found.push(i))
-  return found.toSorted((a, b) => (totals[b] ?? 0) - (totals[a] ?? 0))
-}
-
-const sumOfMatches = (a: number, b: number) => (a > 0 && b > 0 ? a + b : 0)

@@ -1,5 +1,6 @@
 import { forEachYielding } from '../../core/batches.ts'
 import { GrowingList } from './growing-list.ts'
+import type { Scores } from './scores.ts'
 
 /**
  * Sorted words and, for each, the items that contain it. In flat arrays, because maps of objects take ten times the
@@ -120,7 +121,7 @@ const fuzzyWeight = 0.45
  * Adds to each item's score how well it matches a word: exactly, as the beginning of a longer word, or with so many
  * wrong, missing or additional letters.
  */
-export function addMatches(index: WordIndex, word: string, mistakes: number, totals: Float64Array): void {
+export function addMatches(index: WordIndex, word: string, mistakes: number, totals: Scores): void {
   const [from, to] = [firstFrom(index.words, word), firstFrom(index.words, `${word}\uFFFF`)]
   for (let place = from; place < to; place++) {
     const { length } = index.words[place] ?? ''
@@ -134,11 +135,10 @@ export function addMatches(index: WordIndex, word: string, mistakes: number, tot
   }
 }
 
-function addEntries({ starts, items, scores }: WordIndex, place: number, weight: number, totals: Float64Array): void {
+function addEntries({ starts, items, scores }: WordIndex, place: number, weight: number, totals: Scores): void {
   const end = starts[place + 1] ?? 0
   for (let at = starts[place] ?? 0; at < end; at++) {
-    const item = items[at] ?? 0
-    totals[item] = (totals[item] ?? 0) + weight * (scores[at] ?? 0)
+    totals.add(items[at] ?? 0, weight * (scores[at] ?? 0))
   }
 }
 
