@@ -3,10 +3,6 @@ import { forUpdate, type Reader, type Tx } from '../db/tx.ts'
 import type { Orders } from '../db/schema/schema.ts'
 import { isOfOrder } from '../payments/service.ts'
 
-/** Locks a company to serialise its completions. */
-export const lockCompany = (tx: Tx, id: string) =>
-  forUpdate(tx, tx.selectFrom('companies').select('id').where('id', '=', id)).execute()
-
 export function updateOrder(tx: Tx, id: string, fields: Partial<Orders>) {
   return tx.updateTable('orders').set(fields).where('id', '=', id).execute()
 }

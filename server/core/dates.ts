@@ -39,6 +39,10 @@ export function dayStart(day: string, zone: string): string {
   return text.startsWith('+') ? '9999-12-31T23:59:59.999Z' : text
 }
 
+/** The stored instant some hours after another one, or before it if negative. */
+export const hoursAfter = (instant: Date, hours: number): string =>
+  new Date(instant.getTime() + hours * 60 * 60_000).toISOString()
+
 /** `('2026-11-21', 30)` -> `2026-12-21`. */
 export const addDays = (day: string, days: number): string => Temporal.PlainDate.from(day).add({ days }).toString()
 

@@ -4,6 +4,7 @@ import * as contract from '../../../contract/desk/staff.ts'
 import type { Output } from '../../../contract/endpoint.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
+import { hoursAfter } from '../../core/dates.ts'
 import { hashOfToken, newId, newStaffToken } from '../../core/ids.ts'
 import { checkPassword } from '../../core/passwords/hash.ts'
 import { apiError } from '../../core/http/api-error.ts'
@@ -106,7 +107,7 @@ export async function openStaffSession(
     id: newId(),
     staff_id: id,
     created_at: now.toISOString(),
-    expires_at: new Date(now.getTime() + sessionHours * 60 * 60_000).toISOString(),
+    expires_at: hoursAfter(now, sessionHours),
     revoked_at: null,
     needs_second_factor: Number(needsSecondFactor),
     last_used_at: null,

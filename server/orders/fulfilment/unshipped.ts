@@ -1,7 +1,8 @@
 import type { Orders, OrderState } from '../../db/schema/schema.ts'
 import type { Reader } from '../../db/tx.ts'
+import { hasProposal } from '../service.ts'
 import { OrderActionError } from './apply-transition.ts'
-import { selectOpenProposal, selectParts } from './queries.ts'
+import { selectParts } from './queries.ts'
 
 /** Actions that require a root order that is neither split nor shipped, with the states that allow them. */
 const allowedStates = {
@@ -33,7 +34,7 @@ export async function requireUnshipped(db: Reader, order: Orders, action: keyof 
 
 /** @throws OrderActionError while a proposed change of the order awaits the buyer's consent */
 export async function requireNoProposal(db: Reader, { id, number }: Orders): Promise<void> {
-  if (await selectOpenProposal(db, id))
+  if (await hasProposal(db, id))
     throw new OrderActionError(`A change of order ${number} waits for the buyer.`, {
       code: 'step-proposal-open',
       number

@@ -1,6 +1,7 @@
 import { mergePartner } from '../../../../contract/desk/partners/merge.ts'
 import type { Input } from '../../../../contract/endpoint.ts'
-import { defaultLocale, localeOf, localisedPath } from '../../../../contract/locale.ts'
+import { localeOrDefault, localisedPath } from '../../../../contract/locale.ts'
+import { hoursAfter } from '../../../core/dates.ts'
 import type { AppContext, Staff } from '../../../core/app-context.ts'
 import { queueEmail } from '../../../adapters/mail/service.ts'
 import { apiError } from '../../../core/http/api-error.ts'
@@ -81,7 +82,7 @@ async function notifyUsers(
   now: Date
 ): Promise<void> {
   for (const user of users) {
-    const locale = localeOf(user.locale) ?? defaultLocale
+    const locale = localeOrDefault(user.locale)
     const email = {
       kind: 'partner-merged',
       locale,
@@ -106,10 +107,8 @@ const loggedOf = (row: Companies) => ({
   minimalOrderValue: row.minimal_order_value
 })
 
-const hour = 60 * 60_000
-
 /** Moves rows that requests running during a merge have since written for the merged partner. */
 export async function moveLateRows({ db, clock }: AppContext): Promise<void> {
-  const merged = await selectMergedSince(db.read, new Date(clock().getTime() - hour).toISOString())
+  const merged = await selectMergedSince(db.read, hoursAfter(clock(), -1))
   for (const { id, kept_id } of merged) await db.transaction((tx) => moveRows(tx, id, kept_id))
 }
