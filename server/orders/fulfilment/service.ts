@@ -47,7 +47,7 @@ export { closeProposal, lockById, lockByNumber, lockOfCompany, selectParts, writ
 export { split } from './split.ts'
 export { isTransitionAllowed } from './transitions.ts'
 export { waitIfUncovered } from './uncovered.ts'
-export { isEditable, requireUnshipped } from './unshipped.ts'
+export { canBe, requireUnshipped } from './unshipped.ts'
 
 /**
  * Approves an order: captures authorised payments; an unpaid order that needs prepayment waits.

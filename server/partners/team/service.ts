@@ -42,6 +42,8 @@ import {
 import { hoursAfter, wireDate } from '../../core/dates.ts'
 import { required } from '../../core/required.ts'
 
+export { emailUser }
+
 const invitationDays = 7
 /** Invitations that a company may email per hour. */
 const mailsPerHour = 30

@@ -1,13 +1,12 @@
 import { mergePartner } from '../../../../contract/desk/partners/merge.ts'
 import type { Input } from '../../../../contract/endpoint.ts'
-import { localeOrDefault, localisedPath } from '../../../../contract/locale.ts'
 import { hoursAfter } from '../../../core/dates.ts'
 import type { AppContext, Staff } from '../../../core/app-context.ts'
-import { queueEmail } from '../../../adapters/mail/service.ts'
 import { apiError } from '../../../core/http/api-error.ts'
 import type { Companies } from '../../../db/schema/schema.ts'
 import type { Tx } from '../../../db/tx.ts'
 import { updateCompany } from '../../../partners/companies/service.ts'
+import { emailUser } from '../../../partners/team/service.ts'
 import { recordAuditEvent } from '../../staff/service.ts'
 import { endCompanySessions, lockPartners, replaceTags, selectTags } from '../queries.ts'
 import { findObstacles, missingPartner } from './preview.ts'
@@ -81,17 +80,8 @@ async function notifyUsers(
   origin: string,
   now: Date
 ): Promise<void> {
-  for (const user of users) {
-    const locale = localeOrDefault(user.locale)
-    const email = {
-      kind: 'partner-merged',
-      locale,
-      name: `${user.first_name} ${user.last_name}`,
-      values: { company },
-      link: `${origin}${localisedPath('/shop/account', locale)}`
-    } as const
-    await queueEmail(tx, user.email, email, now)
-  }
+  const email = { kind: 'partner-merged', values: { company }, path: '/shop/account', origin } as const
+  for (const user of users) await emailUser(tx, user, email, now)
 }
 
 const loggedOf = (row: Companies) => ({
