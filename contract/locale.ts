@@ -35,6 +35,9 @@ export function localeOf(tag: string | null | undefined): LocaleCode | undefined
   return languages.find((language) => language.code === code)?.code
 }
 
+/** Like `localeOf`, but the default language for anything unknown. */
+export const localeOrDefault = (tag: string | null | undefined): LocaleCode => localeOf(tag) ?? defaultLocale
+
 /** `de` -> its name, tag and other codes. */
 export function languageOf(locale: LocaleCode): Language {
   return published.find(({ code }) => code === locale) ?? published[0]

@@ -16,7 +16,9 @@ await main(async () => {
 function portOf(text) {
   const port = Number(text)
   if (Number.isInteger(port) && port > 0 && port < 65535) return port
-  throw new Failure(`PORT is "${text}", but must be a whole number from 1 to 65534; the server uses the next one.`)
+  throw new Failure(
+    `PORT is "${text}", but must be a whole number from 1 to 65534: the server uses the next port as well.`
+  )
 }
 
 // Pages with hot reload on `port`, the server with restart on the next port. When either ends, the other is stopped.

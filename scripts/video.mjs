@@ -95,7 +95,7 @@ function movement({ from, to }) {
 
 async function ffmpeg(...args) {
   const code = await run('ffmpeg', ['-hide_banner', '-loglevel', 'error', '-y', ...args]).catch(() => 127)
-  if (code !== 0) throw new Failure('ffmpeg failed. Is it installed (apt-get install ffmpeg)?')
+  if (code !== 0) throw new Failure('ffmpeg failed. Install it with "apt-get install ffmpeg" if it is missing.')
 }
 
 function weigh(folder) {

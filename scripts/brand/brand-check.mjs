@@ -22,7 +22,7 @@ await main(async () => {
     await step('Building the pages', () =>
       runOn(project.folder, astro('build', '--outDir', site), 'The pages could not be built')
     )
-    await step('Names of the demo', async () => stopOn(leftOver(site, given.brand.name)))
+    await step('Traces of the demo brand', async () => stopOn(leftOver(site, given.brand.name)))
     process.stdout.write(`${given.brand.name} is complete.\n`)
   } finally {
     project.remove()
@@ -35,5 +35,5 @@ function stopOn(lines) {
 
 async function runOn(cwd, args, problem) {
   const code = await run(process.execPath, args, { cwd, env: environment(process.execPath) })
-  if (code !== 0) throw new Failure(`${problem}, see above.`)
+  if (code !== 0) throw new Failure(`${problem}: see above.`)
 }

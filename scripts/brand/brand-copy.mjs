@@ -13,7 +13,7 @@ const kept = { content: ['legal'], assets: ['fonts'] }
 export function brandCopy(folder) {
   for (const name of ['brand.ts', 'content', 'assets'])
     if (!existsSync(join(folder, name)))
-      throw new Failure(`${folder} has no ${name}: a brand is brand.ts, content and assets.`)
+      throw new Failure(`${folder} has no ${name}: a brand consists of brand.ts and the folders content and assets.`)
   const copy = copyProject()
   const src = join(copy.folder, 'src')
   cpSync(join(folder, 'brand.ts'), join(src, 'brand.ts'))

@@ -46,26 +46,29 @@ const darkPairs = [
  */
 export function brandErrors({ brand, colours, darkColours }) {
   const checks = [
-    [brand.name.trim() !== '', 'brand.name is empty'],
-    [brand.country === brand.address.country, 'brand.country and brand.address.country differ'],
-    [isZone(brand.timeZone), `brand.timeZone is no time zone, like Europe/Paris (given: ${brand.timeZone})`],
+    [brand.name.trim() !== '', 'brand.name is empty: enter the name of the shop'],
+    [
+      brand.country === brand.address.country,
+      `brand.country is ${brand.country}, but brand.address.country is ${brand.address.country}: use the same country`
+    ],
+    [isZone(brand.timeZone), `brand.timeZone must be a time zone, like Europe/Paris (given: ${brand.timeZone})`],
     [
       vatKey(brand.vatNumber, brand.country) === brand.vatNumber &&
         hasVatFormat(brand.vatNumber, brand.country) !== false,
-      `brand.vatNumber is no VAT number of ${brand.country} with its prefix (given: ${brand.vatNumber})`
+      `brand.vatNumber must be a VAT number of ${brand.country} with its prefix, without spaces (given: ${brand.vatNumber})`
     ],
-    [isIban(brand.iban), `brand.iban has wrong check digits or spaces (given: ${brand.iban})`],
+    [isIban(brand.iban), `brand.iban must be a valid IBAN without spaces (given: ${brand.iban})`],
     [
       /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(brand.bic),
-      `brand.bic has 8 or 11 capitals and digits (given: ${brand.bic})`
+      `brand.bic must have 8 or 11 capital letters and digits, like AGRIFRPP (given: ${brand.bic})`
     ],
     [
       /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(brand.supportEmail),
-      `brand.supportEmail is no email (given: ${brand.supportEmail})`
+      `brand.supportEmail must be an email address (given: ${brand.supportEmail})`
     ],
     ...brand.social.map(({ name, url }) => [
       url.startsWith('https://'),
-      `brand.social: the address of ${name} begins with https:// (given: ${url})`
+      `brand.social: the URL of ${name} must start with https:// (given: ${url})`
     ])
   ]
   return [
@@ -83,14 +86,18 @@ function darkErrors(colours, darkColours) {
 function colourErrors(colours, shown = pairs, where = 'colours') {
   const odd = Object.entries(colours).filter(([, value]) => !/^#[0-9a-f]{6}$/.test(value))
   if (odd.length > 0)
-    return odd.map(([name, value]) => `${where}.${name} is six lower-case digits, like #336699 (given: ${value})`)
+    return odd.map(
+      ([name, value]) => `${where}.${name} must have six lower-case hexadecimal digits, like #336699 (given: ${value})`
+    )
   const missing = [...new Set(shown.flatMap(([front, back]) => [front, back]))].filter((name) => !(name in colours))
-  if (missing.length > 0) return missing.map((name) => `${where}.${name} is missing`)
+  if (missing.length > 0) return missing.map((name) => `${where}.${name} is missing: add it, like #336699`)
   return shown.flatMap(([front, back, wanted]) => {
     const contrast = contrastOf(colours[front], colours[back])
     return contrast >= wanted
       ? []
-      : [`${where}: ${front} on ${back} has a contrast of ${contrast.toFixed(2)}, but ${wanted} are needed to read it`]
+      : [
+          `${where}: ${front} on ${back} has a contrast of ${contrast.toFixed(2)}, but needs at least ${wanted} to be readable: change one of them`
+        ]
   })
 }
 

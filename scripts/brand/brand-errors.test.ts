@@ -35,25 +35,27 @@ describe('invalid fields are reported', () => {
 
   test('rejects colours without contrast or with an invalid value', () => {
     expect(brandErrors({ brand, colours: { ...colours, muted: '#aaaaaa' } })).toEqual([
-      'colours: muted on paper has a contrast of 2.19, but 4.5 are needed to read it',
-      'colours: muted on white has a contrast of 2.32, but 4.5 are needed to read it'
+      'colours: muted on paper has a contrast of 2.19, but needs at least 4.5 to be readable: change one of them',
+      'colours: muted on white has a contrast of 2.32, but needs at least 4.5 to be readable: change one of them'
     ])
     expect(brandErrors({ brand, colours: { ...colours, muted: 'grey' } })).toEqual([
-      'colours.muted is six lower-case digits, like #336699 (given: grey)'
+      'colours.muted must have six lower-case hexadecimal digits, like #336699 (given: grey)'
     ])
   })
 
   test('names colours that are missing in a dark scheme', () => {
     const { mark: _, ...rest } = darkColours
-    expect(brandErrors({ brand, colours, darkColours: rest })).toEqual(['darkColours.mark is missing'])
+    expect(brandErrors({ brand, colours, darkColours: rest })).toEqual([
+      'darkColours.mark is missing: add it, like #336699'
+    ])
   })
 
   test('rejects colours of a dark scheme without contrast', () => {
     const dark = { ...darkColours, muted: '#555555', 'danger-fill': darkColours.danger }
     expect(brandErrors({ brand, colours, darkColours: dark })).toEqual([
-      'darkColours: muted on paper has a contrast of 2.52, but 4.5 are needed to read it',
-      'darkColours: muted on white has a contrast of 2.28, but 4.5 are needed to read it',
-      'darkColours: bright on danger-fill has a contrast of 2.08, but 4.5 are needed to read it'
+      'darkColours: muted on paper has a contrast of 2.52, but needs at least 4.5 to be readable: change one of them',
+      'darkColours: muted on white has a contrast of 2.28, but needs at least 4.5 to be readable: change one of them',
+      'darkColours: bright on danger-fill has a contrast of 2.08, but needs at least 4.5 to be readable: change one of them'
     ])
   })
 })

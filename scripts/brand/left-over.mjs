@@ -13,5 +13,5 @@ export function leftOver(site, brandName) {
   return readdirSync(site, { recursive: true, encoding: 'utf8' })
     .filter((name) => readable.test(name) && readFileSync(join(site, name), 'utf8').includes(demoName))
     .slice(0, most)
-    .map((name) => `${name} still says ${demoName}`)
+    .map((name) => `${name} still contains ${demoName}: replace it in brand.ts, content or assets`)
 }

@@ -11,6 +11,8 @@ test('pages that name the demo brand are listed, unless it is the brand', () => 
   mkdirSync(join(site, 'de'))
   writeFileSync(join(site, 'index.html'), '<h1>Kettleby</h1>')
   writeFileSync(join(site, 'de/about.html'), `<p>${demoName} steht im Regal.</p>`)
-  expect(leftOver(site, 'Kettleby')).toEqual([`de/about.html still says ${demoName}`])
+  expect(leftOver(site, 'Kettleby')).toEqual([
+    `de/about.html still contains ${demoName}: replace it in brand.ts, content or assets`
+  ])
   expect(leftOver(site, demoName)).toEqual([])
 })

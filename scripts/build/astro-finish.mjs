@@ -41,7 +41,9 @@ async function settlePages(folder) {
     const page = inlineParts(written)
     const [forbidden] = page.forbidden
     if (forbidden)
-      throw new Error(`${name} holds ${forbidden}, which our content security policy blocks. Use a class or a script.`)
+      throw new Error(
+        `${name} contains ${forbidden}, which the content security policy blocks. Use a class or a script.`
+      )
     for (const hash of page.scripts) scripts.add(hash)
     for (const hash of page.styles) styles.add(hash)
   }

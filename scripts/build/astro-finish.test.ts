@@ -125,7 +125,7 @@ test('a build gets hashes, precompressed files, and configuration for static hos
 })
 
 test('a build fails on a page the policy would break, and names it', async () => {
-  await expect(finish({ 'a.html': '<p style="color:red">' })).rejects.toThrow('a.html holds <p style="…">')
+  await expect(finish({ 'a.html': '<p style="color:red">' })).rejects.toThrow('a.html contains <p style="…">')
 })
 
 test('static hosts get the same rewrites, redirects and policy', () => {

@@ -26,7 +26,10 @@ export async function ensureBrowser(node) {
 
 function findBrowser(node) {
   const named = process.env.PLAYWRIGHT_CHROMIUM
-  if (named && !starts(named)) throw new Failure(`PLAYWRIGHT_CHROMIUM is "${named}", but no browser starts there.`)
+  if (named && !starts(named))
+    throw new Failure(
+      `PLAYWRIGHT_CHROMIUM is "${named}", but no browser starts from there: set it to the path of a working Chromium.`
+    )
   return named || [...packaged, downloadedPath(node)].find((path) => existsSync(path) && starts(path))
 }
 
@@ -51,7 +54,7 @@ function downloadWithPlaywright(node) {
       stdio: 'ignore',
       timeout: downloadLimit
     })
-    if (code !== 0) process.stdout.write(`  That failed (code ${code}).\n`)
+    if (code !== 0) process.stdout.write(`  Failed with exit code ${code}.\n`)
   })
 }
 

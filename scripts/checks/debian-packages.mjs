@@ -16,7 +16,7 @@ export async function installPackages(...names) {
   const attempt = (title, args) =>
     step(title, async () => {
       const code = await run(aptGet, args, options)
-      if (code !== 0) process.stdout.write(`  That failed (code ${code}).\n`)
+      if (code !== 0) process.stdout.write(`  Failed with exit code ${code}.\n`)
     })
   await attempt('Reading the list of packages', ['update', '-qq'])
   await attempt(`Installing ${names.join(' and ')}`, ['install', '-y', '-qq', '-o', 'Dpkg::Use-Pty=0', ...names])

@@ -24,18 +24,20 @@ export function contentPictures(folder) {
     if (request.method === 'GET')
       return existsSync(file)
         ? answer(200, await readFile(file), 'image/webp')
-        : answer(404, { error: 'It is not there.' })
+        : answer(404, { error: 'There is no such picture.' })
     // Blocks writes from other sites open in the same browser.
     if (request.headers['sec-fetch-site'] !== 'same-origin')
-      return answer(403, { error: 'Only the forms may do that.' })
-    if (existsSync(file)) return answer(409, { error: `${name} is there already: choose another name.` })
+      return answer(403, { error: 'Pictures can only be uploaded from the content forms.' })
+    if (existsSync(file)) return answer(409, { error: `${name} already exists: choose another name.` })
     try {
       const bytes = await bodyOf(request)
       mkdirSync(dirname(file), { recursive: true })
       await sharp(bytes).rotate().resize({ width: widest, withoutEnlargement: true }).webp({ quality: 88 }).toFile(file)
       return answer(201, { path: name })
     } catch {
-      return answer(422, { error: 'This is no picture that can be read. JPEG, PNG, WebP, TIFF and AVIF can.' })
+      return answer(422, {
+        error: 'This picture cannot be read, or is larger than 40 MB. Use a JPEG, PNG, WebP, TIFF or AVIF file.'
+      })
     }
   }
 }

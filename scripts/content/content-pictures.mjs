@@ -17,10 +17,10 @@ export async function pictureSizeErrors(root) {
 async function errorOf(root, name) {
   const file = join(root, 'src/assets', name)
   const { size } = statSync(file)
-  if (size > maxBytes) return problemOf(name, `${(size / 1e6).toFixed(1)} MB, but at most 1.5 MB are wanted`)
+  if (size > maxBytes) return problemOf(name, `${(size / 1e6).toFixed(1)} MB, but the maximum is 1.5 MB`)
   const { width, height } = await sharp(file).metadata()
   const side = Math.max(width, height)
-  return side > maxPixels && problemOf(name, `${width} × ${height} pixels, but at most 4000 on a side are wanted`)
+  return side > maxPixels && problemOf(name, `${width} × ${height} pixels, but the maximum is 4000 pixels on each side`)
 }
 
-const problemOf = (name, what) => `src/assets/${name}: ${what}: save it smaller, as .webp 2400 pixels wide`
+const problemOf = (name, what) => `src/assets/${name}: ${what}. Save it as .webp, 2400 pixels wide`

@@ -37,7 +37,7 @@ function datesOf(folder) {
   const lines = changes.map(({ day, file, comes }) => `  ${day}  ${comes ? 'published' : 'withdrawn'}  ${file}`)
   const hidden = hiddenOn(folder, today)
   return [
-    ...(lines.length > 0 ? ['Changes within 30 days, with a build on that day:', ...lines] : []),
-    ...(hidden > 0 ? [`Not published today (${today}): ${hidden}`] : [])
+    ...(lines.length > 0 ? ['Changes in the next 30 days, each with a build on that day:', ...lines] : []),
+    ...(hidden > 0 ? [`Not published today (${today}): ${hidden} ${hidden === 1 ? 'file' : 'files'}`] : [])
   ]
 }

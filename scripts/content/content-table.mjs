@@ -19,7 +19,7 @@ export function translationTable({ rows }) {
 function cell(rows) {
   const count = (standing) => rows.filter(({ is }) => is === standing).length
   const [missing, stale] = [count('missing'), count('stale')]
-  return [missing && `${missing} missing`, stale && `${stale} stale`].filter(Boolean).join(', ') || 'all there'
+  return [missing && `${missing} missing`, stale && `${stale} stale`].filter(Boolean).join(', ') || 'complete'
 }
 
 /** Stale translations, a line per text, with the command to confirm them. */
@@ -31,9 +31,9 @@ export function staleLines({ rows, unconfirmed }) {
     return [
       'Stale translations: the English has changed since they were confirmed.',
       ...lines,
-      'Once they are right again: npm run content:check -- --confirm products/luma'
+      'Once they are up to date: npm run content:check -- --confirm products/luma'
     ]
   if (unconfirmed.size === 0) return []
   const files = unconfirmed.size === 1 ? '1 file has' : `${unconfirmed.size} files have`
-  return [`${files} new or changed texts. Once all languages are right: npm run content:check -- --confirm`]
+  return [`${files} new or changed texts. Once all languages are up to date: npm run content:check -- --confirm`]
 }

@@ -35,57 +35,57 @@ function product({ code, name, collection }) {
 code: ${code}
 taxons: [${collection}]
 name:${inAll(name)}
-# One line under the name, at most 80 characters.
+# One line below the name, at most 80 characters.
 subtitle:${empty()}
-# 60 words at least in each language: write below the language, after a | and indented by four spaces.
+# At least 60 words in each language: write below the language code, after a |, indented by four spaces.
 description:${empty()}
 # Codes of src/content/attributes/material.yaml and feature.yaml, like [silicone, abs-plastic].
 materials: []
 features: []
-# For exports, HS code and country of origin:
+# For exports: HS code and country of origin.
 # customs: { code: '901910', origin: FR }
-# Other products that go with it, like [luma, brisa].
+# Codes of products that go with it, like [luma, brisa].
 related: []
-# Further pictures, below src/assets. Each variant has its main picture itself.
+# Additional pictures in src/assets. Each variant has its own main picture.
 images: []
 variants:
-  # The SKU is what partners order by, the EAN is printed on the box.
+  # Partners order by SKU; the EAN is the number below the bar code.
   - sku: ${code.toUpperCase()}
     # What distinguishes the variants, by the codes of src/content/attributes, like { color: rose }.
     attributes: {}
     ean: ''
-    # In grams, with the box.
+    # In grams, including the box.
     weight: 0
-    # For exports, in grams without the box:
+    # For exports: in grams, without the box.
     # netWeight: 180
     image:
       path: products/${code}.webp
-      # What is to be seen on the picture.
+      # What the picture shows.
       alt:${empty(8)}
 `
 }
 
 function article() {
   const today = new Date().toISOString().slice(0, 10)
-  return `# A new article of the journal.
+  return `# A new journal article.
 date: '${today}'
 topic:${empty()}
-# Minutes that reading it takes.
+# Reading time in minutes.
 minutes: 4
 title:${empty()}
 teaser:${empty()}
 picture:
-  # Below src/assets, like banners/banner-1.webp.
+  # In src/assets, like banners/banner-1.webp.
   path: ''
   alt:${empty(4)}
-# Where the article is to be read.
+# URL of the article.
 url: ''
 `
 }
 
 function question({ code, category }, content) {
   const taken = content.filter(({ kind, data }) => kind === 'faq' && data?.category === category)
-  return `# A new question of the help page; links lead to it by its code.
+  return `# A new question on the help page; links to it contain its code.
 code: ${code}
 category: ${category}
 position: ${nextPosition(taken)}
@@ -95,21 +95,21 @@ answer:${empty()}
 }
 
 function banner(_, content) {
-  return `# A new banner of the home page.
+  return `# A new banner on the home page.
 position: ${nextPosition(content.filter(({ kind }) => kind === 'banners'))}
-# Below src/assets, 1,760 pixels wide, with the subject on the right.
+# In src/assets, 1,760 pixels wide, with the subject on the right.
 image: ''
-# Of the words on the picture: light or dark.
+# Colour of the text on the picture: light or dark.
 tone: light
 # What the button searches for.
 search: ''
-# Name of the thing: "See Aura".
+# Text of the button, like "See Aura".
 label:${empty()}
 kicker:${empty()}
 title:${empty()}
 text:${empty()}
 imageAlt:${empty()}
-# First and last day, if it is not for ever:
+# First and last day, if it is not permanent:
 # publishFrom: '2027-01-15'
 # publishUntil: '2027-01-31'
 `

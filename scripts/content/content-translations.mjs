@@ -27,7 +27,7 @@ export function confirmTranslations(root, names) {
   const texts = allTexts(root)
   const isMeant = (file) => names.length === 0 || names.some((name) => matches(file, name))
   const strange = names.find((name) => !texts.some(({ file }) => matches(file, name)))
-  if (strange) throw new Failure(`There is no content file ${strange}; use a name like products/luma.`)
+  if (strange) throw new Failure(`There is no content file ${strange}: use a name like products/luma.`)
   const known = readRecord(root)
   const next = {}
   for (const { file, field, now } of texts) {

@@ -21,7 +21,7 @@ test('a translation is stale after only the English changes, until it is confirm
   replaceInContent(folder, luma, 'fr: Galet clitoridien', 'fr: Doux galet clitoridien')
   const { stdout, status } = report(folder)
   expect(stdout).toContain('  src/content/products/luma.yaml, subtitle: de, it, es\n')
-  expect(stdout).toMatch(/^products +\d+ +all there +1 stale +1 stale +1 stale$/m)
+  expect(stdout).toMatch(/^products +\d+ +complete +1 stale +1 stale +1 stale$/m)
   expect(status, 'old words are no fault').toBe(0)
   expect(report(folder, ['--confirm', 'products/luma']).stdout).toBe(
     'Confirmed the translations of 1 file as they are.\n'
@@ -33,7 +33,7 @@ test('a missing translation is counted and reported as an error', () => {
   const folder = copyContent()
   replaceInContent(folder, luma, /\n {2}fr: Galet clito.*/, '')
   const { stdout, status } = report(folder)
-  expect(stdout).toMatch(/^products +\d+ +1 missing +all there +all there +all there$/m)
+  expect(stdout).toMatch(/^products +\d+ +1 missing +complete +complete +complete$/m)
   expect(status).toBe(1)
 })
 
@@ -41,7 +41,7 @@ test('rejects confirming a file that does not exist, and confirms nothing', () =
   const folder = copyContent()
   replaceInContent(folder, luma, 'en: Clitoral pebble', 'en: Soft clitoral pebble')
   const { stderr, status } = report(folder, ['--confirm', 'luma', 'lumma'])
-  expect(stderr).toBe('There is no content file lumma; use a name like products/luma.\n')
+  expect(stderr).toBe('There is no content file lumma: use a name like products/luma.\n')
   expect(status).toBe(1)
   expect(report(folder).stdout).toContain('luma.yaml, subtitle: fr, de, it, es')
 })
@@ -54,10 +54,10 @@ test('lists content published or withdrawn within thirty days of a build, soones
   const { stdout } = report(folder, [], { PUBLISH_DAY: '2026-12-24' })
   expect(stdout).toContain(
     [
-      'Changes within 30 days, with a build on that day:',
+      'Changes in the next 30 days, each with a build on that day:',
       '  2027-01-01  withdrawn  src/content/home/banners/2.yaml',
       '  2027-01-15  published  src/content/products/luma.yaml',
-      'Not published today (2026-12-24): 1'
+      'Not published today (2026-12-24): 1 file'
     ].join('\n')
   )
   expect(stdout).not.toContain('press/shelf.yaml')
@@ -73,7 +73,7 @@ test('reports an oversized picture with the allowed size', async () => {
   writeFileSync(join(assets, 'products/heavy.webp'), Buffer.alloc(2_340_000))
   const { stdout } = report(folder)
   expect(stdout).toContain(
-    'src/assets/products/heavy.webp: 2.3 MB, but at most 1.5 MB are wanted: save it smaller, as .webp 2400 pixels wide\n' +
-      'src/assets/products/wide.webp: 4100 × 10 pixels, but at most 4000 on a side are wanted: '
+    'src/assets/products/heavy.webp: 2.3 MB, but the maximum is 1.5 MB. Save it as .webp, 2400 pixels wide\n' +
+      'src/assets/products/wide.webp: 4100 × 10 pixels, but the maximum is 4000 pixels on each side. '
   )
 })

@@ -21,14 +21,16 @@ await main(async () => {
   if (existsSync(join(folder, file))) throw new Failure(`${file} already exists: use another code, or edit that file.`)
   writeFileSync(join(folder, file), template.write(answers, content))
   process.stdout.write(
-    `Created ${file}\nFill in the empty fields; npm run content:check lists them, and a build fails until then.\n`
+    `Created ${file}\nFill in the empty fields: npm run content:check lists them, and builds fail until none is left.\n`
   )
 })
 
 function strangeKind(what) {
   const names = Object.keys(templates)
   const lines = names.map((name) => `  npm run content:new ${usage(name)}`)
-  return [what ? `There is no template called ${what}. These are there:` : 'What should be made?', ...lines].join('\n')
+  return [what ? `There is no template called ${what}. Choose one of these:` : 'Choose a template:', ...lines].join(
+    '\n'
+  )
 }
 
 function usage(kind) {
@@ -38,7 +40,7 @@ function usage(kind) {
 async function answersTo(what, questions, given, content) {
   const missing = questions.slice(given.length)
   if (missing.length > 0 && !process.stdin.isTTY)
-    throw new Failure(`${missing[0].ask} is missing, like npm run content:new ${usage(what)}`)
+    throw new Failure(`${missing[0].ask} is missing. Example: npm run content:new ${usage(what)}`)
   const terminal = missing.length > 0 ? createInterface({ input: process.stdin, output: process.stdout }) : undefined
   const answers = {}
   try {

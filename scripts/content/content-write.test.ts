@@ -60,7 +60,7 @@ test.each([
     'Collection "clitoral-vibrator" does not exist; did you mean clitoral-vibrators?\n'
   ],
   [['product', 'Aura!', 'Aura', 'condoms'], 'Code "Aura!" is not valid; write it like aura.\n'],
-  [['product', 'aura'], 'Name is missing, like npm run content:new product aura Aura clitoral-vibrators\n'],
+  [['product', 'aura'], 'Name is missing. Example: npm run content:new product aura Aura clitoral-vibrators\n'],
   [['question', 'gifts', 'gift'], 'Category "gift" does not exist; choose: orders, products, payments, other\n']
 ])('rejects %j with a valid alternative', (args, sentence) => {
   const { stderr, status } = write(copyContent(), ...args)

@@ -11,7 +11,7 @@ export async function withLock(name, work) {
   mkdirSync(cache, { recursive: true })
   const file = join(cache, `${name}.lock`)
   for (let reported = false; !take(file); reported = true) {
-    if (!reported) process.stdout.write(`  Another process is running the ${name}: waiting for it.\n`)
+    if (!reported) process.stdout.write(`  Waiting for another process to finish the ${name}.\n`)
     await wait(250)
   }
   try {

@@ -20,7 +20,7 @@ export async function ensureReady() {
     // The user of a service may not write in the project's folder.
     if (error.code !== 'EACCES' && error.code !== 'EROFS') throw error
     throw new Failure(
-      `The packages are not installed as package-lock.json says, and this user may not write in ${root}. Run "npm ci && npm run build" there as its owner.`
+      `The installed packages differ from package-lock.json, and this user may not write to ${root}. Run "npm ci && npm run build" there as its owner.`
     )
   }
   return findNode()
@@ -79,7 +79,7 @@ export function findNode(folder = root, { version, execPath } = process) {
   if (majorOf(version) >= wantedNode) return execPath
   if (stderr)
     throw new Failure(
-      `The project's Node does not run here: ${stderr.trim()}. On Debian and Ubuntu, "apt-get install libatomic1" adds what minimal systems lack.`
+      `The project's Node does not run here: ${stderr.trim()}. On a minimal Debian or Ubuntu, run "apt-get install libatomic1".`
     )
   throw new Failure(
     `Node ${wantedNode} is missing, because npm is configured not to run install scripts: run "npm rebuild node --ignore-scripts=false", or put Node ${wantedNode} on the PATH.`

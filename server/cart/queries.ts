@@ -2,7 +2,7 @@ import { forUpdate, type Tx } from '../db/tx.ts'
 import { prepared } from '../db/prepared.ts'
 import type { OrderItems, Orders } from '../db/schema/schema.ts'
 import { newId, newToken } from '../core/ids.ts'
-import { insertPayment, paymentRow } from '../payments/service.ts'
+import { addPayment } from '../payments/service.ts'
 import { shipmentRow } from '../orders/service.ts'
 
 export function selectOwnCart(tx: Tx, userId: string) {
@@ -46,8 +46,7 @@ export async function insertCart(tx: Tx, cart: NewCart): Promise<boolean> {
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow()
   if (numInsertedOrUpdatedRows === 0n) return false
-  const at = row.created_at
-  await insertPayment(tx, paymentRow({ order_id: row.id, method: '', state: 'cart', amount: 0 }, at))
+  await addPayment(tx, { order_id: row.id, method: '', state: 'cart', amount: 0 }, row.created_at)
   await tx
     .insertInto('shipments')
     .values(shipmentRow({ order_id: row.id, state: 'cart' }))

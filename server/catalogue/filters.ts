@@ -1,5 +1,6 @@
 import type * as contract from '../../contract/catalogue/catalogue.ts'
 import type { Query } from '../../contract/endpoint.ts'
+import { hoursAfter } from '../core/dates.ts'
 import type { IndexedProduct } from '../core/catalogue-index.ts'
 import type { CatalogueContext } from './catalogue-context.ts'
 
@@ -25,7 +26,7 @@ export function filterContextOf(
   stocked: ReadonlySet<string>,
   now: Date
 ): FilterContext {
-  const since = new Date(now.getTime() - newDays * 24 * 60 * 60_000).toISOString()
+  const since = hoursAfter(now, -24 * newDays)
   const prices = index.prices(caller.priceListCode)
   return {
     isStocked: ({ code, coming_soon }) => coming_soon === 0 && stocked.has(code),

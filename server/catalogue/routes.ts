@@ -1,7 +1,7 @@
 import * as contract from '../../contract/catalogue/catalogue.ts'
 import { listBestsellers, listFrequentlyOrdered, readAssociation } from '../../contract/catalogue/recommendations.ts'
 import type { LocaleCode } from '../../contract/locale.ts'
-import { productPath } from '../../contract/scalars.ts'
+import { productPath, taxonPath } from '../../contract/scalars.ts'
 import type { Call } from '../core/http/call.ts'
 import type { FileTaxon } from '../../contract/catalogue/catalogue-file.ts'
 import { pageOf, pageReply } from '../core/http/paging/paging.ts'
@@ -65,7 +65,7 @@ function mountTaxons(shop: Shop): void {
     // Codes are lower-case; a URL may be typed in capitals.
     const code = params.code.toLowerCase()
     if (code === root.code) {
-      const children = (content.children.get(null) ?? []).map(({ code }) => `/api/v2/shop/taxons/${code}`)
+      const children = (content.children.get(null) ?? []).map(({ code }) => taxonPath(code))
       return { ...taxonResponse({ content, locale }, root, index.rows.size), images: [], children }
     }
     const taxon = content.taxons.get(code)

@@ -3,16 +3,10 @@ import type { Order } from '../../contract/orders/order.ts'
 import type { Orders } from '../db/schema/schema.ts'
 import type { Tx } from '../db/tx.ts'
 import { apiError } from '../core/http/api-error.ts'
-import { lockTermsBlock } from '../orders/credit/service.ts'
+import { findTermsBlock, lockCompany } from '../orders/credit/service.ts'
 import { waitIfUncovered } from '../orders/fulfilment/service.ts'
 import { describeOrder, recordOrderEvent, type RequestContext } from '../orders/service.ts'
-import {
-  addPaymentTaskOnce,
-  insertPayment,
-  type PaymentMethod,
-  paymentRow,
-  updatePayment
-} from '../payments/service.ts'
+import { addPayment, cancelPayment, type PaymentMethod } from '../payments/service.ts'
 import { deadlines } from './complete.ts'
 import { selectPayment, updateOrder } from './queries.ts'
 import { termsBlockedError } from './terms-block.ts'
@@ -36,16 +30,13 @@ export async function changePaymentMethod(
   if (!method) throw apiError(contract.choosePaymentMethod, 'unknown-payment-method', { field: 'paymentMethod' })
   if (method.code !== payment.method) {
     if (method.kind === 'terms') {
-      const termsRequest = { companyId: order.company_id, amount: payment.amount, now }
-      const block = await lockTermsBlock(tx, termsRequest)
+      await lockCompany(tx, order.company_id)
+      const block = await findTermsBlock(tx, { companyId: order.company_id, amount: payment.amount, now })
       if (block) throw termsBlockedError(contract.choosePaymentMethod, block, context.locale)
     }
-    await updatePayment(tx, payment.id, { state: 'cancelled' }, now)
-    if (payment.reference !== null)
-      await addPaymentTaskOnce(tx, { paymentId: payment.id, kind: 'void', amount: payment.amount }, now)
+    await cancelPayment(tx, payment, now)
     const { amount } = payment
-    const next = paymentRow({ order_id: order.id, method: method.code, state: 'new', amount }, now.toISOString())
-    await insertPayment(tx, next)
+    await addPayment(tx, { order_id: order.id, method: method.code, state: 'new', amount }, now.toISOString())
     // An order that is paid before it ships does not need a release.
     const isReleased = order.state === 'held'
     const state = isReleased ? 'new' : order.state

@@ -9,7 +9,7 @@ import { lockCart } from '../cart/service.ts'
 import type { Tx } from '../db/tx.ts'
 import { nextNumber } from '../db/counters.ts'
 import type { Orders } from '../db/schema/schema.ts'
-import { blockDetail, lockTermsBlock, type TermsBlock } from '../orders/credit/service.ts'
+import { blockDetail, findTermsBlock, lockCompany, type TermsBlock } from '../orders/credit/service.ts'
 import { addSales } from '../orders/sales/service.ts'
 import { payByCredit } from '../orders/store-credit/service.ts'
 import { lockById, mailOrderReceived, type BookingContext } from '../orders/fulfilment/service.ts'
@@ -32,7 +32,7 @@ import {
 } from '../orders/service.ts'
 import { cardHours, findMethod, type PaymentMethod, paymentMethodName, updatePayment } from '../payments/service.ts'
 import { type CouponError, type FoundCoupon, lockCoupon, type Totals } from '../pricing/service.ts'
-import { lockCompany, readyShipments, storePlacedLines, selectPayment, updateOrder } from './queries.ts'
+import { readyShipments, storePlacedLines, selectPayment, updateOrder } from './queries.ts'
 import { termsBlockedError } from './terms-block.ts'
 import { required } from '../core/required.ts'
 
@@ -125,7 +125,7 @@ async function requireCredit(
   { forRelease }: CompletionInput,
   now: Date
 ): Promise<TermsBlock | undefined> {
-  const block = await lockTermsBlock(tx, { companyId, amount, now })
+  const block = await findTermsBlock(tx, { companyId, amount, now })
   if (block && !forRelease) throw termsBlockedError(contract.complete, block, locale)
   return block
 }

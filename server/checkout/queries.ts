@@ -1,11 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { forUpdate, type Reader, type Tx } from '../db/tx.ts'
+import type { Reader, Tx } from '../db/tx.ts'
 import type { Orders } from '../db/schema/schema.ts'
 import { isOfOrder } from '../payments/service.ts'
-
-/** Locks a company to serialise its completions. */
-export const lockCompany = (tx: Tx, id: string) =>
-  forUpdate(tx, tx.selectFrom('companies').select('id').where('id', '=', id)).execute()
 
 export function updateOrder(tx: Tx, id: string, fields: Partial<Orders>) {
   return tx.updateTable('orders').set(fields).where('id', '=', id).execute()
@@ -34,17 +30,6 @@ function cases(pairs: readonly (readonly [value: string, then: RawBuilder<unknow
 export function selectPayment(tx: Tx, orderId: string, id?: string) {
   const query = tx.selectFrom('payments').selectAll().where('order_id', '=', orderId).where(isOfOrder)
   return (id === undefined ? query : query.where('id', '=', id)).orderBy('created_at', 'desc').executeTakeFirst()
-}
-
-/** Locks a placed order of the company; undefined for a cart. */
-export function lockPlacedOrder(tx: Tx, companyId: string, token: string) {
-  const query = tx
-    .selectFrom('orders')
-    .selectAll()
-    .where('token', '=', token)
-    .where('company_id', '=', companyId)
-    .where('state', '!=', 'cart')
-  return forUpdate(tx, query).executeTakeFirst()
 }
 
 export function selectShipment(tx: Tx, orderId: string, id: string) {

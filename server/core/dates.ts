@@ -39,11 +39,21 @@ export function dayStart(day: string, zone: string): string {
   return text.startsWith('+') ? '9999-12-31T23:59:59.999Z' : text
 }
 
+/** The stored instant some hours after another one, or before it if negative. */
+export const hoursAfter = (instant: Date, hours: number): string =>
+  new Date(instant.getTime() + hours * 60 * 60_000).toISOString()
+
 /** `('2026-11-21', 30)` -> `2026-12-21`. */
 export const addDays = (day: string, days: number): string => Temporal.PlainDate.from(day).add({ days }).toString()
 
 /** `2026-02-28` -> `2026-03-01`. */
 export const nextDay = (day: string): string => addDays(day, 1)
+
+/** The UTC instants of a range of days in a time zone: `before` is the end of the last day. */
+export const instantsOf = ({ from, to }: { from?: string | undefined; to?: string | undefined }, zone: string) => ({
+  from: from && dayStart(from, zone),
+  before: to && dayStart(nextDay(to), zone)
+})
 
 /** Whole days between two days, negative if the second is earlier: `('2026-11-21', '2026-11-23')` -> 2. */
 export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayLength

@@ -1,3 +1,5 @@
+import { hoursAfter } from './dates.ts'
+
 /**
  * Retention periods in days for rows with personal data, counted from when they are no longer needed; `docs/privacy.md`
  * repeats them for readers.
@@ -25,4 +27,4 @@ export const securityEventMonths = 12
 
 /** The instant before which rows must be deleted. */
 export const dueBefore = (period: keyof typeof retentionDays, now: Date): string =>
-  new Date(now.getTime() - retentionDays[period] * 24 * 60 * 60_000).toISOString()
+  hoursAfter(now, -24 * retentionDays[period])

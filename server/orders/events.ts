@@ -57,19 +57,10 @@ export async function recordOrderEvent(
   now: Date
 ): Promise<void> {
   const { kind, by, detail = {} } = event
-  await insertEvent(tx, newId(), orderId, now.toISOString(), kind, by.actor, by.name ?? null, writeJson(detail))
+  const who = { actor: by.actor, name: by.name ?? null }
+  const row = { id: newId(), order_id: orderId, at: now.toISOString(), kind, ...who, detail: writeJson(detail) }
+  await tx.insertInto('order_events').values(row).execute()
 }
-
-const insertEvent = (
-  tx: Reader,
-  id: string,
-  order_id: string,
-  at: string,
-  kind: string,
-  actor: OrderEvents['actor'],
-  name: string | null,
-  detail: OrderEvents['detail']
-) => tx.insertInto('order_events').values({ id, order_id, at, kind, actor, name, detail }).returning('id').execute()
 
 /** An event with the number of the part it concerns; null for the order itself. */
 export type HistoryEvent = OrderEvents & { part: string | null }

@@ -17,6 +17,18 @@ export const isOfOrder = (where: ExpressionBuilder<Schema, 'payments'>) =>
     where('payments.state', 'in', ['processing', 'authorized', 'completed', 'refunded'])
   ])
 
+/** Payments of an order, oldest first. */
+export function selectPayments(db: Reader, orderId: string): Promise<Payments[]> {
+  return db
+    .selectFrom('payments')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where(isOfOrder)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
 type PaymentChange = Partial<
   Pick<Payments, 'state' | 'method' | 'amount' | 'refunded' | 'fault' | 'authorized_until' | 'provider' | 'reference'>
 >

@@ -3,9 +3,12 @@ import type { Seller } from '../../contract/desk/settings/seller.ts'
 import { readableIban } from '../../contract/iban.ts'
 import type { LocaleCode } from '../../contract/locale.ts'
 import type { Payments } from '../db/schema/trade.ts'
+import type { Tx } from '../db/tx.ts'
 import { newId } from '../core/ids.ts'
 import { serverText } from '../core/texts.ts'
 import { findMethod } from './methods.ts'
+import { insertPayment, updatePayment } from './queries.ts'
+import { addPaymentTaskOnce } from './tasks.ts'
 
 export {
   cardHours,
@@ -19,15 +22,14 @@ export {
   usablePaymentMethods
 } from './methods.ts'
 export { paymentErrorText } from './payment-errors.ts'
-export { insertPayment, isOfOrder, updatePayment } from './queries.ts'
+export { isOfOrder, selectPayments, updatePayment } from './queries.ts'
 export { selectPendingRefunds, sumPendingRefunds } from './refunds.ts'
 export { addPaymentTask, addPaymentTaskOnce } from './tasks.ts'
 
+type NewPayment = Pick<Payments, 'order_id' | 'method' | 'state' | 'amount'> & Partial<Payments>
+
 /** The row of a new payment; `at` is an instant. */
-export function paymentRow(
-  fields: Pick<Payments, 'order_id' | 'method' | 'state' | 'amount'> & Partial<Payments>,
-  at: string
-): Payments {
+export function paymentRow(fields: NewPayment, at: string): Payments {
   const defaults = {
     provider: null,
     reference: null,
@@ -37,6 +39,19 @@ export function paymentRow(
     remittance: null
   }
   return { id: newId(), created_at: at, updated_at: at, ...defaults, ...fields }
+}
+
+/** Adds a payment to an order; `at` is an instant. @returns its row */
+export async function addPayment(tx: Tx, fields: NewPayment, at: string): Promise<Payments> {
+  const row = paymentRow(fields, at)
+  await insertPayment(tx, row)
+  return row
+}
+
+/** Cancels an open payment, and voids it if it has been opened at a provider. */
+export async function cancelPayment(tx: Tx, { id, reference, amount }: Payments, now: Date): Promise<void> {
+  await updatePayment(tx, id, { state: 'cancelled' }, now)
+  if (reference !== null) await addPaymentTaskOnce(tx, { paymentId: id, kind: 'void', amount }, now)
 }
 
 /** Payment instructions for the buyer, or null if there are none. `amount` is in minor units of `currency`. */

@@ -3,13 +3,13 @@ import type { Tx } from '../db/tx.ts'
 import { nextNumber } from '../db/counters.ts'
 import type { OrderState } from '../db/schema/schema.ts'
 import type { PaymentState } from '../db/schema/trade.ts'
-import { defaultLocale, localeOf } from '../../contract/locale.ts'
+import { localeOrDefault } from '../../contract/locale.ts'
 import type { Content } from '../core/catalogue-content.ts'
 import { newId, newToken } from '../core/ids.ts'
 import { updateSearchIndex, placedLine, shipmentRow, totalsColumns } from '../orders/service.ts'
 import { post } from '../orders/ledger/service.ts'
 import { addSales } from '../orders/sales/service.ts'
-import { insertPayment, paymentRow } from '../payments/service.ts'
+import { addPayment } from '../payments/service.ts'
 import { priceLine, standardRates, taxRule, totalsOf, type Totals } from '../pricing/service.ts'
 import type { DemoAddress, DemoCompany } from './companies.ts'
 import { daysToPayment, daysToTermsPayment, seedEvents } from './events.ts'
@@ -125,8 +125,8 @@ async function seedPayment(
   const due = { order_id: id, method: onTerms ? 'invoice_terms' : 'bank_transfer', state, amount }
   const paidAt = new Date(at.getTime() + (step.paidAfter ?? (onTerms ? daysToTermsPayment : daysToPayment)) * day)
   const isPaid = state === 'completed'
-  const payment = paymentRow({ ...due, ...(isPaid && { updated_at: paidAt.toISOString() }) }, at.toISOString())
-  await insertPayment(tx, payment)
+  const row = { ...due, ...(isPaid && { updated_at: paidAt.toISOString() }) }
+  const payment = await addPayment(tx, row, at.toISOString())
   if (isPaid) {
     const account = { id, parent_id: null, company_id: companyId, currency_code: company.currency }
     await post(tx, account, { kind: 'payment', amount, source: `payment:${payment.id}` }, paidAt)
@@ -144,7 +144,7 @@ function linesOf(content: Content, company: DemoCompany, index: number) {
     demoPriceLists.find(({ code }) => code === company.priceList),
     'price list'
   )
-  const locale = localeOf(company.users[0]?.locale) ?? defaultLocale
+  const locale = localeOrDefault(company.users[0]?.locale)
   const skus = [...content.variants].filter(([, { product }]) => !demoLater.has(product.code)).map(([sku]) => sku)
   const chosen = new Set(
     Array.from({ length: 3 + (index % 4) }, (_, i) => required(skus[(index * 5 + i * 7) % skus.length], 'SKU'))

@@ -2,6 +2,9 @@ import { useMemo, useSyncExternalStore } from 'react'
 
 type Change = Readonly<Record<string, string | undefined>>
 
+/** Changes parameters of the page's query; undefined removes one. */
+export type UpdateSearch = (change: Change, how?: 'push' | 'replace') => void
+
 /**
  * A query with some parameters changed; undefined removes a parameter: `('?a=1&b=2', { b: undefined, c: '3' })` ->
  * `?a=1&c=3`.
@@ -36,8 +39,7 @@ export function navigateToQuery(search: string, how: 'push' | 'replace' = 'push'
   dispatchEvent(new Event(changeEvent))
 }
 
-const updateSearch = (change: Change, how?: 'push' | 'replace') =>
-  navigateToQuery(searchWith(location.search, change), how)
+const updateSearch: UpdateSearch = (change, how) => navigateToQuery(searchWith(location.search, change), how)
 
 const goBack = (change: Change) => (isOwnEntry() ? history.back() : updateSearch(change, 'replace'))
 

@@ -1,4 +1,4 @@
-import { defaultLocale, localeOf, localisedPath } from '../../../contract/locale.ts'
+import { localeOrDefault, localisedPath } from '../../../contract/locale.ts'
 import { codeOf, variantPath } from '../../../contract/scalars.ts'
 import * as contract from '../../../contract/cart/stock-notifications.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
@@ -79,7 +79,7 @@ export async function notifyBackInStock(
   const fulfilled = await selectFulfilled(appContext.db.read, atOnce)
   let sent = 0
   for (const row of fulfilled) {
-    const locale = localeOf(row.locale) ?? defaultLocale
+    const locale = localeOrDefault(row.locale)
     const path = `/shop/products/${encodeURIComponent(row.product_code)}?variant=${encodeURIComponent(row.sku)}`
     const message = {
       kind: kindOf(row),

@@ -1,8 +1,12 @@
+import type { Context } from 'hono'
 import type { Db } from '../../db/connect.ts'
 import type { Attempts } from '../../db/schema/security.ts'
 import type { Tx } from '../../db/tx.ts'
+import type { AppContext } from '../app-context.ts'
+import { hoursAfter } from '../dates.ts'
 import { hashOfToken, newId } from '../ids.ts'
 import { ApiError } from '../http/api-error.ts'
+import { clientAddress } from '../http/request.ts'
 import { countAttempts, deleteOldAttempts, deleteAttempts, insertAttempt, selectAttempts } from './queries.ts'
 
 type Kind = Attempts['kind']
@@ -71,10 +75,24 @@ export async function enforceRateLimit(db: Db, endpoint: Limited, attempt: Attem
   )
   if (wait === 0) return
   await db.transaction((tx) => deleteAttempts(tx, { id: row.id }))
-  throw new ApiError('too-many-attempts', endpoint.errors['too-many-attempts'], {
-    values: { count: wait },
-    headers: { 'Retry-After': String(wait * 60) }
+  throw tooManyAttempts(endpoint, wait)
+}
+
+const tooManyAttempts = ({ errors }: Limited, minutes: number) =>
+  new ApiError('too-many-attempts', errors['too-many-attempts'], {
+    values: { count: minutes },
+    headers: { 'Retry-After': String(minutes * 60) }
   })
+
+/** Limits uses of emailed links by client address. @throws ApiError 'too-many-attempts' */
+export function limitLinks(
+  { db, config, clock }: Pick<AppContext, 'db' | 'config' | 'clock'>,
+  endpoint: Limited,
+  kind: 'reset-link' | 'people-link',
+  context: Context
+): Promise<void> {
+  const address = clientAddress(context, config.trustedProxies)
+  return enforceRateLimit(db, endpoint, { kind, account: address, address }, clock())
 }
 
 /** Deletes an account's attempts from an address after a correct password. */
@@ -89,22 +107,19 @@ export function deleteExpiredAttempts(tx: Tx, now: Date) {
 }
 
 /**
- * Enforces an hourly limit. `attempts` are the earlier ones, oldest first.
+ * Enforces an hourly limit. `selectSince` reads the times of attempts since an instant, oldest first.
  * @throws ApiError 'too-many-attempts', with the minutes to wait
  */
-export function limitPerHour(
+export async function limitPerHour(
   endpoint: Limited,
-  attempts: readonly { created_at: string }[],
   limit: number,
-  now: Date
-): void {
-  const oldest = attempts.at(-limit)
+  now: Date,
+  selectSince: (since: string) => Promise<readonly { created_at: string }[]>
+): Promise<void> {
+  const oldest = (await selectSince(hoursAfter(now, -1))).at(-limit)
   if (!oldest) return
   const wait = Math.max(1, Math.ceil(60 - (now.getTime() - Date.parse(oldest.created_at)) / 60_000))
-  throw new ApiError('too-many-attempts', endpoint.errors['too-many-attempts'], {
-    values: { count: wait },
-    headers: { 'Retry-After': String(wait * 60) }
-  })
+  throw tooManyAttempts(endpoint, wait)
 }
 
 /** Minutes until the next attempt is allowed, or 0; `attempts` are those within the window, newest first. */

@@ -71,13 +71,13 @@ export async function confirmAuthenticator(
   code: string
 ): Promise<{ recoveryCodes: string[] }> {
   await enforceRateLimit(db, endpoint, attemptOf(context), context.now)
-  const turnedOn = await db.transaction(async (tx) => {
+  const activated = await db.transaction(async (tx) => {
     const confirmed = await factor.confirmAuthenticator(tx, context.account.holder.ownerId, code, context)
     if (confirmed) await finish(tx, context, confirmed, 'second-factor-on')
     return confirmed
   })
-  if (!turnedOn) throw apiError(endpoint, 'wrong-code', { field: 'code' })
-  return { recoveryCodes: turnedOn.recoveryCodes }
+  if (!activated) throw apiError(endpoint, 'wrong-code', { field: 'code' })
+  return { recoveryCodes: activated.recoveryCodes }
 }
 
 /**
@@ -133,13 +133,13 @@ export async function confirmPasskey(
   created: CreatedPasskey
 ): Promise<{ recoveryCodes: string[] }> {
   await enforceRateLimit(db, endpoint, attemptOf(context), context.now)
-  const add = await factor.readPasskey(db, context.account.holder, created, context)
+  const add = await factor.verifyPasskey(db, context.account.holder, created, context)
   if (!add) throw apiError(endpoint, 'wrong-passkey', { field: 'passkey' })
   return db.transaction(async (tx) => {
-    const turnedOn = await add(tx)
-    if (!turnedOn) throw apiError(endpoint, 'passkey-known')
-    await finish(tx, context, turnedOn, 'passkey-added')
-    return { recoveryCodes: turnedOn.recoveryCodes }
+    const activated = await add(tx)
+    if (!activated) throw apiError(endpoint, 'passkey-known')
+    await finish(tx, context, activated, 'passkey-added')
+    return { recoveryCodes: activated.recoveryCodes }
   })
 }
 
@@ -186,7 +186,7 @@ async function withProof<T>(
   const { account, now } = context
   await account.checkPassword(endpoint, proof.currentPassword)
   await enforceRateLimit(db, endpoint, attemptOf(context), now)
-  const accept = await factor.readFactor(db, account.holder, proof, context)
+  const accept = await factor.verifyFactor(db, account.holder, proof, context)
   return db.transaction(async (tx) => {
     if (!(await accept(tx))) throw wrongFactor(endpoint, proof)
     await resetAttempts(tx, attemptOf(context))

@@ -33,8 +33,7 @@ export interface Site {
 type NewPasskey = Omit<Passkeys, 'id' | 'created_at' | 'last_used_at'>
 type Signature = Pick<Passkeys, 'id' | 'counter'> & { newCounter: number }
 
-/** A user's passkeys, oldest first. */
-export const listPasskeys = (db: Reader, ownerId: string): Promise<Passkeys[]> => queries.selectPasskeys(db, ownerId)
+export { deletePasskeys, selectPasskeys } from './queries.ts'
 
 export const hasPasskey = async (db: Reader, ownerId: string): Promise<boolean> =>
   (await queries.selectPasskeys(db, ownerId)).length > 0
@@ -169,8 +168,6 @@ export const acceptSignature = (tx: Tx, { id, counter, newCounter }: Signature, 
 /** @returns the passkey's name; undefined if the owner does not have it */
 export const removePasskey = async (tx: Tx, ownerId: string, id: string): Promise<string | undefined> =>
   (await queries.deletePasskey(tx, ownerId, id))?.name
-
-export const removePasskeys = (tx: Tx, ownerId: string): Promise<void> => queries.deletePasskeys(tx, ownerId)
 
 /** Deletes challenges that were never signed. */
 export const deleteExpiredRequests = (tx: Tx, now: Date) => queries.deleteOldChallenges(tx, now.toISOString())

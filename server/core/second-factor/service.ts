@@ -9,11 +9,11 @@ import {
   acceptSignature,
   addPasskey,
   deleteExpiredRequests,
+  deletePasskeys,
   hasPasskey,
   type Holder,
-  listPasskeys,
   removePasskey,
-  removePasskeys,
+  selectPasskeys,
   type Site,
   verifyRegistration,
   verifySignature
@@ -62,7 +62,7 @@ export const hasSecondFactor = async (db: Reader, ownerId: string): Promise<bool
  */
 export async function describeSecondFactor(db: Reader, ownerId: string, zone: string) {
   const app = await hasApp(db, ownerId)
-  const passkeys = (await listPasskeys(db, ownerId)).map(({ id, name, created_at, last_used_at }) => ({
+  const passkeys = (await selectPasskeys(db, ownerId)).map(({ id, name, created_at, last_used_at }) => ({
     id,
     name,
     createdAt: wireDate(created_at, zone),
@@ -108,16 +108,16 @@ export async function confirmAuthenticator(
   if (step === undefined) return undefined
   const isFirst = !(await hasPasskey(tx, ownerId))
   // The first factor cancels all setups that were started without a proof.
-  if (isFirst) await removePasskeys(tx, ownerId)
+  if (isFirst) await deletePasskeys(tx, ownerId)
   await updateFactor(tx, ownerId, { confirmed_at: verification.now.toISOString(), last_step: step })
-  return turnedOn(tx, ownerId, isFirst)
+  return activatedFactor(tx, ownerId, isFirst)
 }
 
 /**
  * Verifies a new passkey. @returns a function that adds it within a transaction and returns undefined if it is already
  * registered
  */
-export async function readPasskey(
+export async function verifyPasskey(
   db: Db,
   holder: Holder,
   created: Parameters<typeof verifyRegistration>[2],
@@ -130,13 +130,13 @@ export async function readPasskey(
     if (isFirst) {
       // Cancels setups that were started without a proof.
       await deleteApp(tx, holder.ownerId)
-      await removePasskeys(tx, holder.ownerId)
+      await deletePasskeys(tx, holder.ownerId)
     }
-    return (await addPasskey(tx, passkey, verification.now)) ? turnedOn(tx, holder.ownerId, isFirst) : undefined
+    return (await addPasskey(tx, passkey, verification.now)) ? activatedFactor(tx, holder.ownerId, isFirst) : undefined
   }
 }
 
-const turnedOn = async (tx: Tx, ownerId: string, isFirst: boolean): Promise<ActivatedFactor> => ({
+const activatedFactor = async (tx: Tx, ownerId: string, isFirst: boolean): Promise<ActivatedFactor> => ({
   isFirst,
   recoveryCodes: isFirst ? await replaceRecoveryCodes(tx, ownerId) : []
 })
@@ -156,7 +156,7 @@ export async function replaceRecoveryCodes(tx: Tx, ownerId: string): Promise<str
  * Verifies a second factor. @returns a function that accepts it once, within a transaction, and returns false if it is
  * wrong
  */
-export async function readFactor(
+export async function verifyFactor(
   db: Db,
   holder: Holder,
   { code, passkey }: SubmittedFactor,
@@ -199,7 +199,7 @@ async function dropUselessCodes(tx: Tx, ownerId: string): Promise<void> {
 /** Removes the second factor: app, passkeys and recovery codes. */
 export async function removeSecondFactor(tx: Tx, ownerId: string): Promise<void> {
   await deleteApp(tx, ownerId)
-  await removePasskeys(tx, ownerId)
+  await deletePasskeys(tx, ownerId)
   await deleteRecoveryCodes(tx, ownerId)
 }
 

@@ -18,12 +18,7 @@ export function mountAccounting(shop: Shop): void {
   }
   const recordExport = (staff: Parameters<typeof recordAuditEvent>[1], name: string) =>
     shop.db.transaction((tx) =>
-      recordAuditEvent(
-        tx,
-        staff,
-        { action: 'accounting-exported', kind: 'export', id: name, before: null, after: null },
-        shop.clock()
-      )
+      recordAuditEvent(tx, staff, { action: 'accounting-exported', kind: 'export', id: name }, shop.clock())
     )
 
   serveList(shop, contract.readAccounting, (db, { query }) =>

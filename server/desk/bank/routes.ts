@@ -29,7 +29,7 @@ function mountReading(shop: Shop): void {
       recordAuditEvent(
         tx,
         staff,
-        { action: 'bank-file-read', kind: 'import', id: fileName || '–', before: null, after: { added } },
+        { action: 'bank-file-read', kind: 'import', id: fileName || '–', after: { added } },
         now
       )
     )
@@ -99,12 +99,7 @@ interface PostingAudit {
 /** Named by company, or by day if there is none: the log does not need payers' names. */
 const note = (tx: Tx, staff: Staff, { action, transfer, after }: PostingAudit, now: Date) => {
   const { id, company, bookedOn } = transfer
-  return recordAuditEvent(
-    tx,
-    staff,
-    { action, kind: 'transfer', id, name: company?.name ?? bookedOn, before: null, after },
-    now
-  )
+  return recordAuditEvent(tx, staff, { action, kind: 'transfer', id, name: company?.name ?? bookedOn, after }, now)
 }
 
 function recordPosting(tx: Tx, staff: Staff, transfer: contract.BankTransfer, now: Date) {

@@ -15,12 +15,7 @@ export function mountFailedJobs(shop: Shop): void {
     const requeue = kind === 'email' ? requeueEmail : requeueTask
     const job = jobKinds.some((jobKind) => jobKind === kind) && (await requeue(tx, id, now.toISOString()))
     if (!job) throw apiError(retryJob, 'not-found')
-    await recordAuditEvent(
-      tx,
-      staff,
-      { action: 'job-retried', kind: 'job', id, name: job.about, before: null, after: null },
-      now
-    )
+    await recordAuditEvent(tx, staff, { action: 'job-retried', kind: 'job', id, name: job.about }, now)
     return undefined
   })
 }

@@ -1,6 +1,6 @@
 import type { Query } from '../../../contract/endpoint.ts'
 import type { AuditEntry, listAudit } from '../../../contract/desk/log.ts'
-import { dayStart, nextDay, wireDate } from '../../core/dates.ts'
+import { instantsOf, wireDate } from '../../core/dates.ts'
 import { readJson } from '../../db/json.ts'
 import type { AuditLog } from '../../db/schema/staff.ts'
 import type { Reader } from '../../db/tx.ts'
@@ -16,8 +16,7 @@ export function auditFilter(
     objectId,
     action,
     search: search || undefined,
-    from: from && dayStart(from, zone),
-    before: to && dayStart(nextDay(to), zone)
+    ...instantsOf({ from, to }, zone)
   }
 }
 

@@ -4,7 +4,7 @@ import {
   downloadOrderDocument,
   readPickList
 } from '../../../contract/desk/order-documents.ts'
-import { defaultLocale, type LocaleCode, localeOf } from '../../../contract/locale.ts'
+import { type LocaleCode, localeOrDefault } from '../../../contract/locale.ts'
 import { pictureIn } from '../../../contract/catalogue/catalogue-file.ts'
 import { brand } from '../../../src/brand.ts'
 import { drawLabels } from '../../adapters/pdf/service.ts'
@@ -87,7 +87,7 @@ async function parcelsOf(shop: Shop, list: string, { kind, locale }: DocumentReq
   const { content } = shop.catalogue
   return orders.map((order) => {
     // Only delivery notes are given to the partner.
-    const language = kind === 'delivery-notes' ? (localeOf(order.locale) ?? defaultLocale) : locale
+    const language = kind === 'delivery-notes' ? localeOrDefault(order.locale) : locale
     const own = (byOrder.get(order.id) ?? []).map(({ sku, quantity, placed }) => ({
       sku,
       quantity,

@@ -9,8 +9,8 @@ import type { Query } from '../../../contract/endpoint.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
 import type { Orders } from '../../db/schema/schema.ts'
 import type { Reader } from '../../db/tx.ts'
-import { balanceOf, isEditable, selectParts } from '../../orders/fulfilment/service.ts'
-import { dayStart, nextDay, sellerDay } from '../../core/dates.ts'
+import { balanceOf, canBe, selectParts } from '../../orders/fulfilment/service.ts'
+import { instantsOf, sellerDay } from '../../core/dates.ts'
 import type { Caller, Shop } from '../../core/app-context.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import {
@@ -72,8 +72,7 @@ const filterOf = (shop: Shop, { zone }: DeskReader, { states, money, proposal, f
   money,
   proposal,
   search: search?.trim(),
-  from: from && dayStart(from, zone),
-  before: to && dayStart(nextDay(to), zone),
+  ...instantsOf({ from, to }, zone),
   today: sellerDay(shop.clock().toISOString())
 })
 
@@ -141,7 +140,7 @@ export async function readOrder(
       })
     ),
     proposal,
-    editable: !isProposed && parts.length === 0 && isEditable(rootOrder.state),
+    editable: !isProposed && parts.length === 0 && canBe('changed', rootOrder.state),
     log: log.entries
   }
 }

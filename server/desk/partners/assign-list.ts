@@ -2,8 +2,9 @@ import { assignPriceList } from '../../../contract/desk/price-lists.ts'
 import type { Staff } from '../../core/app-context.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import type { Tx } from '../../db/tx.ts'
+import { lockPriceList } from '../../partners/companies/service.ts'
 import { recordAuditEvent } from '../staff/service.ts'
-import { lockPartners, lockPriceList, selectListNames, updateLists } from './queries.ts'
+import { lockPartners, selectListNames, updateLists } from './queries.ts'
 
 /**
  * Assigns a price list to partners, skipping those that already have it.

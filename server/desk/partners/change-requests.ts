@@ -53,7 +53,7 @@ export async function acceptRequest(
   // After the change, so that the email uses the company's new name.
   await closeRequest(tx, id, request, decision)
   const entry = { action: 'change-request-accepted' as const, kind: 'partner' as const, id, name: row.name }
-  await recordAuditEvent(tx, staff, { ...entry, before: null, after: null }, now)
+  await recordAuditEvent(tx, staff, entry, now)
 }
 
 /** @throws ApiError 'not-found', 'change-accepted', 'change-declined' */
@@ -67,7 +67,7 @@ export async function declineRequest(
   if (!row) throw apiError(declineChange, 'not-found')
   await closeRequest(tx, id, request, { state: 'declined', staffId: staff.staffId, reason, origin, now })
   const entry = { action: 'change-request-declined' as const, kind: 'partner' as const, id, name: row.name }
-  await recordAuditEvent(tx, staff, { ...entry, before: null, after: null }, now)
+  await recordAuditEvent(tx, staff, entry, now)
 }
 
 /** Company data with the changes applied; a new country has no province unless one is given. */

@@ -3,10 +3,10 @@ import type { Staff } from '../../core/app-context.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import type { Companies } from '../../db/schema/schema.ts'
 import type { Tx } from '../../db/tx.ts'
-import { updateCompany } from '../../partners/companies/service.ts'
+import { lockPriceList, updateCompany } from '../../partners/companies/service.ts'
 import { recordAuditEvent } from '../staff/service.ts'
 import { lockUnchanged } from './lock.ts'
-import { lockPriceList, replaceTags, selectAgent, selectListNames, selectTags } from './queries.ts'
+import { replaceTags, selectAgent, selectListNames, selectTags } from './queries.ts'
 
 /**
  * Saves a partner's price list, minimum order, agent and tags, and logs the change.

@@ -94,10 +94,6 @@ export const insertAddress = (tx: Tx, row: Addresses) => tx.insertInto('addresse
 export const updateAddress = (tx: Tx, id: string, columns: Partial<Addresses>) =>
   tx.updateTable('addresses').set(columns).where('id', '=', id).execute()
 
-/** Locks a price list, so that it cannot be deleted while it is assigned. */
-export const lockPriceList = (tx: Tx, code: string) =>
-  forUpdate(tx, tx.selectFrom('price_lists').selectAll().where('code', '=', code)).executeTakeFirst()
-
 /** Names of price lists by code. */
 export async function selectListNames(db: Reader): Promise<Map<string, string>> {
   const rows = await db.selectFrom('price_lists').select(['code', 'name']).execute()

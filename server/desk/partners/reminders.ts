@@ -16,9 +16,7 @@ export async function sendByStaff(tx: Tx, id: string, reminding: ReminderContext
     action: 'reminder-sent',
     kind: 'partner',
     id,
-    name: partner.name,
-    before: null,
-    after: null
+    name: partner.name
   } as const
   await recordAuditEvent(tx, staff, audited, reminding.now)
 }

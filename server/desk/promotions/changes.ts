@@ -38,7 +38,7 @@ export async function createCoupon(tx: Tx, input: contract.CouponInput, context:
   await recordAuditEvent(
     tx,
     context.staff,
-    { action: 'coupon-created', kind: 'coupon', id: row.code, before: null, after },
+    { action: 'coupon-created', kind: 'coupon', id: row.code, after },
     context.now
   )
   return row.code
@@ -92,7 +92,7 @@ export async function switchCoupon(
   if (row.version !== version) throw apiError(contract.changeCouponState, 'coupon-changed')
   await updateCoupon(tx, code, { enabled: Number(isOn), version: version + 1 })
   const action = isOn ? 'coupon-enabled' : 'coupon-disabled'
-  await recordAuditEvent(tx, staff, { action, kind: 'coupon', id: code, before: null, after: null }, now)
+  await recordAuditEvent(tx, staff, { action, kind: 'coupon', id: code }, now)
 }
 
 /** Deletes a coupon. @throws ApiError 'not-found', 'coupon-changed', 'coupon-in-use' if an order was placed with it */
@@ -108,17 +108,12 @@ export async function dropCoupon(
   if (await selectIsUsed(tx, code)) throw apiError(contract.deleteCoupon, 'coupon-in-use')
   const before = await loggedOf(tx, row, context)
   await removeCoupon(tx, code)
-  await recordAuditEvent(
-    tx,
-    context.staff,
-    { action: 'coupon-deleted', kind: 'coupon', id: code, before, after: null },
-    context.now
-  )
+  await recordAuditEvent(tx, context.staff, { action: 'coupon-deleted', kind: 'coupon', id: code, before }, context.now)
 }
 
 const limitsOf = ({ companies, collections }: contract.CouponInput) => ({
-  companies: [...new Set(companies ?? [])],
-  collections: [...new Set(collections)]
+  companies: companies ?? [],
+  collections
 })
 
 // A code must be easy to type on a phone, read out and print: no spaces and only ASCII.

@@ -5,7 +5,7 @@ import type { Shop } from '../../core/app-context.ts'
 import { sellerDay } from '../../core/dates.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import { pageOf, pageReply } from '../../core/http/paging/paging.ts'
-import { serveChange, Reply, serve, serveList } from '../../core/http/serve.ts'
+import { serveChange, serve, serveList } from '../../core/http/serve.ts'
 import { required } from '../../core/required.ts'
 import { createCoupon, dropCoupon, saveCoupon, switchCoupon } from './changes.ts'
 import { describeChoices, describeCoupon } from './coupon.ts'
@@ -46,7 +46,7 @@ function mountChanges(shop: Shop, viewing: (call: { locale: LocaleCode; zone: st
   serveChange(shop, contract.addCoupon, async (tx, call) => {
     const view = viewing(call)
     const code = await createCoupon(tx, call.input, { ...view, staff: call.staff })
-    return new Reply(required(await describeCoupon(tx, code, view), 'coupon'))
+    return required(await describeCoupon(tx, code, view), 'coupon')
   })
 
   serveChange(shop, contract.changeCoupon, async (tx, call) => {

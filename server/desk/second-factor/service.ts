@@ -64,7 +64,7 @@ export async function completeStaffSignIn(
   const actor = staffActor({ staffId: person.id })
   const attempt = { kind: 'second-factor' as const, account: person.id, address: source.address }
   await enforceSignInLimit(db, endpoint, attempt, { actor, source }, now)
-  const accept = await factor.readFactor(db, factor.holderOfChallenge(person.id, challenge), submitted, verification)
+  const accept = await factor.verifyFactor(db, factor.holderOfChallenge(person.id, challenge), submitted, verification)
   const session = await db.transaction(async (tx) => {
     if (!(await accept(tx)) || !(await factor.closeChallenge(tx, challenge))) return undefined
     await resetAttempts(tx, attempt)

@@ -1,6 +1,6 @@
 import type { Query } from '../../../contract/endpoint.ts'
 import type { listSecurityEvents, SecurityEvent } from '../../../contract/desk/security-events.ts'
-import { dayStart, nextDay, wireDate } from '../../core/dates.ts'
+import { instantsOf, wireDate } from '../../core/dates.ts'
 import { readJson } from '../../db/json.ts'
 import type { Reader } from '../../db/tx.ts'
 import { readAgent } from '../../partners/session/service.ts'
@@ -19,8 +19,7 @@ export async function readSecurityEvents(
   const filter = {
     kind,
     person: person?.toLowerCase(),
-    from: from && dayStart(from, zone),
-    before: to && dayStart(nextDay(to), zone),
+    ...instantsOf({ from, to }, zone),
     olderThan: before
   }
   // One more row than shown tells whether there is a next page.

@@ -2,6 +2,7 @@ import type { Input } from '../../../contract/endpoint.ts'
 import * as contract from '../../../contract/desk/staff-accounts.ts'
 import { type LocaleCode, localisedPath } from '../../../contract/locale.ts'
 import { queueEmail } from '../../adapters/mail/service.ts'
+import { hoursAfter } from '../../core/dates.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import { hashOfToken, newId, newToken } from '../../core/ids.ts'
 import { recordSecurityEvent, type Source, staffActor } from '../../core/security-events/service.ts'
@@ -61,7 +62,7 @@ async function sendLink(
     token_hash: hashOfToken(token),
     staff_id: id,
     created_at: now.toISOString(),
-    expires_at: new Date(now.getTime() + hours * 60 * 60_000).toISOString(),
+    expires_at: hoursAfter(now, hours),
     used_at: null
   })
   // In the fragment, which browsers do not send to servers.

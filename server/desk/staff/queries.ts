@@ -53,10 +53,6 @@ export function upsertStaff(tx: Tx, row: Staff) {
     .executeTakeFirstOrThrow()
 }
 
-export function updateStatus(tx: Tx, id: string, status: Staff['status']) {
-  return tx.updateTable('staff').set({ status }).where('id', '=', id).execute()
-}
-
 export function insertSession(tx: Tx, row: StaffSessions) {
   return tx.insertInto('staff_sessions').values(row).execute()
 }

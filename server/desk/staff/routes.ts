@@ -2,8 +2,7 @@ import type { Context } from 'hono'
 import type { LocaleCode } from '../../../contract/locale.ts'
 import * as accounts from '../../../contract/desk/staff-accounts.ts'
 import * as contract from '../../../contract/desk/staff.ts'
-import { clientAddress } from '../../core/http/request.ts'
-import { enforceRateLimit } from '../../core/limits/service.ts'
+import { limitLinks } from '../../core/limits/service.ts'
 import { hashPassword } from '../../core/passwords/hash.ts'
 import { rejectCommonPassword } from '../../core/passwords/weak.ts'
 import { rejectMismatch } from '../../partners/password/service.ts'
@@ -81,18 +80,13 @@ function mountAccounts(shop: Shop): void {
 }
 
 function mountLinks(shop: Shop): void {
-  const attemptOf = (context: Context) => {
-    const address = clientAddress(context, shop.config.trustedProxies)
-    return { kind: 'reset-link', account: address, address } as const
-  }
-
   serve(shop, accounts.checkStaffLink, async ({ input, context }) => {
-    await enforceRateLimit(shop.db, accounts.checkStaffLink, attemptOf(context), shop.clock())
+    await limitLinks(shop, accounts.checkStaffLink, 'reset-link', context)
     return checkStaffLink(shop.db.read, input.token, shop.clock())
   })
 
   serve(shop, accounts.setStaffPassword, async ({ input, locale, context }) => {
-    await enforceRateLimit(shop.db, accounts.setStaffPassword, attemptOf(context), shop.clock())
+    await limitLinks(shop, accounts.setStaffPassword, 'reset-link', context)
     rejectMismatch(accounts.setStaffPassword, input, locale)
     await rejectCommonPassword(input.newPassword, 'newPassword', locale)
     // Outside the transaction: hashing takes longer than everything else, and an invalid link should not cost that.

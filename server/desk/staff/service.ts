@@ -4,12 +4,14 @@ import * as contract from '../../../contract/desk/staff.ts'
 import type { Output } from '../../../contract/endpoint.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
+import { hoursAfter } from '../../core/dates.ts'
 import { hashOfToken, newId, newStaffToken } from '../../core/ids.ts'
 import { checkPassword } from '../../core/passwords/hash.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import type { Staff } from '../../core/app-context.ts'
 import { type Attempt, resetAttempts } from '../../core/limits/service.ts'
 import { type Actor, enforceSignInLimit, recordSecurityEvent, type Source } from '../../core/security-events/service.ts'
+import { updateAccount } from './account-queries.ts'
 import {
   insertAudit,
   insertSession,
@@ -18,7 +20,6 @@ import {
   selectByEmail,
   selectStaff,
   touchSession,
-  updateStatus,
   upsertStaff
 } from './queries.ts'
 import { hasSecondFactor, openChallenge, removeSecondFactor } from '../../core/second-factor/service.ts'
@@ -106,7 +107,7 @@ export async function openStaffSession(
     id: newId(),
     staff_id: id,
     created_at: now.toISOString(),
-    expires_at: new Date(now.getTime() + sessionHours * 60 * 60_000).toISOString(),
+    expires_at: hoursAfter(now, sessionHours),
     revoked_at: null,
     needs_second_factor: Number(needsSecondFactor),
     last_used_at: null,
@@ -142,7 +143,7 @@ export async function addStaff(
 export async function closeStaff(tx: Tx, email: string, now: Date): Promise<string | undefined> {
   const person = await selectByEmail(tx, email.trim().toLowerCase())
   if (!person) return undefined
-  await updateStatus(tx, person.id, 'closed')
+  await updateAccount(tx, person.id, { status: 'closed' })
   await revokeSessions(tx, { staff_id: person.id }, now.toISOString())
   return person.id
 }
@@ -157,16 +158,16 @@ export interface AuditEvent {
   kind: AuditKind
   id: string
   name?: string
-  /** The changed values before and after; null for no value. */
-  before: Record<string, unknown> | null
-  after: Record<string, unknown> | null
+  /** The changed values before and after, if any. */
+  before?: Record<string, unknown> | null
+  after?: Record<string, unknown> | null
 }
 
 /** Logs a staff action, in the action's transaction. */
 export async function recordAuditEvent(
   tx: Tx,
   staff: Pick<Staff, 'staffId' | 'name'>,
-  { action, kind, id, name = id, before, after }: AuditEvent,
+  { action, kind, id, name = id, before = null, after = null }: AuditEvent,
   now: Date
 ): Promise<void> {
   await insertAudit(tx, {

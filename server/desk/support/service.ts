@@ -181,10 +181,5 @@ export async function changeState(
   const opening = { state, closed_at: null, waiting_since: at }
   await updateRequest(tx, id, { ...(state === 'closed' ? closing : opening), version: version + 1, updated_at: at })
   const action = state === 'closed' ? 'support-closed' : 'support-reopened'
-  await recordAuditEvent(
-    tx,
-    staff,
-    { action, kind: 'support', id, name: request.reference, before: null, after: null },
-    now
-  )
+  await recordAuditEvent(tx, staff, { action, kind: 'support', id, name: request.reference }, now)
 }

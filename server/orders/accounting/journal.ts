@@ -1,17 +1,11 @@
 import type { accounting } from '../../../src/brand.ts'
-import type { Totals } from '../../pricing/service.ts'
+import type { TaxRule, Totals } from '../../pricing/service.ts'
 import type { LedgerEntries } from '../../db/schema/ledger.ts'
 
 export type AccountName = keyof typeof accounting.accounts
 
 /** Net amount and VAT of an invoice or credit note at one rate, in minor units, positive. */
-export interface TaxShare {
-  rule: 'domestic' | 'destination' | 'reverse-charge' | 'export'
-  countryCode: string
-  rate: number
-  base: number
-  amount: number
-}
+export type TaxShare = Totals['taxes'][number]
 
 /**
  * A ledger entry with the data its postings need. `taxes` and `shipping` (net) are set only for invoices and credit
@@ -30,7 +24,7 @@ export interface Posting {
   account: AccountName
   debit: number
   credit: number
-  tax?: Pick<TaxShare, 'rule' | 'countryCode' | 'rate'>
+  tax?: TaxRule
 }
 
 type ContraAmount = Pick<Posting, 'account' | 'tax'> & { amount: number }
@@ -55,7 +49,7 @@ const journals: Readonly<Record<Source['kind'], Journal>> = {
   'opening-balance': 'other'
 }
 
-const counterAccounts: Readonly<Record<Exclude<Source['kind'], 'invoice' | 'credit-note'>, AccountName>> = {
+const contraAccounts: Readonly<Record<Exclude<Source['kind'], 'invoice' | 'credit-note'>, AccountName>> = {
   payment: 'bank',
   refund: 'bank',
   // Moves credit from one order of the customer to another, so the account is the same.
@@ -85,7 +79,7 @@ export function journalEntryOf({ taxes, shipping, ...source }: Source): JournalE
   const { kind, side, amount } = source
   const isDebit = side === 'debit'
   const customerPosting: Posting = { account: 'customers', ...sides(amount, isDebit) }
-  const contraAmounts = counterPostings(kind, amount, { taxes, shipping })
+  const contraAmounts = contraAmountsOf(kind, amount, { taxes, shipping })
   const contraPostings = contraAmounts.map(({ amount: contraAmount, ...contra }): Posting => ({
     ...contra,
     ...sides(contraAmount, !isDebit)
@@ -100,12 +94,12 @@ function sides(amount: number, isDebit: boolean): { debit: number; credit: numbe
   return isDebitSide ? { debit: Math.abs(amount), credit: 0 } : { debit: 0, credit: Math.abs(amount) }
 }
 
-function counterPostings(
+function contraAmountsOf(
   kind: Source['kind'],
   amount: number,
   { taxes, shipping }: Pick<Source, 'taxes' | 'shipping'>
 ): ContraAmount[] {
-  if (kind !== 'invoice' && kind !== 'credit-note') return [{ account: counterAccounts[kind], amount }]
+  if (kind !== 'invoice' && kind !== 'credit-note') return [{ account: contraAccounts[kind], amount }]
   const vat = taxes.map((tax): ContraAmount => ({ account: vatAccountOf(tax), amount: tax.amount, tax: ruleOf(tax) }))
   const sales = taxes.map((tax): ContraAmount => ({
     account: `sales-${tax.rule}`,

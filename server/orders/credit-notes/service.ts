@@ -1,4 +1,4 @@
-import { defaultLocale, localeOf } from '../../../contract/locale.ts'
+import { localeOrDefault } from '../../../contract/locale.ts'
 import { nextNumber } from '../../db/counters.ts'
 import { writeJson } from '../../db/json.ts'
 import type { Orders } from '../../db/schema/schema.ts'
@@ -189,7 +189,7 @@ export async function findCreditNote(
 ): Promise<CreditNoteFile | undefined> {
   const row = await selectFile(db, number, companyId)
   if (!row) return undefined
-  const title = documentText(localeOf(row.locale) ?? defaultLocale, 'creditNote.title')
+  const title = documentText(localeOrDefault(row.locale), 'creditNote.title')
   return {
     number,
     ...filesOf(`${title.replaceAll(' ', '-')}-${number}`, row),

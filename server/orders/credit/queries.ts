@@ -7,10 +7,8 @@ import { cardAmounts } from '../reservations/service.ts'
 type Companies = readonly string[]
 
 /** Locks a company's account, so that the second of two concurrent orders sees the first. */
-export function lockCompany(tx: Tx, companyId: string) {
-  const query = tx.selectFrom('companies').select(['id', 'credit_limit', 'blocking_days', 'currency_code'])
-  return forUpdate(tx, query.where('id', '=', companyId)).executeTakeFirstOrThrow()
-}
+export const lockCompany = (tx: Tx, id: string) =>
+  forUpdate(tx, tx.selectFrom('companies').select('id').where('id', '=', id)).execute()
 
 export const selectCredit = (db: Reader, companyId: string) =>
   db

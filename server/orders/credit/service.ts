@@ -3,9 +3,9 @@ import type { LocaleCode } from '../../../contract/locale.ts'
 import { sellerDay } from '../../core/dates.ts'
 import { readSetting, settings } from '../../core/settings/service.ts'
 import { serverText } from '../../core/texts.ts'
-import type { Reader, Tx } from '../../db/tx.ts'
+import type { Reader } from '../../db/tx.ts'
 import { type CreditAccount, exposureOf, readCreditAccount } from './account.ts'
-import { lockCompany, selectCredit } from './queries.ts'
+import { selectCredit } from './queries.ts'
 
 export {
   type CreditAccount,
@@ -18,7 +18,7 @@ export {
   shareOf
 } from './account.ts'
 
-export { coveredByCards } from './queries.ts'
+export { coveredByCards, lockCompany } from './queries.ts'
 
 /** Why terms are blocked: an invoice is overdue for too long, or the order would exceed the limit by `over`. */
 export interface TermsBlock {
@@ -58,7 +58,10 @@ interface TermsRequest {
   now: Date
 }
 
-/** Why an order could not be placed on terms now, or undefined if it could. */
+/**
+ * Why an order could not be placed on terms now, or undefined if it could. A transaction that places one must first
+ * lock the company.
+ */
 export async function findTermsBlock(db: Reader, { companyId, amount, now }: TermsRequest) {
   const credit = await selectCredit(db, companyId)
   const { blockingDays } = await readSetting(db, settings.credit)
@@ -72,14 +75,6 @@ export async function readCreditLeft(db: Reader, companyId: string, today: strin
   if (limit === null) return null
   const used = exposureOf(await readCreditAccount(db, today, companyId))
   return { currencyCode, limit, available: Math.max(0, limit - used) }
-}
-
-/** Like `findTermsBlock`, for the transaction that places the order: the company stays locked until it ends. */
-export async function lockTermsBlock(tx: Tx, { companyId, amount, now }: TermsRequest) {
-  const credit = await lockCompany(tx, companyId)
-  const { blockingDays } = await readSetting(tx, settings.credit)
-  const account = await readCreditAccount(tx, sellerDay(now.toISOString()), companyId)
-  return termsBlockOf(account, credit, { amount, blockingDays })
 }
 
 /** Describes the block, one sentence per reason. */

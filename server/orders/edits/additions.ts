@@ -1,5 +1,5 @@
 import { editOrder, type LineChange } from '../../../contract/desk/orders/order-edits.ts'
-import { defaultLocale, type LocaleCode, localeOf } from '../../../contract/locale.ts'
+import { type LocaleCode, localeOrDefault } from '../../../contract/locale.ts'
 import type { Content } from '../../core/catalogue-content.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import type { ProposedChange } from '../../db/schema/proposals.ts'
@@ -34,7 +34,7 @@ export async function withAdditions(
     list.code,
     added.map(({ sku }) => sku)
   )
-  const locale = localeOf(order.locale) ?? defaultLocale
+  const locale = localeOrDefault(order.locale)
   const { coupon } = await findCoupon(db, order.coupon_code ?? '', order.company_id)
   return changes.map((change) => {
     if (!added.includes(change)) return change

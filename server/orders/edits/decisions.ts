@@ -4,7 +4,7 @@ import { readJson } from '../../db/json.ts'
 import type { OrderProposals } from '../../db/schema/proposals.ts'
 import type { Orders } from '../../db/schema/schema.ts'
 import type { Tx } from '../../db/tx.ts'
-import { lockTermsBlock } from '../credit/service.ts'
+import { lockCompany } from '../credit/service.ts'
 import { closeProposal, mailOrderChanged, type BookingContext } from '../fulfilment/service.ts'
 import { type Actor, recordOrderEvent } from '../service.ts'
 import type { OrderEditContext } from './additions.ts'
@@ -32,13 +32,13 @@ export async function acceptProposed(
 ): Promise<void> {
   const proposal = await close(tx, order, id, 'accepted', context)
   // Locks the company until the transaction ends, so that the second of two concurrent increases sees the first.
-  await lockTermsBlock(tx, { ...editContext, companyId: order.company_id, amount: 0 })
+  await lockCompany(tx, order.company_id)
   const plan = await planEdit(tx, order, readJson(proposal.changes))
   if (plan.totals.after.total !== proposal.total) throw apiError(acceptProposal, 'proposal-outdated')
   await requirePossible(tx, order, plan, editContext)
   await writePlan(tx, order, plan, context)
   const before = plan.totals.before.total
-  await recordDecision(tx, order, { kind: 'change-accepted', by }, context)
+  await recordOrderEvent(tx, order.id, { kind: 'change-accepted', by }, context.now)
   const changed = { lines: changedLinesOf(plan), reason: proposal.reason, before }
   await mailOrderChanged(tx, { orderId: order.id, origin: context.origin, ...changed }, context.now)
 }
@@ -51,7 +51,7 @@ export async function declineProposed(
   context: BookingContext
 ): Promise<void> {
   await close(tx, order, id, 'declined', context)
-  await recordDecision(tx, order, { kind: 'change-declined', by }, context)
+  await recordOrderEvent(tx, order.id, { kind: 'change-declined', by }, context.now)
 }
 
 /** Withdraws a proposed change. @throws ApiError 'not-found', 'proposal-closed' */
@@ -62,7 +62,7 @@ export async function withdrawProposed(
   context: BookingContext
 ): Promise<void> {
   await close(tx, order, id, 'withdrawn', context)
-  await recordDecision(tx, order, { kind: 'change-withdrawn', by }, context)
+  await recordOrderEvent(tx, order.id, { kind: 'change-withdrawn', by }, context.now)
 }
 
 async function close(
@@ -78,10 +78,3 @@ async function close(
   await closeProposal(tx, order.id, state, now)
   return proposal
 }
-
-const recordDecision = (
-  tx: Tx,
-  order: Orders,
-  event: Pick<Parameters<typeof recordOrderEvent>[2], 'kind' | 'by'>,
-  { now }: BookingContext
-) => recordOrderEvent(tx, order.id, event, now)

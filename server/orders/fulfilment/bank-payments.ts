@@ -1,11 +1,10 @@
 import type { Orders } from '../../db/schema/schema.ts'
 import type { Tx } from '../../db/tx.ts'
-import { addPaymentTask, findMethod, insertPayment, paymentRow, updatePayment } from '../../payments/service.ts'
+import { addPayment, cancelPayment, findMethod, selectPayments, updatePayment } from '../../payments/service.ts'
 import { postReversal } from '../ledger/service.ts'
 import { type Actor, recordOrderEvent } from '../service.ts'
 import { bookPayment } from './booking.ts'
 import { balanceOf } from './payments.ts'
-import { selectPayments } from './queries.ts'
 import { waitIfUncovered } from './uncovered.ts'
 
 interface BankPayment {
@@ -27,8 +26,8 @@ export async function receiveFromBank(
 ): Promise<string> {
   const method = await closeOpen(tx, order, now)
   const storedMethod = method === undefined || findMethod(method)?.provider ? 'bank_transfer' : method
-  const paid = paymentRow({ order_id: order.id, method: storedMethod, state: 'completed', amount }, now.toISOString())
-  await insertPayment(tx, paid)
+  const row = { order_id: order.id, method: storedMethod, state: 'completed', amount } as const
+  const paid = await addPayment(tx, row, now.toISOString())
   await bookPayment(tx, order, { id: paid.id, amount, day }, now)
   await openRemainingPayment(tx, order, method, now)
   const detail = { amount, currency: order.currency_code }
@@ -70,10 +69,8 @@ export async function renewOpenPayment(tx: Tx, order: Orders, now: Date): Promis
 /** Closes the open payment. @returns its payment method */
 async function closeOpen(tx: Tx, order: Orders, now: Date): Promise<string | undefined> {
   const open = (await selectPayments(tx, order.id)).findLast(({ state }) => state === 'new')
-  if (!open) return undefined
-  if (open.provider) await addPaymentTask(tx, { paymentId: open.id, kind: 'void', amount: open.amount }, now)
-  await updatePayment(tx, open.id, { state: 'cancelled' }, now)
-  return open.method
+  if (open) await cancelPayment(tx, open, now)
+  return open?.method
 }
 
 /** Opens a payment for the remaining amount. */
@@ -81,5 +78,5 @@ async function openRemainingPayment(tx: Tx, order: Orders, method: string | unde
   const { unpaid, reserved } = await balanceOf(tx, order)
   const amount = unpaid - reserved
   if (method === undefined || amount <= 0) return
-  await insertPayment(tx, paymentRow({ order_id: order.id, method, state: 'new', amount }, now.toISOString()))
+  await addPayment(tx, { order_id: order.id, method, state: 'new', amount }, now.toISOString())
 }

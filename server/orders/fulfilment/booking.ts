@@ -10,12 +10,12 @@ import {
   NotCreditable,
   type CreditRequest
 } from '../credit-notes/service.ts'
-import { addPaymentTask, insertPayment, paymentRow, updatePayment } from '../../payments/service.ts'
+import { addPayment, cancelPayment, selectPayments } from '../../payments/service.ts'
 import { post, readPosition, reverseWriteOffs } from '../ledger/service.ts'
 import { type Actor, recordOrderEvent } from '../service.ts'
 import { mailCreditNote, mailOrderRefunded } from './emails.ts'
 import { OrderActionError } from './apply-transition.ts'
-import { lockById, selectPayments } from './queries.ts'
+import { lockById } from './queries.ts'
 
 /** Time of an event, and the shop's URL for links in its emails. */
 export interface BookingContext {
@@ -142,9 +142,8 @@ export async function reduceOpenPayment(tx: Tx, order: Orders, now: Date): Promi
   const { unpaid } = await readPosition(tx, order)
   const open = (await selectPayments(tx, root)).findLast(({ state }) => state === 'new')
   if (!open || open.amount <= unpaid) return
-  if (open.reference !== null) await addPaymentTask(tx, { paymentId: open.id, kind: 'void', amount: open.amount }, now)
-  await updatePayment(tx, open.id, { state: 'cancelled' }, now)
+  await cancelPayment(tx, open, now)
   if (unpaid === 0) return
   const rest = { order_id: root, method: open.method, state: 'new', amount: unpaid } as const
-  await insertPayment(tx, paymentRow(rest, now.toISOString()))
+  await addPayment(tx, rest, now.toISOString())
 }

@@ -1,11 +1,10 @@
-import { defaultLocale, type LocaleCode, localeOf, localisedPath } from '../../../contract/locale.ts'
+import { type LocaleCode, localeOrDefault, localisedPath } from '../../../contract/locale.ts'
 import type { Orders } from '../../db/schema/schema.ts'
 import type { Tx } from '../../db/tx.ts'
-import { selectActive, selectFirstAdmin, selectPaymentStates, selectOrder } from './email-queries.ts'
-import { required } from '../../core/required.ts'
+import { selectActive, selectFirstAdmin, selectOrder } from './email-queries.ts'
 import { type Position, readPosition } from '../ledger/service.ts'
 import { readCardCoverage } from '../reservations/service.ts'
-import { sumPendingRefunds } from '../../payments/service.ts'
+import { selectPayments, sumPendingRefunds } from '../../payments/service.ts'
 
 /** Common data of order emails: recipient, language and payment balance. */
 export interface EmailContext {
@@ -32,12 +31,11 @@ export async function readEmailContext(
   tx: Tx,
   { orderId, origin }: { orderId: string; origin: string }
 ): Promise<EmailContext | undefined> {
-  const order = required((await selectOrder(tx, orderId))[0], 'order')
-  const [buyer] = await selectActive(tx, order.user_id)
-  const recipient = buyer ?? (await selectFirstAdmin(tx, order.company_id))[0]
+  const order = await selectOrder(tx, orderId)
+  const recipient = (await selectActive(tx, order.user_id)) ?? (await selectFirstAdmin(tx, order.company_id))
   if (!recipient) return undefined
-  const rootOrder = order.parent_id === null ? order : required((await selectOrder(tx, order.parent_id))[0], 'order')
-  const locale = localeOf(recipient.locale) ?? defaultLocale
+  const rootOrder = order.parent_id === null ? order : await selectOrder(tx, order.parent_id)
+  const locale = localeOrDefault(recipient.locale)
   const link = `${origin}${localisedPath('/shop/account', locale)}?order=${encodeURIComponent(rootOrder.token)}`
   return {
     email: recipient.email,
@@ -51,7 +49,7 @@ export async function readEmailContext(
 }
 
 async function paymentStatusOf(tx: Tx, rootOrder: Orders) {
-  const payments = await selectPaymentStates(tx, rootOrder.id)
+  const payments = await selectPayments(tx, rootOrder.id)
   const last = payments.findLast(({ state }) => state !== 'cancelled' && state !== 'failed') ?? payments.at(-1)
   const position = await readPosition(tx, rootOrder)
   const { unpaid } = position

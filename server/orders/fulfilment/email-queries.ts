@@ -1,8 +1,7 @@
 import type { Reader } from '../../db/tx.ts'
-import { isOfOrder } from '../../payments/service.ts'
 
 export const selectOrder = (db: Reader, id: string) =>
-  db.selectFrom('orders').selectAll().where('id', '=', id).execute()
+  db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 /** Active users, with the user and company data that an email needs. */
 function activeUsers(db: Reader) {
@@ -14,7 +13,7 @@ function activeUsers(db: Reader) {
 }
 
 export const selectActive = (db: Reader, userId: string) =>
-  activeUsers(db).where('shop_users.id', '=', userId).execute()
+  activeUsers(db).where('shop_users.id', '=', userId).executeTakeFirst()
 
 /** The company's longest-standing active Admin. */
 export const selectFirstAdmin = (db: Reader, companyId: string) =>
@@ -24,17 +23,7 @@ export const selectFirstAdmin = (db: Reader, companyId: string) =>
     .orderBy('shop_users.created_at')
     .orderBy('shop_users.id')
     .limit(1)
-    .execute()
-
-export const selectPaymentStates = (db: Reader, orderId: string) =>
-  db
-    .selectFrom('payments')
-    .select(['id', 'method', 'state'])
-    .where('order_id', '=', orderId)
-    .where(isOfOrder)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
+    .executeTakeFirst()
 
 export const selectLines = (db: Reader, orderId: string) =>
   db

@@ -3,11 +3,12 @@ import type { Payments } from '../../db/schema/trade.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
 import { type Actor, recordOrderEvent } from '../service.ts'
 import {
+  addPayment,
   addPaymentTask,
   addPaymentTaskOnce,
+  cancelPayment,
   findMethod,
-  insertPayment,
-  paymentRow,
+  selectPayments,
   selectPendingRefunds,
   updatePayment
 } from '../../payments/service.ts'
@@ -17,7 +18,6 @@ import { readPositions } from '../ledger/service.ts'
 import { readCardCoverage } from '../reservations/service.ts'
 import { bookPayment, bookRefund, type BookingContext } from './booking.ts'
 import { OrderActionError } from './apply-transition.ts'
-import { selectPayments } from './queries.ts'
 
 /** Payment balance of an order, in minor units of its currency. */
 export interface Balance {
@@ -122,14 +122,13 @@ export async function receiveTransfer(
       code: 'step-over-open'
     })
   const at = now.toISOString()
-  if (open.provider) await addPaymentTask(tx, { paymentId: open.id, kind: 'void', amount: open.amount }, now)
-  await updatePayment(tx, open.id, { state: 'cancelled' }, now)
-  const paid = paymentRow({ order_id: order.id, method: offlineMethod(open.method), state: 'completed', amount }, at)
-  await insertPayment(tx, paid)
+  await cancelPayment(tx, open, now)
+  const row = { order_id: order.id, method: offlineMethod(open.method), state: 'completed', amount } as const
+  const paid = await addPayment(tx, row, at)
   await bookPayment(tx, order, paid, now)
   if (amount < open.amount) {
     const rest = { order_id: order.id, method: open.method, state: 'new', amount: open.amount - amount } as const
-    await insertPayment(tx, paymentRow(rest, at))
+    await addPayment(tx, rest, at)
   }
   await recordOrderEvent(
     tx,

@@ -1,8 +1,7 @@
 import type { Orders } from '../../db/schema/schema.ts'
 import type { OrderProposals } from '../../db/schema/proposals.ts'
-import type { Payments, Shipments } from '../../db/schema/trade.ts'
+import type { Shipments } from '../../db/schema/trade.ts'
 import { forUpdate, skipLocked, type Reader, type Tx } from '../../db/tx.ts'
-import { isOfOrder } from '../../payments/service.ts'
 
 /** Locks an order or part by number until the transaction ends. */
 export function lockByNumber(tx: Tx, number: string): Promise<Orders | undefined> {
@@ -22,17 +21,6 @@ export function lockOfCompany(tx: Tx, companyId: string, token: string): Promise
 /** Parts of a split order, by number. */
 export function selectParts(tx: Reader, parentId: string): Promise<Orders[]> {
   return tx.selectFrom('orders').selectAll().where('parent_id', '=', parentId).orderBy('number').execute()
-}
-
-export function selectPayments(tx: Reader, orderId: string): Promise<Payments[]> {
-  return tx
-    .selectFrom('payments')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .where(isOfOrder)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
 }
 
 export function writeOrder(tx: Tx, id: string, fields: Partial<Orders>) {
@@ -90,15 +78,6 @@ export function lockExpired(tx: Tx, now: string, limit: number): Promise<Orders[
     .limit(limit)
   return skipLocked(tx, query).execute()
 }
-
-/** The proposed change of an order that awaits the buyer's consent. */
-export const selectOpenProposal = (db: Reader, orderId: string) =>
-  db
-    .selectFrom('order_proposals')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .where('state', '=', 'open')
-    .executeTakeFirst()
 
 /** Closes the open proposal of an order, if any. */
 export const closeProposal = (tx: Tx, orderId: string, state: OrderProposals['state'], now: Date) =>

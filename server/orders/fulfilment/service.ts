@@ -31,6 +31,7 @@ import {
 import { isTransitionAllowed } from './transitions.ts'
 import { waitIfUncovered } from './uncovered.ts'
 import { requireNoProposal } from './unshipped.ts'
+import { hoursAfter } from '../../core/dates.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import { required } from '../../core/required.ts'
 
@@ -46,7 +47,7 @@ export { closeProposal, lockById, lockByNumber, lockOfCompany, selectParts, writ
 export { split } from './split.ts'
 export { isTransitionAllowed } from './transitions.ts'
 export { waitIfUncovered } from './uncovered.ts'
-export { isEditable, requireUnshipped } from './unshipped.ts'
+export { canBe, requireUnshipped } from './unshipped.ts'
 
 /**
  * Approves an order: captures authorised payments; an unpaid order that needs prepayment waits.
@@ -135,7 +136,7 @@ const isUnapproved = ({ state }: Orders) => state === 'new' || state === 'held' 
 async function restoreDeadline(tx: Tx, order: Orders, now: Date): Promise<void> {
   const all = [order, ...(await selectParts(tx, order.id))]
   if (order.expires_at !== null || !all.every(({ state }) => isTransitionAllowed('expire', state))) return
-  const expires_at = new Date(now.getTime() + cardHours * 60 * 60_000).toISOString()
+  const expires_at = hoursAfter(now, cardHours)
   await writeOrder(tx, order.id, { expires_at })
 }
 

@@ -1,7 +1,8 @@
 import type { Orders, OrderState } from '../../db/schema/schema.ts'
 import type { Reader } from '../../db/tx.ts'
+import { hasProposal } from '../service.ts'
 import { OrderActionError } from './apply-transition.ts'
-import { selectOpenProposal, selectParts } from './queries.ts'
+import { selectParts } from './queries.ts'
 
 /** Actions that require a root order that is neither split nor shipped, with the states that allow them. */
 const allowedStates = {
@@ -9,15 +10,18 @@ const allowedStates = {
   changed: ['new', 'held', 'waiting', 'approved']
 } as const satisfies Record<string, readonly OrderState[]>
 
-/** Whether an order in this state can be changed, provided it is neither split nor a part. */
-export const isEditable = (state: OrderState): boolean => allowedStates.changed.some((allowed) => allowed === state)
+type Action = keyof typeof allowedStates
+
+/** Whether an order in this state can be split or changed, provided it is neither split nor a part. */
+export const canBe = (action: Action, state: OrderState): boolean =>
+  allowedStates[action].some((allowed) => allowed === state)
 
 /** @throws OrderActionError if the order has shipped, is split, or is a part */
-export async function requireUnshipped(db: Reader, order: Orders, action: keyof typeof allowedStates): Promise<void> {
+export async function requireUnshipped(db: Reader, order: Orders, action: Action): Promise<void> {
   const { number, state } = order
   if (order.parent_id !== null)
     throw new OrderActionError(`${number} is already a part.`, { code: 'step-part', number })
-  if (!allowedStates[action].some((allowed) => allowed === state))
+  if (!canBe(action, state))
     throw new OrderActionError(
       `Order ${number} is ${state}; only ${allowedStates[action].join(' or ')} orders can be ${action}.`,
       {
@@ -33,7 +37,7 @@ export async function requireUnshipped(db: Reader, order: Orders, action: keyof 
 
 /** @throws OrderActionError while a proposed change of the order awaits the buyer's consent */
 export async function requireNoProposal(db: Reader, { id, number }: Orders): Promise<void> {
-  if (await selectOpenProposal(db, id))
+  if (await hasProposal(db, id))
     throw new OrderActionError(`A change of order ${number} waits for the buyer.`, {
       code: 'step-proposal-open',
       number

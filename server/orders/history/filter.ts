@@ -1,6 +1,6 @@
 import type { listOrders } from '../../../contract/orders/order.ts'
 import type { Query } from '../../../contract/endpoint.ts'
-import { dayStart, nextDay } from '../../core/dates.ts'
+import { instantsOf } from '../../core/dates.ts'
 import type { OrderFilter } from './list-queries.ts'
 import type { RequestContext } from '../request-context.ts'
 
@@ -15,8 +15,7 @@ export function scopeOf(
     ...filter,
     companyId: caller.companyId,
     userId: caller.userId,
-    from: from && dayStart(from, zone),
-    before: to && dayStart(nextDay(to), zone),
+    ...instantsOf({ from, to }, zone),
     states: caller.role === 'ROLE_COMPANY_MARKETING' ? states?.flatMap(withoutPayment) : states,
     search: search?.trim() || undefined
   }

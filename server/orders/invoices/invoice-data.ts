@@ -1,6 +1,6 @@
 import type { Seller } from '../../../contract/desk/settings/seller.ts'
 import type { PostalAddress } from '../../../contract/partners/postal-address.ts'
-import { defaultLocale, type LocaleCode, localeOf } from '../../../contract/locale.ts'
+import { type LocaleCode, localeOrDefault } from '../../../contract/locale.ts'
 import type { Orders } from '../../db/schema/schema.ts'
 import type { Payments } from '../../db/schema/trade.ts'
 import type { Tx } from '../../db/tx.ts'
@@ -8,11 +8,11 @@ import { readJson } from '../../db/json.ts'
 import { addDays, sellerDay } from '../../core/dates.ts'
 import { readSetting, settings } from '../../core/settings/service.ts'
 import { hasCouponShare, parsePlaced } from '../service.ts'
-import { findMethod, type MethodWording, paymentMethodName } from '../../payments/service.ts'
+import { findMethod, type MethodWording, paymentMethodName, selectPayments } from '../../payments/service.ts'
 import type { Totals } from '../../pricing/service.ts'
 import { type Position, positionOf, selectOrderEntries } from '../ledger/service.ts'
 import { readCardCoverage } from '../reservations/service.ts'
-import { selectCompany, selectInvoiceOf, selectLines, selectPayments, selectRoot, selectShipment } from './queries.ts'
+import { selectCompany, selectInvoiceOf, selectLines, selectRoot, selectShipment } from './queries.ts'
 
 /** The contents of an invoice, except its number. Days are `YYYY-MM-DD`, amounts in minor units of `currency`. */
 export interface InvoiceData {
@@ -126,7 +126,7 @@ function dueDateOf({ due_date }: Orders, issuedOn: string, { termsDays }: Settle
 
 const readWording = async (tx: Tx, { locale }: Orders, termsDays: number): Promise<MethodWording> => ({
   methods: await readSetting(tx, settings.paymentMethods),
-  locale: localeOf(locale) ?? defaultLocale,
+  locale: localeOrDefault(locale),
   termsDays
 })
 

@@ -1,6 +1,5 @@
 import type { Invoices } from '../../db/schema/trade.ts'
 import { forUpdate, type Reader, type Tx } from '../../db/tx.ts'
-import { isOfOrder } from '../../payments/service.ts'
 
 /** Locks a placed order: a concurrent issue of its invoice waits and then finds it. */
 export function lockOrder(tx: Tx, id: string) {
@@ -29,17 +28,6 @@ export function selectLines(db: Reader, orderId: string) {
     .where('order_id', '=', orderId)
     .orderBy('order_items.position')
     .orderBy('order_items.id')
-    .execute()
-}
-
-export function selectPayments(db: Reader, orderId: string) {
-  return db
-    .selectFrom('payments')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .where(isOfOrder)
-    .orderBy('created_at')
-    .orderBy('id')
     .execute()
 }
 

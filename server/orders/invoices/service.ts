@@ -1,4 +1,4 @@
-import { defaultLocale, type LocaleCode, localeOf } from '../../../contract/locale.ts'
+import { type LocaleCode, localeOrDefault } from '../../../contract/locale.ts'
 import { nextNumber } from '../../db/counters.ts'
 import type { Orders } from '../../db/schema/schema.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
@@ -113,7 +113,7 @@ export async function restOfInvoice(
 
 async function readFiles(db: Reader, orderId: string): Promise<InvoiceFile[]> {
   return (await selectInvoicesOf(db, orderId)).map((row) => {
-    const title = documentText(localeOf(row.locale) ?? defaultLocale, 'invoice.title')
+    const title = documentText(localeOrDefault(row.locale), 'invoice.title')
     return {
       number: row.number,
       ...filesOf(`${title}-${row.number}`, row),

@@ -4,7 +4,7 @@ import { documentText } from '../../core/texts.ts'
 import type { Reader } from '../../db/tx.ts'
 import { type Position, positionOf, selectCompanyEntries, transferName, unpaidFeesOf } from '../ledger/service.ts'
 import type { LedgerKind, LedgerSide } from '../../db/schema/ledger.ts'
-import { selectCurrency } from './statement-queries.ts'
+import { selectCompany } from './queries.ts'
 
 /** Days as `YYYY-MM-DD`, both inclusive. */
 export interface Period {
@@ -112,7 +112,7 @@ export async function readAccounts(
   { from, to }: Period,
   asOf: string
 ): Promise<{ company: string; accounts: Account[] }> {
-  const { legal_name: company, currency_code } = await selectCurrency(db, companyId)
+  const { legal_name: company, currency_code } = await selectCompany(db, companyId)
   const entries = await selectCompanyEntries(db, companyId, to)
   const byCurrency = Map.groupBy(entries, (entry) => entry.currency_code)
   if (byCurrency.size === 0) byCurrency.set(currency_code, [])

@@ -1,5 +1,5 @@
 import * as contract from '../../../contract/payments/payment-list.ts'
-import { dayStart, nextDay } from '../../core/dates.ts'
+import { instantsOf } from '../../core/dates.ts'
 import { pageOf } from '../../core/http/paging/paging.ts'
 import { serveList } from '../../core/http/serve.ts'
 import type { Shop } from '../../core/app-context.ts'
@@ -13,8 +13,7 @@ export function mountPaymentList(shop: Shop): void {
       companyId: caller.companyId,
       pending: query.pending,
       search: query.search?.trim(),
-      from: query.from && dayStart(query.from, zone),
-      before: query.to && dayStart(nextDay(query.to), zone)
+      ...instantsOf(query, zone)
     }
     return describePayments(db, contextFor(shop, call), filter, pageOf(query))
   })

@@ -1,6 +1,6 @@
 import { formatMoney } from '../../../contract/format.ts'
 import type { CreditRules } from '../../../contract/desk/settings/credit.ts'
-import { defaultLocale, localeOf, localisedPath } from '../../../contract/locale.ts'
+import { localeOrDefault, localisedPath } from '../../../contract/locale.ts'
 import { amountIn } from '../../../contract/pricing/shipping.ts'
 import { brand } from '../../../src/brand.ts'
 import type { AppContext } from '../../core/app-context.ts'
@@ -153,7 +153,7 @@ async function createLetter(
     seller: await readSetting(tx, settings.seller),
     company: company.legal_name,
     currency,
-    locale: localeOf(recipient.locale) ?? defaultLocale,
+    locale: localeOrDefault(recipient.locale),
     today,
     invoices: invoices.map((invoice) => ({ ...invoice, orderNumber: orders.get(invoice.number) ?? '' })),
     total: invoices.reduce((sum, { open }) => sum + open, 0),

@@ -4,7 +4,7 @@ import { required } from '../../core/required.ts'
 import type { Orders } from '../../db/schema/schema.ts'
 import type { Payments } from '../../db/schema/trade.ts'
 import type { Tx } from '../../db/tx.ts'
-import { insertPayment, type PaymentMethod, paymentRow } from '../../payments/service.ts'
+import { addPayment, type PaymentMethod } from '../../payments/service.ts'
 import { afterPayment, reduceOpenPayment, mailInvoicesPaid, type BookingContext } from '../fulfilment/service.ts'
 import { postTransfer, readPositions } from '../ledger/service.ts'
 import { recordOrderEvent } from '../service.ts'
@@ -45,9 +45,7 @@ export async function openCardPayment(
   if (existing?.method === method.code) return { order, payment: existing }
   const { amount } = remittance
   const row = { order_id: order.id, method: method.code, state: 'new', amount, remittance: reference } as const
-  const payment = paymentRow(row, now.toISOString())
-  await insertPayment(tx, payment)
-  return { order, payment }
+  return { order, payment: await addPayment(tx, row, now.toISOString()) }
 }
 
 /**

@@ -12,13 +12,13 @@ const noticePeriod = 2 * day
 export async function warnOfExpiring({ db, clock, log }: Pick<AppContext, 'db' | 'clock' | 'log'>): Promise<number> {
   const now = clock()
   const before = new Date(now.getTime() + noticePeriod).toISOString()
-  let notified = 0
+  let warned = 0
   for (const { id, order_id, amount, authorized_until, currency_code } of await selectExpiring(db.read, before)) {
     const isNew = await db.transaction(async (tx) => {
       await lockOrder(tx, order_id)
       if ((await selectPayment(tx, id)).state !== 'authorized') return false
-      const notified = await selectEventDetails(tx, order_id, 'payment-expiring')
-      if (notified.some(({ detail }) => readJson(detail)['payment'] === id)) return false
+      const earlier = await selectEventDetails(tx, order_id, 'payment-expiring')
+      if (earlier.some(({ detail }) => readJson(detail)['payment'] === id)) return false
       const detail = { amount, currency: currency_code, payment: id }
       await recordOrderEvent(tx, order_id, { kind: 'payment-expiring', by: { actor: 'shop' }, detail }, now)
       return true
@@ -28,9 +28,9 @@ export async function warnOfExpiring({ db, clock, log }: Pick<AppContext, 'db' |
       { payment: id, order: order_id, until: authorized_until },
       'authorisation expires soon: capture or release it'
     )
-    notified++
+    warned++
   }
-  return notified
+  return warned
 }
 
 /** The latest time before expiry at which an authorisation is captured: an expired one helps nobody. */

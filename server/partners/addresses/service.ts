@@ -1,6 +1,6 @@
 import * as contract from '../../../contract/partners/address.ts'
 import type { Customer } from '../../../contract/partners/customer.ts'
-import { defaultLocale, languages, localeOf } from '../../../contract/locale.ts'
+import { languageOf, localeOrDefault } from '../../../contract/locale.ts'
 import { addressPath, customerPath, shopUserPath } from '../../../contract/scalars.ts'
 import type { Reader } from '../../db/tx.ts'
 import { apiError } from '../../core/http/api-error.ts'
@@ -14,7 +14,6 @@ import {
   selectPendingEmail,
   selectTeamIds
 } from './queries.ts'
-import { required } from '../../core/required.ts'
 
 export { addressColumns, postalAddress, normaliseAddress } from './addresses.ts'
 
@@ -43,7 +42,7 @@ export async function describeCustomer(db: Reader, caller: Caller, now: Date): P
     defaultBillingAddress: reference(row.default_billing_address_id),
     defaultShippingAddress: reference(row.default_shipping_address_id),
     userRoles: ['ROLE_USER', row.role],
-    localeCode: tagOf(row.locale),
+    localeCode: languageOf(localeOrDefault(row.locale)).tag,
     shopUserId: row.id,
     shopUsers: (await selectTeamIds(db, caller.companyId)).map(({ id }) => shopUserPath(id)),
     personResponsible: row.agent_name
@@ -58,15 +57,6 @@ export async function describeCustomer(db: Reader, caller: Caller, now: Date): P
     birthday: null,
     subscribedToNewsletter: false
   }
-}
-
-/** `de` -> `de_DE`. */
-function tagOf(locale: string): string {
-  const code = localeOf(locale) ?? defaultLocale
-  return required(
-    languages.find((language) => language.code === code),
-    'language'
-  ).tag
 }
 
 /** The company's addresses, oldest first. */

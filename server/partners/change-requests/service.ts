@@ -7,13 +7,13 @@ import {
 } from '../../../contract/partners/change-requests.ts'
 import { declineChange } from '../../../contract/desk/partners/change-requests.ts'
 import type { Input } from '../../../contract/endpoint.ts'
-import { defaultLocale, type LocaleCode, localeOf, localisedPath } from '../../../contract/locale.ts'
+import { defaultLocale, type LocaleCode, localisedPath } from '../../../contract/locale.ts'
 import { countryName, formatLabelled } from '../../../contract/format.ts'
 import { brand } from '../../../src/brand.ts'
 import { readSetting, settings } from '../../core/settings/service.ts'
 import { type Email, queueEmail } from '../../adapters/mail/service.ts'
 import type { Caller } from '../../core/app-context.ts'
-import { wireDate } from '../../core/dates.ts'
+import { hoursAfter, wireDate } from '../../core/dates.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import { newId } from '../../core/ids.ts'
 import { limitPerHour } from '../../core/limits/service.ts'
@@ -23,6 +23,7 @@ import type { ChangeRequests } from '../../db/schema/change-requests.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
 import { selectAgent } from '../addresses/queries.ts'
 import { selectPerson } from '../profile/queries.ts'
+import { emailUser } from '../user-email.ts'
 import {
   insertRequest,
   lockRequest,
@@ -57,8 +58,7 @@ export async function requestCompanyChange(
   { text = '', changes = {} }: Input<typeof endpoint>,
   { locale, origin, now }: Moment
 ): Promise<void> {
-  const since = new Date(now.getTime() - 60 * 60_000).toISOString()
-  limitPerHour(endpoint, await selectTimes(tx, caller.userId, since), perHour, now)
+  await limitPerHour(endpoint, perHour, now, (since) => selectTimes(tx, caller.userId, since))
   const present = await readPresent(tx, caller.companyId)
   const real = differing(present, changes)
   if (text === '' && Object.keys(real).length === 0) throw apiError(endpoint, 'nothing-to-change', { field: 'text' })
@@ -135,7 +135,7 @@ function changeLines(present: Required<CompanyChanges>, changes: CompanyChanges,
 
 /** A company's open and recently decided requests, newest first. */
 export async function listRequests(db: Reader, companyId: string, zone: string, now: Date): Promise<ChangeRequest[]> {
-  const since = new Date(now.getTime() - shownDays * 24 * 60 * 60_000).toISOString()
+  const since = hoursAfter(now, -24 * shownDays)
   return (await selectRecent(db, companyId, since, maxOpen)).map((row) => describeRequest(row, zone))
 }
 
@@ -202,13 +202,8 @@ export async function closeRequest(
   const row = await lockOpen(tx, companyId, id)
   await updateRequest(tx, id, { state, decided_at: now.toISOString(), decided_by: staffId, reason })
   const person = await selectPerson(tx, row.user_id)
-  const locale = localeOf(person.locale) ?? defaultLocale
-  const email: Email = {
-    kind: state === 'accepted' ? 'company-change-accepted' : 'company-change-declined',
-    locale,
-    name: `${person.first_name} ${person.last_name}`,
-    values: { company: (await selectCompany(tx, companyId)).name, reason: reason ?? '' },
-    link: `${origin}${localisedPath('/shop/account', locale)}?section=account-details`
-  }
-  if (person.status === 'active') await queueEmail(tx, person.email, email, now)
+  if (person.status !== 'active') return
+  const kind = state === 'accepted' ? 'company-change-accepted' : 'company-change-declined'
+  const values = { company: (await selectCompany(tx, companyId)).name, reason: reason ?? '' }
+  await emailUser(tx, person, { kind, values, path: '/shop/account?section=account-details', origin }, now)
 }

@@ -1,2 +1,9 @@
 export { createCompany, type Terms } from './create.ts'
-export { insertCompany, rebuildWords, selectKnownEmails, selectKnownVat, updateCompany } from './queries.ts'
+export {
+  insertCompany,
+  lockPriceList,
+  rebuildWords,
+  selectKnownEmails,
+  selectKnownVat,
+  updateCompany
+} from './queries.ts'

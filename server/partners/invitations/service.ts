@@ -1,6 +1,6 @@
 import type { Input } from '../../../contract/endpoint.ts'
 import * as contract from '../../../contract/partners/invitations.ts'
-import { defaultLocale, type LocaleCode, localeOf, localisedPath } from '../../../contract/locale.ts'
+import { type LocaleCode, localeOrDefault, localisedPath } from '../../../contract/locale.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
 import { hashOfToken } from '../../core/ids.ts'
 import { apiError } from '../../core/http/api-error.ts'
@@ -69,7 +69,7 @@ async function sendEmail(
   const link = origin + localisedPath('/login', locale)
   await queueEmail(tx, invitation.email, { kind: 'joined', locale, name: joined, values, link }, now)
   if (!invitation.inviter_email) return
-  const theirs = localeOf(invitation.inviter_locale) ?? defaultLocale
+  const theirs = localeOrDefault(invitation.inviter_locale)
   const team = `${origin}${localisedPath('/shop/account', theirs)}?section=team`
   const message = {
     kind: 'colleague-joined',

@@ -1,11 +1,10 @@
-import { defaultLocale, localeOf, localisedPath } from '../../../contract/locale.ts'
 import type { PasswordRequests } from '../../db/schema/users.ts'
 import type { Tx } from '../../db/tx.ts'
 import type { AppContext } from '../../core/app-context.ts'
 import { newId } from '../../core/ids.ts'
 import { currentRequestId } from '../../core/http/request-id.ts'
 import { type Queue, runDue } from '../../core/jobs/queue.ts'
-import { queueEmail } from '../../adapters/mail/service.ts'
+import { emailUser } from '../user-email.ts'
 import { deleteRequest, insertRequest, selectActiveUser, selectDueRequests, updateRequest } from './queries.ts'
 import { makePasswordLink } from './service.ts'
 
@@ -46,9 +45,7 @@ const requestQueue = ({ db, clock, site }: Dependencies): Queue<PasswordRequests
 async function mailLink(tx: Tx, email: string, origin: string, now: Date): Promise<void> {
   const person = await selectActiveUser(tx, email)
   if (!person) return
-  const locale = localeOf(person.locale) ?? defaultLocale
-  const link = origin + localisedPath(await makePasswordLink(tx, person.id, linkHours, now), locale)
-  const name = `${person.first_name} ${person.last_name}`
+  const path = await makePasswordLink(tx, person.id, linkHours, now)
   const values = { email: person.email, count: linkHours }
-  await queueEmail(tx, person.email, { kind: 'reset-password', locale, name, values, link }, now)
+  await emailUser(tx, person, { kind: 'reset-password', values, path, origin }, now)
 }

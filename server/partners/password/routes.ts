@@ -1,7 +1,7 @@
 import * as contract from '../../../contract/partners/password.ts'
 import { signIn } from '../../../contract/partners/session.ts'
 import { rejectCommonPassword } from '../../core/passwords/weak.ts'
-import { type Attempt, enforceRateLimit } from '../../core/limits/service.ts'
+import { type Attempt, enforceRateLimit, limitLinks } from '../../core/limits/service.ts'
 import { hashPassword } from '../../core/passwords/hash.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import { deviceOf } from '../../core/limits/device.ts'
@@ -24,16 +24,12 @@ export function mountPassword(shop: Shop): void {
   })
 
   serve(shop, contract.checkReset, async ({ params, context }) => {
-    const address = addressOf(context)
-    const attempt = { kind: 'reset-link', account: address, address } as const
-    await enforceRateLimit(shop.db, contract.checkReset, attempt, shop.clock())
+    await limitLinks(shop, contract.checkReset, 'reset-link', context)
     return checkLink(shop.db.read, params.token, shop.clock())
   })
 
   serve(shop, contract.resetPassword, async ({ params, input, locale, context }) => {
-    const address = addressOf(context)
-    const attempt = { kind: 'reset-link', account: address, address } as const
-    await enforceRateLimit(shop.db, contract.resetPassword, attempt, shop.clock())
+    await limitLinks(shop, contract.resetPassword, 'reset-link', context)
     rejectMismatch(contract.resetPassword, input, locale)
     await rejectCommonPassword(input.newPassword, 'newPassword', locale)
     // Outside the transaction: hashing takes longer than everything else, and an invalid link should not cost that.

@@ -1,7 +1,8 @@
-import { defaultLocale, type LocaleCode, localeOf, localisedPath } from '../../../contract/locale.ts'
+import type { LocaleCode } from '../../../contract/locale.ts'
 import * as contract from '../../../contract/partners/password.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
+import { hoursAfter } from '../../core/dates.ts'
 import { hashOfToken, newToken } from '../../core/ids.ts'
 import { checkPassword } from '../../core/passwords/hash.ts'
 import { ApiError, apiError } from '../../core/http/api-error.ts'
@@ -9,8 +10,8 @@ import type { Caller } from '../../core/app-context.ts'
 import { serverText } from '../../core/texts.ts'
 import { resetAttempts, enforceRateLimit } from '../../core/limits/service.ts'
 import { recordSecurityEvent, type Source, userActor } from '../../core/security-events/service.ts'
-import { type Email, queueEmail } from '../../adapters/mail/service.ts'
 import { endSessions } from '../session/queries.ts'
+import { emailUser, type Recipient } from '../user-email.ts'
 import {
   insertLink,
   invalidateLinks,
@@ -21,8 +22,6 @@ import {
   updatePassword
 } from './queries.ts'
 
-type Person = Omit<NonNullable<Awaited<ReturnType<typeof selectLink>>>, 'company_id'>
-
 /** Creates a link for setting a user's password, valid for some hours. @returns its path, without a language prefix */
 export async function makePasswordLink(tx: Tx, userId: string, hours: number, now: Date): Promise<string> {
   const token = newToken()
@@ -30,7 +29,7 @@ export async function makePasswordLink(tx: Tx, userId: string, hours: number, no
     token_hash: hashOfToken(token),
     user_id: userId,
     created_at: now.toISOString(),
-    expires_at: new Date(now.getTime() + hours * 60 * 60_000).toISOString(),
+    expires_at: hoursAfter(now, hours),
     used_at: null
   })
   return `/forgotten-password/${token}`
@@ -57,7 +56,7 @@ export async function resetPassword(
   await updatePassword(tx, person.id, passwordHash, now.toISOString())
   const actor = userActor({ userId: person.id, companyId: person.company_id })
   await recordSecurityEvent(tx, { kind: 'password-reset', actor, source }, now)
-  await queueEmail(tx, person.email, composeEmail(person, 'password-changed', origin), now)
+  await emailNotice(tx, person, 'password-changed', origin, now)
 }
 
 /** An endpoint that requires the current password. */
@@ -124,16 +123,13 @@ export async function changePassword(
   await invalidateLinks(tx, caller.userId, now.toISOString())
   await recordSecurityEvent(tx, { kind: 'password-changed', actor: userActor(caller), source }, now)
   const person = await selectPerson(tx, caller.userId)
-  if (person) await queueEmail(tx, person.email, composeEmail(person, 'password-renewed', origin), now)
+  if (person) await emailNotice(tx, person, 'password-renewed', origin, now)
 }
 
-function composeEmail(person: Person, kind: Email['kind'], origin: string): Email {
-  const locale = localeOf(person.locale) ?? defaultLocale
-  return {
-    kind,
-    locale,
-    name: `${person.first_name} ${person.last_name}`,
-    values: { email: person.email },
-    link: origin + localisedPath('/login', locale)
-  }
-}
+const emailNotice = (
+  tx: Tx,
+  person: Recipient,
+  kind: 'password-changed' | 'password-renewed',
+  origin: string,
+  now: Date
+) => emailUser(tx, person, { kind, values: { email: person.email }, path: '/login', origin }, now)

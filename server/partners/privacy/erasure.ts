@@ -1,7 +1,6 @@
-import { defaultLocale } from '../../../contract/locale.ts'
+import { localeOrDefault } from '../../../contract/locale.ts'
 import * as contract from '../../../contract/partners/privacy.ts'
 import type { Input, Output } from '../../../contract/endpoint.ts'
-import { localeOf } from '../../../contract/locale.ts'
 import type { Staff } from '../../core/app-context.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import { recordSecurityEvent, type Source, staffActor } from '../../core/security-events/service.ts'
@@ -71,7 +70,7 @@ async function eraseUser(
   if (!leavesNoAdmin && (await isLastAdmin(tx, user)))
     throw apiError(contract.erasePerson, 'leaves-no-admin', { field: 'leavesNoAdmin' })
   // In the person's language, which most colleagues share: histories store the name as text.
-  const name = serverText(localeOf(user.locale) ?? defaultLocale, 'former-user')
+  const name = serverText(localeOrDefault(user.locale), 'former-user')
   await eraseRows(tx, user, name, now)
   await recordSecurityEvent(tx, { kind: 'erasure', actor: staffActor(staff), subjectId: user.id, source }, now)
 }

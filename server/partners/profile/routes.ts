@@ -4,15 +4,13 @@ import { apiError } from '../../core/http/api-error.ts'
 import { clientAddress } from '../../core/http/request.ts'
 import { serveChange, serve } from '../../core/http/serve.ts'
 import type { Shop } from '../../core/app-context.ts'
-import { enforceRateLimit } from '../../core/limits/service.ts'
+import { limitLinks } from '../../core/limits/service.ts'
 import { checkCurrentPassword } from '../password/service.ts'
 import { invalidateEmailChanges } from './queries.ts'
 import { chooseLanguage, confirmEmail, newEmailOf, updateProfile } from './service.ts'
 import { required } from '../../core/required.ts'
 
 export function mountProfile(shop: Shop): void {
-  const addressOf = (context: Parameters<typeof clientAddress>[0]) => clientAddress(context, shop.config.trustedProxies)
-
   serve(shop, contract.updateCustomer, async ({ params, input, caller, locale, context }) => {
     if (params.id !== caller.userId) throw apiError(contract.updateCustomer, 'not-found')
     if (input.companyName !== undefined || input.taxNumber !== undefined)
@@ -20,7 +18,12 @@ export function mountProfile(shop: Shop): void {
     const email = await newEmailOf(shop.db.read, caller, input.email, locale)
     // Outside the transaction: hashing takes longer than everything else.
     if (email !== undefined) {
-      const check = { caller, password: input.currentPassword ?? '', address: addressOf(context), locale }
+      const check = {
+        caller,
+        password: input.currentPassword ?? '',
+        address: clientAddress(context, shop.config.trustedProxies),
+        locale
+      }
       await checkCurrentPassword(shop.db, contract.updateCustomer, check, shop.clock())
     }
     return shop.db.transaction(async (tx) => {
@@ -30,9 +33,7 @@ export function mountProfile(shop: Shop): void {
   })
 
   serve(shop, contract.confirmEmail, async ({ params, context }) => {
-    const address = addressOf(context)
-    const attempt = { kind: 'people-link', account: address, address } as const
-    await enforceRateLimit(shop.db, contract.confirmEmail, attempt, shop.clock())
+    await limitLinks(shop, contract.confirmEmail, 'people-link', context)
     return shop.db.transaction((tx) => confirmEmail(tx, params.token, shop.site.origin, shop.clock()))
   })
 

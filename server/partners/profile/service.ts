@@ -1,14 +1,14 @@
 import * as contract from '../../../contract/partners/profile.ts'
 import type { Input } from '../../../contract/endpoint.ts'
-import { defaultLocale, type LocaleCode, localeOf, localisedPath } from '../../../contract/locale.ts'
+import { type LocaleCode, localeOrDefault } from '../../../contract/locale.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
+import { hoursAfter } from '../../core/dates.ts'
 import { checkEmail } from '../../core/email-address.ts'
 import { hashOfToken, newToken } from '../../core/ids.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import type { Caller } from '../../core/app-context.ts'
 import { limitPerHour } from '../../core/limits/service.ts'
-import { type Email, queueEmail } from '../../adapters/mail/service.ts'
-import { notifyOwner } from '../address-in-use.ts'
+import { emailUser, notifyOwner } from '../user-email.ts'
 import { invalidateLinks } from '../password/queries.ts'
 import {
   insertChange,
@@ -65,8 +65,7 @@ export async function updateProfile(
 // The old mailbox is notified before anything changes; the new one must confirm ownership. If an account has the new
 // address, its owner gets a notice instead, so that the response does not reveal accounts (054).
 async function requestEmail(tx: Tx, person: Person, email: string, { origin, now }: Moment): Promise<void> {
-  const recentRequests = await selectAsked(tx, person.id, new Date(now.getTime() - 60 * 60_000).toISOString())
-  limitPerHour(contract.updateCustomer, recentRequests, mailsPerHour, now)
+  await limitPerHour(contract.updateCustomer, mailsPerHour, now, (since) => selectAsked(tx, person.id, since))
   await invalidateEmailChanges(tx, person.id, now.toISOString())
   const token = newToken()
   await insertChange(tx, {
@@ -74,20 +73,15 @@ async function requestEmail(tx: Tx, person: Person, email: string, { origin, now
     user_id: person.id,
     email,
     created_at: now.toISOString(),
-    expires_at: new Date(now.getTime() + linkHours * 60 * 60_000).toISOString(),
+    expires_at: hoursAfter(now, linkHours),
     used_at: null
   })
   const values = { email, before: person.email, count: linkHours }
   const owner = await selectByEmail(tx, email)
+  const confirmation = { kind: 'confirm-email', values, path: `/confirm-email/${token}`, origin } as const
   if (owner) await notifyOwner(tx, owner, origin, now)
-  else
-    await queueEmail(tx, email, composeEmail(person, 'confirm-email', origin, `/confirm-email/${token}`, values), now)
-  await queueEmail(
-    tx,
-    person.email,
-    composeEmail(person, 'email-change-asked', origin, '/forgotten-password', values),
-    now
-  )
+  else await emailUser(tx, { ...person, email }, confirmation, now)
+  await emailUser(tx, person, { kind: 'email-change-asked', values, path: '/forgotten-password', origin }, now)
 }
 
 /** Makes the new email address the one for signing in. @throws ApiError 'confirmation-dead', 'email-taken' */
@@ -102,23 +96,11 @@ export async function confirmEmail(tx: Tx, token: string, origin: string, now: D
   // Invalidate links that were sent to the old mailbox.
   await invalidateLinks(tx, person.id, now.toISOString())
   const values = { email: change.email, before: person.email }
-  await queueEmail(tx, person.email, composeEmail(person, 'email-changed', origin, '/login', values), now)
+  await emailUser(tx, person, { kind: 'email-changed', values, path: '/login', origin }, now)
   return { email: change.email }
 }
 
 /** Sets the language of emails to the caller; `localeCode` is a tag like `de_DE`. */
 export async function chooseLanguage(tx: Tx, { userId }: Caller, localeCode: string): Promise<void> {
-  await updatePerson(tx, userId, { locale: localeOf(localeCode) ?? defaultLocale })
-}
-
-function composeEmail(
-  person: Person,
-  kind: Email['kind'],
-  origin: string,
-  path: string,
-  values: Record<string, string | number>
-): Email {
-  const locale = localeOf(person.locale) ?? defaultLocale
-  const name = `${person.first_name} ${person.last_name}`
-  return { kind, locale, name, values, link: origin + localisedPath(path, locale) }
+  await updatePerson(tx, userId, { locale: localeOrDefault(localeCode) })
 }

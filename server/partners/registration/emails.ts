@@ -1,4 +1,4 @@
-import { defaultLocale, type LocaleCode, localeOf, localisedPath } from '../../../contract/locale.ts'
+import { defaultLocale, localeOrDefault, localisedPath } from '../../../contract/locale.ts'
 import { brand } from '../../../src/brand.ts'
 import { readSetting, settings } from '../../core/settings/service.ts'
 import type { Applications } from '../../db/schema/partners.ts'
@@ -14,8 +14,6 @@ export function personOf({ data }: Pick<Applications, 'data'>): string {
   return `${name} ${surname}`
 }
 
-export const languageOf = ({ locale }: Pick<Applications, 'locale'>): LocaleCode => localeOf(locale) ?? defaultLocale
-
 /** Emails the applicant in the language of the form. */
 export async function writeToApplicant(
   tx: Tx,
@@ -25,7 +23,12 @@ export async function writeToApplicant(
   now: Date
 ): Promise<void> {
   const all = { company: row.company_name, address: row.email, ...values }
-  await queueEmail(tx, row.email, { kind, locale: languageOf(row), name: personOf(row), values: all, link }, now)
+  await queueEmail(
+    tx,
+    row.email,
+    { kind, locale: localeOrDefault(row.locale), name: personOf(row), values: all, link },
+    now
+  )
 }
 
 /** Notifies the shop's mailbox, in English, that work is waiting on the desk. */

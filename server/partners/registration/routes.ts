@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
-import type { Context } from 'hono'
 import type { LocaleCode } from '../../../contract/locale.ts'
 import * as contract from '../../../contract/partners/registration.ts'
 import type { Tx } from '../../db/tx.ts'
 import { findResponse, storeResponse, readPublicKey } from '../../core/http/idempotency.ts'
 import { clientAddress } from '../../core/http/request.ts'
 import { serve } from '../../core/http/serve.ts'
-import type { Env, Shop } from '../../core/app-context.ts'
-import { type Attempt, enforceRateLimit } from '../../core/limits/service.ts'
+import type { Shop } from '../../core/app-context.ts'
+import { type Attempt, enforceRateLimit, limitLinks } from '../../core/limits/service.ts'
 import { type SubmissionContext, completeApplication, readReopened, storeApplication } from './applying.ts'
 import { checkApplication, type Checked } from './check.ts'
 
@@ -25,12 +24,12 @@ export function mountRegistration(shop: Shop): void {
   })
 
   serve(shop, contract.readOpenApplication, async ({ params, context }) => {
-    await enforceRateLimit(shop.db, contract.readOpenApplication, attemptOf(shop, context), shop.clock())
+    await limitLinks(shop, contract.readOpenApplication, 'people-link', context)
     return readReopened(shop.db.read, params.token, shop.clock())
   })
 
   serve(shop, contract.completeApplication, async ({ params, input, locale, context }) => {
-    await enforceRateLimit(shop.db, contract.completeApplication, attemptOf(shop, context), shop.clock())
+    await limitLinks(shop, contract.completeApplication, 'people-link', context)
     const checked = checkApplication(input, locale)
     await shop.db.transaction((tx) => completeApplication(tx, params.token, checked, submissionContext(shop, locale)))
     return received
@@ -39,11 +38,6 @@ export function mountRegistration(shop: Shop): void {
 
 function submissionContext({ config, site, clock }: Shop, locale: LocaleCode): SubmissionContext {
   return { locale, origin: site.origin, looksUp: config.vatLookup !== 'off', now: clock() }
-}
-
-function attemptOf({ config }: Shop, context: Context<Env>): Attempt {
-  const address = clientAddress(context, config.trustedProxies)
-  return { kind: 'people-link', account: address, address }
 }
 
 // Submitting the same form twice creates one application, even with different keys, because two windows may share a

@@ -1,8 +1,9 @@
 import { approveApplication, isVatUnverified } from '../../../contract/desk/applications.ts'
-import { type LocaleCode, localisedPath } from '../../../contract/locale.ts'
+import { type LocaleCode, localeOrDefault, localisedPath } from '../../../contract/locale.ts'
 import { type ApplicationState, applicationStates, decisionErrors } from '../../../contract/partners/registration.ts'
 import type { Applications } from '../../db/schema/partners.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
+import { hoursAfter } from '../../core/dates.ts'
 import { hashOfToken, newToken } from '../../core/ids.ts'
 import { ApiError, apiError } from '../../core/http/api-error.ts'
 import { serverText } from '../../core/texts.ts'
@@ -14,7 +15,7 @@ import type { Terms } from '../companies/service.ts'
 import { makeCompany } from './approval.ts'
 import { vatImplausible } from './vat-lookup.ts'
 import { findDuplicates, type Flag } from './flags.ts'
-import { languageOf, personOf, writeToApplicant } from './emails.ts'
+import { personOf, writeToApplicant } from './emails.ts'
 import {
   countFiltered,
   insertLink,
@@ -174,11 +175,11 @@ export async function askForMore(
     token_hash: hashOfToken(token),
     application_id: id,
     created_at: now.toISOString(),
-    expires_at: daysFrom(now, linkDays),
+    expires_at: hoursAfter(now, linkDays * 24),
     used_at: null
   })
   await updateApplication(tx, id, { state: 'needs-info', reason: question, updated_at: now.toISOString() })
-  const link = origin + localisedPath(`/register/application/${token}`, languageOf(row))
+  const link = origin + localisedPath(`/register/application/${token}`, localeOrDefault(row.locale))
   await writeToApplicant(tx, row, 'application-question', { link, values: { question, count: linkDays } }, now)
 }
 
@@ -194,7 +195,7 @@ export async function approve(tx: Tx, id: string, decision: Approval, now: Date)
   const { companyId, userId } = await makeCompany(tx, row, decision, now)
   await decide(tx, id, { state: 'approved', company_id: companyId, reason: null }, decision, now)
   const path = await makePasswordLink(tx, userId, passwordDays * 24, now)
-  const link = decision.origin + localisedPath(path, languageOf(row))
+  const link = decision.origin + localisedPath(path, localeOrDefault(row.locale))
   await writeToApplicant(tx, row, 'application-approved', { link, values: { count: passwordDays } }, now)
   return companyId
 }
@@ -217,7 +218,7 @@ export async function reject(tx: Tx, id: string, decision: Decision & { reason: 
   const row = await openApplication(tx, id)
   const { reason, origin } = decision
   await decide(tx, id, { state: 'rejected', reason }, decision, now)
-  const link = origin + localisedPath('/product-catalog', languageOf(row))
+  const link = origin + localisedPath('/product-catalog', localeOrDefault(row.locale))
   await writeToApplicant(tx, row, 'application-rejected', { link, values: { reason } }, now)
 }
 
@@ -234,5 +235,3 @@ async function openApplication(tx: Tx, id: string): Promise<Applications> {
     throw new ApiError('application-decided', decisionErrors['application-decided'])
   return row
 }
-
-const daysFrom = (now: Date, days: number) => new Date(now.getTime() + days * 24 * 60 * 60_000).toISOString()

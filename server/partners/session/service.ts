@@ -5,7 +5,7 @@ import * as open from '../../../contract/partners/open-session.ts'
 import { startPasskeySignIn } from '../../../contract/partners/second-factor/passkeys.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
-import { wireDate } from '../../core/dates.ts'
+import { hoursAfter, wireDate } from '../../core/dates.ts'
 import { hashOfToken, newId, newToken } from '../../core/ids.ts'
 import { checkPassword } from '../../core/passwords/hash.ts'
 import { apiError } from '../../core/http/api-error.ts'
@@ -36,7 +36,7 @@ import {
   hasSecondFactor,
   holderOfChallenge,
   openChallenge,
-  readFactor,
+  verifyFactor,
   type Verification
 } from '../../core/second-factor/service.ts'
 import { type Site, startProof } from '../../core/passkeys/service.ts'
@@ -151,7 +151,7 @@ export async function completeSignIn(
   const actor = userActor({ userId: user.id, companyId: user.company_id })
   const attempt = { kind: 'second-factor' as const, account: user.id, address: source.address }
   await enforceSignInLimit(db, endpoint, attempt, { actor, source }, now)
-  const accept = await readFactor(db, holderOfChallenge(user.id, challenge), submitted, verification)
+  const accept = await verifyFactor(db, holderOfChallenge(user.id, challenge), submitted, verification)
   const session = await db.transaction(async (tx) => {
     if (!(await accept(tx)) || !(await closeChallenge(tx, challenge))) return undefined
     await resetAttempts(tx, attempt)
@@ -177,7 +177,7 @@ async function openSession(
     created_at: now.toISOString(),
     last_used_at: now.toISOString(),
     ...readAgent(source.userAgent),
-    expires_at: new Date(now.getTime() + sessionHours * 60 * 60_000).toISOString(),
+    expires_at: hoursAfter(now, sessionHours),
     needs_second_factor: Number(needsSecondFactor)
   })
   return { token, userId, needsSecondFactor }

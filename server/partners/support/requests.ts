@@ -90,9 +90,9 @@ export async function answerRequest(
   const ownRequest = await queries.selectOneOwn(tx, scopeOf(caller), id)
   const request = ownRequest && (await queries.lockRequest(tx, id))
   if (!request) throw apiError(contract.answerSupportRequest, 'not-found')
-  const since = new Date(now.getTime() - 60 * 60_000).toISOString()
-  const written = await queries.selectWritten(tx, caller.userId, since)
-  limitPerHour(contract.answerSupportRequest, written, messagesPerHour, now)
+  await limitPerHour(contract.answerSupportRequest, messagesPerHour, now, (since) =>
+    queries.selectWritten(tx, caller.userId, since)
+  )
   const file = await checkFile(files, locale)
   const author = { author_id: caller.userId, author_name: caller.fullName }
   const message = { kind: 'partner', channel: 'shop', ...author, body: text, files: file ? [file] : [] } as const

@@ -1,6 +1,6 @@
 import { type CompanyRole, companyRoles, roleNames } from '../../../contract/partners/customer.ts'
 import type { Input } from '../../../contract/endpoint.ts'
-import { defaultLocale, type LocaleCode, localeOf, localisedPath } from '../../../contract/locale.ts'
+import { type LocaleCode, localisedPath } from '../../../contract/locale.ts'
 import { enablePartnerUser, resetPartnerSecondFactor } from '../../../contract/desk/partners/partner-users.ts'
 import * as contract from '../../../contract/partners/team.ts'
 import type { ShopUsers } from '../../db/schema/schema.ts'
@@ -17,7 +17,7 @@ import { hasSecondFactor, removeSecondFactor } from '../../core/second-factor/se
 import { transferLists } from '../../cart/shopping-lists/service.ts'
 import { queueEmail } from '../../adapters/mail/service.ts'
 import { endSessions } from '../session/queries.ts'
-import { notifyOwner } from '../address-in-use.ts'
+import { emailUser, notifyOwner } from '../user-email.ts'
 import { describeUsers, emailOf, nameOf } from './response.ts'
 import {
   deleteInvited,
@@ -39,8 +39,10 @@ import {
   updateRole,
   type UserRow
 } from './queries.ts'
-import { wireDate } from '../../core/dates.ts'
+import { hoursAfter, wireDate } from '../../core/dates.ts'
 import { required } from '../../core/required.ts'
+
+export { emailUser }
 
 const invitationDays = 7
 /** Invitations that a company may email per hour. */
@@ -159,8 +161,7 @@ async function mailInvitation(
   { id, email, role, owner }: { id: string; email: string; role: CompanyRole; owner: ShopUsers | undefined },
   kind: 'invited' | 'resent'
 ): Promise<void> {
-  const sent = await selectMailed(tx, editor.companyId, new Date(now.getTime() - 60 * 60_000).toISOString())
-  limitPerHour(contract.inviteShopUser, sent, mailsPerHour, now)
+  await limitPerHour(contract.inviteShopUser, mailsPerHour, now, (since) => selectMailed(tx, editor.companyId, since))
   const token = newToken()
   await replaceInvitation(tx, {
     token_hash: hashOfToken(token),
@@ -168,7 +169,7 @@ async function mailInvitation(
     invited_by: editor.userId,
     invited_by_name: editor.fullName,
     created_at: now.toISOString(),
-    expires_at: new Date(now.getTime() + invitationDays * 24 * 60 * 60_000).toISOString(),
+    expires_at: hoursAfter(now, 24 * invitationDays),
     used_at: null
   })
   await recordTeamEvent(tx, editor, { kind, subject: email, role }, now)
@@ -239,10 +240,8 @@ export async function resetFactor(
   await removeSecondFactor(tx, id)
   await endSessions(tx, id, 'all', now.toISOString())
   await recordSecurityEvent(tx, { kind: 'second-factor-reset', actor: editor.actor, subjectId: id, source }, now)
-  const locale = localeOf(user.locale) ?? defaultLocale
   const values = { by: editor.fullName, email: user.email }
-  const link = origin + localisedPath('/login', locale)
-  await queueEmail(tx, user.email, { kind: 'second-factor-reset', locale, name: nameOf(user), values, link }, now)
+  await emailUser(tx, user, { kind: 'second-factor-reset', values, path: '/login', origin }, now)
 }
 
 /** Records who changed what; a joining user is both actor and subject. */

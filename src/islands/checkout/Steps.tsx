@@ -24,7 +24,7 @@ export function Steps({ step, onBack }: Props) {
       }))}
       current={steps.indexOf(step)}
       finished={step === 'done'}
-      onGo={onBack && (() => onBack())}
+      onNavigate={onBack && (() => onBack())}
     />
   )
 }

@@ -50,7 +50,7 @@ function Rail() {
   )
 }
 
-function Groups({ onGo }: { onGo?: () => void }) {
+function Groups({ onNavigate }: { onNavigate?: () => void }) {
   const t = useTexts('desk')
   const role = useStore($desk, { ssr: () => undefined })?.staff.role
   return groupCodes
@@ -63,7 +63,7 @@ function Groups({ onGo }: { onGo?: () => void }) {
         <ul>
           {sectionsFor(role, group).map((code) => (
             <li key={code}>
-              <SectionLink code={code} onGo={onGo} />
+              <SectionLink code={code} onNavigate={onNavigate} />
             </li>
           ))}
         </ul>
@@ -71,9 +71,9 @@ function Groups({ onGo }: { onGo?: () => void }) {
     ))
 }
 
-function SectionLink({ code, onGo }: { code: SectionCode; onGo?: (() => void) | undefined }) {
+function SectionLink({ code, onNavigate }: { code: SectionCode; onNavigate?: (() => void) | undefined }) {
   const t = useTexts('desk')
-  const link = useSectionLink(code, onGo)
+  const link = useSectionLink(code, onNavigate)
   const Icon = icons[code]
   return (
     <a
@@ -99,7 +99,7 @@ function Count({ code, className }: { code: SectionCode; className: string }) {
   )
 }
 
-function useSectionLink(code: SectionCode, onGo?: () => void) {
+function useSectionLink(code: SectionCode, onNavigate?: () => void) {
   const paths = usePaths()
   const { search } = useSearchParams()
   const href = paths.deskSection(code)
@@ -109,7 +109,7 @@ function useSectionLink(code: SectionCode, onGo?: () => void) {
     navigateToQuery(new URL(href, location.href).search)
     scrollTo({ top: 0 })
     void refreshPending()
-    onGo?.()
+    onNavigate?.()
   }
   const isOpen = search !== undefined && sectionIn(search) === code
   return { href, onClick, 'aria-current': isOpen ? ('page' as const) : undefined }
@@ -139,7 +139,7 @@ function BottomBar() {
         {t('more')}
       </button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={t('desk')} size="sheet">
-        <Groups onGo={() => setOpen(false)} />
+        <Groups onNavigate={() => setOpen(false)} />
       </Dialog>
     </nav>
   )

@@ -55,10 +55,10 @@ function Progressions() {
   return (
     <>
       <State name="over the whole width">
-        <ProgressSteps label="Registration" steps={steps} current={at} onGo={setAt} wide />
+        <ProgressSteps label="Registration" steps={steps} current={at} onNavigate={setAt} wide />
       </State>
       <State name="in a row">
-        <ProgressSteps label="Checkout" steps={steps.slice(0, 3)} current={Math.min(at, 2)} onGo={setAt} />
+        <ProgressSteps label="Checkout" steps={steps.slice(0, 3)} current={Math.min(at, 2)} onNavigate={setAt} />
       </State>
       <State name="finished, without links">
         <ProgressSteps label="Finished" steps={samples.steps.map((name) => ({ name }))} current={3} finished />

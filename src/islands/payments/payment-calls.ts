@@ -8,8 +8,9 @@ import { payableOf } from './parts/payable.ts'
 
 export type Configuration = Output<typeof readPaymentConfiguration>
 
-/** An open payment, with its provider's configuration. */
+/** An open payment of an order, with its provider's configuration. */
 export interface OpenedPayment {
+  tokenValue: string
   payment: Payment
   configuration: Configuration
 }
@@ -39,7 +40,7 @@ export async function findPayment(
   }
   try {
     const configuration = await call(readPaymentConfiguration, { params: { tokenValue, id: payment.id } })
-    return { kind: 'open', opened: { payment, configuration } }
+    return { kind: 'open', opened: { tokenValue, payment, configuration } }
   } catch (error) {
     if (!isApiError(error, readPaymentConfiguration, 'payment-not-open')) throw error
     return attempts > 1 ? findPayment(tokenValue, { canChooseMethod, attempts: attempts - 1 }) : { kind: 'settled' }
@@ -53,7 +54,7 @@ export async function findPayment(
 export async function findRemittancePayment(reference: string): Promise<FoundPayment> {
   const { tokenValue, payment } = await call(payRemittance, { params: { reference }, input: {} })
   const configuration = await call(readPaymentConfiguration, { params: { tokenValue, id: payment.id } })
-  return { kind: 'open', opened: { payment, configuration } }
+  return { kind: 'open', opened: { tokenValue, payment, configuration } }
 }
 
 /**

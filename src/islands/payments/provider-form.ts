@@ -5,8 +5,7 @@ import type { OpenedPayment } from './payment-calls.ts'
  * `result` if any. `corrected`: the form shows errors at its fields. `broken`: the provider was unreachable; includes
  * its message, if any.
  */
-export type Outcome =
-  { kind: 'submitted'; result?: string } | { kind: 'corrected' } | { kind: 'broken'; texts?: string }
+export type Outcome = { kind: 'submitted'; result?: string } | { kind: 'corrected' } | { kind: 'broken'; text?: string }
 
 /** Props of every provider's form. */
 export interface ProviderFormProps {

@@ -42,7 +42,7 @@ export function usePaymentFlow(token: string, { find, choice, onSettled }: Optio
   const opened = cardOf(data)
   const handleOutcome = async (outcome: Outcome) => {
     if (outcome.kind === 'corrected') return stage.setStage('form')
-    if (outcome.kind === 'broken') return stage.decline(outcome.texts)
+    if (outcome.kind === 'broken') return stage.decline(outcome.text)
     if (!opened) return
     stage.setStage('sending')
     // If this fails, the provider knows the payment, and its webhook will update the shop.

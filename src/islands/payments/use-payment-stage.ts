@@ -36,8 +36,8 @@ export function usePaymentStage() {
       setPolledId(paymentId)
       setStage('processing')
     },
-    decline: (texts: string | null | undefined) => {
-      setError(texts || t('failed'))
+    decline: (text: string | null | undefined) => {
+      setError(text || t('failed'))
       setEdited(false)
       setStage('declined')
       // A declined payment is closed; its replacement is loaded in the meantime.

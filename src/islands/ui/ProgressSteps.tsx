@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { useTexts } from '../../lib/texts.tsx'
+import { isModifiedEvent } from '../../lib/use-search-params.ts'
 
 interface Step {
   name: string
@@ -19,11 +20,11 @@ interface Props {
   /** Full width with a bar above each step; otherwise in a row beside a heading. On phones, both are bars. */
   wide?: boolean
   /** Called on a plain click on a completed step, instead of following its link. */
-  onGo?: (step: number) => void
+  onNavigate?: (step: number) => void
 }
 
 /** Progress through steps: completed ones are links, later ones are not. */
-export function ProgressSteps({ label, steps, current, finished = false, wide = false, onGo }: Props) {
+export function ProgressSteps({ label, steps, current, finished = false, wide = false, onNavigate }: Props) {
   const t = useTexts('ui')
   return (
     <div className={wide ? 'flex w-full flex-col-reverse' : 'flex flex-col max-md:w-full'}>
@@ -41,7 +42,7 @@ export function ProgressSteps({ label, steps, current, finished = false, wide = 
             className={`min-w-0 max-md:flex-1 ${wide ? 'flex-1' : 'flex items-center gap-4'}`}
           >
             {i > 0 && !wide && <span aria-hidden className="h-px w-8 bg-control max-md:hidden" />}
-            <StepLink step={step} open={i < current} onGo={onGo && (() => onGo(i))}>
+            <StepLink step={step} open={i < current} onNavigate={onNavigate && (() => onNavigate(i))}>
               <Bar reached={i <= current} wide={wide} />
               <Mark
                 name={step.name}
@@ -60,19 +61,19 @@ export function ProgressSteps({ label, steps, current, finished = false, wide = 
 interface StepLinkProps {
   step: Step
   open: boolean
-  onGo?: () => void
+  onNavigate?: () => void
   children: ReactNode
 }
 
 // On phones, a bar is 4 px high and its link 44.
 const box = 'flex min-w-0 flex-1 flex-col rounded-control max-md:min-h-11 max-md:justify-center md:gap-3'
 
-function StepLink({ step: { href }, open, onGo, children }: StepLinkProps) {
+function StepLink({ step: { href }, open, onNavigate, children }: StepLinkProps) {
   if (!open || href === undefined) return <span className={box}>{children}</span>
   const onClick = (event: MouseEvent) => {
-    if (!onGo || event.metaKey || event.ctrlKey || event.shiftKey) return
+    if (!onNavigate || isModifiedEvent(event)) return
     event.preventDefault()
-    onGo()
+    onNavigate()
   }
   return (
     <a href={href} onClick={onClick} className={`${box} hover:underline`}>

@@ -1,12 +1,12 @@
 import { mergePartner } from '../../../../contract/desk/partners/merge.ts'
 import type { Input } from '../../../../contract/endpoint.ts'
-import { defaultLocale, localeOf, localisedPath } from '../../../../contract/locale.ts'
+import { hoursAfter } from '../../../core/dates.ts'
 import type { AppContext, Staff } from '../../../core/app-context.ts'
-import { queueEmail } from '../../../adapters/mail/service.ts'
 import { apiError } from '../../../core/http/api-error.ts'
 import type { Companies } from '../../../db/schema/schema.ts'
 import type { Tx } from '../../../db/tx.ts'
 import { updateCompany } from '../../../partners/companies/service.ts'
+import { emailUser } from '../../../partners/team/service.ts'
 import { recordAuditEvent } from '../../staff/service.ts'
 import { endCompanySessions, lockPartners, replaceTags, selectTags } from '../queries.ts'
 import { findObstacles, missingPartner } from './preview.ts'
@@ -80,17 +80,8 @@ async function notifyUsers(
   origin: string,
   now: Date
 ): Promise<void> {
-  for (const user of users) {
-    const locale = localeOf(user.locale) ?? defaultLocale
-    const email = {
-      kind: 'partner-merged',
-      locale,
-      name: `${user.first_name} ${user.last_name}`,
-      values: { company },
-      link: `${origin}${localisedPath('/shop/account', locale)}`
-    } as const
-    await queueEmail(tx, user.email, email, now)
-  }
+  const email = { kind: 'partner-merged', values: { company }, path: '/shop/account', origin } as const
+  for (const user of users) await emailUser(tx, user, email, now)
 }
 
 const loggedOf = (row: Companies) => ({
@@ -106,10 +97,8 @@ const loggedOf = (row: Companies) => ({
   minimalOrderValue: row.minimal_order_value
 })
 
-const hour = 60 * 60_000
-
 /** Moves rows that requests running during a merge have since written for the merged partner. */
 export async function moveLateRows({ db, clock }: AppContext): Promise<void> {
-  const merged = await selectMergedSince(db.read, new Date(clock().getTime() - hour).toISOString())
+  const merged = await selectMergedSince(db.read, hoursAfter(clock(), -1))
   for (const { id, kept_id } of merged) await db.transaction((tx) => moveRows(tx, id, kept_id))
 }

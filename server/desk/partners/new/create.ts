@@ -49,7 +49,7 @@ export async function create(
   await inviteUser(tx, { ...creating, editor, locale: input.admin.locale }, { email, roles: ['ROLE_COMPANY_ADMIN'] })
   const { name, legalName, taxNumber, priceList, termsDays } = input
   const after = { name, legalName, taxNumber: vat?.key ?? taxNumber, priceList, termsDays }
-  await recordAuditEvent(tx, staff, { action: 'partner-created', kind: 'partner', id, name, before: null, after }, now)
+  await recordAuditEvent(tx, staff, { action: 'partner-created', kind: 'partner', id, name, after }, now)
   return id
 }
 

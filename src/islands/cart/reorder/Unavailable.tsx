@@ -38,9 +38,9 @@ function Line({ difference, currency, choices, onChoose }: Omit<Props, 'differen
     else next.delete(line.productVariant)
     onChoose(next)
   }
-  const box = (choice: ReplacementChoice, texts: string) => (
+  const box = (choice: ReplacementChoice, label: string) => (
     <Checkbox checked={chosen === choice} onChange={(event) => choose(choice, event.target.checked)}>
-      {texts}
+      {label}
     </Checkbox>
   )
   return (

@@ -3,13 +3,13 @@ import { formatDateTime } from '../../../../contract/format.ts'
 import { useListLoad } from '../parts/list/use-list-load.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { useSearchParams } from '../../../lib/use-search-params.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Table } from '../../ui/display/Table.tsx'
 import { ExportMenu, useSpreadsheets } from '../../ui/ExportMenu.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { deskDownload, deskExchange } from '../lib/desk-call.ts'
 import { Changes } from '../parts/Changes.tsx'
 import { ListPages } from '../parts/list/ListPages.tsx'
+import { NoneFound } from '../parts/list/NoneFound.tsx'
 import { PageHead } from '../parts/PageHead.tsx'
 import { type Filters, filtersOf, isNarrowed, noFilter, queryOf } from './filters.ts'
 import { LogFilters } from './LogFilters.tsx'
@@ -43,15 +43,11 @@ export function Log() {
           </div>
         )}
         {isNone && (
-          <div role="status" className="grid justify-items-center gap-4 px-4 py-16 text-center">
-            <p>{t('log.nothing')}</p>
-            <Button
-              appearance="outline"
-              onClick={() => updateSearch({ kind: undefined, q: undefined, period: undefined, page: undefined })}
-            >
-              {t('log.reset')}
-            </Button>
-          </div>
+          <NoneFound
+            text={t('log.nothing')}
+            all={t('log.reset')}
+            onAll={() => updateSearch({ kind: undefined, q: undefined, period: undefined, page: undefined })}
+          />
         )}
         {(data || error === undefined) && !isNone && <Entries entries={data?.entries ?? []} loading={loading} />}
         {data && filters && (

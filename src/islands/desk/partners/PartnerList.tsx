@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { listPartners } from '../../../../contract/desk/partners/partners.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { useListLoad } from '../parts/list/use-list-load.ts'
-import { searchWith } from '../../../lib/use-search-params.ts'
+import { searchWith, type UpdateSearch } from '../../../lib/use-search-params.ts'
 import { Button } from '../../ui/Button.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Money } from '../../ui/display/Money.tsx'
@@ -15,6 +15,7 @@ import { HeadActions, PageHead } from '../parts/PageHead.tsx'
 import { moveFocus } from '../parts/list/move-focus.ts'
 import { useRunEnd } from '../parts/run/use-run-end.ts'
 import { useKeys } from '../parts/use-keys.ts'
+import { NoneFound } from '../parts/list/NoneFound.tsx'
 import { showTop } from '../parts/list/turn-page.ts'
 import { useReturn } from '../parts/list/use-return.ts'
 import { ViewsMenu } from '../parts/views/ViewsMenu.tsx'
@@ -27,7 +28,7 @@ import { PartnerTable } from './PartnerTable.tsx'
 
 interface Props {
   search: URLSearchParams
-  updateSearch: (change: Readonly<Record<string, string | undefined>>, how?: 'push' | 'replace') => void
+  updateSearch: UpdateSearch
   /** The partner to return to. */
   last: string | undefined
 }
@@ -85,14 +86,11 @@ export function PartnerList({ search, updateSearch, last }: Props) {
           </div>
         )}
         {isNone && (
-          <div role="status" className="grid justify-items-center gap-4 px-4 py-16 text-center">
-            <p>{t('none')}</p>
-            {isNarrowed(filters) && (
-              <Button appearance="outline" onClick={() => updateSearch(noFilter)}>
-                {t('all')}
-              </Button>
-            )}
-          </div>
+          <NoneFound
+            text={t('none')}
+            all={t('all')}
+            onAll={isNarrowed(filters) ? () => updateSearch(noFilter) : undefined}
+          />
         )}
         {(data || error === undefined) && !isNone && (
           <PartnerTable
@@ -151,22 +149,7 @@ function usePartners(filters: Filters) {
   return useListLoad(JSON.stringify(filters), (signal) => load(filters, signal))
 }
 
-function load(
-  { after, search, status, country, overdue, terms, changes, tag, agent, lastOrder, sort }: Filters,
-  signal: AbortSignal
-) {
-  const query = {
-    ...(after && { after }),
-    ...(search && { search }),
-    ...(status && { status }),
-    ...(country && { country }),
-    ...(overdue && { overdue }),
-    ...(terms && { terms }),
-    ...(changes && { changes }),
-    ...(tag && { tag }),
-    ...(agent && { agent }),
-    ...(lastOrder && { lastOrder }),
-    ...(sort && { sort })
-  }
-  return deskCall(listPartners, { query, signal })
+function load({ search, overdue, changes, ...filters }: Filters, signal: AbortSignal) {
+  const given = { search: search || undefined, overdue: overdue || undefined, changes: changes || undefined }
+  return deskCall(listPartners, { query: { ...filters, ...given }, signal })
 }

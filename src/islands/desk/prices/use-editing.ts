@@ -78,7 +78,7 @@ function useKeeping(currency: string, save: SaveCell) {
     const reason =
       saved.outcome === 'changed'
         ? t('changedBy', { current: written(cell, saved.current) })
-        : (saved.texts ?? t('offline'))
+        : (saved.text ?? t('offline'))
     const text = cell === 'comingSoon' ? reason : `${reason} ${t('entered', { value: written(cell, value) })}`
     warn(priceRow, cell, text, saved.outcome === 'unconfirmed' ? 'unconfirmed' : 'notSaved')
   }

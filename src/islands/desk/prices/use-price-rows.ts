@@ -16,7 +16,7 @@ import type { PriceFilters } from './filters.ts'
 export type Saved =
   | { outcome: 'saved' }
   | { outcome: 'changed'; current: CellValue }
-  | { outcome: 'failed' | 'unconfirmed'; texts?: string }
+  | { outcome: 'failed' | 'unconfirmed'; text?: string }
 
 export type SaveCell = (priceRow: PriceRow, cell: PriceCell, value: CellValue) => Promise<Saved>
 
@@ -68,9 +68,9 @@ async function send(
     const changed = await deskCall(changePriceRow, { params, input: { cell, value, basedOn } })
     return { outcome: 'saved', latest: value, skus: changed.map(({ sku }) => sku) }
   } catch (error) {
-    const texts = error instanceof ApiError && { texts: error.problem.detail }
-    if (isUnconfirmed(error)) return { ...(await outcomeOf(params, cell, value, basedOn)), ...texts }
-    if (!isApiError(error, changePriceRow, 'cell-changed')) return { outcome: 'failed', ...texts }
+    const text = error instanceof ApiError && { text: error.problem.detail }
+    if (isUnconfirmed(error)) return { ...(await outcomeOf(params, cell, value, basedOn)), ...text }
+    if (!isApiError(error, changePriceRow, 'cell-changed')) return { outcome: 'failed', ...text }
     const { current } = error.problem as unknown as { current: CellValue }
     return { outcome: 'changed', current, latest: current }
   }

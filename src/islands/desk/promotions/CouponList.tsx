@@ -3,7 +3,7 @@ import { couponStatuses, exportCoupons, listCoupons } from '../../../../contract
 import { languageOf } from '../../../../contract/locale.ts'
 import { useListLoad } from '../parts/list/use-list-load.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
-import { searchWith } from '../../../lib/use-search-params.ts'
+import { searchWith, type UpdateSearch } from '../../../lib/use-search-params.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ListSearch } from '../../ui/display/ListSearch.tsx'
 import { ExportMenu, useSpreadsheets } from '../../ui/ExportMenu.tsx'
@@ -14,6 +14,7 @@ import { usePermissions } from '../lib/use-permissions.ts'
 import { Keys } from '../parts/Keys.tsx'
 import { HeadActions, PageHead } from '../parts/PageHead.tsx'
 import { moveFocus } from '../parts/list/move-focus.ts'
+import { NoneFound } from '../parts/list/NoneFound.tsx'
 import { ListPages } from '../parts/list/ListPages.tsx'
 import { useKeys } from '../parts/use-keys.ts'
 import { useReturn } from '../parts/list/use-return.ts'
@@ -23,7 +24,7 @@ import { type Filters, filtersOf, noFilter, perPage, queryOf, viewFilters } from
 
 interface Props {
   search: URLSearchParams
-  updateSearch: (change: Readonly<Record<string, string | undefined>>, how?: 'push' | 'replace') => void
+  updateSearch: UpdateSearch
   /** The coupon to return to. */
   last: string | undefined
 }
@@ -128,16 +129,7 @@ function Filter({ filters, onChange }: FilterProps) {
 function None({ filters, onAll }: { filters: Filters; onAll: () => void }) {
   const t = useTexts('desk-promotions')
   const isNarrowed = filters.search !== '' || filters.status !== undefined
-  return (
-    <div role="status" className="grid justify-items-center gap-4 px-4 py-16 text-center">
-      <p className="max-w-text">{t(isNarrowed ? 'none' : 'empty')}</p>
-      {isNarrowed && (
-        <Button appearance="outline" onClick={onAll}>
-          {t('all')}
-        </Button>
-      )}
-    </div>
-  )
+  return <NoneFound text={t(isNarrowed ? 'none' : 'empty')} all={t('all')} onAll={isNarrowed ? onAll : undefined} />
 }
 
 function useCoupons(filters: Filters) {

@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { daysOf } from '../../ui/display/period.ts'
 import { deskCall } from '../lib/desk-call.ts'
+import { NoneFound } from '../parts/list/NoneFound.tsx'
 import { showTop } from '../parts/list/turn-page.ts'
 import { PageHead } from '../parts/PageHead.tsx'
 import { EventTable } from './EventTable.tsx'
@@ -45,14 +46,11 @@ export function SecurityLog() {
           </div>
         )}
         {isNone && (
-          <div role="status" className="grid justify-items-center gap-4 px-4 py-16 text-center">
-            <p>{t('none')}</p>
-            {filters && isNarrowed(filters) && (
-              <Button appearance="outline" onClick={() => updateSearch(noFilter)}>
-                {t('all')}
-              </Button>
-            )}
-          </div>
+          <NoneFound
+            text={t('none')}
+            all={t('all')}
+            onAll={filters && isNarrowed(filters) ? () => updateSearch(noFilter) : undefined}
+          />
         )}
         {(data || error === undefined) && !isNone && <EventTable events={data?.events ?? []} loading={loading} />}
         {data && (filters?.before || data.next) && (

@@ -27,7 +27,7 @@ export function SettingsSection() {
         <PartLinks
           codes={permitted.map(({ code }) => code)}
           current={current}
-          onGo={(part) => updateSearch({ part })}
+          onNavigate={(part) => updateSearch({ part })}
         />
         <div className="md:hidden">
           <Select
@@ -54,7 +54,15 @@ export function SettingsSection() {
 
 type Code = (typeof parts)[number]['code']
 
-function PartLinks({ codes, current, onGo }: { codes: readonly Code[]; current: Code; onGo: (code: Code) => void }) {
+function PartLinks({
+  codes,
+  current,
+  onNavigate
+}: {
+  codes: readonly Code[]
+  current: Code
+  onNavigate: (code: Code) => void
+}) {
   const t = useTexts('desk-settings')
   const paths = usePaths()
   const unsaved = useStore($unsaved)
@@ -69,7 +77,7 @@ function PartLinks({ codes, current, onGo }: { codes: readonly Code[]; current: 
               onClick={(event) => {
                 if (isModifiedEvent(event)) return
                 event.preventDefault()
-                onGo(code)
+                onNavigate(code)
               }}
               className="motion-state flex min-h-9 items-center rounded-control px-3 text-table hover:bg-plum-tint aria-[current]:bg-blush-tint aria-[current]:font-semibold aria-[current]:text-plum"
             >

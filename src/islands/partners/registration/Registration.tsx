@@ -53,7 +53,7 @@ export function Registration({ heading, intro, action, notice, ...options }: Pro
         label={t('steps.label')}
         steps={steps.map(({ name }) => ({ name: t(`steps.${name}`), href: '#step' }))}
         current={step}
-        onGo={goToStep}
+        onNavigate={goToStep}
       />
       <div className="grid grid-cols-1 gap-x-4 gap-y-16 lg:grid-cols-12">
         <div className="min-w-0 lg:col-span-7">

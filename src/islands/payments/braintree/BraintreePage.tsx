@@ -19,9 +19,8 @@ export function BraintreePage({ opened }: { opened: OpenedPayment }) {
   const { boxes, fields, phase, wrong, setWrong } = useFields(opened)
   const [busy, setBusy] = useState(false)
   const [declined, setDeclined] = useState(false)
-  const { payment, configuration } = opened
+  const { tokenValue, payment, configuration } = opened
   const { amount, currencyCode } = configuration
-  const token = payment['@id'].split('/').at(-3) ?? ''
 
   const send = async (event: SubmitEvent) => {
     event.preventDefault()
@@ -38,8 +37,8 @@ export function BraintreePage({ opened }: { opened: OpenedPayment }) {
       return setDeclined(true)
     }
     // The status page queries it again if this response is lost.
-    await confirmAtShop(token, opened, nonce).catch(() => undefined)
-    location.replace(payments.status(token, payment.id))
+    await confirmAtShop(tokenValue, opened, nonce).catch(() => undefined)
+    location.replace(payments.status(tokenValue, payment.id))
   }
   const field = (name: FieldName, label: string, error: string) => (
     <HostedField id={boxes[name]} label={label} error={wrong.includes(name) ? error : undefined} />

@@ -46,7 +46,7 @@ export function SandboxCard({ id, opened, declined, onEdit, onSend, onBank, onOu
     } catch (error) {
       // On an earlier visit, the bank's page was left without an answer, so it is still pending.
       if (isApiError(error, payInSandbox, 'payment-not-open')) return askBank()
-      onOutcome({ kind: 'broken', texts: error instanceof ApiError ? error.problem.detail : undefined })
+      onOutcome({ kind: 'broken', text: error instanceof ApiError ? error.problem.detail : undefined })
     }
   }
   const onDecided = (outcome: Parameters<typeof onOutcome>[0]) => {

@@ -14,9 +14,7 @@ export function SandboxPage({ opened }: { opened: OpenedPayment }) {
   const t = useTexts('payments')
   const payments = usePaymentPaths()
   const [chosen, setChosen] = useState<Decision>()
-  const { payment, configuration } = opened
-  // `/api/v2/shop/orders/abc/payments/1` -> `abc`.
-  const token = payment['@id'].split('/').at(-3) ?? ''
+  const { tokenValue, payment, configuration } = opened
   const decide = async (decision: Decision) => {
     if (chosen) return
     setChosen(decision)
@@ -24,8 +22,8 @@ export function SandboxPage({ opened }: { opened: OpenedPayment }) {
       const secret = configuration.stripe_payment_intent_client_secret ?? ''
       await call(decideInSandbox, { params: { secret }, input: { decision } })
       // The status page queries it again if this response is lost.
-      await confirmAtShop(token, opened).catch(() => undefined)
-      location.replace(payments.status(token, payment.id))
+      await confirmAtShop(tokenValue, opened).catch(() => undefined)
+      location.replace(payments.status(tokenValue, payment.id))
     } catch (error) {
       showErrorToast(error, t('error'), t('somethingWrong'))
       setChosen(undefined)

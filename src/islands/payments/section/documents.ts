@@ -115,7 +115,7 @@ function notInvoiced(order: PaymentRow): DocumentLine[] {
       total,
       settled: total - open,
       open,
-      payable: order.payable && open > 0 && order.invoices.every((invoice) => invoice.open === 0)
+      payable: isDueAfterInvoices(order, open)
     }
   ]
 }
@@ -136,10 +136,14 @@ function feeLine(order: PaymentRow): DocumentLine[] {
       total,
       settled: total - open,
       open,
-      payable: order.payable && open > 0 && order.invoices.every((invoice) => invoice.open === 0)
+      payable: isDueAfterInvoices(order, open)
     }
   ]
 }
+
+/** What is not on an invoice is due after all invoices. */
+const isDueAfterInvoices = ({ payable, invoices }: PaymentRow, open: number) =>
+  payable && open > 0 && invoices.every((invoice) => invoice.open === 0)
 
 type Invoice = PaymentRow['invoices'][number]
 

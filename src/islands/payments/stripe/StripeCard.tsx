@@ -50,7 +50,7 @@ export function StripeCard({ id, opened, onEdit, onSend, onOutcome }: ProviderFo
     event.preventDefault()
     if (!context || phase !== 'ready') return
     onSend()
-    const returnPath = payments.status(orderOf(opened.payment['@id']), opened.payment.id)
+    const returnPath = payments.status(opened.tokenValue, opened.payment.id)
     const confirmParams = { return_url: new URL(returnPath, location.href).href }
     const { elements, stripe } = context
     try {
@@ -75,8 +75,5 @@ export function StripeCard({ id, opened, onEdit, onSend, onOutcome }: ProviderFo
 /** A decline is the bank's response, which the shop looks up; invalid fields show their errors themselves. */
 function outcomeOf({ type, message }: { type: string; message?: string }): Outcome {
   if (type === 'validation_error') return { kind: 'corrected' }
-  return type === 'card_error' ? { kind: 'submitted' } : { kind: 'broken', texts: message }
+  return type === 'card_error' ? { kind: 'submitted' } : { kind: 'broken', text: message }
 }
-
-/** `/api/v2/shop/orders/abc/payments/1` -> `abc`. */
-const orderOf = (path: string) => path.split('/').at(-3) ?? ''

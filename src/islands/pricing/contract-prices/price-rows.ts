@@ -8,21 +8,21 @@ import type { Sort } from '../../ui/display/Table.tsx'
 export interface PriceRow extends ContractPrice {
   /** Calculated by `marginOf`. */
   margin: number | null
-  texts: string
+  searchText: string
 }
 
 export function rowsOf(prices: readonly ContractPrice[]): PriceRow[] {
   return prices.map((price) => ({
     ...price,
     margin: marginOf(price),
-    texts: fold(`${price.name} ${price.code} ${price.ean}`)
+    searchText: fold(`${price.name} ${price.code} ${price.ean}`)
   }))
 }
 
 /** Rows whose name, SKU or EAN contains every term of a text; an empty text matches all. */
 export function foundRows(rows: readonly PriceRow[], text: string): readonly PriceRow[] {
   const terms = fold(text).split(/\s+/).filter(Boolean)
-  return terms.length === 0 ? rows : rows.filter(({ texts }) => terms.every((term) => texts.includes(term)))
+  return terms.length === 0 ? rows : rows.filter(({ searchText }) => terms.every((term) => searchText.includes(term)))
 }
 
 /** Rows sorted by a column, those without a value last; in API order if unsorted. */

@@ -59,7 +59,7 @@ export function SideMenu({ open: section, reader, isLoading }: Props) {
               section={item}
               shown={isShown(item, reader) ?? (isLoading ? undefined : false)}
               isCurrent={item.code === section}
-              onGo={close}
+              onNavigate={close}
             />
           ))}
           <li className="mt-2 border-t border-line pt-2">
@@ -79,11 +79,16 @@ interface EntryProps {
   /** Undefined until known. */
   shown: boolean | undefined
   isCurrent: boolean
-  onGo: () => void
+  onNavigate: () => void
 }
 
 /** Switching sections re-renders only the two affected entries. */
-const Entry = memo(function Entry({ section: { code, icon: Icon, prepare }, shown, isCurrent, onGo }: EntryProps) {
+const Entry = memo(function Entry({
+  section: { code, icon: Icon, prepare },
+  shown,
+  isCurrent,
+  onNavigate
+}: EntryProps) {
   const t = useTexts('session')
   const paths = usePaths()
   if (shown === false) return null
@@ -96,7 +101,7 @@ const Entry = memo(function Entry({ section: { code, icon: Icon, prepare }, show
     expectFocus(code)
     navigateToQuery(new URL(href, location.href).search)
     scrollTo({ top: 0 })
-    onGo()
+    onNavigate()
   }
   return (
     <li>

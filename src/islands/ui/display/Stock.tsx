@@ -19,32 +19,32 @@ export function Stock({ available, unavailability, availableFrom }: Props) {
   const locale = useLocale()
   const day = availableFrom && formatDay(availableFrom, locale)
   if (unavailability === 'coming-soon')
-    return <Line tone="coming" texts={day ? t('comingOn', { day }) : t('comingSoon')} />
+    return <Line tone="coming" text={day ? t('comingOn', { day }) : t('comingSoon')} />
   if (unavailability === 'out-of-stock')
-    return <Line tone="gone" texts={day ? t('expectedOn', { day }) : t('outOfStock')} />
-  if (unavailability) return <Line tone="unavailable" texts={t('unavailable')} />
-  if (available < few) return <Line tone="few" texts={t('fewLeft', { amount: available })} />
+    return <Line tone="out" text={day ? t('expectedOn', { day }) : t('outOfStock')} />
+  if (unavailability) return <Line tone="unavailable" text={t('unavailable')} />
+  if (available < few) return <Line tone="low" text={t('fewLeft', { amount: available })} />
   const key = available >= quantityLimit ? 'inStockMany' : 'inStock'
-  return <Line tone="there" texts={t(key, { amount: available })} />
+  return <Line tone="inStock" text={t(key, { amount: available })} />
 }
 
 /** Dot and text; the dot is hollow if nothing is available now. */
 const tones = {
-  there: { texts: 'text-ink', dot: 'border-success bg-success' },
-  few: { texts: 'text-warning', dot: 'border-warning bg-warning' },
-  gone: { texts: 'text-danger', dot: 'border-danger' },
-  coming: { texts: 'text-teal', dot: 'border-teal' },
-  unavailable: { texts: 'text-muted', dot: 'border-muted' }
+  inStock: { text: 'text-ink', dot: 'border-success bg-success' },
+  low: { text: 'text-warning', dot: 'border-warning bg-warning' },
+  out: { text: 'text-danger', dot: 'border-danger' },
+  coming: { text: 'text-teal', dot: 'border-teal' },
+  unavailable: { text: 'text-muted', dot: 'border-muted' }
 }
 
-function Line({ tone, texts }: { tone: keyof typeof tones; texts: string }) {
+function Line({ tone, text }: { tone: keyof typeof tones; text: string }) {
   return (
-    <span className={`figures flex items-center gap-2 text-small ${tones[tone].texts}`}>
+    <span className={`figures flex items-center gap-2 text-small ${tones[tone].text}`}>
       <span
         aria-hidden
         className={`size-2 shrink-0 rounded-pill border-2 forced-color-adjust-none ${tones[tone].dot}`}
       />
-      {texts}
+      {text}
     </span>
   )
 }

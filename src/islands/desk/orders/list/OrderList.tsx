@@ -4,7 +4,7 @@ import { exportDeskOrders, listDeskOrders } from '../../../../../contract/desk/o
 import { deskDownload, deskExchange } from '../../lib/desk-call.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { useListLoad } from '../../parts/list/use-list-load.ts'
-import { searchWith } from '../../../../lib/use-search-params.ts'
+import { searchWith, type UpdateSearch } from '../../../../lib/use-search-params.ts'
 import { daysOf } from '../../../ui/display/period.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ExportMenu, useSpreadsheets } from '../../../ui/ExportMenu.tsx'
@@ -12,6 +12,7 @@ import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { Keys } from '../../parts/Keys.tsx'
 import { HeadActions, PageHead } from '../../parts/PageHead.tsx'
 import { moveFocus } from '../../parts/list/move-focus.ts'
+import { NoneFound } from '../../parts/list/NoneFound.tsx'
 import { useRunEnd } from '../../parts/run/use-run-end.ts'
 import { ListPages } from '../../parts/list/ListPages.tsx'
 import { useKeys } from '../../parts/use-keys.ts'
@@ -34,7 +35,7 @@ const perPage = 20
 
 interface Props {
   search: URLSearchParams
-  updateSearch: (change: Readonly<Record<string, string | undefined>>, how?: 'push' | 'replace') => void
+  updateSearch: UpdateSearch
   /** The order to return to. */
   last: string | undefined
   selected: SelectedState
@@ -95,14 +96,11 @@ export function OrderList({ search, updateSearch, last, selected }: Props) {
           </div>
         )}
         {isNone && (
-          <div role="status" className="grid justify-items-center gap-4 px-4 py-16 text-center">
-            <p>{t('orders.none')}</p>
-            {isNarrowed(filters) && (
-              <Button appearance="outline" onClick={() => updateSearch(noFilter)}>
-                {t('orders.all')}
-              </Button>
-            )}
-          </div>
+          <NoneFound
+            text={t('orders.none')}
+            all={t('orders.all')}
+            onAll={isNarrowed(filters) ? () => updateSearch(noFilter) : undefined}
+          />
         )}
         {(data || error === undefined) && !isNone && (
           <WideTable label={t('sections.orders')} isWide={chosen !== null}>

@@ -1,6 +1,5 @@
+import type { UpdateSearch } from '../../../../lib/use-search-params.ts'
 import { focusHeading } from '../../lib/keep-focus.ts'
-
-type UpdateSearch = (change: Readonly<Record<string, string | undefined>>, how?: 'push' | 'replace') => void
 
 /** Opens a page of a list, whose number is in the URL. */
 export const turnPage = (updateSearch: UpdateSearch) => (to: number) => {

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { listViews, type SavedView, type ViewSection } from '../../../../../contract/desk/shell/views.ts'
 import { useLoad } from '../../../../lib/api/use-load.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
+import type { UpdateSearch } from '../../../../lib/use-search-params.ts'
 import { onDemand } from '../../../ui/on-demand.tsx'
 import { Menu } from '../../../ui/overlay/Menu.tsx'
 import { deskCall } from '../../lib/desk-call.ts'
@@ -15,7 +16,7 @@ interface Props {
   search: URLSearchParams
   /** URL parameters for the filters or sort order of the list. */
   filters: readonly string[]
-  updateSearch: (change: Readonly<Record<string, string | undefined>>) => void
+  updateSearch: UpdateSearch
 }
 
 /** The user's saved filters of a list: opens one, or saves the current ones. */

@@ -1,0 +1,28 @@
+import { localeOrDefault, localisedPath } from '../../contract/locale.ts'
+import type { ShopUsers } from '../db/schema/schema.ts'
+import type { Tx } from '../db/tx.ts'
+import { type Email, queueEmail } from '../adapters/mail/service.ts'
+
+export type Recipient = Pick<ShopUsers, 'email' | 'first_name' | 'last_name' | 'locale'>
+
+/** An email with a link to a page of the shop; `path` is without a language prefix. */
+interface UserEmail extends Pick<Email, 'kind' | 'values'> {
+  path: string
+  origin: string
+}
+
+/** Emails a user in their language. */
+export async function emailUser(
+  tx: Tx,
+  user: Recipient,
+  { path, origin, ...email }: UserEmail,
+  now: Date
+): Promise<void> {
+  const locale = localeOrDefault(user.locale)
+  const name = `${user.first_name} ${user.last_name}`.trim() || user.email
+  await queueEmail(tx, user.email, { ...email, locale, name, link: origin + localisedPath(path, locale) }, now)
+}
+
+/** Notifies the owner of an account that someone else entered their email address; that person learns nothing. */
+export const notifyOwner = (tx: Tx, owner: Recipient, origin: string, now: Date): Promise<void> =>
+  emailUser(tx, owner, { kind: 'address-in-use', values: { email: owner.email }, path: '/login', origin }, now)
