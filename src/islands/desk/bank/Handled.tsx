@@ -17,7 +17,7 @@ export function Handled({ transfer }: { transfer: BankTransfer }) {
           <DeskLink section="orders" record={['order', order]} className="figures">
             {t('order', { number: order })}
           </DeskLink>
-          <Money amount={amount} currency={currencyCode} />
+          <Money amount={amount} currency={currencyCode} className="ml-auto" />
         </span>
       ))}
       {reason && <span className="wrap-anywhere">{t('reason', { reason })}</span>}

@@ -40,7 +40,7 @@ function Shares({ suggestion: { allocations, credit }, currency, company }: Shar
       {lines.map(({ key, text, amount }) => (
         <span key={key} className="flex flex-wrap justify-between gap-x-4">
           <span>{text}</span>
-          <Money amount={amount} currency={currency} />
+          <Money amount={amount} currency={currency} className="ml-auto" />
         </span>
       ))}
     </span>
