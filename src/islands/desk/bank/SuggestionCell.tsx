@@ -12,7 +12,7 @@ export function SuggestionCell({ transfer: { suggestion, currencyCode } }: { tra
   const { confidence, reason, allocations } = suggestion
   const company = allocations[0]?.company.name ?? ''
   return (
-    <span className="grid gap-1 py-1 md:max-w-120">
+    <span className="grid gap-1 py-1 wrap-anywhere md:max-w-120 md:min-w-44">
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Tag tone={tones[confidence]}>{t(`confidence.${confidence}`)}</Tag>
         <span className="font-semibold">{company}</span>
