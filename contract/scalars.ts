@@ -47,8 +47,15 @@ export function boundedText(minimum: number, maximum: number) {
   return size(trimmed(string()), minimum, maximum)
 }
 
-/** A text in one line: line breaks and tabs, which forms do not send, become spaces. */
-export const singleLine = (text: string): string => text.replaceAll(/[\t\n\r\u2028\u2029]+/g, ' ').trim()
+/**
+ * A text in one line: line breaks and tabs, which forms do not send, become spaces. Direction controls are removed: they
+ * would reverse what the page says after a name.
+ */
+export const singleLine = (text: string): string =>
+  text
+    .replaceAll(/[\t\n\r\u2028\u2029]+/g, ' ')
+    .replaceAll(/[\u202A-\u202E\u2066-\u2069]/g, '')
+    .trim()
 
 /** Like `boundedText`, in one line: a name must not add paragraphs to emails and documents. */
 export const lineText = (minimum: number, maximum: number) => outOfText(boundedText(minimum, maximum), singleLine)

@@ -9,6 +9,7 @@ import { Seller } from './desk/settings/seller.ts'
 import { correctStock } from './desk/stock/movements.ts'
 import { changeStorage } from './desk/stock/storage.ts'
 import { addTemplate } from './desk/support.ts'
+import { singleLine } from './scalars.ts'
 
 const parcel = { carrier: 'La\nPoste', tracking: '0034\r\n1' }
 const oneParcel = { carrier: 'La Poste', tracking: '0034 1' }
@@ -52,4 +53,9 @@ test('line breaks in names, numbers and notes of one line become spaces', () => 
     lowStockLevel: null,
     basedOn: storage
   })
+})
+
+test('characters that reverse the text after them are removed from names; Arabic and Hebrew stay as they are', () => {
+  expect(singleLine('Harbor\u202E Apothecary\u2066')).toBe('Harbor Apothecary')
+  expect(singleLine('شركة העטור')).toBe('شركة העטור')
 })

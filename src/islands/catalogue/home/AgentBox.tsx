@@ -34,13 +34,13 @@ function Box({ seller }: Props) {
         </span>
         <div className="min-w-0 flex-1">
           <p className="text-table text-muted">{t('agent')}</p>
-          <h2 className="display text-title">
+          <h2 className="display text-title wrap-anywhere">
             {agent?.name ?? <Skeleton label={t('loading')} className="h-8 w-40" />}
           </h2>
         </div>
       </div>
       {agent ? (
-        <p className="text-table text-muted">{t('agentNote', { name: agent.name.split(' ')[0] })}</p>
+        <p className="text-table wrap-anywhere text-muted">{t('agentNote', { name: agent.name.split(' ')[0] })}</p>
       ) : (
         <Skeleton className="h-15" />
       )}
@@ -51,7 +51,10 @@ function Box({ seller }: Props) {
         )}
       </ul>
       {agent ? (
-        <a href={`mailto:${agent.email}`} className={buttonClass('filled', 'medium', 'md:max-lg:justify-self-start')}>
+        <a
+          href={`mailto:${agent.email}`}
+          className={buttonClass('filled', 'medium', 'min-w-0 wrap-anywhere md:max-lg:justify-self-start')}
+        >
           {t('writeTo', { name: agent.name.split(' ')[0] })}
         </a>
       ) : (

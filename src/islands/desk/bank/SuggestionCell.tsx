@@ -12,7 +12,7 @@ export function SuggestionCell({ transfer: { suggestion, currencyCode } }: { tra
   const { confidence, reason, allocations } = suggestion
   const company = allocations[0]?.company.name ?? ''
   return (
-    <span className="grid gap-1 py-1 md:max-w-120">
+    <span className="grid gap-1 py-1 wrap-anywhere md:max-w-120 md:min-w-44">
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Tag tone={tones[confidence]}>{t(`confidence.${confidence}`)}</Tag>
         <span className="font-semibold">{company}</span>
@@ -40,7 +40,7 @@ function Shares({ suggestion: { allocations, credit }, currency, company }: Shar
       {lines.map(({ key, text, amount }) => (
         <span key={key} className="flex flex-wrap justify-between gap-x-4">
           <span>{text}</span>
-          <Money amount={amount} currency={currency} />
+          <Money amount={amount} currency={currency} className="ml-auto" />
         </span>
       ))}
     </span>

@@ -5,6 +5,7 @@ import { formatDate } from '../../../../contract/format.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { deskDownload } from '../lib/desk-call.ts'
 import { useDownload } from '../lib/use-download.ts'
+import { shownPayments } from '../../orders/parts/states.ts'
 import { XmlMenu } from '../../payments/parts/XmlMenu.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -34,7 +35,7 @@ export function MoneyCard({ order: { money, order } }: { order: DeskOrder }) {
         right
         rows={[
           [t('fields.received'), amount(money.received)],
-          [t('fields.credited'), money.credited > 0 && amount(money.credited)],
+          [t('orders.creditedSum'), money.credited > 0 && amount(money.credited)],
           [t('fields.reserved'), money.reserved > 0 && amount(money.reserved)],
           [
             t('fields.unpaid'),
@@ -55,7 +56,7 @@ export function MoneyCard({ order: { money, order } }: { order: DeskOrder }) {
               </li>
             )
         )}
-        {order.payments.map((payment) => (
+        {shownPayments(order.payments).map((payment) => (
           <li key={payment.id} className="grid gap-0.5">
             <span className="flex justify-between gap-4">
               <span className="min-w-0">{payment.methodName}</span>

@@ -24,11 +24,11 @@ export function Shipping({ order, onStep, onChanged }: Props) {
   const { parts, steps } = order
   const all = parts.length > 0 ? parts : [order.order]
   return (
-    <ul className="grid gap-4">
+    <ul className="grid grid-cols-1 gap-4">
       {all.map((shipment) => (
         <li
           key={shipment.tokenValue}
-          className="grid gap-3 border-b border-line pb-4 text-table last:border-b-0 last:pb-0"
+          className="grid grid-cols-1 gap-3 border-b border-line pb-4 text-table last:border-b-0 last:pb-0"
         >
           {parts.length > 0 && (
             <p className="flex flex-wrap items-center gap-3">
@@ -59,7 +59,7 @@ function Parcel({ order, onChanged }: { order: Order } & Pick<Props, 'onChanged'
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
       {order.shipments.map(({ id, state, carrier, tracking, trackingUrl, shippedAt, methodName }) => (
-        <p key={id}>
+        <p key={id} className="min-w-0 wrap-anywhere">
           {carrier ?? methodName}
           {tracking ? ', ' : state !== 'cancelled' && `, ${t('orders.notShipped')}`}
           {tracking && trackingUrl && (

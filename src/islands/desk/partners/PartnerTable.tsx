@@ -45,7 +45,7 @@ export function PartnerTable({ rows, loading, hrefOf, onOpen }: Props) {
                 href={hrefOf(id)}
                 onClick={open(id)}
                 data-partner-link={id}
-                className="text-link inline-block scroll-mt-14 font-semibold wrap-anywhere max-md:-my-2 max-md:py-2 md:min-w-28 lg:min-w-44"
+                className="text-link inline-block scroll-mt-14 font-semibold wrap-anywhere max-md:-my-2 max-md:py-2 md:min-w-28 xl:min-w-44"
               >
                 {name}
               </a>
@@ -94,7 +94,7 @@ function Overdue({ row: { overdue, overdueDays, overdueInvoice, currencyCode } }
   return (
     <span className="text-danger">
       <Money amount={overdue} currency={currencyCode} className="block font-semibold" />
-      <span className="block text-small whitespace-nowrap">
+      <span className="block text-small xl:whitespace-nowrap">
         {t('overdueSince', { count: overdueDays, number: overdueInvoice })}
       </span>
     </span>

@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { formatNumber, formatPercent } from '../../../../contract/format.ts'
 import type { PriceList } from '../../../../contract/desk/prices.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
@@ -24,7 +24,12 @@ export function VolumeTiers({ list, onChange }: { list: PriceList; onChange: () 
         {labels.length > 0 ? (
           <>
             <span className="mr-2 font-semibold">{t('steps.title')}</span>
-            {labels.join(' · ')}
+            {labels.map((label, i) => (
+              <Fragment key={label}>
+                {i > 0 && ' · '}
+                <span className="whitespace-nowrap">{label}</span>
+              </Fragment>
+            ))}
           </>
         ) : (
           t('steps.none')

@@ -60,13 +60,15 @@ function Actor({ event: { actor, actorKind, companyName } }: { event: SecurityEv
   const none = actorKind === 'command' ? t('command') : t('unknown')
   return (
     <>
-      <span className="block">{actor ? actor.name || actor.email : none}</span>
+      <span className="block wrap-anywhere md:min-w-40">{actor ? actor.name || actor.email : none}</span>
       {actor?.name && (
         <span className="block text-small wrap-anywhere text-muted md:min-w-40">
           <EmailAddress address={actor.email} />
         </span>
       )}
-      <span className="block text-small text-muted">{actorKind === 'staff' ? t('staff') : companyName}</span>
+      <span className="block text-small wrap-anywhere text-muted">
+        {actorKind === 'staff' ? t('staff') : companyName}
+      </span>
     </>
   )
 }

@@ -53,7 +53,7 @@ export function StaffTable() {
               card: 'title',
               cell: ({ name, email }) => (
                 <>
-                  <span className="block">{name}</span>
+                  <span className="block wrap-anywhere">{name}</span>
                   <span className="block text-small font-normal wrap-anywhere text-muted md:min-w-40">
                     <EmailAddress address={email} />
                   </span>

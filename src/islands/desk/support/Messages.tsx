@@ -53,8 +53,8 @@ function FileButton({ file: { id, name, size } }: { file: DeskMessage['files'][n
   return (
     <Button appearance="outline" size="small" onClick={() => void open()}>
       <Paperclip aria-hidden className="size-4 shrink-0" />
-      <span className="min-w-0 wrap-anywhere">{name}</span>
-      <span className="figures font-normal text-muted">{formatSize(size, locale)}</span>
+      <span className="min-w-0 text-left wrap-anywhere">{name}</span>
+      <span className="figures font-normal whitespace-nowrap text-muted">{formatSize(size, locale)}</span>
     </Button>
   )
 }

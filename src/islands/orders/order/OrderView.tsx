@@ -33,8 +33,8 @@ export function OrderView({ order, onChanged }: { order: Order; onChanged: () =>
       <div className="-mx-4 border-y border-line md:-mx-6">
         <OrderLines groups={groupsOf(order, parts)} currency={order.currencyCode} />
       </div>
-      <div className="grid gap-x-10 gap-y-6 lg:grid-cols-2">
-        <div className="grid content-start gap-6">
+      <div className="grid grid-cols-1 gap-x-10 gap-y-6 lg:grid-cols-2">
+        <div className="grid grid-cols-1 content-start gap-6">
           <Shipments order={order} parts={parts} />
           <Payment order={order} />
         </div>
@@ -42,7 +42,7 @@ export function OrderView({ order, onChanged }: { order: Order; onChanged: () =>
           <OrderSums order={order} />
         </Section>
       </div>
-      <div className="grid gap-6 border-t border-line pt-6 md:grid-cols-3">
+      <div className="grid grid-cols-1 gap-6 border-t border-line pt-6 md:grid-cols-3">
         {order.shippingAddress && (
           <Section title={t('shipTo')}>
             <AddressLines address={order.shippingAddress} />

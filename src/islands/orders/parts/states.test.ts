@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Order } from '../../../../contract/orders/order.ts'
-import { isUnpaid, paymentLabel, shownStates } from './states.ts'
+import { isUnpaid, paymentLabel, shownPayments, shownStates } from './states.ts'
 
 type Part = Order['splitOrders'][number]
 type Payment = Order['payments'][number]
@@ -28,4 +28,11 @@ test.each([
   ['cancelled', ['cancelled'], 'unpaid']
 ] as const)('%s with payments %j is labelled %3$s', (paymentState, states, label) => {
   expect(paymentLabel({ paymentState, payments: states.map(payment) })).toBe(label)
+})
+
+test('an amount due that a credit note replaced is no payment; a cancelled card payment is, and so is the last one', () => {
+  const due = (state: Payment['state'], kind: Payment['kind'] = 'terms') => ({ state, kind }) as Payment
+  const [replaced, card, open] = [due('cancelled'), due('cancelled', 'card'), due('new')]
+  expect(shownPayments([replaced, card, replaced, open])).toEqual([card, open])
+  expect(shownPayments([replaced])).toEqual([replaced])
 })

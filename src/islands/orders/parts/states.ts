@@ -23,3 +23,10 @@ export function paymentLabel(
     order.payments.some(({ state }) => state === 'processing' || state === 'authorized')
   return waiting ? 'pending' : 'unpaid'
 }
+
+/** The payments without replaced amounts: each credit note or change replaces what is due by transfer or on terms. */
+export function shownPayments(payments: Order['payments']): Order['payments'] {
+  return payments.filter(
+    ({ state, kind }, i) => state !== 'cancelled' || kind === 'card' || kind === 'redirect' || i === payments.length - 1
+  )
+}

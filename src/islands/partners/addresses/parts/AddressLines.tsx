@@ -6,7 +6,7 @@ import { cityLine } from './city-line.ts'
 export function AddressLines({ address, hasHeading = false }: { address: PostalAddress; hasHeading?: boolean }) {
   const countryName = useCountryName()
   return (
-    <address className="text-table not-italic">
+    <address className="text-table wrap-anywhere not-italic">
       {!hasHeading && <span className="block font-semibold">{address.company}</span>}
       <span className="block">
         {address.firstName} {address.lastName}

@@ -21,10 +21,10 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         <Button onClick={onDone}>{t('codesSaved')}</Button>
         {copy && (
           <Button appearance="outline" onClick={copy}>
-            {t('copy')}
+            {t(isCopied ? 'copied' : 'copy')}
           </Button>
         )}
-        <span role="status" className="self-center text-small text-success">
+        <span role="status" className="sr-only">
           {isCopied && t('copied')}
         </span>
       </div>
