@@ -1,7 +1,6 @@
 import { Check } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { useTexts } from '../../lib/texts.tsx'
-import { isModifiedEvent } from '../../lib/use-search-params.ts'
 
 interface Step {
   name: string
@@ -71,7 +70,7 @@ const box = 'flex min-w-0 flex-1 flex-col rounded-control max-md:min-h-11 max-md
 function StepLink({ step: { href }, open, onNavigate, children }: StepLinkProps) {
   if (!open || href === undefined) return <span className={box}>{children}</span>
   const onClick = (event: MouseEvent) => {
-    if (!onNavigate || isModifiedEvent(event)) return
+    if (!onNavigate || event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     onNavigate()
   }
