@@ -1,7 +1,9 @@
 import Database from 'better-sqlite3'
 import { join } from 'node:path'
 import { expect, test } from '../../support/e2e.ts'
-import { consoleErrorsOf, expectAccessible, signIn } from '../shopper.ts'
+import { accounts } from '../../support/client.ts'
+import { placeOrder } from '../desk/desk.ts'
+import { consoleErrorsOf, enter, expectAccessible, signIn } from '../shopper.ts'
 import { widthOf, textsByLanguage } from '../texts.ts'
 
 for (const [language, texts] of Object.entries(textsByLanguage)) {
@@ -89,3 +91,18 @@ for (const [language, texts] of Object.entries(textsByLanguage)) {
     expect(consoleErrors).toEqual([])
   })
 }
+
+test('a cancellation that cannot be sent says so in its dialog, and can be sent again @phone', async ({ page }) => {
+  const number = await placeOrder(page.request)
+  await enter(page, accounts.commercial)
+  await page.goto('/shop/account?section=order-history')
+  await page.getByRole('button', { name: `View order ${number}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()
+  const question = page.getByRole('dialog', { name: 'Cancel this order?' })
+  await page.route('**/cancellation', (route) => route.abort())
+  await question.getByRole('button', { name: 'Cancel order' }).click()
+  await expect(question.getByRole('alert')).toHaveText(/^The shop cannot be reached/)
+  await page.unroute('**/cancellation')
+  await question.getByRole('button', { name: 'Cancel order' }).click()
+  await expect(page.getByText(`Order ${number} has been cancelled.`)).toBeVisible()
+})

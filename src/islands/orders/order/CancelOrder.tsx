@@ -2,10 +2,11 @@ import { useState } from 'react'
 import type { Order } from '../../../../contract/orders/order.ts'
 import { cancelOrder } from '../../../../contract/payments/payment.ts'
 import { call } from '../../../lib/api/api.ts'
-import { ApiError } from '../../../lib/api/api-error.ts'
+import { ApiError, errorText } from '../../../lib/api/api-error.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { noticeTimes, notify } from '../../../lib/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
+import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 
 interface Props {
@@ -19,18 +20,32 @@ export function CancelOrder({ order, onChanged }: Props) {
   const t = useTexts('orders')
   const [open, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
   const { number, tokenValue, payments } = order
+  const close = () => {
+    setFailure(undefined)
+    setOpen(false)
+  }
   const cancel = async () => {
     setBusy(true)
+    setFailure(undefined)
     try {
       await call(cancelOrder, { params: { tokenValue }, input: {} })
       notify({ text: t('cancel.done', { number }), tone: 'success', duration: noticeTimes.change })
-      setOpen(false)
+      close()
       onChanged()
     } catch (error) {
-      const text = (error instanceof ApiError && error.problem.detail) || t('offline')
-      notify({ title: t('error'), text, tone: 'failure', duration: noticeTimes.failure })
-      if (error instanceof ApiError) onChanged()
+      if (error instanceof ApiError) {
+        // The reloaded order may not offer this dialog any more.
+        notify({
+          title: t('error'),
+          text: errorText(error, t('offline')),
+          tone: 'failure',
+          duration: noticeTimes.failure
+        })
+        close()
+        onChanged()
+      } else setFailure(t('offline'))
     }
     setBusy(false)
   }
@@ -45,11 +60,11 @@ export function CancelOrder({ order, onChanged }: Props) {
       </button>
       <Dialog
         open={open}
-        onClose={() => setOpen(false)}
+        onClose={close}
         title={t('cancel.title')}
         footer={
           <>
-            <Button appearance="outline" data-autofocus onClick={() => setOpen(false)}>
+            <Button appearance="outline" data-autofocus onClick={close}>
               {t('cancel.keep')}
             </Button>
             <Button appearance="danger" busy={busy} onClick={() => void cancel()}>
@@ -59,6 +74,7 @@ export function CancelOrder({ order, onChanged }: Props) {
         }
       >
         <div className="grid gap-2">
+          {failure && <ErrorBanner>{failure}</ErrorBanner>}
           <p>{t('cancel.text', { number })}</p>
           {payments.some(({ state }) => state === 'authorized') && <p>{t('cancel.reserved')}</p>}
         </div>
