@@ -12,7 +12,7 @@ const appearances: Record<Appearance, string> = {
     '[a]:hover:bg-plum-tint',
   quiet: 'text-plum enabled:not-aria-disabled:hover:bg-plum-tint [a]:hover:bg-plum-tint',
   white: 'light-scheme focus-on-plum bg-white text-plum enabled:not-aria-disabled:hover:bg-blush [a]:hover:bg-blush',
-  danger: 'bg-danger text-white enabled:not-aria-disabled:hover:bg-plum [a]:hover:bg-plum'
+  danger: 'bg-danger text-white enabled:not-aria-disabled:hover:bg-danger/85 [a]:hover:bg-danger/85'
 }
 
 /** Heights: small 36, medium 40, large 48 px; at least 44 px on phones. */

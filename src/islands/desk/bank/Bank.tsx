@@ -64,12 +64,14 @@ export function Bank() {
   return (
     <div className="grid grid-cols-1 gap-6 p-4 md:p-6">
       <PageHead title={desk('sections.bank')} note={shown && state === 'open' && t('count', { count: shown.total })}>
-        <Keys
-          keys={[
-            [['J', 'K'], desk('keys.walk')],
-            [['↵'], t('keyConfirm')]
-          ]}
-        />
+        {shown && shown.rows.length > 0 && (
+          <Keys
+            keys={[
+              [['J', 'K'], desk('keys.walk')],
+              [['↵'], t('keyConfirm')]
+            ]}
+          />
+        )}
         {state === 'open' && <ExactButton rows={shown?.rows ?? []} onChange={retry} />}
       </PageHead>
       <BankFile

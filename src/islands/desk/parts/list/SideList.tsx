@@ -70,9 +70,11 @@ export function SideList<Row extends { id: string }>({ list, maxShown = Infinity
           {props.none}
         </p>
       )}
-      <div className="p-4 lg:p-5">
-        <Keys keys={[[['J', 'K'], t('keys.walk')]]} />
-      </div>
+      {data && data.rows.length > 0 && (
+        <div className="p-4 lg:p-5">
+          <Keys keys={[[['J', 'K'], t('keys.walk')]]} />
+        </div>
+      )}
     </div>
   )
 }
