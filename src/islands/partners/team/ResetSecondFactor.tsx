@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../section/ConfirmDialog.tsx'
 import { nameOf } from './roles.ts'
 
 interface Props {
-  user: ShopUser | undefined
+  user: ShopUser
   onClose: () => void
   onDone: () => void
 }
@@ -23,7 +23,7 @@ export function ResetSecondFactor({ user, onClose, onDone }: Props) {
       onClose={onClose}
       onChanged={onDone}
     >
-      <p>{user && t('resetText', { name: nameOf(user) })}</p>
+      <p>{t('resetText', { name: nameOf(user) })}</p>
     </ConfirmDialog>
   )
 }

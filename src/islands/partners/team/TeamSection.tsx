@@ -7,15 +7,17 @@ import { useTexts } from '../../../lib/texts.tsx'
 import { useLoad } from '../../../lib/api/use-load.ts'
 import { callOrPrefetched } from '../../section/prefetch.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { onDemand } from '../../ui/on-demand.tsx'
 import { SectionHead } from '../../section/SectionHead.tsx'
 import { ChangeRole, type RoleChange } from './ChangeRole.tsx'
 import { InviteForm } from './InviteForm.tsx'
 import { RemoveUser } from './RemoveUser.tsx'
-import { ResetSecondFactor } from './ResetSecondFactor.tsx'
 import { RoleMatrix } from './RoleMatrix.tsx'
 import { isPending } from './roles.ts'
 import { TeamHistory } from './TeamHistory.tsx'
 import { UserTable } from './UserTable.tsx'
+
+const ResetSecondFactor = onDemand(async () => (await import('./ResetSecondFactor.tsx')).ResetSecondFactor)
 
 const firstTeam = preloadedResponse<ShopUser[]>()
 const firstEvents = preloadedResponse<TeamEvent[]>()
@@ -55,7 +57,7 @@ export function TeamSection() {
       <RoleMatrix />
       <TeamHistory events={events} />
       <ChangeRole change={change} onClose={() => setChange(undefined)} onChanged={reload} />
-      <ResetSecondFactor user={reset} onClose={() => setReset(undefined)} onDone={team.retry} />
+      {reset && <ResetSecondFactor user={reset} onClose={() => setReset(undefined)} onDone={team.retry} />}
       <RemoveUser toRemove={toRemove} onClose={() => setToRemove(undefined)} onRemoved={reload} />
     </div>
   )
