@@ -43,7 +43,7 @@ export function CouponTable({ rows, loading, hrefOf, onOpen }: Props) {
               href={hrefOf(code)}
               onClick={open(code)}
               data-coupon-link={code}
-              className="figures text-link inline-block font-semibold wrap-anywhere max-md:-my-2 max-md:py-2 md:min-w-42 xl:min-w-28"
+              className="figures text-link inline-block font-semibold wrap-anywhere max-md:-my-2 max-md:py-2 md:w-max md:max-w-42 xl:w-auto xl:max-w-none xl:min-w-28"
             >
               {code}
             </a>

@@ -141,7 +141,7 @@ function Cell<Row>({
     <Tag
       scope={Tag === 'th' ? 'row' : undefined}
       data-head={card ? undefined : head}
-      className={`md:px-3 md:py-2 xl:px-4 md:first:pl-4 md:last:pr-4 xl:first:pl-6 xl:last:pr-6 ${right ? 'figures md:text-right' : ''} ${wideOnly ? 'md:max-xl:hidden' : ''} ${labelled} ${title}`}
+      className={`md:px-3 md:py-2 xl:px-4 md:first:pl-6 md:last:pr-6 ${right ? 'figures md:text-right' : ''} ${wideOnly ? 'md:max-xl:hidden' : ''} ${labelled} ${title}`}
     >
       <span className={card ? '' : 'min-w-0 max-md:text-right'}>{children}</span>
     </Tag>

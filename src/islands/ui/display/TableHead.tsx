@@ -35,7 +35,7 @@ function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
     <th
       scope="col"
       aria-sort={onSort && (sorted ?? 'none')}
-      className={`border-b border-line px-3 py-3 text-small xl:px-4 md:first:pl-4 md:last:pr-4 xl:first:pl-6 xl:last:pr-6 font-semibold text-muted ${right ? 'text-right' : 'text-left'} ${wideOnly ? 'md:max-xl:hidden' : ''} ${width}`}
+      className={`border-b border-line px-3 py-3 text-small xl:px-4 md:first:pl-6 md:last:pr-6 font-semibold text-muted ${right ? 'text-right' : 'text-left'} ${wideOnly ? 'md:max-xl:hidden' : ''} ${width}`}
     >
       {headHidden && <span className="sr-only">{head}</span>}
       {!headHidden && !onSort && head}
