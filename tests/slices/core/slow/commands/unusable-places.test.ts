@@ -68,7 +68,9 @@ test('a user who may not install the packages is told who should', () => {
     ...nobody
   })
   chmodSync(project, 0o755)
-  expect(stderr).toMatch(/^The installed packages differ from package-lock\.json, [^]*Run "npm ci && npm run build" there as its owner\.\n$/)
+  expect(stderr).toMatch(
+    /^The installed packages differ from package-lock\.json, [^]*Run "npm ci && npm run build" there as its owner\.\n$/
+  )
   expect(status).toBe(1)
 })
 
