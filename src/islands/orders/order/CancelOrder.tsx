@@ -2,9 +2,9 @@ import { useState } from 'react'
 import type { Order } from '../../../../contract/orders/order.ts'
 import { cancelOrder } from '../../../../contract/payments/payment.ts'
 import { call } from '../../../lib/api/api.ts'
-import { ApiError, errorText } from '../../../lib/api/api-error.ts'
+import { ApiError } from '../../../lib/api/api-error.ts'
 import { useTexts } from '../../../lib/texts.tsx'
-import { noticeTimes, notify } from '../../../lib/toasts.ts'
+import { noticeTimes, notify, showErrorToast } from '../../../lib/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
@@ -37,12 +37,7 @@ export function CancelOrder({ order, onChanged }: Props) {
     } catch (error) {
       if (error instanceof ApiError) {
         // The reloaded order may not offer this dialog any more.
-        notify({
-          title: t('error'),
-          text: errorText(error, t('offline')),
-          tone: 'failure',
-          duration: noticeTimes.failure
-        })
+        showErrorToast(error, t('error'), t('offline'))
         close()
         onChanged()
       } else setFailure(t('offline'))
