@@ -20,7 +20,7 @@ const rate = 25
 const seconds = 4.2
 const fade = 1.2
 /** Rendered larger and scaled down, so that slow movement does not jitter by whole pixels. */
-const finer = 4
+const oversampling = 4
 const maxBytes = 1_500_000
 
 // Renders the home page's loop: public/video/collection.{webm,mp4,webp}. Needs ffmpeg.
@@ -41,7 +41,7 @@ await main(async () => {
   } finally {
     rmSync(work, { recursive: true, force: true })
   }
-  return weigh(folder)
+  return reportSize(folder)
 })
 
 /** The widest part of a scene, once, at its higher resolution. */
@@ -49,7 +49,7 @@ async function still({ picture }, file) {
   const source = join(root, `src/assets/${picture}.webp`)
   if (!existsSync(source)) throw new Failure(`Picture src/assets/${picture}.webp is missing.`)
   await sharp(source)
-    .resize({ width: size.width * finer })
+    .resize({ width: size.width * oversampling })
     .png({ compressionLevel: 1 })
     .toFile(file)
   return file
@@ -83,8 +83,8 @@ function cut(i, last) {
 
 function movement({ from, to }) {
   const frames = seconds * rate
-  const way = `(on/${frames - 1})`
-  const between = (a, b) => `(${a}+${(b - a).toFixed(4)}*${way})`
+  const progress = `(on/${frames - 1})`
+  const between = (a, b) => `(${a}+${(b - a).toFixed(4)}*${progress})`
   const width = between(from.width, to.width)
   const shape = size.height / size.width
   // Zoompan keeps the aspect ratio of its input, so the picture is first cropped to that of the film.
@@ -98,7 +98,7 @@ async function ffmpeg(...args) {
   if (code !== 0) throw new Failure('ffmpeg failed. Install it with "apt-get install ffmpeg" if it is missing.')
 }
 
-function weigh(folder) {
+function reportSize(folder) {
   const bytes = ['webm', 'mp4', 'webp'].map((end) => statSync(join(folder, `collection.${end}`)).size)
   const total = bytes.reduce((sum, fileSize) => sum + fileSize, 0)
   process.stdout.write(`WebM, MP4, poster: ${bytes.join(', ')} bytes; ${total} of at most ${maxBytes}.\n`)

@@ -1,37 +1,37 @@
 import { isIban } from '../../contract/iban.ts'
 import { hasVatFormat, vatKey } from '../../contract/partners/vat-number.ts'
 
-const least = { text: 4.5, border: 3 }
+const minContrast = { text: 4.5, border: 3 }
 
 /** Pairs of colours shown on each other, with the contrast that WCAG 2.2 AA requires. */
 const pairs = [
-  ['ink', 'paper', least.text],
-  ['ink', 'white', least.text],
-  ['ink', 'sand', least.text],
-  ['muted', 'paper', least.text],
-  ['muted', 'white', least.text],
-  ['plum', 'paper', least.text],
-  ['plum', 'white', least.text],
-  ['white', 'plum-dark', least.text],
-  ['teal', 'white', least.text],
-  ['success', 'white', least.text],
-  ['warning', 'white', least.text],
-  ['danger', 'white', least.text],
-  ['control', 'white', least.border]
+  ['ink', 'paper', minContrast.text],
+  ['ink', 'white', minContrast.text],
+  ['ink', 'sand', minContrast.text],
+  ['muted', 'paper', minContrast.text],
+  ['muted', 'white', minContrast.text],
+  ['plum', 'paper', minContrast.text],
+  ['plum', 'white', minContrast.text],
+  ['white', 'plum-dark', minContrast.text],
+  ['teal', 'white', minContrast.text],
+  ['success', 'white', minContrast.text],
+  ['warning', 'white', minContrast.text],
+  ['danger', 'white', minContrast.text],
+  ['control', 'white', minContrast.border]
 ]
 
 /** The same in the dark scheme, whose filled backgrounds have bright text. */
 const darkPairs = [
   ...pairs.filter(([front]) => front !== 'white'),
-  ['rose', 'white', least.border],
-  ['ink', 'blush', least.text],
-  ['plum', 'blush', least.text],
-  ...['white', 'line', 'ink'].map((other) => ['mark', other, least.border]),
-  ['danger', 'line', least.border],
+  ['rose', 'white', minContrast.border],
+  ['ink', 'blush', minContrast.text],
+  ['plum', 'blush', minContrast.text],
+  ...['white', 'line', 'ink'].map((other) => ['mark', other, minContrast.border]),
+  ['danger', 'line', minContrast.border],
   ...['plum-dark', 'plum-fill', 'plum-fill-hover', 'danger-fill', 'teal-fill', 'ink-fill'].map((fill) => [
     'bright',
     fill,
-    least.text
+    minContrast.text
   ])
 ]
 

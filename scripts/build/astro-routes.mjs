@@ -17,18 +17,18 @@ export function shopRoutes(apiOrigin) {
     configureServer:
       ({ middlewares }) =>
       () =>
-        void middlewares.stack.unshift({ route: '', handle: leadToPage })
+        void middlewares.stack.unshift({ route: '', handle: routeToPage })
   }
 }
 
 // Astro knows which pages exist; here, every path except those served by a shell counts as a page.
 const isPage = (path) => !shellOf(splitLocale(path).path)
 
-function leadToPage(request, response, next) {
+function routeToPage(request, response, next) {
   const { pathname, search } = new URL(request.url, 'http://localhost')
   if (request.method !== 'GET' || !request.headers.accept?.includes('text/html') || /^\/@|\.\w+$/.test(pathname))
     return next()
-  const route = routePage({ pathname, search, remembered: rememberedBy(request) }, isPage)
+  const route = routePage({ pathname, search, remembered: localeFromCookie(request) }, isPage)
   if (route.to === 'redirect') {
     response.statusCode = route.status
     response.setHeader('Location', route.location)
@@ -39,7 +39,7 @@ function leadToPage(request, response, next) {
   return next()
 }
 
-function rememberedBy({ headers }) {
+function localeFromCookie({ headers }) {
   const cookies = (headers.cookie ?? '').split(';').map((cookie) => cookie.trim().split('='))
   return localeOf(cookies.find(([name]) => name === localeCookie)?.[1])
 }

@@ -9,7 +9,7 @@ import { root } from '../process/run.mjs'
 const folder = 'pagefind'
 // Pagefind's own UI, which is larger than everything we use of it.
 const unused = /-ui\.|-highlight\./
-const atOnce = 64
+const concurrency = 64
 
 /**
  * Astro integration: builds the public catalogue's search index from the file that the build writes for the server's
@@ -51,18 +51,20 @@ async function writeSearchIndex(site) {
 }
 
 async function addAll(index, entries) {
-  for (let at = 0; at < entries.length; at += atOnce) {
-    const responses = await Promise.all(entries.slice(at, at + atOnce).map((entry) => index.addCustomRecord(entry)))
+  for (let at = 0; at < entries.length; at += concurrency) {
+    const responses = await Promise.all(
+      entries.slice(at, at + concurrency).map((entry) => index.addCustomRecord(entry))
+    )
     const [error] = responses.flatMap(({ errors }) => errors)
     if (error) throw new Error(`The search index rejected an entry: ${error}`)
   }
 }
 
-const made = new Set()
+const createdFolders = new Set()
 
 async function write(file, content) {
-  const place = dirname(file)
-  if (!made.has(place)) await mkdir(place, { recursive: true })
-  made.add(place)
+  const folder = dirname(file)
+  if (!createdFolders.has(folder)) await mkdir(folder, { recursive: true })
+  createdFolders.add(folder)
   await writeFile(file, content)
 }

@@ -1,11 +1,11 @@
 """
-Makes the fonts of src/assets/fonts out of the packages they come from (decision 035), the same bytes every time:
+Builds the fonts in src/assets/fonts from their packages (decision 035), reproducibly to the byte:
 
     pip install fonttools==4.66.1 brotli==1.2.0
     python scripts/build/fonts.py
 
-Each face is cut in two: a core, which every page asks for first, and what else there is of latin. src/styles/fonts.css
-gives the letters of each as a range, and takes what is not latin from the packages.
+Each font is split into a core, which every page loads first, and the rest of Latin. src/styles/fonts.css gives both
+a unicode-range, and takes other scripts from the packages.
 """
 
 from pathlib import Path
@@ -17,19 +17,19 @@ from fontTools.varLib.instancer import instantiateVariableFont
 
 root = Path(__file__).parents[2]
 packages = root / "node_modules/@fontsource-variable"
-made = root / "src/assets/fonts"
+output = root / "src/assets/fonts"
 
-# What English, French, German, Italian and Spanish are written with, and what headings hold of it.
+# The characters of English, French, German, Italian and Spanish, and those that headings need besides.
 letters = "".join(map(chr, [*range(0x30, 0x3A), *range(0x41, 0x5B), *range(0x61, 0x7B)]))
 letters += "ÀÁÂÄÆÇÈÉÊËÌÍÎÏÑÒÓÔÖØŒÙÚÛÜßàáâäæçèéêëìíîïñòóôöøœùúûüÿ"
-in_headings = "\u00a0 !\"%&'()+,-./:;?¡«·º»¿×–—‘’‚“”„…€"
-elsewhere = "#$*<=>@[\\]^_`{|}~£§©ª®°•‹›™−"
+punctuation = "\u00a0 !\"%&'()+,-./:;?¡«·º»¿×–—‘’‚“”„…€"
+symbols = "#$*<=>@[\\]^_`{|}~£§©ª®°•‹›™−"
 
-# A thousandth of the type size is fine enough for any screen, and takes less room than half of it.
+# Units per em: precise enough for any screen, in smaller files than finer units.
 units = 1000
 
 
-def cut(source, axes, features, core, name, prepare=lambda font: None):
+def build_font(source, axes, features, core, name, prepare=lambda font: None):
     core_codes = set(map(ord, core))
     for part in ("core", "more"):
         font = instantiateVariableFont(TTFont(packages / source, recalcTimestamp=False), axes)
@@ -42,30 +42,30 @@ def cut(source, axes, features, core, name, prepare=lambda font: None):
         subsetter.populate(unicodes=core_codes if part == "core" else set(font.getBestCmap()) - core_codes)
         subsetter.subset(font)
         font.flavor = "woff2"
-        font.save(made / f"{name}-{part}.woff2")
+        font.save(output / f"{name}-{part}.woff2")
 
 
-def forms_of_small_type(font):
-    """Fraunces has another h, m, n, s and ampersand below 22 px; the instancer would keep them above it, too."""
+def keep_small_glyphs(font):
+    """Fraunces has other glyphs for h, m, n, s and & below 22 px, which the instancer would also use above it."""
     table = font["GSUB"].table
     (feature,) = [record.Feature for record in table.FeatureList.FeatureRecord if record.FeatureTag == "rvrn"]
     feature.LookupListIndex = []
     del table.FeatureVariations.FeatureVariationRecord[1:]
 
 
-# One weight, and optical sizes from our smallest type to the sharpest cut.
-cut(
+# One weight, and optical sizes from the smallest heading up.
+build_font(
     "fraunces/files/fraunces-latin-opsz-normal.woff2",
     {"wght": 400, "opsz": (18, 144)},
     ["kern", "liga", "rvrn"],
-    letters + in_headings,
+    letters + punctuation,
     "display",
-    forms_of_small_type,
+    keep_small_glyphs,
 )
-cut(
+build_font(
     "figtree/files/figtree-latin-wght-normal.woff2",
     {"wght": (400, 700)},
     ["kern", "tnum", "rvrn"],
-    letters + in_headings + elsewhere,
+    letters + punctuation + symbols,
     "text",
 )

@@ -3,7 +3,7 @@ import { nonPagePrefixes, redirects, rewrites } from '../../contract/site/pages.
 import { generalHeaders } from '../../server/core/http/headers.ts'
 import { pagePolicy } from '../../server/site/pages/policy.ts'
 
-const forever = 'public, max-age=31536000, immutable'
+const immutable = 'public, max-age=31536000, immutable'
 
 /** Our server's rewrites, redirects and headers, for static hosts: file name -> text. */
 export function hostFiles(hashes) {
@@ -28,7 +28,7 @@ function redirectFile() {
 
 function headerFile(headers) {
   const lines = (entries) => Object.entries(entries).map(([name, value]) => `  ${name}: ${value}`)
-  return ['/*', ...lines(headers), '/_astro/*', ...lines({ 'Cache-Control': forever }), ''].join('\n')
+  return ['/*', ...lines(headers), '/_astro/*', ...lines({ 'Cache-Control': immutable }), ''].join('\n')
 }
 
 function nginxFile(headers) {
@@ -57,7 +57,7 @@ function nginxFile(headers) {
     'gzip_static on;',
     'location ~ \\.(br|gz)$|^/(csp\\.json|catalogue\\.json|nginx\\.conf|_redirects|_headers)$ { return 404; }',
     `location /_astro/ {`,
-    ...indent([`add_header Cache-Control "${forever}" always;`, ...added, 'try_files $uri =404;']),
+    ...indent([`add_header Cache-Control "${immutable}" always;`, ...added, 'try_files $uri =404;']),
     '}',
     ...languages
       .filter(({ code }) => code !== defaultLocale)

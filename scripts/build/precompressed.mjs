@@ -18,7 +18,7 @@ function brotliOf({ length }, file) {
 }
 
 const smallest = 1024
-const atOnce = 8
+const concurrency = 8
 
 /** Writes a brotli and a gzip version beside every public text file larger than 1 kB. Returns their number. */
 export async function writePrecompressed(folder) {
@@ -29,7 +29,7 @@ export async function writePrecompressed(folder) {
       if (await writeBoth(join(folder, name))) written.push(name)
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, work))
+  await Promise.all(Array.from({ length: concurrency }, work))
   return written.length
 }
 

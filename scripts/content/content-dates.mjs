@@ -1,11 +1,11 @@
 import { isPublished } from '../../src/content-schema/publishing.ts'
 import { readContent } from './content-files.mjs'
 
-const ahead = 30
+const daysAhead = 30
 
 /** Content published or withdrawn within thirty days, soonest first: `{ day, file, comes }`. */
 export function comingChanges(root, today) {
-  const last = after(today, ahead)
+  const last = after(today, daysAhead)
   const changes = readContent(root).flatMap(({ file, data }) => {
     const { publishFrom, publishUntil } = data ?? {}
     return [

@@ -52,9 +52,9 @@ function syntaxError({ reason, mark }) {
 
 function kindOf(name) {
   const folder = name.split('/').slice(0, -1).join('/')
-  const is = (kind) =>
+  const contains = (kind) =>
     kind.nested ? folder.replace(/\/[^/]+$/, '') === kind.folder && folder !== kind.folder : folder === kind.folder
-  return Object.keys(kinds).find((key) => is(kinds[key]))
+  return Object.keys(kinds).find((key) => contains(kinds[key]))
 }
 
 function folders() {

@@ -17,14 +17,14 @@ export function translationTable({ rows }) {
 }
 
 function cell(rows) {
-  const count = (standing) => rows.filter(({ is }) => is === standing).length
+  const count = (status) => rows.filter((row) => row.status === status).length
   const [missing, stale] = [count('missing'), count('stale')]
   return [missing && `${missing} missing`, stale && `${stale} stale`].filter(Boolean).join(', ') || 'complete'
 }
 
 /** Stale translations, a line per text, with the command to confirm them. */
 export function staleLines({ rows, unconfirmed }) {
-  const stale = rows.filter(({ is }) => is === 'stale')
+  const stale = rows.filter(({ status }) => status === 'stale')
   const places = Map.groupBy(stale, ({ file, field }) => `${file}, ${field}`)
   const lines = [...places].map(([place, of]) => `  ${place}: ${of.map(({ language }) => language).join(', ')}`)
   if (lines.length > 0)

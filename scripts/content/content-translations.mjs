@@ -16,7 +16,7 @@ export function readTranslations(root) {
   const texts = allTexts(root)
   const rows = texts.flatMap(({ file, kind, field, texts: words, now }) => {
     const then = known[file]?.[field] && unpacked(known[file][field])
-    return others.map(({ code }) => ({ file, kind, field, language: code, is: statusOf(words, code, now, then) }))
+    return others.map(({ code }) => ({ file, kind, field, language: code, status: statusOf(words, code, now, then) }))
   })
   const unconfirmed = texts.filter(({ file, field, now }) => known[file]?.[field] !== packed(now))
   return { rows, unconfirmed: new Set(unconfirmed.map(({ file }) => file)) }
@@ -26,8 +26,8 @@ export function readTranslations(root) {
 export function confirmTranslations(root, names) {
   const texts = allTexts(root)
   const isMeant = (file) => names.length === 0 || names.some((name) => matches(file, name))
-  const strange = names.find((name) => !texts.some(({ file }) => matches(file, name)))
-  if (strange) throw new Failure(`There is no content file ${strange}: use a name like products/luma.`)
+  const unknown = names.find((name) => !texts.some(({ file }) => matches(file, name)))
+  if (unknown) throw new Failure(`There is no content file ${unknown}: use a name like products/luma.`)
   const known = readRecord(root)
   const next = {}
   for (const { file, field, now } of texts) {

@@ -14,7 +14,7 @@ await main(async () => {
   const folder = args.find((arg) => arg.startsWith('--root='))?.slice('--root='.length) ?? root
   const [what, ...given] = args.filter((arg) => !arg.startsWith('--'))
   const template = templates[what]
-  if (!template) throw new Failure(strangeKind(what))
+  if (!template) throw new Failure(unknownTemplate(what))
   const content = readContent(folder)
   const answers = await answersTo(what, template.questions, given, content)
   const file = `src/content/${kinds[template.kind].folder}/${answers.code}.yaml`
@@ -25,7 +25,7 @@ await main(async () => {
   )
 })
 
-function strangeKind(what) {
+function unknownTemplate(what) {
   const names = Object.keys(templates)
   const lines = names.map((name) => `  npm run content:new ${usage(name)}`)
   return [what ? `There is no template called ${what}. Choose one of these:` : 'Choose a template:', ...lines].join(
