@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { type PaymentConfig, paymentKeys, paymentSettings, readPayments, rejectHalfProviders } from './payments.ts'
+import { type PaymentConfig, paymentKeys, paymentSettings, readPayments, validatePayments } from './payments.ts'
 import { isUrl, loopback, oneOf, originIn, readHeaders, type Setting, setting, wholeNumber } from './setting.ts'
 import { withoutSecrets } from './without-secrets.ts'
 import { ConfigError } from './config-error.ts'
@@ -172,11 +172,11 @@ const byMode = { demo: 'optional', production: 'required' } as const
 
 /** Reads and validates the environment. @throws ConfigError with the variable, its value and the allowed values */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  rejectMoved(env)
+  rejectRemovedSettings(env)
   const values = Object.fromEntries(
     Object.entries(settings).map(([name, definition]) => [name, readSetting(name, definition, env[name])])
   ) as Values
-  rejectContradictions(values)
+  rejectConflicts(values)
   return {
     mode: values.SHOP_MODE,
     port: values.PORT,
@@ -227,19 +227,19 @@ function readSetting(name: string, definition: Setting<unknown>, rawValue: strin
 const unquoted = (text: string) => text.replace(/^(["'])(.*)\1$/s, '$2')
 
 /** Variables of earlier releases that are now settings at the desk. */
-const moved = ['CREDIT_BLOCKING_DAYS', 'REMINDER_DAYS', 'REMINDER_FEES', 'LATE_INTEREST']
+const removedSettings = ['CREDIT_BLOCKING_DAYS', 'REMINDER_DAYS', 'REMINDER_FEES', 'LATE_INTEREST']
 
 // Ignoring them would change when partners are blocked and what they are charged.
-function rejectMoved(env: Record<string, string | undefined>): void {
-  const found = moved.filter((name) => env[name]?.trim())
+function rejectRemovedSettings(env: Record<string, string | undefined>): void {
+  const found = removedSettings.filter((name) => env[name]?.trim())
   if (found.length > 0)
     throw new ConfigError(
       `${found.join(', ')}: set at the desk now, under Settings, “Credit and reminders”. Note the values, remove them here, and enter them there.`
     )
 }
 
-function rejectContradictions(values: Values): void {
-  rejectHalfProviders(values)
+function rejectConflicts(values: Values): void {
+  validatePayments(values)
   if (values.SHOP_MODE === 'demo' && !loopback.includes(values.HOST)) {
     throw new ConfigError(
       `HOST is "${values.HOST}", but a demo shop, whose passwords are public, listens on localhost only: HOST must be one of: ${loopback.join(', ')}. Otherwise set SHOP_MODE=production.`
@@ -278,7 +278,7 @@ function origins(text: string): string[] | undefined {
     : undefined
 }
 
-const ownKeys = new Set([
+const secretSettings = new Set([
   'METRICS_TOKEN',
   'ENCRYPTION_KEY',
   'INBOUND_EMAIL_SECRET',
@@ -288,7 +288,7 @@ const ownKeys = new Set([
 
 // A key entered on the wrong line must not appear in a log.
 function maskedValue(name: string, text: string): string {
-  return paymentKeys.has(name) || ownKeys.has(name) ? 'not a valid key' : `"${withoutSecrets(text)}"`
+  return paymentKeys.has(name) || secretSettings.has(name) ? 'not a valid key' : `"${withoutSecrets(text)}"`
 }
 
 /** The environment of a child process: the server's, with additional variables. */

@@ -6,8 +6,8 @@ import { ConfigError } from './config-error.ts'
 const matching = (pattern: RegExp, allowed: string) =>
   setting({ fallback: '', allowed, read: (text) => (text === '' || pattern.test(text) ? text : undefined) })
 
-/** For tests against a stub on localhost: the secret keys must not be sent to any other host. */
-const standIn = (owner: string) =>
+/** For tests against a stub on localhost; other hosts are rejected, because the secret keys are sent to it. */
+const apiUrlOverride = (owner: string) =>
   setting({
     fallback: '',
     allowed: `empty for ${owner} itself, or the URL of a stub on localhost, like http://127.0.0.1:12111`,
@@ -28,7 +28,7 @@ export const paymentSettings = {
     /^whsec_\w+$/,
     'empty, or the signing secret of the webhook endpoint at Stripe, like whsec_…'
   ),
-  STRIPE_API_URL: standIn('Stripe'),
+  STRIPE_API_URL: apiUrlOverride('Stripe'),
   ADYEN_API_KEY: matching(/^[\x21-\x7e]{10,}$/, 'empty, or the API key of a web service user at Adyen'),
   ADYEN_MERCHANT_ACCOUNT: matching(/^\w+$/, 'empty, or the name of the merchant account at Adyen, like ShopECOM'),
   ADYEN_CLIENT_KEY: matching(/^(?:test|live)_\w+$/, 'empty, or the client key of the same user, like live_…'),
@@ -41,7 +41,7 @@ export const paymentSettings = {
     /^[\da-z]+-[\w-]+$/i,
     'empty for the test environment, or the prefix of the live endpoints, like 1797a841fbb37ca7-Shop'
   ),
-  ADYEN_API_URL: standIn('Adyen'),
+  ADYEN_API_URL: apiUrlOverride('Adyen'),
   BRAINTREE_MERCHANT_ID: matching(/^\w+$/, 'empty, or the merchant ID at Braintree'),
   BRAINTREE_PUBLIC_KEY: matching(/^\w+$/, 'empty, or the public key of an API user at Braintree'),
   BRAINTREE_PRIVATE_KEY: matching(/^\w+$/, 'empty, or the private key of the same user'),
@@ -51,7 +51,7 @@ export const paymentSettings = {
     read: merchantAccounts
   }),
   BRAINTREE_ENVIRONMENT: oneOf('sandbox', 'sandbox', 'production'),
-  BRAINTREE_API_URL: standIn('Braintree')
+  BRAINTREE_API_URL: apiUrlOverride('Braintree')
 } as const
 
 type Settings = typeof paymentSettings
@@ -116,25 +116,25 @@ function readBraintree(values: Values) {
  * Rejects partially configured providers, which would accept orders that cannot be paid.
  * @throws ConfigError with the missing or mismatched settings
  */
-export function rejectHalfProviders(values: Values): void {
+export function validatePayments(values: Values): void {
   for (const [owner, keys] of Object.entries(keysOf)) {
     const missing = keys.filter((name) => isMissing(values[name]))
     if (missing.length > 0 && missing.length < keys.length)
-      throw new ConfigError(missing.map(isRequired(owner)).join('\n'))
+      throw new ConfigError(missing.map((name) => missingMessage(owner, name)).join('\n'))
   }
-  rejectMixedAdyen(values)
+  rejectAdyenMismatch(values)
 }
 
 const isMissing = (value: string | ReadonlyMap<string, string>) =>
   typeof value === 'string' ? value === '' : value.size === 0
 
-/** What a setting may be, other than empty. */
-const present = (name: keyof Settings) => paymentSettings[name].allowed.replace(/^empty[^,]*, or /, '')
+/** The allowed values of a setting, without "empty". */
+const allowedValue = (name: keyof Settings) => paymentSettings[name].allowed.replace(/^empty[^,]*, or /, '')
 
-const isRequired = (owner: string) => (name: keyof Settings) =>
-  `${name} is missing: with the other keys of ${owner} it must be ${present(name)}.`
+const missingMessage = (owner: string, name: keyof Settings) =>
+  `${name} is missing: with the other keys of ${owner} it must be ${allowedValue(name)}.`
 
-function rejectMixedAdyen(values: Values): void {
+function rejectAdyenMismatch(values: Values): void {
   if (!values.ADYEN_CLIENT_KEY) return
   const { ADYEN_ENVIRONMENT: environment, ADYEN_CLIENT_KEY: key, ADYEN_LIVE_PREFIX: prefix } = values
   const isLive = environment !== 'test'
@@ -144,7 +144,7 @@ function rejectMixedAdyen(values: Values): void {
     )
   if (isLive && !prefix)
     throw new ConfigError(
-      `ADYEN_LIVE_PREFIX is missing: with ADYEN_ENVIRONMENT=${environment} it must be ${present('ADYEN_LIVE_PREFIX')}.`
+      `ADYEN_LIVE_PREFIX is missing: with ADYEN_ENVIRONMENT=${environment} it must be ${allowedValue('ADYEN_LIVE_PREFIX')}.`
     )
 }
 
