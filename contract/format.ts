@@ -164,13 +164,13 @@ function cached<O, F>(make: (tag: string, options: O) => F, tagOf = intlTag) {
   }
 }
 
-const withOptions = new Map<string, Intl.NumberFormat>()
+const formattersByOptions = new Map<string, Intl.NumberFormat>()
 
 /** Formats a number for a text: `(0.05, { style: 'percent' }, 'fr')` -> `5 %`. */
 export function formatWith(value: number, options: Intl.NumberFormatOptions, locale: LocaleCode): string {
   const key = locale + JSON.stringify(options)
-  const formatter = withOptions.get(key) ?? new Intl.NumberFormat(locale, options)
-  withOptions.set(key, formatter)
+  const formatter = formattersByOptions.get(key) ?? new Intl.NumberFormat(locale, options)
+  formattersByOptions.set(key, formatter)
   return formatter.format(value)
 }
 

@@ -58,7 +58,7 @@ export const singleLine = (text: string): string =>
     .trim()
 
 /** Like `boundedText`, in one line: a name must not add paragraphs to emails and documents. */
-export const lineText = (minimum: number, maximum: number) => outOfText(boundedText(minimum, maximum), singleLine)
+export const lineText = (minimum: number, maximum: number) => coercedFromText(boundedText(minimum, maximum), singleLine)
 
 const variantPrefix = '/api/v2/shop/product-variants/'
 
@@ -94,7 +94,7 @@ export const paymentMethodPath = (code: string): string => `/api/v2/shop/payment
 export const shippingMethodPath = (code: string): string => `/api/v2/shop/shipping-methods/${code}`
 
 // superstruct's `coerce` throws and catches an error for every absent field, a tenth of a product list's cost.
-function outOfText<T, S>(struct: Struct<T, S>, read: (text: string) => unknown): Struct<T, S> {
+function coercedFromText<T, S>(struct: Struct<T, S>, read: (text: string) => unknown): Struct<T, S> {
   const { type, schema, entries, validator, refiner } = struct
   return new Struct({
     type,
@@ -107,16 +107,16 @@ function outOfText<T, S>(struct: Struct<T, S>, read: (text: string) => unknown):
 }
 
 /** A whole number from a query string. */
-export const wholeNumber = (minimum: number) => outOfText(min(integer(), minimum), Number)
+export const wholeNumber = (minimum: number) => coercedFromText(min(integer(), minimum), Number)
 
 /** Page of a collection, starting at 1; the server limits the page size to 1,000. */
 export const paging = { page: optional(max(wholeNumber(1), 1_000_000_000)), itemsPerPage: optional(wholeNumber(1)) }
 
 /** `true` or `false` from a query string. */
-export const flag = outOfText(boolean(), (text) =>
+export const flag = coercedFromText(boolean(), (text) =>
   text === 'true' || text === '1' ? true : text === 'false' || text === '0' ? false : text
 )
 
 /** A selection of the given values, separated by commas in a query string. */
 export const listOf = <const T extends readonly string[]>(values: T) =>
-  outOfText(array(enums(values)), (text) => text.split(',').filter(Boolean))
+  coercedFromText(array(enums(values)), (text) => text.split(',').filter(Boolean))

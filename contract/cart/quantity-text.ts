@@ -1,4 +1,4 @@
-const longest = 40
+const maxLength = 40
 
 /**
  * A whole number in common notations, with or without its unit: `'12 pcs'`, `'x 12'`, `'12,0'` -> 12, `'1.200'` -> 1200;
@@ -6,7 +6,7 @@ const longest = 40
  */
 export function quantityIn(text: string): number | undefined {
   const plain = text.normalize('NFKC').trim()
-  if (plain.length > longest) return undefined
+  if (plain.length > maxLength) return undefined
   // A unit or a multiplication sign may precede or follow the number, but not a second number.
   const digits = /^(?:[×\p{L}]+\.?)?\s*\+?([\d.,'’\s]*\d)\s*(?:[×\p{L}][\p{L}\s]*\.?)?$/u.exec(plain)?.[1]
   const value = Number(digits && withoutSeparators(digits))

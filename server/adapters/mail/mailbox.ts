@@ -46,7 +46,7 @@ export function mountMailbox(shop: Shop): void {
     )
     const headers = { ...generalHeaders, 'Cache-Control': 'no-store' }
     if (context.req.header('Accept')?.includes('application/json')) return Response.json(mails, { headers })
-    return new Response(String(draw(mails)), {
+    return new Response(String(renderPage(mails)), {
       headers: { ...headers, 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy }
     })
   })
@@ -72,7 +72,7 @@ const styles = `
   summary { cursor: pointer; padding: 8px 0; }
 `
 
-function draw(mails: MailboxEntry[]) {
+function renderPage(mails: MailboxEntry[]) {
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -89,12 +89,12 @@ function draw(mails: MailboxEntry[]) {
           The demo shop sends no email: everything it would have sent is listed here, newest first.
           ${mails.length === 0 ? 'Nothing yet.' : ''}
         </p>
-        ${mails.map(drawEntry)}
+        ${mails.map(renderEntry)}
       </body>
     </html>`
 }
 
-function drawEntry(mail: MailboxEntry) {
+function renderEntry(mail: MailboxEntry) {
   return html`<article lang="${mail.locale}">
     <h2>${mail.subject}</h2>
     <p>To ${mail.to}, ${mail.createdAt.slice(0, 16).replace('T', ' ')} UTC</p>

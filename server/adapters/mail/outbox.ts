@@ -8,7 +8,7 @@ import { required } from '../../core/required.ts'
 
 const minute = 60_000
 /** Minutes between attempts, about two days in total; an email fails after the last one. */
-export const pauses = [1, 5, 15, 60, 240, 720, 1440] as const
+export const retryMinutes = [1, 5, 15, 60, 240, 720, 1440] as const
 
 type Dependencies = Pick<AppContext, 'db' | 'transport' | 'log' | 'clock' | 'tracer'>
 
@@ -21,7 +21,7 @@ const mailQueue = ({ db, transport, clock }: Dependencies): Queue<Mails> => ({
   name: 'mails',
   selectDue,
   update: updateMail,
-  retryDelays: pauses.map((minutes) => minutes * minute),
+  retryDelays: retryMinutes.map((minutes) => minutes * minute),
   lease: 5 * minute,
   batchSize: 10,
   isParallel: true,

@@ -71,8 +71,8 @@ export async function findResponse(
 /** Identifies equal requests: by method, URL and body, of a form by its texts and files. */
 export async function fingerprint(context: Context, body: string, files: readonly File[]): Promise<string> {
   const { method, url } = context.req
-  const address = url.slice(url.indexOf('/', url.indexOf('//') + 2))
-  const hash = createHash('sha256').update(`${method} ${address}\n${body}`)
+  const path = url.slice(url.indexOf('/', url.indexOf('//') + 2))
+  const hash = createHash('sha256').update(`${method} ${path}\n${body}`)
   for (const file of files) hash.update(`\n${file.name}\n`).update(new Uint8Array(await file.arrayBuffer()))
   return hash.digest('base64url')
 }

@@ -1,5 +1,5 @@
 /** Milliseconds per event loop turn in which API requests may start. */
-const share = 10
+const turnBudgetMs = 10
 
 /**
  * Spreads requests over turns of the event loop. SQLite works synchronously: otherwise, all pending requests would
@@ -16,7 +16,7 @@ export class EventLoopTurns {
 
   #isOver(): boolean {
     this.#started ??= performance.now()
-    if (performance.now() - this.#started < share) return false
+    if (performance.now() - this.#started < turnBudgetMs) return false
     if (!this.#isRenewing) {
       this.#isRenewing = true
       // Runs before those waiting for the next turn.

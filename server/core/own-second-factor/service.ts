@@ -54,7 +54,7 @@ export async function startAuthenticator(
   context: OwnFactorContext,
   proof: Proof | undefined
 ): Promise<{ secret: string; uri: string }> {
-  return withProofOfFurther(db, endpoint, context, proof, async (tx) => {
+  return withProofUnlessFirst(db, endpoint, context, proof, async (tx) => {
     const { account } = context
     const { email } = await account.profile(tx)
     const setup = await factor.startAuthenticator(tx, { id: account.holder.ownerId, email }, context)
@@ -117,7 +117,7 @@ export async function startPasskey(
   context: OwnFactorContext,
   { name, proof }: Infer<typeof FurtherPasskey>
 ): Promise<CreationOptions> {
-  return withProofOfFurther(db, endpoint, context, proof, async (tx) => {
+  return withProofUnlessFirst(db, endpoint, context, proof, async (tx) => {
     const profile = await context.account.profile(tx)
     const options = await startRegistration(tx, context.account.holder, { ...profile, passkeyName: name }, context)
     if (!options) throw apiError(endpoint, 'too-many-passkeys')
@@ -197,7 +197,7 @@ async function withProof<T>(
 /**
  * Like `withProof`, for adding a factor; the first factor of an account needs no proof. @throws ApiError 'proof-needed'
  */
-async function withProofOfFurther<T>(
+async function withProofUnlessFirst<T>(
   db: Db,
   endpoint: FurtherEndpoint<object>,
   context: OwnFactorContext,

@@ -5,18 +5,18 @@ import { promisify } from 'node:util'
 const hash = promisify<'argon2id', Argon2Parameters, Buffer>(argon2)
 
 /** Running more hashes than processors in parallel would only slow down the rest of the server. */
-let free = availableParallelism()
+let freeSlots = availableParallelism()
 const waiting: (() => void)[] = []
 
 async function derive(algorithm: 'argon2id', parameters: Argon2Parameters): Promise<Buffer> {
-  if (free > 0) free -= 1
+  if (freeSlots > 0) freeSlots -= 1
   else await new Promise<void>((resolve) => waiting.push(resolve))
   try {
     return await hash(algorithm, parameters)
   } finally {
     const next = waiting.shift()
     if (next) next()
-    else free += 1
+    else freeSlots += 1
   }
 }
 
@@ -27,7 +27,7 @@ const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
   const hash = await derive('argon2id', { ...cost, message: Buffer.from(password), nonce: salt })
-  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${text(salt)}$${text(hash)}`
+  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${toUnpaddedBase64(salt)}$${toUnpaddedBase64(hash)}`
 }
 
 /** Whether a password matches a stored hash; without a hash, it takes as long and returns false. */
@@ -46,4 +46,4 @@ export async function checkPassword(password: string, stored: string | null | un
   return timingSafeEqual(actual, expected) && hash !== undefined
 }
 
-const text = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '')
+const toUnpaddedBase64 = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '')

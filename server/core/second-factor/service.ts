@@ -104,7 +104,7 @@ export async function confirmAuthenticator(
   verification: Verification
 ): Promise<ActivatedFactor | undefined> {
   const factor = await lockFactor(tx, ownerId)
-  const step = factor && !factor.confirmed_at ? stepOfCode(factor, withoutGaps(code), verification) : undefined
+  const step = factor && !factor.confirmed_at ? stepOfCode(factor, withoutSeparators(code), verification) : undefined
   if (step === undefined) return undefined
   const isFirst = !(await hasPasskey(tx, ownerId))
   // The first factor cancels all setups that were started without a proof.
@@ -169,7 +169,7 @@ export async function verifyFactor(
 
 /** Accepts a code of the app, or a recovery code, once. @returns whether it was correct */
 async function acceptCode(tx: Tx, ownerId: string, code: string, verification: Verification): Promise<boolean> {
-  const plain = withoutGaps(code)
+  const plain = withoutSeparators(code)
   if (!/^\d{6}$/.test(plain)) return deleteRecoveryCode(tx, { owner_id: ownerId, code_hash: hashOfRecovery(plain) })
   const factor = await lockFactor(tx, ownerId)
   if (!factor?.confirmed_at) return false
@@ -182,17 +182,17 @@ async function acceptCode(tx: Tx, ownerId: string, code: string, verification: V
 /** Removes the app; recovery codes remain if there is a passkey. */
 export async function removeAuthenticator(tx: Tx, ownerId: string): Promise<void> {
   await deleteApp(tx, ownerId)
-  await dropUselessCodes(tx, ownerId)
+  await deleteUnusableCodes(tx, ownerId)
 }
 
 /** Removes a passkey; recovery codes remain if there is another factor. @returns its name, or undefined if unknown */
 export async function removeOnePasskey(tx: Tx, ownerId: string, id: string): Promise<string | undefined> {
   const name = await removePasskey(tx, ownerId, id)
-  await dropUselessCodes(tx, ownerId)
+  await deleteUnusableCodes(tx, ownerId)
   return name
 }
 
-async function dropUselessCodes(tx: Tx, ownerId: string): Promise<void> {
+async function deleteUnusableCodes(tx: Tx, ownerId: string): Promise<void> {
   if (!(await hasSecondFactor(tx, ownerId))) await deleteRecoveryCodes(tx, ownerId)
 }
 
@@ -245,9 +245,9 @@ const stepOfCode = ({ owner_id, secret }: SecondFactors, code: string, { cipher,
   stepOf(cipher.decrypt(secret, owner_id), code, now)
 
 // Users type codes as displayed: `123 456`, `ABCD-EFGH-…`.
-const withoutGaps = (code: string) => code.replaceAll(/[\s-]/g, '')
+const withoutSeparators = (code: string) => code.replaceAll(/[\s-]/g, '')
 
-const hashOfRecovery = (code: string) => hashOfToken(withoutGaps(code).toUpperCase())
+const hashOfRecovery = (code: string) => hashOfToken(withoutSeparators(code).toUpperCase())
 
 /** 80 random bits in four groups, without ambiguous letters and digits: `7KQM-X3TD-…`. */
 function newRecoveryCode(): string {

@@ -23,7 +23,7 @@ export function selectLockout(
 }
 
 /** An event that no server has logged yet, or undefined. */
-export function selectAnyUnlogged(db: Reader) {
+export function selectOneUnlogged(db: Reader) {
   return db.selectFrom('security_events').select('id').where('logged', '=', 0).limit(1).executeTakeFirst()
 }
 

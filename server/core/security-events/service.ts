@@ -14,7 +14,7 @@ import {
   deleteSecurityEvents,
   insertSecurityEvent,
   markLogged,
-  selectAnyUnlogged,
+  selectOneUnlogged,
   selectLockout,
   selectUnlogged
 } from './queries.ts'
@@ -123,7 +123,7 @@ type Dependencies = Pick<AppContext, 'db' | 'clock' | 'log' | 'config'>
  * transaction commits; a crash may repeat a line but never loses one.
  */
 export async function logSecurityEvents({ db, log, config }: Dependencies): Promise<void> {
-  if (!(await selectAnyUnlogged(db.read))) return
+  if (!(await selectOneUnlogged(db.read))) return
   await db.transaction(async (tx) => {
     const rows = await selectUnlogged(tx, maxLogged)
     for (const row of rows) {

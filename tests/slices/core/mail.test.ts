@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { LocaleCode } from '../../../contract/locale.ts'
 import { languages } from '../../../contract/locale.ts'
 import { type Email, queueEmail } from '../../../server/adapters/mail/service.ts'
-import { deleteOldEmails, pauses, sendDue } from '../../../server/adapters/mail/outbox.ts'
+import { deleteOldEmails, retryMinutes, sendDue } from '../../../server/adapters/mail/outbox.ts'
 import { startJobs } from '../../../server/jobs.ts'
 import { type MailServer, startMailServer } from '../../support/external/mail-server.ts'
 import { engines, openShop, type TestShop } from '../../support/shop.ts'
@@ -72,7 +72,7 @@ describe.each(engines)('email on %s', (engine) => {
     server.rejectWith = 451
     await post()
     let minutes = 0
-    for (const [tried, pause] of pauses.entries()) {
+    for (const [tried, pause] of retryMinutes.entries()) {
       expect(await sendDue(shop)).toBe(1)
       expect(server.attempts).toBe(tried + 1)
       after(minutes + pause - 0.1)
@@ -80,9 +80,9 @@ describe.each(engines)('email on %s', (engine) => {
       minutes += pause
       after(minutes)
     }
-    expect(pauses).toEqual(pauses.toSorted((a, b) => a - b))
+    expect(retryMinutes).toEqual(retryMinutes.toSorted((a, b) => a - b))
     expect(await sendDue(shop)).toBe(1)
-    expect(await stored()).toMatchObject([{ state: 'failed', fault: 'EENVELOPE', attempts: pauses.length + 1 }])
+    expect(await stored()).toMatchObject([{ state: 'failed', fault: 'EENVELOPE', attempts: retryMinutes.length + 1 }])
     after(minutes * 10)
     expect(await sendDue(shop)).toBe(0)
   })

@@ -1,9 +1,9 @@
 import type { Reader } from '../../../db/tx.ts'
 
 /** From this number of rows, counting the list for every page would cost more than the page. */
-const longList = 1_000
+const longListRows = 1_000
 /** Milliseconds for which the total of a long list is cached. */
-const lag = 2_000
+const cacheMs = 2_000
 const maxCached = 500
 
 /** Totals of a list under its filter. */
@@ -22,10 +22,10 @@ export function cacheTotals<T extends Totals>() {
     totalsByReader.set(db, cached)
     const key = JSON.stringify(filter)
     const last = cached.get(key)
-    if (last && performance.now() - last.at < lag) return last.totals
+    if (last && performance.now() - last.at < cacheMs) return last.totals
     const totals = await count()
     if (cached.size >= maxCached) cached.clear()
-    if (totals.total > longList) cached.set(key, { totals, at: performance.now() })
+    if (totals.total > longListRows) cached.set(key, { totals, at: performance.now() })
     return totals
   }
 }
