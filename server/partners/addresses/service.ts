@@ -22,8 +22,8 @@ export async function describeCustomer(db: Reader, caller: Caller, now: Date): P
   const row = await selectCustomer(db, caller.userId)
   if (!row) return undefined
   const pending = await selectPendingEmail(db, row.id, now.toISOString())
-  const buys = caller.role !== 'ROLE_COMPANY_MARKETING'
-  const reference = (id: string | null) => (buys && id ? addressPath(id) : null)
+  const isBuyer = caller.role !== 'ROLE_COMPANY_MARKETING'
+  const reference = (id: string | null) => (isBuyer && id ? addressPath(id) : null)
   return {
     '@id': customerPath(row.id),
     id: row.id,
@@ -37,7 +37,7 @@ export async function describeCustomer(db: Reader, caller: Caller, now: Date): P
     legalName: row.legal_name,
     companyEmail: row.company_email,
     companyPhoneNumber: row.company_phone,
-    taxNumber: buys ? row.tax_number : null,
+    taxNumber: isBuyer ? row.tax_number : null,
     pendingEmail: pending?.email ?? null,
     defaultBillingAddress: reference(row.default_billing_address_id),
     defaultShippingAddress: reference(row.default_shipping_address_id),

@@ -1,7 +1,7 @@
 import type { ChangeRequests } from '../../db/schema/change-requests.ts'
 import { forUpdate, type Reader, type Tx } from '../../db/tx.ts'
 
-const named = (db: Reader) =>
+const requestsWithUser = (db: Reader) =>
   db
     .selectFrom('change_requests')
     .innerJoin('shop_users', 'shop_users.id', 'change_requests.user_id')
@@ -12,7 +12,7 @@ export type RequestRow = Awaited<ReturnType<typeof selectOpen>>[number]
 
 /** Open requests of a company, oldest first. */
 export const selectOpen = (db: Reader, companyId: string) =>
-  named(db)
+  requestsWithUser(db)
     .where('change_requests.company_id', '=', companyId)
     .where('state', '=', 'open')
     .orderBy('change_requests.created_at')
@@ -21,7 +21,7 @@ export const selectOpen = (db: Reader, companyId: string) =>
 
 /** Open requests of a company and those decided since an instant, newest first. */
 export const selectRecent = (db: Reader, companyId: string, since: string, limit: number) =>
-  named(db)
+  requestsWithUser(db)
     .where('change_requests.company_id', '=', companyId)
     .where((where) => where.or([where('state', '=', 'open'), where('decided_at', '>=', since)]))
     .orderBy('change_requests.created_at', 'desc')
@@ -31,7 +31,10 @@ export const selectRecent = (db: Reader, companyId: string, since: string, limit
 
 /** A request of a company. */
 export const selectRequest = (db: Reader, companyId: string, id: string) =>
-  named(db).where('change_requests.company_id', '=', companyId).where('change_requests.id', '=', id).executeTakeFirst()
+  requestsWithUser(db)
+    .where('change_requests.company_id', '=', companyId)
+    .where('change_requests.id', '=', id)
+    .executeTakeFirst()
 
 /** Locks a request, so that concurrent decisions are serialised. */
 export function lockRequest(tx: Tx, companyId: string, id: string) {

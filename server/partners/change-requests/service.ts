@@ -42,7 +42,7 @@ const perHour = 5
 const shownDays = 30
 const maxOpen = 20
 
-interface Moment {
+interface EmailContext {
   locale: LocaleCode
   origin: string
   now: Date
@@ -56,18 +56,18 @@ export async function requestCompanyChange(
   tx: Tx,
   caller: Caller,
   { text = '', changes = {} }: Input<typeof endpoint>,
-  { locale, origin, now }: Moment
+  { locale, origin, now }: EmailContext
 ): Promise<void> {
   await limitPerHour(endpoint, perHour, now, (since) => selectTimes(tx, caller.userId, since))
-  const present = await readPresent(tx, caller.companyId)
-  const real = differing(present, changes)
-  if (text === '' && Object.keys(real).length === 0) throw apiError(endpoint, 'nothing-to-change', { field: 'text' })
+  const current = await readCurrentDetails(tx, caller.companyId)
+  const changed = changedFields(current, changes)
+  if (text === '' && Object.keys(changed).length === 0) throw apiError(endpoint, 'nothing-to-change', { field: 'text' })
   await insertRequest(tx, {
     id: newId(),
     company_id: caller.companyId,
     user_id: caller.userId,
     text,
-    changes: writeJson(real),
+    changes: writeJson(changed),
     state: 'open',
     created_at: now.toISOString(),
     decided_at: null,
@@ -77,23 +77,23 @@ export async function requestCompanyChange(
   const person = await selectPerson(tx, caller.userId)
   const agent = await selectAgent(tx, caller.companyId)
   const values = { company: agent?.company ?? '', sender: caller.fullName, address: person.email }
-  const written = (language: LocaleCode) => [...changeLines(present, real, language), text].filter(Boolean).join('\n')
+  const textIn = (language: LocaleCode) => [...changeLines(current, changed, language), text].filter(Boolean).join('\n')
   const toAgent: Email = {
     kind: 'company-change',
     locale: defaultLocale,
     name: agent?.name ?? brand.name,
-    values: { ...values, text: written(defaultLocale) },
+    values: { ...values, text: textIn(defaultLocale) },
     link: `${origin}${localisedPath('/desk', defaultLocale)}?section=partners&partner=${caller.companyId}`
   }
   const to = agent?.email ?? (await readSetting(tx, settings.seller)).supportEmail
   await queueEmail(tx, to, toAgent, now, { replyTo: person.email })
   const link = `${origin}${localisedPath('/shop/account', locale)}?section=account-details`
   const copy = { kind: 'company-change-copy' as const, locale, name: caller.fullName, link }
-  await queueEmail(tx, person.email, { ...copy, values: { ...values, text: written(locale) } }, now)
+  await queueEmail(tx, person.email, { ...copy, values: { ...values, text: textIn(locale) } }, now)
 }
 
 /** The current values of the fields that may be changed, by field name. */
-export async function readPresent(db: Reader, companyId: string): Promise<Required<CompanyChanges>> {
+export async function readCurrentDetails(db: Reader, companyId: string): Promise<Required<CompanyChanges>> {
   const row = await selectCompany(db, companyId)
   return {
     name: row.name,
@@ -111,15 +111,15 @@ export async function readPresent(db: Reader, companyId: string): Promise<Requir
 }
 
 /** The changes that differ from the current values; an empty text counts as no value. */
-function differing(present: Required<CompanyChanges>, changes: CompanyChanges): CompanyChanges {
+function changedFields(current: Required<CompanyChanges>, changes: CompanyChanges): CompanyChanges {
   const entries = changeableFields
-    .filter((field) => changes[field] !== undefined && (changes[field] || null) !== (present[field] || null))
+    .filter((field) => changes[field] !== undefined && (changes[field] || null) !== (current[field] || null))
     .map((field) => [field, changes[field] || null])
   return create(Object.fromEntries(entries), CompanyChanges)
 }
 
 /** One line per change, in a language: `Legal name: Maison Lumière SARL → Maison Lumière SAS`. */
-function changeLines(present: Required<CompanyChanges>, changes: CompanyChanges, locale: LocaleCode): string[] {
+function changeLines(current: Required<CompanyChanges>, changes: CompanyChanges, locale: LocaleCode): string[] {
   const displayValue = (field: keyof CompanyChanges, value: string | null | undefined) => {
     if (!value) return serverText(locale, 'company-fields.none')
     return field === 'countryCode' ? countryName(value, locale) : value
@@ -128,7 +128,7 @@ function changeLines(present: Required<CompanyChanges>, changes: CompanyChanges,
     .filter((field) => changes[field] !== undefined)
     .map((field) => {
       const label = serverText(locale, `company-fields.${field}`)
-      const change = `${displayValue(field, present[field])} → ${displayValue(field, changes[field])}`
+      const change = `${displayValue(field, current[field])} → ${displayValue(field, changes[field])}`
       return formatLabelled(label, change, locale)
     })
 }

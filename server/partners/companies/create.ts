@@ -40,11 +40,12 @@ export async function createCompany(
   now: Date
 ): Promise<string> {
   const { priceList, agentId } = terms
-  const no = (code: keyof typeof decisionErrors, field: string) => new ApiError(code, decisionErrors[code], { field })
+  const rejection = (code: keyof typeof decisionErrors, field: string) =>
+    new ApiError(code, decisionErrors[code], { field })
   const list = await lockPriceList(tx, priceList)
-  if (!list) throw no('unknown-price-list', 'priceList')
-  if (currency !== undefined && list.currency_code !== currency) throw no('currency-mismatch', 'currency')
-  if (agentId !== null && !(await selectAgent(tx, agentId))) throw no('unknown-agent', 'agentId')
+  if (!list) throw rejection('unknown-price-list', 'priceList')
+  if (currency !== undefined && list.currency_code !== currency) throw rejection('currency-mismatch', 'currency')
+  if (agentId !== null && !(await selectAgent(tx, agentId))) throw rejection('unknown-agent', 'agentId')
   const id = newId()
   const [billing, shipping] = addressesOf(id, company, now)
   const ids = { billing: billing.id, shipping: shipping.id }

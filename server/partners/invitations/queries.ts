@@ -34,7 +34,7 @@ export function lockInvitation(tx: Tx, tokenHash: string) {
 }
 
 /** Marks the link as used and activates the user. */
-export async function spendInvitation(
+export async function acceptInvitation(
   tx: Tx,
   tokenHash: string,
   userId: string,

@@ -6,7 +6,7 @@ import { hashOfToken } from '../../core/ids.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import { queueEmail } from '../../adapters/mail/service.ts'
 import { recordTeamEvent } from '../team/service.ts'
-import { lockInvitation, selectInvitation, spendInvitation } from './queries.ts'
+import { lockInvitation, selectInvitation, acceptInvitation } from './queries.ts'
 
 type Invitation = NonNullable<Awaited<ReturnType<typeof selectInvitation>>>
 
@@ -51,7 +51,7 @@ export async function joinTeam(
     terms_version: termsVersion,
     terms_accepted_at: now.toISOString()
   }
-  await spendInvitation(tx, hash, invitation.user_id, person, now.toISOString())
+  await acceptInvitation(tx, hash, invitation.user_id, person, now.toISOString())
   const fullName = `${firstName} ${lastName}`
   const by = { userId: invitation.user_id, companyId: invitation.company_id, fullName }
   await recordTeamEvent(tx, by, { kind: 'joined', subject: fullName, role: null }, now)
@@ -69,14 +69,14 @@ async function sendEmail(
   const link = origin + localisedPath('/login', locale)
   await queueEmail(tx, invitation.email, { kind: 'joined', locale, name: joined, values, link }, now)
   if (!invitation.inviter_email) return
-  const theirs = localeOrDefault(invitation.inviter_locale)
-  const team = `${origin}${localisedPath('/shop/account', theirs)}?section=team`
+  const inviterLocale = localeOrDefault(invitation.inviter_locale)
+  const teamLink = `${origin}${localisedPath('/shop/account', inviterLocale)}?section=team`
   const message = {
     kind: 'colleague-joined',
-    locale: theirs,
+    locale: inviterLocale,
     name: invitation.invited_by_name,
     values,
-    link: team
+    link: teamLink
   } as const
   await queueEmail(tx, invitation.inviter_email, message, now)
 }

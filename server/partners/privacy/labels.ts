@@ -16,16 +16,16 @@ export interface LabelContext extends MethodWording {
 export type Row = Readonly<Record<string, unknown>>
 
 /** Columns omitted from the document, because another one says the same in words. */
-const leftOut = new Set(['emails.kind', 'orderEvents.detail'])
+const omittedColumns = new Set(['emails.kind', 'orderEvents.detail'])
 
 /** Columns with a different meaning in one topic, mapped to the column with a suitable label. */
-const labelledAs: Readonly<Record<string, string>> = {
+const labelColumns: Readonly<Record<string, string>> = {
   'supportMessages.kind': 'actor',
   'supportMessages.body': 'text'
 }
 
 /** Columns that contain codes, with the location of their names. */
-const namedIn: Readonly<Record<string, readonly [file: NamingFile, prefix: string]>> = {
+const codeTexts: Readonly<Record<string, readonly [file: NamingFile, prefix: string]>> = {
   'profile.status': ['desk-partners', 'userStatus'],
   'orders.state': ['ui', 'state'],
   'securityEvents.kind': ['desk-security', 'kinds'],
@@ -47,42 +47,42 @@ const actorKeys = new Map([
 export function labelledValues(
   topic: string,
   row: Row,
-  reading: LabelContext
+  context: LabelContext
 ): (readonly [label: string, text: string])[] {
   return Object.entries(row)
-    .filter(([field]) => !leftOut.has(`${topic}.${field}`))
+    .filter(([field]) => !omittedColumns.has(`${topic}.${field}`))
     .map(([field, value]) => {
-      const label = labelOf(labelledAs[`${topic}.${field}`] ?? field, reading.locale)
-      return [label, rowValue(topic, field, value, row, reading)] as const
+      const label = labelOf(labelColumns[`${topic}.${field}`] ?? field, context.locale)
+      return [label, rowValue(topic, field, value, row, context)] as const
     })
     .filter(([, text]) => text !== '')
 }
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-function rowValue(topic: string, field: string, value: unknown, row: Row, reading: LabelContext): string {
-  const { locale } = reading
-  const name = asText(value) && nameOf(`${topic}.${field}`, asText(value), row, reading)
+function rowValue(topic: string, field: string, value: unknown, row: Row, context: LabelContext): string {
+  const { locale } = context
+  const name = asText(value) && nameOf(`${topic}.${field}`, asText(value), row, context)
   if (name) return name
   if (field === 'shared') return yesOrNo(value !== 0, locale)
   if (field === 'total' && typeof value === 'number') return formatMoney(value, String(row['currency_code']), locale)
-  if (field === 'changes') return changesText(value, reading)
-  if (field === 'data') return partsOf(value, reading).join('\n')
-  return textOf(field, value, reading)
+  if (field === 'changes') return changesText(value, context)
+  if (field === 'data') return partsOf(value, context).join('\n')
+  return textOf(field, value, context)
 }
 
 /** The display name of a code; undefined if the value is not a code. */
-function nameOf(column: string, code: string, row: Row, reading: LabelContext): string | undefined {
-  const { locale } = reading
-  if (column === 'orderEvents.kind') return eventLabel(code, detailOf(row['detail']), reading)
+function nameOf(column: string, code: string, row: Row, context: LabelContext): string | undefined {
+  const { locale } = context
+  if (column === 'orderEvents.kind') return eventLabel(code, detailOf(row['detail']), context)
   if (column === 'teamEvents.kind') {
     const [actor, subject, role] = [asText(row['actor']), asText(row['subject']), roleName(asText(row['role'])) ?? '–']
     return codeName(locale, 'team', `history.${code}`, { actor, subject, role })
   }
   if (column === 'securityEvents.actor_kind' || column === 'supportMessages.kind')
     return codeName(locale, 'desk-security', actorKeys.get(code) ?? code)
-  const place = namedIn[column]
-  return place && codeName(locale, place[0], `${place[1]}.${code}`)
+  const source = codeTexts[column]
+  return source && codeName(locale, source[0], `${source[1]}.${code}`)
 }
 
 function detailOf(detail: unknown): Record<string, string | number> {
@@ -91,42 +91,42 @@ function detailOf(detail: unknown): Record<string, string | number> {
 }
 
 /** Requested changes, one per line; null means removal. */
-function changesText(changes: unknown, reading: LabelContext): string {
-  const removed = codeName(reading.locale, 'company', 'removed') ?? '–'
+function changesText(changes: unknown, context: LabelContext): string {
+  const removed = codeName(context.locale, 'company', 'removed') ?? '–'
   const entries = typeof changes === 'object' && changes !== null ? Object.entries(changes) : []
   const labelled = entries.map(
-    ([field, value]) => [field, value === null || value === '' ? removed : textOf(field, value, reading)] as const
+    ([field, value]) => [field, value === null || value === '' ? removed : textOf(field, value, context)] as const
   )
-  return labelled.map(([field, text]) => pairOf(labelOf(field, reading.locale), text, reading.locale)).join('\n')
+  return labelled.map(([field, text]) => pairOf(labelOf(field, context.locale), text, context.locale)).join('\n')
 }
 
 /** A value in readable form, or empty. Nested values are listed with their labels. */
-function textOf(field: string, value: unknown, reading: LabelContext): string {
-  const { locale } = reading
+function textOf(field: string, value: unknown, context: LabelContext): string {
+  const { locale } = context
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return yesOrNo(value, locale)
   if (typeof value === 'number') return formatNumber(value, locale)
   if (typeof value === 'string')
-    return field === 'evaluation' ? evaluationText(value, reading) : plainText(field, value, reading)
-  if (Array.isArray(value)) return value.map((item) => textOf(field, item, reading)).join('\n')
-  return partsOf(value, reading).join(separatorIn(reading.locale))
+    return field === 'evaluation' ? evaluationText(value, context) : plainText(field, value, context)
+  if (Array.isArray(value)) return value.map((item) => textOf(field, item, context)).join('\n')
+  return partsOf(value, context).join(separatorIn(context.locale))
 }
 
 /** The non-empty fields of a nested value, with their labels. */
-function partsOf(value: unknown, reading: LabelContext): string[] {
+function partsOf(value: unknown, context: LabelContext): string[] {
   const entries = typeof value === 'object' && value !== null ? Object.entries(value) : []
   return entries.flatMap(([name, one]) => {
-    if (name === 'relationships') return partsOf(one, reading)
+    if (name === 'relationships') return partsOf(one, context)
     // The contact type is the same in every application.
-    const text = name === 'type' ? '' : textOf(name, one, reading)
-    return text === '' ? [] : [pairOf(nestedLabel(name, reading.locale), text, reading.locale)]
+    const text = name === 'type' ? '' : textOf(name, one, context)
+    return text === '' ? [] : [pairOf(nestedLabel(name, context.locale), text, context.locale)]
   })
 }
 
 /** The answers about the business, which the form sends as JSON text. */
-function evaluationText(text: string, reading: LabelContext): string {
+function evaluationText(text: string, context: LabelContext): string {
   try {
-    return partsOf(JSON.parse(text), reading).join(separatorIn(reading.locale))
+    return partsOf(JSON.parse(text), context).join(separatorIn(context.locale))
   } catch {
     return text
   }

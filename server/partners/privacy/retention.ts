@@ -11,8 +11,8 @@ export async function deleteOldPersonalData({ db, clock }: Pick<AppContext, 'db'
   const now = clock()
   await db.transaction(async (tx) => {
     await deleteEndedAccess(tx, dueBefore('endedAccess', now))
-    const isDueRequest = dueBefore('passwordRequests', now)
-    await tx.deleteFrom('password_requests').where('created_at', '<', isDueRequest).execute()
+    const before = dueBefore('passwordRequests', now)
+    await tx.deleteFrom('password_requests').where('created_at', '<', before).execute()
     await tx.deleteFrom('audit_log').where('at', '<', dueBefore('auditLog', now)).execute()
     await deleteTransfers(tx, 'posted', dueBefore('bankTransfers', now))
     await deleteTransfers(tx, 'ignored', dueBefore('foreignTransfers', now))

@@ -27,7 +27,7 @@ export function insertChange(tx: Tx, row: EmailChanges) {
 }
 
 /** Times of requested email changes since an instant, oldest first. */
-export function selectAsked(tx: Tx, userId: string, since: string) {
+export function selectRequestTimes(tx: Tx, userId: string, since: string) {
   return tx
     .selectFrom('email_changes')
     .select('created_at')

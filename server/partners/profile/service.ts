@@ -15,7 +15,7 @@ import {
   invalidateEmailChanges,
   lockChange,
   selectActive,
-  selectAsked,
+  selectRequestTimes,
   selectByEmail,
   selectPerson,
   updatePerson
@@ -27,7 +27,7 @@ const mailsPerHour = 5
 
 type Person = Omit<Awaited<ReturnType<typeof selectPerson>>, 'status'>
 /** Base URL of links in emails, and the current time. */
-interface Moment {
+interface EmailContext {
   origin: string
   now: Date
 }
@@ -49,7 +49,7 @@ export async function updateProfile(
   tx: Tx,
   { userId }: Caller,
   input: Input<typeof contract.updateCustomer>,
-  { origin, now }: Moment
+  { origin, now }: EmailContext
 ): Promise<void> {
   const { firstName, lastName, phoneNumber, jobTitle, email } = input
   const values = {
@@ -64,8 +64,8 @@ export async function updateProfile(
 
 // The old mailbox is notified before anything changes; the new one must confirm ownership. If an account has the new
 // address, its owner gets a notice instead, so that the response does not reveal accounts (054).
-async function requestEmail(tx: Tx, person: Person, email: string, { origin, now }: Moment): Promise<void> {
-  await limitPerHour(contract.updateCustomer, mailsPerHour, now, (since) => selectAsked(tx, person.id, since))
+async function requestEmail(tx: Tx, person: Person, email: string, { origin, now }: EmailContext): Promise<void> {
+  await limitPerHour(contract.updateCustomer, mailsPerHour, now, (since) => selectRequestTimes(tx, person.id, since))
   await invalidateEmailChanges(tx, person.id, now.toISOString())
   const token = newToken()
   await insertChange(tx, {
@@ -87,8 +87,8 @@ async function requestEmail(tx: Tx, person: Person, email: string, { origin, now
 /** Makes the new email address the one for signing in. @throws ApiError 'confirmation-dead', 'email-taken' */
 export async function confirmEmail(tx: Tx, token: string, origin: string, now: Date): Promise<{ email: string }> {
   const change = await lockChange(tx, hashOfToken(token))
-  const alive = change && change.used_at === null && change.expires_at > now.toISOString()
-  const person = alive ? await selectActive(tx, change.user_id) : undefined
+  const isValid = change && change.used_at === null && change.expires_at > now.toISOString()
+  const person = isValid ? await selectActive(tx, change.user_id) : undefined
   if (!change || !person) throw apiError(contract.confirmEmail, 'confirmation-dead')
   if (await selectByEmail(tx, change.email)) throw apiError(contract.confirmEmail, 'email-taken')
   await updatePerson(tx, person.id, { email: change.email })

@@ -25,7 +25,7 @@ import {
 type SignInResult = Awaited<ReturnType<typeof signIn>>
 
 export function mountSession(shop: Shop): void {
-  const enter = ({ token, userId, needsSecondFactor }: SignInResult, deviceCookie: string) => {
+  const signInReply = ({ token, userId, needsSecondFactor }: SignInResult, deviceCookie: string) => {
     const body = { token, customer: customerPath(userId) }
     return new Reply<Output<typeof contract.signIn>>(
       needsSecondFactor ? { ...body, mustSetUpSecondFactor: true } : body,
@@ -36,7 +36,7 @@ export function mountSession(shop: Shop): void {
   serve(shop, contract.signIn, async ({ input, context }) => {
     const device = deviceOf(context, shop, { kind: 'sign-in', account: accountOf(input), path: contract.signIn.path })
     const origin = { attempt: device.attempt, source: sourceOf(context, shop) }
-    return enter(await signIn(shop.db, input, origin, shop.clock()), device.cookie)
+    return signInReply(await signIn(shop.db, input, origin, shop.clock()), device.cookie)
   })
 
   serve(shop, startPasskeySignIn, ({ input }) =>
@@ -50,7 +50,7 @@ export function mountSession(shop: Shop): void {
       now: shop.clock()
     })
     const { cookie } = deviceOf(context, shop, { kind: 'sign-in', account: email, path: contract.signIn.path })
-    return enter(session, cookie)
+    return signInReply(session, cookie)
   })
 
   serve(shop, contract.signOut, async ({ context }) => {

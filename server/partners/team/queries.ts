@@ -148,7 +148,7 @@ export function selectEvents(db: Reader, companyId: string, limit: number) {
 }
 
 /** Times of emails sent by a company's Admins since an instant, oldest first. */
-export function selectMailed(tx: Tx, companyId: string, since: string) {
+export function selectInvitationTimes(tx: Tx, companyId: string, since: string) {
   return tx
     .selectFrom('team_events')
     .select('created_at')

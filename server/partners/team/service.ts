@@ -31,7 +31,7 @@ import {
   selectByEmail,
   selectEvents,
   selectInvitations,
-  selectMailed,
+  selectInvitationTimes,
   selectOtherAdmin,
   selectRequested,
   selectUser,
@@ -146,7 +146,7 @@ export async function inviteUser(tx: Tx, context: TeamContext, input: Input<type
 /** @throws ApiError 'not-found', 'already-joined', 'too-many-attempts' */
 export async function resendInvitation(tx: Tx, context: TeamContext, id: string) {
   await lockTeam(tx, context.editor.companyId)
-  const user = await presentUser(tx, context, id)
+  const user = await requireUser(tx, context, id)
   if (user.status !== 'invited') throw apiError(contract.resendInvitation, 'already-joined')
   const email = emailOf(user)
   const owner = user.requested_email === null ? undefined : await selectByEmail(tx, email)
@@ -161,7 +161,9 @@ async function mailInvitation(
   { id, email, role, owner }: { id: string; email: string; role: CompanyRole; owner: ShopUsers | undefined },
   kind: 'invited' | 'resent'
 ): Promise<void> {
-  await limitPerHour(contract.inviteShopUser, mailsPerHour, now, (since) => selectMailed(tx, editor.companyId, since))
+  await limitPerHour(contract.inviteShopUser, mailsPerHour, now, (since) =>
+    selectInvitationTimes(tx, editor.companyId, since)
+  )
   const token = newToken()
   await replaceInvitation(tx, {
     token_hash: hashOfToken(token),
@@ -189,7 +191,7 @@ async function mailInvitation(
 export async function changeRole(tx: Tx, context: TeamContext, id: string, roles: readonly string[]) {
   const { editor, source, now } = context
   const role = roleOf(roles, context.locale)
-  const user = await colleague(tx, context, id)
+  const user = await requireColleague(tx, context, id)
   if (user.role !== role) {
     await requireOtherAdmin(tx, user)
     await updateRole(tx, id, role)
@@ -203,7 +205,7 @@ export async function changeRole(tx: Tx, context: TeamContext, id: string, roles
 /** @throws ApiError 'not-found', 'not-yourself', 'last-admin' */
 export async function removeUser(tx: Tx, context: TeamContext, id: string): Promise<void> {
   const { editor, source, now } = context
-  const user = await colleague(tx, context, id)
+  const user = await requireColleague(tx, context, id)
   if (user.status === 'invited') await deleteInvited(tx, id)
   else {
     await requireOtherAdmin(tx, user)
@@ -269,14 +271,14 @@ export async function listEvents(db: Reader, { editor, zone }: TeamContext): Pro
   })
 }
 
-async function colleague(tx: Tx, context: TeamContext, id: string): Promise<UserRow> {
+async function requireColleague(tx: Tx, context: TeamContext, id: string): Promise<UserRow> {
   await lockTeam(tx, context.editor.companyId)
-  const user = await presentUser(tx, context, id)
+  const user = await requireUser(tx, context, id)
   if (id === context.editor.userId) throw apiError(contract.changeShopUserRole, 'not-yourself')
   return user
 }
 
-async function presentUser(tx: Tx, { editor }: TeamContext, id: string): Promise<UserRow> {
+async function requireUser(tx: Tx, { editor }: TeamContext, id: string): Promise<UserRow> {
   const user = await selectUser(tx, editor.companyId, id)
   if (!user || user.status === 'disabled') throw apiError(contract.changeShopUserRole, 'not-found')
   return user
