@@ -57,7 +57,7 @@ export type RegistrationError =
   | 'choice'
 
 /** Maximum length by field; 200 by default. */
-export const longest: Readonly<Partial<Record<RegistrationField, number>>> = {
+export const maxLengths: Readonly<Partial<Record<RegistrationField, number>>> = {
   email: 254,
   name: 80,
   surname: 80,
@@ -77,7 +77,7 @@ export const longest: Readonly<Partial<Record<RegistrationField, number>>> = {
   skincareMarketShare: 40
 }
 
-const always = new Set<RegistrationField>([
+const requiredFields = new Set<RegistrationField>([
   'email',
   'name',
   'surname',
@@ -92,23 +92,27 @@ const always = new Set<RegistrationField>([
   'companyStatus',
   'businessModel'
 ])
-const whereAsked = new Set<RegistrationField>(['registrationNumber', 'vatNumber', 'state'])
-const atLeastTwo = new Set<RegistrationField>(['name', 'surname', 'companyName', 'businessName', 'streetAddress'])
+const requiredIfShown = new Set<RegistrationField>(['registrationNumber', 'vatNumber', 'state'])
+const minTwoCharacters = new Set<RegistrationField>(['name', 'surname', 'companyName', 'businessName', 'streetAddress'])
 
-const extras: Readonly<Record<string, readonly RegistrationField[]>> = {
+const fieldsByModel: Readonly<Record<string, readonly RegistrationField[]>> = {
   'internet-shop': ['webUrl'],
   omichannel: ['storesCount', 'onlineShopsCount'],
   pharmacy: ['storesCount']
 }
-const ofModels = new Set(Object.values(extras).flat())
+const modelFields = new Set(Object.values(fieldsByModel).flat())
 
 /** Whether the form shows a field (specification 2 §5), depending on country, business model and stock. */
-export function isAsked(field: RegistrationField, form: RegistrationForm, country: CountryRules | undefined): boolean {
+export function isFieldShown(
+  field: RegistrationField,
+  form: RegistrationForm,
+  country: CountryRules | undefined
+): boolean {
   if (field === 'registrationNumber') return country?.code === 'US' || country?.code === 'CA'
   if (field === 'vatNumber') return country?.emea === true
   if (field === 'state') return (country?.provinces.length ?? 0) > 0
   if (field === 'supplier') return form.brandInStock === 'YES'
-  return !ofModels.has(field) || (extras[form.businessModel]?.includes(field) ?? false)
+  return !modelFields.has(field) || (fieldsByModel[form.businessModel]?.includes(field) ?? false)
 }
 
 /** The error of one field, or undefined. Hidden fields are always valid. */
@@ -117,15 +121,15 @@ export function errorOf(
   form: RegistrationForm,
   country: CountryRules | undefined
 ): RegistrationError | undefined {
-  if (!isAsked(field, form, country)) return undefined
+  if (!isFieldShown(field, form, country)) return undefined
   const text = form[field].trim()
   if (text === '') {
-    if (!always.has(field) && !whereAsked.has(field)) return undefined
+    if (!requiredFields.has(field) && !requiredIfShown.has(field)) return undefined
     return field === 'businessModel' ? 'business-model' : 'required'
   }
-  if (atLeastTwo.has(field) && text.length < 2) return 'too-short'
-  if (text.length > (longest[field] ?? 200)) return 'too-long'
-  return formError(field, text, country)
+  if (minTwoCharacters.has(field) && text.length < 2) return 'too-short'
+  if (text.length > (maxLengths[field] ?? 200)) return 'too-long'
+  return formatError(field, text, country)
 }
 
 const email = /^[^\s@<>",;:]+@[^\s@<>",;:]+\.[^\s@<>",;:]+$/
@@ -139,7 +143,7 @@ const choices: Partial<Record<RegistrationField, readonly string[]>> = {
 const isWrongVatNumber = (text: string, country: string) =>
   hasVatFormat(text, country) === false || !isPlausibleVatNumber(text, country)
 
-function formError(
+function formatError(
   field: RegistrationField,
   text: string,
   country: CountryRules | undefined

@@ -1,4 +1,4 @@
-import { type CountryRules, isAsked, type RegistrationField, type RegistrationForm } from './registration-form.ts'
+import { type CountryRules, isFieldShown, type RegistrationField, type RegistrationForm } from './registration-form.ts'
 import { singleLine } from '../scalars.ts'
 import type { Application } from './registration.ts'
 
@@ -38,7 +38,7 @@ export function wireOf(
   terms: { accepted: boolean; version: string }
 ): Application {
   const { businessModel, companyName, ...rest } = trimmed(form)
-  const answer = (field: RegistrationField) => (isAsked(field, form, country) && form[field].trim()) || null
+  const answer = (field: RegistrationField) => (isFieldShown(field, form, country) && form[field].trim()) || null
   const person = { name: rest.name, surname: rest.surname, email: rest.email }
   const address = {
     country: rest.billingCountry,

@@ -7,10 +7,11 @@ export interface Piece {
 }
 
 /** Folds one letter, so that positions in the text are preserved. */
-const fold = (character: string): string => character.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().charAt(0)
+const foldCharacter = (character: string): string =>
+  character.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().charAt(0)
 
 /** `Étui Luma` -> `etui luma`. */
-export const folded = (text: string): string => Array.from(text, fold).join('')
+export const folded = (text: string): string => Array.from(text, foldCharacter).join('')
 
 /** The terms of a search text, without accents and case. */
 export const searchTermsOf = (text: string): string[] =>

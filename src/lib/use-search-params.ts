@@ -3,7 +3,7 @@ import { useMemo, useSyncExternalStore } from 'react'
 type Change = Readonly<Record<string, string | undefined>>
 
 /** Changes parameters of the page's query; undefined removes one. */
-export type UpdateSearch = (change: Change, how?: 'push' | 'replace') => void
+export type UpdateSearch = (change: Change, mode?: 'push' | 'replace') => void
 
 /**
  * A query with some parameters changed; undefined removes a parameter: `('?a=1&b=2', { b: undefined, c: '3' })` ->
@@ -32,14 +32,14 @@ const isOwnEntry = () => (history.state as { ours?: true } | null)?.ours === tru
 const changeEvent = 'search:moved'
 
 /** Changes the query string and notifies its subscribers. `search` starts with a question mark, or is empty. */
-export function navigateToQuery(search: string, how: 'push' | 'replace' = 'push'): void {
-  const address = location.pathname + search
-  if (how === 'push') history.pushState({ ours: true }, '', address)
-  else history.replaceState(history.state, '', address)
+export function navigateToQuery(search: string, mode: 'push' | 'replace' = 'push'): void {
+  const url = location.pathname + search
+  if (mode === 'push') history.pushState({ ours: true }, '', url)
+  else history.replaceState(history.state, '', url)
   dispatchEvent(new Event(changeEvent))
 }
 
-const updateSearch: UpdateSearch = (change, how) => navigateToQuery(searchWith(location.search, change), how)
+const updateSearch: UpdateSearch = (change, mode) => navigateToQuery(searchWith(location.search, change), mode)
 
 const goBack = (change: Change) => (isOwnEntry() ? history.back() : updateSearch(change, 'replace'))
 

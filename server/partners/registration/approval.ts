@@ -40,9 +40,9 @@ export async function makeCompany(tx: Tx, row: Applications, terms: Terms & { cu
 type Form = ReturnType<typeof formOf>
 
 async function vatOf({ vat_check }: Applications, form: Form) {
-  const { key, form: shape } = await readVatNumber(form.vatNumber, form.billingCountry)
+  const { key, format } = await readVatNumber(form.vatNumber, form.billingCountry)
   // An invalid or unregistered number never exempts from tax, even if confirmed by staff.
-  return { key, isValid: shape === 'right' && vat_check !== 'invalid' }
+  return { key, isValid: format === 'valid' && vat_check !== 'invalid' }
 }
 
 function addressOf(form: Form) {

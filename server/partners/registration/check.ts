@@ -2,7 +2,7 @@ import type { LocaleCode } from '../../../contract/locale.ts'
 import type { Violation } from '../../../contract/problem.ts'
 import {
   errorsOf,
-  longest,
+  maxLengths,
   type RegistrationError,
   type RegistrationForm
 } from '../../../contract/partners/registration-form.ts'
@@ -13,7 +13,7 @@ import { apiError } from '../../core/http/api-error.ts'
 import { serverText } from '../../core/texts.ts'
 
 /** A valid application, as a form and as stored. */
-export interface Checked {
+export interface CheckedApplication {
   form: RegistrationForm
   application: Application
 }
@@ -22,20 +22,20 @@ export interface Checked {
  * Repeats all browser checks and normalises the form.
  * @throws ApiError 'application-invalid' with every violation, by its path in the request
  */
-export function checkApplication(sent: Application, locale: LocaleCode): Checked {
+export function checkApplication(sent: Application, locale: LocaleCode): CheckedApplication {
   const form = formOf(sent)
   const country = rulesOf(form.billingCountry)
   const violations: Violation[] = errorsOf(form, country).map(({ field, error }) => ({
     propertyPath: wirePaths[field],
     code: error === 'business-model' ? 'required' : error,
-    message: violationText(error, longest[field] ?? 200, locale)
+    message: violationText(error, maxLengths[field] ?? 200, locale)
   }))
-  const add = (propertyPath: string, code: string, message: string) =>
+  const addViolation = (propertyPath: string, code: string, message: string) =>
     void violations.push({ propertyPath, code, message })
   const { shipping_address, billing_address } = sent.relationships
-  if (!isSame(shipping_address, billing_address))
-    add('relationships.shipping_address', 'choice', serverText(locale, 'registration.one-address'))
-  if (sent.termsAccepted !== true) add('termsAccepted', 'required', serverText(locale, 'registration.terms'))
+  if (!isSameAddress(shipping_address, billing_address))
+    addViolation('relationships.shipping_address', 'choice', serverText(locale, 'registration.one-address'))
+  if (sent.termsAccepted !== true) addViolation('termsAccepted', 'required', serverText(locale, 'registration.terms'))
   if (violations.length > 0) throw apiError(applyAsPartner, 'application-invalid', { violations })
   const terms = { accepted: true, version: sent.termsVersion?.trim() ?? '' }
   return { form, application: wireOf(form, country, terms) }
@@ -49,10 +49,10 @@ function violationText(error: RegistrationError, maxLength: number, locale: Loca
   return serverText(locale, `registration.${error}`)
 }
 
-type Place = Application['relationships']['billing_address']
+type SentAddress = Application['relationships']['billing_address']
 
 // Compares addresses regardless of field order; missing and null are equal.
-function isSame(one: Place, other: Place): boolean {
-  const fields = Object.keys({ ...one, ...other }) as (keyof Place)[]
+function isSameAddress(one: SentAddress, other: SentAddress): boolean {
+  const fields = Object.keys({ ...one, ...other }) as (keyof SentAddress)[]
   return fields.every((field) => (one[field]?.trim() || null) === (other[field]?.trim() || null))
 }

@@ -7,8 +7,8 @@ import { clientAddress } from '../../core/http/request.ts'
 import { serve } from '../../core/http/serve.ts'
 import type { Shop } from '../../core/app-context.ts'
 import { type Attempt, enforceRateLimit, limitLinks } from '../../core/limits/service.ts'
-import { type SubmissionContext, completeApplication, readReopened, storeApplication } from './applying.ts'
-import { checkApplication, type Checked } from './check.ts'
+import { type SubmissionContext, completeApplication, readReopened, storeApplication } from './submission.ts'
+import { checkApplication, type CheckedApplication } from './check.ts'
 
 const received = { state: 'submitted' } as const
 
@@ -19,7 +19,7 @@ export function mountRegistration(shop: Shop): void {
     const attempt: Attempt = { kind: 'registration', account: checked.form.email.toLowerCase(), address }
     await enforceRateLimit(shop.db, contract.applyAsPartner, attempt, shop.clock())
     const key = readPublicKey(context)
-    await shop.db.transaction((tx) => once(tx, key, checked, submissionContext(shop, locale)))
+    await shop.db.transaction((tx) => storeOnce(tx, key, checked, submissionContext(shop, locale)))
     return received
   })
 
@@ -42,17 +42,17 @@ function submissionContext({ config, site, clock }: Shop, locale: LocaleCode): S
 
 // Submitting the same form twice creates one application, even with different keys, because two windows may share a
 // draft.
-async function once(
+async function storeOnce(
   tx: Tx,
   key: ReturnType<typeof readPublicKey>,
-  checked: Checked,
-  arrival: SubmissionContext
+  checked: CheckedApplication,
+  context: SubmissionContext
 ): Promise<void> {
   const hash = createHash('sha256').update(JSON.stringify(checked.application)).digest('base64url')
   const content = { userId: 'anyone', key: `application ${hash}` }
-  for (const one of key ? [key, content] : [content]) {
-    if (await findResponse(tx, one, hash, arrival.now)) return
-    await storeResponse(tx, one, { text: '', status: 201, headers: {} })
+  for (const claimed of key ? [key, content] : [content]) {
+    if (await findResponse(tx, claimed, hash, context.now)) return
+    await storeResponse(tx, claimed, { text: '', status: 201, headers: {} })
   }
-  await storeApplication(tx, checked, arrival)
+  await storeApplication(tx, checked, context)
 }

@@ -31,7 +31,7 @@ import {
 } from './queries.ts'
 import { readJson } from '../../db/json.ts'
 
-export { recordApplication } from './applying.ts'
+export { recordApplication } from './submission.ts'
 export { checkApplication } from './check.ts'
 export { checkVatNumber, lookUpVatNumbers, type VatCheck, vatImplausible } from './vat-lookup.ts'
 export type { Flag }
@@ -93,7 +93,7 @@ export async function findApplication(db: Reader, id: string) {
     decidedAt: row.decided_at,
     decidedBy: row.decided_by,
     companyId: row.company_id,
-    companies: await companiesBeside(
+    companies: await similarCompanies(
       db,
       flags.filter(({ of }) => of !== row.company_id)
     ),
@@ -106,7 +106,7 @@ export async function findApplication(db: Reader, id: string) {
   }
 }
 
-async function companiesBeside(db: Reader, flags: readonly Flag[]) {
+async function similarCompanies(db: Reader, flags: readonly Flag[]) {
   const duplicates = flags.filter(({ kind }) => kind === 'email-known' || kind === 'vat-known' || kind === 'same-name')
   const ids = [...new Set(duplicates.map(({ of }) => of))]
   if (ids.length === 0) return []
@@ -168,7 +168,7 @@ export async function askForMore(
   { question, origin }: Decision & { question: string },
   now: Date
 ): Promise<void> {
-  const row = await openApplication(tx, id)
+  const row = await lockUndecided(tx, id)
   const token = newToken()
   await invalidateLinks(tx, id, now.toISOString())
   await insertLink(tx, {
@@ -190,7 +190,7 @@ export async function askForMore(
  * 'unknown-agent', 'email-in-use'
  */
 export async function approve(tx: Tx, id: string, decision: Approval, now: Date): Promise<string> {
-  const row = await openApplication(tx, id)
+  const row = await lockUndecided(tx, id)
   requireConfirmedVat(row, decision)
   const { companyId, userId } = await makeCompany(tx, row, decision, now)
   await decide(tx, id, { state: 'approved', company_id: companyId, reason: null }, decision, now)
@@ -215,7 +215,7 @@ function requireConfirmedVat(row: Applications, { vatConfirmed, locale }: Approv
  * 'application-decided'
  */
 export async function reject(tx: Tx, id: string, decision: Decision & { reason: string }, now: Date): Promise<void> {
-  const row = await openApplication(tx, id)
+  const row = await lockUndecided(tx, id)
   const { reason, origin } = decision
   await decide(tx, id, { state: 'rejected', reason }, decision, now)
   const link = origin + localisedPath('/product-catalog', localeOrDefault(row.locale))
@@ -228,7 +228,7 @@ async function decide(tx: Tx, id: string, row: Partial<Applications>, { by }: De
   await invalidateLinks(tx, id, at)
 }
 
-async function openApplication(tx: Tx, id: string): Promise<Applications> {
+async function lockUndecided(tx: Tx, id: string): Promise<Applications> {
   const row = await lockApplication(tx, id)
   if (!row) throw new ApiError('not-found', decisionErrors['not-found'])
   if (row.state === 'approved' || row.state === 'rejected')

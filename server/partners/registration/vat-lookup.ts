@@ -10,14 +10,14 @@ import { readJson, writeJson } from '../../db/json.ts'
 
 /** A register of VAT numbers; `unknown` if it returns no result. */
 export interface VatRegister {
-  look(key: string): Promise<'valid' | 'invalid' | 'unknown'>
+  lookUp(key: string): Promise<'valid' | 'invalid' | 'unknown'>
 }
 
 const vies = 'https://ec.europa.eu/taxation_customs/vies/rest-api/ms'
 
 /** The European Commission's register; queried only if enabled by VAT_LOOKUP. */
 export const viesRegister: VatRegister = {
-  async look(key) {
+  async lookUp(key) {
     const address = `${vies}/${key.slice(0, 2)}/vat/${encodeURIComponent(key.slice(2))}`
     const response = await fetch(address, { signal: AbortSignal.timeout(10_000) }).catch(() => undefined)
     if (!response?.ok) return 'unknown'
@@ -34,7 +34,7 @@ export async function lookUpVatNumbers(appContext: AppContext, register: VatRegi
   if (appContext.config.vatLookup === 'off') return
   for (const { id, vat_key } of await selectToLookUp(appContext.db.read, 20)) {
     const span = { name: 'vies look', kind: 'client' } as const
-    const result = await inSpan(appContext.tracer, span, () => register.look(vat_key ?? ''))
+    const result = await inSpan(appContext.tracer, span, () => register.lookUp(vat_key ?? ''))
     await appContext.db.transaction(async (tx) => {
       const row = await lockApplication(tx, id)
       // Resubmitted in the meantime with another number, which is looked up separately.
@@ -63,11 +63,11 @@ export async function checkVatNumber(
   looksUp: boolean,
   register: VatRegister = viesRegister
 ): Promise<VatCheck> {
-  const { key, form } = await readVatNumber(number.text, number.country)
+  const { key, format } = await readVatNumber(number.text, number.country)
   const isPlausible = isPlausibleVatNumber(number.text, number.country)
-  if (form !== 'right' || !isPlausible)
-    return { key, isValid: false, isVerified: isPlausible && form === 'unknown', isPlausible }
-  const found = looksUp ? await register.look(key) : undefined
+  if (format !== 'valid' || !isPlausible)
+    return { key, isValid: false, isVerified: isPlausible && format === 'unknown', isPlausible }
+  const found = looksUp ? await register.lookUp(key) : undefined
   return { key, isValid: found !== 'invalid', isVerified: found === undefined || found === 'valid', isPlausible }
 }
 

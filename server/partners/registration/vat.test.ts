@@ -39,11 +39,11 @@ describe('a VAT number', () => {
   test.each(Object.entries(right))(
     'of %s is valid with or without prefix, and invalid with one wrong digit',
     async (country, number) => {
-      expect((await readVatNumber(number, country)).form).toBe('right')
-      expect((await readVatNumber(number.toLowerCase().slice(country === 'CH' ? 3 : 2), country)).form).toBe('right')
+      expect((await readVatNumber(number, country)).format).toBe('valid')
+      expect((await readVatNumber(number.toLowerCase().slice(country === 'CH' ? 3 : 2), country)).format).toBe('valid')
       const digit = /\d/.exec(number)![0]
       const other = number.replace(digit, String((Number(digit) + 1) % 10))
-      expect((await readVatNumber(other, country)).form).toBe('wrong')
+      expect((await readVatNumber(other, country)).format).toBe('invalid')
     }
   )
 
@@ -51,16 +51,16 @@ describe('a VAT number', () => {
     for (const written of ['FR40303265045', 'fr 40 303 265 045', '40.303.265.045', 'FR-40303265045'])
       expect((await readVatNumber(written, 'FR')).key).toBe('FR40303265045')
     for (const written of ['EL094259216', 'GR094259216', '094259216'])
-      expect(await readVatNumber(written, 'GR')).toEqual({ key: 'EL094259216', form: 'right' })
+      expect(await readVatNumber(written, 'GR')).toEqual({ key: 'EL094259216', format: 'valid' })
     expect((await readVatNumber('CHE-107.787.577 MWST', 'CH')).key).toBe('CHE107787577MWST')
-    expect((await readVatNumber('CHE-107.787.577', 'CH')).form).toBe('right')
+    expect((await readVatNumber('CHE-107.787.577', 'CH')).format).toBe('valid')
   })
 
   test('of a country other than the company’s is invalid', async () => {
-    expect((await readVatNumber('DE136695976', 'FR')).form).toBe('wrong')
+    expect((await readVatNumber('DE136695976', 'FR')).format).toBe('invalid')
   })
 
   test('of a country without a known rule is accepted', async () => {
-    expect(await readVatNumber('100 123 456 700 003', 'AE')).toEqual({ key: 'AE100123456700003', form: 'unknown' })
+    expect(await readVatNumber('100 123 456 700 003', 'AE')).toEqual({ key: 'AE100123456700003', format: 'unknown' })
   })
 })

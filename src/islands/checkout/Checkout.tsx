@@ -10,15 +10,15 @@ import { reloadCart } from '../cart/store.ts'
 import { payableOf } from '../payments/parts/payable.ts'
 import { $customer, loadCustomer, canOrder } from '../partners/session/store.ts'
 import { LoadFailed } from '../ui/LoadFailed.tsx'
-import { CheckoutSkeleton } from './CheckoutSkeleton.tsx'
+import { CheckoutSkeleton, SheetsSkeleton } from './CheckoutSkeleton.tsx'
 import { CheckoutFrame } from './CheckoutFrame.tsx'
 import { NotForRole } from './NotForRole.tsx'
 import { Overview } from './Overview.tsx'
-import { PaymentOnDemand } from './payment-step/PaymentOnDemand.tsx'
 import { recoverOrder } from './place-order.ts'
 import type { Step } from './Steps.tsx'
 import { onDemand } from '../ui/on-demand.tsx'
 
+const PaymentStep = onDemand(async () => (await import('./payment-step/PaymentStep.tsx')).PaymentStep)
 const ThankYou = onDemand(async () => (await import('./ThankYou.tsx')).ThankYou)
 const Unpaid = onDemand(async () => (await import('./Unpaid.tsx')).Unpaid)
 
@@ -94,7 +94,10 @@ function Screen() {
     const paying = isPaying && order.itemsSubtotal >= order.minimalOrderValue
     if (!paying)
       return { step: 'overview', body: <Overview order={order} onNext={() => updateSearch({ step: 'payment' })} /> }
-    return { step: 'payment', body: <PaymentOnDemand order={order} customer={data.customer} onPlaced={place} /> }
+    return {
+      step: 'payment',
+      body: <PaymentStep order={order} customer={data.customer} onPlaced={place} fallback={<SheetsSkeleton />} />
+    }
   }
 }
 

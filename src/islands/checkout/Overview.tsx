@@ -61,7 +61,12 @@ export function Overview({ order, onNext }: { order: Order; onNext: () => void }
         <OrderSums order={order} />
         <Excluded shortfalls={shortfalls.dialog.shortfalls} />
         <Savings order={order} />
-        <CheckoutButton order={order} busy={busy} onClick={() => void startCheckout()} onDecide={shortfalls.decide} />
+        <CheckoutButton
+          order={order}
+          busy={busy}
+          onClick={() => void startCheckout()}
+          onDecide={shortfalls.openDialog}
+        />
       </Card>
       <UnavailableOnDemand {...shortfalls.dialog} />
     </div>

@@ -8,12 +8,12 @@ import { attemptFor, type CompletionOptions, closeAttempt, openAttempt } from '.
  * Places the order that the buyer saw, once: a retry after a lost response uses the same key.
  * @throws ApiError, one of the errors of `complete`; network errors leave the attempt open
  */
-export async function placeOrder({ tokenValue, total }: Order, choices: CompletionOptions): Promise<Order> {
-  const { key } = attemptFor(tokenValue, total, choices)
+export async function placeOrder({ tokenValue, total }: Order, options: CompletionOptions): Promise<Order> {
+  const { key } = attemptFor(tokenValue, total, options)
   try {
     const placed = await call(complete, {
       params: { tokenValue },
-      input: { expectedTotal: total, ...choices },
+      input: { expectedTotal: total, ...options },
       idempotencyKey: key
     })
     closeAttempt()

@@ -15,7 +15,7 @@ interface Events {
   onPlaced: (order: Order) => void
   onShortfall: () => Promise<unknown>
   /** Whether to pay with the company's credit first, and whether the buyer has been shown that terms are blocked. */
-  choices: CompletionOptions
+  options: CompletionOptions
   /** Called if terms have become blocked. */
   onBlocked: () => void
   /** Called if the payment method is no longer offered. */
@@ -25,7 +25,7 @@ interface Events {
 }
 
 /** Completes the order, one request at a time; an error opens a dialog or shows a notice. */
-export function useCompletion({ onPlaced, onShortfall, choices, onBlocked, onMethodGone, isReady }: Events) {
+export function useCompletion({ onPlaced, onShortfall, options, onBlocked, onMethodGone, isReady }: Events) {
   const t = useTexts('checkout')
   const [busy, setBusy] = useState(false)
   const [changed, setChanged] = useState<CartChange>()
@@ -34,8 +34,8 @@ export function useCompletion({ onPlaced, onShortfall, choices, onBlocked, onMet
     setChanged(undefined)
     const differs = isApiError(error, complete, 'cart-changed')
     // The violation names the field: the order can be placed without the coupon, whatever happened to it.
-    const couponGone = hasViolation(error, 'couponCode') ? errorText(error, t('offline')) : undefined
-    if (couponGone) await saveOrder(previous.tokenValue, { couponCode: null })
+    const couponError = hasViolation(error, 'couponCode') ? errorText(error, t('offline')) : undefined
+    if (couponError) await saveOrder(previous.tokenValue, { couponCode: null })
     const isShort = isApiError(error, complete, 'lines-unavailable')
     if (isApiError(error, complete, 'terms-blocked')) onBlocked()
     if (isApiError(error, complete, 'payment-method-not-offered')) onMethodGone()
@@ -43,7 +43,7 @@ export function useCompletion({ onPlaced, onShortfall, choices, onBlocked, onMet
     const current = $cart.get().order
     // A single dialog shows everything.
     $cartChange.set(undefined)
-    if ((differs || couponGone) && current) setChanged({ previous, current, couponGone })
+    if ((differs || couponError) && current) setChanged({ previous, current, couponError })
     else if (isShort) await onShortfall()
     else showErrorToast(error, t('error'), t('offline'))
   }
@@ -54,7 +54,7 @@ export function useCompletion({ onPlaced, onShortfall, choices, onBlocked, onMet
     try {
       await changesSettled()
       // Changes from a response that arrived in the meantime are shown first.
-      if (!$cartChange.get() && isReady()) onPlaced(await placeOrder(previous, choices))
+      if (!$cartChange.get() && isReady()) onPlaced(await placeOrder(previous, options))
     } catch (error) {
       await handleError(error, previous).catch((failure: unknown) => showErrorToast(failure, t('error'), t('offline')))
     }

@@ -25,7 +25,7 @@ export function ButtonParts() {
             </div>
           </State>
         ))}
-        <State name="busy, disabled, may be read but not pressed">
+        <State name="busy, disabled, aria-disabled">
           <div className="flex flex-wrap items-center gap-3">
             <Button busy>{samples.add}</Button>
             <Button disabled>{samples.add}</Button>
@@ -34,7 +34,7 @@ export function ButtonParts() {
             </Button>
           </div>
         </State>
-        <State name="with icons, a link that looks like a button">
+        <State name="with icons; link styled as a button">
           <div className="flex flex-wrap items-center gap-3">
             <Button appearance="danger">
               <Trash2 aria-hidden className="size-4" />
@@ -46,7 +46,7 @@ export function ButtonParts() {
             </a>
           </div>
         </State>
-        <State name="overfull">
+        <State name="long text">
           <Button>{samples.required}</Button>
         </State>
       </States>

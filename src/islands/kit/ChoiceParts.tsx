@@ -21,7 +21,7 @@ export function ChoiceParts() {
       </Section>
       <Section id="checkbox" title="Checkbox">
         <States>
-          <State name="empty, with a link">
+          <State name="unchecked, with a link">
             <Checkbox>
               {samples.sentence}{' '}
               <a href="#checkbox" className="text-link">
@@ -29,7 +29,7 @@ export function ChoiceParts() {
               </a>
             </Checkbox>
           </State>
-          <State name="ticked, with a hint">
+          <State name="checked, with a hint">
             <Checkbox defaultChecked hint={samples.hint}>
               {samples.name}
             </Checkbox>
@@ -43,7 +43,7 @@ export function ChoiceParts() {
               {samples.name}
             </Checkbox>
           </State>
-          <State name="overfull">
+          <State name="long text">
             <Checkbox>{samples.long}</Checkbox>
           </State>
         </States>
@@ -66,7 +66,7 @@ function Quantities() {
       <State name="large">
         <QuantityField label="Aria" large {...shared} />
       </State>
-      <State name="at its most and at its least">
+      <State name="maximum and minimum">
         <div className="flex flex-wrap gap-3">
           <QuantityField label="Brisa" value={quantityLimit} onChange={setAmount} />
           <QuantityField label="Forte" value={1} onChange={setAmount} />
@@ -120,10 +120,10 @@ function Radios() {
   ]
   return (
     <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
-      <State name="one chosen, one disabled">
+      <State name="one selected, one disabled">
         <RadioGroup label="Method" options={methods} value={chosen ?? 'card'} onChange={setChosen} />
       </State>
-      <State name="none chosen, error, two abreast">
+      <State name="none selected, error, two columns">
         <RadioGroup
           label={samples.country}
           options={kinds}

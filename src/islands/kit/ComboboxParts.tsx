@@ -13,36 +13,42 @@ const find: Load = async (text) => {
 }
 const wait: Load = () => new Promise(() => undefined)
 const fail: Load = async () => {
-  throw new Error('There is no server behind this field')
+  throw new Error('Simulated failure')
 }
 
-/** Suggestions: found, pending, none, and failed. */
+/** Suggestions: found, loading, none and failed. */
 export function ComboboxParts({ pictures }: { pictures: Readonly<Record<string, string>> }) {
   const samples = useSamples()
   return (
     <Section id="combobox" title="Combobox">
       <States>
-        <State name="pictures, stock and prices: type “lu”; “zz” finds none">
-          <Choice label={samples.product} load={find} pictures={pictures} listClass="md:w-120" />
+        <State name="pictures, stock and prices: type “lu”; “zz” has no results">
+          <SampleCombobox label={samples.product} load={find} pictures={pictures} listClass="md:w-120" />
         </State>
-        <State name="still loading">
-          <Choice label={`${samples.product} 2`} load={wait} pictures={pictures} />
+        <State name="loading">
+          <SampleCombobox label={`${samples.product} 2`} load={wait} pictures={pictures} />
         </State>
-        <State name="failing">
-          <Choice label={`${samples.product} 3`} load={fail} pictures={pictures} />
+        <State name="failed">
+          <SampleCombobox label={`${samples.product} 3`} load={fail} pictures={pictures} />
         </State>
         <State name="from two letters, with an error">
-          <Choice label={`${samples.product} 4`} load={find} pictures={pictures} from={2} error={samples.required} />
+          <SampleCombobox
+            label={`${samples.product} 4`}
+            load={find}
+            pictures={pictures}
+            from={2}
+            error={samples.required}
+          />
         </State>
         <State name="disabled">
-          <Choice label={`${samples.product} 5`} load={find} pictures={pictures} disabled />
+          <SampleCombobox label={`${samples.product} 5`} load={find} pictures={pictures} disabled />
         </State>
       </States>
     </Section>
   )
 }
 
-interface ChoiceProps {
+interface SampleProps {
   label: string
   load: Load
   pictures: Readonly<Record<string, string>>
@@ -52,7 +58,7 @@ interface ChoiceProps {
   listClass?: string
 }
 
-function Choice({ pictures, ...rest }: ChoiceProps) {
+function SampleCombobox({ pictures, ...rest }: SampleProps) {
   const [text, setText] = useState('')
   return (
     <Combobox
@@ -60,7 +66,7 @@ function Choice({ pictures, ...rest }: ChoiceProps) {
       value={text}
       onType={setText}
       keyOf={({ sku }) => sku}
-      option={(variant) => <Line variant={variant} picture={pictures[variant.sku]} />}
+      option={(variant) => <VariantOption variant={variant} picture={pictures[variant.sku]} />}
       onSelect={({ sku }) => setText(sku)}
       foot={<span className="text-tiny text-muted">↑ ↓ · Enter · Esc</span>}
       placeholder="SKU"
@@ -68,7 +74,7 @@ function Choice({ pictures, ...rest }: ChoiceProps) {
   )
 }
 
-function Line({ variant: { sku, name, price, available }, picture }: { variant: Variant; picture?: string }) {
+function VariantOption({ variant: { sku, name, price, available }, picture }: { variant: Variant; picture?: string }) {
   return (
     <span className="flex min-w-0 flex-1 items-center gap-3">
       <img src={picture} alt="" width={36} height={36} className="size-9 rounded-control bg-sand object-cover" />

@@ -35,22 +35,22 @@ export function FieldParts() {
         <State name="read-only">
           <Field label={samples.name} defaultValue={samples.company} readOnly />
         </State>
-        <State name="overfull">
+        <State name="long text">
           <Field label={samples.long} defaultValue={samples.long} error={samples.long} />
         </State>
-        <State name="label only heard">
+        <State name="visually hidden label">
           <Field label={samples.product} labelHidden placeholder={samples.product} />
         </State>
-        <State name="day">
+        <State name="date">
           <Field label={samples.date} type="date" defaultValue="2026-11-30" min="2026-11-23" />
         </State>
         <State name="password">
           <PasswordField label="Password" defaultValue="a-long-password" autoComplete="off" />
         </State>
-        <State name="several lines">
+        <State name="text area">
           <TextArea label={samples.notes} optional defaultValue={samples.sentence} />
         </State>
-        <State name="several lines, error">
+        <State name="text area, error">
           <TextArea label={samples.notes} error={samples.required} hint={samples.sentence} />
         </State>
       </States>
@@ -84,7 +84,7 @@ function Selects() {
           {options}
         </Select>
       </State>
-      <State name="select, overfull">
+      <State name="select, long text">
         <Select label={samples.country} defaultValue={samples.long} hint={samples.hint}>
           {options}
         </Select>

@@ -16,7 +16,7 @@ export function FileParts() {
   return (
     <Section id="file-drop" title="File drop">
       <States>
-        <State name="empty at first">
+        <State name="empty">
           <FileDrop label={samples.product} rules={rules} file={file} onFile={setFile} />
         </State>
         <State name="with a file">
@@ -29,21 +29,21 @@ export function FileParts() {
             hint={samples.sentence}
           />
         </State>
-        <State name="the server’s error">
+        <State name="server error">
           <FileDrop label={samples.vat} rules={rules} file={undefined} onFile={ignore} error={samples.required} />
         </State>
-        <State name="sending, with a share">
+        <State name="uploading, with progress">
           <FileDrop label="60 %" rules={rules} file={sample('order.csv')} onFile={ignore} uploading={0.6} />
         </State>
-        <State name="sending, share unknown; overfull">
+        <State name="uploading, indeterminate; long text">
           <FileDrop label={samples.long} rules={rules} file={sample(`${samples.long}.csv`)} onFile={ignore} uploading />
         </State>
-        <State name="progress by itself: none, some, all, unknown">
+        <State name="progress bar: 0 %, 40 %, 100 %, indeterminate">
           <div className="grid gap-4">
-            <Progress label="none" share={0} />
-            <Progress label="some" share={0.4} />
-            <Progress label="all" share={1} />
-            <Progress label="unknown" />
+            <Progress label="0 %" share={0} />
+            <Progress label="40 %" share={0.4} />
+            <Progress label="100 %" share={1} />
+            <Progress label="indeterminate" />
           </div>
         </State>
       </States>

@@ -5,9 +5,9 @@ import { ChoiceParts } from './ChoiceParts.tsx'
 import { ComboboxParts } from './ComboboxParts.tsx'
 import { FieldParts } from './FieldParts.tsx'
 import { FileParts } from './FileParts.tsx'
-import { FloatParts } from './FloatParts.tsx'
-import { LateParts } from './LateParts.tsx'
-import { ShowParts } from './ShowParts.tsx'
+import { OverlayParts } from './OverlayParts.tsx'
+import { OnDemandParts } from './OnDemandParts.tsx'
+import { DisplayParts } from './DisplayParts.tsx'
 import { TableParts } from './TableParts.tsx'
 import { NavigationParts } from './NavigationParts.tsx'
 
@@ -32,7 +32,7 @@ const parts = [
   ['price', 'Money, price, stock'],
   ['badge', 'Badge'],
   ['card', 'Card and skeleton'],
-  ['nothing', 'Empty state and errors'],
+  ['empty-state', 'Empty state and errors'],
   ['on-demand', 'On demand']
 ]
 
@@ -62,10 +62,10 @@ export function KitPage({ page, pictures }: { page: Page; pictures: Readonly<Rec
           <ChoiceParts />
           <FileParts />
           <NavigationParts />
-          <FloatParts />
+          <OverlayParts />
           <TableParts />
-          <ShowParts />
-          <LateParts />
+          <DisplayParts />
+          <OnDemandParts />
         </div>
       </div>
     </PageProvider>

@@ -26,10 +26,10 @@ export function NavigationParts() {
   return (
     <>
       <Section id="tabs" title="Tabs">
-        <State name="with counts; the address names the tab; scrolls sideways where it is narrow">
+        <State name="with counts; selected by the URL’s hash; scrolls horizontally if narrow">
           <Tabs label="Report" tabs={tabs} selected={tab} onSelect={setTab} />
         </State>
-        <State name="two">
+        <State name="two tabs">
           <Tabs label="Two" tabs={tabs.slice(0, 2)} selected={tab} onSelect={setTab} />
         </State>
       </Section>
@@ -50,15 +50,20 @@ export function NavigationParts() {
 
 function Progressions() {
   const samples = useSamples()
-  const [at, setAt] = useState(2)
+  const [current, setCurrent] = useState(2)
   const steps = samples.steps.map((name) => ({ name, href: '#progress-steps' }))
   return (
     <>
-      <State name="over the whole width">
-        <ProgressSteps label="Registration" steps={steps} current={at} onNavigate={setAt} wide />
+      <State name="full width">
+        <ProgressSteps label="Registration" steps={steps} current={current} onNavigate={setCurrent} wide />
       </State>
       <State name="in a row">
-        <ProgressSteps label="Checkout" steps={steps.slice(0, 3)} current={Math.min(at, 2)} onNavigate={setAt} />
+        <ProgressSteps
+          label="Checkout"
+          steps={steps.slice(0, 3)}
+          current={Math.min(current, 2)}
+          onNavigate={setCurrent}
+        />
       </State>
       <State name="finished, without links">
         <ProgressSteps label="Finished" steps={samples.steps.map((name) => ({ name }))} current={3} finished />
@@ -75,7 +80,7 @@ function Pagers() {
       <State name="many pages">
         <Pager page={page} total={86} {...shared} />
       </State>
-      <State name="the first of three; of one page nothing is shown">
+      <State name="first of three pages; hidden for a single page">
         <Pager label="First" page={1} total={24} {...shared} />
         <Pager page={1} total={8} {...shared} />
       </State>

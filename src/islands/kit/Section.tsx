@@ -27,15 +27,13 @@ export function States({ children }: { children: ReactNode }) {
 
 interface StateProps {
   name: string
-  /** Uses the whole width. */
-  full?: boolean
   children: ReactNode
 }
 
 /** One state, with its name above it. */
-export function State({ name, full = false, children }: StateProps) {
+export function State({ name, children }: StateProps) {
   return (
-    <div className={`grid min-w-0 grid-cols-1 content-start gap-2 ${full ? 'md:col-span-full' : ''}`}>
+    <div className="grid min-w-0 grid-cols-1 content-start gap-2">
       <h3 className="text-tiny text-muted">{name}</h3>
       <div className="min-w-0">{children}</div>
     </div>

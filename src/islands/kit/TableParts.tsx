@@ -55,7 +55,7 @@ export function TableParts() {
   const shared = { columns, keyOf: ({ sku }: Variant) => sku }
   return (
     <Section id="table" title="Table">
-      <State name="sorted by its heads, with actions">
+      <State name="sortable, with actions">
         <div className={frame}>
           <Table caption="Variants" {...shared} rows={sorted(sort)} sort={sort} onSort={setSort} />
         </div>
@@ -65,7 +65,7 @@ export function TableParts() {
           <Table caption="Loading" {...shared} rows={[]} loading expected={3} />
         </div>
       </State>
-      <State name="new rows loading">
+      <State name="reloading">
         <div className={frame}>
           <Table caption="Reloading" {...shared} rows={variants.slice(0, 2)} loading />
         </div>
@@ -75,10 +75,10 @@ export function TableParts() {
           <Table caption="Empty" {...shared} rows={[]} empty={samples.sentence} />
         </div>
       </State>
-      <State name="overfull">
+      <State name="long text">
         <div className={frame}>
           <Table
-            caption="Overfull"
+            caption="Long text"
             {...shared}
             rows={variants.slice(0, 1).map((variant) => ({ ...variant, name: samples.long, sku: 'BALM-150' }))}
           />

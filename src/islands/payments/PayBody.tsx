@@ -14,7 +14,7 @@ interface Props {
   due: Due
   /** How to pay without a provider. */
   instructions?: ReactNode
-  paying: PaymentFlow
+  flow: PaymentFlow
 }
 
 interface Due {
@@ -24,8 +24,8 @@ interface Due {
 }
 
 /** The payment: the provider's form, its result, or the choice of another method. */
-export function PayBody({ form, due, instructions, paying }: Props) {
-  const { stage, opened, current, failure, retry, error } = paying
+export function PayBody({ form, due, instructions, flow }: Props) {
+  const { stage, opened, current, failure, retry, error } = flow
   const isWithoutProvider = stage === 'methods' && !opened
   if (failure) return <LoadFailed error={failure} onRetry={retry} />
   return (
@@ -34,8 +34,8 @@ export function PayBody({ form, due, instructions, paying }: Props) {
       {stage === 'declined' && <DeclineNotice>{error}</DeclineNotice>}
       {stage === 'processing' && <PaymentSpinner />}
       {isWithoutProvider && instructions}
-      {stage === 'methods' && current?.method && paying.choose && (
-        <MethodChoice id={form} current={current.method} onChoose={paying.choose} />
+      {stage === 'methods' && current?.method && flow.choose && (
+        <MethodChoice id={form} current={current.method} onChoose={flow.choose} />
       )}
       {/* Stays mounted behind the method choice, to keep the input. */}
       {stage !== 'processing' && !isWithoutProvider && (
@@ -45,11 +45,11 @@ export function PayBody({ form, due, instructions, paying }: Props) {
               waiting={<FormSkeleton />}
               id={stage === 'methods' ? `${form}-behind` : form}
               opened={opened}
-              declined={stage === 'declined' && !paying.edited}
-              onEdit={paying.edit}
-              onSend={() => paying.setStage('sending')}
-              onBank={() => paying.setStage('bank')}
-              onOutcome={paying.onOutcome}
+              declined={stage === 'declined' && !flow.edited}
+              onEdit={flow.edit}
+              onSend={() => flow.setStage('sending')}
+              onBank={() => flow.setStage('bank')}
+              onOutcome={flow.onOutcome}
             />
           ) : (
             <FormSkeleton />

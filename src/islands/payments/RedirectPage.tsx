@@ -31,7 +31,7 @@ function Redirect() {
   const paths = usePaths()
   const payments = usePaymentPaths()
   const [token, setToken] = useState<string>()
-  useEffect(() => setToken(tokenInAddress()), [])
+  useEffect(() => setToken(tokenInUrl()), [])
   const { data, error, retry } = useLoad(token, async (_, token) => {
     const found = await findPayment(token)
     if (found.kind === 'processing') location.replace(payments.status(token, found.payment.id))
@@ -39,7 +39,7 @@ function Redirect() {
     return found
   })
   const opened = data?.kind === 'open' ? data.opened : undefined
-  const external = token && opened && externalAddress(opened, payments.payOrder(token))
+  const external = token && opened && externalUrl(opened, payments.payOrder(token))
   const redirectTo = useEffectEvent((address: string) => location.replace(address))
   useEffect(() => {
     if (external) redirectTo(external)
@@ -55,10 +55,10 @@ function Redirect() {
 }
 
 /** `/de/order/abc/pay` -> `abc`. */
-const tokenInAddress = () => decodeURIComponent(splitLocale(location.pathname).path.split('/')[2] ?? '')
+const tokenInUrl = () => decodeURIComponent(splitLocale(location.pathname).path.split('/')[2] ?? '')
 
 /** The external payment URL: a provider's page, or the account's card form; undefined for this page. */
-function externalAddress({ payment, configuration }: OpenedPayment, cardForm: string): string | undefined {
+function externalUrl({ payment, configuration }: OpenedPayment, cardForm: string): string | undefined {
   if (payment.kind === 'card') return cardForm
   const { redirectUrl } = configuration
   return redirectUrl && new URL(redirectUrl).pathname !== location.pathname ? redirectUrl : undefined

@@ -85,7 +85,7 @@ function displayedOutcomeOf(payment: Payment | undefined): DisplayedOutcome {
   return { outcome: outcome === 'open' ? 'failure' : outcome, charge: chargeOf([payment]) }
 }
 
-const signs = {
+const icons = {
   failure: <CircleX aria-hidden strokeWidth={1.25} className="size-20 text-danger" />,
   processing: <span aria-hidden className="turning-ring size-20 text-teal" />,
   unknown: <CircleAlert aria-hidden strokeWidth={1.25} className="size-20 text-muted" />
@@ -111,7 +111,7 @@ function Notice({ shown, order, picture }: { shown: DisplayedOutcome; order: str
   const payments = usePaymentPaths()
   return (
     <section className="mx-auto grid max-w-160 justify-items-center gap-6 rounded-card border border-line bg-white px-4 py-12 text-center md:px-12 md:py-16">
-      {outcome === 'success' ? <Thanks picture={picture} /> : signs[outcome]}
+      {outcome === 'success' ? <Thanks picture={picture} /> : icons[outcome]}
       <div role="status" className="grid gap-3">
         <h1 className="display text-heading text-balance">{t(`status.${outcome}.title`)}</h1>
         <p className="text-balance">{t(`status.${outcome}.text`)}</p>

@@ -18,13 +18,13 @@ interface Options {
   /** Finds or opens the payment on the order; throws ApiError. */
   find: () => Promise<FoundPayment>
   /** Whether another method can be chosen. */
-  choice: boolean
+  canChangeMethod: boolean
   /** Called with the order once there is nothing left to pay here. */
   onSettled: (order: Order) => void
 }
 
 /** Pays an open payment of an order step by step. */
-export function usePaymentFlow(token: string, { find, choice, onSettled }: Options) {
+export function usePaymentFlow(token: string, { find, canChangeMethod, onSettled }: Options) {
   const stage = usePaymentStage()
   const settle = async () => onSettled(await readPaidOrder(token))
   const showOutcome = async (payment: Payment) => {
@@ -60,7 +60,7 @@ export function usePaymentFlow(token: string, { find, choice, onSettled }: Optio
     failure: error,
     retry,
     onOutcome: (outcome: Outcome) => void handleOutcome(outcome),
-    choose: choice ? choose : undefined
+    choose: canChangeMethod ? choose : undefined
   }
 }
 

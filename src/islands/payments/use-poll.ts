@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent } from 'react'
 const pauses = [1000, 2000, 3000, 5000]
 
 /** Polls while `on`, with increasing intervals; requests never overlap. */
-export function usePoll(on: boolean, ask: () => Promise<unknown>): void {
-  const next = useEffectEvent(() => ask().catch(() => undefined))
+export function usePoll(on: boolean, poll: () => Promise<unknown>): void {
+  const next = useEffectEvent(() => poll().catch(() => undefined))
   useEffect(() => {
     if (!on) return
     let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,12 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { addressOf } from './use-section-search.ts'
+import { searchReader } from './use-section-search.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
 const at = (search: string) => vi.stubGlobal('location', { search })
 
 test('a section reads its own URL, and while another one is open its last one', () => {
-  const payments = addressOf('payments')
+  const payments = searchReader('payments')
   at('?section=payments&page=2')
   expect(payments()).toBe('?section=payments&page=2')
   at('?section=team')
@@ -16,7 +16,7 @@ test('a section reads its own URL, and while another one is open its last one', 
 })
 
 test('a URL without a section opens the first one', () => {
-  const orders = addressOf('order-history')
+  const orders = searchReader('order-history')
   at('?order=abc')
   expect(orders()).toBe('?order=abc')
 })

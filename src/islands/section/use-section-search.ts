@@ -10,7 +10,7 @@ export const sectionIn = (search: URLSearchParams): string => search.get('sectio
  * Reads a section's own URL parameters; while another section is open, returns the last ones, so that the section being
  * left does not re-render.
  */
-export function addressOf(code: string): () => string {
+export function searchReader(code: string): () => string {
   let last = ''
   return () => {
     if (sectionIn(new URLSearchParams(location.search)) === code) last = location.search
@@ -19,10 +19,10 @@ export function addressOf(code: string): () => string {
 }
 
 const readers = {
-  'order-history': addressOf('order-history'),
-  payments: addressOf('payments'),
-  'contract-price': addressOf('contract-price'),
-  'saved-lists': addressOf('saved-lists')
+  'order-history': searchReader('order-history'),
+  payments: searchReader('payments'),
+  'contract-price': searchReader('contract-price'),
+  'saved-lists': searchReader('saved-lists')
 }
 
 /** Like `useSearchParams`, for a section of the account. */

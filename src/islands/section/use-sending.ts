@@ -14,10 +14,10 @@ interface Outcome {
 export function useSending() {
   const t = useTexts('ui')
   const [outcome, setOutcome] = useState<Outcome>({ busy: false, errors: {} })
-  const underWay = useRef(false)
+  const isSending = useRef(false)
   const send = async (work: () => Promise<void>) => {
-    if (underWay.current) return
-    underWay.current = true
+    if (isSending.current) return
+    isSending.current = true
     setOutcome({ busy: true, errors: {} })
     try {
       await work()
@@ -25,7 +25,7 @@ export function useSending() {
     } catch (error) {
       setOutcome({ busy: false, failure: errorText(error, t('offline')), errors: errorsOf(error) })
     }
-    underWay.current = false
+    isSending.current = false
   }
   const setErrors = (errors: Record<string, string>) => setOutcome({ busy: false, errors })
   return { ...outcome, send, setErrors }

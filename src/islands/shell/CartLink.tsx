@@ -28,7 +28,7 @@ function Link() {
   const paths = usePaths()
   const { order, lines } = useExpectedCart() ?? { lines: 0 }
   const { open, close, root, link } = useHoverPanel()
-  useEmptied(lines === 0, close)
+  useCloseWhenEmpty(lines === 0, close)
   if (!order || lines === 0) {
     return (
       <button type="button" disabled aria-label={name} className={`${classes} -mr-2 text-muted`}>
@@ -56,7 +56,7 @@ function Link() {
 }
 
 /** When the last line is removed, the panel closes and must not reopen with the next line. */
-function useEmptied(empty: boolean, close: () => void) {
+function useCloseWhenEmpty(empty: boolean, close: () => void) {
   const closePanel = useEffectEvent(close)
   useEffect(() => {
     if (empty) closePanel()

@@ -23,6 +23,6 @@ const sizes: Record<Size, string> = {
 }
 
 /** The classes of a button, for links styled as one and for .astro pages. */
-export function buttonClass(appearance: Appearance = 'filled', size: Size = 'medium', more = ''): string {
-  return `${base} ${appearances[appearance]} ${sizes[size]} ${more}`
+export function buttonClass(appearance: Appearance = 'filled', size: Size = 'medium', className = ''): string {
+  return `${base} ${appearances[appearance]} ${sizes[size]} ${className}`
 }

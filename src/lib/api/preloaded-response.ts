@@ -9,7 +9,7 @@ const maxAge = 5_000
 
 /**
  * Initial data of a component, requested in parallel with its code so that it renders only once. `take` returns the
- * preloaded data for the same key, once and for a short time: `useLoad(key, load, first)`.
+ * preloaded data for the same key, once and for a short time: `useLoad(key, load, preloaded)`.
  */
 export function preloadedResponse<T>() {
   let cached: { key: string; response: PreloadedResponse<T>; expiresAt: number } | undefined

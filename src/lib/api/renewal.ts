@@ -1,5 +1,5 @@
 import { ApiError } from './api-error.ts'
-import { currentToken, isSessionExpired, leaveForLogin } from './session.ts'
+import { currentToken, isSessionExpired, redirectToLogin } from './session.ts'
 
 /** Signs the same user in again on the open page; resolves to whether it succeeded. `cause` is the 401 of the call. */
 type SignInAgain = (cause: ApiError) => Promise<boolean>
@@ -31,7 +31,7 @@ export function renewableSession({ token, hasExpired, openSignIn }: Session): Re
   let signInAgain: SignInAgain | undefined
   let pendingSignIn: Promise<boolean> | undefined
   let hasSucceeded = false
-  const isRenewed = async (usedToken: string | undefined, cause: ApiError): Promise<boolean> => {
+  const renew = async (usedToken: string | undefined, cause: ApiError): Promise<boolean> => {
     const current = token()
     if (current !== undefined && current !== usedToken) return true
     // Without an earlier success there is no work to lose.
@@ -49,7 +49,7 @@ export function renewableSession({ token, hasExpired, openSignIn }: Session): Re
       return response
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 401) throw error
-      if (await isRenewed(usedToken, error)) return withToken(send)
+      if (await renew(usedToken, error)) return withToken(send)
       openSignIn(error)
       throw error
     }
@@ -70,5 +70,5 @@ export function renewableSession({ token, hasExpired, openSignIn }: Session): Re
 export const shopSession = renewableSession({
   token: () => currentToken(),
   hasExpired: isSessionExpired,
-  openSignIn: leaveForLogin
+  openSignIn: redirectToLogin
 })

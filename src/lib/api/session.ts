@@ -80,7 +80,7 @@ export function clearSession(): void {
 }
 
 /** Leaves an expired session for the sign-in page, which returns here afterwards. Public pages stay open. */
-export function leaveForLogin(): void {
+export function redirectToLogin(): void {
   clearSession()
   if (typeof location === 'undefined' || document.querySelector('[data-header]')) return
   location.replace(loginPath())
@@ -103,7 +103,7 @@ export function followOtherTabs(): void {
     if (customer && customer.split('/').at(-1) !== owner) location.reload()
     if ((key !== 'token' && key !== null) || localStorage.getItem('token') !== null) return
     hasExpired = (storedIn(oldValue)?.expiry ?? Infinity) <= Date.now()
-    if (!hasExpired) leaveForLogin()
+    if (!hasExpired) redirectToLogin()
   })
 }
 

@@ -52,13 +52,13 @@ export function useLoad<T>(
       loadedRequest.current = loaded
       setState(change)
     }
-    if (loadedRequest.current !== request) setState(waiting)
+    if (loadedRequest.current !== request) setState(withLoading)
     const pending = initial?.promise ?? start(controller.signal, key)
     pending.then(
       (data) => controller.signal.aborted || settle((old) => withData(old, key, data), request),
       (error: unknown) => {
         if (controller.signal.aborted) return
-        if (isBroken(error)) console.error(error) // oxlint-disable-line eslint/no-console -- the cause, for developers
+        if (isUnexpected(error)) console.error(error) // oxlint-disable-line eslint/no-console -- the cause, for developers
         settle((old) => withError(old, key, error))
       }
     )
@@ -68,9 +68,9 @@ export function useLoad<T>(
 }
 
 /** Unexpected errors: no connection, an unreadable response, or a server failure. */
-const isBroken = (error: unknown): boolean => !(error instanceof ApiError) || error.status >= 500
+const isUnexpected = (error: unknown): boolean => !(error instanceof ApiError) || error.status >= 500
 
-const waiting = <T>(old: State<T>): State<T> =>
+const withLoading = <T>(old: State<T>): State<T> =>
   old.loading && old.error === undefined ? old : { ...old, error: undefined, loading: true }
 
 function withData<T>(old: State<T>, dataKey: string, data: T): State<T> {

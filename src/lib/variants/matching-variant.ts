@@ -29,11 +29,13 @@ export function matchingVariants(product: Product, { text = '', filters = {} }: 
       filterMatches(variant, filters)
     ]
   }))
-  const best = scores.map(({ score }) => score).reduce((word, other) => (compare(word, other) < 0 ? other : word), [])
-  return scores.filter(({ score }) => compare(score, best) === 0).map(({ variant }) => variant)
+  const best = scores
+    .map(({ score }) => score)
+    .reduce((highest, score) => (compareScores(highest, score) < 0 ? score : highest), [])
+  return scores.filter(({ score }) => compareScores(score, best) === 0).map(({ variant }) => variant)
 }
 
-const compare = (a: readonly number[], b: readonly number[]): number =>
+const compareScores = (a: readonly number[], b: readonly number[]): number =>
   Array.from({ length: Math.max(a.length, b.length) }, (_, i) => (a[i] ?? -1) - (b[i] ?? -1)).find(Boolean) ?? 0
 
 /** The variant whose full SKU or EAN equals the text, in any of the products. */
@@ -62,10 +64,10 @@ function filterMatches(
   { attributes, price, unavailability }: VariantData,
   filters: NonNullable<VariantQuery['filters']>
 ): number {
-  const traits = new Set(attributes.map(({ code, value }) => `${code}:${value}`))
+  const values = new Set(attributes.map(({ code, value }) => `${code}:${value}`))
   const { priceFrom = 0, priceTo = Infinity, inStock } = filters
   const isPriced = price !== null && price >= Number(priceFrom) && price <= Number(priceTo)
   const isStocked = inStock !== undefined && unavailability === null
-  const traitCodes = filters.attributes?.split(',') ?? []
-  return traitCodes.filter((trait) => traits.has(trait)).length + Number(isPriced) + Number(isStocked)
+  const selected = filters.attributes?.split(',') ?? []
+  return selected.filter((value) => values.has(value)).length + Number(isPriced) + Number(isStocked)
 }

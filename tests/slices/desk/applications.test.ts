@@ -220,7 +220,7 @@ describe.each(engines)('deciding on an application on %s', (engine) => {
   test('a VAT register is queried once if enabled; numbers it does not know are flagged', async () => {
     const lookedUp: string[] = []
     const register = (result: 'valid' | 'invalid' | 'unknown') => ({
-      look: async (key: string) => {
+      lookUp: async (key: string) => {
         lookedUp.push(key)
         return result
       }
@@ -245,6 +245,6 @@ test('without VAT_LOOKUP no external service is queried', async () => {
   await apply(shop)
   const [row] = (await listApplications(shop.db.read, {}, everything)).rows
   expect((await findApplication(shop.db.read, row!.id))?.vatCheck).toBeNull()
-  await lookUpVatNumbers(shop, { look: () => Promise.reject(new Error('asked')) })
+  await lookUpVatNumbers(shop, { lookUp: () => Promise.reject(new Error('asked')) })
   await shop.close()
 })

@@ -48,7 +48,7 @@ export function CartContent({ order, expected, delivery }: Props) {
           <DownloadPdf
             tokenValue={order.tokenValue}
             name={t('title')}
-            after={changesSettled}
+            beforeDownload={changesSettled}
             className="text-link inline-flex items-center gap-1.5 py-1.5 disabled:opacity-55 max-md:py-3"
           />
           <button type="button" onClick={() => setEmptying(true)} className="text-link py-1.5 text-danger max-md:py-3">

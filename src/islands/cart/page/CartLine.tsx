@@ -19,9 +19,9 @@ interface Props {
   item: OrderItem
   currency: string
   tiers: readonly VolumeTier[]
-  place: number
+  index: number
   /** Called with the line's index after its removal. */
-  onRemoved: (place: number) => void
+  onRemoved: (index: number) => void
 }
 
 /** A bar at the left of a line that needs a decision. */
@@ -29,20 +29,20 @@ const marked = 'relative before:absolute before:inset-y-0 before:left-0 before:w
 const cell = 'px-3 py-3 md:group-data-long/cart:py-1.5 max-md:px-0 max-md:py-0 xl:px-4'
 
 /** A line with its next volume tier or its problem. Memoised. */
-export const CartLine = memo(function CartLine({ item, currency, tiers, place, onRemoved }: Props) {
+export const CartLine = memo(function CartLine({ item, currency, tiers, index, onRemoved }: Props) {
   const t = useTexts('cart')
-  const { pendingQuantity, removing, change, remove } = useCartLine(item, place, onRemoved)
+  const { pendingQuantity, removing, change, remove } = useCartLine(item, index, onRemoved)
   const quantity = pendingQuantity ?? item.quantity
   const offer = item.orderable ? tierOffer(item, quantity, tiers) : undefined
   const totalFor = (units: number) => units * discounted(item.originalUnitPrice, units, tiers)
   const total = pendingQuantity === undefined ? item.total : totalFor(pendingQuantity)
-  const counts = pendingQuantity === undefined ? item.orderable : isDeliverable(item, pendingQuantity)
-  const order = (units: number) => change(units, totalFor(units))
+  const isIncluded = pendingQuantity === undefined ? item.orderable : isDeliverable(item, pendingQuantity)
+  const changeQuantity = (units: number) => change(units, totalFor(units))
   const name = item.productName
   const line = useRef<HTMLTableSectionElement>(null)
   // Accepting the offer removes its button, so focus moves to the quantity.
   const acceptOffer = (offered: number) => {
-    order(offered)
+    changeQuantity(offered)
     line.current?.querySelector<HTMLElement>('[role=spinbutton]')?.focus()
   }
   const tint = item.orderable ? 'hover:bg-blush-tint' : `${marked} bg-warning-tint`
@@ -72,10 +72,10 @@ export const CartLine = memo(function CartLine({ item, currency, tiers, place, o
           <LinePrice item={item} currency={currency} />
         </td>
         <td className={`${cell} max-md:order-2 max-md:pl-18 max-[24rem]:pl-0 md:text-right`}>
-          <QuantityField label={t('quantityOf', { name })} value={quantity} onChange={order} />
+          <QuantityField label={t('quantityOf', { name })} value={quantity} onChange={changeQuantity} />
         </td>
         <td className={`${cell} figures text-right text-body font-semibold max-md:order-3 max-md:pr-1`}>
-          {counts ? <Money amount={total} currency={currency} /> : '–'}
+          {isIncluded ? <Money amount={total} currency={currency} /> : '–'}
         </td>
         <td className={`${cell} w-16 text-right max-md:order-1 max-md:w-auto max-md:self-start md:pl-0`}>
           <button

@@ -16,10 +16,10 @@ export function CartTable({ order, tiers }: { order: Order; tiers: readonly Volu
   const table = useRef<HTMLTableElement>(null)
   // The focused remove button disappears with its line: focus moves to the next line, or the previous one.
   const onRemoved = useCallback(
-    (place: number) =>
+    (index: number) =>
       requestAnimationFrame(() => {
         const buttons = table.current?.querySelectorAll<HTMLElement>('[data-remove]')
-        if (buttons?.length) buttons[Math.min(place, buttons.length - 1)]?.focus()
+        if (buttons?.length) buttons[Math.min(index, buttons.length - 1)]?.focus()
       }),
     []
   )
@@ -46,13 +46,13 @@ export function CartTable({ order, tiers }: { order: Order; tiers: readonly Volu
             </th>
           </tr>
         </thead>
-        {order.items.map((item, place) => (
+        {order.items.map((item, index) => (
           <CartLine
             key={item.id}
             item={item}
             currency={order.currencyCode}
             tiers={tiers}
-            place={place}
+            index={index}
             onRemoved={onRemoved}
           />
         ))}

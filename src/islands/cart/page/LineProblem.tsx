@@ -15,7 +15,7 @@ export function LineProblem({ item, onQuantity, onRemove }: Props) {
   const { problem, productName: name, quantity } = item
   const available = item.available ?? 0
   if (!problem) return null
-  const enough = problem === 'not-enough-stock' && available > 0
+  const canReduce = problem === 'not-enough-stock' && available > 0
   return (
     <div className="flex items-center gap-x-4 gap-y-3 text-left max-md:grid">
       <p className="flex flex-1 items-start gap-2.5 text-warning">
@@ -25,7 +25,7 @@ export function LineProblem({ item, onQuantity, onRemove }: Props) {
         </span>
       </p>
       <span className="flex shrink-0 gap-2 max-md:*:flex-1">
-        {enough && (
+        {canReduce && (
           <Button size="small" aria-label={t('orderNamed', { available, name })} onClick={() => onQuantity(available)}>
             {t('order', { available })}
           </Button>

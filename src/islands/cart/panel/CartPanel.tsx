@@ -3,7 +3,7 @@ import { useTexts } from '../../../lib/texts.tsx'
 import { unitsOf } from '../../../lib/order-sums.ts'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { panelClass, usePopover } from '../../ui/overlay/use-popover.ts'
-import { PanelFoot } from './PanelFoot.tsx'
+import { CartPanelFooter } from './CartPanelFooter.tsx'
 import { PanelLines } from './PanelLines.tsx'
 
 /** The cart's contents below its link. Loaded on hover or focus, as is the sheet. */
@@ -22,7 +22,7 @@ export function CartPanel({ order }: { order: Order }) {
         <Counts order={order} />
       </header>
       <PanelLines order={order} />
-      <PanelFoot order={order} />
+      <CartPanelFooter order={order} />
     </section>
   )
 }
@@ -34,7 +34,7 @@ export function CartSheet({ order, onClose }: { order: Order; onClose: () => voi
     <Dialog open onClose={onClose} size="sheet" title={t('title')} subtitle={<Counts order={order} />}>
       <div className="-m-4 md:-m-6">
         <PanelLines order={order} touch />
-        <PanelFoot order={order} />
+        <CartPanelFooter order={order} />
       </div>
     </Dialog>
   )

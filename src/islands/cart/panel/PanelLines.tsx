@@ -18,21 +18,21 @@ interface Props {
 export function PanelLines({ order, touch = false }: Props) {
   const list = useRef<HTMLUListElement>(null)
   // The focused remove button disappears with its line: focus moves to the next line, or the previous one.
-  const onRemoved = (place: number) =>
+  const onRemoved = (index: number) =>
     requestAnimationFrame(() => {
       const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])]
-      const next = buttons[place] ?? buttons.at(-1)
+      const next = buttons[index] ?? buttons.at(-1)
       next?.focus()
     })
   return (
     <ul ref={list} className={`min-h-0 overflow-y-auto overscroll-contain ${touch ? '' : 'max-h-117'}`}>
-      {order.items.map((item, place) => (
+      {order.items.map((item, index) => (
         <Line
           key={item.id}
           item={item}
           currency={order.currencyCode}
           touch={touch}
-          place={place}
+          index={index}
           onRemoved={onRemoved}
         />
       ))}
@@ -44,17 +44,17 @@ interface LineProps {
   item: OrderItem
   currency: string
   touch: boolean
-  place: number
-  onRemoved: (place: number) => void
+  index: number
+  onRemoved: (index: number) => void
 }
 
-const atPicture =
+const overPicture =
   'absolute top-1 left-2 size-6 rounded-pill border border-line bg-white opacity-0 shadow-float group-hover:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100'
 
-function Line({ item, currency, touch, place, onRemoved }: LineProps) {
+function Line({ item, currency, touch, index, onRemoved }: LineProps) {
   const t = useTexts('cart')
   const paths = usePaths()
-  const { removing, remove } = useCartLine(item, place, onRemoved)
+  const { removing, remove } = useCartLine(item, index, onRemoved)
   const { productName: name, problem } = item
   const href = problem === 'disabled' ? undefined : paths.product(item.productCode, codeOf(item.productVariant))
   return (
@@ -77,7 +77,7 @@ function Line({ item, currency, touch, place, onRemoved }: LineProps) {
         data-remove
         aria-label={t('removeNamed', { name })}
         onClick={remove}
-        className={`motion-state grid place-items-center text-danger ${touch ? '-mr-3 size-11 rounded-control text-muted' : atPicture}`}
+        className={`motion-state grid place-items-center text-danger ${touch ? '-mr-3 size-11 rounded-control text-muted' : overPicture}`}
       >
         <X aria-hidden className={touch ? 'size-4.5' : 'size-3.5'} />
       </button>

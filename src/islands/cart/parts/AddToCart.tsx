@@ -28,7 +28,7 @@ const row = 'flex flex-wrap gap-2 *:first:grow *:last:w-auto *:last:grow-100 [&_
 /** Quantity and button of a variant in one row; Enter in the quantity adds. "Added" is shown for two seconds. */
 export function AddToCart({ variant, name, tiers, initial = 1, appearance }: Props) {
   const t = useTexts('cart')
-  const { busy, added, submit, choice } = useAddToCart({ variant, name, tiers })
+  const { busy, added, submit, shortageDialog } = useAddToCart({ variant, name, tiers })
   const [quantity, setQuantity] = useState(initial)
   const label = t('quantityOf', { name })
   if (variant.unavailability) {
@@ -57,7 +57,7 @@ export function AddToCart({ variant, name, tiers, initial = 1, appearance }: Pro
         {added && <Check aria-hidden className="size-4" />}
         {t(added ? 'added' : 'add')}
       </Button>
-      {choice && <ShortageDialog {...choice} />}
+      {shortageDialog && <ShortageDialog {...shortageDialog} />}
     </form>
   )
 }

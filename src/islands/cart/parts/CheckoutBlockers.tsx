@@ -26,26 +26,26 @@ export function CheckoutBlockers({ order, id, renderLink }: Props) {
   return (
     <div id={id} className="grid gap-2">
       {missing > 0 && (
-        <Obstacle>
+        <Blocker>
           <strong className="block font-semibold">
             {t('minimum', { amount: money(order.minimalOrderValue, order.currencyCode) })}
           </strong>
           {t('minimumMissing', { amount: money(missing, order.currencyCode) })}
-        </Obstacle>
+        </Blocker>
       )}
       {excluded[0] && (
-        <Obstacle>
+        <Blocker>
           {excluded.length === 1
             ? t('decision', { name: excluded[0].productName })
             : t('decisions', { count: excluded.length })}{' '}
           {renderLink(excluded[0].id)}
-        </Obstacle>
+        </Blocker>
       )}
     </div>
   )
 }
 
-function Obstacle({ children }: { children: ReactNode }) {
+function Blocker({ children }: { children: ReactNode }) {
   return (
     <p className="figures flex items-start gap-2.5 text-table text-warning">
       <TriangleAlert aria-hidden className="mt-0.5 size-4.5 shrink-0" />

@@ -7,23 +7,22 @@ import { showErrorToast } from '../../../lib/toasts.ts'
 
 interface Props {
   tokenValue: string
-  /** Of the file, without its extension. */
+  /** The file name without its extension. */
   name: string
-  /** What has to finish first: changes of the cart. */
-  after?: () => Promise<unknown>
+  /** Waits for pending changes, which the file must contain. */
+  beforeDownload?: () => Promise<unknown>
   className: string
-  /** Shows the icon only. */
-  brief?: boolean
+  iconOnly?: boolean
 }
 
 /** Downloads an order or a cart as a PDF, to print or to send. */
-export function DownloadPdf({ tokenValue, name, after, className, brief = false }: Props) {
+export function DownloadPdf({ tokenValue, name, beforeDownload, className, iconOnly = false }: Props) {
   const t = useTexts('ui')
   const [busy, setBusy] = useState(false)
   const save = async () => {
     setBusy(true)
     try {
-      await after?.()
+      await beforeDownload?.()
       const { download } = await import('../../../lib/api/download.ts')
       await download(pathOf(downloadOrder.path, { tokenValue }), `${name}.pdf`)
     } catch (error) {
@@ -35,13 +34,13 @@ export function DownloadPdf({ tokenValue, name, after, className, brief = false 
     <button
       type="button"
       disabled={busy}
-      aria-label={brief ? t('asPdf') : undefined}
-      title={brief ? t('asPdf') : undefined}
+      aria-label={iconOnly ? t('asPdf') : undefined}
+      title={iconOnly ? t('asPdf') : undefined}
       onClick={() => void save()}
       className={className}
     >
       {busy ? <span aria-hidden className="turning-ring size-4" /> : <Download aria-hidden className="size-4" />}
-      {!brief && t('asPdf')}
+      {!iconOnly && t('asPdf')}
     </button>
   )
 }

@@ -13,7 +13,7 @@ interface AddToCartOptions {
 
 /**
  * Adds a variant: `busy` while the cart loads or the request is pending, then `added` for two seconds. If the quantity
- * exceeds the stock, nothing is added and `choice` contains the question of a ShortageDialog.
+ * exceeds the stock, nothing is added and `shortageDialog` contains the question of a ShortageDialog.
  */
 export function useAddToCart({ variant, name, tiers }: AddToCartOptions) {
   const { code: sku, price } = variant
@@ -40,10 +40,10 @@ export function useAddToCart({ variant, name, tiers }: AddToCartOptions) {
     setState({ addedSku: sku, step: (await add(variantPath(sku), quantity, expectedTotal)) ? 'added' : 'idle' })
   }
   const addable = shortage?.addable ?? 0
-  const choice = shortage && {
+  const shortageDialog = shortage && {
     shortages: [shortage],
     onAdd: addable > 0 ? () => void submit(addable) : undefined,
     onClose: () => setShortage(undefined)
   }
-  return { busy, added: step === 'added' && addedSku === sku, submit, choice }
+  return { busy, added: step === 'added' && addedSku === sku, submit, shortageDialog }
 }

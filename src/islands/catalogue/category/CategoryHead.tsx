@@ -9,7 +9,7 @@ interface Props {
   taxon?: Taxon
   parent?: Taxon
   /** Child collections of the taxon. */
-  below?: readonly Taxon[]
+  collections?: readonly Taxon[]
   /** Number of child collections, known before they load. */
   expected?: number
 }
@@ -18,15 +18,15 @@ const strip =
   'gap-px overflow-hidden rounded-card border border-line bg-white max-md:-mx-4 max-md:flex max-md:gap-3 max-md:overflow-x-auto max-md:rounded-none max-md:border-0 max-md:bg-paper max-md:px-4 max-md:pb-2 md:grid md:grid-cols-[repeat(auto-fit,minmax(--spacing(56),1fr))]'
 
 /** Breadcrumb, description and collections as compact rows. */
-export function CategoryHead({ taxon, parent, below, expected = 0 }: Props) {
+export function CategoryHead({ taxon, parent, collections, expected = 0 }: Props) {
   const t = useTexts('catalogue')
   const paths = usePaths()
-  const above = parent ? [{ name: parent.name, href: paths.category(parent.code) }] : []
+  const parents = parent ? [{ name: parent.name, href: paths.category(parent.code) }] : []
   return (
     <header className="grid grid-cols-1 gap-4">
       <div className="grid gap-x-8 gap-y-1 lg:grid-cols-2 lg:items-end">
         <div>
-          <Breadcrumb steps={[{ name: t('shop'), href: paths.shop }, ...above]} />
+          <Breadcrumb steps={[{ name: t('shop'), href: paths.shop }, ...parents]} />
           <h1 className="display text-heading">
             {taxon?.name ?? <Skeleton label={t('loading')} className="h-(--text-heading--line-height) w-64" />}
           </h1>
@@ -40,8 +40,8 @@ export function CategoryHead({ taxon, parent, below, expected = 0 }: Props) {
           <Skeleton className="h-19 max-w-text" />
         )}
       </div>
-      {below && below.length > 0 && <Collections taxons={below} />}
-      {!below && expected > 0 && (
+      {collections && collections.length > 0 && <Collections taxons={collections} />}
+      {!collections && expected > 0 && (
         <div data-strip className={strip}>
           {Array.from({ length: expected }, (_, i) => (
             <Skeleton key={i} className="h-17 max-md:h-34 max-md:w-36 max-md:shrink-0" />

@@ -12,8 +12,8 @@ import { ProductResults } from './ProductResults.tsx'
 import { readTaxons } from '../parts/read-taxons.ts'
 import { onDemand } from '../../ui/on-demand.tsx'
 
-const NoCategory = onDemand(async () => (await import('./NothingHere.tsx')).NoCategory)
-const NoProducts = onDemand(async () => (await import('./NothingHere.tsx')).NoProducts)
+const NoCategory = onDemand(async () => (await import('./EmptyStates.tsx')).NoCategory)
+const NoProducts = onDemand(async () => (await import('./EmptyStates.tsx')).NoProducts)
 
 interface Props {
   page: Page
@@ -36,11 +36,11 @@ function Category({ collections }: Pick<Props, 'collections'>) {
   const [attempt, setAttempt] = useState(0)
   const { data, error, retry } = useLoad(code, async (signal, code) => {
     const taxon = await call(readTaxon, { params: { code }, signal })
-    const [parents, below] = await Promise.all([
+    const [parents, children] = await Promise.all([
       readTaxons(taxon.parent ? [taxon.parent] : [], signal),
       readTaxons(taxon.children, signal)
     ])
-    return { head: { taxon, parent: parents[0], below }, collections: [taxon, ...below] }
+    return { head: { taxon, parent: parents[0], collections: children }, collections: [taxon, ...children] }
   })
   useEffect(() => {
     if (data) setDocumentTitle(data.head.taxon.name)
@@ -63,7 +63,7 @@ function Category({ collections }: Pick<Props, 'collections'>) {
       <ProductResults
         key={attempt}
         hideErrors={error !== undefined}
-        within={code === undefined ? undefined : { 'productTaxons.taxon.code': code }}
+        baseFilter={code === undefined ? undefined : { 'productTaxons.taxon.code': code }}
         collections={data?.collections}
         inert={!data && !error}
         empty={<NoProducts />}

@@ -2,14 +2,14 @@ import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { useTexts } from '../../../lib/texts.tsx'
 import { Button } from '../../ui/Button.tsx'
-import type { Filtering } from './filtering.ts'
+import type { FilterProps } from './filter-props.ts'
 import { filterCount } from './list-state.ts'
 import { onDemand } from '../../ui/on-demand.tsx'
 
 const FilterSheet = onDemand(async () => (await import('./FilterSheet.tsx')).FilterSheet)
 
 /** Opens the filters as a sheet if there is no room beside the list; shows how many are active. */
-export function FilterButton({ total, ...filtering }: Filtering & { total?: number }) {
+export function FilterButton({ total, ...filtering }: FilterProps & { total?: number }) {
   const t = useTexts('catalogue')
   const [open, setOpen] = useState<boolean>()
   const count = filterCount(filtering.filters)

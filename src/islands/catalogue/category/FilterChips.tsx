@@ -3,11 +3,11 @@ import { useState } from 'react'
 import type { Facets } from '../../../../contract/catalogue/catalogue.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { useMoney } from '../../../lib/use-money.ts'
-import type { Filtering } from './filtering.ts'
-import { type Filters, toggledTrait, traitsOf } from './list-state.ts'
+import type { FilterProps } from './filter-props.ts'
+import { type Filters, withToggledValue, attributeValuesOf } from './list-state.ts'
 
 /** Active filters, removable one by one or all at once. */
-export function FilterChips({ facets, filters, onFilters }: Filtering) {
+export function FilterChips({ facets, filters, onFilters }: FilterProps) {
   const t = useTexts('catalogue')
   const nameOf = useNames(facets)
   const price = usePriceTexts(facets, filters)
@@ -15,7 +15,7 @@ export function FilterChips({ facets, filters, onFilters }: Filtering) {
     ...(['inStock', 'isNew'] as const).flatMap((name) =>
       filters[name] ? [{ name: t(name), without: { ...filters, [name]: undefined } }] : []
     ),
-    ...traitsOf(filters).map((trait) => ({ name: nameOf(trait), without: toggledTrait(filters, trait) })),
+    ...attributeValuesOf(filters).map((trait) => ({ name: nameOf(trait), without: withToggledValue(filters, trait) })),
     ...(price ? [{ name: price, without: { ...filters, priceFrom: undefined, priceTo: undefined } }] : [])
   ]
   if (chips.length === 0) return null
@@ -55,7 +55,7 @@ function useNames(facets: Facets | undefined): (trait: string) => string {
   for (const { code, values } of facets?.attributes ?? []) {
     for (const value of values) names.set(`${code}:${value.code}`, value.name)
   }
-  return (trait) => names.get(trait) ?? trait.slice(trait.indexOf(':') + 1)
+  return (value) => names.get(value) ?? value.slice(value.indexOf(':') + 1)
 }
 
 function usePriceTexts(facets: Facets | undefined, { priceFrom, priceTo }: Filters): string | undefined {

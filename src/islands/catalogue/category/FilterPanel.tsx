@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import type { Facets } from '../../../../contract/catalogue/catalogue.ts'
 import { formatNumber } from '../../../../contract/format.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
-import type { Filtering } from './filtering.ts'
-import { toggledTrait, traitsOf } from './list-state.ts'
+import type { FilterProps } from './filter-props.ts'
+import { withToggledValue, attributeValuesOf } from './list-state.ts'
 import { PriceFilter } from './PriceFilter.tsx'
 
 /** All filters, each value with its product count. */
-export function FilterPanel({ facets, filters, onFilters }: Filtering & { facets: Facets }) {
+export function FilterPanel({ facets, filters, onFilters }: FilterProps & { facets: Facets }) {
   const t = useTexts('catalogue')
-  const chosen = traitsOf(filters)
+  const selected = attributeValuesOf(filters)
   const flag = (name: 'inStock' | 'isNew') => ({
     name: t(name),
     count: facets[name],
@@ -30,8 +30,8 @@ export function FilterPanel({ facets, filters, onFilters }: Filtering & { facets
               name={value.name}
               count={value.count}
               swatch={value.swatch}
-              checked={chosen.includes(`${code}:${value.code}`)}
-              onChange={() => onFilters(toggledTrait(filters, `${code}:${value.code}`))}
+              checked={selected.includes(`${code}:${value.code}`)}
+              onChange={() => onFilters(withToggledValue(filters, `${code}:${value.code}`))}
             />
           ))}
         </Group>

@@ -1,21 +1,21 @@
 import { useTexts } from '../../../lib/texts.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
-import type { Filtering } from './filtering.ts'
+import type { FilterProps } from './filter-props.ts'
 import { FilterPanel } from './FilterPanel.tsx'
 import { FilterSkeleton } from './FilterSkeleton.tsx'
 import { filterCount } from './list-state.ts'
 
-interface Props extends Filtering {
+interface Props extends FilterProps {
   total?: number
   open: boolean
   onClose: () => void
 }
 
 /** The filters on a phone, applied immediately; the footer shows the number of results. */
-export function FilterSheet({ total, open, onClose, ...filtering }: Props) {
+export function FilterSheet({ total, open, onClose, ...filterProps }: Props) {
   const t = useTexts('catalogue')
-  const { facets, filters, onFilters } = filtering
+  const { facets, filters, onFilters } = filterProps
   return (
     <Dialog
       open={open}
@@ -33,7 +33,7 @@ export function FilterSheet({ total, open, onClose, ...filtering }: Props) {
         </>
       }
     >
-      {facets ? <FilterPanel {...filtering} facets={facets} /> : <FilterSkeleton />}
+      {facets ? <FilterPanel {...filterProps} facets={facets} /> : <FilterSkeleton />}
     </Dialog>
   )
 }

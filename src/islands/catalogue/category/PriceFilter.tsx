@@ -3,10 +3,10 @@ import type { Facets } from '../../../../contract/catalogue/catalogue.ts'
 import { symbolOf } from '../../../../contract/format.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { controlClass } from '../../ui/form/control-class.ts'
-import type { Filtering } from './filtering.ts'
+import type { FilterProps } from './filter-props.ts'
 import { minorUnits, priceText } from './price-text.ts'
 
-interface Props extends Omit<Filtering, 'facets'> {
+interface Props extends Omit<FilterProps, 'facets'> {
   price: NonNullable<Facets['price']>
 }
 
@@ -32,8 +32,14 @@ export function PriceFilter({ price: { least: min, most: max, currencyCode, hist
         ))}
       </div>
       <div className="grid grid-cols-2 gap-2">
-        <PriceField label={t('priceFrom')} wide={min} minor={from} currency={currencyCode} onPrice={set('priceFrom')} />
-        <PriceField label={t('priceTo')} wide={max} minor={to} currency={currencyCode} onPrice={set('priceTo')} />
+        <PriceField
+          label={t('priceFrom')}
+          limit={min}
+          minor={from}
+          currency={currencyCode}
+          onPrice={set('priceFrom')}
+        />
+        <PriceField label={t('priceTo')} limit={max} minor={to} currency={currencyCode} onPrice={set('priceTo')} />
       </div>
     </div>
   )
@@ -42,13 +48,13 @@ export function PriceFilter({ price: { least: min, most: max, currencyCode, hist
 interface FieldProps {
   label: string
   /** The limit of the range, shown as the placeholder. */
-  wide: number
+  limit: number
   minor: number | undefined
   currency: string
   onPrice: (minor: number | undefined) => void
 }
 
-function PriceField({ label, wide, minor, currency, onPrice }: FieldProps) {
+function PriceField({ label, limit, minor, currency, onPrice }: FieldProps) {
   const locale = useLocale()
   const [typed, setTyped] = useState<string>()
   // The field follows the URL if that differs from its value.
@@ -65,7 +71,7 @@ function PriceField({ label, wide, minor, currency, onPrice }: FieldProps) {
         inputMode="decimal"
         autoComplete="off"
         aria-label={label}
-        placeholder={priceText(wide, currency, locale)}
+        placeholder={priceText(limit, currency, locale)}
         value={typed ?? (minor === undefined ? '' : priceText(minor, currency, locale))}
         onChange={(event) => {
           setTyped(event.target.value)

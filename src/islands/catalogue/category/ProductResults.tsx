@@ -2,8 +2,8 @@ import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react'
 import type { Taxon } from '../../../../contract/catalogue/catalogue.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { FilterAside } from './FilterAside.tsx'
-import type { Filtering } from './filtering.ts'
+import { FilterSidebar } from './FilterSidebar.tsx'
+import type { FilterProps } from './filter-props.ts'
 import { filterCount, type ListState, perPage } from './list-state.ts'
 import { ResultBar } from './ResultBar.tsx'
 import { useListState } from './use-list-state.ts'
@@ -12,12 +12,12 @@ import { ProductGrid } from '../parts/ProductGrid.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'
 
 const Pager = onDemand(async () => (await import('../../ui/display/Pager.tsx')).Pager)
-const NothingLeft = onDemand(async () => (await import('./NothingHere.tsx')).NoFilterResults)
+const NoFilterResults = onDemand(async () => (await import('./EmptyStates.tsx')).NoFilterResults)
 const QuickTable = onDemand(async () => (await import('../quick-table/QuickTable.tsx')).QuickTable)
 
 interface Props {
   /** Undefined until known. */
-  within?: ProductListFilter
+  baseFilter?: ProductListFilter
   /** Headings of the table: collections that group adjacent products. */
   collections?: readonly Taxon[]
   /** Ignores clicks: the content above may still grow and move the list from under the pointer. */
@@ -34,21 +34,21 @@ interface Props {
  * Products of a category or search with filters, sort order, grid or table view, and pages; all state is in the URL.
  * Needs the texts of catalogue and cart.
  */
-export function ProductResults({ within, collections, inert, hideErrors, isSearch = false, empty }: Props) {
+export function ProductResults({ baseFilter, collections, inert, hideErrors, isSearch = false, empty }: Props) {
   const { state, change, hrefOf } = useListState()
-  const { data, error, loading, retry } = useProducts(within, state)
-  const facets = useFacets(within, state)
+  const { data, error, loading, retry } = useProducts(baseFilter, state)
+  const facets = useFacets(baseFilter, state)
   const top = useRef<HTMLDivElement>(null)
   const filters = state?.filters ?? {}
-  const last = data && Math.max(1, Math.ceil(data.total / perPage))
-  const isPastEnd = !loading && state && last && state.page > last
+  const lastPage = data && Math.max(1, Math.ceil(data.total / perPage))
+  const isPastLastPage = !loading && state && lastPage && state.page > lastPage
   useEffect(() => {
-    if (isPastEnd) change({ page: last }, 'replace')
+    if (isPastLastPage) change({ page: lastPage }, 'replace')
   })
-  const isNone = data?.total === 0
+  const isEmpty = data?.total === 0
   if (error) return hideErrors ? null : <LoadFailed error={error} onRetry={retry} />
-  if (isNone && filterCount(filters) === 0 && !loading) return empty
-  const filtering: Filtering = {
+  if (isEmpty && filterCount(filters) === 0 && !loading) return empty
+  const filtering: FilterProps = {
     facets,
     filters,
     onFilters: (filters, how) => change({ filters }, how)
@@ -59,11 +59,11 @@ export function ProductResults({ within, collections, inert, hideErrors, isSearc
       inert={inert}
       className="grid scroll-mt-(--main-bar) grid-cols-1 gap-x-8 gap-y-4 lg:grid-cols-[--spacing(56)_minmax(0,1fr)]"
     >
-      <FilterAside {...filtering} />
+      <FilterSidebar {...filtering} />
       <section aria-busy={loading} className="grid grid-cols-1 content-start gap-4">
         <ResultBar {...filtering} state={state} total={data?.total} isSearch={isSearch} onChange={change} />
-        {isNone ? (
-          <NothingLeft onClear={() => change({ filters: {} })} />
+        {isEmpty ? (
+          <NoFilterResults onClear={() => change({ filters: {} })} />
         ) : (
           <div className={`motion-state ${loading && data ? 'opacity-55' : ''}`}>
             <Products state={state} {...data} collections={collections} />
@@ -96,7 +96,7 @@ function Products({ state, products, matching, collections }: ProductsProps) {
   // Rendering a long list is deferred, so that the click gets immediate feedback.
   const view = useDeferredValue(state?.view)
   // As many placeholders as products, so that the browser finds its scroll position again after going back.
-  if (view !== 'table') return <ProductGrid products={products} matching={matching} expected={perPage} beside />
+  if (view !== 'table') return <ProductGrid products={products} matching={matching} expected={perPage} besideFilters />
   const waiting = <Skeleton className="h-160 rounded-card" />
   if (!products) return waiting
   return (

@@ -3,13 +3,13 @@ import { useTexts } from '../../../lib/texts.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { FilterButton } from './FilterButton.tsx'
-import type { Filtering } from './filtering.ts'
+import type { FilterProps } from './filter-props.ts'
 import { filterCount, type ListState, orders, type View } from './list-state.ts'
 import { onDemand } from '../../ui/on-demand.tsx'
 
 const FilterChips = onDemand(async () => (await import('./FilterChips.tsx')).FilterChips)
 
-interface Props extends Filtering {
+interface Props extends FilterProps {
   state?: ListState
   total?: number
   /** Whether these are search results, sorted by relevance by default. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filterCount, listStateOf, pageQuery, toggledTrait } from './list-state.ts'
+import { filterCount, listStateOf, pageQuery, withToggledValue } from './list-state.ts'
 
 const read = (search: string) => listStateOf(new URLSearchParams(search))
 
@@ -31,10 +31,10 @@ test('sends the API’s parameter names', () => {
 })
 
 test('adds and removes a value, and counts active filters', () => {
-  const one = toggledTrait({ inStock: 'true' }, 'color:rose')
-  const two = toggledTrait(one, 'color:teal')
+  const one = withToggledValue({ inStock: 'true' }, 'color:rose')
+  const two = withToggledValue(one, 'color:teal')
   expect(two.attributes).toBe('color:rose,color:teal')
-  expect(toggledTrait(two, 'color:rose').attributes).toBe('color:teal')
-  expect(toggledTrait(one, 'color:rose').attributes).toBeUndefined()
+  expect(withToggledValue(two, 'color:rose').attributes).toBe('color:teal')
+  expect(withToggledValue(one, 'color:rose').attributes).toBeUndefined()
   expect(filterCount({ ...two, priceFrom: '1', priceTo: '2' })).toBe(4)
 })

@@ -64,12 +64,12 @@ export function pageQuery({ page, order, filters }: ListState): Query<typeof lis
 }
 
 /** Selected values like `color:rose`, in the order of selection. */
-export const traitsOf = ({ attributes }: Filters): string[] => attributes?.split(',') ?? []
+export const attributeValuesOf = ({ attributes }: Filters): string[] => attributes?.split(',') ?? []
 
 /** The filters with one value added or removed, for the URL. */
-export function toggledTrait(filters: Filters, trait: string): Filters {
-  const chosen = traitsOf(filters)
-  const next = chosen.includes(trait) ? chosen.filter((other) => other !== trait) : [...chosen, trait]
+export function withToggledValue(filters: Filters, value: string): Filters {
+  const chosen = attributeValuesOf(filters)
+  const next = chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value]
   return { ...filters, attributes: next.length > 0 ? next.join(',') : undefined }
 }
 
@@ -77,5 +77,5 @@ export function toggledTrait(filters: Filters, trait: string): Filters {
 export function filterCount(filters: Filters): number {
   const { inStock, isNew, priceFrom, priceTo } = filters
   const single = [inStock, isNew, priceFrom ?? priceTo].filter((one) => one !== undefined)
-  return traitsOf(filters).length + single.length
+  return attributeValuesOf(filters).length + single.length
 }

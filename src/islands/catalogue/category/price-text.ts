@@ -1,4 +1,5 @@
-import { exponentOf, formatNumber } from '../../../../contract/format.ts'
+import { decimalMark } from '../../../../contract/decimal-mark.ts'
+import { exponentOf } from '../../../../contract/format.ts'
 import type { LocaleCode } from '../../../../contract/locale.ts'
 
 /** A typed price in minor units: `('18,50', 'EUR')` -> 1850, `('1.200', 'EUR')` -> 120000, `'-'` -> undefined. */
@@ -18,7 +19,5 @@ export function priceText(minor: number, currency: string, locale: LocaleCode): 
   const one = 10 ** exponentOf(currency)
   const cents = minor % one
   const integer = String((minor - cents) / one)
-  return cents === 0
-    ? integer
-    : `${integer}${formatNumber(0.5, locale).charAt(1)}${String(cents).padStart(exponentOf(currency), '0')}`
+  return cents === 0 ? integer : `${integer}${decimalMark(locale)}${String(cents).padStart(exponentOf(currency), '0')}`
 }

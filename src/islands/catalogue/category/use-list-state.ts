@@ -7,17 +7,17 @@ type Part = Partial<Pick<ListState, 'view' | 'order'>> & { page?: number; filter
 export function useListState() {
   const { search, updateSearch } = useSearchParams()
   /** Changing filter, sort order or view returns to the first page. Typing adds no history entries. */
-  const change = (part: Part, how?: 'push' | 'replace') => updateSearch(addressOf(part), how)
-  const hrefOf = (page: number) => searchWith(search?.toString() ?? '', addressOf({ page })) || '?'
+  const change = (part: Part, how?: 'push' | 'replace') => updateSearch(searchParamsOf(part), how)
+  const hrefOf = (page: number) => searchWith(search?.toString() ?? '', searchParamsOf({ page })) || '?'
   return { state: search && listStateOf(search), change, hrefOf }
 }
 
-function addressOf({ page, view, filters, ...part }: Part): Record<string, string | undefined> {
-  const narrowed = filters && Object.fromEntries(filterNames.map((name) => [name, filters[name]]))
+function searchParamsOf({ page, view, filters, ...part }: Part): Record<string, string | undefined> {
+  const filterParams = filters && Object.fromEntries(filterNames.map((name) => [name, filters[name]]))
   return {
     page: page === undefined || page === 1 ? undefined : String(page),
     ...(view && { view: view === 'grid' ? undefined : view }),
     ...('order' in part && { order: part.order }),
-    ...narrowed
+    ...filterParams
   }
 }

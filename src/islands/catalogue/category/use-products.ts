@@ -8,12 +8,12 @@ import type { VariantQuery } from '../../../lib/variants/matching-variant.ts'
 export type ProductListFilter = { 'productTaxons.taxon.code'?: string; codeOrName?: string }
 
 /** A page of a list; `total` counts all pages, `matching` contains the SKU per product that matches the search. */
-export function useProducts(within: ProductListFilter | undefined, state: ListState | undefined) {
-  const query = within && state && { ...within, ...pageQuery(state) }
+export function useProducts(baseFilter: ProductListFilter | undefined, state: ListState | undefined) {
+  const query = baseFilter && state && { ...baseFilter, ...pageQuery(state) }
   return useLoad(query && JSON.stringify(query), async (signal) => {
     const [{ data: products, headers }, matching] = await Promise.all([
       exchange(listProducts, { query, signal }),
-      matcherFor({ text: within?.codeOrName, filters: state?.filters })
+      matcherFor({ text: baseFilter?.codeOrName, filters: state?.filters })
     ])
     // If a Sylius back end returns no total, a full page means that there are more.
     const minTotal = ((state?.page ?? 1) - 1) * perPage + products.length + (products.length === perPage ? 1 : 0)
@@ -29,7 +29,7 @@ async function matcherFor(query: VariantQuery): Promise<(product: Product) => st
 }
 
 /** Available filters of a list. The list works without them, so failures are silent. */
-export function useFacets(within: ProductListFilter | undefined, state: ListState | undefined): Facets | undefined {
-  const query = within && state && { ...within, ...filterQuery(state.filters) }
+export function useFacets(baseFilter: ProductListFilter | undefined, state: ListState | undefined): Facets | undefined {
+  const query = baseFilter && state && { ...baseFilter, ...filterQuery(state.filters) }
   return useLoad(query && JSON.stringify(query), (signal) => call(readFacets, { query, signal })).data
 }

@@ -5,7 +5,7 @@ import { useTexts } from '../../../lib/texts.tsx'
 import { usePaths } from '../../../lib/use-paths.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { PanelCollections } from './PanelCollections.tsx'
-import { PanelFoot } from './PanelFoot.tsx'
+import { ProductsPanelFooter } from './ProductsPanelFooter.tsx'
 import type { Branch } from '../store.ts'
 import { usePanelArrows } from './use-panel-arrows.ts'
 
@@ -41,7 +41,7 @@ export function ProductsPanel({ branches, onClose }: Props) {
         <ul className="flex gap-1 py-3 max-md:-mx-4 max-md:overflow-x-auto max-md:border-b max-md:border-line max-md:px-4 md:grid md:content-start md:border-r md:border-line md:py-6 md:pr-6">
           {branches
             ? branches.map(({ root }) => (
-                <RootRow key={root.code} root={root} shown={root.code === shown?.root.code} onReach={setCode} />
+                <RootRow key={root.code} root={root} shown={root.code === shown?.root.code} onActivate={setCode} />
               ))
             : Array.from({ length: 5 }, (_, i) => (
                 <li key={i}>
@@ -51,12 +51,12 @@ export function ProductsPanel({ branches, onClose }: Props) {
         </ul>
         <PanelCollections branch={shown} />
       </div>
-      <PanelFoot />
+      <ProductsPanelFooter />
     </div>
   )
 }
 
-function RootRow({ root, shown, onReach }: { root: Taxon; shown: boolean; onReach: (code: string) => void }) {
+function RootRow({ root, shown, onActivate }: { root: Taxon; shown: boolean; onActivate: (code: string) => void }) {
   const t = useTexts('catalogue')
   const paths = usePaths()
   const [picture] = root.images
@@ -65,13 +65,13 @@ function RootRow({ root, shown, onReach }: { root: Taxon; shown: boolean; onReac
       <a
         href={paths.category(root.code)}
         data-range={shown ? 'shown' : ''}
-        onPointerEnter={(event) => event.pointerType === 'mouse' && onReach(root.code)}
-        onFocus={() => onReach(root.code)}
+        onPointerEnter={(event) => event.pointerType === 'mouse' && onActivate(root.code)}
+        onFocus={() => onActivate(root.code)}
         onClick={(event) => {
           // On phones, the first level is tabs; the last tile of the second leads to the whole range.
           if (!matchMedia('(width < 48rem)').matches) return
           event.preventDefault()
-          onReach(root.code)
+          onActivate(root.code)
         }}
         className={`motion-state flex items-center gap-3 rounded-card p-2 pr-3 max-md:min-h-11 max-md:whitespace-nowrap ${shown ? 'chosen bg-blush text-plum' : 'hover:bg-blush-tint'}`}
       >

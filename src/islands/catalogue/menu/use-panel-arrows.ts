@@ -7,15 +7,15 @@ import { arrowTarget } from '../../ui/overlay/arrow-target.ts'
  */
 export function usePanelArrows(panel: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    const around = panel.current?.parentElement
+    const container = panel.current?.parentElement
     const onKey = (event: KeyboardEvent) => {
       const target = panel.current && targetOf(event.key, panel.current)
       if (!target) return
       event.preventDefault()
       target.focus()
     }
-    around?.addEventListener('keydown', onKey)
-    return () => around?.removeEventListener('keydown', onKey)
+    container?.addEventListener('keydown', onKey)
+    return () => container?.removeEventListener('keydown', onKey)
   }, [panel])
 }
 

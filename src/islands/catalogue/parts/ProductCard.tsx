@@ -27,8 +27,8 @@ interface Props {
 export function ProductCard({ product, matching, eager = false }: Props) {
   const paths = usePaths()
   const [choice, setChoice] = useState<{ code: string; insteadOf?: string }>()
-  const [near, setNear] = useState(false)
-  const preload = () => setNear(true)
+  const [isActive, setActive] = useState(false)
+  const activate = () => setActive(true)
   // A new search or filter overrides an earlier choice.
   const code = choice && choice.insteadOf === matching ? choice.code : matching
   const variant = product.variantsData.find((candidate) => candidate.code === code) ?? defaultVariantOf(product)
@@ -38,8 +38,8 @@ export function ProductCard({ product, matching, eager = false }: Props) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only detects that the card is about to be used
     <article
-      onPointerEnter={preload}
-      onFocus={preload}
+      onPointerEnter={activate}
+      onFocus={activate}
       className={`group ${frame} hover:border-plum hover:ring-1 hover:ring-plum`}
     >
       <a href={href} tabIndex={-1} aria-hidden className="block bg-sand">
@@ -73,7 +73,7 @@ export function ProductCard({ product, matching, eager = false }: Props) {
         </div>
         <Price price={variant.price} rrp={variant.rrpPrice} currency={product.currencyCode} />
         <Stock {...variant} />
-        {near && <Save product={product} variant={variant} />}
+        {isActive && <Save product={product} variant={variant} />}
         <Order key={variant.code} product={product} variant={variant} />
       </div>
     </article>

@@ -8,15 +8,15 @@ interface Props {
   matching?: readonly (string | undefined)[]
   expected?: number
   /** Beside filters, where cards have less room. */
-  beside?: boolean
+  besideFilters?: boolean
 }
 
 /** Four cards per row on a desktop, horizontal cards on a phone. */
-export function ProductGrid({ products, matching, expected = 4, beside = false }: Props) {
+export function ProductGrid({ products, matching, expected = 4, besideFilters = false }: Props) {
   return (
     <ul
       aria-busy={!products}
-      className={`grid grid-cols-1 gap-4 md:grid-cols-2 ${beside ? 'md:max-lg:grid-cols-3 xl:grid-cols-4' : 'md:gap-6 lg:grid-cols-4'}`}
+      className={`grid grid-cols-1 gap-4 md:grid-cols-2 ${besideFilters ? 'md:max-lg:grid-cols-3 xl:grid-cols-4' : 'md:gap-6 lg:grid-cols-4'}`}
     >
       {products
         ? products.map((product, i) => (

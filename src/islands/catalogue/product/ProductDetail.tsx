@@ -5,7 +5,7 @@ import { useAddToCart } from '../../cart/parts/use-add-to-cart.ts'
 import { defaultVariantOf, fullName } from '../../../lib/variants/variant-names.ts'
 import { Assurances, type SellerPromises } from './Assurances.tsx'
 import { Gallery } from './gallery/Gallery.tsx'
-import { galleryOf, placeOf } from './gallery/gallery-pictures.ts'
+import { galleryOf, pictureIndexOf } from './gallery/gallery-pictures.ts'
 import { OrderForm } from './order/OrderForm.tsx'
 import { PriceFacts } from './order/PriceFacts.tsx'
 import { ProductHead } from './ProductHead.tsx'
@@ -14,7 +14,7 @@ import { ProductText } from './ProductText.tsx'
 import { ProductBreadcrumb } from './ProductBreadcrumb.tsx'
 import { TierHint } from './order/TierHint.tsx'
 import { useIsNearViewport } from '../../ui/use-is-near-viewport.ts'
-import { useOutOfSight } from './use-out-of-sight.ts'
+import { useIsOutOfView } from './use-is-out-of-view.ts'
 import { VariantChoice } from './order/VariantChoice.tsx'
 import { VolumeTable } from './order/VolumeTable.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'
@@ -36,17 +36,17 @@ export function ProductDetail({ product, sku, promises }: Props) {
   const selected = product.variantsData.find(({ code }) => code === sku?.toUpperCase())
   const [variant, setVariant] = useState(() => selected ?? defaultVariantOf(product)!)
   const [isUnknown, setIsUnknown] = useState(sku !== undefined && !selected)
-  const [picture, setPicture] = useState(() => placeOf(pictures, variant))
+  const [picture, setPicture] = useState(() => pictureIndexOf(pictures, variant))
   const [quantity, setQuantity] = useState(1)
   const name = fullName(product, variant)
   const adding = useAddToCart({ variant, name, tiers: product.volumeSteps })
   const inCart = useUnitsInCart(variant.code)
   const form = useRef<HTMLDivElement>(null)
-  const isFormGone = useOutOfSight(form)
+  const isFormOutOfView = useIsOutOfView(form)
   const choose = (chosen: VariantData) => {
     setVariant(chosen)
     setIsUnknown(false)
-    setPicture(placeOf(pictures, chosen))
+    setPicture(pictureIndexOf(pictures, chosen))
     history.replaceState(null, '', `?variant=${encodeURIComponent(chosen.code)}`)
   }
   // Accepting the offer removes its button, so focus moves to Add.
@@ -72,7 +72,7 @@ export function ProductDetail({ product, sku, promises }: Props) {
               <VariantChoice product={product} chosen={variant} onChoose={choose} />
               <div ref={form} className="grid grid-cols-1 gap-3">
                 <OrderForm {...order} />
-                <TierHint {...order} onTake={acceptOffer} />
+                <TierHint {...order} onAccept={acceptOffer} />
               </div>
               <Assurances {...promises} />
             </div>
@@ -81,8 +81,8 @@ export function ProductDetail({ product, sku, promises }: Props) {
         <ProductText product={product} variant={variant} />
       </article>
       {product.associations.length > 0 && <Related associations={product.associations} />}
-      {adding.choice && <ShortageDialog {...adding.choice} />}
-      {isFormGone && <FooterBar {...order} picture={pictures[placeOf(pictures, variant)]} />}
+      {adding.shortageDialog && <ShortageDialog {...adding.shortageDialog} />}
+      {isFormOutOfView && <FooterBar {...order} picture={pictures[pictureIndexOf(pictures, variant)]} />}
     </div>
   )
 }

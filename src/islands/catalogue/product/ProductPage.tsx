@@ -12,7 +12,7 @@ import { ProductDetail } from './ProductDetail.tsx'
 import { ProductSkeleton } from './ProductSkeleton.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'
 
-const Missing = onDemand(async () => (await import('./Missing.tsx')).Missing)
+const ProductNotFound = onDemand(async () => (await import('./ProductNotFound.tsx')).ProductNotFound)
 
 /** Product page with order form. Root island of a shell: the URL names the product. */
 export function ProductPage({ page, ...promises }: SellerPromises & { page: Page }) {
@@ -25,13 +25,13 @@ export function ProductPage({ page, ...promises }: SellerPromises & { page: Page
 
 function LoadedProduct(promises: SellerPromises) {
   const t = useTexts('product')
-  const { code, sku } = useAddress()
+  const { code, sku } = useRequestedVariant()
   const { data, error, retry } = useLoad(code, (signal, code) => call(readProduct, { params: { code }, signal }))
   useEffect(() => {
     if (data) setDocumentTitle(data.name)
   }, [data])
   if (isApiError(error, readProduct, 'not-found') || data?.variantsData.length === 0) {
-    return <Missing fallback={<ProductSkeleton />} />
+    return <ProductNotFound fallback={<ProductSkeleton />} />
   }
   if (error) {
     return (
@@ -46,11 +46,11 @@ function LoadedProduct(promises: SellerPromises) {
 }
 
 /** Known only in the browser; the build renders the skeleton. */
-function useAddress() {
-  const [address, setAddress] = useState<{ code?: string; sku?: string }>({})
+function useRequestedVariant() {
+  const [requested, setRequested] = useState<{ code?: string; sku?: string }>({})
   useEffect(() => {
     const sku = new URLSearchParams(location.search).get('variant') ?? undefined
-    setAddress({ code: codeInPath(location.pathname), sku })
+    setRequested({ code: codeInPath(location.pathname), sku })
   }, [])
-  return address
+  return requested
 }

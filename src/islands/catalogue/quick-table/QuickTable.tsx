@@ -2,7 +2,7 @@ import type { Product, Taxon } from '../../../../contract/catalogue/catalogue.ts
 import { codeOf } from '../../../../contract/scalars.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { usePaths } from '../../../lib/use-paths.ts'
-import { QuickFoot } from './QuickFoot.tsx'
+import { QuickTableFooter } from './QuickTableFooter.tsx'
 import { quickGrid } from './quick-grid.ts'
 import { groupsOf, type QuickGroup, typedSum } from './quick-rows.ts'
 import { QuickTableRow } from './QuickTableRow.tsx'
@@ -22,7 +22,7 @@ const head = 'px-2 py-3 text-small font-semibold text-muted first:pl-4'
 /** A row per variant, made for the keyboard: Tab moves between quantities, Enter adds, arrows change rows. */
 export function QuickTable({ products, collections }: Props) {
   const t = useTexts('catalogue')
-  const { typed, type, busy, addOne, addAll, choice, order } = useQuickOrder()
+  const { typed, type, busy, addOne, addAll, shortageDialog, order } = useQuickOrder()
   const groups = groupsOf(products, collections)
   const inCart = new Map(order?.items.map(({ productVariant, quantity }) => [codeOf(productVariant), quantity]))
   const sum = typedSum(
@@ -77,13 +77,13 @@ export function QuickTable({ products, collections }: Props) {
           ))}
         </table>
       </div>
-      <QuickFoot
+      <QuickTableFooter
         {...sum}
         currency={products[0]?.currencyCode}
         busy={sum.selected.some(({ row }) => busy.has(row.variant.code))}
         onAdd={() => addAll(sum.selected)}
       />
-      {choice && <ShortageDialog {...choice} />}
+      {shortageDialog && <ShortageDialog {...shortageDialog} />}
     </div>
   )
 }

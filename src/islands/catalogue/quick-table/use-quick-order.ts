@@ -28,7 +28,7 @@ export function useQuickOrder() {
     setBusy((before) => before.difference(skus))
     if (done) for (const sku of skus) type(sku, undefined)
   }
-  // If the stock is insufficient, the buyer decides first, in `choice`.
+  // If the stock is insufficient, the buyer decides first, in `shortageDialog`.
   const check = (selected: readonly RowWithQuantity[], work: Send) => {
     const shortages = selected.flatMap((row) => shortageIn(row) ?? [])
     if (shortages.length === 0) return void withBusy(selected, work)
@@ -41,8 +41,8 @@ export function useQuickOrder() {
     [addToCart]
   )
   const addAll = (selected: readonly RowWithQuantity[]) => check(selected, (rows) => addMany(rows, t, cart))
-  const choice = short && { shortages: short.shortages, onAdd: short.send, onClose: () => setShort(undefined) }
-  return { typed, type, busy, addOne, addAll, choice, order }
+  const shortageDialog = short && { shortages: short.shortages, onAdd: short.send, onClose: () => setShort(undefined) }
+  return { typed, type, busy, addOne, addAll, shortageDialog, order }
 }
 
 /** Sends rows to the cart. @returns whether it succeeded */

@@ -14,7 +14,7 @@ export function NoResults({ text }: { text: string }) {
   const t = useTexts('search')
   const paths = usePaths()
   const shorter = shorterText(text)
-  const { data: near = [] } = useLoad(shorter, (signal) =>
+  const { data: similar = [] } = useLoad(shorter, (signal) =>
     call(listProducts, { query: { codeOrName: shorter, itemsPerPage: 4 }, signal })
   )
   return (
@@ -32,10 +32,10 @@ export function NoResults({ text }: { text: string }) {
           </div>
         }
       />
-      {near.length > 0 && (
+      {similar.length > 0 && (
         <section className="grid grid-cols-1 gap-4">
           <h2 className="display text-title">{t('near')}</h2>
-          <ProductGrid products={near} />
+          <ProductGrid products={similar} />
         </section>
       )}
     </>

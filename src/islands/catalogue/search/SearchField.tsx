@@ -23,7 +23,7 @@ function Search() {
   const root = useRef<HTMLDivElement>(null)
   const [text, setText] = useTextInUrl()
   const [box, setBox] = useState<Box>()
-  useSlash(root)
+  useSlashShortcut(root)
   // Without suggestions, the field still searches.
   const loadBox = () => {
     if (box) return
@@ -76,14 +76,14 @@ function useTextInUrl() {
   return [text, setText] as const
 }
 
-const typing = 'input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]'
+const textControls = 'input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]'
 
 /** `/` focuses the field, unless the user is typing elsewhere or a dialog is open. */
-function useSlash(root: { current: HTMLElement | null }) {
+function useSlashShortcut(root: { current: HTMLElement | null }) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-      if (event.target instanceof Element && event.target.closest(typing)) return
+      if (event.target instanceof Element && event.target.closest(textControls)) return
       const input = root.current?.querySelector('input')
       if (!input?.checkVisibility() || document.querySelector('dialog[open]')) return
       event.preventDefault()

@@ -4,14 +4,14 @@ import { pictureOf } from '../../../lib/variants/variant-names.ts'
 import { Money } from '../../ui/display/Money.tsx'
 import { Stock } from '../../ui/display/Stock.tsx'
 import { highlightedPieces } from '../../../lib/text-matches.ts'
-import type { Suggested } from './suggested.ts'
+import type { Suggestion } from './suggestions.ts'
 
 /** A suggestion: picture, name and SKU with matches highlighted, stock, price; on phones, stock is below the SKU. */
-export function SearchOption({ found, text }: { found: Suggested; text: string }) {
+export function SearchOption({ found, text }: { found: Suggestion; text: string }) {
   const t = useTexts('search')
   const { product, variant, name } = found
   const picture = pictureOf(product, variant)
-  const isGone = variant.unavailability !== null
+  const isUnavailable = variant.unavailability !== null
   return (
     <span className="grid w-full grid-cols-[--spacing(11)_minmax(0,1fr)_auto] items-center gap-x-3 md:grid-cols-[--spacing(11)_minmax(0,1fr)_auto_--spacing(36)_--spacing(20)]">
       {picture ? (
@@ -20,17 +20,17 @@ export function SearchOption({ found, text }: { found: Suggested; text: string }
           alt=""
           width="144"
           height="180"
-          className={`h-13 w-11 rounded-control bg-sand object-cover max-md:row-span-2 ${isGone ? 'opacity-55' : ''}`}
+          className={`h-13 w-11 rounded-control bg-sand object-cover max-md:row-span-2 ${isUnavailable ? 'opacity-55' : ''}`}
         />
       ) : (
         <span className="h-13 w-11 rounded-control bg-sand max-md:row-span-2" />
       )}
       <span className="min-w-0 max-md:self-end">
-        <span className={`block truncate text-body leading-5 ${isGone ? 'text-muted' : ''}`}>
-          <Marked text={name} typed={text} />
+        <span className={`block truncate text-body leading-5 ${isUnavailable ? 'text-muted' : ''}`}>
+          <Highlighted text={name} typed={text} />
         </span>
         <span className="block truncate text-tiny tracking-wide text-muted">
-          <Marked text={variant.code} typed={text} />
+          <Highlighted text={variant.code} typed={text} />
         </span>
       </span>
       <span className="flex items-center gap-1.5 text-small text-plum opacity-0 in-aria-selected:opacity-100 max-md:hidden">
@@ -41,7 +41,7 @@ export function SearchOption({ found, text }: { found: Suggested; text: string }
         <Stock {...variant} />
       </span>
       <span
-        className={`text-right font-semibold max-md:col-start-3 max-md:row-span-2 max-md:row-start-1 ${isGone ? 'text-muted' : ''}`}
+        className={`text-right font-semibold max-md:col-start-3 max-md:row-span-2 max-md:row-start-1 ${isUnavailable ? 'text-muted' : ''}`}
       >
         {variant.price === null ? '–' : <Money amount={variant.price} currency={product.currencyCode} />}
       </span>
@@ -49,7 +49,7 @@ export function SearchOption({ found, text }: { found: Suggested; text: string }
   )
 }
 
-function Marked({ text, typed }: { text: string; typed: string }) {
+function Highlighted({ text, typed }: { text: string; typed: string }) {
   return highlightedPieces(text, typed).map(({ text: piece, isMatch }, i) =>
     isMatch ? (
       <mark

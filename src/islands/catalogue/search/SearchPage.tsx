@@ -21,7 +21,7 @@ function Results() {
   const { search } = useSearchParams()
   const text = search?.get('search')?.trim() ?? ''
   const isOpening = useExactCode(search, text)
-  const within = useMemo(() => (text ? { codeOrName: text } : {}), [text])
+  const baseFilter = useMemo(() => (text ? { codeOrName: text } : {}), [text])
   const title = text ? t('resultsFor', { text }) : t('everything')
   useEffect(() => {
     if (search) setDocumentTitle(title)
@@ -37,7 +37,7 @@ function Results() {
       </h1>
       <ProductResults
         isSearch={text !== ''}
-        within={search && !isOpening ? within : undefined}
+        baseFilter={search && !isOpening ? baseFilter : undefined}
         empty={text && <NoResults text={text} />}
       />
     </div>

@@ -58,10 +58,10 @@ export function ChangedDialog({ changed, busy, completes, onAccept, onClose }: P
     >
       {current && differences && (
         <div className="-mx-4 -my-4 md:-mx-6 md:-my-6">
-          {changed.couponGone && (
+          {changed.couponError && (
             <p className="flex items-start gap-2 border-b border-line bg-warning-tint px-4 py-3 text-table font-medium text-warning md:px-6">
               <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-              {changed.couponGone}
+              {changed.couponError}
             </p>
           )}
           {differences.lines.length > 0 && <ChangedLines lines={differences.lines} currency={current.currencyCode} />}

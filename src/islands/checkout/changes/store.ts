@@ -6,7 +6,7 @@ export interface CartChange {
   previous: Order
   current: Order
   /** Why the coupon was removed, if it was. */
-  couponGone?: string
+  couponError?: string
 }
 
 /** A total changed by a checkout response, until the buyer accepts it. */

@@ -23,7 +23,7 @@ export function useShortfalls(order: Order) {
   return {
     problems,
     check,
-    decide: () => setOpen(true),
+    openDialog: () => setOpen(true),
     dialog: { open, shortfalls, onClose: () => setOpen(false) }
   }
 }

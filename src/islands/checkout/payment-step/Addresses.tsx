@@ -66,10 +66,10 @@ function BillingLines({ address, taxNumber }: { address: Address; taxNumber: str
 function ShippingChoice({ shipping, billing }: { shipping: Shipping; billing?: Address }) {
   const t = useTexts('checkout')
   const [adding, setAdding] = useState(false)
-  const { book, chosen, standard, choose, add } = shipping
+  const { book, chosen, defaultPath, choose, add } = shipping
   const nameOf = (address: Address) => {
     const name = addressName(address, book)
-    return address['@id'] === standard ? t('standardAddress', { name }) : name
+    return address['@id'] === defaultPath ? t('standardAddress', { name }) : name
   }
   return (
     <div className="grid content-start gap-3">
@@ -91,7 +91,7 @@ function ShippingChoice({ shipping, billing }: { shipping: Shipping; billing?: A
         }}
       >
         {!chosen && <option value="">{t('chooseAddress')}</option>}
-        {defaultFirst(book, standard).map((address) => (
+        {defaultFirst(book, defaultPath).map((address) => (
           <option key={address.id} value={address.id}>
             {nameOf(address)}
           </option>

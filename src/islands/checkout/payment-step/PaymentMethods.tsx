@@ -7,7 +7,7 @@ import { $cart } from '../../cart/store.ts'
 import { methodIcons } from '../../payments/parts/method-icons.ts'
 import { Card } from '../../ui/Card.tsx'
 import { RadioGroup } from '../../ui/form/RadioGroup.tsx'
-import { initialMethod, methodOf } from './initial-method.ts'
+import { initialMethod, methodCodeOf } from './initial-method.ts'
 import { TermsNotice } from './TermsNotice.tsx'
 import type { BlockedTerms } from './use-terms.ts'
 import { saveMethod } from '../changes/order-changes.ts'
@@ -22,10 +22,10 @@ interface Props {
 export function PaymentMethods({ order, methods, blocked }: Props) {
   const t = useTexts('checkout')
   const payment = order.payments[0]
-  const own = methodOf(order)
-  const [chosen, setChosen] = useState(() => own ?? initialMethod(methods, own)?.code)
+  const current = methodCodeOf(order)
+  const [chosen, setChosen] = useState(() => current ?? initialMethod(methods, current)?.code)
   // Never silently replaced by another method.
-  const isGone = chosen !== undefined && methods.every(({ code }) => code !== chosen)
+  const isUnavailable = chosen !== undefined && methods.every(({ code }) => code !== chosen)
   const choose = async (code: string) => {
     setChosen(code)
     if (!payment) return
@@ -33,11 +33,11 @@ export function PaymentMethods({ order, methods, blocked }: Props) {
       await saveMethod(order.tokenValue, payment.id, code)
     } catch (error) {
       showErrorToast(error, t('error'), t('offline'))
-      setChosen(methodOf($cart.get().order ?? order))
+      setChosen(methodCodeOf($cart.get().order ?? order))
     }
   }
   const begin = useEffectEvent(() => {
-    if (chosen && chosen !== own) void choose(chosen)
+    if (chosen && chosen !== current) void choose(chosen)
   })
   useEffect(() => begin(), [])
   return (
@@ -53,7 +53,7 @@ export function PaymentMethods({ order, methods, blocked }: Props) {
           icon: methodIcons[kind]
         }))}
         value={chosen}
-        {...(isGone && { error: t('methodGone', { name: payment?.methodName ?? '' }) })}
+        {...(isUnavailable && { error: t('methodGone', { name: payment?.methodName ?? '' }) })}
         onChange={(code) => void choose(code)}
       />
     </Card>

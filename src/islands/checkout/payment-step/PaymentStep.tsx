@@ -27,14 +27,14 @@ import { useShipping } from './use-shipping.ts'
 import { useTerms } from './use-terms.ts'
 import { useShortfalls } from '../changes/use-shortfalls.ts'
 
-export interface PaymentStepProps {
+interface Props {
   order: Order
   customer: Customer
   onPlaced: (order: Order) => void
 }
 
-/** Step 1: address, payment method and references; loads the options. */
-export function PaymentStep(props: PaymentStepProps) {
+/** The second step: address, payment method and references; loads their options. */
+export function PaymentStep(props: Props) {
   const { data, error, retry } = useLoad('choices', async (signal) => {
     const [addresses, methods, credits] = await Promise.all([
       call(listAddresses, { signal }),
@@ -46,7 +46,7 @@ export function PaymentStep(props: PaymentStepProps) {
   return (
     <>
       {error !== undefined && <LoadFailed error={error} onRetry={retry} />}
-      {data && <Choices {...props} {...data} onMethodGone={retry} />}
+      {data && <PaymentForm {...props} {...data} onMethodGone={retry} />}
       {!data && error === undefined && <SheetsSkeleton />}
     </>
   )
@@ -54,7 +54,7 @@ export function PaymentStep(props: PaymentStepProps) {
 
 const accept = () => $cartChange.set(undefined)
 
-function Choices({
+function PaymentForm({
   order,
   customer,
   addresses,
@@ -62,7 +62,7 @@ function Choices({
   credits,
   onPlaced,
   onMethodGone
-}: PaymentStepProps & {
+}: Props & {
   addresses: Address[]
   methods: PaymentMethod[]
   credits: Output<typeof readCredit>
@@ -80,7 +80,7 @@ function Choices({
   const { busy, changed, submit, closeDialog } = useCompletion({
     onPlaced,
     onShortfall: shortfalls.check,
-    choices: { useCredit: used > 0, forRelease: blocked?.isChosen ?? false },
+    options: { useCredit: used > 0, forRelease: blocked?.isChosen ?? false },
     onBlocked: reload,
     onMethodGone,
     // An address that could not be saved must not be replaced by the previous one.
@@ -105,7 +105,7 @@ function Choices({
             <Credit order={order} credit={credit} used={used} checked={usesCredit} onChange={setUsesCredit} />
           )
         }
-        left={order.total - used}
+        amountDue={order.total - used}
         excluded={<Excluded shortfalls={shortfalls.dialog.shortfalls} />}
         ready={shipping.chosen !== undefined}
         busy={busy}

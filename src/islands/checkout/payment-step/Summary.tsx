@@ -15,7 +15,7 @@ import { Card } from '../../ui/Card.tsx'
 import { Money } from '../../ui/display/Money.tsx'
 import { sticky } from '../columns.ts'
 import { Coupon } from './Coupon.tsx'
-import { methodOf } from './initial-method.ts'
+import { methodCodeOf } from './initial-method.ts'
 
 interface Props {
   order: Order
@@ -24,7 +24,7 @@ interface Props {
   /** The company's credit and the remaining amount; nothing without credit. */
   credit: ReactNode
   /** The amount to pay after that. */
-  left: number
+  amountDue: number
   /** The lines excluded from the totals. */
   excluded: ReactNode
   /** Whether a shipping address is set. */
@@ -36,12 +36,12 @@ interface Props {
 }
 
 /** Lines, totals, and the button that places the order. */
-export function Summary({ order, problems, credit, left, excluded, ready, busy, forRelease, onComplete }: Props) {
+export function Summary({ order, problems, credit, amountDue, excluded, ready, busy, forRelease, onComplete }: Props) {
   const t = useTexts('checkout')
   const money = useMoney()
   const paths = usePaths()
-  const kind = methodOf(order) ? order.payments[0]?.kind : undefined
-  const next = kind && left === 0 ? 'nothing' : kind
+  const kind = methodCodeOf(order) ? order.payments[0]?.kind : undefined
+  const next = kind && amountDue === 0 ? 'nothing' : kind
   return (
     <Card
       title={t('summary')}

@@ -3,7 +3,7 @@ import type { Order } from '../../../../contract/orders/order.ts'
 import { codeOf } from '../../../../contract/scalars.ts'
 
 /** Code of the order's payment method, if set. */
-export function methodOf(order: Pick<Order, 'payments'>): string | undefined {
+export function methodCodeOf(order: Pick<Order, 'payments'>): string | undefined {
   const path = order.payments[0]?.method
   return path ? codeOf(path) : undefined
 }

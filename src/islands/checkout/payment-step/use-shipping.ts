@@ -10,15 +10,12 @@ import { addressInBook, initialAddress, withoutIds } from './address-book.ts'
 
 export type Shipping = ReturnType<typeof useShipping>
 
-/**
- * The selected shipping address; every selection, including the initial one, is saved immediately. `standard` is a
- * path.
- */
-export function useShipping(order: Order, addresses: readonly Address[], standard: string | null) {
+/** The selected shipping address; every selection, including the initial one, is saved immediately. */
+export function useShipping(order: Order, addresses: readonly Address[], defaultPath: string | null) {
   const t = useTexts('checkout')
   const [book, setBook] = useState(addresses)
-  const [chosen, setChosen] = useState(() => initialAddress(addresses, order.shippingAddress, standard))
-  const choose = async (address: Address, among: readonly Address[] = book) => {
+  const [chosen, setChosen] = useState(() => initialAddress(addresses, order.shippingAddress, defaultPath))
+  const choose = async (address: Address, currentBook: readonly Address[] = book) => {
     setChosen(address)
     try {
       await saveOrder(order.tokenValue, { shippingAddress: withoutIds(address) })
@@ -28,7 +25,7 @@ export function useShipping(order: Order, addresses: readonly Address[], standar
       setChosen(
         hasViolation(error, 'shippingAddress')
           ? undefined
-          : addressInBook(among, $cart.get().order?.shippingAddress ?? null)
+          : addressInBook(currentBook, $cart.get().order?.shippingAddress ?? null)
       )
     }
   }
@@ -41,5 +38,5 @@ export function useShipping(order: Order, addresses: readonly Address[], standar
     setBook(extendedBook)
     void choose(address, extendedBook)
   }
-  return { book, chosen, standard, choose, add }
+  return { book, chosen, defaultPath, choose, add }
 }

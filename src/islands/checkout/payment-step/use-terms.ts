@@ -3,7 +3,7 @@ import { readTermsBlock } from '../../../../contract/checkout/terms.ts'
 import type { Order } from '../../../../contract/orders/order.ts'
 import { call } from '../../../lib/api/api.ts'
 import { useLoad } from '../../../lib/api/use-load.ts'
-import { methodOf } from './initial-method.ts'
+import { methodCodeOf } from './initial-method.ts'
 
 /** Invoice terms that staff must release for this order: the method and the reasons. */
 export interface BlockedTerms {
@@ -27,5 +27,5 @@ export function useTerms(
   )
   const reasons = data?.reasons ?? []
   const isBlocked = code !== undefined && reasons.length > 0
-  return { blocked: isBlocked ? { code, reasons, isChosen: methodOf(order) === code } : undefined, reload: retry }
+  return { blocked: isBlocked ? { code, reasons, isChosen: methodCodeOf(order) === code } : undefined, reload: retry }
 }

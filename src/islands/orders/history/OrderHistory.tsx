@@ -112,4 +112,4 @@ export function OrderHistory() {
   )
 }
 
-OrderHistory.first = preloadOrders
+OrderHistory.preloadData = preloadOrders

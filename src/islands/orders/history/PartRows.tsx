@@ -54,7 +54,7 @@ export function PartRows({ id, order }: { id: string; order: Order }) {
         <td className="max-md:col-span-2 md:pr-4 md:pl-2">
           <span className="flex justify-end gap-2 max-md:justify-start">
             {part.invoices.map((invoice) => (
-              <InvoiceLink key={invoice.number} invoice={invoice} brief />
+              <InvoiceLink key={invoice.number} invoice={invoice} textOnly />
             ))}
           </span>
         </td>

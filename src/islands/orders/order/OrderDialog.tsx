@@ -57,7 +57,9 @@ export function OrderDialog({ token, orders, onClose, onStep, onPay, onChanged }
       beside={loadedOrder && <OrderBadges order={loadedOrder} />}
       tools={
         <>
-          {token && loadedOrder?.number && <DownloadPdf tokenValue={token} name={title} brief className={toolClass} />}
+          {token && loadedOrder?.number && (
+            <DownloadPdf tokenValue={token} name={title} iconOnly className={toolClass} />
+          )}
           {index >= 0 && (
             <>
               <StepButton icon={ChevronUp} label={t('previous')} onClick={step(-1)} />

@@ -17,7 +17,7 @@ import { EditAddress } from './EditAddress.tsx'
 import { RemoveAddress } from './RemoveAddress.tsx'
 import { useDefaultShipping } from './use-default-shipping.ts'
 
-const firstBook = preloadedResponse<Address[]>()
+const preloaded = preloadedResponse<Address[]>()
 
 const grid = 'grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3'
 
@@ -31,7 +31,7 @@ export function AddressBook() {
     error,
     loading,
     retry
-  } = useLoad('addresses', (signal) => call(listAddresses, { signal }), firstBook)
+  } = useLoad('addresses', (signal) => call(listAddresses, { signal }), preloaded)
   const [edited, setEdited] = useState<Address | 'new'>()
   const [toRemove, setToRemove] = useState<Address>()
   const { choose, choosing } = useDefaultShipping()
@@ -71,7 +71,7 @@ export function AddressBook() {
       <EditAddress
         edited={edited}
         country={billing?.countryCode}
-        standard={book?.find((address) => address['@id'] === shipping)}
+        defaultShipping={book?.find((address) => address['@id'] === shipping)}
         isBilling={edited !== 'new' && edited?.id === billing?.id}
         onClose={() => setEdited(undefined)}
         onRemove={(address) => {
@@ -85,7 +85,7 @@ export function AddressBook() {
   )
 }
 
-AddressBook.first = () => firstBook.preload('addresses', callOrPrefetched(listAddresses))
+AddressBook.first = () => preloaded.preload('addresses', callOrPrefetched(listAddresses))
 
 function AddressSkeleton() {
   return (

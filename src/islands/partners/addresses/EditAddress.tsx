@@ -15,7 +15,7 @@ interface Props {
   /** Initial country of a new address. */
   country?: string
   /** The current shipping default. */
-  standard?: Address
+  defaultShipping?: Address
   isBilling: boolean
   onClose: () => void
   onRemove: (address: Address) => void
@@ -23,13 +23,13 @@ interface Props {
 }
 
 /** The address form, with a switch for the shipping default. */
-export function EditAddress({ edited, country, standard, isBilling, onClose, onRemove, onSaved }: Props) {
+export function EditAddress({ edited, country, defaultShipping, isBilling, onClose, onRemove, onSaved }: Props) {
   const t = useTexts('addresses')
-  const [requested, setRequested] = useState(false)
+  const [makesDefault, setMakesDefault] = useState(false)
   const address = edited === 'new' ? undefined : edited
-  const isStandard = address !== undefined && address.id === standard?.id
+  const isDefault = address !== undefined && address.id === defaultShipping?.id
   const close = () => {
-    setRequested(false)
+    setMakesDefault(false)
     onClose()
   }
   const save = async (input: AddressInput) => {
@@ -37,8 +37,8 @@ export function EditAddress({ edited, country, standard, isBilling, onClose, onR
       ? await call(changeAddress, { params: { id: address.id }, input })
       : await call(addAddress, { input })
     onSaved()
-    if (requested && !isStandard) await makeDefault(saved['@id'])
-    setRequested(false)
+    if (makesDefault && !isDefault) await makeDefault(saved['@id'])
+    setMakesDefault(false)
   }
   return (
     <AddressDialog
@@ -49,7 +49,7 @@ export function EditAddress({ edited, country, standard, isBilling, onClose, onR
       onSave={save}
       aside={
         address &&
-        !isStandard &&
+        !isDefault &&
         !isBilling && (
           <Button appearance="quiet" className="mr-auto text-danger" onClick={() => onRemove(address)}>
             <Trash2 aria-hidden className="size-4.5" />
@@ -60,14 +60,14 @@ export function EditAddress({ edited, country, standard, isBilling, onClose, onR
     >
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4">
         <Switch
-          checked={isStandard || requested}
-          disabled={isStandard}
-          onChange={(event) => setRequested(event.target.checked)}
+          checked={isDefault || makesDefault}
+          disabled={isDefault}
+          onChange={(event) => setMakesDefault(event.target.checked)}
         >
           {t('useThis')}
         </Switch>
-        {standard && !isStandard && (
-          <span className="text-small text-muted">{t('now', { name: standard.company })}</span>
+        {defaultShipping && !isDefault && (
+          <span className="text-small text-muted">{t('now', { name: defaultShipping.company })}</span>
         )}
       </div>
     </AddressDialog>

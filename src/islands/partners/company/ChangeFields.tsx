@@ -1,29 +1,29 @@
 import type { CompanyChanges } from '../../../../contract/partners/change-requests.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { Field } from '../../ui/form/Field.tsx'
-import { offeredFields } from './read-changes.ts'
+import { editableFields } from './read-changes.ts'
 
 interface Props {
-  present: CompanyChanges
+  current: CompanyChanges
   /** Messages by path: `changes.email`. */
   errors: Readonly<Record<string, string>>
 }
 
 /** The current values as fields, to be corrected. */
-export function ChangeFields({ present, errors }: Props) {
+export function ChangeFields({ current, errors }: Props) {
   const t = useTexts('company')
   return (
     <fieldset className="grid grid-cols-1 gap-4 md:grid-cols-2">
       <legend className="float-left font-semibold md:col-span-2">{t('newDetails')}</legend>
       <p className="text-table text-muted md:col-span-2">{t('fieldsHint')}</p>
-      {offeredFields.map((field) => (
+      {editableFields.map((field) => (
         <Field
           key={field}
           label={t(`fields.${field}`)}
           name={`changes.${field}`}
           maxLength={200}
           autoComplete="off"
-          defaultValue={present[field] ?? ''}
+          defaultValue={current[field] ?? ''}
           error={errors[`changes.${field}`]}
         />
       ))}

@@ -15,18 +15,18 @@ import { Field } from '../../ui/form/Field.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { SectionHead } from '../../section/SectionHead.tsx'
 import { useLoadedCustomer } from '../session/parts/use-loaded-customer.ts'
-import { WaitingCards } from '../../section/WaitingCards.tsx'
+import { FormCardSkeletons } from '../../section/FormCardSkeletons.tsx'
 import { ChangeRequests } from './ChangeRequests.tsx'
 import { RequestChange } from './RequestChange.tsx'
 
-const firstBook = preloadedResponse<Address[]>()
+const preloaded = preloadedResponse<Address[]>()
 
 /** Company details, maintained by the agent, with a form to request a change. */
 export function CompanySection() {
   const t = useTexts('company')
   const title = useTexts('session')('sections.account-details')
   const { customer, error, retry } = useLoadedCustomer()
-  const book = useLoad('addresses', (signal) => call(listAddresses, { signal }), firstBook)
+  const book = useLoad('addresses', (signal) => call(listAddresses, { signal }), preloaded)
   const requests = useLoad('requests', (signal) => call(listChangeRequests, { signal }))
   const billing = book.data?.find((address) => address['@id'] === customer?.defaultBillingAddress)
   const failure = error ?? book.error
@@ -38,13 +38,13 @@ export function CompanySection() {
     <div className="grid grid-cols-1 gap-6">
       <SectionHead icon={Building2} title={title} note={t('intro')} />
       {failure !== undefined && <LoadFailed error={failure} onRetry={retryBoth} />}
-      {failure === undefined && !(customer && book.data) && <WaitingCards />}
+      {failure === undefined && !(customer && book.data) && <FormCardSkeletons />}
       {customer && book.data && (
         <>
           <Details customer={customer} billing={billing} />
           <RequestChange
             agent={customer.personResponsible?.name}
-            present={presentOf(customer, billing)}
+            current={currentDetailsOf(customer, billing)}
             onSent={requests.retry}
           />
           {requests.data && requests.data.length > 0 && <ChangeRequests requests={requests.data} />}
@@ -54,7 +54,7 @@ export function CompanySection() {
   )
 }
 
-const presentOf = (customer: Customer, billing: Address | undefined): CompanyChanges => ({
+const currentDetailsOf = (customer: Customer, billing: Address | undefined): CompanyChanges => ({
   name: customer.companyName,
   legalName: customer.legalName,
   taxNumber: customer.taxNumber,
@@ -65,7 +65,7 @@ const presentOf = (customer: Customer, billing: Address | undefined): CompanyCha
   city: billing?.city
 })
 
-CompanySection.first = () => firstBook.preload('addresses', callOrPrefetched(listAddresses))
+CompanySection.first = () => preloaded.preload('addresses', callOrPrefetched(listAddresses))
 
 function Details({ customer, billing }: { customer: Customer; billing?: Address }) {
   const t = useTexts('company')

@@ -15,12 +15,12 @@ const ChangeFields = onDemand(async () => (await import('./ChangeFields.tsx')).C
 
 interface Props {
   agent?: string
-  present: CompanyChanges
+  current: CompanyChanges
   onSent: () => void
 }
 
 /** Sends a change request to the agent: new values of fields, a text, or both. */
-export function RequestChange({ agent, present, onSent }: Props) {
+export function RequestChange({ agent, current, onSent }: Props) {
   const t = useTexts('company')
   const [text, setText] = useState('')
   const [isOpen, setOpen] = useState(false)
@@ -31,7 +31,7 @@ export function RequestChange({ agent, present, onSent }: Props) {
   }, [errors])
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const changes = readChanges(new FormData(event.currentTarget), present)
+    const changes = readChanges(new FormData(event.currentTarget), current)
     if (text.trim() === '' && Object.keys(changes).length === 0) {
       return setErrors({ text: t('required') })
     }
@@ -49,7 +49,7 @@ export function RequestChange({ agent, present, onSent }: Props) {
       {failure && Object.keys(errors).length === 0 && <ErrorBanner>{failure}</ErrorBanner>}
       <form ref={form} onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
         {isOpen ? (
-          <ChangeFields present={present} errors={errors} />
+          <ChangeFields current={current} errors={errors} />
         ) : (
           <Button appearance="outline" className="justify-self-start" onClick={() => setOpen(true)}>
             {t('correct')}

@@ -32,19 +32,19 @@ function Link() {
   const [state, setState] = useState<State>({ step: 'checking' })
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
-    let left = false
+    let ignore = false
     const token = takeLinkToken(newPassword)
     if (!token) return location.replace(deadLink)
     call(checkReset, { params: { token } }).then(
-      ({ email }) => left || setState({ step: 'form', token, email }),
+      ({ email }) => ignore || setState({ step: 'form', token, email }),
       (error: unknown) => {
-        if (left) return
+        if (ignore) return
         if (isApiError(error, checkReset, 'link-dead')) location.replace(deadLink)
         else setState({ step: 'failed', error })
       }
     )
     return () => {
-      left = true
+      ignore = true
     }
   }, [newPassword, deadLink, attempt])
   if (state.step === 'checking') return <PasswordSkeleton />

@@ -3,7 +3,7 @@ import { useTexts } from '../../../lib/texts.tsx'
 import { useLoadedCustomer } from '../session/parts/use-loaded-customer.ts'
 import { ChangePassword } from '../security/ChangePassword.tsx'
 import { SectionHead } from '../../section/SectionHead.tsx'
-import { WaitingCards } from '../../section/WaitingCards.tsx'
+import { FormCardSkeletons } from '../../section/FormCardSkeletons.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 
@@ -16,7 +16,7 @@ export function ProfileSection() {
     <div className="grid grid-cols-1 gap-6">
       <SectionHead icon={User} title={title} note={t('intro')} />
       {error !== undefined && <LoadFailed error={error} onRetry={retry} />}
-      {!customer && error === undefined && <WaitingCards />}
+      {!customer && error === undefined && <FormCardSkeletons />}
       {customer && <ProfileForm customer={customer} />}
       {customer && <ChangePassword email={customer.email} />}
     </div>

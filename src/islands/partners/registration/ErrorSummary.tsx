@@ -5,11 +5,11 @@ import { useTexts } from '../../../lib/texts.tsx'
 import type { Errors } from './steps.ts'
 
 /** Id of a field's container. */
-export const placeOf = (field: string): string => `field-${field}`
+export const fieldId = (field: string): string => `field-${field}`
 
 /** Focuses the control of a field. */
 export function focusField(field: string): void {
-  document.getElementById(placeOf(field))?.querySelector<HTMLElement>('input, select, textarea')?.focus()
+  document.getElementById(fieldId(field))?.querySelector<HTMLElement>('input, select, textarea')?.focus()
 }
 
 /**
@@ -18,8 +18,8 @@ export function focusField(field: string): void {
  */
 export function ErrorSummary({ errors }: { errors: Errors }) {
   const t = useTexts('registration')
-  const wrong = (Object.keys(errors) as (keyof Errors)[]).filter((field) => errors[field])
-  if (wrong.length < 2) return null
+  const invalid = (Object.keys(errors) as (keyof Errors)[]).filter((field) => errors[field])
+  if (invalid.length < 2) return null
   const labelOf = (field: keyof Errors) =>
     field === 'terms' ? t('terms') : t(`fields.${field}`, { brand: brand.name })
   const onLinkClick = (field: string) => (event: MouseEvent) => {
@@ -33,13 +33,13 @@ export function ErrorSummary({ errors }: { errors: Errors }) {
     >
       <p className="flex items-center gap-2 font-semibold">
         <CircleAlert aria-hidden className="size-5 shrink-0" />
-        {t('summary', { count: wrong.length })}
+        {t('summary', { count: invalid.length })}
       </p>
       <ul className="flex flex-wrap gap-x-4 pl-7 text-table">
-        {wrong.map((field) => (
+        {invalid.map((field) => (
           <li key={field}>
             <a
-              href={`#${placeOf(field)}`}
+              href={`#${fieldId(field)}`}
               onClick={onLinkClick(field)}
               className="inline-flex min-h-7 items-center py-0.5 underline underline-offset-4 max-md:min-h-11"
             >

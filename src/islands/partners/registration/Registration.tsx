@@ -9,7 +9,7 @@ import { RegisterAside } from './RegisterAside.tsx'
 import { RegistrationForm } from './RegistrationForm.tsx'
 import { lastStep, steps } from './steps.ts'
 import { regionOf, useRegistration } from './use-registration.ts'
-import type { Send } from './use-sending.ts'
+import type { Send } from './use-submission.ts'
 import { onDemand } from '../../ui/on-demand.tsx'
 
 const TermsDialog = onDemand(async () => (await import('./TermsDialog.tsx')).TermsDialog)
@@ -33,7 +33,7 @@ export function Registration({ heading, intro, action, notice, ...options }: Pro
   const registration = useRegistration(options)
   const [reading, setReading] = useState(false)
   const { form, step, country, sending, goToStep, accept, rejectTerms } = registration
-  if (sending.done) return <Thanks email={form.email} />
+  if (sending.done) return <Confirmation email={form.email} />
   const accepted = () => {
     accept(true)
     setReading(false)
@@ -70,7 +70,7 @@ export function Registration({ heading, intro, action, notice, ...options }: Pro
   )
 }
 
-function Thanks({ email }: { email: string }) {
+function Confirmation({ email }: { email: string }) {
   const t = useTexts('registration')
   const paths = usePaths()
   return (

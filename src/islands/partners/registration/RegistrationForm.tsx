@@ -28,12 +28,12 @@ interface Props {
 /** A step with heading, fields and buttons. Enter continues, like the button. */
 export function RegistrationForm({ registration, action, onTerms, notice }: Props) {
   const t = useTexts('registration')
-  const { step, countries, validation, accepted, sending, isRightUpTo, goToStep, submit } = registration
+  const { step, countries, validation, accepted, sending, areStepsValid, goToStep, submit } = registration
   const name = steps[step]!.name
   useFocus(registration)
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (sending.busy || !isRightUpTo(step)) return
+    if (sending.busy || !areStepsValid(step)) return
     if (step < lastStep) return goToStep(step + 1)
     if (!accepted) return onTerms()
     void submit()
@@ -51,7 +51,7 @@ export function RegistrationForm({ registration, action, onTerms, notice }: Prop
       <ErrorSummary errors={validation.errors} />
       <Fields registration={registration} onTerms={onTerms} />
       {/* Not below a skeleton, whose end would move the buttons from under the pointer. */}
-      {(step === 0 || !countries.loading) && <Foot registration={registration} action={action} />}
+      {(step === 0 || !countries.loading) && <FormFooter registration={registration} action={action} />}
       {!notice && (
         <p className="flex items-center gap-2 text-table text-muted">
           <Lock aria-hidden className="size-4 shrink-0" />
@@ -63,14 +63,14 @@ export function RegistrationForm({ registration, action, onTerms, notice }: Prop
 }
 
 /** After a step, focus moves to its heading; after a failed validation, to the first invalid field. */
-function useFocus({ validation: { moved, stopped, errors } }: Registration): void {
+function useFocus({ validation: { moved, errorsShown, errors } }: Registration): void {
   const focusWrong = useEffectEvent(() => {
     const first = Object.entries(errors).find(([, error]) => error)?.[0]
     if (first) focusField(first)
   })
   useEffect(() => {
-    if (stopped > 0) focusWrong()
-  }, [stopped])
+    if (errorsShown > 0) focusWrong()
+  }, [errorsShown])
   useEffect(() => {
     if (moved > 0) document.getElementById('step')?.focus()
   }, [moved])
@@ -87,7 +87,7 @@ function Fields({ registration, onTerms }: { registration: Registration; onTerms
   return <EvaluationStep registration={registration} onTerms={onTerms} />
 }
 
-function Foot({ registration, action }: { registration: Registration; action: string }) {
+function FormFooter({ registration, action }: { registration: Registration; action: string }) {
   const t = useTexts('registration')
   const { login } = usePaths()
   const { step, goToStep, sending } = registration

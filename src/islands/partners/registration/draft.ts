@@ -26,17 +26,17 @@ export function storeDraft(name: string, draft: Draft): void {
 }
 
 export function discardDraft(name: string): void {
-  for (const draftName of [name, sentName(name)]) sessionStorage.removeItem(draftKey(draftName))
+  for (const draftName of [name, submissionName(name)]) sessionStorage.removeItem(draftKey(draftName))
 }
 
-const sentName = (name: string) => `${name}-sent`
+const submissionName = (name: string) => `${name}-sent`
 
 /** The idempotency key of a submission: identical for the same body, even after a reload. */
-export function sendingKey(name: string, body: string): string {
-  const sent = readSaved(draftKey(sentName(name))) as { body?: string; key?: string }
+export function submissionKey(name: string, body: string): string {
+  const sent = readSaved(draftKey(submissionName(name))) as { body?: string; key?: string }
   if (sent.body === body && sent.key) return sent.key
   const key = crypto.randomUUID()
-  sessionStorage.setItem(draftKey(sentName(name)), JSON.stringify({ body, key }))
+  sessionStorage.setItem(draftKey(submissionName(name)), JSON.stringify({ body, key }))
   return key
 }
 

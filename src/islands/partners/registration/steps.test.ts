@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { emptyForm, errorOf, isAsked, type RegistrationField } from '../../../../contract/partners/registration-form.ts'
+import {
+  emptyForm,
+  errorOf,
+  isFieldShown,
+  type RegistrationField
+} from '../../../../contract/partners/registration-form.ts'
 import { formOf, trimmed, wireOf } from '../../../../contract/partners/registration-wire.ts'
-import { changed, errorsIn, firstWrongStep, stepOf, steps } from './steps.ts'
+import { changed, errorsIn, firstInvalidStep, stepOf, steps } from './steps.ts'
 
 const germany = { code: 'DE', emea: true, provinces: [] }
 const brazil = { code: 'BR', emea: false, provinces: [] }
@@ -65,7 +70,7 @@ describe('the registration form', () => {
 
   test('asks by country: VAT number in EMEA, registration number in the US and Canada, and a state where there are states', () => {
     const askedFields = (country: typeof germany | typeof america) =>
-      (['vatNumber', 'registrationNumber', 'state'] as const).filter((field) => isAsked(field, form, country))
+      (['vatNumber', 'registrationNumber', 'state'] as const).filter((field) => isFieldShown(field, form, country))
     expect(askedFields(germany)).toEqual(['vatNumber'])
     expect(askedFields(brazil)).toEqual([])
     expect(askedFields(america)).toEqual(['registrationNumber', 'state'])
@@ -74,7 +79,7 @@ describe('the registration form', () => {
 
   test('asks by business model and stock', () => {
     const extras = ['webUrl', 'storesCount', 'onlineShopsCount', 'supplier'] as const
-    const asked = (change: object) => extras.filter((field) => isAsked(field, { ...form, ...change }, germany))
+    const asked = (change: object) => extras.filter((field) => isFieldShown(field, { ...form, ...change }, germany))
     expect(asked({})).toEqual([])
     expect(asked({ businessModel: 'internet-shop' })).toEqual(['webUrl'])
     expect(asked({ businessModel: 'omichannel' })).toEqual(['storesCount', 'onlineShopsCount'])
@@ -101,9 +106,9 @@ describe('the registration form', () => {
 
   test('changing the country later leads back to the step that is now incomplete', () => {
     const late = { ...form, billingCountry: 'US', state: 'US-OR' }
-    expect(firstWrongStep(2, late, america)).toBe(1)
-    expect(firstWrongStep(0, late, america)).toBeUndefined()
-    expect(firstWrongStep(3, { ...late, registrationNumber: '12' }, america)).toBeUndefined()
+    expect(firstInvalidStep(2, late, america)).toBe(1)
+    expect(firstInvalidStep(0, late, america)).toBeUndefined()
+    expect(firstInvalidStep(3, { ...late, registrationNumber: '12' }, america)).toBeUndefined()
   })
 
   test('changing the country resets the state; the business name follows the company’s until edited', () => {

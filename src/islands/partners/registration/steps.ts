@@ -44,7 +44,7 @@ export function errorsIn(step: number, form: RegistrationForm, country: CountryR
 }
 
 /** The first invalid step up to `last`: changing the country later may require more in earlier steps. */
-export function firstWrongStep(last: number, form: RegistrationForm, country: CountryRules | undefined) {
+export function firstInvalidStep(last: number, form: RegistrationForm, country: CountryRules | undefined) {
   const at = steps.findIndex((_, step) => step <= last && errorsIn(step, form, country).length > 0)
   return at < 0 ? undefined : at
 }

@@ -1,5 +1,5 @@
 import type { RegistrationField } from '../../../../contract/partners/registration-form.ts'
-import { longest } from '../../../../contract/partners/registration-form.ts'
+import { maxLengths } from '../../../../contract/partners/registration-form.ts'
 import { brand } from '../../../brand.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import type { Registration } from './use-registration.ts'
@@ -12,7 +12,7 @@ export function useControl({ form, change, validation: { errors, validate } }: R
     name: field,
     value: form[field],
     error: errors[field],
-    maxLength: longest[field] ?? 200,
+    maxLength: maxLengths[field] ?? 200,
     onChange: ({ target }: { target: { value: string } }) => change(field, target.value),
     // An invalid field is validated again on input. Not when focus moves to a button: an error line would move the
     // button away from the click, and the button validates everything anyway.

@@ -4,10 +4,10 @@ import { trimmed, wireOf } from '../../../../contract/partners/registration-wire
 import { call } from '../../../lib/api/api.ts'
 import { useLoad } from '../../../lib/api/use-load.ts'
 import type { Draft } from './draft.ts'
-import { changed, type Errors, firstWrongStep, lastStep, stepOf } from './steps.ts'
+import { changed, type Errors, firstInvalidStep, lastStep, stepOf } from './steps.ts'
 import { useDraft } from './use-draft.ts'
 import { countryOf, useValidation } from './use-validation.ts'
-import { type Send, useSending } from './use-sending.ts'
+import { type Send, useSubmission } from './use-submission.ts'
 
 interface Options {
   /** Storage key of the draft. */
@@ -24,13 +24,13 @@ export function useRegistration({ draftName, start, termsVersion, send }: Option
   const { form, step } = draft
   const { countries, country } = useCountry(form)
   const validation = useValidation(form, countries.data)
-  const sending = useSending(draftName, send)
+  const sending = useSubmission(draftName, send)
   // Changing the version or region of the terms requires accepting them again.
   const terms = `${termsVersion} ${regionOf(country)}`
 
-  const stopAt = (wrong: number, errors: Errors) => {
-    setDraft({ ...draft, form: trimmed(form), step: wrong })
-    validation.stop(errors)
+  const showErrorsAt = (step: number, errors: Errors) => {
+    setDraft({ ...draft, form: trimmed(form), step })
+    validation.showErrors(errors)
   }
   const goToStep = (to: number) => {
     setDraft({ ...draft, form: trimmed(form), step: to })
@@ -49,17 +49,17 @@ export function useRegistration({ draftName, start, termsVersion, send }: Option
   /** Whether all steps up to this one are valid; otherwise shows the first invalid one. */
   const areStepsValid = (last: number) => {
     if (last > 0 && !countries.data) return false
-    const wrong = firstWrongStep(last, form, country)
-    if (wrong !== undefined) stopAt(wrong, validation.errorsOfStep(wrong))
-    return wrong === undefined
+    const invalid = firstInvalidStep(last, form, country)
+    if (invalid !== undefined) showErrorsAt(invalid, validation.errorsOfStep(invalid))
+    return invalid === undefined
   }
   const submit = async () => {
     const rejected = await sending.send(wireOf(form, country, { accepted: true, version: termsVersion }))
     const [first] = Object.keys(rejected) as (keyof Errors)[]
-    if (first) stopAt(stepOf(first), rejected)
+    if (first) showErrorsAt(stepOf(first), rejected)
   }
-  const rejectTerms = () => stopAt(lastStep, { terms: validation.termsError })
-  const actions = { change, accept, goToStep, isRightUpTo: areStepsValid, rejectTerms, submit }
+  const rejectTerms = () => showErrorsAt(lastStep, { terms: validation.termsError })
+  const actions = { change, accept, goToStep, areStepsValid, rejectTerms, submit }
   return { form, step, country, countries, accepted: draft.accepted === terms, sending, validation, ...actions }
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Country } from '../../../../contract/site/channel.ts'
 import {
   errorOf,
-  longest,
+  maxLengths,
   type RegistrationError,
   type RegistrationField,
   type RegistrationForm
@@ -19,26 +19,27 @@ export function countryOf({ billingCountry }: RegistrationForm, countries: reado
 export function useValidation(form: RegistrationForm, countries: readonly Country[] | undefined) {
   const t = useTexts('registration')
   const [errors, setErrors] = useState<Errors>({})
-  const [stopped, setStopped] = useState(0)
+  const [errorsShown, setErrorsShown] = useState(0)
   const [moved, setMoved] = useState(0)
-  const texts = (field: RegistrationField, error: RegistrationError) => t(`errors.${error}`, { count: longest[field] })
+  const messageOf = (field: RegistrationField, error: RegistrationError) =>
+    t(`errors.${error}`, { count: maxLengths[field] })
   const validate = (field: RegistrationField, next = form) => {
     const error = errorOf(field, next, countryOf(next, countries))
-    setErrors((before) => ({ ...before, [field]: error && texts(field, error) }))
+    setErrors((before) => ({ ...before, [field]: error && messageOf(field, error) }))
   }
   const clearError = (field: keyof Errors) => setErrors((before) => ({ ...before, [field]: undefined }))
   const errorsOfStep = (step: number): Errors => {
     const found = errorsIn(step, form, countryOf(form, countries))
-    return Object.fromEntries(found.map(({ field, error }) => [field, texts(field, error)]))
+    return Object.fromEntries(found.map(({ field, error }) => [field, messageOf(field, error)]))
   }
-  const stop = (found: Errors) => {
+  const showErrors = (found: Errors) => {
     setErrors(found)
-    setStopped((n) => n + 1)
+    setErrorsShown((n) => n + 1)
   }
   const move = () => {
     setErrors({})
     setMoved((n) => n + 1)
   }
   const termsError = t('errors.terms')
-  return { errors, termsError, stopped, moved, validate, clearError, errorsOfStep, stop, move }
+  return { errors, termsError, errorsShown, moved, validate, clearError, errorsOfStep, showErrors, move }
 }

@@ -19,10 +19,10 @@ import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Tag } from '../../ui/display/Tag.tsx'
 
-const firstSessions = preloadedResponse<OpenSession[]>()
+const preloaded = preloadedResponse<OpenSession[]>()
 
 /** Preloads the sessions, in parallel with the code. */
-export const preloadSessions = () => firstSessions.preload('sessions', callOrPrefetched(listSessions))
+export const preloadSessions = () => preloaded.preload('sessions', callOrPrefetched(listSessions))
 
 /** Open sessions of the account; each one can be ended, or all except this one. */
 export function OpenSessions() {
@@ -33,7 +33,7 @@ export function OpenSessions() {
     data: sessions,
     error: failure,
     retry
-  } = useLoad('sessions', (signal) => call(listSessions, { signal }), firstSessions)
+  } = useLoad('sessions', (signal) => call(listSessions, { signal }), preloaded)
   const [ending, setEnding] = useState<string>()
   const end = async (session: string, work: () => Promise<unknown>, text: string) => {
     setEnding(session)
@@ -79,13 +79,13 @@ export function OpenSessions() {
   )
 }
 
-const small: ReadonlySet<string | null> = new Set(['Android', 'iPad', 'iPhone'])
+const mobilePlatforms: ReadonlySet<string | null> = new Set(['Android', 'iPad', 'iPhone'])
 
 function SessionRow({ session, busy, onEnd }: { session: OpenSession; busy: boolean; onEnd: () => void }) {
   const t = useTexts('security')
   const locale = useLocale()
   const { browser, platform, current } = session
-  const Icon = small.has(platform) ? Smartphone : Laptop
+  const Icon = mobilePlatforms.has(platform) ? Smartphone : Laptop
   const name =
     browser && platform ? t('sessions.name', { browser, platform }) : (browser ?? platform ?? t('sessions.unknown'))
   const since = formatDateTime(session.createdAt, locale)

@@ -6,7 +6,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ChangePassword } from './ChangePassword.tsx'
 import { SectionHead } from '../../section/SectionHead.tsx'
 import { useLoadedCustomer } from '../session/parts/use-loaded-customer.ts'
-import { WaitingCards } from '../../section/WaitingCards.tsx'
+import { FormCardSkeletons } from '../../section/FormCardSkeletons.tsx'
 import { LanguageChoice } from './LanguageChoice.tsx'
 import { preloadSessions, OpenSessions } from './OpenSessions.tsx'
 
@@ -22,7 +22,7 @@ export function SecuritySection() {
     <div className="grid grid-cols-1 gap-6">
       <SectionHead icon={Shield} title={title} note={t('intro')} />
       {error !== undefined && <LoadFailed error={error} onRetry={retry} />}
-      {!customer && error === undefined && <WaitingCards />}
+      {!customer && error === undefined && <FormCardSkeletons />}
       {customer && (
         <>
           <ChangePassword email={customer.email} />

@@ -9,7 +9,13 @@ import { PasswordField } from '../../ui/form/PasswordField.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'
 import { useSignInForm } from '../second-factor/parts/use-sign-in-form.ts'
-import { askPasskey, enter, type Entered, enterWith, signInErrorText } from './enter.ts'
+import {
+  requestPasskeyChallenge,
+  signInWithPassword,
+  type SignInResult,
+  completeSignInWith,
+  signInErrorText
+} from './sign-in.ts'
 import { useSignOutOnOpen } from './parts/use-sign-out-on-open.ts'
 import { loadCustomer } from './store.ts'
 
@@ -32,14 +38,14 @@ function Form() {
   const [email, setEmail] = useState('')
   const [mustSetUp, setMustSetUp] = useState(false)
   const openStartPage = () => location.assign(pageAfterSignIn(location.search))
-  const finish = async (entered: Entered) => {
+  const finish = async (entered: SignInResult) => {
     if (entered.mustSetUp) return setMustSetUp(true)
     // Only for the header's first render: the next page reloads the customer.
     await loadCustomer().catch(() => undefined)
     openStartPage()
   }
   const { busy, error, challenge, onSubmit, startAgain } = useSignInForm(
-    async ({ email, password }) => finish(await enter(email, password)),
+    async ({ email, password }) => finish(await signInWithPassword(email, password)),
     signInErrorText
   )
   if (mustSetUp) return <SetUpSecondFactor onDone={openStartPage} fallback={<Skeleton className="h-80" />} />
@@ -47,8 +53,8 @@ function Form() {
     return (
       <SecondStep
         challenge={challenge}
-        ask={askPasskey}
-        complete={async (challenge, factor) => finish(await enterWith(challenge, factor))}
+        ask={requestPasskeyChallenge}
+        complete={async (challenge, factor) => finish(await completeSignInWith(challenge, factor))}
         errorText={signInErrorText}
         onTooLate={startAgain}
         fallback={<Skeleton className="h-40" />}

@@ -1,7 +1,13 @@
 import type { Customer } from '../../../../contract/partners/customer.ts'
 import { $token, currentToken, customerId, loginPath, rememberProfile } from '../../../lib/api/session.ts'
 import { useTexts } from '../../../lib/texts.tsx'
-import { askPasskey, enter, type Entered, enterWith, signInErrorText } from './enter.ts'
+import {
+  requestPasskeyChallenge,
+  signInWithPassword,
+  type SignInResult,
+  completeSignInWith,
+  signInErrorText
+} from './sign-in.ts'
 import { AskPassword } from './parts/AskPassword.tsx'
 import { useRenewedInOtherTab } from './parts/use-renewed-in-other-tab.ts'
 
@@ -17,16 +23,16 @@ export function SignInDialog({ customer, expiredToken, onDone }: Props) {
   const t = useTexts('session')
   const isRenewed = () => ![undefined, expiredToken].includes(currentToken()) && customerId() === customer.id
   useRenewedInOtherTab($token, isRenewed, onDone)
-  const begin = ({ mustSetUp }: Entered) => {
+  const canContinue = ({ mustSetUp }: SignInResult) => {
     rememberProfile(customer)
     return !mustSetUp
   }
   return (
     <AskPassword
       email={customer.email}
-      enter={async (password) => begin(await enter(customer.email, password))}
-      ask={askPasskey}
-      enterWith={async (challenge, factor) => begin(await enterWith(challenge, factor))}
+      enter={async (password) => canContinue(await signInWithPassword(customer.email, password))}
+      ask={requestPasskeyChallenge}
+      enterWith={async (challenge, factor) => canContinue(await completeSignInWith(challenge, factor))}
       errorText={signInErrorText}
       onDone={onDone}
     >

@@ -26,7 +26,7 @@ export function InviteForm({ pending, onInvited }: Props) {
   const { busy, errors, send, setErrors } = useSending()
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const error = errorIn(email.trim(), pending)
+    const error = emailErrorOf(email.trim(), pending)
     if (error) {
       setErrors({ email: t(`invite.${error}`) })
       return focusFirst(event.currentTarget, { email: '' })
@@ -68,7 +68,7 @@ export function InviteForm({ pending, onInvited }: Props) {
   )
 }
 
-function errorIn(email: string, pending: readonly ShopUser[] | undefined) {
+function emailErrorOf(email: string, pending: readonly ShopUser[] | undefined) {
   if (email === '') return 'required'
   if (!looksLikeEmail(email)) return 'invalid'
   const isPending = pending?.some(({ userIdentifier }) => userIdentifier.toLowerCase() === email.toLowerCase())

@@ -19,15 +19,15 @@ import { UserTable } from './UserTable.tsx'
 
 const ResetSecondFactor = onDemand(async () => (await import('./ResetSecondFactor.tsx')).ResetSecondFactor)
 
-const firstTeam = preloadedResponse<ShopUser[]>()
-const firstEvents = preloadedResponse<TeamEvent[]>()
+const preloadedTeam = preloadedResponse<ShopUser[]>()
+const preloadedEvents = preloadedResponse<TeamEvent[]>()
 
 /** Company Users: members, invitations and roles, role permissions, and history. */
 export function TeamSection() {
   const t = useTexts('team')
   const title = useTexts('session')('sections.team')
-  const team = useLoad('team', (signal) => call(listShopUsers, { signal }), firstTeam)
-  const events = useLoad('events', (signal) => call(listTeamEvents, { signal }), firstEvents)
+  const team = useLoad('team', (signal) => call(listShopUsers, { signal }), preloadedTeam)
+  const events = useLoad('events', (signal) => call(listTeamEvents, { signal }), preloadedEvents)
   const [toRemove, setToRemove] = useState<ShopUser>()
   const [reset, setReset] = useState<ShopUser>()
   const [change, setChange] = useState<RoleChange>()
@@ -65,6 +65,6 @@ export function TeamSection() {
 
 TeamSection.first = () =>
   Promise.all([
-    firstTeam.preload('team', callOrPrefetched(listShopUsers)),
-    firstEvents.preload('events', callOrPrefetched(listTeamEvents))
+    preloadedTeam.preload('team', callOrPrefetched(listShopUsers)),
+    preloadedEvents.preload('events', callOrPrefetched(listTeamEvents))
   ])

@@ -7,7 +7,9 @@ import { isPending, nameOf } from './roles.ts'
 export function UserName({ user }: { user: ShopUser }) {
   const t = useTexts('team')
   const pending = isPending(user)
-  const second = pending ? user.invitation && t('invitedBy', { name: user.invitation.invitedBy }) : user.userIdentifier
+  const subtitle = pending
+    ? user.invitation && t('invitedBy', { name: user.invitation.invitedBy })
+    : user.userIdentifier
   return (
     <span className="flex min-w-0 items-center gap-3">
       <span
@@ -18,11 +20,11 @@ export function UserName({ user }: { user: ShopUser }) {
       </span>
       <span className="min-w-0 md:min-w-40">
         <span className="block font-semibold wrap-anywhere md:max-w-64">
-          <Breakable text={nameOf(user)} />
+          <BreakableEmail text={nameOf(user)} />
         </span>
-        {second && (
+        {subtitle && (
           <span className="block text-small font-normal wrap-anywhere text-muted md:max-w-64">
-            <Breakable text={second} />
+            <BreakableEmail text={subtitle} />
           </span>
         )}
       </span>
@@ -31,7 +33,7 @@ export function UserName({ user }: { user: ShopUser }) {
 }
 
 /** An email address breaks after its @ rather than inside a word. */
-function Breakable({ text }: { text: string }) {
+function BreakableEmail({ text }: { text: string }) {
   const at = text.indexOf('@') + 1
   return (
     <>

@@ -9,14 +9,14 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { confirmAtShop, type OpenedPayment } from '../payment-calls.ts'
 import { DeclineNotice } from '../DeclineNotice.tsx'
 import { HostedField } from './HostedField.tsx'
-import { checkedNonce, type FieldName, type OpenFields, openFields, wrongFields } from './open-fields.ts'
+import { verifiedNonce, type FieldName, type OpenFields, openFields, invalidFields } from './open-fields.ts'
 
 /** Card payment on a separate page: the fields are Braintree's, so card data never touches our page. */
 export function BraintreePage({ opened }: { opened: OpenedPayment }) {
   const t = useTexts('payments')
   const money = useMoney()
   const payments = usePaymentPaths()
-  const { boxes, fields, phase, wrong, setWrong } = useFields(opened)
+  const { boxes, fields, phase, invalid, setInvalid } = useFields(opened)
   const [busy, setBusy] = useState(false)
   const [declined, setDeclined] = useState(false)
   const { tokenValue, payment, configuration } = opened
@@ -25,13 +25,13 @@ export function BraintreePage({ opened }: { opened: OpenedPayment }) {
   const send = async (event: SubmitEvent) => {
     event.preventDefault()
     if (!fields.current || busy) return
-    const errors = wrongFields(fields.current)
-    setWrong(errors)
+    const errors = invalidFields(fields.current)
+    setInvalid(errors)
     setDeclined(false)
     if (errors[0]) return fields.current.fields.focus(errors[0])
     setBusy(true)
     const text = plainAmount(amount, exponentOf(currencyCode))
-    const nonce = await checkedNonce(fields.current, text).catch(() => undefined)
+    const nonce = await verifiedNonce(fields.current, text).catch(() => undefined)
     if (nonce === undefined) {
       setBusy(false)
       return setDeclined(true)
@@ -41,7 +41,7 @@ export function BraintreePage({ opened }: { opened: OpenedPayment }) {
     location.replace(payments.status(tokenValue, payment.id))
   }
   const field = (name: FieldName, label: string, error: string) => (
-    <HostedField id={boxes[name]} label={label} error={wrong.includes(name) ? error : undefined} />
+    <HostedField id={boxes[name]} label={label} error={invalid.includes(name) ? error : undefined} />
   )
   if (phase === 'failed') return <ErrorBanner>{t('unreachable')}</ErrorBanner>
   return (
@@ -70,13 +70,13 @@ function useFields({ configuration }: OpenedPayment) {
   const boxes = { number: `${id}number`, expirationDate: `${id}date`, cvv: `${id}code` }
   const fields = useRef<OpenFields>(undefined)
   const [phase, setPhase] = useState<'loading' | 'ready' | 'failed'>('loading')
-  const [wrong, setWrong] = useState<FieldName[]>([])
+  const [invalid, setInvalid] = useState<FieldName[]>([])
   const begin = useEffectEvent(async (isGone: () => boolean) => {
     try {
       const loaded = await openFields(configuration.stripe_payment_intent_client_secret ?? '', {
         boxes,
         titles: { number: t('number'), expirationDate: t('expiry'), cvv: t('cvc') },
-        onEdit: () => setWrong([])
+        onEdit: () => setInvalid([])
       })
       if (isGone()) return void loaded.fields.teardown()
       fields.current = loaded
@@ -93,5 +93,5 @@ function useFields({ configuration }: OpenedPayment) {
       void fields.current?.fields.teardown()
     }
   }, [])
-  return { boxes, fields, phase, wrong, setWrong }
+  return { boxes, fields, phase, invalid, setInvalid }
 }

@@ -47,7 +47,7 @@ function fieldStyles(): Record<string, Record<string, string>> {
 }
 
 /** Empty or invalid fields; none if the card can be sent. */
-export function wrongFields({ fields }: OpenFields): FieldName[] {
+export function invalidFields({ fields }: OpenFields): FieldName[] {
   const state = fields.getState()
   return fieldNames.filter((name) => !state.fields[name].isValid)
 }
@@ -56,7 +56,7 @@ export function wrongFields({ fields }: OpenFields): FieldName[] {
  * Runs 3-D Secure. @returns a single-use nonce for the card
  * @throws Error if the buyer left the bank's page, or Braintree is unreachable
  */
-export async function checkedNonce({ fields, secure }: OpenFields, amount: string): Promise<string> {
+export async function verifiedNonce({ fields, secure }: OpenFields, amount: string): Promise<string> {
   const { nonce, details } = await fields.tokenize()
   const checked = await secure.verifyCard({
     nonce,

@@ -9,15 +9,15 @@ import { buttonClass } from '../../ui/button-class.ts'
 interface Props {
   invoice: Order['invoices'][number]
   kind?: 'invoice' | 'creditNote'
-  /** A plain link, for table cells. */
-  brief?: boolean
+  /** A text link instead of a button, for table cells. */
+  textOnly?: boolean
 }
 
 /** Download link of an invoice or credit note. Needs the texts of orders. */
-export function InvoiceLink({ invoice: { number, path }, kind = 'invoice', brief = false }: Props) {
+export function InvoiceLink({ invoice: { number, path }, kind = 'invoice', textOnly = false }: Props) {
   const t = useTexts('orders')
   const ui = useTexts('ui')
-  const fetchIt = (event: MouseEvent) => {
+  const onClick = (event: MouseEvent) => {
     if (!isApiOnOtherOrigin()) return
     event.preventDefault()
     download(path, `${number}.pdf`).catch((error: unknown) => showErrorToast(error, ui('error'), ui('downloadFailed')))
@@ -26,16 +26,16 @@ export function InvoiceLink({ invoice: { number, path }, kind = 'invoice', brief
     <a
       href={path}
       download
-      onClick={fetchIt}
+      onClick={onClick}
       aria-label={t(kind, { number })}
       className={
-        brief
+        textOnly
           ? 'figures text-link inline-flex items-center gap-1.5 py-1 whitespace-nowrap max-md:-my-3 max-md:py-3'
           : buttonClass('outline', 'small', 'justify-self-start')
       }
     >
       <Download aria-hidden className="size-4 shrink-0" />
-      {brief ? number : t(kind, { number })}
+      {textOnly ? number : t(kind, { number })}
     </a>
   )
 }

@@ -4,7 +4,7 @@ import { useTexts } from '../../../lib/texts.tsx'
 import { unitsOf } from '../../../lib/order-sums.ts'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { PayBody } from '../PayBody.tsx'
-import { PayFoot } from '../PayFoot.tsx'
+import { PayFooter } from '../PayFooter.tsx'
 import { findPayment } from '../payment-calls.ts'
 import { usePaymentFlow } from '../use-payment-flow.ts'
 import { Instructions } from './Instructions.tsx'
@@ -25,9 +25,9 @@ interface Props {
 export function PayDialog({ order, placed = false, canChooseMethod = false, onClose, onSettled }: Props) {
   const t = useTexts('payments')
   const form = useId()
-  const paying = usePaymentFlow(order.tokenValue, {
+  const flow = usePaymentFlow(order.tokenValue, {
     find: () => findPayment(order.tokenValue, { canChooseMethod }),
-    choice: true,
+    canChangeMethod: true,
     onSettled
   })
   return (
@@ -40,13 +40,13 @@ export function PayDialog({ order, placed = false, canChooseMethod = false, onCl
           ? t('reserved', { count: unitsOf(order.items) })
           : t('numbered', { number: order.number, count: unitsOf(order.items) })
       }
-      footer={<PayFoot form={form} paying={paying} onClose={onClose} />}
+      footer={<PayFooter form={form} flow={flow} onClose={onClose} />}
     >
       <PayBody
         form={form}
         due={{ amount: order.totalUnpaidAmount ?? order.total, currencyCode: order.currencyCode }}
         instructions={<Instructions order={order} />}
-        paying={paying}
+        flow={flow}
       />
     </Dialog>
   )

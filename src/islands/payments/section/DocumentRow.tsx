@@ -116,7 +116,7 @@ function Name({ line: { kind, file, invoice, order } }: { line: DocumentLine }) 
       {file ? (
         <span className="flex items-center gap-1.5 font-semibold">
           {isNote && <CornerDownRight aria-hidden className="size-4 shrink-0 text-success" />}
-          <InvoiceLink invoice={file} kind={isNote ? kind : 'invoice'} brief />
+          <InvoiceLink invoice={file} kind={isNote ? kind : 'invoice'} textOnly />
         </span>
       ) : (
         <span className="block">{t(kind === 'reminderFee' || kind === 'creditBalance' ? kind : 'notInvoiced')}</span>

@@ -8,7 +8,7 @@ import { useMoney } from '../../../lib/use-money.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { PayBody } from '../PayBody.tsx'
-import { PayFoot } from '../PayFoot.tsx'
+import { PayFooter } from '../PayFooter.tsx'
 import { findRemittancePayment } from '../payment-calls.ts'
 import { usePaymentFlow } from '../use-payment-flow.ts'
 
@@ -72,7 +72,11 @@ function CardDialog({ token, remittance, onClose, onSettled }: DialogProps) {
   const t = useTexts('payment-list')
   const form = useId()
   const { reference, invoices } = remittance
-  const paying = usePaymentFlow(token, { find: () => findRemittancePayment(reference), choice: false, onSettled })
+  const flow = usePaymentFlow(token, {
+    find: () => findRemittancePayment(reference),
+    canChangeMethod: false,
+    onSettled
+  })
   const numbers = invoices.map(({ number }) => number).join(', ')
   return (
     <Dialog
@@ -80,9 +84,9 @@ function CardDialog({ token, remittance, onClose, onSettled }: DialogProps) {
       onClose={onClose}
       title={t('together.title', { count: invoices.length })}
       subtitle={t('together.full', { numbers })}
-      footer={<PayFoot form={form} paying={paying} onClose={onClose} />}
+      footer={<PayFooter form={form} flow={flow} onClose={onClose} />}
     >
-      <PayBody form={form} due={remittance} paying={paying} />
+      <PayBody form={form} due={remittance} flow={flow} />
     </Dialog>
   )
 }

@@ -12,12 +12,12 @@ import { Pager } from '../../ui/display/Pager.tsx'
 import { SectionHead } from '../../section/SectionHead.tsx'
 import { useSectionSearch } from '../../section/use-section-search.ts'
 import { documentsOf } from './documents.ts'
-import { Figures, FiguresSkeleton } from './Figures.tsx'
+import { BalanceSummary, BalanceSummarySkeleton } from './BalanceSummary.tsx'
 import { PaymentFilters } from './PaymentFilters.tsx'
 import { PaymentTable, PaymentTableSkeleton } from './PaymentTable.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import { StatementMenu } from './StatementMenu.tsx'
-import { preloadPayments, isNarrowed, perPage, usePayments, filtersOf } from './use-payments.ts'
+import { preloadPayments, hasFilters, perPage, usePayments, filtersOf } from './use-payments.ts'
 import { useSelection } from './use-selection.ts'
 import { onDemand } from '../../ui/on-demand.tsx'
 
@@ -35,12 +35,13 @@ export function PaymentsSection() {
   const paying = search?.get('pay') ?? undefined
   const { data, error, loading, retry } = usePayments(filters)
   const page = filters?.page ?? 1
-  const beyond = data !== undefined && !loading && data.rows.length === 0 && page > 1
+  const isPastLastPage = data !== undefined && !loading && data.rows.length === 0 && page > 1
   const toFirstPage = useEffectEvent(() => updateSearch({ page: undefined }, 'replace'))
   useEffect(() => {
-    if (beyond) toFirstPage()
-  }, [beyond])
-  const narrow = (change: Record<string, string | undefined>) => updateSearch({ ...change, page: undefined }, 'replace')
+    if (isPastLastPage) toFirstPage()
+  }, [isPastLastPage])
+  const applyFilters = (change: Record<string, string | undefined>) =>
+    updateSearch({ ...change, page: undefined }, 'replace')
   const pay = ({ kind, tokenValue }: PaymentRow) => {
     if (kind === 'redirect') location.assign(paths.pay(tokenValue))
     else updateSearch({ pay: tokenValue })
@@ -51,12 +52,12 @@ export function PaymentsSection() {
   }
   const lines = data?.rows.flatMap(documentsOf) ?? []
   const selection = useSelection(lines)
-  const done = () => {
+  const reload = () => {
     selection.clear()
     retry()
   }
-  const isNone = data?.count === 0 && !loading
-  if (isNone && filters && !isNarrowed(filters)) return <NoPayments />
+  const isEmpty = data?.count === 0 && !loading
+  if (isEmpty && filters && !hasFilters(filters)) return <NoPayments />
   return (
     <div className="grid grid-cols-1 gap-6">
       <SectionHead
@@ -70,16 +71,16 @@ export function PaymentsSection() {
         </div>
       </SectionHead>
       {error !== undefined && <LoadFailed error={error} onRetry={retry} />}
-      {error === undefined && (data ? <Figures list={data} onCreditUsed={retry} /> : <FiguresSkeleton />)}
+      {error === undefined && (data ? <BalanceSummary list={data} onCreditUsed={retry} /> : <BalanceSummarySkeleton />)}
       <div className="overflow-clip rounded-card border border-line bg-white">
-        {filters && <PaymentFilters filters={filters} onChange={narrow} />}
-        {isNone && (
-          <NoneFound
+        {filters && <PaymentFilters filters={filters} onChange={applyFilters} />}
+        {isEmpty && (
+          <NoMatches
             pending={filters?.pending === true && filters.search === '' && filters.period === undefined}
-            onAll={() => narrow({ q: undefined, period: undefined, pending: undefined })}
+            onAll={() => applyFilters({ q: undefined, period: undefined, pending: undefined })}
           />
         )}
-        {data && !isNone && (
+        {data && !isEmpty && (
           <PaymentTable
             lines={lines}
             totals={data.totals}
@@ -105,7 +106,7 @@ export function PaymentsSection() {
       {selection.selected.length > 0 && (
         <>
           <SelectionBar selected={selection.selected} />
-          <PayTogether selected={selection.selected} onClear={selection.clear} onSent={done} onPaid={done} />
+          <PayTogether selected={selection.selected} onClear={selection.clear} onSent={reload} onPaid={reload} />
         </>
       )}
       {paying && <PayOrder key={paying} token={paying} canChooseMethod onClose={close} onSettled={close} />}
@@ -126,7 +127,7 @@ function NoPayments() {
   )
 }
 
-function NoneFound({ pending, onAll }: { pending: boolean; onAll: () => void }) {
+function NoMatches({ pending, onAll }: { pending: boolean; onAll: () => void }) {
   const t = useTexts('payment-list')
   return (
     <div role="status" className="grid justify-items-center gap-4 px-4 py-16 text-center">

@@ -24,7 +24,7 @@ export function StatusCell({ line }: { line: DocumentLine }) {
   const { status, order, kind, isFirst } = line
   const paidOn = status === 'paid' && order.paidAt !== null ? formatDate(order.paidAt, locale) : null
   const activePayments = order.payments.filter(({ state }) => state !== 'cancelled')
-  const lists = isFirst && (activePayments.length > 1 || order.label === 'partial')
+  const listsPayments = isFirst && (activePayments.length > 1 || order.label === 'partial')
   return (
     <>
       <span
@@ -35,24 +35,24 @@ export function StatusCell({ line }: { line: DocumentLine }) {
       </span>
       <Note line={line} />
       {paidOn !== null && (
-        <span className={`${noteLook} max-md:ml-2 max-md:inline`}>
+        <span className={`${noteClass} max-md:ml-2 max-md:inline`}>
           <span className="sr-only">{t('paymentDate')} </span>
           {paidOn}
         </span>
       )}
-      {kind !== 'creditNote' && !lists && order.methodName !== null && (
-        <span className={`${noteLook} max-xl:hidden`}>
+      {kind !== 'creditNote' && !listsPayments && order.methodName !== null && (
+        <span className={`${noteClass} max-xl:hidden`}>
           <span className="sr-only">{t('method')} </span>
           {order.methodName}
         </span>
       )}
-      {lists && <Payments row={{ ...order, payments: activePayments }} />}
+      {listsPayments && <Payments row={{ ...order, payments: activePayments }} />}
     </>
   )
 }
 
 // Limits what the column claims, so that long notes do not break the dates beside it.
-const noteLook = 'mt-0.5 block text-small text-muted xl:max-w-38'
+const noteClass = 'mt-0.5 block text-small text-muted xl:max-w-38'
 
 function Note({ line: { status, kind, daysLeft, transferSentOn, order, used, total } }: { line: DocumentLine }) {
   const t = useTexts('payment-list')
@@ -60,20 +60,20 @@ function Note({ line: { status, kind, daysLeft, transferSentOn, order, used, tot
   const money = useMoney()
   if (used > 0) {
     const amounts = { used: money(used, order.currencyCode), total: money(total + used, order.currencyCode) }
-    return <span className={noteLook}>{t('partlyUsed', amounts)}</span>
+    return <span className={noteClass}>{t('partlyUsed', amounts)}</span>
   }
   if (transferSentOn !== null)
-    return <span className={noteLook}>{t('sentOn', { date: formatDate(transferSentOn, locale) })}</span>
+    return <span className={noteClass}>{t('sentOn', { date: formatDate(transferSentOn, locale) })}</span>
   if (status === 'overdue' && order.lateFeeFrom !== null) {
     const key = order.lateFeeFrom > dayOf() ? 'feeFrom' : 'feeSince'
     return (
-      <span className={noteLook}>{t(key, { share: lateFeeShare, date: formatDate(order.lateFeeFrom, locale) })}</span>
+      <span className={noteClass}>{t(key, { share: lateFeeShare, date: formatDate(order.lateFeeFrom, locale) })}</span>
     )
   }
   if (order.onCard !== null && (kind === 'invoice' || status === 'pending'))
-    return <span className={noteLook}>{t('processingNote')}</span>
-  if (status === 'reserved') return <span className={noteLook}>{t('reservedNote')}</span>
-  return status === 'pending' && daysLeft !== null ? <span className={noteLook}>{t('awaiting')}</span> : null
+    return <span className={noteClass}>{t('processingNote')}</span>
+  if (status === 'reserved') return <span className={noteClass}>{t('reservedNote')}</span>
+  return status === 'pending' && daysLeft !== null ? <span className={noteClass}>{t('awaiting')}</span> : null
 }
 
 /** All payments, if a single line does not show them. */

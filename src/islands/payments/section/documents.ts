@@ -54,7 +54,7 @@ export function documentsOf(order: PaymentRow): DocumentLine[] {
   return lines.map((line, i) => ({ ...line, isFirst: i === Math.max(0, first) }))
 }
 
-const plain = {
+const emptyLine = {
   file: undefined,
   invoice: undefined,
   transferSentOn: null,
@@ -86,7 +86,7 @@ function creditBalance(order: PaymentRow): DocumentLine[] {
 }
 
 const creditOf = (order: PaymentRow, total: number) => ({
-  ...plain,
+  ...emptyLine,
   order,
   dueDate: null,
   daysLeft: null,
@@ -104,7 +104,7 @@ function notInvoiced(order: PaymentRow): DocumentLine[] {
   const isUninvoiced = order.invoices.length === 0
   return [
     {
-      ...plain,
+      ...emptyLine,
       key: order.tokenValue,
       kind: 'notInvoiced',
       order,
@@ -125,7 +125,7 @@ function feeLine(order: PaymentRow): DocumentLine[] {
   const { chargedOn, total, open } = order.reminderFee
   return [
     {
-      ...plain,
+      ...emptyLine,
       key: `fee-${order.tokenValue}`,
       kind: 'reminderFee',
       order,
@@ -154,7 +154,7 @@ function invoiceLine(
 ): DocumentLine {
   const isLate = daysLeft !== null && daysLeft < 0 && order.onCard === null
   return {
-    ...plain,
+    ...emptyLine,
     key: number,
     kind: 'invoice',
     order,

@@ -27,15 +27,15 @@ export function filtersOf(search: URLSearchParams): Filters {
 }
 
 /** Whether any filter is active, regardless of the page. */
-export const isNarrowed = ({ pending, search, period }: Filters): boolean =>
+export const hasFilters = ({ pending, search, period }: Filters): boolean =>
   pending || search !== '' || period !== undefined
 
-const first = preloadedResponse<Output<typeof listPaymentRows>>()
+const preloaded = preloadedResponse<Output<typeof listPaymentRows>>()
 
 /** Preloads the payments of the URL, in parallel with the code. */
 export function preloadPayments(): Promise<void> {
   const filters = filtersOf(new URLSearchParams(location.search))
-  return first.preload(JSON.stringify(filters), callOrPrefetched(listPaymentRows, { query: queryOf(filters) }))
+  return preloaded.preload(JSON.stringify(filters), callOrPrefetched(listPaymentRows, { query: queryOf(filters) }))
 }
 
 /** A page of the payments for the given filters; idle without filters. */
@@ -43,11 +43,11 @@ export function usePayments(filters: Filters | undefined) {
   return useLoad(
     filters && JSON.stringify(filters),
     (signal) => call(listPaymentRows, { query: filters && queryOf(filters), signal }),
-    first
+    preloaded
   )
 }
 
 function queryOf({ page, pending, search, period }: Filters) {
-  const narrowed = { ...(pending && { pending }), ...(search && { search }), ...daysOf(period, new Date()) }
-  return { page, itemsPerPage: perPage, ...narrowed }
+  const filterParams = { ...(pending && { pending }), ...(search && { search }), ...daysOf(period, new Date()) }
+  return { page, itemsPerPage: perPage, ...filterParams }
 }

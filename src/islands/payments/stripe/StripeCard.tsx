@@ -5,7 +5,7 @@ import { usePaymentPaths } from '../parts/use-payment-paths.ts'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { Outcome, ProviderFormProps } from '../provider-form.ts'
-import { besideTopLayer } from './beside-top-layer.ts'
+import { outsideTopLayer } from './outside-top-layer.ts'
 import { openElements } from './open-elements.ts'
 
 interface StripeContext {
@@ -55,7 +55,7 @@ export function StripeCard({ id, opened, onEdit, onSend, onOutcome }: ProviderFo
     const { elements, stripe } = context
     try {
       // The bank's frame would be below a modal dialog, and not interactive.
-      const { error } = await besideTopLayer(box.current, () =>
+      const { error } = await outsideTopLayer(box.current, () =>
         stripe.confirmPayment({ elements, confirmParams, redirect: 'if_required' })
       )
       onOutcome(error ? outcomeOf(error) : { kind: 'submitted' })

@@ -71,7 +71,7 @@ const atFirst = 12
 /** Up to this length, a table is rendered completely, so that the browser's find works. */
 const virtualizeFrom = 300
 
-const LongTable = onDemand(async () => (await import('../../ui/display/LongTable.tsx')).LongTable<PriceRow>)
+const VirtualTable = onDemand(async () => (await import('../../ui/display/VirtualTable.tsx')).VirtualTable<PriceRow>)
 
 const keyOf = ({ code }: PriceRow) => code
 
@@ -104,7 +104,7 @@ function CategoryTable({ taxon, rows, limit, isFirst, currency, sort, onSort }: 
         <CollectionFiles code={taxon.code} name={taxon.name} />
       </div>
       {isLong ? (
-        <LongTable
+        <VirtualTable
           {...table}
           rows={shown}
           rowHeight={rowHeight}

@@ -19,13 +19,13 @@ import { PriceExport } from './PriceExport.tsx'
 import { foundRows, rowsOf } from './price-rows.ts'
 import { PriceFilters } from './PriceFilters.tsx'
 
-const first = preloadedResponse<Output<typeof listContractPrices>>()
+const preloaded = preloadedResponse<Output<typeof listContractPrices>>()
 
 /** The company's own prices, a table per navigation category. Category and search are in the URL. */
 export function ContractPriceSection() {
   const t = useTexts('contract-price')
   const { search, updateSearch } = useSectionSearch('contract-price')
-  const { data, error, loading, retry } = useLoad('', (signal) => call(listContractPrices, { signal }), first)
+  const { data, error, loading, retry } = useLoad('', (signal) => call(listContractPrices, { signal }), preloaded)
   const [sort, setSort] = useState<Sort>()
   const text = search?.get('find') ?? ''
   const category = search?.get('category') ?? ''
@@ -69,7 +69,7 @@ export function ContractPriceSection() {
   )
 }
 
-ContractPriceSection.first = () => first.preload('', callOrPrefetched(listContractPrices))
+ContractPriceSection.preloadData = () => preloaded.preload('', callOrPrefetched(listContractPrices))
 
 function NoPrices() {
   const t = useTexts('contract-price')

@@ -12,7 +12,7 @@ import { isShown, type Reader, type SectionCode } from './section-list.ts'
 import { useReader } from './use-reader.ts'
 import { type Section, sections } from './sections.ts'
 import { SideMenu } from './SideMenu.tsx'
-import { useShown } from './use-shown.ts'
+import { useShownSection } from './use-shown.ts'
 
 const SectionMissing = onDemand(async () => (await import('./SectionMissing.tsx')).SectionMissing)
 
@@ -31,7 +31,7 @@ function Account() {
   const { error, retry } = useLoad('customer', loadCustomer)
   const requested = search && sectionIn(search)
   const open = sections.find(({ code }) => code === requested)
-  const shown = useShown(open, reader)
+  const shown = useShownSection(open, reader)
   const visited = useVisited(shown)
   useTitle(open)
   return (

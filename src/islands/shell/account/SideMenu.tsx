@@ -84,7 +84,7 @@ interface EntryProps {
 
 /** Switching sections re-renders only the two affected entries. */
 const Entry = memo(function Entry({
-  section: { code, icon: Icon, prepare },
+  section: { code, icon: Icon, preload },
   shown,
   isCurrent,
   onNavigate
@@ -110,8 +110,8 @@ const Entry = memo(function Entry({
         aria-current={isCurrent ? 'page' : undefined}
         className={entry}
         onClick={onClick}
-        onPointerEnter={() => void prepare()}
-        onFocus={() => void prepare()}
+        onPointerEnter={() => void preload()}
+        onFocus={() => void preload()}
       >
         <Icon aria-hidden className="size-4.5" />
         {t(`sections.${code}`)}

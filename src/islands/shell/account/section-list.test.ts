@@ -4,14 +4,14 @@ import { isShown, sectionList } from './section-list.ts'
 
 const person = (role: Customer['userRoles'][number], hasOrders = true) =>
   ({ userRoles: ['ROLE_USER', role], hasOrders }) as Customer
-const known = (customer: Customer) => ({ customer, hadAddress: true })
+const known = (customer: Customer) => ({ customer, hadBillingAddress: true })
 const admin = known(person('ROLE_COMPANY_ADMIN'))
 const commercial = known(person('ROLE_COMPANY_COMMERCIAL'))
 const marketing = known(person('ROLE_COMPANY_MARKETING'))
 
 test('shows sections for every role even before the customer is loaded', () => {
-  for (const reader of [admin, commercial, marketing, { customer: undefined, hadAddress: false }])
-    expect(isShown({ for: 'everybody' }, reader)).toBe(true)
+  for (const reader of [admin, commercial, marketing, { customer: undefined, hadBillingAddress: false }])
+    expect(isShown({ for: 'everyone' }, reader)).toBe(true)
 })
 
 test('hides payments from Marketing and without orders', () => {
@@ -30,21 +30,21 @@ test('hides company, person and addresses from Marketing, and the team from all 
 })
 
 test('infers a buyer from a stored address, and nothing else', () => {
-  expect(isShown({ for: 'buyer' }, { customer: undefined, hadAddress: true })).toBe(true)
-  expect(isShown({ for: 'buyer' }, { customer: undefined, hadAddress: false })).toBeUndefined()
-  expect(isShown({ for: 'admin' }, { customer: undefined, hadAddress: true })).toBeUndefined()
+  expect(isShown({ for: 'buyer' }, { customer: undefined, hadBillingAddress: true })).toBe(true)
+  expect(isShown({ for: 'buyer' }, { customer: undefined, hadBillingAddress: false })).toBeUndefined()
+  expect(isShown({ for: 'admin' }, { customer: undefined, hadBillingAddress: true })).toBeUndefined()
 })
 
 test('have the specification’s order and visibility', () => {
   expect(sectionList.map((section) => [section.code, section.for])).toEqual([
-    ['order-history', 'everybody'],
+    ['order-history', 'everyone'],
     ['payments', 'buyer-with-orders'],
     ['account-details', 'buyer'],
     ['user-details', 'buyer'],
     ['team', 'admin'],
     ['address-book', 'buyer'],
-    ['contract-price', 'everybody'],
-    ['saved-lists', 'everybody'],
-    ['security', 'everybody']
+    ['contract-price', 'everyone'],
+    ['saved-lists', 'everyone'],
+    ['security', 'everyone']
   ])
 })

@@ -1,7 +1,7 @@
 import type { Customer } from '../../../../contract/partners/customer.ts'
 
 /** Visibility of a section, from the specification's table. */
-type Visibility = 'everybody' | 'buyer' | 'buyer-with-orders' | 'admin'
+type Visibility = 'everyone' | 'buyer' | 'buyer-with-orders' | 'admin'
 
 export interface ListedSection {
   code: SectionCode
@@ -21,32 +21,30 @@ export type SectionCode =
 
 /** The account's sections in menu order; the first is the default. */
 export const sectionList: readonly ListedSection[] = [
-  { code: 'order-history', for: 'everybody' },
+  { code: 'order-history', for: 'everyone' },
   { code: 'payments', for: 'buyer-with-orders' },
   { code: 'account-details', for: 'buyer' },
   { code: 'user-details', for: 'buyer' },
   { code: 'team', for: 'admin' },
   { code: 'address-book', for: 'buyer' },
-  { code: 'contract-price', for: 'everybody' },
-  { code: 'saved-lists', for: 'everybody' },
-  { code: 'security', for: 'everybody' }
+  { code: 'contract-price', for: 'everyone' },
+  { code: 'saved-lists', for: 'everyone' },
+  { code: 'security', for: 'everyone' }
 ]
 
-/**
- * What is known about the reader: the customer or, before it is loaded, whether there were orders on the last visit.
- */
+/** The customer and, until it is loaded, whether the stored profile has a billing address. */
 export interface Reader {
   customer: Customer | undefined
-  hadAddress: boolean
+  hadBillingAddress: boolean
 }
 
 /** Whether a section is visible to the reader; undefined until known. */
 export function isShown(
   { for: visibility }: Pick<ListedSection, 'for'>,
-  { customer, hadAddress }: Reader
+  { customer, hadBillingAddress }: Reader
 ): boolean | undefined {
-  if (visibility === 'everybody') return true
-  if (!customer) return visibility === 'buyer' && hadAddress ? true : undefined
+  if (visibility === 'everyone') return true
+  if (!customer) return visibility === 'buyer' && hadBillingAddress ? true : undefined
   const has = (role: Customer['userRoles'][number]) => customer.userRoles.includes(role)
   if (visibility === 'admin') return has('ROLE_COMPANY_ADMIN')
   if (has('ROLE_COMPANY_MARKETING')) return false

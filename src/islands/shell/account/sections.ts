@@ -9,68 +9,71 @@ export interface Section extends ListedSection {
   icon: LucideIcon
   Section: ReturnType<typeof onDemand<object>>
   /** Preloads its code. */
-  prepare: () => Promise<unknown>
+  preload: () => Promise<unknown>
 }
 
 /** Milliseconds that a section waits for its initial data before it shows its skeleton. */
 const maxWait = 250
 
-type Part = ComponentType & {
+type SectionComponent = ComponentType & {
   /** Preloads its initial data, so that it renders only once. */
-  first?: () => Promise<unknown>
+  preloadData?: () => Promise<unknown>
 }
 
 /** `urls` are those of its initial data if the page URL has no parameters except the section. */
-function loading(
+function lazySection(
   icon: LucideIcon,
-  load: () => Promise<Part>,
+  load: () => Promise<SectionComponent>,
   ...urls: string[]
-): Pick<Section, 'icon' | 'Section' | 'prepare'> {
-  const loadPart = async () => {
+): Pick<Section, 'icon' | 'Section' | 'preload'> {
+  const loadSection = async () => {
     if (new URLSearchParams(location.search).size < 2) urls.forEach(prefetch)
-    const part = await load()
+    const section = await load()
     // The section shows the error.
-    const first = part.first?.().catch(() => undefined)
-    await Promise.race([first, new Promise((resolve) => setTimeout(resolve, maxWait))])
-    return part
+    const dataLoaded = section.preloadData?.().catch(() => undefined)
+    await Promise.race([dataLoaded, new Promise((resolve) => setTimeout(resolve, maxWait))])
+    return section
   }
-  return { icon, Section: onDemand<object>(loadPart), prepare: () => load().catch(() => undefined) }
+  return { icon, Section: onDemand<object>(loadSection), preload: () => load().catch(() => undefined) }
 }
 
-const loaders: Readonly<Record<SectionCode, ReturnType<typeof loading>>> = {
-  'order-history': loading(List, async () => (await import('../../orders/history/OrderHistory.tsx')).OrderHistory),
-  payments: loading(
+const loaders: Readonly<Record<SectionCode, ReturnType<typeof lazySection>>> = {
+  'order-history': lazySection(List, async () => (await import('../../orders/history/OrderHistory.tsx')).OrderHistory),
+  payments: lazySection(
     CreditCard,
     async () => (await import('../../payments/section/PaymentsSection.tsx')).PaymentsSection,
     '/api/v2/shop/payment-list?page=1&itemsPerPage=20'
   ),
-  'account-details': loading(
+  'account-details': lazySection(
     Building2,
     async () => (await import('../../partners/company/CompanySection.tsx')).CompanySection,
     '/api/v2/shop/addresses'
   ),
-  'user-details': loading(User, async () => (await import('../../partners/profile/ProfileSection.tsx')).ProfileSection),
-  team: loading(
+  'user-details': lazySection(
+    User,
+    async () => (await import('../../partners/profile/ProfileSection.tsx')).ProfileSection
+  ),
+  team: lazySection(
     Users,
     async () => (await import('../../partners/team/TeamSection.tsx')).TeamSection,
     '/api/v2/shop/shop-users',
     '/api/v2/shop/team-events'
   ),
-  'address-book': loading(
+  'address-book': lazySection(
     MapPin,
     async () => (await import('../../partners/addresses/AddressBook.tsx')).AddressBook,
     '/api/v2/shop/addresses'
   ),
-  'contract-price': loading(
+  'contract-price': lazySection(
     Tag,
     async () => (await import('../../pricing/contract-prices/ContractPriceSection.tsx')).ContractPriceSection,
     '/api/v2/shop/contract-prices'
   ),
-  'saved-lists': loading(
+  'saved-lists': lazySection(
     Bookmark,
     async () => (await import('../../cart/shopping-lists/parts/SavedLists.tsx')).SavedLists
   ),
-  security: loading(
+  security: lazySection(
     Shield,
     async () => (await import('../../partners/security/SecuritySection.tsx')).SecuritySection,
     '/api/v2/shop/sessions'

@@ -8,6 +8,6 @@ import type { Reader } from './section-list.ts'
 export function useReader(): Reader {
   const customer = useCustomer()
   const profile = useStore($profile, { ssr: () => undefined })
-  const hadAddress = Boolean(profile?.defaultBillingAddress)
-  return useMemo(() => ({ customer, hadAddress }), [customer, hadAddress])
+  const hadBillingAddress = Boolean(profile?.defaultBillingAddress)
+  return useMemo(() => ({ customer, hadBillingAddress }), [customer, hadBillingAddress])
 }

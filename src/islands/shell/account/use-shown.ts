@@ -3,13 +3,13 @@ import { isShown, type Reader } from './section-list.ts'
 import type { Section } from './sections.ts'
 
 /** Milliseconds that the previous section stays before the next shows its skeleton. */
-const patience = 400
+const skeletonDelay = 400
 
 /**
  * The rendered section. On its first visit, a section appears together with its code and initial data; until then, the
  * previous one stays to avoid a flashing skeleton.
  */
-export function useShown(open: Section | undefined, reader: Reader): Section | undefined {
+export function useShownSection(open: Section | undefined, reader: Reader): Section | undefined {
   const [shown, setShown] = useState(open)
   const isAwaited =
     open !== undefined &&
@@ -19,12 +19,12 @@ export function useShown(open: Section | undefined, reader: Reader): Section | u
     isShown(open, reader) === true
   useEffect(() => {
     if (!isAwaited) return
-    let left = false
-    const show = () => left || setShown(open)
+    let ignore = false
+    const show = () => ignore || setShown(open)
     void open.Section.ready().then(show)
-    const timer = setTimeout(show, patience)
+    const timer = setTimeout(show, skeletonDelay)
     return () => {
-      left = true
+      ignore = true
       clearTimeout(timer)
     }
   }, [isAwaited, open])

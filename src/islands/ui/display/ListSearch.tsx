@@ -19,9 +19,9 @@ const pointerEvents = ['pointerdown', 'pointerup', 'pointercancel'] as const
  */
 export function ListSearch({ label, value, onSearch }: Props) {
   const [text, setText] = useState(value)
-  const [known, setKnown] = useState(value)
-  if (known !== value) {
-    setKnown(value)
+  const [previousValue, setPreviousValue] = useState(value)
+  if (previousValue !== value) {
+    setPreviousValue(value)
     if (text.trim() !== value) setText(value)
   }
   const search = useEffectEvent(onSearch)

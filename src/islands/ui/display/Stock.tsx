@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** Below this number, the exact stock matters to buyers. */
-const few = 24
+const lowStock = 24
 
 /** Availability as dot and text. */
 export function Stock({ available, unavailability, availableFrom }: Props) {
@@ -23,7 +23,7 @@ export function Stock({ available, unavailability, availableFrom }: Props) {
   if (unavailability === 'out-of-stock')
     return <Line tone="out" text={day ? t('expectedOn', { day }) : t('outOfStock')} />
   if (unavailability) return <Line tone="unavailable" text={t('unavailable')} />
-  if (available < few) return <Line tone="low" text={t('fewLeft', { amount: available })} />
+  if (available < lowStock) return <Line tone="low" text={t('fewLeft', { amount: available })} />
   const key = available >= quantityLimit ? 'inStockMany' : 'inStock'
   return <Line tone="inStock" text={t(key, { amount: available })} />
 }

@@ -38,20 +38,20 @@ interface Props<Row> {
   empty?: ReactNode
   /** On phones, cards show their values three to a line, for long lists. */
   compact?: boolean
-  /** Set if `rows` are only the visible ones of a long table (see LongTable). */
+  /** Set if `rows` are only the visible ones of a long table (see VirtualTable). */
   part?: RowPart
 }
 
-const line =
+const rowClass =
   'border-b border-line last:border-b-0 max-md:relative max-md:grid max-md:grid-cols-1 max-md:gap-1.5 max-md:p-4 md:h-13'
 
 /** A table with hairlines and right-aligned numbers; on phones, each row is a card with labels. */
 export function Table<Row>({ caption, columns, rows, keyOf, sticky = false, sort, onSort, ...rest }: Props<Row>) {
   const { loading = false, expected = 5, empty, part, sortSelect = true, compact } = rest
-  const none = rows.length === 0
+  const isEmpty = rows.length === 0
   return (
     <div className="relative">
-      {loading && !none && (
+      {loading && !isEmpty && (
         <div className="absolute inset-x-0 top-0 z-20">
           <Progress label={caption} />
         </div>
@@ -65,8 +65,8 @@ export function Table<Row>({ caption, columns, rows, keyOf, sticky = false, sort
         <caption className="sr-only">{caption}</caption>
         <TableHead columns={columns} sticky={sticky} sort={sort} onSort={onSort} />
         <tbody className="max-md:block">
-          {loading && none && Array.from({ length: expected }, (_, i) => <WaitingRow key={i} columns={columns} />)}
-          {!loading && none && empty && (
+          {loading && isEmpty && Array.from({ length: expected }, (_, i) => <SkeletonRow key={i} columns={columns} />)}
+          {!loading && isEmpty && empty && (
             <tr className="max-md:block">
               <td colSpan={columns.length} className="px-4 py-8 text-center text-muted max-md:block md:px-6">
                 {empty}
@@ -78,7 +78,7 @@ export function Table<Row>({ caption, columns, rows, keyOf, sticky = false, sort
             <tr
               key={keyOf(row)}
               {...(part && { ref: part.measure, 'data-index': part.first + i, 'aria-rowindex': part.first + i + 2 })}
-              className={`motion-state hover:bg-blush-tint ${line}`}
+              className={`motion-state hover:bg-blush-tint ${rowClass}`}
             >
               {columns.map((column) => (
                 <Cell key={column.head} column={column} Tag={column.card === 'title' ? 'th' : 'td'}>
@@ -105,9 +105,9 @@ function RowSpacer({ height, columns }: { height: number; columns: number }) {
   )
 }
 
-function WaitingRow<Row>({ columns }: { columns: readonly Column<Row>[] }) {
+function SkeletonRow<Row>({ columns }: { columns: readonly Column<Row>[] }) {
   return (
-    <tr className={line}>
+    <tr className={rowClass}>
       {columns.map((column) => (
         <Cell key={column.head} column={column} Tag="td">
           <Skeleton className={`h-5 w-24 max-w-full ${column.right ? 'ml-auto' : ''}`} />

@@ -18,7 +18,7 @@ interface Props<Item> extends FieldTexts {
   /** Called on Enter or click; the owner then sets `value`. */
   onSelect: (item: Item) => void
   /** Minimum letters for suggestions. */
-  from?: number
+  minLength?: number
   /** Shown below the suggestions: a link to all results, keyboard help. */
   foot?: ReactNode
   /** Width of the list, if wider than the field. */
@@ -39,7 +39,7 @@ export function Combobox<Item>({
   keyOf,
   option,
   onSelect,
-  from = 1,
+  minLength = 1,
   foot,
   listClass,
   ...rest
@@ -48,25 +48,25 @@ export function Combobox<Item>({
   const t = useTexts('ui')
   const listId = useId()
   const [open, setOpen] = useState(false)
-  const [markedKey, setMarkedKey] = useState<string>()
+  const [activeKey, setActiveKey] = useState<string>()
   const text = value.trim()
-  const shown = open && text.length >= from
+  const shown = open && text.length >= minLength
   const found = useSuggestions(text, shown, load)
-  const active = shown ? found.items.findIndex((item) => keyOf(item) === markedKey) : -1
+  const active = shown ? found.items.findIndex((item) => keyOf(item) === activeKey) : -1
   const close = () => {
     setOpen(false)
-    setMarkedKey(undefined)
+    setActiveKey(undefined)
   }
   const type = (next: string) => {
     setOpen(true)
-    setMarkedKey(undefined)
+    setActiveKey(undefined)
     onType(next)
   }
   const select = (item: Item) => {
     close()
     onSelect(item)
   }
-  const mark = (item: Item) => setMarkedKey(keyOf(item))
+  const mark = (item: Item) => setActiveKey(keyOf(item))
   const onKeyDown = (event: KeyboardEvent) => {
     // During composition, and for Home and End without a selection, keys belong to the text.
     if (event.nativeEvent.isComposing || (active < 0 && (event.key === 'Home' || event.key === 'End'))) return
@@ -79,7 +79,7 @@ export function Combobox<Item>({
     else if (event.key === 'Enter' && chosen) select(chosen)
     else if (event.key === 'Escape' && shown) close()
     else {
-      if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') setMarkedKey(undefined)
+      if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') setActiveKey(undefined)
       return
     }
     event.preventDefault()

@@ -33,12 +33,12 @@ export function Tooltip({ text, className = '', children }: Props) {
       <span id={id} hidden>
         {text}
       </span>
-      {open && <Texts text={text} />}
+      {open && <TooltipPanel text={text} />}
     </span>
   )
 }
 
-function Texts({ text }: { text: string }) {
+function TooltipPanel({ text }: { text: string }) {
   const panel = usePopover({ above: true, end: true })
   return (
     <span

@@ -149,10 +149,10 @@ describe.each(engines)('changes of a partner on %s', (engine) => {
 test('a register verifies a number with valid check digits; without an answer it stays unverified', async () => {
   const number = { text: 'DE136695976', country: 'DE' }
   const check = (found: 'valid' | 'invalid' | 'unknown') =>
-    checkVatNumber(number, true, { look: () => Promise.resolve(found) })
+    checkVatNumber(number, true, { lookUp: () => Promise.resolve(found) })
   expect(await check('valid')).toMatchObject({ isValid: true, isVerified: true })
   expect(await check('invalid')).toMatchObject({ isValid: false, isVerified: false })
   expect(await check('unknown')).toMatchObject({ isValid: true, isVerified: false })
-  const unasked = checkVatNumber(number, false, { look: () => Promise.reject(new Error('asked')) })
+  const unasked = checkVatNumber(number, false, { lookUp: () => Promise.reject(new Error('asked')) })
   expect(await unasked).toMatchObject({ isValid: true, isVerified: true })
 })

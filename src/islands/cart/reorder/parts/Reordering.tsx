@@ -10,19 +10,19 @@ interface Props {
   attempt: number
   read: () => ReorderInput | Promise<ReorderInput>
   /** Adds the lines if nothing has changed; by default, with one call per line. */
-  onPlain?: () => void
+  onUnchanged?: () => void
   onBusy: (busy: boolean) => void
 }
 
 /** Reorders lines and shows differences. Loaded on demand. */
-export function Reordering({ attempt, read, onPlain, onBusy }: Props) {
+export function Reordering({ attempt, read, onUnchanged, onBusy }: Props) {
   const { busy, question, start, answer, dismiss } = useReorder()
   const wasOpened = useWasDefined(question)
-  const begin = useEffectEvent(() => start('', read, onPlain && (async () => onPlain())))
-  const onChange = useEffectEvent(onBusy)
+  const startReorder = useEffectEvent(() => start('', read, onUnchanged && (async () => onUnchanged())))
+  const reportBusy = useEffectEvent(onBusy)
   const working = busy !== undefined && !question
-  useEffect(() => onChange(working), [working])
-  useEffect(() => begin(), [attempt])
+  useEffect(() => reportBusy(working), [working])
+  useEffect(() => startReorder(), [attempt])
   if (!wasOpened) return null
   return <ReorderDialog question={question} busy={busy !== undefined} onAnswer={answer} onClose={dismiss} />
 }

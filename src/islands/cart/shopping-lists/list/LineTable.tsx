@@ -4,7 +4,7 @@ import { useTexts } from '../../../../lib/texts.tsx'
 import { Money } from '../../../ui/display/Money.tsx'
 import { QuantityField } from '../../../ui/form/QuantityField.tsx'
 import { type Column, Table } from '../../../ui/display/Table.tsx'
-import { BinButton } from '../overview/BinButton.tsx'
+import { DeleteButton } from '../overview/DeleteButton.tsx'
 import { LineName } from './LineName.tsx'
 import { UnitPrice } from './UnitPrice.tsx'
 
@@ -21,11 +21,11 @@ export function LineTable({ list: { items, mine, currencyCode: currency }, onCha
   const columns = useMemo(() => {
     // The focused remove button disappears with its line: focus moves to the next line.
     const remove = (variant: string) => {
-      const at = binsIn(table.current).findIndex((button) => button === document.activeElement)
+      const at = deleteButtonsIn(table.current).findIndex((button) => button === document.activeElement)
       onChange(variant, 0)
       requestAnimationFrame(() => {
-        const left = binsIn(table.current)
-        const next = left[Math.min(at, left.length - 1)] ?? document.querySelector<HTMLElement>('main h1')
+        const remaining = deleteButtonsIn(table.current)
+        const next = remaining[Math.min(at, remaining.length - 1)] ?? document.querySelector<HTMLElement>('main h1')
         next?.focus()
       })
     }
@@ -59,7 +59,7 @@ export function LineTable({ list: { items, mine, currencyCode: currency }, onCha
   )
 }
 
-const binsIn = (table: HTMLElement | null) => [...(table?.querySelectorAll<HTMLElement>('[data-bin]') ?? [])]
+const deleteButtonsIn = (table: HTMLElement | null) => [...(table?.querySelectorAll<HTMLElement>('[data-bin]') ?? [])]
 
 interface UnitsProps {
   item: ShoppingListItem
@@ -72,7 +72,7 @@ const Units = memo(function Units({ item, onChange, onRemove }: UnitsProps) {
   const { productName: name, productVariant: variant } = item
   return (
     <span className="flex items-center justify-end gap-1">
-      <BinButton label={t('removeNamed', { name })} onClick={() => onRemove(variant)} />
+      <DeleteButton label={t('removeNamed', { name })} onClick={() => onRemove(variant)} />
       <QuantityField
         label={t('quantityOf', { name })}
         value={item.quantity}

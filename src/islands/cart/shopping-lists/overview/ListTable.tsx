@@ -7,7 +7,7 @@ import { usePaths } from '../../../../lib/use-paths.ts'
 import { Money } from '../../../ui/display/Money.tsx'
 import { type Column, type Sort, Table } from '../../../ui/display/Table.tsx'
 import { AddListButton } from './AddListButton.tsx'
-import { BinButton } from './BinButton.tsx'
+import { DeleteButton } from './DeleteButton.tsx'
 import { isModifiedEvent } from '../../../../lib/use-search-params.ts'
 
 export interface RowActions {
@@ -107,7 +107,7 @@ function Actions({ list, adding, onAdd, onDelete }: Omit<RowActions, 'onOpen'> &
         className="max-md:flex-1"
       />
       {list.mine ? (
-        <BinButton label={t('deleteNamed', { name: list.name })} onClick={() => onDelete(list)} />
+        <DeleteButton label={t('deleteNamed', { name: list.name })} onClick={() => onDelete(list)} />
       ) : (
         <span className="w-11 max-md:hidden" />
       )}

@@ -5,7 +5,7 @@ import { useTexts } from '../../../../lib/texts.tsx'
 import { noticeTimes, notify, showErrorToast } from '../../../../lib/toasts.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { type Entry, Menu } from '../../../ui/overlay/Menu.tsx'
-import { useKnownLists } from './use-known-lists.ts'
+import { useOwnLists } from './use-own-lists.ts'
 import { onDemand } from '../../../ui/on-demand.tsx'
 
 const NewListDialog = onDemand(async () => (await import('../form/NewListDialog.tsx')).NewListDialog)
@@ -27,7 +27,7 @@ const iconClass =
 /** A menu of the reader's own lists and a new one, to save units of a variant. Needs the texts of lists. */
 export function SaveToList({ sku, quantity, name, hasLabel = false, className }: Props) {
   const t = useTexts('shopping-lists')
-  const { phase, own, load } = useKnownLists()
+  const { phase, own, load } = useOwnLists()
   const [creating, setCreating] = useState<'never' | 'open' | 'closed'>('never')
   const add = async (id: string, list: string) => {
     try {

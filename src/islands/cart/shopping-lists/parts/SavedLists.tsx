@@ -20,7 +20,7 @@ const ListView = onDemand(async () => (await import('../list/ListView.tsx')).Lis
 const Reordering = onDemand(async () => (await import('../../reorder/parts/Reordering.tsx')).Reordering)
 
 /** A list to add to the cart; `attempt` is incremented with every request. */
-interface Again {
+interface ListReorder {
   list: ShoppingList
   attempt: number
   busy: boolean
@@ -31,11 +31,11 @@ export function SavedLists() {
   const { search, updateSearch, goBack } = useSectionSearch('saved-lists')
   const { phase, lists, error } = useLists()
   const { adding, report, add: addList, close } = useListToCart()
-  const [again, setAgain] = useState<Again>()
+  const [reorder, setReorder] = useState<ListReorder>()
   const customer = useCustomer()
   // Marketing may not check availability, so its lists are added directly, and failures are reported afterwards.
   const add = (list: ShoppingList) =>
-    canOrder(customer) ? setAgain({ list, attempt: (again?.attempt ?? 0) + 1, busy: true }) : addList(list)
+    canOrder(customer) ? setReorder({ list, attempt: (reorder?.attempt ?? 0) + 1, busy: true }) : addList(list)
   const [toRemove, setToRemove] = useState<ShoppingList>()
   const open = search?.get('list') ?? undefined
   const list = lists.find(({ id }) => id === open)
@@ -45,8 +45,8 @@ export function SavedLists() {
   const closeList = () => goBack({ list: undefined, page: undefined })
   // The overview stays until the list's code is loaded, so that focus moves from one heading to the other.
   const show = (id: string) => void ListView.ready().then(() => updateSearch({ list: id }))
-  const toPage = (to: number) => updateSearch({ page: to === 1 ? undefined : String(to) }, 'replace')
-  const shared = { adding: adding ?? (again?.busy ? again.list.id : undefined), onAdd: add, onDelete: setToRemove }
+  const openPage = (to: number) => updateSearch({ page: to === 1 ? undefined : String(to) }, 'replace')
+  const shared = { adding: adding ?? (reorder?.busy ? reorder.list.id : undefined), onAdd: add, onDelete: setToRemove }
   return (
     <div ref={region} className="grid grid-cols-1 gap-6">
       {phase === 'failed' && <LoadFailed error={error} onRetry={() => void reloadLists()} />}
@@ -58,7 +58,7 @@ export function SavedLists() {
           key={list.id}
           list={list}
           page={page}
-          onPage={toPage}
+          onPage={openPage}
           onBack={closeList}
           fallback={<ListSkeleton />}
           {...shared}
@@ -66,12 +66,12 @@ export function SavedLists() {
       )}
       {open !== undefined && !list && phase === 'ready' && <MissingList onBack={closeList} />}
       {open !== undefined && !list && phase !== 'ready' && phase !== 'failed' && <ListSkeleton />}
-      {again && (
+      {reorder && (
         <Reordering
-          attempt={again.attempt}
-          read={async () => (await import('../../reorder/parts/reorder-lines.ts')).linesOfList(again.list)}
-          onPlain={() => addList(again.list)}
-          onBusy={(busy) => setAgain((current) => current && { ...current, busy })}
+          attempt={reorder.attempt}
+          read={async () => (await import('../../reorder/parts/reorder-lines.ts')).linesOfList(reorder.list)}
+          onUnchanged={() => addList(reorder.list)}
+          onBusy={(busy) => setReorder((current) => current && { ...current, busy })}
         />
       )}
       <ListDialogs

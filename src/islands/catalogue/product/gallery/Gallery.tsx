@@ -20,7 +20,7 @@ export function Gallery({ name, pictures, active, onActive }: Props) {
   const t = useTexts('product')
   const [open, setOpen] = useState<boolean>()
   const picture = pictures[active]
-  const place = { number: active + 1, total: pictures.length }
+  const position = { number: active + 1, total: pictures.length }
   if (!picture) return <div className="aspect-[4/5] rounded-card bg-sand" />
   return (
     <section aria-label={t('pictures', { name })} className={galleryGrid}>
@@ -38,7 +38,7 @@ export function Gallery({ name, pictures, active, onActive }: Props) {
             fetchPriority="high"
             className="aspect-[4/5] w-full object-cover"
           />
-          <span className="sr-only">{t('enlarge', place)}</span>
+          <span className="sr-only">{t('enlarge', position)}</span>
           <span
             aria-hidden
             className="motion-state absolute right-4 bottom-4 grid size-11 place-items-center rounded-pill bg-white text-plum group-hover:bg-blush"
@@ -50,7 +50,7 @@ export function Gallery({ name, pictures, active, onActive }: Props) {
           aria-live="polite"
           className="figures pointer-events-none absolute bottom-5 left-4 rounded-pill bg-white px-3 py-1 text-small"
         >
-          {t('position', place)}
+          {t('position', position)}
         </p>
       </div>
       {pictures.length > 1 && <Thumbs pictures={pictures} active={active} onActive={onActive} />}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Product, VariantData } from '../../../../../contract/catalogue/catalogue.ts'
-import { galleryOf, placeOf } from './gallery-pictures.ts'
+import { galleryOf, pictureIndexOf } from './gallery-pictures.ts'
 
 const picture = (path: string) => ({ path, type: null })
 const variant = (...paths: string[]) => ({ images: paths.map(picture) }) as VariantData
@@ -12,5 +12,5 @@ test('shows each picture once, those of variants last', () => {
 
 test('finds the picture of a variant, or the first', () => {
   const pictures = galleryOf(product)
-  expect([variant('c'), variant('b'), variant()].map((one) => placeOf(pictures, one))).toEqual([2, 1, 0])
+  expect([variant('c'), variant('b'), variant()].map((one) => pictureIndexOf(pictures, one))).toEqual([2, 1, 0])
 })

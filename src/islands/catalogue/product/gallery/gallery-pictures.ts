@@ -7,7 +7,7 @@ export function galleryOf(product: Pick<Product, 'images' | 'variantsData'>): Pi
 }
 
 /** Index of a variant's own picture in the gallery; 0 if it has none. */
-export function placeOf(pictures: readonly Picture[], variant: Pick<VariantData, 'images'>): number {
+export function pictureIndexOf(pictures: readonly Picture[], variant: Pick<VariantData, 'images'>): number {
   return Math.max(
     0,
     pictures.findIndex(({ path }) => path === variant.images[0]?.path)

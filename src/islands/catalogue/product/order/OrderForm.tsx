@@ -10,7 +10,7 @@ import { AddButton } from './AddButton.tsx'
 import type { ProductOrder } from './product-order.ts'
 import { onDemand } from '../../../ui/on-demand.tsx'
 
-const NotNow = onDemand(async () => (await import('./NotNow.tsx')).NotNow)
+const UnavailableVariant = onDemand(async () => (await import('./UnavailableVariant.tsx')).UnavailableVariant)
 
 const row = 'grid grid-cols-[1fr_auto] gap-3 lg:grid-cols-[auto_1fr_auto]'
 
@@ -26,9 +26,13 @@ export function OrderForm({ product, variant, quantity, inCart, onQuantity, addi
     return (
       <div className={row}>
         <QuantityField large disabled label={label} value={quantity} onChange={onQuantity} />
-        <NotNow variant={variant} name={name} fallback={<Skeleton className="h-12 max-lg:order-1 max-lg:col-span-2" />}>
+        <UnavailableVariant
+          variant={variant}
+          name={name}
+          fallback={<Skeleton className="h-12 max-lg:order-1 max-lg:col-span-2" />}
+        >
           {save}
-        </NotNow>
+        </UnavailableVariant>
       </div>
     )
   }

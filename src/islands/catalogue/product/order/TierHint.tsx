@@ -9,15 +9,15 @@ import type { ProductOrder } from './product-order.ts'
 
 interface Props extends Omit<ProductOrder, 'onQuantity'> {
   /** Accepts an offered quantity. */
-  onTake: (quantity: number) => void
+  onAccept: (quantity: number) => void
 }
 
 /** Hint under Add: stock exceeded, the next volume tier, or the expected date. */
-export function TierHint({ product, variant, quantity, inCart, onTake }: Props) {
+export function TierHint({ product, variant, quantity, inCart, onAccept }: Props) {
   const t = useTexts('product')
   const locale = useLocale()
   const set = (to: number) => (
-    <button type="button" onClick={() => onTake(to)} className="text-link py-1 max-md:min-h-11">
+    <button type="button" onClick={() => onAccept(to)} className="text-link py-1 max-md:min-h-11">
       {t('setTo', { quantity: to })}
     </button>
   )

@@ -64,20 +64,18 @@ interface RowProps {
 
 function Row({ row: { from, to, percent, price }, rrp, currency, quantity }: RowProps) {
   const t = useTexts('product')
-  const isSelectable = quantity !== undefined
+  const isCurrent = quantity !== undefined
   return (
     <tr
-      aria-current={isSelectable || undefined}
-      className={`motion-state border-t border-line ${isSelectable ? 'bg-blush font-semibold' : ''}`}
+      aria-current={isCurrent || undefined}
+      className={`motion-state border-t border-line ${isCurrent ? 'bg-blush font-semibold' : ''}`}
     >
       <th
         scope="row"
-        className={`${box} text-left whitespace-nowrap ${isSelectable ? 'relative font-semibold before:absolute before:inset-y-0 before:left-0 before:w-1 before:bg-mark' : 'font-normal'}`}
+        className={`${box} text-left whitespace-nowrap ${isCurrent ? 'relative font-semibold before:absolute before:inset-y-0 before:left-0 before:w-1 before:bg-mark' : 'font-normal'}`}
       >
         {t('range', { from, to })}{' '}
-        {isSelectable && (
-          <span className="ml-1 text-tiny text-plum max-[24rem]:hidden">{t('yours', { quantity })}</span>
-        )}
+        {isCurrent && <span className="ml-1 text-tiny text-plum max-[24rem]:hidden">{t('yours', { quantity })}</span>}
       </th>
       <td className={cell}>{percent > 0 ? t('less', { share: percent / 100 }) : '–'}</td>
       <td className={cell}>

@@ -6,9 +6,9 @@ import { usePaths } from '../../../../lib/use-paths.ts'
 import { Combobox } from '../../../ui/form/Combobox.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { SearchForm } from '../SearchForm.tsx'
-import { SearchFoot } from '../SearchFoot.tsx'
+import { SearchFooter } from '../SearchFooter.tsx'
 import { SearchOption } from '../SearchOption.tsx'
-import { type Suggested, suggestedFrom } from '../suggested.ts'
+import { type Suggestion, suggestionsFor } from '../suggestions.ts'
 
 interface Props {
   value: string
@@ -35,9 +35,9 @@ export function SearchBox({ value, onType, focused = false }: Props) {
     const query = { codeOrName: text, itemsPerPage: rows }
     const { data, headers } = await exchange(listProducts, { query, signal })
     setCounted({ text, total: Number(headers.get('X-Total-Count') ?? data.length) })
-    return suggestedFrom(data, text)
+    return suggestionsFor(data, text)
   }
-  const onTake = ({ product, variant, isSingle }: Suggested) =>
+  const openProduct = ({ product, variant, isSingle }: Suggestion) =>
     location.assign(paths.product(product.code, isSingle ? variant.code : undefined))
   const text = value.trim()
   return (
@@ -48,14 +48,14 @@ export function SearchBox({ value, onType, focused = false }: Props) {
           labelHidden
           name="search"
           placeholder={t('placeholder')}
-          from={2}
+          minLength={2}
           value={value}
           onType={onType}
           load={load}
           keyOf={({ product }) => product.code}
           option={(found, typed) => <SearchOption found={found} text={typed} />}
-          onSelect={onTake}
-          foot={<SearchFoot text={text} total={counted?.text === text ? counted.total : undefined} />}
+          onSelect={openProduct}
+          foot={<SearchFooter text={text} total={counted?.text === text ? counted.total : undefined} />}
           listClass="w-160 max-md:w-[calc(100vw-1rem)]"
         />
       </SearchForm>

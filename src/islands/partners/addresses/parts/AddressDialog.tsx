@@ -44,7 +44,7 @@ export function AddressDialog({ open, address, country, children, aside, onClose
     notify({ text: t('saved'), tone: 'success', duration: noticeTimes.change })
     onClose()
   }
-  const start = draftOf(address, country)
+  const initial = draftOf(address, country)
   return (
     <Dialog
       open={open}
@@ -66,7 +66,7 @@ export function AddressDialog({ open, address, country, children, aside, onClose
     >
       {countries.error !== undefined && <LoadFailed error={countries.error} onRetry={countries.retry} />}
       {countries.data && (
-        <AddressSubmission id={formId} countries={countries.data} start={start} onBusy={setBusy} onSave={save} />
+        <AddressSubmission id={formId} countries={countries.data} initial={initial} onBusy={setBusy} onSave={save} />
       )}
       {!countries.data && !countries.error && <Skeleton label={ui('loading')} className="h-96" />}
       {countries.data && children}
@@ -77,36 +77,36 @@ export function AddressDialog({ open, address, country, children, aside, onClose
 interface AddressSubmissionProps {
   id: string
   countries: readonly Country[]
-  start: AddressDraft
+  initial: AddressDraft
   onBusy: (busy: boolean) => void
   onSave: (input: AddressInput) => Promise<void>
 }
 
 /** The form with the server's errors: under the fields they name, otherwise above. */
-function AddressSubmission({ id, countries, start, onBusy, onSave }: AddressSubmissionProps) {
+function AddressSubmission({ id, countries, initial, onBusy, onSave }: AddressSubmissionProps) {
   const t = useTexts('ui')
-  const [rejected, setRejected] = useState<AddressErrors>({})
+  const [serverErrors, setServerErrors] = useState<AddressErrors>({})
   const [failure, setFailure] = useState<string>()
-  const underWay = useRef(false)
+  const isSending = useRef(false)
   const send = async (draft: AddressDraft, country: Country | undefined) => {
-    if (underWay.current) return
-    underWay.current = true
+    if (isSending.current) return
+    isSending.current = true
     onBusy(true)
     setFailure(undefined)
     try {
       await onSave(inputOf(draft, country))
     } catch (error) {
       const errors = errorsOf(error)
-      setRejected(errors)
+      setServerErrors(errors)
       if (Object.keys(errors).length === 0) setFailure(errorText(error, t('offline')))
     }
-    underWay.current = false
+    isSending.current = false
     onBusy(false)
   }
   return (
     <div className="grid gap-4">
       {failure && <ErrorBanner>{failure}</ErrorBanner>}
-      <AddressForm id={id} countries={countries} start={start} rejected={rejected} onSubmit={send} />
+      <AddressForm id={id} countries={countries} initial={initial} serverErrors={serverErrors} onSubmit={send} />
     </div>
   )
 }

@@ -9,9 +9,9 @@ interface Props {
   id: string
   countries: readonly Country[]
   /** Initial values. */
-  start: AddressDraft
+  initial: AddressDraft
   /** The server's violations, by field. */
-  rejected: AddressErrors
+  serverErrors: AddressErrors
   onSubmit: (draft: AddressDraft, country: Country | undefined) => Promise<void>
 }
 
@@ -21,13 +21,13 @@ const fields = Object.keys(draftOf(undefined)) as (keyof AddressDraft)[]
  * The fields of an address in the order in which it is written. Fields are validated on blur, and all of them on
  * submit.
  */
-export function AddressForm({ id, countries, start, rejected, onSubmit }: Props) {
+export function AddressForm({ id, countries, initial, serverErrors, onSubmit }: Props) {
   const t = useTexts('addresses')
   const form = useRef<HTMLFormElement>(null)
-  const [draft, setDraft] = useState(start)
+  const [draft, setDraft] = useState(initial)
   const [errors, setErrors] = useState<AddressErrors>({})
   const country = countries.find(({ code }) => code === draft.countryCode)
-  useEffect(() => setErrors(rejected), [rejected])
+  useEffect(() => setErrors(serverErrors), [serverErrors])
   useEffect(() => form.current?.querySelector<HTMLElement>('input')?.focus(), [])
 
   const validate = (field: keyof AddressDraft, next = draft) => {
@@ -53,8 +53,8 @@ export function AddressForm({ id, countries, start, rejected, onSubmit }: Props)
       return error ? [[field, t(`errors.${error}`)] as const] : []
     })
     setErrors(Object.fromEntries(found))
-    const wrong = found[0] && form.current?.elements.namedItem(found[0][0])
-    if (wrong instanceof HTMLElement) wrong.focus()
+    const firstInvalid = found[0] && form.current?.elements.namedItem(found[0][0])
+    if (firstInvalid instanceof HTMLElement) firstInvalid.focus()
     else void onSubmit(draft, country)
   }
   return (

@@ -10,7 +10,7 @@ export type AddressDraft = Record<Exclude<AddressField, 'provinceName'>, string>
 export type AddressError = 'required' | 'too-short' | 'email'
 export type AddressErrors = Partial<Record<AddressField, string>>
 
-const atLeastTwo: ReadonlySet<string> = new Set(['firstName', 'lastName', 'company', 'street', 'city'])
+const minTwoCharacters: ReadonlySet<string> = new Set(['firstName', 'lastName', 'company', 'street', 'city'])
 
 /** The error of one field (specification 2 §5), or undefined. */
 export function errorOf(
@@ -23,14 +23,16 @@ export function errorOf(
   if (field === 'email') return text === '' || looksLikeEmail(text) ? undefined : 'email'
   if (field === 'provinceCode') return country && country.provinces.length > 0 && text === '' ? 'required' : undefined
   if (text === '') return 'required'
-  return atLeastTwo.has(field) && text.length < 2 ? 'too-short' : undefined
+  return minTwoCharacters.has(field) && text.length < 2 ? 'too-short' : undefined
 }
 
 /** A draft as request body: trimmed, empty fields omitted, no province if the country has none. */
 export function inputOf(draft: AddressDraft, country: Country | undefined): AddressInput {
   const { firstName, lastName, company, countryCode, street, city, postcode, provinceCode, phoneNumber, email } = draft
-  const needed = { firstName, lastName, company, countryCode, street, city, postcode }
-  const trimmed = Object.fromEntries(Object.entries(needed).map(([name, text]) => [name, text.trim()])) as typeof needed
+  const required = { firstName, lastName, company, countryCode, street, city, postcode }
+  const trimmed = Object.fromEntries(
+    Object.entries(required).map(([name, text]) => [name, text.trim()])
+  ) as typeof required
   const province = country?.provinces.find(({ code }) => code === provinceCode)
   return {
     ...trimmed,

@@ -23,15 +23,15 @@ export function useMailedLink<T>({ cleanPath, read, noLink }: LinkOptions<T>) {
   const [attempt, setAttempt] = useState(0)
   const start = useEffectEvent(read)
   useEffect(() => {
-    let left = false
+    let ignore = false
     const token = takeLinkToken(cleanPath)
     if (!token) return setLink({ step: 'dead', reason: noLink })
     start(token).then(
-      (found) => left || setLink({ step: 'found', token, found }),
-      (error: unknown) => left || setLink(linkProblemOf(error))
+      (found) => ignore || setLink({ step: 'found', token, found }),
+      (error: unknown) => ignore || setLink(linkProblemOf(error))
     )
     return () => {
-      left = true
+      ignore = true
     }
   }, [cleanPath, noLink, attempt])
   return { link, end: (error: unknown) => setLink(linkProblemOf(error)), retry: () => setAttempt((n) => n + 1) }

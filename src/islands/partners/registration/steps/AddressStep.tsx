@@ -1,12 +1,12 @@
-import { isAsked } from '../../../../../contract/partners/registration-form.ts'
+import { isFieldShown } from '../../../../../contract/partners/registration-form.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
 import { Select } from '../../../ui/form/Select.tsx'
 import { CountryField } from './CountryField.tsx'
-import { pairs, Place } from './Place.tsx'
+import { twoColumns, FieldContainer } from './FieldContainer.tsx'
 import { useControl } from '../use-control.ts'
 import type { Registration } from '../use-registration.ts'
-import { digitPostalCodes } from '../digit-postal-codes.ts'
+import { numericPostalCodes } from '../numeric-postal-codes.ts'
 
 /** Billing and first shipping address. */
 export function AddressStep({ registration }: { registration: Registration }) {
@@ -14,17 +14,17 @@ export function AddressStep({ registration }: { registration: Registration }) {
   const control = useControl(registration)
   const { form, country } = registration
   const { maxLength: _, ...state } = control('state')
-  const isDigits = digitPostalCodes.has(form.billingCountry)
+  const isDigits = numericPostalCodes.has(form.billingCountry)
   return (
-    <div className={pairs}>
-      <Place field="businessName" wide>
+    <div className={twoColumns}>
+      <FieldContainer field="businessName" wide>
         <Field {...control('businessName')} required autoComplete="organization" />
-      </Place>
-      <Place field="billingCountry" wide={!isAsked('state', form, country)}>
+      </FieldContainer>
+      <FieldContainer field="billingCountry" wide={!isFieldShown('state', form, country)}>
         <CountryField registration={registration} />
-      </Place>
-      {isAsked('state', form, country) && (
-        <Place field="state">
+      </FieldContainer>
+      {isFieldShown('state', form, country) && (
+        <FieldContainer field="state">
           <Select {...state} required autoComplete="address-level1">
             <option value="">{t('choose')}</option>
             {country?.provinces.map(({ code, name }) => (
@@ -33,12 +33,12 @@ export function AddressStep({ registration }: { registration: Registration }) {
               </option>
             ))}
           </Select>
-        </Place>
+        </FieldContainer>
       )}
-      <Place field="streetAddress" wide>
+      <FieldContainer field="streetAddress" wide>
         <Field {...control('streetAddress')} required autoComplete="street-address" />
-      </Place>
-      <Place field="postalCode">
+      </FieldContainer>
+      <FieldContainer field="postalCode">
         <Field
           {...control('postalCode')}
           required
@@ -46,10 +46,10 @@ export function AddressStep({ registration }: { registration: Registration }) {
           inputMode={isDigits ? 'numeric' : 'text'}
           autoCapitalize="characters"
         />
-      </Place>
-      <Place field="city">
+      </FieldContainer>
+      <FieldContainer field="city">
         <Field {...control('city')} required autoComplete="address-level2" />
-      </Place>
+      </FieldContainer>
     </div>
   )
 }

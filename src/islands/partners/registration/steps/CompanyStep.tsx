@@ -1,11 +1,11 @@
 import { businessTypes } from '../../../../../contract/partners/registration.ts'
-import { isAsked } from '../../../../../contract/partners/registration-form.ts'
+import { isFieldShown } from '../../../../../contract/partners/registration-form.ts'
 import { vatExamples } from '../../../../../contract/partners/vat-number.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
 import { RadioGroup } from '../../../ui/form/RadioGroup.tsx'
 import { CountryField } from './CountryField.tsx'
-import { pairs, Place } from './Place.tsx'
+import { twoColumns, FieldContainer } from './FieldContainer.tsx'
 import { useChoice, useControl } from '../use-control.ts'
 import type { Registration } from '../use-registration.ts'
 
@@ -18,24 +18,24 @@ export function CompanyStep({ registration }: { registration: Registration }) {
   const example = vatExamples[form.billingCountry]
   const number = { required: true, autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false } as const
   return (
-    <div className={pairs}>
-      <Place field="companyName" wide>
+    <div className={twoColumns}>
+      <FieldContainer field="companyName" wide>
         <Field {...control('companyName')} required autoComplete="organization" />
-      </Place>
-      <Place field="billingCountry">
+      </FieldContainer>
+      <FieldContainer field="billingCountry">
         <CountryField registration={registration} />
-      </Place>
-      {isAsked('vatNumber', form, country) && (
-        <Place field="vatNumber">
+      </FieldContainer>
+      {isFieldShown('vatNumber', form, country) && (
+        <FieldContainer field="vatNumber">
           <Field {...control('vatNumber')} {...number} hint={example && t('vatHint', { example })} />
-        </Place>
+        </FieldContainer>
       )}
-      {isAsked('registrationNumber', form, country) && (
-        <Place field="registrationNumber">
+      {isFieldShown('registrationNumber', form, country) && (
+        <FieldContainer field="registrationNumber">
           <Field {...control('registrationNumber')} {...number} />
-        </Place>
+        </FieldContainer>
       )}
-      <Place field="typeOfBusiness" wide>
+      <FieldContainer field="typeOfBusiness" wide>
         <RadioGroup
           {...choice('typeOfBusiness')}
           pairs
@@ -45,7 +45,7 @@ export function CompanyStep({ registration }: { registration: Registration }) {
             description: t(`typeHints.${value}`)
           }))}
         />
-      </Place>
+      </FieldContainer>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { Field } from '../../../ui/form/Field.tsx'
-import { pairs, Place } from './Place.tsx'
+import { twoColumns, FieldContainer } from './FieldContainer.tsx'
 import { useControl } from '../use-control.ts'
 import type { Registration } from '../use-registration.ts'
 
@@ -7,22 +7,22 @@ import type { Registration } from '../use-registration.ts'
 export function ContactStep({ registration }: { registration: Registration }) {
   const control = useControl(registration)
   return (
-    <div className={pairs}>
-      <Place field="name">
+    <div className={twoColumns}>
+      <FieldContainer field="name">
         <Field {...control('name')} required autoComplete="given-name" />
-      </Place>
-      <Place field="surname">
+      </FieldContainer>
+      <FieldContainer field="surname">
         <Field {...control('surname')} required autoComplete="family-name" />
-      </Place>
-      <Place field="email" wide>
+      </FieldContainer>
+      <FieldContainer field="email" wide>
         <Field {...control('email')} required type="email" inputMode="email" autoComplete="email" />
-      </Place>
-      <Place field="phone">
+      </FieldContainer>
+      <FieldContainer field="phone">
         <Field {...control('phone')} required type="tel" inputMode="tel" autoComplete="tel" />
-      </Place>
-      <Place field="jobTitle">
+      </FieldContainer>
+      <FieldContainer field="jobTitle">
         <Field {...control('jobTitle')} optional autoComplete="organization-title" />
-      </Place>
+      </FieldContainer>
     </div>
   )
 }

@@ -1,11 +1,11 @@
 import { businessModels, companyStatuses } from '../../../../../contract/partners/registration.ts'
-import { isAsked, type RegistrationField } from '../../../../../contract/partners/registration-form.ts'
+import { isFieldShown, type RegistrationField } from '../../../../../contract/partners/registration-form.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { Checkbox } from '../../../ui/form/Checkbox.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
 import { RadioGroup } from '../../../ui/form/RadioGroup.tsx'
 import { Select } from '../../../ui/form/Select.tsx'
-import { pairs, Place } from './Place.tsx'
+import { twoColumns, FieldContainer } from './FieldContainer.tsx'
 import { TradingCountries } from './TradingCountries.tsx'
 import { useChoice, useControl } from '../use-control.ts'
 import type { Registration } from '../use-registration.ts'
@@ -21,15 +21,15 @@ export function EvaluationStep({ registration, onTerms }: Props) {
   const choice = useChoice(registration)
   const { maxLength: _, ...model } = useControl(registration)('businessModel')
   return (
-    <div className={pairs}>
-      <Place field="companyStatus" wide>
+    <div className={twoColumns}>
+      <FieldContainer field="companyStatus" wide>
         <RadioGroup
           {...choice('companyStatus')}
           pairs
           options={companyStatuses.map((value) => ({ value, label: t(`statuses.${value}`) }))}
         />
-      </Place>
-      <Place field="businessModel" wide>
+      </FieldContainer>
+      <FieldContainer field="businessModel" wide>
         <Select {...model} required>
           <option value="">{t('choose')}</option>
           {businessModels.map((value) => (
@@ -38,12 +38,12 @@ export function EvaluationStep({ registration, onTerms }: Props) {
             </option>
           ))}
         </Select>
-      </Place>
+      </FieldContainer>
       <Extras registration={registration} />
-      <Place field="tradingCountries" wide>
+      <FieldContainer field="tradingCountries" wide>
         <TradingCountries registration={registration} />
-      </Place>
-      <Place field="brandInStock" wide>
+      </FieldContainer>
+      <FieldContainer field="brandInStock" wide>
         <RadioGroup
           {...choice('brandInStock')}
           pairs
@@ -52,13 +52,13 @@ export function EvaluationStep({ registration, onTerms }: Props) {
             { value: 'NO', label: t('no') }
           ]}
         />
-      </Place>
+      </FieldContainer>
       <OptionalField registration={registration} field="supplier" wide />
       <OptionalField registration={registration} field="retailBeauty" hint={t('share')} />
       <OptionalField registration={registration} field="skincareMarketShare" hint={t('share')} />
-      <Place field="terms" wide>
+      <FieldContainer field="terms" wide>
         <Terms registration={registration} onTerms={onTerms} />
-      </Place>
+      </FieldContainer>
     </div>
   )
 }
@@ -91,11 +91,11 @@ interface OptionalFieldProps {
 /** An optional field, if it is shown. */
 function OptionalField({ registration, field, wide, ...rest }: OptionalFieldProps) {
   const control = useControl(registration)
-  if (!isAsked(field, registration.form, registration.country)) return null
+  if (!isFieldShown(field, registration.form, registration.country)) return null
   return (
-    <Place field={field} wide={wide}>
+    <FieldContainer field={field} wide={wide}>
       <Field {...control(field)} optional {...rest} />
-    </Place>
+    </FieldContainer>
   )
 }
 

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useState } from 'react'
 import type { Country } from '../../../../../contract/site/channel.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { Combobox } from '../../../ui/form/Combobox.tsx'
-import { countriesLike } from './countries-like.ts'
+import { matchingCountries } from './matching-countries.ts'
 import { useChoice } from '../use-control.ts'
 import type { Registration } from '../use-registration.ts'
 
@@ -14,7 +14,7 @@ export function TradingCountries({ registration }: { registration: Registration 
   const { label, error, onChange } = useChoice(registration)('tradingCountries')
   const countries = registration.countries.data ?? []
   const codes = registration.form.tradingCountries.split(',').filter(Boolean)
-  const matching = (typed: string) => countriesLike(typed, countries).filter(({ code }) => !codes.includes(code))
+  const matching = (typed: string) => matchingCountries(typed, countries).filter(({ code }) => !codes.includes(code))
   const addCountry = ({ code }: Country) => {
     onChange([...codes, code].join(','))
     setText('')
@@ -45,7 +45,7 @@ export function TradingCountries({ registration }: { registration: Registration 
       {codes.length > 0 && (
         <ul aria-label={t('chosenCountries')} className="flex flex-wrap gap-2">
           {codes.map((code) => (
-            <Chosen
+            <CountryTag
               key={code}
               name={countries.find((country) => country.code === code)?.name ?? code}
               onRemove={() => onChange(codes.filter((other) => other !== code).join(','))}
@@ -57,7 +57,7 @@ export function TradingCountries({ registration }: { registration: Registration 
   )
 }
 
-function Chosen({ name, onRemove }: { name: string; onRemove: () => void }) {
+function CountryTag({ name, onRemove }: { name: string; onRemove: () => void }) {
   const t = useTexts('registration')
   return (
     <li className="flex min-h-9 items-center rounded-pill border border-line bg-white pl-4 text-table max-md:min-h-11">

@@ -32,7 +32,7 @@ export function AddPasskey({ calls, onDone, onCancel }: Props) {
     setCodes((await calls.confirmPasskey(passkey)).recoveryCodes)
     notify({ text: t('passkeyAdded'), tone: 'success', duration: noticeTimes.change })
   }
-  return <Creation add={add} onCancel={onCancel} hasName />
+  return <PasskeyForm add={add} onCancel={onCancel} hasName />
 }
 
 interface FurtherProps extends Props {
@@ -56,7 +56,7 @@ export function AddFurtherPasskey({ calls, hasPasskey, onDone, onCancel }: Furth
       notify({ text: t('passkeyAdded'), tone: 'success', duration: noticeTimes.change })
       onDone()
     }
-    return <Creation add={add} onCancel={onCancel} />
+    return <PasskeyForm add={add} onCancel={onCancel} />
   }
   return (
     <ProofForm
@@ -86,13 +86,13 @@ function NameField({ error }: { error: string | undefined }) {
   )
 }
 
-interface CreationProps {
+interface PasskeyFormProps {
   add: (fields: FormData) => Promise<void>
   onCancel: () => void
   hasName?: boolean
 }
 
-function Creation({ add, onCancel, hasName = false }: CreationProps) {
+function PasskeyForm({ add, onCancel, hasName = false }: PasskeyFormProps) {
   const t = useTexts('second-factor')
   const { busy, failure, errors, send } = useSending()
   const { passkeyError, attempt } = usePasskeyError()

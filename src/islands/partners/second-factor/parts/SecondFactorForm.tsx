@@ -5,7 +5,7 @@ import type { Proof, SecondFactorCalls, SecondFactorState } from './calls.ts'
 import { ProofForm } from './ProofForm.tsx'
 import { RenewCodes } from './RenewCodes.tsx'
 import { SetUp, SetUpBesidePasskeys } from './SetUp.tsx'
-import type { Passkey } from './Ways.tsx'
+import type { Passkey } from './FactorMethods.tsx'
 
 export type Form = 'set-up' | 'remove-app' | 'add' | 'codes' | { remove: Passkey }
 

@@ -7,7 +7,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Tag } from '../../../ui/display/Tag.tsx'
 import type { SecondFactorCalls } from './calls.ts'
 import type { Form } from './SecondFactorForm.tsx'
-import { FactorMethods } from './Ways.tsx'
+import { FactorMethods } from './FactorMethods.tsx'
 
 const SecondFactorForm = onDemand(async () => (await import('./SecondFactorForm.tsx')).SecondFactorForm)
 

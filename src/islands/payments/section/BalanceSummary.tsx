@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** Owed, overdue and reserved amounts, and the terms. One line per currency. */
-export function Figures({ list: { standing: balances, termsDays, credit }, onCreditUsed }: Props) {
+export function BalanceSummary({ list: { standing: balances, termsDays, credit }, onCreditUsed }: Props) {
   const t = useTexts('payment-list')
   const owing = balances.filter(({ owed, toPay, inFavour }) => owed + toPay + inFavour > 0)
   const late = balances.filter(({ overdue }) => overdue.count > 0)
@@ -31,7 +31,7 @@ export function Figures({ list: { standing: balances, termsDays, credit }, onCre
   const reserved = balances.filter((balance) => balance.reserved > 0)
   return (
     <section aria-label={t('standing.label')} className={frame}>
-      <Box title={t('standing.owed')} none={t('standing.nothingOwed')}>
+      <Box title={t('standing.owed')} emptyText={t('standing.nothingOwed')}>
         {owing.map((balance) => (
           <Sum key={balance.currencyCode} balance={balance} amount={balance.owed} note={<Owed balance={balance} />} />
         ))}
@@ -43,7 +43,7 @@ export function Figures({ list: { standing: balances, termsDays, credit }, onCre
       </Box>
       <Box
         title={late.length > 0 ? t('standing.overdueDays', { count: days }) : t('standing.overdue')}
-        none={t('standing.nothingOverdue')}
+        emptyText={t('standing.nothingOverdue')}
         isLate={late.length > 0}
       >
         {late.map((balance) => (
@@ -55,7 +55,7 @@ export function Figures({ list: { standing: balances, termsDays, credit }, onCre
           />
         ))}
       </Box>
-      <Box title={t('standing.reserved')} none={t('standing.nothingReserved')}>
+      <Box title={t('standing.reserved')} emptyText={t('standing.nothingReserved')}>
         {reserved.map((balance) => (
           <Sum
             key={balance.currencyCode}
@@ -112,12 +112,12 @@ function CreditLeft({ credit: { limit, available, currencyCode } }: { credit: No
 interface BoxProps {
   title: string
   /** Shown if there are no amounts. */
-  none?: string
+  emptyText?: string
   isLate?: boolean
   children: ReactNode
 }
 
-function Box({ title, none, isLate = false, children }: BoxProps) {
+function Box({ title, emptyText, isLate = false, children }: BoxProps) {
   const isEmpty = Array.isArray(children) && children.flat().length === 0
   return (
     <div className={`grid min-w-0 content-start gap-1 p-4 wrap-anywhere ${isLate ? 'text-danger' : ''}`}>
@@ -125,7 +125,7 @@ function Box({ title, none, isLate = false, children }: BoxProps) {
         {isLate && <TriangleAlert aria-hidden className="size-4 shrink-0" />}
         {title}
       </h2>
-      {isEmpty ? <p className="text-muted">{none}</p> : children}
+      {isEmpty ? <p className="text-muted">{emptyText}</p> : children}
     </div>
   )
 }
@@ -140,7 +140,7 @@ function Sum({ balance, amount, note }: { balance: AccountBalance; amount: numbe
 }
 
 /** Placeholders while the figures load. */
-export function FiguresSkeleton() {
+export function BalanceSummarySkeleton() {
   return (
     <div className={frame}>
       {Array.from({ length: 4 }, (_, i) => (

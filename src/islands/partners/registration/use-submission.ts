@@ -4,23 +4,23 @@ import { wirePaths } from '../../../../contract/partners/registration-wire.ts'
 import { brand } from '../../../brand.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { useTexts } from '../../../lib/texts.tsx'
-import { discardDraft, sendingKey } from './draft.ts'
+import { discardDraft, submissionKey } from './draft.ts'
 import type { Errors } from './steps.ts'
 
 /** Sends an application with an idempotency key that is identical for the same application. */
 export type Send = (application: Application, key: string) => Promise<void>
 
 /** Submits an application, one request at a time, then deletes its draft; returns violations by field. */
-export function useSending(draftName: string, post: Send) {
+export function useSubmission(draftName: string, post: Send) {
   const t = useTexts('registration')
   const [state, setState] = useState<{ busy: boolean; done: boolean; failure?: string }>({ busy: false, done: false })
-  const underWay = useRef(false)
+  const isSending = useRef(false)
   const send = async (input: Application): Promise<Errors> => {
-    if (underWay.current) return {}
-    underWay.current = true
+    if (isSending.current) return {}
+    isSending.current = true
     setState({ busy: true, done: false })
     try {
-      await post(input, sendingKey(draftName, JSON.stringify(input)))
+      await post(input, submissionKey(draftName, JSON.stringify(input)))
       discardDraft(draftName)
       setState({ busy: false, done: true })
       return {}
@@ -31,7 +31,7 @@ export function useSending(draftName: string, post: Send) {
       setState({ busy: false, done: false, failure: Object.keys(errors).length > 0 ? undefined : failure })
       return errors
     } finally {
-      underWay.current = false
+      isSending.current = false
     }
   }
   const resetState = () => setState({ busy: false, done: false })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError, problemOf } from '../../../lib/api/api-error.ts'
-import { signInErrorText } from './enter.ts'
+import { signInErrorText } from './sign-in.ts'
 
 const textFor = (problem: object) => signInErrorText(new ApiError(problemOf(problem, 401), new Headers()), 'Offline.')
 

@@ -9,19 +9,19 @@ import type { PaymentFlow } from './use-payment-flow.ts'
 interface Props {
   /** Id of the form submitted by the button. */
   form: string
-  paying: PaymentFlow
+  flow: PaymentFlow
   onClose: () => void
 }
 
 /** The next step of the payment, and until when it can be closed and resumed. */
-export function PayFoot({ form, paying, onClose }: Props) {
+export function PayFooter({ form, flow, onClose }: Props) {
   const t = useTexts('payments')
   const locale = useLocale()
-  const until = paying.opened?.configuration.payableUntil
+  const until = flow.opened?.configuration.payableUntil
   return (
     <div className="grid w-full gap-3">
       <div className="flex gap-3 empty:hidden max-md:*:min-h-12">
-        <Actions form={form} paying={paying} onClose={onClose} />
+        <Actions form={form} flow={flow} onClose={onClose} />
       </div>
       {until && (
         <p className="flex items-start gap-2 text-small text-muted">
@@ -33,12 +33,12 @@ export function PayFoot({ form, paying, onClose }: Props) {
   )
 }
 
-function Actions({ form, paying, onClose }: Props) {
+function Actions({ form, flow, onClose }: Props) {
   const t = useTexts('payments')
   const money = useMoney()
-  const { stage, opened, loading, edited, setStage } = paying
+  const { stage, opened, loading, edited, setStage } = flow
   const amount = opened && money(opened.configuration.amount, opened.configuration.currencyCode)
-  if (paying.failure || stage === 'processing')
+  if (flow.failure || stage === 'processing')
     return (
       <Button key="close" appearance="outline" className="flex-1" onClick={onClose}>
         {t('close')}
@@ -59,7 +59,7 @@ function Actions({ form, paying, onClose }: Props) {
   if (stage === 'declined')
     return (
       <>
-        {paying.choose && (
+        {flow.choose && (
           <Button key="another" appearance="outline" disabled={loading} onClick={() => setStage('methods')}>
             {t('anotherWay')}
           </Button>
@@ -79,7 +79,7 @@ function Actions({ form, paying, onClose }: Props) {
     )
   return (
     <>
-      {paying.choose && (
+      {flow.choose && (
         <Button
           key="other"
           appearance="outline"

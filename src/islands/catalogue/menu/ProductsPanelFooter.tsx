@@ -10,7 +10,7 @@ const keys = [
 ] as const
 
 /** Below the panel: other ways to order and keyboard help; on narrow screens also links that do not fit the header. */
-export function PanelFoot() {
+export function ProductsPanelFooter() {
   return (
     <div className="border-t border-line lg:bg-paper">
       <HeaderLinks />

@@ -6,7 +6,7 @@ import type { Reader, Tx } from '../../db/tx.ts'
 import { hashOfToken, newId } from '../../core/ids.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import { fold } from '../../../contract/fold.ts'
-import type { Checked } from './check.ts'
+import type { CheckedApplication } from './check.ts'
 import { findDuplicates, type Flag, nameKey } from './flags.ts'
 import { notifyStaff, writeToApplicant } from './emails.ts'
 import { insertApplication, invalidateLinks, lockApplication, selectLink, updateApplication } from './queries.ts'
@@ -25,22 +25,26 @@ export interface SubmissionContext {
 /**
  * Stores an application with flags for staff and confirms it by email, identically for known and unknown applicants.
  */
-export async function storeApplication(tx: Tx, checked: Checked, arrival: SubmissionContext): Promise<void> {
-  const row = await recordApplication(tx, checked, arrival)
-  const link = arrival.origin + localisedPath('/product-catalog', arrival.locale)
-  await writeToApplicant(tx, row, 'application-received', { link }, arrival.now)
-  await notifyStaff(tx, row, 'application-arrived', arrival.origin, arrival.now)
+export async function storeApplication(tx: Tx, checked: CheckedApplication, context: SubmissionContext): Promise<void> {
+  const row = await recordApplication(tx, checked, context)
+  const link = context.origin + localisedPath('/product-catalog', context.locale)
+  await writeToApplicant(tx, row, 'application-received', { link }, context.now)
+  await notifyStaff(tx, row, 'application-arrived', context.origin, context.now)
 }
 
 /** Stores an application without notifying anyone. */
-export async function recordApplication(tx: Tx, checked: Checked, arrival: SubmissionContext): Promise<Applications> {
+export async function recordApplication(
+  tx: Tx,
+  checked: CheckedApplication,
+  context: SubmissionContext
+): Promise<Applications> {
   const id = newId()
   const row: Applications = {
     id,
-    ...(await columnsOf(tx, id, checked, arrival)),
+    ...(await columnsOf(tx, id, checked, context)),
     company_id: null,
     reason: null,
-    created_at: arrival.now.toISOString(),
+    created_at: context.now.toISOString(),
     decided_at: null,
     decided_by: null
   }
@@ -51,14 +55,14 @@ export async function recordApplication(tx: Tx, checked: Checked, arrival: Submi
 async function columnsOf(
   tx: Tx,
   id: string,
-  { form, application }: Checked,
+  { form, application }: CheckedApplication,
   { locale, looksUp, now }: SubmissionContext
 ) {
   const email = form.email.toLowerCase()
   const vat = application.taxNumber ? await readVatNumber(application.taxNumber, form.billingCountry) : undefined
   const key = nameKey(form.companyName)
   const flags: Flag[] = await findDuplicates(tx, { id, email, vatKey: vat?.key ?? null, nameKey: key })
-  if (vat?.form === 'wrong') flags.push({ kind: 'vat-malformed', of: '' })
+  if (vat?.format === 'invalid') flags.push({ kind: 'vat-malformed', of: '' })
   const words = [form.companyName, form.businessName, form.name, form.surname, email, form.vatNumber, vat?.key]
   return {
     state: 'submitted' as const,
@@ -69,7 +73,7 @@ async function columnsOf(
     data: writeJson(application),
     flags: writeJson(flags),
     vat_key: vat?.key ?? null,
-    vat_check: looksUp && vat?.form === 'right' ? ('waiting' as const) : null,
+    vat_check: looksUp && vat?.format === 'valid' ? ('waiting' as const) : null,
     name_key: key,
     words: fold(words.filter(Boolean).join('\n')),
     terms_version: application.termsVersion || null,
@@ -97,16 +101,16 @@ export async function readReopened(db: Reader, token: string, now: Date) {
 export async function completeApplication(
   tx: Tx,
   token: string,
-  checked: Checked,
-  arrival: SubmissionContext
+  checked: CheckedApplication,
+  context: SubmissionContext
 ): Promise<void> {
-  const { now, origin } = arrival
+  const { now, origin } = context
   const link = await selectLink(tx, hashOfToken(token))
   const row = link && (await lockApplication(tx, link.id))
   if (!row) throw apiError(contract.completeApplication, 'application-link-dead')
   if (row.state === 'submitted' && row.data === JSON.stringify(checked.application)) return
   await readReopened(tx, token, now)
-  const columns = await columnsOf(tx, row.id, checked, arrival)
+  const columns = await columnsOf(tx, row.id, checked, context)
   await updateApplication(tx, row.id, columns)
   await invalidateLinks(tx, row.id, now.toISOString())
   await notifyStaff(tx, { ...row, ...columns }, 'application-answered', origin, now)

@@ -2,7 +2,7 @@ import type { Facets } from '../../../../contract/catalogue/catalogue.ts'
 import type { Filters } from './list-state.ts'
 
 /** Props shared by all filter components. */
-export interface Filtering {
+export interface FilterProps {
   /** Undefined while loading. */
   facets?: Facets
   filters: Filters

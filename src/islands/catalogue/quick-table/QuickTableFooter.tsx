@@ -20,17 +20,17 @@ const keys = [
 ] as const
 
 /** Adds up typed quantities that are not in the cart yet, and adds them; sticky while scrolling. */
-export function QuickFoot({ selected, units, total, currency, busy, onAdd }: Props) {
+export function QuickTableFooter({ selected, units, total, currency, busy, onAdd }: Props) {
   const t = useTexts('catalogue')
-  const none = selected.length === 0
+  const isEmpty = selected.length === 0
   return (
     <section
       aria-label={t('quick.foot')}
-      data-footer-bar={none ? undefined : ''}
-      className={`flex min-h-16 items-center gap-x-6 gap-y-2 rounded-card border border-line bg-white px-4 py-2 max-md:fixed max-md:inset-x-0 max-md:bottom-(--bottom-bar) max-md:h-(--footer-bar-height) max-md:rounded-none max-md:border-x-0 md:px-6 ${none ? 'max-md:hidden' : 'sticky bottom-4 z-20 shadow-float'}`}
+      data-footer-bar={isEmpty ? undefined : ''}
+      className={`flex min-h-16 items-center gap-x-6 gap-y-2 rounded-card border border-line bg-white px-4 py-2 max-md:fixed max-md:inset-x-0 max-md:bottom-(--bottom-bar) max-md:h-(--footer-bar-height) max-md:rounded-none max-md:border-x-0 md:px-6 ${isEmpty ? 'max-md:hidden' : 'sticky bottom-4 z-20 shadow-float'}`}
     >
       <p aria-live="polite" className="figures min-w-0 text-table">
-        {none ? (
+        {isEmpty ? (
           <span className="text-muted">{t('quick.nothing')}</span>
         ) : (
           <>
@@ -52,11 +52,11 @@ export function QuickFoot({ selected, units, total, currency, busy, onAdd }: Pro
         ))}
       </ul>
       <span className="ml-auto flex items-center gap-4">
-        {!none && currency && <Money amount={total} currency={currency} className="text-large font-semibold" />}
+        {!isEmpty && currency && <Money amount={total} currency={currency} className="text-large font-semibold" />}
         <Button
           size="large"
           busy={busy}
-          aria-disabled={none || undefined}
+          aria-disabled={isEmpty || undefined}
           onClick={onAdd}
           className="whitespace-nowrap"
         >

@@ -8,11 +8,11 @@ interface Props<Row> extends ComponentProps<typeof Table<Row>> {
 }
 
 /** A virtualised table, which renders only the visible rows while the page scrolls. */
-export function LongTable<Row>({ rowHeight, rows, ...table }: Props<Row>) {
+export function VirtualTable<Row>({ rowHeight, rows, ...table }: Props<Row>) {
   const region = useRef<HTMLDivElement>(null)
   const [scrollMargin, setScrollMargin] = useState(0)
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised by a compiler
-  const virtual = useWindowVirtualizer({
+  const virtualizer = useWindowVirtualizer({
     count: rows.length,
     estimateSize: () => rowHeight,
     overscan: 12,
@@ -24,15 +24,15 @@ export function LongTable<Row>({ rowHeight, rows, ...table }: Props<Row>) {
     const top = region.current ? Math.round(region.current.getBoundingClientRect().top + scrollY) : 0
     if (top !== scrollMargin) setScrollMargin(top)
   })
-  const items = virtual.getVirtualItems()
+  const items = virtualizer.getVirtualItems()
   const first = items[0]?.index ?? 0
   const last = items.at(-1)
   const part = {
     count: rows.length,
     first,
     before: Math.max(0, (items[0]?.start ?? scrollMargin) - scrollMargin),
-    after: Math.max(0, virtual.getTotalSize() - ((last?.end ?? scrollMargin) - scrollMargin)),
-    measure: virtual.measureElement
+    after: Math.max(0, virtualizer.getTotalSize() - ((last?.end ?? scrollMargin) - scrollMargin)),
+    measure: virtualizer.measureElement
   }
   return (
     <div ref={region}>

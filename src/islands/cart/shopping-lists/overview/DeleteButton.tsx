@@ -7,7 +7,7 @@ interface Props {
 }
 
 /** Removes a row. */
-export function BinButton({ label, onClick }: Props) {
+export function DeleteButton({ label, onClick }: Props) {
   return (
     <button
       type="button"

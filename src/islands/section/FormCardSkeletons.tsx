@@ -1,7 +1,7 @@
 import { Skeleton } from '../ui/Skeleton.tsx'
 
 /** Placeholder of two form cards. */
-export function WaitingCards() {
+export function FormCardSkeletons() {
   return (
     <>
       {[0, 1].map((card) => (

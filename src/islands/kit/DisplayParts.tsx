@@ -14,15 +14,15 @@ import { Stock } from '../ui/display/Stock.tsx'
 import { Section, State, States } from './Section.tsx'
 import { useSamples } from './samples.ts'
 
-/** The shop's states, two names used by other systems, and an unknown one. */
-const states = [...orderStates, 'fulfilled', 'canceled', 'unheard-of']
+/** The shop's states, two names used by other back ends, and an unknown one. */
+const states = [...orderStates, 'fulfilled', 'canceled', 'unknown-state']
 
-/** Display only: money, prices, stock, badges, cards, skeletons, empty and error states. */
-export function ShowParts() {
+/** Read-only components: money, prices, stock, badges, cards, skeletons, empty and error states. */
+export function DisplayParts() {
   return (
     <>
       <Section id="price" title="Money, price and stock">
-        <Figures />
+        <Prices />
       </Section>
       <Section id="badge" title="OrderStateBadge">
         <div className="flex flex-wrap gap-2">
@@ -35,17 +35,17 @@ export function ShowParts() {
       <Section id="card" title="Card and skeleton">
         <Cards />
       </Section>
-      <Section id="nothing" title="Empty state and errors">
-        <Nothing />
+      <Section id="empty-state" title="Empty state and errors">
+        <EmptyAndErrors />
       </Section>
     </>
   )
 }
 
-function Figures() {
+function Prices() {
   return (
     <States>
-      <State name="money: euro, dollar, yen, none, less">
+      <State name="money: EUR, USD, JPY, zero, negative">
         <div className="grid justify-items-end gap-1">
           <Money amount={125_856} currency="EUR" />
           <Money amount={50_000} currency="USD" />
@@ -60,7 +60,7 @@ function Figures() {
       <State name="large">
         <Price price={3200} rrp={6900} currency="EUR" large />
       </State>
-      <State name="without RRP; without margin; on request">
+      <State name="without RRP; without margin; without price">
         <div className="grid gap-3">
           <Price price={3200} rrp={null} currency="EUR" />
           <Price price={3200} rrp={3200} currency="EUR" />
@@ -88,12 +88,12 @@ function Cards() {
           <p>{samples.sentence}</p>
         </Card>
       </State>
-      <State name="overfull">
+      <State name="long text">
         <Card title={samples.long}>
           <p>{samples.long}</p>
         </Card>
       </State>
-      <State name="skeletons in the final layout">
+      <State name="skeletons">
         <Card title={samples.steps[3]}>
           <Skeleton className="aspect-4/3 w-full" />
           <Skeleton className="h-5 w-40" />
@@ -104,7 +104,7 @@ function Cards() {
   )
 }
 
-function Nothing() {
+function EmptyAndErrors() {
   const samples = useSamples()
   return (
     <>
@@ -119,7 +119,7 @@ function Nothing() {
       <State name="error">
         <ErrorBanner>{samples.required}</ErrorBanner>
       </State>
-      <State name="error, overfull, with an action">
+      <State name="error, long text, with an action">
         <ErrorBanner
           action={
             <Button appearance="outline" size="small">

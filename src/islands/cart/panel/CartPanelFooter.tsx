@@ -10,7 +10,7 @@ import { cartSums } from '../cart-sums.ts'
 import { SaveForLater } from '../save/SaveForLater.tsx'
 
 /** Total and links. Marketing can view its cart but not check out. */
-export function PanelFoot({ order }: { order: Order }) {
+export function CartPanelFooter({ order }: { order: Order }) {
   const t = useTexts('cart')
   const paths = usePaths()
   const customer = useCustomer()

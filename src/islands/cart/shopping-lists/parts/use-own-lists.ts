@@ -3,12 +3,12 @@ import { atom } from 'nanostores'
 import { useState } from 'react'
 import type * as store from '../store.ts'
 
-const $nothing = atom<store.ListsState>({ phase: 'loading', lists: [] })
+const $noLists = atom<store.ListsState>({ phase: 'loading', lists: [] })
 
 /** The reader's own lists, if loaded. `load` fetches their code first, then the lists, each once per page. */
-export function useKnownLists() {
+export function useOwnLists() {
   const [code, setCode] = useState<typeof store>()
-  const { phase, lists } = useStore(code?.$lists ?? $nothing, { ssr: 'initial' })
+  const { phase, lists } = useStore(code?.$lists ?? $noLists, { ssr: 'initial' })
   const load = async () => {
     const fetched = await import('../store.ts')
     setCode(fetched)

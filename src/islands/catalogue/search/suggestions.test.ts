@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Product, VariantData } from '../../../../contract/catalogue/catalogue.ts'
-import { suggestedFrom } from './suggested.ts'
+import { suggestionsFor } from './suggestions.ts'
 
 const variant = (code: string, name: string, ean: string, gone = false) =>
   ({
@@ -16,20 +16,20 @@ const product = (code: string, ...variantsData: VariantData[]) =>
 
 const luma = product('Luma', variant('LUMA-ROSE', 'Rose', '3760001'), variant('LUMA-TEAL', 'Deep teal', '3760002'))
 const filo = product('Filo', variant('FILO-1', 'Filo', '3760003', true))
-const skus = (products: Product[], text: string) => suggestedFrom(products, text).map((row) => row.variant.code)
+const skus = (products: Product[], text: string) => suggestionsFor(products, text).map((row) => row.variant.code)
 
 test('unavailable products come last', () => {
   expect(skus([filo, luma], 'x')).toEqual(['FILO-1', 'LUMA-ROSE'].toReversed())
 })
 
 test.each(['luma teal', 'LUMA-TEAL', '3760002', 'deep'])('%s matches the teal variant', (text) => {
-  expect(suggestedFrom([luma], text)).toMatchObject([
+  expect(suggestionsFor([luma], text)).toMatchObject([
     { variant: { code: 'LUMA-TEAL' }, isSingle: true, name: 'Luma, Deep teal' }
   ])
 })
 
 test('a product’s name matches none of its variants in particular', () => {
-  expect(suggestedFrom([luma], 'lum')).toMatchObject([
+  expect(suggestionsFor([luma], 'lum')).toMatchObject([
     { variant: { code: 'LUMA-ROSE' }, isSingle: false, name: 'Luma' }
   ])
 })

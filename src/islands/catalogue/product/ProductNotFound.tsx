@@ -4,7 +4,7 @@ import { usePaths } from '../../../lib/use-paths.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 
-export function Missing() {
+export function ProductNotFound() {
   const t = useTexts('product')
   const paths = usePaths()
   return (

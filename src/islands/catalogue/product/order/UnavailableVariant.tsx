@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** The reason shown in place of Add; with a stock notification if waiting helps. */
-export function NotNow({ variant, name, children }: Props) {
+export function UnavailableVariant({ variant, name, children }: Props) {
   const t = useTexts('product')
   const { unavailability } = variant
   return (

@@ -9,27 +9,27 @@ import { signedOut } from '../../../lib/api/sign-out.ts'
 import type { Factor } from '../second-factor/parts/calls.ts'
 
 /** Whether the session may only set up a second factor. */
-export interface Entered {
+export interface SignInResult {
   mustSetUp: boolean
 }
 
 /**
  * Signs in. @throws ApiError for a wrong password, an unknown or disabled user, too many attempts, or a required code
  */
-export async function enter(email: string, password: string): Promise<Entered> {
+export async function signInWithPassword(email: string, password: string): Promise<SignInResult> {
   await signedOut()
-  return begin(await call(signIn, { input: { email, password } }))
+  return openSession(await call(signIn, { input: { email, password } }))
 }
 
 /** Requests the passkey challenge of a pending sign-in. @throws ApiError for an expired challenge */
-export const askPasskey = (challenge: string) => call(startPasskeySignIn, { input: { challenge } })
+export const requestPasskeyChallenge = (challenge: string) => call(startPasskeySignIn, { input: { challenge } })
 
 /** Completes a sign-in. @throws ApiError for a wrong code or passkey, or an expired challenge */
-export async function enterWith(challenge: string, factor: Factor): Promise<Entered> {
-  return begin(await call(completeSignIn, { input: { challenge, ...factor } }))
+export async function completeSignInWith(challenge: string, factor: Factor): Promise<SignInResult> {
+  return openSession(await call(completeSignIn, { input: { challenge, ...factor } }))
 }
 
-function begin(response: Output<typeof signIn>): Entered {
+function openSession(response: Output<typeof signIn>): SignInResult {
   startSession(response)
   return { mustSetUp: response.mustSetUpSecondFactor === true }
 }

@@ -1,15 +1,15 @@
 import { useTexts } from '../../../lib/texts.tsx'
-import type { Filtering } from './filtering.ts'
+import type { FilterProps } from './filter-props.ts'
 import { FilterSkeleton } from './FilterSkeleton.tsx'
-import { useWide } from './use-wide.ts'
+import { useIsWideScreen } from './use-is-wide-screen.ts'
 import { onDemand } from '../../ui/on-demand.tsx'
 
 const FilterPanel = onDemand(async () => (await import('./FilterPanel.tsx')).FilterPanel)
 
 /** The filters beside the list, if there is room. */
-export function FilterAside(filtering: Filtering) {
+export function FilterSidebar(filtering: FilterProps) {
   const t = useTexts('catalogue')
-  const wide = useWide()
+  const wide = useIsWideScreen()
   return (
     <aside aria-label={t('filters')} className="max-lg:hidden">
       {wide && filtering.facets ? (

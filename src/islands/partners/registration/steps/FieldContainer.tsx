@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { placeOf } from '../ErrorSummary.tsx'
+import { fieldId } from '../ErrorSummary.tsx'
 import type { Errors } from '../steps.ts'
 
 interface Props {
@@ -10,13 +10,13 @@ interface Props {
 }
 
 /** Container of a field: the error summary links here. */
-export function Place({ field, wide = false, children }: Props) {
+export function FieldContainer({ field, wide = false, children }: Props) {
   return (
-    <div id={placeOf(field)} className={`min-w-0 scroll-mt-28 ${wide ? 'md:col-span-2' : ''}`}>
+    <div id={fieldId(field)} className={`min-w-0 scroll-mt-28 ${wide ? 'md:col-span-2' : ''}`}>
       {children}
     </div>
   )
 }
 
 /** Two columns, if there is room. */
-export const pairs = 'grid grid-cols-1 gap-x-4 gap-y-6 md:grid-cols-2'
+export const twoColumns = 'grid grid-cols-1 gap-x-4 gap-y-6 md:grid-cols-2'

@@ -10,8 +10,8 @@ import { Tooltip } from '../ui/overlay/Tooltip.tsx'
 import { Section, State, States } from './Section.tsx'
 import { useSamples } from './samples.ts'
 
-/** Overlays: dialogs, sheets, menus, tooltips and notices. */
-export function FloatParts() {
+/** Overlays: dialogs, sheets, menus, tooltips and toasts. */
+export function OverlayParts() {
   return (
     <>
       <Section id="dialog" title="Dialog and sheet">
@@ -24,7 +24,7 @@ export function FloatParts() {
         <Tooltips />
       </Section>
       <Section id="toasts" title="Toasts">
-        <Notices />
+        <Toasts />
       </Section>
     </>
   )
@@ -113,7 +113,7 @@ function Tooltips() {
   const samples = useSamples()
   return (
     <States>
-      <State name="over what can be done">
+      <State name="on an enabled button">
         <Tooltip text={samples.sentence}>
           {(describedBy) => (
             <Button appearance="outline" aria-describedby={describedBy}>
@@ -122,7 +122,7 @@ function Tooltips() {
           )}
         </Tooltip>
       </State>
-      <State name="over what cannot, overfull">
+      <State name="on a disabled button, long text">
         <Tooltip text={samples.long}>
           {(describedBy) => (
             <Button aria-disabled aria-describedby={describedBy}>
@@ -135,7 +135,7 @@ function Tooltips() {
   )
 }
 
-function Notices() {
+function Toasts() {
   const samples = useSamples()
   const success = { tone: 'success', text: samples.sentence } as const
   return (

@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** Below the suggestions: a link to all results and keyboard help. */
-export function SearchFoot({ text, total }: Props) {
+export function SearchFooter({ text, total }: Props) {
   const t = useTexts('search')
   const paths = usePaths()
   return (

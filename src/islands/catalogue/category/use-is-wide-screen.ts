@@ -9,7 +9,7 @@ function follow(notify: () => void) {
 }
 
 /** Whether filters fit beside the list; undefined in the build. */
-export function useWide(): boolean | undefined {
+export function useIsWideScreen(): boolean | undefined {
   return useSyncExternalStore(
     follow,
     () => matchMedia(query).matches,
