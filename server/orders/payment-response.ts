@@ -1,3 +1,4 @@
+import type { Carrier } from '../../contract/desk/settings/carriers.ts'
 import type { PaymentMethods } from '../../contract/desk/settings/payment-methods.ts'
 import type { Seller } from '../../contract/desk/settings/seller.ts'
 import type { Payment } from '../../contract/orders/order.ts'
@@ -23,10 +24,14 @@ export interface PaymentSettings {
   seller: Seller
 }
 
-/** Names of payment methods and the seller's account, in one query. */
-export async function paymentSettings(db: Reader): Promise<PaymentSettings> {
-  const valueOf = await readSettings(db, [settings.paymentMethods, settings.seller])
-  return { methods: valueOf(settings.paymentMethods), seller: valueOf(settings.seller) }
+/** Names of payment methods, the seller's account, and carriers for tracking links, in one query. */
+export async function orderSettings(db: Reader): Promise<PaymentSettings & { carriers: readonly Carrier[] }> {
+  const valueOf = await readSettings(db, [settings.paymentMethods, settings.seller, settings.carriers])
+  return {
+    methods: valueOf(settings.paymentMethods),
+    seller: valueOf(settings.seller),
+    carriers: valueOf(settings.carriers)
+  }
 }
 
 /** A payment; if it was received, with its ledger day and posting time. */

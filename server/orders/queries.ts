@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Reader } from '../db/tx.ts'
 import { prepared, preparedMany } from '../db/prepared.ts'
 import type { Orders } from '../db/schema/schema.ts'
-import { isOfOrder } from '../payments/service.ts'
+import { isOfOrder, pendingRefunds } from '../payments/service.ts'
 
 function orderQuery(db: Reader) {
   return db
@@ -50,6 +50,20 @@ const orderOf = (db: Reader, token: string, companyId: string, userId: string) =
 /** Placed orders or carts by id, unordered. */
 export const selectOrdersById = preparedMany((db, ids) => orderQuery(db).where('orders.id', 'in', ids))
 
+/** Orders and the parts of split ones, each with its shipment and invoice, by number; there is at most one of each. */
+export const selectParcels = preparedMany((db, ids) =>
+  db
+    .selectFrom('orders')
+    .leftJoin('shipments', 'shipments.order_id', 'orders.id')
+    .leftJoin('invoices', 'invoices.order_id', 'orders.id')
+    .select(['orders.id', 'orders.parent_id', 'orders.token', 'orders.number', 'orders.state', 'orders.total'])
+    .select(['shipments.id as shipment_id', 'shipments.method as shipment_method', 'shipments.state as shipment_state'])
+    .select(['shipments.carrier', 'shipments.tracking', 'shipments.shipped_at'])
+    .select(['invoices.number as invoice', 'invoices.due_date as invoice_due'])
+    .where((where) => where.or([where('orders.id', 'in', ids), where('orders.parent_id', 'in', ids)]))
+    .orderBy('orders.number')
+)
+
 export const selectItems = preparedMany((db, orderIds) =>
   db.selectFrom('order_items').selectAll().where('order_id', 'in', orderIds).orderBy('position').orderBy('id')
 )
@@ -67,13 +81,17 @@ export const selectCounts = preparedMany((db, orderIds) =>
     .groupBy('order_id')
 )
 
-/** Payments of orders; received ones include their ledger day and posting time. */
+/**
+ * Payments of orders; received ones include their ledger day and posting time, and what of them is to be refunded but
+ * has not been sent to the provider yet.
+ */
 export const selectPayments = preparedMany((db, orderIds) =>
   db
     .selectFrom('payments')
     .leftJoin('ledger_entries as entry', (join) => join.on('entry.source', '=', sql<string>`'payment:' || payments.id`))
+    .leftJoin(pendingRefunds(db).as('pending'), 'pending.payment_id', 'payments.id')
     .selectAll('payments')
-    .select(['entry.day', 'entry.created_at as posted_at'])
+    .select(['entry.day', 'entry.created_at as posted_at', 'pending.amount as pending_refund'])
     .where('payments.order_id', 'in', orderIds)
     .where(isOfOrder)
     .orderBy('payments.created_at')
@@ -83,45 +101,9 @@ export const selectPayments = preparedMany((db, orderIds) =>
 export const selectPayment = (db: Reader, orderId: string, id: string) =>
   db.selectFrom('payments').selectAll().where('order_id', '=', orderId).where('id', '=', id).executeTakeFirst()
 
-export const selectShipments = preparedMany((db, orderIds) =>
-  db.selectFrom('shipments').selectAll().where('order_id', 'in', orderIds).orderBy('id')
-)
-
-/** Numbers of issued invoices, by order. */
-export const selectInvoiceNumbers = preparedMany((db, orderIds) =>
-  db.selectFrom('invoices').select(['order_id', 'number']).where('order_id', 'in', orderIds)
-)
-
-/** Numbers of credit notes of orders and their parts, by number; `root_id` is the root order. */
-export const selectCreditNotes = preparedMany((db, orderIds) =>
-  db
-    .selectFrom('credit_notes')
-    .innerJoin('orders', 'orders.id', 'credit_notes.order_id')
-    .select(['credit_notes.number'])
-    .select((select) => select.fn.coalesce('orders.parent_id', 'orders.id').as('root_id'))
-    .where((where) => where.or([where('orders.id', 'in', orderIds), where('orders.parent_id', 'in', orderIds)]))
-    .orderBy('credit_notes.number')
-)
-
-/** Parts of split orders with their tracking and invoice. */
+/** Parts of split orders. */
 export const selectParts = preparedMany((db, orderIds) =>
-  db
-    .selectFrom('orders')
-    .leftJoin('shipments', 'shipments.order_id', 'orders.id')
-    .leftJoin('invoices', 'invoices.order_id', 'orders.id')
-    .select([
-      'orders.parent_id',
-      'orders.token',
-      'orders.number',
-      'orders.state',
-      'orders.total',
-      'shipments.carrier',
-      'shipments.tracking',
-      'invoices.number as invoice',
-      'invoices.due_date as invoice_due'
-    ])
-    .where('orders.parent_id', 'in', orderIds)
-    .orderBy('orders.number')
+  db.selectFrom('orders').select(['parent_id', 'state']).where('parent_id', 'in', orderIds).orderBy('number')
 )
 
 /**

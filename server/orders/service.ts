@@ -1,6 +1,8 @@
+import type { Carrier } from '../../contract/desk/settings/carriers.ts'
 import type { PaymentMethods } from '../../contract/desk/settings/payment-methods.ts'
 import type { Order, OrderEvent, Payment } from '../../contract/orders/order.ts'
 import type { Reader } from '../db/tx.ts'
+import { together } from '../db/together.ts'
 import { describeCart } from './cart-response.ts'
 import { placedItem } from './line-items.ts'
 import { eventResponse, type HistoryEvent, selectEvents, selectHoldEvents } from './events.ts'
@@ -13,28 +15,24 @@ import {
   partResponse,
   viewerOf
 } from './order-response.ts'
-import { paymentResponse, paymentSettings } from './payment-response.ts'
+import { orderSettings, paymentResponse, type PaymentSettings } from './payment-response.ts'
 import { hasProposal } from './proposals.ts'
 import { selectListed } from './history/list-queries.ts'
 import { type Filter, scopeOf } from './history/filter.ts'
-import { type Position, readPositions } from './ledger/service.ts'
+import { type Position, positionsOf, selectOrderEntries } from './ledger/service.ts'
 import { noCardCoverage, readCardCoverage } from './reservations/service.ts'
 import { parsePlaced } from './snapshot.ts'
 import {
-  selectCreditNotes,
-  selectInvoiceNumbers,
   type OrderRow,
   selectItems,
   selectOrder,
   selectOrdersById,
-  selectParts,
+  selectParcels,
   selectPayment,
-  selectPayments,
-  selectShipments
+  selectPayments
 } from './queries.ts'
 import type { RequestContext } from './request-context.ts'
-import { carriersFor, shipmentResponse } from './shipments.ts'
-import { sumPendingRefunds } from '../payments/service.ts'
+import { shipmentResponse } from './shipments.ts'
 import { required } from '../core/required.ts'
 
 export { addressLines } from './address-lines.ts'
@@ -56,11 +54,11 @@ export { type Actor, eventLabel, type OrderEventKind, recordOrderEvent, selectEv
 export { updateSearchIndex } from './history/search-index.ts'
 export { placedLine } from './line-items.ts'
 export { creditNoteResponse, invoiceResponse } from './order-response.ts'
-export { changedAt, paymentResponse, paymentSettings, receivedAt } from './payment-response.ts'
+export { changedAt, paymentResponse, orderSettings, receivedAt } from './payment-response.ts'
 export { describeProposal, hasProposal, proposalsIn } from './proposals.ts'
 export { type OrderRow, selectPayments } from './queries.ts'
 export { contextFor, type RequestContext } from './request-context.ts'
-export { carriersFor, shipmentRow, trackingUrl } from './shipments.ts'
+export { shipmentRow, trackingUrl } from './shipments.ts'
 export { hasCouponShare, parsePlaced, type PlacedLine, totalsColumns } from './snapshot.ts'
 export { countLines, readStates, stateText, summaryOf } from './summary.ts'
 
@@ -68,17 +66,29 @@ export { countLines, readStates, stateText, summaryOf } from './summary.ts'
 export async function describeOrder(db: Reader, context: RequestContext, token: string): Promise<Order | undefined> {
   const row = await selectOrder(db, context.caller, token)
   if (!row) return undefined
-  const [order] =
-    row.state === 'cart' ? [await describeCart(db, context, row)] : await describePlaced(db, context, [row])
-  if (!order) return undefined
-  const events = row.state === 'cart' ? [] : await selectEvents(db, row.id)
-  const { methods } = await paymentSettings(db)
-  const visibleEvents = context.caller.role === 'ROLE_COMPANY_MARKETING' ? withoutPaymentEvents(events) : events
-  const canDecide = row.state !== 'cart' && viewerOf(context).canSeePayments
+  if (row.state !== 'cart') return describeWithHistory(db, context, row.id)
+  const order = await describeCart(db, context, row)
+  return { ...order, orderDetails: detailsOf(order), events: [] }
+}
+
+async function describeWithHistory(db: Reader, context: RequestContext, id: string): Promise<Order> {
+  const { canSeePayments } = viewerOf(context)
+  const [headers, items, events, { methods }, proposed] = await together(() => {
+    const settings = orderSettings(db)
+    return [
+      describeHeaders(db, context, [id], settings),
+      selectItems(db, [id]),
+      selectEvents(db, id),
+      settings,
+      canSeePayments ? hasProposal(db, id) : undefined
+    ]
+  })
+  const order = required(withItems(headers, items)[0], 'order')
+  const visibleEvents = canSeePayments ? events : withoutPaymentEvents(events)
   return {
     ...order,
     orderDetails: detailsOf(order),
-    ...(canDecide && { hasProposal: await hasProposal(db, row.id) }),
+    ...(proposed !== undefined && { hasProposal: proposed }),
     events: visibleEvents.map((event) => eventResponse(context, event, methods))
   }
 }
@@ -91,7 +101,7 @@ export async function describePayment(
 ): Promise<Payment | undefined> {
   const order = await selectOrder(db, context.caller, tokenValue)
   const payment = order && (await selectPayment(db, order.id, id))
-  return payment && paymentResponse(context, order, payment, await paymentSettings(db))
+  return payment && paymentResponse(context, order, payment, await orderSettings(db))
 }
 
 const paymentEventKinds = new Set(['waiting', 'invoiced', 'credited', 'held'])
@@ -109,11 +119,11 @@ export async function describeCarts(
   page: { limit: number; offset: number }
 ): Promise<{ orders: Order[]; total: number }> {
   const { ids, total } = await selectListed(db, scopeOf(context, { state: 'cart' }), page)
-  const rows = await rowsOf(db, ids)
-  return { orders: await Promise.all(rows.map((row) => describeCart(db, context, row))), total }
+  const carts = await rowsOf(db, ids)
+  return { orders: await Promise.all(carts.map((row) => describeCart(db, context, row))), total }
 }
 
-/** A page of the company's orders, newest first, in at most twelve queries regardless of their number. */
+/** A page of the company's orders, newest first, in at most nine queries regardless of their number. */
 export async function describeOrders(
   db: Reader,
   context: RequestContext,
@@ -121,76 +131,86 @@ export async function describeOrders(
   page: { limit: number; offset: number }
 ): Promise<{ orders: Order[]; total: number }> {
   const { ids, total } = await selectListed(db, scopeOf(context, filter), page)
-  return { orders: await describePlaced(db, context, await rowsOf(db, ids)), total }
+  return { orders: await describePlaced(db, context, ids), total }
+}
+
+async function describePlaced(db: Reader, context: RequestContext, ids: readonly string[]): Promise<Order[]> {
+  if (ids.length === 0) return []
+  const [items, headers] = await together(() => [selectItems(db, ids), describeHeaders(db, context, ids)])
+  return withItems(headers, items)
+}
+
+function withItems(headers: readonly OrderHeader[], items: Awaited<ReturnType<typeof selectItems>>): Order[] {
+  const byOrder = Map.groupBy(items, (item) => item.order_id)
+  return headers.map(({ row, order }) => ({
+    ...order,
+    items: (byOrder.get(row.id) ?? []).map((item) => placedItem(order.tokenValue, item))
+  }))
+}
+
+/** A placed order without its lines. */
+export interface OrderHeader {
+  row: OrderRow
+  order: Order
+  position: Position
+}
+
+/** Placed orders without their lines, in the order of their ids. */
+export async function describeHeaders(
+  db: Reader,
+  context: RequestContext,
+  ids: readonly string[],
+  readSettings = orderSettings(db)
+): Promise<OrderHeader[]> {
+  const [rows, parcels, payments, settings, entries, cardCoverage] = await together(() => [
+    rowsOf(db, ids),
+    selectParcels(db, ids),
+    selectPayments(db, ids),
+    readSettings,
+    selectOrderEntries(db, ids),
+    readCardCoverage(db, ids)
+  ])
+  const positions = positionsOf(rows, entries)
+  const parcelOf = new Map(parcels.map((parcel) => [parcel.id, parcel]))
+  const partsOf = Map.groupBy(parcels, ({ parent_id }) => parent_id)
+  const paymentsOf = Map.groupBy(payments, (payment) => payment.order_id)
+  const viewer = viewerOf(context)
+  const holdEvents = viewer.canSeePayments ? await holdEventsOf(db, context, rows, settings.methods) : undefined
+  return rows.map((row) => {
+    const parts = partsOf.get(row.id) ?? []
+    const position = required(positions.get(row.id), 'position')
+    const contents = {
+      ...placedContents(row),
+      ...parcelContents(context, row, { own: required(parcelOf.get(row.id), 'order'), parts }, settings.carriers),
+      ...moneyContents(context, { row, payments: paymentsOf.get(row.id) ?? [], position }, settings),
+      partDueDate: dueOfParts(position, parts),
+      cardCoverage: cardCoverage.get(row.id) ?? noCardCoverage
+    }
+    const events = holdEvents?.get(row.id)
+    return { row, position, order: { ...orderResponse(contents, viewer), ...(events && { events }) } }
+  })
 }
 
 /** Orders in the order of the given ids. */
-export async function rowsOf(db: Reader, ids: readonly string[]): Promise<OrderRow[]> {
-  if (ids.length === 0) return []
+async function rowsOf(db: Reader, ids: readonly string[]): Promise<OrderRow[]> {
   const rows = new Map((await selectOrdersById(db, ids)).map((row) => [row.id, row]))
   return ids.map((id) => required(rows.get(id), 'order'))
 }
 
-async function describePlaced(db: Reader, context: RequestContext, rows: OrderRow[]): Promise<Order[]> {
-  if (rows.length === 0) return []
-  const ids = rows.map(({ id }) => id)
-  const items = Map.groupBy(await selectItems(db, ids), (item) => item.order_id)
-  const headers = await describeHeaders(db, context, rows)
-  return headers.map((header, i) => ({
-    ...header,
-    items: (items.get(ids[i]!) ?? []).map((item) => placedItem(header.tokenValue, item))
-  }))
-}
+type Parcel = Awaited<ReturnType<typeof selectParcels>>[number]
 
-/** Placed orders without their lines. */
-export async function describeHeaders(db: Reader, context: RequestContext, rows: OrderRow[]): Promise<Order[]> {
-  if (rows.length === 0) return []
-  const ids = rows.map(({ id }) => id)
-  const allPayments = await selectPayments(db, ids)
-  const paymentConfig = await paymentSettings(db)
-  const payments = Map.groupBy(allPayments, (payment) => payment.order_id)
-  const allShipments = await selectShipments(db, ids)
-  const allParts = await selectParts(db, ids)
-  const carriers = await carriersFor(db, [...allShipments, ...allParts])
-  const shipments = Map.groupBy(allShipments, (shipment) => shipment.order_id)
-  const parts = Map.groupBy(allParts, (part) => part.parent_id)
-  const invoices = Map.groupBy(await selectInvoiceNumbers(db, ids), (invoice) => invoice.order_id)
-  const creditNotes = Map.groupBy(await selectCreditNotes(db, ids), ({ root_id }) => root_id)
-  const positions = await readPositions(db, rows)
-  const cardCoverage = await readCardCoverage(db, ids)
-  const pendingRefunds = await sumPendingRefunds(db, ids)
-  const viewer = viewerOf(context)
-  const holdEvents = viewer.canSeePayments
-    ? await holdEventsOf(db, context, rows, paymentConfig.methods)
-    : new Map<string, OrderEvent[]>()
-  return rows.map((row) => {
-    const contents = {
-      ...placedContents(row),
-      payments: (payments.get(row.id) ?? []).map((payment) => paymentResponse(context, row, payment, paymentConfig)),
-      shipments: (shipments.get(row.id) ?? []).map((shipment) => shipmentResponse(context, row, shipment, carriers)),
-      splitOrders: (parts.get(row.id) ?? []).map((part) => partResponse(part, carriers)),
-      invoices: (invoices.get(row.id) ?? []).map(({ number }) => invoiceResponse(row.token, number)),
-      creditNotes: (creditNotes.get(row.id) ?? []).map(({ number }) => creditNoteResponse(number)),
-      position: positions.get(row.id) ?? null,
-      partDueDate: dueOfParts(positions.get(row.id), parts.get(row.id) ?? []),
-      cardCoverage: cardCoverage.get(row.id) ?? noCardCoverage,
-      pendingRefunds: pendingRefunds.get(row.id) ?? 0
-    }
-    const events = holdEvents.get(row.id)
-    return { ...orderResponse(contents, viewer), ...(events && { events }) }
-  })
-}
-
-function dueOfParts(
-  position: Position | undefined,
-  parts: readonly { invoice: string | null; invoice_due: string | null }[]
-): string | null {
-  const first = position?.invoices.find(({ open }) => open > 0)?.number
+function dueOfParts(position: Position, parts: readonly Parcel[]): string | null {
+  const first = position.invoices.find(({ open }) => open > 0)?.number
   return parts.find(({ invoice }) => invoice !== null && invoice === first)?.invoice_due ?? null
 }
 
 /** Why orders are on hold, by order; lists show this as well. */
-async function holdEventsOf(db: Reader, context: RequestContext, rows: readonly OrderRow[], methods: PaymentMethods) {
+async function holdEventsOf(
+  db: Reader,
+  context: RequestContext,
+  rows: readonly OrderRow[],
+  methods: PaymentMethods
+): Promise<Map<string, OrderEvent[]>> {
   const held = rows.filter(({ state }) => state === 'held').map(({ id }) => id)
   const events = held.length > 0 ? await selectHoldEvents(db, held) : []
   return new Map(
@@ -198,6 +218,23 @@ async function holdEventsOf(db: Reader, context: RequestContext, rows: readonly 
       .entries()
       .map(([id, found]) => [id, found.map((event) => eventResponse(context, { ...event, part: null }, methods))])
   )
+}
+
+function moneyContents(
+  context: RequestContext,
+  {
+    row,
+    payments,
+    position
+  }: { row: OrderRow; payments: Awaited<ReturnType<typeof selectPayments>>; position: Position },
+  settings: PaymentSettings
+): Pick<OrderContents, 'payments' | 'position' | 'creditNotes' | 'pendingRefunds'> {
+  return {
+    payments: payments.map((payment) => paymentResponse(context, row, payment, settings)),
+    position,
+    creditNotes: position.creditNotes.map(creditNoteResponse),
+    pendingRefunds: payments.reduce((sum, { pending_refund }) => sum + (pending_refund ?? 0), 0)
+  }
 }
 
 function placedContents(
@@ -211,4 +248,23 @@ function placedContents(
     minimalOrderValue: row.minimal_order_value ?? 0,
     couponProblem: null
   }
+}
+
+function parcelContents(
+  context: RequestContext,
+  row: OrderRow,
+  { own, parts }: { own: Parcel; parts: readonly Parcel[] },
+  carriers: readonly Carrier[]
+): Pick<OrderContents, 'shipments' | 'splitOrders' | 'invoices'> {
+  return {
+    shipments: shipmentOf(own).map((shipment) => shipmentResponse(context, row, shipment, carriers)),
+    splitOrders: parts.map((part) => partResponse(part, carriers)),
+    invoices: own.invoice === null ? [] : [invoiceResponse(row.token, own.invoice)]
+  }
+}
+
+function shipmentOf({ id, shipment_id, shipment_method, shipment_state, carrier, tracking, shipped_at }: Parcel) {
+  if (shipment_id === null || shipment_method === null || shipment_state === null) return []
+  const shipment = { id: shipment_id, order_id: id, method: shipment_method, state: shipment_state }
+  return [{ ...shipment, carrier, tracking, shipped_at }]
 }

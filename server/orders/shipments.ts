@@ -2,11 +2,9 @@ import { type Carrier, trackingPlace } from '../../contract/desk/settings/carrie
 import { orderPath, shippingMethodPath } from '../../contract/scalars.ts'
 import { wireDate } from '../core/dates.ts'
 import { newId } from '../core/ids.ts'
-import { readSetting, settings } from '../core/settings/service.ts'
 import { serverText } from '../core/texts.ts'
 import type { Orders } from '../db/schema/schema.ts'
 import type { Shipments } from '../db/schema/trade.ts'
-import type { Reader } from '../db/tx.ts'
 import type { RequestContext } from './request-context.ts'
 
 /** A shipment row with the standard method; omitted fields are unknown. */
@@ -16,10 +14,6 @@ export function shipmentRow(fields: Pick<Shipments, 'order_id' | 'state'> & Part
 
 /** A parcel at its carrier, named as staff entered it. */
 export type Parcel = Pick<Shipments, 'carrier' | 'tracking'>
-
-/** The carriers needed for tracking links; empty if nothing has a tracking number. */
-export const carriersFor = async (db: Reader, parcels: Iterable<Parcel>): Promise<readonly Carrier[]> =>
-  [...parcels].some(({ tracking }) => tracking !== null) ? readSetting(db, settings.carriers) : []
 
 /** URL of a parcel's tracking page, or null if none is known. */
 export function trackingUrl({ carrier, tracking }: Parcel, carriers: readonly Carrier[]): string | null {

@@ -23,7 +23,7 @@ export {
 } from './methods.ts'
 export { paymentErrorText } from './payment-errors.ts'
 export { isOfOrder, selectPayments, updatePayment } from './queries.ts'
-export { selectPendingRefunds, sumPendingRefunds } from './refunds.ts'
+export { pendingRefunds, selectPendingRefunds, sumPendingRefunds } from './refunds.ts'
 export { addPaymentTask, addPaymentTaskOnce } from './tasks.ts'
 
 type NewPayment = Pick<Payments, 'order_id' | 'method' | 'state' | 'amount'> & Partial<Payments>

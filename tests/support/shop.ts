@@ -6,6 +6,7 @@ import type { CatalogueFile } from '../../contract/catalogue/catalogue-file.ts'
 import { createApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config/config.ts'
 import { connect, type Db } from '../../server/db/connect.ts'
+import type { Reader } from '../../server/db/tx.ts'
 import type { Shop } from '../../server/core/app-context.ts'
 import { createAppContext } from '../../server/open.ts'
 import { testCatalogue } from './builders/catalogue.ts'
@@ -135,16 +136,33 @@ export function countStatements(shop: TestShop): () => number {
   const transaction = shop.db.transaction.bind(shop.db)
   shop.db.transaction = (work) =>
     transaction((tx) => {
-      const executor = tx.getExecutor()
-      const execute = executor.executeQuery.bind(executor)
-      executor.executeQuery = (query) => {
-        count++
-        return execute(query)
-      }
+      onQuery(tx, () => count++)
       return work(tx)
     })
   return () => {
     shop.db.transaction = transaction
     return count
+  }
+}
+
+/** Counts the SQL statements outside transactions from now on. @returns a function that ends the count and returns it */
+export function countReads(shop: TestShop): () => number {
+  let count = 0
+  const restore = onQuery(shop.db.read, () => count++)
+  return () => {
+    restore()
+    return count
+  }
+}
+
+function onQuery(db: Reader, report: () => void): () => void {
+  const executor = db.getExecutor()
+  const execute = executor.executeQuery.bind(executor)
+  executor.executeQuery = (query) => {
+    report()
+    return execute(query)
+  }
+  return () => {
+    executor.executeQuery = execute
   }
 }

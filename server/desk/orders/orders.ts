@@ -9,6 +9,7 @@ import type { Query } from '../../../contract/endpoint.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
 import type { Orders } from '../../db/schema/schema.ts'
 import type { Reader } from '../../db/tx.ts'
+import { together } from '../../db/together.ts'
 import { balanceOf, canBe, selectParts } from '../../orders/fulfilment/service.ts'
 import { instantsOf, sellerDay } from '../../core/dates.ts'
 import type { Caller, Shop } from '../../core/app-context.ts'
@@ -19,8 +20,7 @@ import {
   describeOrder,
   describeProposal,
   type RequestContext,
-  contextFor,
-  rowsOf
+  contextFor
 } from '../../orders/service.ts'
 import { sheetOf } from '../../orders/export/service.ts'
 import type { Sheet } from '../../adapters/spreadsheets/service.ts'
@@ -99,13 +99,9 @@ export async function listOrders(
   page: { limit: number; offset: number }
 ): Promise<{ rows: DeskOrderRow[]; total: number }> {
   const { ids, total } = await selectDeskOrders(db, filterOf(shop, reader, query), page)
-  const rows = await rowsOf(db, ids)
-  const heads = await describeHeaders(db, asAdmin(shop, reader), rows)
-  const counts = await countLines(db, ids)
-  const described = rows.map((row, i) =>
-    listRow(required(heads[i], 'order'), row, counts.get(row.id) ?? { lines: 0, units: 0 })
-  )
-  return { rows: described, total }
+  const [headers, counts] = await together(() => [describeHeaders(db, asAdmin(shop, reader), ids), countLines(db, ids)])
+  const rows = headers.map(({ order, row }) => listRow(order, row, counts.get(row.id) ?? { lines: 0, units: 0 }))
+  return { rows, total }
 }
 
 /** An order by number; a part's number returns its root order, and an unknown one undefined. */

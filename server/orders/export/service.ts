@@ -10,9 +10,8 @@ import { type Filter, scopeOf } from '../history/filter.ts'
 import { selectListed } from '../history/list-queries.ts'
 import type { OrderRow } from '../queries.ts'
 import type { RequestContext } from '../request-context.ts'
-import { readPositions } from '../ledger/service.ts'
-import { countLines, describeHeaders, rowsOf, stateText, summaryOf } from '../service.ts'
-import { required } from '../../core/required.ts'
+import { countLines, describeHeaders, stateText, summaryOf } from '../service.ts'
+import { together } from '../../db/together.ts'
 
 /** Orders read per batch; other requests run in between. */
 const batch = 100
@@ -46,15 +45,11 @@ export async function sheetOf(
 async function readAll(db: Reader, context: RequestContext, ids: readonly string[]): Promise<ExportedOrder[]> {
   const exported: ExportedOrder[] = []
   for (let from = 0; from < ids.length; from += batch) {
-    const rows = await rowsOf(db, ids.slice(from, from + batch))
-    const batchIds = rows.map(({ id }) => id)
-    const counts = await countLines(db, batchIds)
-    const orders = await describeHeaders(db, context, rows)
-    const positions = await readPositions(db, rows)
+    const some = ids.slice(from, from + batch)
+    const [headers, counts] = await together(() => [describeHeaders(db, context, some), countLines(db, some)])
     exported.push(
-      ...orders.map((order, i) => {
-        const row = required(rows[i], 'order')
-        return { order, row, counts: counts.get(row.id), received: positions.get(row.id)?.received ?? 0 }
+      ...headers.map(({ order, row, position }) => {
+        return { order, row, counts: counts.get(row.id), received: position.received }
       })
     )
     await nextTurn()

@@ -6,7 +6,8 @@ import { detailSentences } from '../credit/service.ts'
 import { findCreditNote } from '../credit-notes/service.ts'
 import { findInvoice, restOfInvoice } from '../invoices/service.ts'
 import { queueEmail } from '../../adapters/mail/service.ts'
-import { carriersFor, selectEvents, trackingUrl } from '../service.ts'
+import { selectEvents, trackingUrl } from '../service.ts'
+import { readSetting, settings } from '../../core/settings/service.ts'
 import { paymentErrorText } from '../../payments/service.ts'
 import { addressOf, invoiceLines, linesOf, sumsOf } from './email-parts.ts'
 import { creditText, day, invoiceText, money, paymentText, remainderText, refundText } from './payment-texts.ts'
@@ -99,7 +100,7 @@ export async function mailOrderShipped(
   subject: EmailSubject & { carrier: string; tracking: string },
   now: Date
 ): Promise<void> {
-  const url = trackingUrl(subject, await carriersFor(tx, [subject]))
+  const url = trackingUrl(subject, await readSetting(tx, settings.carriers))
   const values = async (context: EmailContext) => ({
     carrier: subject.carrier,
     tracking: subject.tracking,

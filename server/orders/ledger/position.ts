@@ -38,6 +38,8 @@ export interface Position {
   toCredit: number
   sums: SettlementSums
   invoices: OpenInvoice[]
+  /** Numbers of its credit notes, sorted. */
+  creditNotes: string[]
 }
 
 /** An order's total, and whether the order was cancelled. */
@@ -80,7 +82,8 @@ export function positionOf(entries: readonly Entry[], { total, isCancelled }: Du
       cancelled: isCancelled ? Math.max(0, total - invoiced) : 0
     },
     toCredit: Math.max(0, settled - Math.min(expected, incoming - refunded + credited)),
-    invoices
+    invoices,
+    creditNotes: numbersOf(entries, 'credit-note')
   }
 }
 
@@ -88,6 +91,9 @@ export function positionOf(entries: readonly Entry[], { total, isCancelled }: Du
 export function unpaidFeesOf({ owed, invoices, sums: { fees } }: Pick<Position, 'owed' | 'invoices' | 'sums'>): number {
   return Math.min(fees, owed - invoices.reduce((sum, { open }) => sum + open, 0))
 }
+
+const numbersOf = (entries: readonly Entry[], kind: Entry['kind']) =>
+  entries.flatMap((entry) => (entry.kind === kind ? (entry.document ?? []) : [])).toSorted()
 
 const isMoney = ({ kind }: Entry) => kind === 'payment' || kind === 'refund' || kind === 'credit-transfer'
 const isCredit = (entry: Entry) => entry.kind !== 'invoice' && !isMoney(entry)

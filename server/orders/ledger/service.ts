@@ -124,13 +124,17 @@ type PlacedOrder = Pick<Orders, 'id' | 'total' | 'state'>
 
 /** Positions of placed root orders by id, in one query. */
 export async function readPositions(db: Reader, orders: readonly PlacedOrder[]): Promise<Map<string, Position>> {
-  if (orders.length === 0) return new Map()
   const ids = orders.map(({ id }) => id)
-  const entries = Map.groupBy(await selectOrderEntries(db, ids), ({ order_id }) => order_id)
+  return positionsOf(orders, await selectOrderEntries(db, ids))
+}
+
+/** Positions of placed root orders by id, from their entries. */
+export function positionsOf(orders: readonly PlacedOrder[], entries: readonly LedgerEntries[]): Map<string, Position> {
+  const byOrder = Map.groupBy(entries, ({ order_id }) => order_id)
   return new Map(
     orders.map(({ id, total, state }) => {
       const due = { total: total ?? 0, isCancelled: state === 'cancelled' }
-      return [id, positionOf(entries.get(id) ?? [], due)]
+      return [id, positionOf(byOrder.get(id) ?? [], due)]
     })
   )
 }

@@ -10,16 +10,18 @@ type CardState = 'authorized' | 'processing'
  * @param orderIds only these root orders
  */
 export function cardAmounts(db: Reader, states: readonly CardState[], orderIds?: readonly string[]) {
+  // With placeholders, PostgreSQL plans this anew each time, because few payments are in these states.
+  const literals = states.map((state) => sql.lit(state))
   const shares = db
     .selectFrom('payments')
     .innerJoin('remittance_invoices as item', 'item.reference', 'payments.remittance')
     .innerJoin('invoices', 'invoices.number', 'item.invoice_number')
     .innerJoin('orders as billed', 'billed.id', 'invoices.order_id')
-    .where('payments.state', 'in', states)
+    .where('payments.state', 'in', literals)
     .select([sql<string>`coalesce(billed.parent_id, billed.id)`.as('order_id'), 'item.amount', 'payments.state'])
   const ownPayments = db
     .selectFrom('payments')
-    .where('payments.state', 'in', states)
+    .where('payments.state', 'in', literals)
     .where('payments.remittance', 'is', null)
     .select(['payments.order_id', 'payments.amount', 'payments.state'])
   if (!orderIds) return ownPayments.unionAll(shares)

@@ -5,7 +5,7 @@ import { readyCart } from '../../support/builders/carts.ts'
 import type { Account } from '../../support/client.ts'
 import { idempotencyHeader } from '../../support/client.ts'
 import { replacePayments } from '../../support/builders/ledger.ts'
-import { engines, shopForSuite } from '../../support/shop.ts'
+import { countReads, engines, shopForSuite } from '../../support/shop.ts'
 
 const numbers = (orders: Order[]) => orders.map(({ number }) => number)
 
@@ -23,6 +23,19 @@ describe.each(engines)('the filters of the order list on %s', (engine) => {
       headers: { 'X-User-Timezone': zone }
     })
   const found = async (query: object, account?: Account) => (await ask(query, account)).body
+
+  test('takes at most ten statements, whatever its length, and the details of an order eleven', async () => {
+    const statements = async (work: () => Promise<unknown>) => {
+      const count = countReads(shop)
+      await work()
+      return count()
+    }
+    expect(await statements(() => ask({}))).toBeLessThanOrEqual(10)
+    expect(await statements(() => ask({ itemsPerPage: 2 }))).toBeLessThanOrEqual(10)
+    const params = { tokenValue: all[0]!.tokenValue }
+    const admin = await shop.as('admin')
+    expect(await statements(() => admin.call(readOrder, { params }))).toBeLessThanOrEqual(11)
+  })
 
   test('filters by displayed state: a split order by those of its parts', async () => {
     const shown = ({ state, splitOrders }: Order) =>
