@@ -54,7 +54,8 @@ async function readAll(db: Reader, context: RequestContext, ids: readonly string
     exported.push(
       ...orders.map((order, i) => {
         const row = required(rows[i], 'order')
-        return { order, row, counts: counts.get(row.id), received: positions.get(row.id)?.received ?? 0 }
+        const { received = 0, credited = 0 } = positions.get(row.id) ?? {}
+        return { order, row, counts: counts.get(row.id), received, credited }
       })
     )
     await nextTurn()
@@ -68,6 +69,8 @@ interface ExportedOrder {
   counts: { lines: number; units: number } | undefined
   /** Payments less refunds. */
   received: number
+  /** By credit notes and write-offs. */
+  credited: number
 }
 
 function columnsIn(locale: LocaleCode, exponent: number, reader: 'partner' | 'staff'): Column[] {
@@ -91,6 +94,7 @@ const keys = [
   'total',
   'currency',
   'paid',
+  'credited',
   'open',
   'due',
   'invoices',
@@ -119,6 +123,7 @@ const columnFormats: Record<(typeof keys)[number] | (typeof staffKeys)[number], 
   total: money,
   currency: text(9),
   paid: money,
+  credited: money,
   open: money,
   due: date,
   invoices: text(18),
@@ -131,7 +136,7 @@ const columnFormats: Record<(typeof keys)[number] | (typeof staffKeys)[number], 
   agent: text(22)
 }
 
-function rowOf({ order, counts, received }: ExportedOrder, locale: LocaleCode, exponent: number): Cell[] {
+function rowOf({ order, counts, received, credited }: ExportedOrder, locale: LocaleCode, exponent: number): Cell[] {
   const amount = (minor: number | null) => (minor ?? 0) * 10 ** (exponent - exponentOf(order.currencyCode))
   const { invoices, trackingNumbers } = summaryOf(order)
   return [
@@ -149,6 +154,7 @@ function rowOf({ order, counts, received }: ExportedOrder, locale: LocaleCode, e
     amount(order.total),
     order.currencyCode,
     amount(received),
+    amount(credited),
     amount(order.totalUnpaidAmount),
     order.dueDate,
     invoices.join(', '),
