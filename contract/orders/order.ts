@@ -129,7 +129,7 @@ const details = {
   billingAddress: nullable(PostalAddress),
   currencyCode: CurrencyCode,
   paymentState: nullable(
-    enums(['cart', 'awaiting_payment', 'authorized', 'partially_paid', 'paid', 'cancelled', 'refunded'])
+    enums(['cart', 'awaiting_payment', 'authorized', 'partially_paid', 'paid', 'credited', 'cancelled', 'refunded'])
   ),
   payments: array(Payment),
   checkoutCompletedAt: nullable(Instant)
@@ -178,8 +178,8 @@ export const Order = object({
   /** How it is or was paid, such as the names of payment methods in use, in the requested language. */
   paymentNames: array(string()),
   /**
-   * From the total to what is left to pay, if it was cancelled, or if credit, other orders or more than the total are
-   * involved; amounts that reduce the rest are negative. `kind` is one of those in server/orders/ledger/settlement.ts;
+   * From the total to what is left to pay, if it was cancelled or credited, or if credit, other orders or more than the
+   * total are involved; amounts that reduce the rest are negative. `kind` is one of those in server/orders/ledger/settlement.ts;
    * a list of them here would be sent with every page.
    */
   settlement: array(object({ kind: string(), label: string(), amount: Amount })),

@@ -20,6 +20,8 @@ const ListedInvoice = object({
   /** Null if nothing is open: a paid invoice is not due. */
   dueDate: nullable(Day),
   total: Amount,
+  /** Settled by credit notes and write-offs. */
+  credited: Amount,
   open: Amount,
   /** Days until it is due, negative if overdue; null if nothing is open, or the amount is reserved. */
   daysLeft: nullable(integer()),
@@ -32,7 +34,7 @@ export type ListedInvoice = Infer<typeof ListedInvoice>
  * Paid and open amounts of an order, from the ledger, in minor units of `currencyCode`: `total` is what it costs, once
  * cancelled only what was invoiced; `settled` is paid or credited of the total and the reminder fee, `open` is still to
  * be paid, and `owed` is the invoiced part of that. Amounts reserved on a card are open, but not owed. The label is
- * `paid`, `partial`, `pending` (reserved or in progress) or `unpaid`.
+ * `paid`, `credited` (settled without a payment), `partial`, `pending` (reserved or in progress) or `unpaid`.
  */
 export const PaymentRow = object({
   tokenValue: string(),
@@ -43,7 +45,7 @@ export const PaymentRow = object({
   settled: Amount,
   open: Amount,
   owed: Amount,
-  label: enums(['paid', 'partial', 'pending', 'unpaid']),
+  label: enums(['paid', 'credited', 'partial', 'pending', 'unpaid']),
   /** Whether a card payment, also one for several invoices, covers the open amount or is being decided on. */
   onCard: nullable(enums(['reserved', 'processing'])),
   /** When the last payment was received; null if there was none. */

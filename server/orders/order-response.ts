@@ -5,7 +5,7 @@ import { orderPath } from '../../contract/scalars.ts'
 import type { Carrier } from '../../contract/desk/settings/carriers.ts'
 import { wireDate } from '../core/dates.ts'
 import type { Totals } from '../pricing/service.ts'
-import { movedNames, type Position, settlementResponse } from './ledger/service.ts'
+import { movedNames, type Position, settlementResponse, wasCharged } from './ledger/service.ts'
 import type { CardCoverage } from './reservations/service.ts'
 import { parsePlaced } from './snapshot.ts'
 import type { Orders } from '../db/schema/schema.ts'
@@ -107,7 +107,13 @@ function sumsOf(totals: Totals) {
 }
 
 /** The position of an order without entries. */
-export const unpaidPosition = (total: number) => ({ received: 0, credited: 0, refunded: 0, unpaid: total })
+export const unpaidPosition = (total: number) => ({
+  received: 0,
+  credited: 0,
+  refunded: 0,
+  unpaid: total,
+  sums: { paid: 0, creditUsed: 0, paidWithOthers: 0 }
+})
 
 const hiddenPaymentFields = {
   paymentState: null,
@@ -157,15 +163,15 @@ function namesOf(payments: Order['payments'], transferNames: readonly string[]):
 
 export function paymentState(
   state: Orders['state'],
-  { received, credited, refunded, reserved, unpaid }: ReturnType<typeof unpaidPosition> & { reserved: number }
+  { received, credited, refunded, reserved, unpaid, sums }: ReturnType<typeof unpaidPosition> & { reserved: number }
 ): Order['paymentState'] {
   if (state === 'cart') return 'cart'
   if (refunded > 0 && received <= 0 && unpaid === 0) return 'refunded'
   if (state === 'cancelled') return 'cancelled'
-  if (unpaid === 0) return 'paid'
+  // A credit is not a payment.
+  if (unpaid === 0) return credited > 0 && !wasCharged(sums) ? 'credited' : 'paid'
   if (reserved >= unpaid) return 'authorized'
-  // As in Payments, where credit notes count as settled.
-  return received + credited > 0 ? 'partially_paid' : 'awaiting_payment'
+  return received > 0 ? 'partially_paid' : 'awaiting_payment'
 }
 
 /** Buyers may cancel an order while it is new and nothing has been captured. */

@@ -35,6 +35,6 @@ function shipmentsOf(head: Order): DeskOrderRow['shipments'] {
   return units.map(({ number, state }) => ({ number: number ?? '', state }))
 }
 
-/** Nothing is due any more: paid, refunded or cancelled. */
+/** Nothing is due any more: paid, credited, refunded or cancelled. */
 const isSettled = ({ paymentState }: Pick<Order, 'paymentState'>) =>
-  paymentState === 'paid' || paymentState === 'refunded' || paymentState === 'cancelled'
+  paymentState !== null && ['paid', 'credited', 'refunded', 'cancelled'].includes(paymentState)

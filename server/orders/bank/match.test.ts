@@ -72,7 +72,7 @@ test('an account outranks a name, and an order with the exact amount outranks al
 })
 
 test('an invoice of an order that is invoiced in parts is paid separately, or with the whole order', () => {
-  const invoices = [{ number: '2026-000001', total: 100, open: 100 }]
+  const invoices = [{ number: '2026-000001', total: 100, credited: 0, open: 100 }]
   const named = [payable('1', 300, { invoices, namedTotal: 100 })]
   const shares = (amount: number) => {
     const match = matchOf(transfer(amount), { ...evidence, named })
@@ -85,7 +85,7 @@ test('an invoice of an order that is invoiced in parts is paid separately, or wi
 })
 
 test('a joint payment may include the reminder fees of an invoice', () => {
-  const invoices = [{ number: '2026-000001', total: 100, open: 100 }]
+  const invoices = [{ number: '2026-000001', total: 100, credited: 0, open: 100 }]
   const named = [payable('1', 305, { invoices, namedTotal: 100, fees: 5 }), payable('2', 50)]
   const shares = (amount: number) => {
     const match = matchOf(transfer(amount), { ...evidence, named })

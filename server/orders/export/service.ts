@@ -48,8 +48,8 @@ async function readAll(db: Reader, context: RequestContext, ids: readonly string
     const some = ids.slice(from, from + batch)
     const [headers, counts] = await together(() => [describeHeaders(db, context, some), countLines(db, some)])
     exported.push(
-      ...headers.map(({ order, row, position }) => {
-        return { order, row, counts: counts.get(row.id), received: position.received }
+      ...headers.map(({ order, row, position: { received, credited } }) => {
+        return { order, row, counts: counts.get(row.id), received, credited }
       })
     )
     await nextTurn()
@@ -63,6 +63,8 @@ interface ExportedOrder {
   counts: { lines: number; units: number } | undefined
   /** Payments less refunds. */
   received: number
+  /** By credit notes and write-offs. */
+  credited: number
 }
 
 function columnsIn(locale: LocaleCode, exponent: number, reader: 'partner' | 'staff'): Column[] {
@@ -86,6 +88,7 @@ const keys = [
   'total',
   'currency',
   'paid',
+  'credited',
   'open',
   'due',
   'invoices',
@@ -114,6 +117,7 @@ const columnFormats: Record<(typeof keys)[number] | (typeof staffKeys)[number], 
   total: money,
   currency: text(9),
   paid: money,
+  credited: money,
   open: money,
   due: date,
   invoices: text(18),
@@ -126,7 +130,7 @@ const columnFormats: Record<(typeof keys)[number] | (typeof staffKeys)[number], 
   agent: text(22)
 }
 
-function rowOf({ order, counts, received }: ExportedOrder, locale: LocaleCode, exponent: number): Cell[] {
+function rowOf({ order, counts, received, credited }: ExportedOrder, locale: LocaleCode, exponent: number): Cell[] {
   const amount = (minor: number | null) => (minor ?? 0) * 10 ** (exponent - exponentOf(order.currencyCode))
   const { invoices, trackingNumbers } = summaryOf(order)
   return [
@@ -144,6 +148,7 @@ function rowOf({ order, counts, received }: ExportedOrder, locale: LocaleCode, e
     amount(order.total),
     order.currencyCode,
     amount(received),
+    amount(credited),
     amount(order.totalUnpaidAmount),
     order.dueDate,
     invoices.join(', '),

@@ -130,6 +130,22 @@ describe('the position of an order', () => {
     ])
   })
 
+  test('a credit note is a step to what is left to pay, with the refund that it is for', () => {
+    const stepsOf = (entries: readonly Entry[]) =>
+      settlementOf(positionOf(entries, placed), { reserved: 0, pendingRefunds: 0 }).map((row) => [row.kind, row.amount])
+    expect(stepsOf([invoice(300), note(100)])).toEqual([
+      ['credited', -100],
+      ['left', 200]
+    ])
+    expect(stepsOf([invoice(300), entry('payment', 300), entry('refund', 100), note(100, 'A', 'r')])).toEqual([
+      ['received', -300],
+      ['credited', -100],
+      ['refunded', 100],
+      ['left', 0]
+    ])
+    expect(stepsOf([invoice(300), entry('payment', 300)])).toEqual([])
+  })
+
   test('a credit note settles its own invoice, and payments settle the others by number', () => {
     const { invoices, owed } = positionOf(
       [invoice(100, 'B'), invoice(100, 'A'), note(40, 'B'), entry('payment', 130)],

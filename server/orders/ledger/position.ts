@@ -11,6 +11,8 @@ export type Entry = Pick<
 export interface OpenInvoice {
   number: string
   total: number
+  /** Settled by credit notes and write-offs that name it. */
+  credited: number
   open: number
 }
 
@@ -77,7 +79,8 @@ export function positionOf(entries: readonly Entry[], { total, isCancelled }: Du
     unpaid: expected - settled,
     sums: {
       ...sums,
-      credited: credited + sums.fees - offset,
+      credited: credited + sums.fees,
+      refundsCredited: offset,
       surplus: incoming + credited - offset - settled,
       cancelled: isCancelled ? Math.max(0, total - invoiced) : 0
     },
@@ -103,26 +106,29 @@ const isCredit = (entry: Entry) => entry.kind !== 'invoice' && !isMoney(entry)
  * credits and payments. @returns the remainder; negative if more was refunded than received
  */
 function settle(entries: readonly Entry[], received: number): { invoices: OpenInvoice[]; left: number } {
-  const byNumber = new Map<string, { total: number; open: number }>()
+  const byNumber = new Map<string, Omit<OpenInvoice, 'number'>>()
   for (const { kind, side, amount, document } of entries) {
     if (kind !== 'invoice' || document === null) continue
     const known = byNumber.get(document)?.total ?? 0
     const total = known + (side === 'debit' ? amount : -amount)
-    byNumber.set(document, { total, open: total })
+    byNumber.set(document, { total, credited: 0, open: total })
   }
   let left = received
   for (const { side, amount, settles } of entries.filter(isCredit)) {
     const invoice = settles === null ? undefined : byNumber.get(settles)
     const own = side === 'credit' ? Math.min(amount, invoice?.open ?? 0) : 0
-    if (invoice) invoice.open -= own
+    if (invoice) {
+      invoice.open -= own
+      invoice.credited += own
+    }
     left += (side === 'credit' ? amount : -amount) - own
   }
   const invoices = [...byNumber].toSorted(([a], [b]) => (a < b ? -1 : 1))
   return {
-    invoices: invoices.map(([number, { total, open }]) => {
-      const covered = Math.max(0, Math.min(left, open))
+    invoices: invoices.map(([number, invoice]) => {
+      const covered = Math.max(0, Math.min(left, invoice.open))
       left -= covered
-      return { number, total, open: open - covered }
+      return { number, ...invoice, open: invoice.open - covered }
     }),
     left
   }

@@ -16,8 +16,10 @@ export interface SettlementSums {
   creditMoved: number
   /** Of its payments, for invoices of other orders. */
   paidForOthers: number
-  /** By credit notes and write-offs, except those for refunds. */
+  /** By credit notes and write-offs. */
   credited: number
+  /** Of that, by credit notes for refunds. */
+  refundsCredited: number
   /** Of reminder letters. */
   fees: number
   /** Day of the last of them. */
@@ -40,7 +42,9 @@ const lastDay = (entries: readonly Entry[]) =>
     .at(-1) ?? null
 
 /** What was paid, and moved from and to other orders. */
-export function sumsOf(entries: readonly Entry[]): Omit<SettlementSums, 'credited' | 'surplus' | 'cancelled'> {
+export function sumsOf(
+  entries: readonly Entry[]
+): Omit<SettlementSums, 'credited' | 'refundsCredited' | 'surplus' | 'cancelled'> {
   const payments = entries.filter(({ kind }) => kind === 'payment')
   const transfers = Map.groupBy(
     entries.filter(({ kind }) => kind === 'credit-transfer'),

@@ -30,11 +30,14 @@ interface Pending {
 
 /**
  * From an order's total to what is left to pay, one row per step, negative if it reduces the rest. Empty unless money
- * came from or went to other orders or exceeded the total, a reminder fee was added, or the order was cancelled.
+ * came from or went to other orders or exceeded the total, something was credited, a reminder fee was added, or the order
+ * was cancelled.
  */
 export function settlementOf({ sums, unpaid, inFavour }: Position, { reserved, pendingRefunds }: Pending): Row[] {
-  const { paid, creditUsed, paidWithOthers, creditMoved, paidForOthers, credited, fees, surplus, cancelled } = sums
-  if (creditUsed + paidWithOthers + creditMoved + paidForOthers + fees + surplus + cancelled === 0) return []
+  const { paid, creditUsed, paidWithOthers, creditMoved, paidForOthers, fees, surplus, cancelled } = sums
+  const { credited, refundsCredited } = sums
+  const steps = [creditUsed, paidWithOthers, creditMoved, paidForOthers, credited, fees, surplus, cancelled]
+  if (steps.every((amount) => amount === 0)) return []
   const remainingCredit = Math.min(inFavour, surplus)
   const refundPending = Math.min(remainingCredit, pendingRefunds)
   const onCard = Math.min(unpaid, reserved)
@@ -47,7 +50,7 @@ export function settlementOf({ sums, unpaid, inFavour }: Position, { reserved, p
     { kind: 'credited', amount: -credited },
     { kind: 'paid-for-others', amount: paidForOthers },
     { kind: 'credit-moved', amount: creditMoved },
-    { kind: 'refunded', amount: surplus - remainingCredit },
+    { kind: 'refunded', amount: surplus - remainingCredit + refundsCredited },
     { kind: 'refund-pending', amount: refundPending },
     { kind: 'in-favour', amount: remainingCredit - refundPending },
     { kind: 'reserved', amount: -onCard }
@@ -58,5 +61,8 @@ export function settlementOf({ sums, unpaid, inFavour }: Position, { reserved, p
 }
 
 /** Whether an order was paid at all, also if that was refunded since. */
-export const wasCharged = ({ paid, creditUsed, paidWithOthers }: SettlementSums): boolean =>
-  paid + creditUsed + paidWithOthers > 0
+export const wasCharged = ({
+  paid,
+  creditUsed,
+  paidWithOthers
+}: Pick<SettlementSums, 'paid' | 'creditUsed' | 'paidWithOthers'>): boolean => paid + creditUsed + paidWithOthers > 0

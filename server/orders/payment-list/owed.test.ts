@@ -4,14 +4,24 @@ import { accountBalances, creditLeft, dueInvoicesOf, type OrderBalance, owedOf }
 
 const today = '2026-11-20'
 const total = 10_000
+const invoice = (number: string, of: number, open: number) => ({ number, total: of, credited: 0, open })
+/** A position in which everything settled was paid. */
+const paidUp = (unpaid: number, owed: number, invoices: ReturnType<typeof invoice>[] = []) => ({
+  unpaid,
+  owed,
+  received: total - unpaid,
+  credited: 0,
+  invoices
+})
 const invoiced = (open: number, due_date = '2026-11-28') => ({
-  position: { unpaid: open, owed: open, invoices: [{ number: 'A', total, open }] },
+  position: paidUp(open, open, [invoice('A', total, open)]),
   invoices: [{ number: 'A', due_date }]
 })
 const owing = (overrides: Partial<OrderBalance>): OrderBalance => ({
   total,
   fees: 0,
-  position: { unpaid: total, owed: 0, invoices: [] },
+  position: paidUp(total, 0),
+  wasCharged: false,
   dueDate: '2026-11-28',
   payments: [],
   cardCoverage: { reserved: 0, processing: 0 },
@@ -50,6 +60,19 @@ test('a partially paid invoice has that status, even if overdue; the late fee ap
   expect(on(invoiced(total, today))).toMatchObject({ daysLeft: 0, lateFeeFrom: null })
 })
 
+test('what was only credited is not called paid', () => {
+  const credited = (unpaid: number, received = 0) => {
+    const position = { ...paidUp(unpaid, unpaid), credited: 4000, received }
+    return on({ position, wasCharged: received > 0 }).label
+  }
+  expect([credited(6000), credited(0), credited(2000, 4000), credited(0, 6000)]).toEqual([
+    'unpaid',
+    'credited',
+    'partial',
+    'paid'
+  ])
+})
+
 test('an amount reserved on a card is pending, not owed, and has no due date', () => {
   const cardCoverage = { reserved: total, processing: 0 }
   expect(on({ ...invoiced(total, '2026-11-01'), cardCoverage })).toMatchObject({
@@ -71,11 +94,8 @@ test('the due date is that of the first open invoice; a paid order has none', ()
     { number: 'B', due_date: '2026-12-20' }
   ]
   const due = (first: number, second: number) => {
-    const open = [
-      { number: 'A', total: 6000, open: first },
-      { number: 'B', total: 4000, open: second }
-    ]
-    return on({ invoices, position: { unpaid: first + second, owed: first + second, invoices: open } }).dueDate
+    const open = [invoice('A', 6000, first), invoice('B', 4000, second)]
+    return on({ invoices, position: paidUp(first + second, first + second, open) }).dueDate
   }
   expect([due(6000, 4000), due(0, 4000), due(0, 0)]).toEqual(['2026-12-01', '2026-12-20', null])
 })
@@ -83,7 +103,7 @@ test('the due date is that of the first open invoice; a paid order has none', ()
 test('on terms nothing is due before the invoice, and an uninvoiced part does not take the due date of another', () => {
   const terms = [{ state: 'new', amount: total, isOnTerms: true }] as const
   expect(on({ payments: terms, dueDate: '2026-11-01' })).toMatchObject({ dueDate: null, daysLeft: null, owed: 0 })
-  const position = { unpaid: 6000, owed: 0, invoices: [{ number: 'A', total: 4000, open: 0 }] }
+  const position = paidUp(6000, 0, [invoice('A', 4000, 0)])
   const invoices = [{ number: 'A', due_date: '2026-11-01' }]
   expect(on({ position, invoices })).toMatchObject({ dueDate: null, daysLeft: null, lateFeeFrom: null, owed: 0 })
 })
@@ -99,7 +119,7 @@ test('settled and open add up to the total, and the figures to the sum of the ro
   fc.assert(
     fc.property(fc.array(order, { maxLength: 30 }), (orders) => {
       const rows = orders.map(({ open, due, reserved, inFavour, ...one }) => {
-        const position = { unpaid: open, owed: 0, invoices: [] }
+        const position = paidUp(open, 0)
         const money = one.invoiced ? invoiced(open, due) : { position, dueDate: due }
         const balance = owing({ ...money, cardCoverage: { reserved, processing: 0 } })
         const row = { ...owedOf(balance, today), ...dueInvoicesOf(balance, today) }
@@ -125,14 +145,7 @@ test('only overdue invoices are overdue, not a later one of the same order nor a
   const fee = 750
   const balance = owing({
     fees: fee,
-    position: {
-      unpaid: total + fee,
-      owed: total + fee,
-      invoices: [
-        { number: 'A', total: 3_000, open: 3_000 },
-        { number: 'B', total: 7_000, open: 7_000 }
-      ]
-    },
+    position: paidUp(total + fee, total + fee, [invoice('A', 3_000, 3_000), invoice('B', 7_000, 7_000)]),
     invoices: [
       { number: 'A', due_date: '2026-11-10' },
       { number: 'B', due_date: '2026-12-05' }

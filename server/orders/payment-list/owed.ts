@@ -9,7 +9,9 @@ export interface OrderBalance {
   total: number
   /** Charged for reminders, in addition to the total. */
   fees: number
-  position: Pick<Position, 'unpaid' | 'owed' | 'invoices'>
+  position: Pick<Position, 'unpaid' | 'owed' | 'received' | 'credited' | 'invoices'>
+  /** Whether it was paid at all, also if that was refunded since. */
+  wasCharged: boolean
   dueDate: string | null
   payments: readonly { isOnTerms?: boolean }[]
   cardCoverage: CardCoverage
@@ -39,7 +41,7 @@ export function owedOf(balance: OrderBalance, today: string): PaymentStatus {
     settled: charged - open,
     open,
     owed,
-    label: labelOf(open, charged, onCard !== null),
+    label: labelOf(balance, open, onCard !== null),
     onCard,
     dueDate: open === 0 || isReserved ? null : due,
     // Only invoices become overdue; an unpaid order without one is cancelled instead.
@@ -48,9 +50,10 @@ export function owedOf(balance: OrderBalance, today: string): PaymentStatus {
   }
 }
 
-function labelOf(open: number, total: number, isPending: boolean): PaymentRow['label'] {
-  if (open === 0) return 'paid'
-  if (open < total) return 'partial'
+// As an order's `paymentState`: a credit is not a payment.
+function labelOf({ position, wasCharged }: OrderBalance, open: number, isPending: boolean): PaymentRow['label'] {
+  if (open === 0) return position.credited > 0 && !wasCharged ? 'credited' : 'paid'
+  if (position.received > 0) return 'partial'
   return isPending ? 'pending' : 'unpaid'
 }
 

@@ -11,7 +11,14 @@ import {
   type RequestContext,
   selectPayments
 } from '../service.ts'
-import { movedNames, type Position, readPositions, selectReminderFees, unpaidFeesOf } from '../ledger/service.ts'
+import {
+  movedNames,
+  type Position,
+  readPositions,
+  selectReminderFees,
+  unpaidFeesOf,
+  wasCharged
+} from '../ledger/service.ts'
 import { readSetting, settings } from '../../core/settings/service.ts'
 import { findMethod, type MethodWording, paymentMethodName, sumPendingRefunds } from '../../payments/service.ts'
 import { selectSent } from '../remittances/service.ts'
@@ -154,6 +161,7 @@ const orderBalanceOf = ({ total, due_date: dueDate, position, payments, invoices
   fees: position.sums.fees,
   dueDate,
   position,
+  wasCharged: wasCharged(position.sums),
   cardCoverage,
   payments: payments.map(({ state, method }) => ({
     isOnTerms: state === 'new' && findMethod(method)?.kind === 'terms'
@@ -174,7 +182,7 @@ function rowResponse(
   const displayed = openPayment ?? payments.findLast(({ state }) => state !== 'failed' && state !== 'cancelled')
   const received = payments.findLast(({ state }) => state === 'completed' || state === 'refunded')
   const names = [...transferNames, ...(displayed ? [paymentMethodName(displayed.method, wording)] : [])]
-  const openOf = new Map(position.invoices.map(({ number, open }) => [number, open]))
+  const invoiceOf = new Map(position.invoices.map((invoice) => [invoice.number, invoice]))
   return {
     tokenValue: row.token,
     number: row.number ?? '',
@@ -190,7 +198,12 @@ function rowResponse(
     inFavour: row.inFavour,
     refunding: row.refunding,
     invoices: invoices.map((invoice) =>
-      listedInvoice(invoice, { open: openOf.get(invoice.number) ?? 0, isOwed: owed.owed > 0, today, sent })
+      listedInvoice(invoice, {
+        ...required(invoiceOf.get(invoice.number), 'invoice'),
+        isOwed: owed.owed > 0,
+        today,
+        sent
+      })
     ),
     creditNotes: listedCreditNotes(creditNotes, row.inFavour),
     payments: [
@@ -217,6 +230,7 @@ function movedPayments(position: Position, names: readonly string[]): PaymentRow
 }
 
 interface InvoiceState {
+  credited: number
   open: number
   /** Whether the order owes anything; amounts reserved on a card are not due. */
   isOwed: boolean
@@ -226,13 +240,14 @@ interface InvoiceState {
 
 function listedInvoice(
   { token, number, issued_at, due_date: dueDate, total }: OrderPayments['invoices'][number],
-  { open, isOwed, today, sent }: InvoiceState
+  { credited, open, isOwed, today, sent }: InvoiceState
 ): ListedInvoice {
   return {
     ...invoiceResponse(token, number),
     issuedOn: sellerDay(issued_at),
     dueDate: open > 0 ? dueDate : null,
     total,
+    credited,
     open,
     daysLeft: open > 0 && isOwed ? daysBetween(today, dueDate) : null,
     transferSentOn: sent.get(number) ?? null

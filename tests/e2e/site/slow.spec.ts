@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { demoPassword } from '../../../server/seed/accounts.ts'
-import { expect, test } from '../../support/e2e.ts'
+import { expect, test, waitForHydration } from '../../support/e2e.ts'
 import { consoleErrorsOf, enter } from '../shopper.ts'
 
 /** Opens a page with its scripts held back until released. */
@@ -97,4 +97,55 @@ test('text typed before the scripts have loaded stays in its field @desktop', as
   await keepsText('/shop/products', ['Search products'])
   await keepsText('/shop/help', ['Search questions and answers'])
   await keepsText('/shop/quick-order', ['SKU, EAN or name, row 1', 'SKU, EAN or name, row 2'])
+})
+
+test('text typed into quick order before it has loaded is kept above a saved draft @desktop', async ({ page }) => {
+  const field = (row: number) => page.getByLabel(`SKU, EAN or name, row ${row}`, { exact: true })
+  await enter(page, 'commercial@maison-lumiere.example')
+  await page.goto('/shop/quick-order')
+  await waitForHydration(page)
+  const rows = Array.from({ length: 12 }, (_, i) => `DRAFT-${i + 1}\t1`)
+  await field(1).evaluate((input, text) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', text)
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, rows.join('\n'))
+  await expect(field(10)).toHaveValue('DRAFT-10')
+
+  const letScriptsCome = await openWithoutScripts(page, '/shop/quick-order')
+  await field(2).pressSequentially('luma')
+  await field(4).pressSequentially('mus')
+  await letScriptsCome()
+  await expect(field(5)).toHaveValue('DRAFT-1')
+  await page.keyboard.type('e')
+  await expect(field(4)).toHaveValue('muse')
+  await expect(field(2)).toHaveValue('luma')
+  await expect(field(10)).toHaveValue('DRAFT-6')
+  await field(10).press('ArrowDown')
+  await expect(field(16)).toHaveValue('DRAFT-12')
+})
+
+test('text typed while the scripts start stays in its field @desktop', async ({ page }) => {
+  // Types one more letter after Astro has begun to hydrate an island and before React has done so.
+  await page.addInitScript(() => {
+    const typeLetter = () => {
+      const input = document.activeElement
+      if (!(input instanceof HTMLInputElement) || input.value !== 'mus') return
+      input.setRangeText('e', 3, 3, 'end')
+      input.dispatchEvent(new InputEvent('input', { bubbles: true }))
+    }
+    addEventListener('astro:hydrate', () => queueMicrotask(typeLetter), true)
+  })
+  const keepsLetter = async (path: string, name: string) => {
+    const letScriptsCome = await openWithoutScripts(page, path)
+    const field = page.getByLabel(name, { exact: true })
+    await field.pressSequentially('mus')
+    await letScriptsCome()
+    await expect(field).toHaveValue('muse')
+    await page.keyboard.type('s')
+    await expect(field).toHaveValue('muses')
+  }
+  await keepsLetter('/register', 'First name')
+  await enter(page, 'commercial@maison-lumiere.example')
+  await keepsLetter('/shop/quick-order', 'SKU, EAN or name, row 2')
 })

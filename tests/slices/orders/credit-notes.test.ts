@@ -65,10 +65,7 @@ describe.each(engines)('credit notes on %s', (engine) => {
     const before = await closing()
     await manager.call(desk.refundOrder, { ...of(order), input: { amount: 10_000 } })
     const { body } = await buyer.call(readOrder, { params: { tokenValue: order.tokenValue } })
-    expect(body).toMatchObject({
-      totalUnpaidAmount: 0,
-      paymentState: 'paid'
-    })
+    expect(body).toMatchObject({ totalUnpaidAmount: 0, paymentState: 'paid' })
     expect(body.creditNotes).toHaveLength(1)
     expect(body.events!.map(({ kind }) => kind)).toContain('credited')
     const { row } = await rowOf(order)
@@ -138,19 +135,34 @@ describe.each(engines)('credit notes on %s', (engine) => {
     expect(text).toMatch(/Goods\s+€64\.00\s+Discount\s+−€3\.20\s+Total excl\. VAT\s+€60\.80/)
   })
 
+  test('is not called a payment where it settles an invoice that nobody paid', async () => {
+    const open = await invoiced({ 'LUMA-ROSE': 10 }, false)
+    await credit(open, { kind: 'whole' })
+    const { body } = await buyer.call(readOrder, { params: { tokenValue: open.tokenValue } })
+    expect(body).toMatchObject({ paymentState: 'credited', totalUnpaidAmount: 0, dueDate: null })
+    const { row } = await rowOf(open)
+    expect(row).toMatchObject({ label: 'credited', open: 0, invoices: [{ credited: open.total, open: 0 }] })
+    const { body: rows } = await sales.call(desk.listDeskOrders, { query: { search: open.number! } })
+    expect(rows).toMatchObject([{ paymentState: 'credited', dueDate: null }])
+  })
+
   test('for an open invoice settles it; for a paid one it becomes credit', async () => {
     const open = await invoiced({ 'LUMA-ROSE': 10 }, false)
     await credit(open, { kind: 'amount', amount: 5000 })
     expect((await rowOf(open)).row).toMatchObject({
       open: open.total - 5000,
       owed: open.total - 5000,
-      label: 'partial'
+      label: 'unpaid'
     })
     const { body: atDesk } = await sales.call(desk.readDeskOrder, of(open))
     expect(atDesk.money).toMatchObject({ received: 0, credited: 5000, unpaid: open.total - 5000 })
     // The open payment is reduced, so that credited amounts are not paid.
     const { body: shown } = await buyer.call(readOrder, { params: { tokenValue: open.tokenValue } })
-    expect(shown.paymentState).toBe('partially_paid')
+    expect(shown.paymentState).toBe('awaiting_payment')
+    expect(shown.settlement.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['credited', -5000],
+      ['left', open.total - 5000]
+    ])
     expect(shown.payments.map(({ state, amount }) => [state, amount])).toEqual([
       ['cancelled', open.total],
       ['new', open.total - 5000]

@@ -158,7 +158,7 @@ describe.each(engines)('money that is returned, reserved or kept as credit on %s
       const { body: rows } = await staff.call(desk.listDeskOrders, { query: { search: order.number! } })
       return [body.paymentState, body.totalUnpaidAmount, rows[0]?.paymentState, rows[0]?.dueDate === body.dueDate]
     }
-    expect(await stateAfter(5_000)).toEqual(['partially_paid', order.total - 5_000, 'partially_paid', true])
+    expect(await stateAfter(5_000)).toEqual(['awaiting_payment', order.total - 5_000, 'awaiting_payment', true])
     await staff.call(desk.receivePayment, { ...of(order), input: {} })
     expect(await stateAfter(order.total - 5_000)).toEqual(['refunded', 0, 'refunded', true])
   })

@@ -9,6 +9,7 @@ import { paymentLabel } from '../parts/states.ts'
 
 const tones = {
   paid: 'text-success',
+  credited: 'text-success',
   refunded: 'text-success',
   partial: 'text-warning',
   pending: 'text-teal',

@@ -14,13 +14,14 @@ test('an order shows its own state, a split one each distinct state of its parts
 })
 
 test('unpaid and partially paid orders miss a payment, which is hidden from Marketing', () => {
-  const states = ['awaiting_payment', 'partially_paid', 'paid', 'authorized', 'cancelled', 'refunded', null] as const
+  const states = ['awaiting_payment', 'partially_paid', 'paid', 'credited', 'refunded', null] as const
   expect(states.filter((paymentState) => isUnpaid({ paymentState }))).toEqual(['awaiting_payment', 'partially_paid'])
 })
 
 test.each([
   ['paid', ['completed'], 'paid'],
   ['refunded', ['refunded'], 'refunded'],
+  ['credited', ['cancelled'], 'credited'],
   ['partially_paid', ['completed', 'new'], 'partial'],
   ['authorized', ['failed', 'authorized'], 'pending'],
   ['awaiting_payment', ['processing'], 'pending'],

@@ -12,11 +12,12 @@ export function isUnpaid({ paymentState }: Pick<Order, 'paymentState'>): boolean
   return paymentState === 'awaiting_payment' || paymentState === 'partially_paid'
 }
 
-/** The specification's four labels: paid, partially paid, pending (reserved or in progress), not paid; or refunded. */
+/** The specification's four labels: paid, partially paid, pending (reserved or in progress), not paid; or credited, refunded. */
 export function paymentLabel(
   order: Pick<Order, 'paymentState' | 'payments'>
-): 'paid' | 'partial' | 'pending' | 'unpaid' | 'refunded' {
-  if (order.paymentState === 'paid' || order.paymentState === 'refunded') return order.paymentState
+): 'paid' | 'partial' | 'pending' | 'unpaid' | 'credited' | 'refunded' {
+  const { paymentState } = order
+  if (paymentState === 'paid' || paymentState === 'credited' || paymentState === 'refunded') return paymentState
   if (order.paymentState === 'partially_paid') return 'partial'
   const waiting =
     order.paymentState === 'authorized' ||

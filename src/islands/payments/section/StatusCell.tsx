@@ -7,6 +7,7 @@ import type { DocumentLine } from './documents.ts'
 
 const tones: Record<DocumentLine['status'], string> = {
   paid: 'bg-success-tint text-success',
+  credited: 'bg-success-tint text-success',
   used: 'bg-success-tint text-success',
   credit: 'bg-success-tint text-success',
   refunding: 'bg-success-tint text-success',

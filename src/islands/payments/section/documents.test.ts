@@ -8,6 +8,7 @@ const invoice = (number: string, total: number, open: number, more: Partial<List
   issuedOn: '2026-11-02',
   dueDate: '2026-12-02',
   total,
+  credited: 0,
   open,
   daysLeft: open > 0 ? 9 : null,
   transferSentOn: null,
@@ -53,6 +54,17 @@ const note = (inFavour: number) => ({
 test('an order without an invoice is one line that can be paid, but not with invoices', () => {
   expect(documentsOf(order())).toMatchObject([
     { kind: 'notInvoiced', status: 'unpaid', total: 1000, open: 1000, payable: true, selectable: false, isFirst: true }
+  ])
+})
+
+test('a credited invoice is not called paid', () => {
+  const statusOf = (open: number, credited: number) =>
+    documentsOf(order({ invoices: [invoice('A', 1000, open, { credited })] }))[0]?.status
+  expect([statusOf(600, 400), statusOf(0, 1000), statusOf(300, 400), statusOf(0, 400)]).toEqual([
+    'unpaid',
+    'credited',
+    'partial',
+    'paid'
   ])
 })
 

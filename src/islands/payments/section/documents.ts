@@ -16,7 +16,8 @@ export interface DocumentLine {
   date: string
   dueDate: string | null
   daysLeft: number | null
-  status: 'paid' | 'partial' | 'pending' | 'unpaid' | 'overdue' | 'reserved' | 'used' | 'credit' | 'refunding'
+  status:
+    'paid' | 'credited' | 'partial' | 'pending' | 'unpaid' | 'overdue' | 'reserved' | 'used' | 'credit' | 'refunding'
   /** In minor units of the order's currency; of a credit note partly used, what is left. */
   total: number
   /** The used part of such a credit note. */
@@ -149,7 +150,7 @@ type Invoice = PaymentRow['invoices'][number]
 
 function invoiceLine(
   order: PaymentRow,
-  { number, path, issuedOn, dueDate, daysLeft, total, open, transferSentOn }: Invoice,
+  { number, path, issuedOn, dueDate, daysLeft, total, credited, open, transferSentOn }: Invoice,
   isDue: boolean
 ): DocumentLine {
   const isLate = daysLeft !== null && daysLeft < 0 && order.onCard === null
@@ -162,7 +163,7 @@ function invoiceLine(
     date: issuedOn,
     dueDate: order.onCard === 'reserved' ? null : dueDate,
     daysLeft,
-    status: isLate ? 'overdue' : statusOf(order, { open, total }),
+    status: isLate ? 'overdue' : statusOf(order, { open, total, credited }),
     total,
     settled: total - open,
     open,
@@ -190,9 +191,9 @@ function creditLine(
 
 function statusOf(
   { onCard }: PaymentRow,
-  { open, total }: Pick<DocumentLine, 'open' | 'total'>
+  { open, total, credited = 0 }: Pick<DocumentLine, 'open' | 'total'> & { credited?: number }
 ): DocumentLine['status'] {
-  if (open === 0) return 'paid'
+  if (open === 0) return credited > 0 && credited === total ? 'credited' : 'paid'
   if (onCard !== null) return onCard === 'reserved' ? 'reserved' : 'pending'
-  return open < total ? 'partial' : 'unpaid'
+  return open + credited < total ? 'partial' : 'unpaid'
 }

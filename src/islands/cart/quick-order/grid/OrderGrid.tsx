@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useDeferredValue, useEffect, useMemo } from 'react'
+import { useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { $lookupError, lookUpUnknownCodes } from '../rows/look-up-codes.ts'
 import { syncDraft } from '../rows/sync-draft.ts'
@@ -17,8 +17,9 @@ export function OrderGrid() {
   const { rows } = useStore($grid, { ssr: 'initial' })
   const { currency, tiers } = useStore($pricing, { ssr: 'initial' })
   const error = useStore($lookupError, { ssr: 'initial' })
+  const table = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const end = syncDraft()
+    const end = syncDraft(rowsInUse(table.current))
     void lookUpUnknownCodes()
     return end
   }, [])
@@ -36,6 +37,7 @@ export function OrderGrid() {
       )}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys and pastes of the fields inside */}
       <div
+        ref={table}
         role="table"
         aria-labelledby="order-grid"
         aria-rowcount={rows.length + 1}
@@ -59,4 +61,11 @@ export function OrderGrid() {
       <GridFoot />
     </section>
   )
+}
+
+/** Number of rows up to the last one that has been typed in, or is focused, before the page was interactive. */
+function rowsInUse(table: HTMLElement | null): number {
+  const rows = [...(table?.querySelectorAll('[data-row]') ?? [])]
+  const isInUse = (field: HTMLInputElement) => field.value !== '' || field === document.activeElement
+  return rows.findLastIndex((row) => [...row.querySelectorAll('input')].some(isInUse)) + 1
 }

@@ -16,3 +16,15 @@ test('restored rows come before the empty rows, which stay the same rows', () =>
   restoreGrid([])
   expect(codes()).toEqual(Array.from({ length: 8 }, () => ''))
 })
+
+test('rows in use stay in place above restored rows, none of which is lost', () => {
+  restoreGrid([])
+  const [first, second] = $grid.get().rows
+  const draft = Array.from({ length: 12 }, (_, i) => ({ code: `DRAFT-${i}`, quantity: '1' }))
+  restoreGrid(draft, 2)
+  expect($grid.get().rows.slice(0, 2)).toEqual([first, second])
+  expect(codes()).toEqual(['', '', ...draft.map(({ code }) => code), ''])
+  const full = Array.from({ length: 1000 }, (_, i) => ({ code: `DRAFT-${i}`, quantity: '1' }))
+  restoreGrid(full, 2)
+  expect(codes()).toEqual(['', '', ...full.map(({ code }) => code)])
+})

@@ -77,14 +77,17 @@ export const enteredRows = (rows: Rows): EnteredRow[] =>
   )
 
 /**
- * Starts over with the rows saved on an earlier visit. Empty rows stay below them, because someone may already be typing
- * in one.
+ * Starts over with the rows saved on an earlier visit. The first `inUse` rows, in which someone is already typing, stay
+ * in place above them; empty rows stay below them.
  */
-export function restoreGrid(entered: readonly EnteredRow[]): void {
+export function restoreGrid(entered: readonly EnteredRow[], inUse = 0): void {
   lastStep = undefined
-  const empty = $grid
-    .get()
-    .rows.filter(isEmpty)
-    .slice(0, Math.max(1, emptyRows - entered.length))
-  $grid.set({ rows: withEmptyRow([...entered.map(newRow), ...empty].slice(0, rowLimit)), undoStack: [] })
+  const { rows } = $grid.get()
+  const filled = [...rows.slice(0, inUse), ...entered.map(newRow)]
+  const empty = rows
+    .slice(inUse)
+    .filter(isEmpty)
+    .slice(0, Math.max(1, emptyRows - filled.length))
+  const limit = Math.max(rowLimit, filled.length)
+  $grid.set({ rows: withEmptyRow([...filled, ...empty].slice(0, limit)), undoStack: [] })
 }

@@ -6,9 +6,12 @@ import { $grid, restoreGrid, enteredRows } from './store.ts'
 
 const key = () => draftKey('quick-order', customerId())
 
-/** Restores this user's draft and saves it from now on, in sync across tabs. @returns a function that stops saving */
-export function syncDraft(): () => void {
-  restoreGrid(readDraft())
+/**
+ * Restores this user's draft below the rows in use and saves it from now on, in sync across tabs. @returns a function
+ * that stops saving
+ */
+export function syncDraft(inUse: number): () => void {
+  restoreGrid(readDraft(), inUse)
   let saved = currentDraft()
   let timer: ReturnType<typeof setTimeout> | undefined
   const write = () => {
