@@ -174,7 +174,7 @@ function rowResponse(
   row: OrderPayments,
   { sent, wording }: { sent: ReadonlyMap<string, string>; wording: MethodWording }
 ): PaymentRow {
-  const { payments, invoices, creditNotes, position } = row
+  const { payments, creditNotes, position } = row
   const today = sellerDay(now.toISOString())
   const owed = owedOf(orderBalanceOf(row), today)
   const openPayment = payments.find(({ state }) => state === 'new')
@@ -182,7 +182,6 @@ function rowResponse(
   const displayed = openPayment ?? payments.findLast(({ state }) => state !== 'failed' && state !== 'cancelled')
   const received = payments.findLast(({ state }) => state === 'completed' || state === 'refunded')
   const names = [...transferNames, ...(displayed ? [paymentMethodName(displayed.method, wording)] : [])]
-  const invoiceOf = new Map(position.invoices.map((invoice) => [invoice.number, invoice]))
   return {
     tokenValue: row.token,
     number: row.number ?? '',
@@ -197,14 +196,7 @@ function rowResponse(
     payable: openPayment !== undefined && owed.open > 0 && owed.onCard === null,
     inFavour: row.inFavour,
     refunding: row.refunding,
-    invoices: invoices.map((invoice) =>
-      listedInvoice(invoice, {
-        ...required(invoiceOf.get(invoice.number), 'invoice'),
-        isOwed: owed.owed > 0,
-        today,
-        sent
-      })
-    ),
+    invoices: listedInvoices(row, { isOwed: owed.owed > 0, today, sent }),
     creditNotes: listedCreditNotes(creditNotes, row.inFavour),
     payments: [
       ...movedPayments(position, transferNames),
@@ -227,6 +219,13 @@ function movedPayments(position: Position, names: readonly string[]): PaymentRow
   if (updatedAt === null) return []
   const amount = creditUsed + paidWithOthers
   return [{ id: 'moved', state: 'completed', methodName: names.join(', '), amount, refunded: 0, updatedAt }]
+}
+
+function listedInvoices({ invoices, position }: OrderPayments, state: Pick<InvoiceState, 'isOwed' | 'today' | 'sent'>) {
+  const invoiceOf = new Map(position.invoices.map((invoice) => [invoice.number, invoice]))
+  return invoices.map((invoice) =>
+    listedInvoice(invoice, { ...required(invoiceOf.get(invoice.number), 'invoice'), ...state })
+  )
 }
 
 interface InvoiceState {

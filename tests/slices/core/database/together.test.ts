@@ -18,10 +18,11 @@ const backend = sql<{ pid: number }>`select pg_backend_pid() as pid`
 
 describe.each(engines)('queries together on %s', (engine) => {
   test('each returns its own result, also in a transaction', async () => {
-    const { read, transaction } = await openDb(engine)
-    const three = (db: typeof read) => together(() => [number(db, 1), together(() => [number(db, 2)]), number(db, 3)])
-    expect(await three(read)).toEqual([1, [2], 3])
-    expect(await transaction(three)).toEqual([1, [2], 3])
+    const db = await openDb(engine)
+    const three = (on: typeof db.read) =>
+      together(() => [number(on, 1), together(() => [number(on, 2)]), number(on, 3)])
+    expect(await three(db.read)).toEqual([1, [2], 3])
+    expect(await db.transaction(three)).toEqual([1, [2], 3])
   })
 
   test('one that fails does not affect the others', async () => {
