@@ -98,6 +98,10 @@ export const selectPayments = preparedMany((db, orderIds) =>
     .orderBy('payments.id')
 )
 
+/** What of payments is to be refunded but has not been sent to the provider yet. */
+export const pendingRefundsOf = (payments: readonly { pending_refund: number | null }[]): number =>
+  payments.reduce((sum, { pending_refund }) => sum + (pending_refund ?? 0), 0)
+
 export const selectPayment = (db: Reader, orderId: string, id: string) =>
   db.selectFrom('payments').selectAll().where('order_id', '=', orderId).where('id', '=', id).executeTakeFirst()
 

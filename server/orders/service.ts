@@ -24,6 +24,7 @@ import { noCardCoverage, readCardCoverage } from './reservations/service.ts'
 import { parsePlaced } from './snapshot.ts'
 import {
   type OrderRow,
+  pendingRefundsOf,
   selectItems,
   selectOrder,
   selectOrdersById,
@@ -56,7 +57,7 @@ export { placedLine } from './line-items.ts'
 export { creditNoteResponse, invoiceResponse } from './order-response.ts'
 export { changedAt, paymentResponse, orderSettings, receivedAt } from './payment-response.ts'
 export { describeProposal, hasProposal, proposalsIn } from './proposals.ts'
-export { type OrderRow, selectPayments } from './queries.ts'
+export { type OrderRow, pendingRefundsOf, selectPayments } from './queries.ts'
 export { contextFor, type RequestContext } from './request-context.ts'
 export { shipmentRow, trackingUrl } from './shipments.ts'
 export { hasCouponShare, parsePlaced, type PlacedLine, totalsColumns } from './snapshot.ts'
@@ -233,7 +234,7 @@ function moneyContents(
     payments: payments.map((payment) => paymentResponse(context, row, payment, settings)),
     position,
     creditNotes: position.creditNotes.map(creditNoteResponse),
-    pendingRefunds: payments.reduce((sum, { pending_refund }) => sum + (pending_refund ?? 0), 0)
+    pendingRefunds: pendingRefundsOf(payments)
   }
 }
 

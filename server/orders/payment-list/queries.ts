@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import { preparedMany } from '../../db/prepared.ts'
+import { together } from '../../db/together.ts'
 import type { Reader } from '../../db/tx.ts'
 import { balance, invoiced, selectUnbalanced, settled } from '../ledger/service.ts'
 
@@ -94,17 +96,20 @@ export const selectRows = (db: Reader, filter: PaymentFilter, page: { limit: num
 export type Row = Awaited<ReturnType<typeof selectRows>>[number]
 
 /** Orders by id, unordered. */
-export const selectRowsById = (db: Reader, ids: readonly string[]) =>
-  db.selectFrom('orders').select(columns).where('orders.id', 'in', ids).execute()
+export const selectRowsById = preparedMany((db, ids) =>
+  db.selectFrom('orders').select(columns).where('orders.id', 'in', ids)
+)
 
 /**
  * Ids of the company's orders that may owe something or have credit. Read from indexes: a sum for each order would take
  * a second per 50,000 orders.
  */
 export async function selectUnsettledIds(db: Reader, companyId: string): Promise<string[]> {
-  const uninvoiced = await placedOrders(db, companyId).where('state', 'in', uninvoicedStates).select('id').execute()
-  const open = await openOrders(db, companyId).execute()
-  const credited = await selectUnbalanced(db, companyId, '<')
+  const [uninvoiced, open, credited] = await together(() => [
+    placedOrders(db, companyId).where('state', 'in', uninvoicedStates).select('id').execute(),
+    openOrders(db, companyId).execute(),
+    selectUnbalanced(db, companyId, '<')
+  ])
   return [...new Set([...uninvoiced.map(({ id }) => id), ...open.map(({ order_id }) => order_id), ...credited])]
 }
 
@@ -132,7 +137,7 @@ export const selectSettled = (db: Reader, filter: PaymentFilter, ids: readonly s
     .execute()
 
 /** Invoices of orders and their parts, by number; `root_id` is the root order. */
-export const selectInvoices = (db: Reader, orderIds: readonly string[]) =>
+export const selectInvoices = preparedMany((db, orderIds) =>
   db
     .selectFrom('invoices')
     .innerJoin('orders', 'orders.id', 'invoices.order_id')
@@ -146,10 +151,10 @@ export const selectInvoices = (db: Reader, orderIds: readonly string[]) =>
     ])
     .where((where) => where.or([where('orders.id', 'in', orderIds), where('orders.parent_id', 'in', orderIds)]))
     .orderBy('invoices.number')
-    .execute()
+)
 
 /** Credit notes of orders and their parts, by number; `root_id` is the root order. */
-export const selectCreditNotes = (db: Reader, orderIds: readonly string[]) =>
+export const selectCreditNotes = preparedMany((db, orderIds) =>
   db
     .selectFrom('credit_notes')
     .innerJoin('orders', 'orders.id', 'credit_notes.order_id')
@@ -158,4 +163,4 @@ export const selectCreditNotes = (db: Reader, orderIds: readonly string[]) =>
     .select(sql<string>`coalesce(orders.parent_id, orders.id)`.as('root_id'))
     .where((where) => where.or([where('orders.id', 'in', orderIds), where('orders.parent_id', 'in', orderIds)]))
     .orderBy('credit_notes.number')
-    .execute()
+)

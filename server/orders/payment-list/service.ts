@@ -1,12 +1,14 @@
 import type { Output } from '../../../contract/endpoint.ts'
 import type { ListedInvoice, listPaymentRows, PaymentRow } from '../../../contract/payments/payment-list.ts'
 import type { Reader } from '../../db/tx.ts'
+import { together } from '../../db/together.ts'
 import { daysBetween, sellerDay, wireDate } from '../../core/dates.ts'
 import { required } from '../../core/required.ts'
 import {
   changedAt,
   creditNoteResponse,
   invoiceResponse,
+  pendingRefundsOf,
   receivedAt,
   type RequestContext,
   selectPayments
@@ -20,7 +22,7 @@ import {
   wasCharged
 } from '../ledger/service.ts'
 import { readSetting, settings } from '../../core/settings/service.ts'
-import { findMethod, type MethodWording, paymentMethodName, sumPendingRefunds } from '../../payments/service.ts'
+import { findMethod, type MethodWording, paymentMethodName } from '../../payments/service.ts'
 import { selectSent } from '../remittances/service.ts'
 import { noCardCoverage, type CardCoverage, readCardCoverage } from '../reservations/service.ts'
 import { readCreditLeft } from '../credit/service.ts'
@@ -48,12 +50,14 @@ export async function describePayments(
 ): Promise<PaymentList> {
   const { caller, zone, now } = context
   const today = sellerDay(now.toISOString())
-  const rows = await readRows(db, await selectRows(db, filter, page))
+  const [listed, unsettledIds, methods] = await together(() => [
+    selectRows(db, filter, page),
+    selectUnsettledIds(db, caller.companyId),
+    readSetting(db, settings.paymentMethods)
+  ])
+  const { rows, unsettled } = await readListedAndUnsettled(db, listed, unsettledIds)
   const sent = await readSent(db, rows)
-  const methods = await readSetting(db, settings.paymentMethods)
   const wording = { methods, locale: context.locale, termsDays: caller.paymentTermsDays }
-  const unsettledIds = await selectUnsettledIds(db, caller.companyId)
-  const unsettled = await readByIds(unsettledIds, async (ids) => readRows(db, await selectRowsById(db, ids)))
   const totals = await readTotals(db, filter, unsettledIds)
   return {
     asOf: wireDate(now.toISOString(), zone),
@@ -74,13 +78,26 @@ export async function describePayments(
   }
 }
 
-/** Ids per query. */
+/** Values per query. */
 const batchSize = 500
 
-async function readByIds<T>(ids: readonly string[], read: (ids: readonly string[]) => Promise<T[]>): Promise<T[]> {
+async function inBatches<V, T>(values: readonly V[], read: (some: readonly V[]) => Promise<T[]>): Promise<T[]> {
   const rows: T[] = []
-  for (let from = 0; from < ids.length; from += batchSize) rows.push(...(await read(ids.slice(from, from + batchSize))))
+  for (let from = 0; from < values.length; from += batchSize)
+    rows.push(...(await read(values.slice(from, from + batchSize))))
   return rows
+}
+
+/** The listed orders and the unsettled ones; those that are both are read once. */
+async function readListedAndUnsettled(db: Reader, listed: readonly Row[], unsettledIds: readonly string[]) {
+  const listedIds = new Set(listed.map(({ id }) => id))
+  const others = await inBatches(
+    unsettledIds.filter((id) => !listedIds.has(id)),
+    (ids) => selectRowsById(db, ids)
+  )
+  const all = await inBatches([...listed, ...others], (some) => readRows(db, some))
+  const isUnsettled = new Set(unsettledIds)
+  return { rows: all.slice(0, listed.length), unsettled: all.filter(({ id }) => isUnsettled.has(id)) }
 }
 
 /** Totals of all matches by currency, with reminder fees. Overpayments do not offset other orders. */
@@ -90,7 +107,7 @@ async function readTotals(
   unsettledIds: readonly string[]
 ): Promise<PaymentList['totals']> {
   const fees = new Map((await selectReminderFees(db, filter.companyId)).map((row) => [row.order_id, row.fees]))
-  const special = await readByIds([...new Set([...unsettledIds, ...fees.keys()])], (ids) =>
+  const special = await inBatches([...new Set([...unsettledIds, ...fees.keys()])], (ids) =>
     selectSettled(db, filter, ids)
   )
   const ofCurrency = Map.groupBy(special, ({ currency_code }) => currency_code)
@@ -121,20 +138,25 @@ interface OrderPayments extends Row {
 async function readRows(db: Reader, rows: readonly Row[]): Promise<OrderPayments[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const payments = Map.groupBy(await selectPayments(db, ids), ({ order_id }) => order_id)
-  const invoices = Map.groupBy(await selectInvoices(db, ids), ({ root_id }) => root_id)
-  const creditNotes = Map.groupBy(await selectCreditNotes(db, ids), ({ root_id }) => root_id)
-  const positions = await readPositions(db, rows)
-  const pendingRefunds = await sumPendingRefunds(db, ids)
-  const cardCoverage = await readCardCoverage(db, ids)
+  const [allPayments, allInvoices, allCreditNotes, positions, cardCoverage] = await together(() => [
+    selectPayments(db, ids),
+    selectInvoices(db, ids),
+    selectCreditNotes(db, ids),
+    readPositions(db, rows),
+    readCardCoverage(db, ids)
+  ])
+  const payments = Map.groupBy(allPayments, ({ order_id }) => order_id)
+  const invoices = Map.groupBy(allInvoices, ({ root_id }) => root_id)
+  const creditNotes = Map.groupBy(allCreditNotes, ({ root_id }) => root_id)
   return rows.map((row) => {
     const { id } = row
     const position = required(positions.get(id), 'position')
-    const refunding = Math.min(position.inFavour, pendingRefunds.get(id) ?? 0)
+    const ownPayments = payments.get(id) ?? []
+    const refunding = Math.min(position.inFavour, pendingRefundsOf(ownPayments))
     return {
       ...row,
       total: row.state === 'cancelled' ? position.invoiced : (row.total ?? 0),
-      payments: payments.get(id) ?? [],
+      payments: ownPayments,
       invoices: invoices.get(id) ?? [],
       creditNotes: creditNotes.get(id) ?? [],
       position,

@@ -7,7 +7,7 @@ import { issueDemoInvoices } from '../../../server/seed/service.ts'
 import type { Account } from '../../support/client.ts'
 import { replacePayments } from '../../support/builders/ledger.ts'
 import { authorizedOrder } from '../../support/external/sandbox-orders.ts'
-import { engines, shopForSuite } from '../../support/shop.ts'
+import { countReads, engines, shopForSuite } from '../../support/shop.ts'
 
 describe.each(engines)('the list of payments on %s', (engine) => {
   const shop = shopForSuite(engine)
@@ -40,6 +40,14 @@ describe.each(engines)('the list of payments on %s', (engine) => {
         open: sum((row) => row.open)
       }
     ])
+  })
+
+  test('takes at most twenty statements, whatever its length', async () => {
+    for (const itemsPerPage of [2, 100]) {
+      const count = countReads(shop)
+      await ask({ itemsPerPage })
+      expect(count()).toBeLessThanOrEqual(20)
+    }
   })
 
   test('shows payments that are neither new nor failed', async () => {

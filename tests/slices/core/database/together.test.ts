@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { migrate } from '../../../../server/db/migrate.ts'
 import { together } from '../../../../server/db/together.ts'
+import type { Reader } from '../../../../server/db/tx.ts'
 import { terminateConnections } from '../../../support/postgres.ts'
 import { createTestDatabase, type Engine, engines } from '../../../support/shop.ts'
 
@@ -12,15 +13,15 @@ async function openDb(engine: Engine) {
   return db
 }
 
-const number = async (db: Awaited<ReturnType<typeof openDb>>['read'], value: number) =>
+const number = async (db: Reader, value: number) =>
   (await sql<{ value: number }>`select cast(${value} as integer) as value`.execute(db)).rows[0]!.value
 const backend = sql<{ pid: number }>`select pg_backend_pid() as pid`
 
 describe.each(engines)('queries together on %s', (engine) => {
   test('each returns its own result, also in a transaction', async () => {
     const db = await openDb(engine)
-    const three = (on: typeof db.read) =>
-      together(() => [number(on, 1), together(() => [number(on, 2)]), number(on, 3)])
+    const three = (from: Reader) =>
+      together(() => [number(from, 1), together(() => [number(from, 2)]), number(from, 3)])
     expect(await three(db.read)).toEqual([1, [2], 3])
     expect(await db.transaction(three)).toEqual([1, [2], 3])
   })
