@@ -84,7 +84,7 @@ export function formatPercent(share: number, locale: LocaleCode): string {
 
 /** `('2026-11-20 09:12:00', 'de')` -> `20. Nov. 2026` with no-break spaces; takes a plain date too. */
 export function formatDate(text: string, locale: LocaleCode): string {
-  return unbroken(dates(locale, { day: 'numeric', month: 'short', year: 'numeric' }).format(readInstant(text)))
+  return withoutLineBreaks(dates(locale, { day: 'numeric', month: 'short', year: 'numeric' }).format(readInstant(text)))
 }
 
 /** `('2026-11-20 09:12:00', 'de')` -> `20.11.2026, 09:12`. */
@@ -94,7 +94,7 @@ export function formatDateTime(text: string, locale: LocaleCode): string {
 
 /** `('2026-12-04', 'en')` -> `4 December` with no-break spaces: a date in the near future, without the year. */
 export function formatDay(text: string, locale: LocaleCode): string {
-  return unbroken(dates(locale, { day: 'numeric', month: 'long' }).format(readInstant(text)))
+  return withoutLineBreaks(dates(locale, { day: 'numeric', month: 'long' }).format(readInstant(text)))
 }
 
 /** `('2026-03', 'de')` -> `März 2026`. */
@@ -134,7 +134,7 @@ export function currencyName(code: string, locale: LocaleCode): string {
 }
 
 // `9 Sept 2026` never breaks between the day and the month.
-const unbroken = (date: string): string => date.replaceAll(' ', '\u00a0')
+const withoutLineBreaks = (date: string): string => date.replaceAll(' ', '\u00a0')
 
 // API times are already in the reader's time zone; parsing and formatting as UTC keeps them unchanged.
 function readInstant(text: string): number {

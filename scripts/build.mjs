@@ -66,7 +66,7 @@ function showLine(line) {
 
 function stampOf() {
   const hash = createHash('sha256')
-  for (const input of inputs) addTo(hash, input)
+  for (const input of inputs) hashFiles(hash, input)
   for (const day of changesOf(join(root, 'src/content'))) hash.update(day)
   for (const name of Object.keys(process.env).filter(changesPages).sort()) hash.update(`${name}=${process.env[name]}\n`)
   return hash.digest('hex')
@@ -84,11 +84,11 @@ function changesOf(folder) {
   return files.some(isDated) ? [today] : []
 }
 
-function addTo(hash, path) {
+function hashFiles(hash, path) {
   const state = statSync(resolve(root, path), { throwIfNoEntry: false })
   if (!state) return
   if (state.isFile()) hash.update(`${path} ${state.size} ${state.mtimeMs}\n`)
-  else for (const name of readdirSync(resolve(root, path)).sort()) addTo(hash, `${path}/${name}`)
+  else for (const name of readdirSync(resolve(root, path)).sort()) hashFiles(hash, `${path}/${name}`)
 }
 
 if (isCommand(import.meta.url)) {

@@ -8,7 +8,7 @@ import { environment, exitCode, root } from './process/run.mjs'
 import { onStop } from './process/signals.mjs'
 
 // As in deploy/: a small young generation, because a larger one wastes memory when idle.
-const lean = ['--max-semi-space-size=4']
+const nodeFlags = ['--max-semi-space-size=4']
 
 await main(async () => {
   const node = await ensureReady()
@@ -18,7 +18,7 @@ await main(async () => {
 
 // The server has its own process group, so that it receives Ctrl-C only from here, and once.
 function serve(node) {
-  const child = spawn(node, [...lean, '--import', './scripts/process/with-parent.mjs', 'server/main.ts'], {
+  const child = spawn(node, [...nodeFlags, '--import', './scripts/process/with-parent.mjs', 'server/main.ts'], {
     cwd: root,
     env: environment(node, { NODE_COMPILE_CACHE: join(cache, 'node') }),
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

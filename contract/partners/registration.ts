@@ -18,17 +18,17 @@ export type ApplicationState = (typeof applicationStates)[number]
 
 /** Deliberately loose: the form's rules report all violations at once, by field. */
 const text = size(string(), 0, 2000)
-const maybe = optional(nullable(text))
+const optionalText = optional(nullable(text))
 
 const Place = object({
   country: text,
   street: text,
-  street2: maybe,
+  street2: optionalText,
   company: text,
   post_code: text,
   town: text,
-  state: maybe,
-  neighborhood: maybe,
+  state: optionalText,
+  neighborhood: optionalText,
   phone_number: text,
   name: text,
   surname: text,
@@ -39,9 +39,9 @@ const Place = object({
 export const Application = object({
   companyName: text,
   customerType: text,
-  corporateRegistrationNumber: maybe,
-  taxNumber: maybe,
-  jobTitle: maybe,
+  corporateRegistrationNumber: optionalText,
+  taxNumber: optionalText,
+  jobTitle: optionalText,
   relationships: object({
     default_contact: object({ name: text, surname: text, email: text, phone: text, type: literal('primary') }),
     shipping_address: Place,
@@ -68,7 +68,7 @@ export const applyAsPartner = endpoint({
   errors: { 'application-invalid': 422, 'too-many-attempts': 429 }
 })
 
-const deadLink = { 'application-link-dead': 404, 'too-many-attempts': 429 } as const
+const linkErrors = { 'application-link-dead': 404, 'too-many-attempts': 429 } as const
 
 /** A reopened application as sent, with the question asked. Does not use the link. */
 export const readOpenApplication = endpoint({
@@ -76,7 +76,7 @@ export const readOpenApplication = endpoint({
   path: '/form/customer/:token',
   for: 'anyone',
   output: object({ question: string(), application: Application }),
-  errors: deadLink
+  errors: linkErrors
 })
 
 /** Resubmits a reopened application, after which the link is invalid. */
@@ -86,7 +86,7 @@ export const completeApplication = endpoint({
   for: 'anyone',
   input: Application,
   output: object({ state: enums(['submitted']) }),
-  errors: { ...deadLink, 'application-invalid': 422 }
+  errors: { ...linkErrors, 'application-invalid': 422 }
 })
 
 /** Errors of a decision on an application, shared by the desk's endpoints. */

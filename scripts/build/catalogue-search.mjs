@@ -39,7 +39,7 @@ async function writeSearchIndex(site) {
       const words = JSON.parse(await readFile(join(root, `src/i18n/${code}/catalogue/public-catalogue.json`), 'utf8'))
       const entries = searchEntries(file, code, words)
       count += entries.length
-      await addAll(index, entries)
+      await addEntries(index, entries)
       await write(join(site, folder, `words-${code}.json`), JSON.stringify(vocabularyOf(file, code)))
     }
     const { files } = await index.getFiles()
@@ -50,7 +50,7 @@ async function writeSearchIndex(site) {
   }
 }
 
-async function addAll(index, entries) {
+async function addEntries(index, entries) {
   for (let at = 0; at < entries.length; at += concurrency) {
     const responses = await Promise.all(
       entries.slice(at, at + concurrency).map((entry) => index.addCustomRecord(entry))

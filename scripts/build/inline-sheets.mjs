@@ -1,7 +1,7 @@
 const link = /<link rel="stylesheet" href="([^"]+)">/g
 
 /** Compressed, a text of this length exceeds the 14 kB of a first round trip. */
-const longPage = 2 ** 17
+const minPageLength = 2 ** 17
 
 /**
  * Inlines stylesheets into pages that need a second round trip anyway, which saves a further request. Other pages are
@@ -11,7 +11,7 @@ const longPage = 2 ** 17
  * @returns {Promise<string>}
  */
 export async function inlineSheets(html, read) {
-  if (html.length < longPage || html.includes('<astro-island')) return html
+  if (html.length < minPageLength || html.includes('<astro-island')) return html
   const hrefs = [...html.matchAll(link)].map(([, href]) => href)
   const sheets = new Map(await Promise.all(hrefs.map(async (href) => [href, await read(href)])))
   return html.replaceAll(link, (_, href) => `<style data-sheet="${href}">${sheets.get(href)}</style>`)

@@ -17,7 +17,7 @@ function brotliOf({ length }, file) {
   return { [constants.BROTLI_PARAM_QUALITY]: 7, ...window }
 }
 
-const smallest = 1024
+const minBytes = 1024
 const concurrency = 8
 
 /** Writes a brotli and a gzip version beside every public text file larger than 1 kB. Returns their number. */
@@ -26,16 +26,16 @@ export async function writePrecompressed(folder) {
   const written = []
   const work = async () => {
     for (let name = names.pop(); name !== undefined; name = names.pop()) {
-      if (await writeBoth(join(folder, name))) written.push(name)
+      if (await writeCompressed(join(folder, name))) written.push(name)
     }
   }
   await Promise.all(Array.from({ length: concurrency }, work))
   return written.length
 }
 
-async function writeBoth(file) {
+async function writeCompressed(file) {
   const content = await readFile(file)
-  if (content.length <= smallest) return false
+  if (content.length <= minBytes) return false
   for (const [ending, shrink] of Object.entries(compress)) await writeFile(file + ending, await shrink(content, file))
   return true
 }

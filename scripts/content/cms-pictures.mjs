@@ -4,7 +4,7 @@ import { dirname, join, sep } from 'node:path'
 import sharp from 'sharp'
 
 const maxBytes = 40_000_000
-const widest = 2400
+const maxWidth = 2400
 const form = /^[\w-]+(\/[\w-]+)+\.webp$/
 
 /**
@@ -32,7 +32,11 @@ export function contentPictures(folder) {
     try {
       const bytes = await bodyOf(request)
       mkdirSync(dirname(file), { recursive: true })
-      await sharp(bytes).rotate().resize({ width: widest, withoutEnlargement: true }).webp({ quality: 88 }).toFile(file)
+      await sharp(bytes)
+        .rotate()
+        .resize({ width: maxWidth, withoutEnlargement: true })
+        .webp({ quality: 88 })
+        .toFile(file)
       return answer(201, { path: name })
     } catch {
       return answer(422, {

@@ -5,12 +5,12 @@ const daysAhead = 30
 
 /** Content published or withdrawn within thirty days, soonest first: `{ day, file, comes }`. */
 export function comingChanges(root, today) {
-  const last = after(today, daysAhead)
+  const last = addDays(today, daysAhead)
   const changes = readContent(root).flatMap(({ file, data }) => {
     const { publishFrom, publishUntil } = data ?? {}
     return [
       { day: publishFrom, file, comes: true },
-      { day: publishUntil && after(publishUntil, 1), file, comes: false }
+      { day: publishUntil && addDays(publishUntil, 1), file, comes: false }
     ]
   })
   return changes
@@ -19,11 +19,11 @@ export function comingChanges(root, today) {
 }
 
 /** Number of items not on the site on a day. */
-export function hiddenOn(root, today) {
+export function countUnpublished(root, today) {
   return readContent(root).filter(({ data }) => data && !isPublished(data, today)).length
 }
 
-function after(day, days) {
+function addDays(day, days) {
   const date = new Date(`${day}T00:00:00Z`)
   if (Number.isNaN(date.getTime())) return undefined
   return new Date(date.getTime() + days * 86_400_000).toISOString().slice(0, 10)

@@ -34,7 +34,7 @@ function product({ code, name, collection }) {
   return `# A new product. Fill in every empty text; npm run content:check lists what is missing.
 code: ${code}
 taxons: [${collection}]
-name:${inAll(name)}
+name:${inEveryLanguage(name)}
 # One line below the name, at most 80 characters.
 subtitle:${empty()}
 # At least 60 words in each language: write below the language code, after a |, indented by four spaces.
@@ -120,4 +120,5 @@ const nextPosition = (files) => Math.max(0, ...files.map(({ data }) => data?.pos
 const empty = (indent = 2) => languages.map(({ code }) => `\n${' '.repeat(indent)}${code}: ''`).join('')
 
 // Quotes the name for YAML if necessary.
-const inAll = (name) => languages.map(({ code }) => `\n  ${dump({ [code]: name }, { lineWidth: -1 }).trim()}`).join('')
+const inEveryLanguage = (name) =>
+  languages.map(({ code }) => `\n  ${dump({ [code]: name }, { lineWidth: -1 }).trim()}`).join('')

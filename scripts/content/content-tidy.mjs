@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { dump, load } from 'js-yaml'
 import { format, resolveConfig } from 'prettier'
 
-const widest = 120
+const maxWidth = 120
 
 /** Formats a content file saved by the forms as if written by hand. @returns whether it changed */
 export async function tidyFile(file) {
@@ -33,7 +33,7 @@ function mapLines(map, indent) {
 function entryLines(head, value, indent) {
   if (typeof value === 'string' && value.includes('\n')) return [`${head} ${block(value)}`, ...indented(value, indent)]
   if (isLeaf(value)) return [`${head} ${scalar(value)}`]
-  if (isFlat(value) && `${head} ${flow(value)}`.length <= widest) return [`${head} ${flow(value)}`]
+  if (isFlat(value) && `${head} ${flow(value)}`.length <= maxWidth) return [`${head} ${flow(value)}`]
   if (!Array.isArray(value)) return [head, ...mapLines(value, indent)]
   return [head, ...value.flatMap((item) => itemLines(item, indent))]
 }

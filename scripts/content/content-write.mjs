@@ -16,7 +16,7 @@ await main(async () => {
   const template = templates[what]
   if (!template) throw new Failure(unknownTemplate(what))
   const content = readContent(folder)
-  const answers = await answersTo(what, template.questions, given, content)
+  const answers = await askQuestions(what, template.questions, given, content)
   const file = `src/content/${kinds[template.kind].folder}/${answers.code}.yaml`
   if (existsSync(join(folder, file))) throw new Failure(`${file} already exists: use another code, or edit that file.`)
   writeFileSync(join(folder, file), template.write(answers, content))
@@ -37,7 +37,7 @@ function usage(kind) {
   return [kind, ...templates[kind].questions.map(({ example }) => example)].join(' ')
 }
 
-async function answersTo(what, questions, given, content) {
+async function askQuestions(what, questions, given, content) {
   const missing = questions.slice(given.length)
   if (missing.length > 0 && !process.stdin.isTTY)
     throw new Failure(`${missing[0].ask} is missing. Example: npm run content:new ${usage(what)}`)

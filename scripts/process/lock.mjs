@@ -10,7 +10,7 @@ export const cache = join(root, '.cache')
 export async function withLock(name, work) {
   mkdirSync(cache, { recursive: true })
   const file = join(cache, `${name}.lock`)
-  for (let reported = false; !take(file); reported = true) {
+  for (let reported = false; !acquire(file); reported = true) {
     if (!reported) process.stdout.write(`  Waiting for another process to finish the ${name}.\n`)
     await wait(250)
   }
@@ -21,7 +21,7 @@ export async function withLock(name, work) {
   }
 }
 
-function take(file) {
+function acquire(file) {
   try {
     writeFileSync(file, String(process.pid), { flag: 'wx' })
     return true

@@ -7,7 +7,7 @@ import { withLock } from './lock.mjs'
 import { root, run } from './run.mjs'
 import { step } from './steps.mjs'
 
-const wantedNode = 26
+const minNodeVersion = 26
 const lockFile = join(root, 'package-lock.json')
 const stampFile = join(root, 'node_modules', '.installed-lock')
 const isWindows = process.platform === 'win32'
@@ -75,14 +75,14 @@ function outsideEnvironment() {
 export function findNode(folder = root, { version, execPath } = process) {
   const own = join(folder, 'node_modules', 'node', 'bin', isWindows ? 'node.exe' : 'node')
   const { stdout, stderr } = spawnSync(own, ['--version'], { encoding: 'utf8' })
-  if (majorOf(stdout) >= wantedNode) return own
-  if (majorOf(version) >= wantedNode) return execPath
+  if (majorOf(stdout) >= minNodeVersion) return own
+  if (majorOf(version) >= minNodeVersion) return execPath
   if (stderr)
     throw new Failure(
       `The project's Node does not run here: ${stderr.trim()}. On a minimal Debian or Ubuntu, run "apt-get install libatomic1".`
     )
   throw new Failure(
-    `Node ${wantedNode} is missing, because npm is configured not to run install scripts: run "npm rebuild node --ignore-scripts=false", or put Node ${wantedNode} on the PATH.`
+    `Node ${minNodeVersion} is missing, because npm is configured not to run install scripts: run "npm rebuild node --ignore-scripts=false", or put Node ${minNodeVersion} on the PATH.`
   )
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from './run.mjs'
 
-const linked = ['contract', 'server', 'public', 'node_modules']
+const linkedFolders = ['contract', 'server', 'public', 'node_modules']
 const files = ['.prettierrc.json', 'keystatic.config.ts', 'package.json', 'tsconfig.json']
 // The packages are outside the copy, where a dev server serves nothing unless allowed. The copy has its own caches.
 const config = `import project from './project.config.mjs'
@@ -15,7 +15,7 @@ export default { ...project, cacheDir: '.cache/astro', vite }
 /** A copy of the project whose pages and content can be changed; packages and server are the project's. */
 export function copyProject() {
   const folder = mkdtempSync(join(tmpdir(), 'project-'))
-  for (const name of linked) symlinkSync(join(root, name), join(folder, name))
+  for (const name of linkedFolders) symlinkSync(join(root, name), join(folder, name))
   for (const name of files) copyFileSync(join(root, name), join(folder, name))
   copyFileSync(join(root, 'astro.config.mjs'), join(folder, 'project.config.mjs'))
   writeFileSync(join(folder, 'astro.config.mjs'), config)

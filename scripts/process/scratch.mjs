@@ -1,21 +1,21 @@
 import { existsSync, readFileSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 
-const memory = '/dev/shm'
-const wanted = 4 * 1024 ** 3
+const memoryFolder = '/dev/shm'
+const minFreeBytes = 4 * 1024 ** 3
 
 /**
  * Folder for disposable test data: in memory if Linux has room for it. Hundreds of shops wait for each of their writes,
  * and a disk busy with other work would slow them down.
  */
 export function scratch() {
-  return isRoomy(memory) && mayRunIn(memory) ? memory : tmpdir()
+  return hasSpace(memoryFolder) && mayRunIn(memoryFolder) ? memoryFolder : tmpdir()
 }
 
-function isRoomy(folder) {
+function hasSpace(folder) {
   if (!existsSync(folder)) return false
   const { bavail, bsize } = statfsSync(folder)
-  return bavail * bsize >= wanted
+  return bavail * bsize >= minFreeBytes
 }
 
 // PostgreSQL's programs may have to be copied there (tests/support/postgres-guard.mjs).

@@ -1,4 +1,4 @@
-const tick = 15_000
+const progressInterval = 15_000
 
 /** Seconds since `start` (from `performance.now()`): `3.4 s`. */
 export function since(start) {
@@ -9,7 +9,7 @@ export function since(start) {
 export async function step(title, work) {
   const start = performance.now()
   process.stdout.write(`> ${title}\n`)
-  const clock = setInterval(() => process.stdout.write(`  ${title}: ${since(start)} so far\n`), tick)
+  const clock = setInterval(() => process.stdout.write(`  ${title}: ${since(start)} so far\n`), progressInterval)
   try {
     const result = await work()
     process.stdout.write(`  ${title}: done in ${since(start)}\n`)

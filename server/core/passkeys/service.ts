@@ -79,7 +79,7 @@ export async function verifyRegistration(
   const { transports = [] } = response
   const { verifyRegistrationResponse } = await webAuthn()
   const site = relyingParty(origin)
-  const { registrationInfo } = await orRejected(() =>
+  const { registrationInfo } = await emptyIfRejected(() =>
     verifyRegistrationResponse({
       response: { ...publicKey(id), response: { ...response, transports } },
       expectedChallenge: request.challenge,
@@ -141,7 +141,7 @@ export async function verifySignature(
   if (!request || !passkey) return undefined
   const { verifyAuthenticationResponse } = await webAuthn()
   const site = relyingParty(origin)
-  const { verified, authenticationInfo } = await orRejected(() =>
+  const { verified, authenticationInfo } = await emptyIfRejected(() =>
     verifyAuthenticationResponse({
       response: { ...publicKey(id), response },
       expectedChallenge: request.challenge,
@@ -191,7 +191,7 @@ const takeChallenge = (db: Db, which: Parameters<typeof queries.takeChallenge>[1
 const webAuthn = () => import('@simplewebauthn/server')
 
 /** The library throws on any invalid response; none of these are server errors. */
-const orRejected = <T extends object>(verify: () => Promise<T>): Promise<Partial<T>> => verify().catch(() => ({}))
+const emptyIfRejected = <T extends object>(verify: () => Promise<T>): Promise<Partial<T>> => verify().catch(() => ({}))
 
 const publicKey = (id: string) => ({ id, rawId: id, type: 'public-key' as const, clientExtensionResults: {} })
 

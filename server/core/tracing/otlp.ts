@@ -41,10 +41,10 @@ export function openOtlp(receiver: NonNullable<Config['tracing']>, log: Logger):
   return {
     async span({ name, kind, attributes = {} }, work) {
       const parent = current.getStore()
-      if (!parent && kind === 'internal') return work(unrecorded)
+      if (!parent && kind === 'internal') return work(noopSpan)
       const span = tracer.startSpan(name, { kind: kinds[kind], attributes }, parent ?? ROOT_CONTEXT)
       try {
-        return await current.run(trace.setSpan(parent ?? ROOT_CONTEXT, span), () => work(recorded(span)))
+        return await current.run(trace.setSpan(parent ?? ROOT_CONTEXT, span), () => work(recordingSpan(span)))
       } catch (error) {
         fail(span, error)
         throw error
@@ -79,13 +79,13 @@ function sendStatement(tracer: OtelTracer, parent: Context, { sql, engine, durat
 const fail = (span: OtelSpan, error: unknown) =>
   span.setAttribute('error.type', faultOf(error)).setStatus({ code: SpanStatusCode.ERROR })
 
-const recorded = (span: OtelSpan): Span => ({
+const recordingSpan = (span: OtelSpan): Span => ({
   rename: (name) => void span.updateName(name),
   set: (attributes) => void span.setAttributes(attributes),
   fail: () => void span.setStatus({ code: SpanStatusCode.ERROR })
 })
 
-const unrecorded: Span = { rename: () => {}, set: () => {}, fail: () => {} }
+const noopSpan: Span = { rename: () => {}, set: () => {}, fail: () => {} }
 
 // The library reports an unreachable receiver only to this logger.
 function logProblems(log: Logger): void {

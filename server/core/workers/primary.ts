@@ -8,7 +8,7 @@ import type { FromWorker } from './messages.ts'
 import { restartDelay, stableAfter } from './restart-delay.ts'
 
 /** Extra seconds that workers have to end, beyond their own limit of two; after that, they are killed. */
-const lastSeconds = 4
+const extraSeconds = 4
 
 interface State {
   log: Logger
@@ -27,7 +27,7 @@ export async function runWorkers(config: Config): Promise<void> {
   cluster.schedulingPolicy = cluster.SCHED_NONE
   const state: State = { log: openLog(config), isStopping: false, exitCode: 0 }
   collectMetrics()
-  stopOnSignal(state, config.shutdownDelay + config.shutdownTimeout + lastSeconds)
+  stopOnSignal(state, config.shutdownDelay + config.shutdownTimeout + extraSeconds)
   const first = startWorker(state)
   const text = await first.ready
   // It has printed the reason to standard error.

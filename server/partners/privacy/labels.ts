@@ -180,7 +180,9 @@ const pairOf = (label: string, text: string, locale: LocaleCode) => `${label}${s
 const nestedLabel = (field: string, locale: LocaleCode) => labelOf(field === 'name' ? 'firstName' : field, locale)
 
 /** Fields of the registration form by the name under which they are sent. */
-const sentAs = new Map(Object.entries(wirePaths).map(([field, path]) => [path.slice(path.lastIndexOf('.') + 1), field]))
+const fieldByWireName = new Map(
+  Object.entries(wirePaths).map(([field, path]) => [path.slice(path.lastIndexOf('.') + 1), field])
+)
 
 /** Steps of the form by the group under which their fields are sent. */
 const stepOf = new Map([
@@ -200,6 +202,6 @@ function labelOf(field: string, locale: LocaleCode): string {
   if (text !== key) return text
   const step = stepOf.get(field)
   if (step !== undefined) return codeName(locale, 'registration', `steps.${step}`) ?? field
-  const formField = field === 'business_model' ? 'businessModel' : sentAs.get(field)
+  const formField = field === 'business_model' ? 'businessModel' : fieldByWireName.get(field)
   return (formField && codeName(locale, 'registration', `fields.${formField}`, { brand: brand.name })) ?? field
 }

@@ -11,8 +11,8 @@ const find: Load = async (text) => {
   const search = text.toLowerCase()
   return variants.filter(({ name, sku }) => `${name} ${sku}`.toLowerCase().includes(search))
 }
-const wait: Load = () => new Promise(() => undefined)
-const fail: Load = async () => {
+const neverResolves: Load = () => new Promise(() => undefined)
+const rejects: Load = async () => {
   throw new Error('Simulated failure')
 }
 
@@ -26,10 +26,10 @@ export function ComboboxParts({ pictures }: { pictures: Readonly<Record<string, 
           <SampleCombobox label={samples.product} load={find} pictures={pictures} listClass="md:w-120" />
         </State>
         <State name="loading">
-          <SampleCombobox label={`${samples.product} 2`} load={wait} pictures={pictures} />
+          <SampleCombobox label={`${samples.product} 2`} load={neverResolves} pictures={pictures} />
         </State>
         <State name="failed">
-          <SampleCombobox label={`${samples.product} 3`} load={fail} pictures={pictures} />
+          <SampleCombobox label={`${samples.product} 3`} load={rejects} pictures={pictures} />
         </State>
         <State name="from two letters, with an error">
           <SampleCombobox

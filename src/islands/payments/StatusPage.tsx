@@ -91,7 +91,7 @@ const icons = {
   unknown: <CircleAlert aria-hidden strokeWidth={1.25} className="size-20 text-muted" />
 }
 
-function Thanks({ picture }: Pick<Props, 'picture'>) {
+function SuccessPicture({ picture }: Pick<Props, 'picture'>) {
   return (
     <span className="relative">
       <img src={picture} alt="" width={176} height={176} className="size-44 rounded-pill object-cover" />
@@ -111,7 +111,7 @@ function Notice({ shown, order, picture }: { shown: DisplayedOutcome; order: str
   const payments = usePaymentPaths()
   return (
     <section className="mx-auto grid max-w-160 justify-items-center gap-6 rounded-card border border-line bg-white px-4 py-12 text-center md:px-12 md:py-16">
-      {outcome === 'success' ? <Thanks picture={picture} /> : icons[outcome]}
+      {outcome === 'success' ? <SuccessPicture picture={picture} /> : icons[outcome]}
       <div role="status" className="grid gap-3">
         <h1 className="display text-heading text-balance">{t(`status.${outcome}.title`)}</h1>
         <p className="text-balance">{t(`status.${outcome}.text`)}</p>

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-const pauses = [1000, 2000, 3000, 5000]
+const delays = [1000, 2000, 3000, 5000]
 
 /** Polls while `on`, with increasing intervals; requests never overlap. */
 export function usePoll(on: boolean, poll: () => Promise<unknown>): void {
@@ -10,7 +10,7 @@ export function usePoll(on: boolean, poll: () => Promise<unknown>): void {
     let timer: ReturnType<typeof setTimeout> | undefined
     let stopped = false
     const wait = (attempt: number) => {
-      timer = setTimeout(() => void next().then(() => stopped || wait(attempt + 1)), pauses[attempt] ?? pauses.at(-1))
+      timer = setTimeout(() => void next().then(() => stopped || wait(attempt + 1)), delays[attempt] ?? delays.at(-1))
     }
     wait(0)
     return () => {

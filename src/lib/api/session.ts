@@ -99,15 +99,15 @@ export function loginPath(): string {
 export function followOtherTabs(): void {
   const owner = customerId()
   addEventListener('storage', ({ key, oldValue, newValue }) => {
-    const customer = key === 'customer' ? storedIn(newValue)?.value : undefined
+    const customer = key === 'customer' ? parseStoredSession(newValue)?.value : undefined
     if (customer && customer.split('/').at(-1) !== owner) location.reload()
     if ((key !== 'token' && key !== null) || localStorage.getItem('token') !== null) return
-    hasExpired = (storedIn(oldValue)?.expiry ?? Infinity) <= Date.now()
+    hasExpired = (parseStoredSession(oldValue)?.expiry ?? Infinity) <= Date.now()
     if (!hasExpired) redirectToLogin()
   })
 }
 
-function storedIn(text: string | null): StoredSession | undefined {
+function parseStoredSession(text: string | null): StoredSession | undefined {
   try {
     return (JSON.parse(text ?? 'null') as StoredSession | null) ?? undefined
   } catch {

@@ -32,7 +32,7 @@ export function CategoryPage({ page, collections }: Props) {
 
 function Category({ collections }: Pick<Props, 'collections'>) {
   const t = useTexts('catalogue')
-  const code = useCode()
+  const code = useCategoryCode()
   const [attempt, setAttempt] = useState(0)
   const { data, error, retry } = useLoad(code, async (signal, code) => {
     const taxon = await call(readTaxon, { params: { code }, signal })
@@ -73,7 +73,7 @@ function Category({ collections }: Pick<Props, 'collections'>) {
 }
 
 /** Known only in the browser; the build renders the skeleton. */
-function useCode(): string | undefined {
+function useCategoryCode(): string | undefined {
   const [code, setCode] = useState<string>()
   useEffect(() => setCode(codeInPath(location.pathname)), [])
   return code

@@ -9,7 +9,7 @@ import { type Filters, withToggledValue, attributeValuesOf } from './list-state.
 /** Active filters, removable one by one or all at once. */
 export function FilterChips({ facets, filters, onFilters }: FilterProps) {
   const t = useTexts('catalogue')
-  const nameOf = useNames(facets)
+  const nameOf = useFilterNames(facets)
   const price = usePriceTexts(facets, filters)
   const chips = [
     ...(['inStock', 'isNew'] as const).flatMap((name) =>
@@ -50,7 +50,7 @@ export function FilterChips({ facets, filters, onFilters }: FilterProps) {
 }
 
 /** Known names of filter values; a value that is no longer in the list keeps its last name. */
-function useNames(facets: Facets | undefined): (trait: string) => string {
+function useFilterNames(facets: Facets | undefined): (trait: string) => string {
   const [names] = useState(() => new Map<string, string>())
   for (const { code, values } of facets?.attributes ?? []) {
     for (const value of values) names.set(`${code}:${value.code}`, value.name)

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const query = '(width >= 64rem)'
 
-function follow(notify: () => void) {
+function subscribe(notify: () => void) {
   const media = matchMedia(query)
   media.addEventListener('change', notify)
   return () => media.removeEventListener('change', notify)
@@ -11,7 +11,7 @@ function follow(notify: () => void) {
 /** Whether filters fit beside the list; undefined in the build. */
 export function useIsWideScreen(): boolean | undefined {
   return useSyncExternalStore(
-    follow,
+    subscribe,
     () => matchMedia(query).matches,
     () => undefined
   )

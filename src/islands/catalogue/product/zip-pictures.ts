@@ -3,7 +3,7 @@ import type { Picture } from '../../../../contract/catalogue/catalogue.ts'
 /** All pictures of a product in one file, as `luma-1.webp` and so on. Uncompressed, because pictures do not shrink. */
 export async function zipPictures(pictures: readonly Picture[], code: string): Promise<Blob> {
   const named = pictures.map(
-    async ({ path }, i) => [`${code}-${i + 1}${endingOf(path)}`, await fetchBytes(path)] as const
+    async ({ path }, i) => [`${code}-${i + 1}${extensionOf(path)}`, await fetchBytes(path)] as const
   )
   const [{ zipSync }, files] = await Promise.all([import('fflate'), Promise.all(named)])
   const zip = zipSync(Object.fromEntries(files), { level: 0 }) as Uint8Array<ArrayBuffer>
@@ -16,4 +16,4 @@ async function fetchBytes(path: string): Promise<Uint8Array> {
   return new Uint8Array(await response.arrayBuffer())
 }
 
-const endingOf = (path: string): string => /\.\w+(?=$|\?)/.exec(path)?.[0] ?? ''
+const extensionOf = (path: string): string => /\.\w+(?=$|\?)/.exec(path)?.[0] ?? ''

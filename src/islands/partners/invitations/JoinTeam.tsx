@@ -7,7 +7,7 @@ import { StatusMessage } from '../password/parts/StatusMessage.tsx'
 import { useMailedLink } from '../password/parts/use-mailed-link.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { PasswordFormSkeleton } from '../password/parts/PasswordFormSkeleton.tsx'
 import { JoinForm } from './JoinForm.tsx'
 
 interface Props {
@@ -34,7 +34,7 @@ function Link({ termsVersion }: { termsVersion: string }) {
     noLink: t('noLink')
   })
   const [isDone, setDone] = useState(false)
-  if (link.step === 'checking') return <JoinSkeleton />
+  if (link.step === 'checking') return <PasswordFormSkeleton />
   if (link.step === 'failed') return <LoadFailed error={link.error} onRetry={retry} />
   if (link.step === 'found' && !isDone)
     return (
@@ -54,17 +54,5 @@ function Link({ termsVersion }: { termsVersion: string }) {
         {t('logIn')}
       </a>
     </StatusMessage>
-  )
-}
-
-function JoinSkeleton() {
-  return (
-    <div aria-hidden className="grid gap-6">
-      <Skeleton className="h-14 w-4/5" />
-      <Skeleton className="h-6 w-full" />
-      <Skeleton className="h-18 w-full" />
-      <Skeleton className="h-18 w-full" />
-      <Skeleton className="h-13 w-full" />
-    </div>
   )
 }

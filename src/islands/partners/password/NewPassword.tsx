@@ -6,7 +6,7 @@ import { type Page, PageProvider, useTexts } from '../../../lib/texts.tsx'
 import { usePaths } from '../../../lib/use-paths.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { PasswordFormSkeleton } from './parts/PasswordFormSkeleton.tsx'
 import { takeLinkToken } from './parts/link-token.ts'
 import { NewPasswordForm } from './parts/NewPasswordForm.tsx'
 import { StatusMessage } from './parts/StatusMessage.tsx'
@@ -47,7 +47,7 @@ function Link() {
       ignore = true
     }
   }, [newPassword, deadLink, attempt])
-  if (state.step === 'checking') return <PasswordSkeleton />
+  if (state.step === 'checking') return <PasswordFormSkeleton />
   if (state.step === 'failed') return <LoadFailed error={state.error} onRetry={() => setAttempt(attempt + 1)} />
   if (state.step === 'form') {
     const { token, email } = state
@@ -67,17 +67,5 @@ function Link() {
         {t('signIn')}
       </a>
     </StatusMessage>
-  )
-}
-
-function PasswordSkeleton() {
-  return (
-    <div aria-hidden className="grid gap-6">
-      <Skeleton className="h-14 w-4/5" />
-      <Skeleton className="h-6 w-full" />
-      <Skeleton className="h-18 w-full" />
-      <Skeleton className="h-18 w-full" />
-      <Skeleton className="h-13 w-full" />
-    </div>
   )
 }

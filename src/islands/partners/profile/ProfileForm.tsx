@@ -48,7 +48,7 @@ export function ProfileForm({ customer }: { customer: Customer }) {
   })
   return (
     <Card title={t('person')}>
-      {customer.pendingEmail && <Pending customer={customer} email={customer.pendingEmail} />}
+      {customer.pendingEmail && <PendingEmail customer={customer} email={customer.pendingEmail} />}
       {failure && <ErrorBanner>{failure}</ErrorBanner>}
       <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-4 md:grid-cols-2">
         <Field {...control('firstName')} label={t('firstName')} required autoComplete="given-name" maxLength={80} />
@@ -94,7 +94,7 @@ function trimmed({ currentPassword, ...texts }: Partial<Profile>): Partial<Profi
   }
 }
 
-function Pending({ customer, email }: { customer: Customer; email: string }) {
+function PendingEmail({ customer, email }: { customer: Customer; email: string }) {
   const t = useTexts('profile')
   const { busy, failure, send } = useSending()
   const withdraw = () =>

@@ -69,7 +69,7 @@ export function DocumentRow({ line, selection, onPay }: Props) {
         )}
       </td>
       <td className={`${cell} text-right max-md:col-start-3 max-md:row-start-1`}>
-        <Open line={line} />
+        <OpenAmount line={line} />
       </td>
       <td className={`${cell} text-right max-md:col-start-3 max-md:row-start-2 md:pr-4 max-md:empty:hidden`}>
         {line.payable && (
@@ -134,7 +134,7 @@ function Credit({ line: { kind, total, order } }: { line: DocumentLine }) {
   return <span className="figures text-success">{kind === 'creditNote' ? t('credit', { amount }) : amount}</span>
 }
 
-function Open({ line }: { line: DocumentLine }) {
+function OpenAmount({ line }: { line: DocumentLine }) {
   const t = useTexts('payment-list')
   const { isCredit, status, open, order } = line
   if (isCredit)

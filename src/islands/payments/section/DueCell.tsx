@@ -7,7 +7,7 @@ export function DueCell({ line: { dueDate, daysLeft } }: { line: Pick<DocumentLi
   const t = useTexts('payment-list')
   const locale = useLocale()
   if (dueDate === null) return <span className="text-muted max-md:hidden">–</span>
-  const texts = daysLeft === null ? null : distance(daysLeft)
+  const texts = daysLeft === null ? null : relativeDue(daysLeft)
   const classes = daysLeft !== null && daysLeft < 0 ? 'font-semibold text-danger' : 'text-muted'
   const near = daysLeft === 0 || daysLeft === 1 ? 'font-semibold text-warning' : classes
   return (
@@ -21,7 +21,7 @@ export function DueCell({ line: { dueDate, daysLeft } }: { line: Pick<DocumentLi
   )
 }
 
-function distance(days: number) {
+function relativeDue(days: number) {
   if (days < 0) return { key: 'overdueBy', count: -days } as const
   if (days === 0) return { key: 'dueToday', count: 0 } as const
   return days === 1 ? ({ key: 'dueTomorrow', count: 1 } as const) : ({ key: 'inDays', count: days } as const)

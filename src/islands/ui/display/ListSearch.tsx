@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** Milliseconds after the last keystroke. */
-const pause = 250
+const debounceMs = 250
 const pointerEvents = ['pointerdown', 'pointerup', 'pointercancel'] as const
 
 /**
@@ -28,7 +28,7 @@ export function ListSearch({ label, value, onSearch }: Props) {
   const query = text.trim()
   useEffect(() => {
     if (query === value) return
-    const timer = setTimeout(() => search(query), pause)
+    const timer = setTimeout(() => search(query), debounceMs)
     const press = ({ type }: Event) => {
       clearTimeout(timer)
       if (type !== 'pointerdown') search(query)

@@ -66,7 +66,7 @@ function Item({
 }
 
 /** Milliseconds after which type-ahead starts over. */
-const wordPause = 500
+const typeAheadTimeout = 500
 
 /** Keyboard navigation in an open menu, starting at its first or last entry. */
 function useMenuKeys(menu: { current: HTMLElement | null }, entries: readonly Entry[], atEnd: boolean) {
@@ -80,7 +80,7 @@ function useMenuKeys(menu: { current: HTMLElement | null }, entries: readonly En
     const at = items().findIndex((item) => item === document.activeElement)
     const isCharacter = event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey
     if (isCharacter) {
-      const isNew = event.timeStamp - typed.current.at > wordPause
+      const isNew = event.timeStamp - typed.current.at > typeAheadTimeout
       typed.current = { text: (isNew ? '' : typed.current.text) + event.key, at: event.timeStamp }
     }
     const next = isCharacter

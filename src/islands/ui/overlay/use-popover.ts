@@ -42,17 +42,17 @@ export function usePopover({ above = false, end = false }: PopoverOptions = {}) 
   )
 }
 
-const edge = 8
+const viewportMargin = 8
 
 /** Reads layout once between writes: each read forces a reflow. */
 function position(panel: HTMLElement, { top, bottom, left, right, width }: DOMRect, { above, end }: PopoverOptions) {
   const page = document.documentElement
   const height = window.visualViewport?.height ?? innerHeight
   const { style } = panel
-  style.minWidth = `${Math.min(width, page.clientWidth - 2 * edge)}px`
+  style.minWidth = `${Math.min(width, page.clientWidth - 2 * viewportMargin)}px`
   style.maxHeight = ''
   const size = { height: panel.offsetHeight, width: panel.offsetWidth }
-  const space = { above: top - edge, below: height - bottom - edge }
+  const space = { above: top - viewportMargin, below: height - bottom - viewportMargin }
   const first = above ? 'above' : 'below'
   const other = above ? 'below' : 'above'
   const side = size.height > space[first] && space[other] > space[first] ? other : first
@@ -60,5 +60,5 @@ function position(panel: HTMLElement, { top, bottom, left, right, width }: DOMRe
   style.top = side === 'below' ? `${bottom}px` : 'auto'
   style.bottom = side === 'above' ? `${page.clientHeight - top}px` : 'auto'
   const preferred = end ? right - size.width : left
-  style.left = `${Math.max(edge, Math.min(preferred, page.clientWidth - size.width - edge))}px`
+  style.left = `${Math.max(viewportMargin, Math.min(preferred, page.clientWidth - size.width - viewportMargin))}px`
 }

@@ -17,7 +17,7 @@ interface Props {
   focused?: boolean
 }
 
-const rows = 6
+const maxSuggestions = 6
 
 /** The search field with suggestions from the second letter. Loaded on demand. */
 export function SearchBox({ value, onType, focused = false }: Props) {
@@ -32,7 +32,7 @@ export function SearchBox({ value, onType, focused = false }: Props) {
     input.setSelectionRange(input.value.length, input.value.length)
   }, [focused])
   const load = async (text: string, signal: AbortSignal) => {
-    const query = { codeOrName: text, itemsPerPage: rows }
+    const query = { codeOrName: text, itemsPerPage: maxSuggestions }
     const { data, headers } = await exchange(listProducts, { query, signal })
     setCounted({ text, total: Number(headers.get('X-Total-Count') ?? data.length) })
     return suggestionsFor(data, text)

@@ -12,7 +12,7 @@ import { FactorMethods } from './FactorMethods.tsx'
 const SecondFactorForm = onDemand(async () => (await import('./SecondFactorForm.tsx')).SecondFactorForm)
 
 /** Up to this number of remaining recovery codes, a warning is shown. */
-const fewCodes = 2
+const lowCodeCount = 2
 
 /**
  * The user's second factor: its state, app and passkeys, and new codes. Needs the texts of second-factor and passkey.
@@ -33,7 +33,7 @@ export function SecondFactorPanel({ calls }: { calls: SecondFactorCalls }) {
   }
   if (error !== undefined && !data) return <LoadFailed error={error} onRetry={retry} />
   if (!data) return <Skeleton className="h-24" />
-  const isLow = data.recoveryCodesLeft <= fewCodes
+  const isLow = data.recoveryCodesLeft <= lowCodeCount
   return (
     <div ref={panel} tabIndex={-1} className="grid grid-cols-1 gap-4 outline-none">
       {error !== undefined && <LoadFailed error={error} onRetry={retry} />}

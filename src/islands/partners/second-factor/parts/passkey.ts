@@ -25,7 +25,7 @@ export class PasskeyError extends Error {
 const library = () => import('@simplewebauthn/browser')
 
 /** Loads the passkey library before it is needed: some browsers only prompt directly after a click. */
-export const prepare = (): void => void library().catch(() => undefined)
+export const preloadLibrary = (): void => void library().catch(() => undefined)
 
 /** Lets the browser create a passkey. @throws PasskeyError */
 export async function createPasskey(options: CreationOptions): Promise<CreatedPasskey> {
