@@ -36,7 +36,7 @@ export function ComboboxParts({ pictures }: { pictures: Readonly<Record<string, 
             label={`${samples.product} 4`}
             load={find}
             pictures={pictures}
-            from={2}
+            minLength={2}
             error={samples.required}
           />
         </State>
@@ -52,7 +52,7 @@ interface SampleProps {
   label: string
   load: Load
   pictures: Readonly<Record<string, string>>
-  from?: number
+  minLength?: number
   error?: string
   disabled?: boolean
   listClass?: string

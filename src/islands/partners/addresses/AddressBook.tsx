@@ -85,7 +85,7 @@ export function AddressBook() {
   )
 }
 
-AddressBook.first = () => preloaded.preload('addresses', callOrPrefetched(listAddresses))
+AddressBook.preloadData = () => preloaded.preload('addresses', callOrPrefetched(listAddresses))
 
 function AddressSkeleton() {
   return (

@@ -65,7 +65,7 @@ const currentDetailsOf = (customer: Customer, billing: Address | undefined): Com
   city: billing?.city
 })
 
-CompanySection.first = () => preloaded.preload('addresses', callOrPrefetched(listAddresses))
+CompanySection.preloadData = () => preloaded.preload('addresses', callOrPrefetched(listAddresses))
 
 function Details({ customer, billing }: { customer: Customer; billing?: Address }) {
   const t = useTexts('company')

@@ -39,4 +39,4 @@ export function SecuritySection() {
   )
 }
 
-SecuritySection.first = preloadSessions
+SecuritySection.preloadData = preloadSessions

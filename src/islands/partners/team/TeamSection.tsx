@@ -63,7 +63,7 @@ export function TeamSection() {
   )
 }
 
-TeamSection.first = () =>
+TeamSection.preloadData = () =>
   Promise.all([
     preloadedTeam.preload('team', callOrPrefetched(listShopUsers)),
     preloadedEvents.preload('events', callOrPrefetched(listTeamEvents))

@@ -114,7 +114,7 @@ export function PaymentsSection() {
   )
 }
 
-PaymentsSection.first = preloadPayments
+PaymentsSection.preloadData = preloadPayments
 
 function NoPayments() {
   const t = useTexts('payment-list')

@@ -85,7 +85,7 @@ export function SavedLists() {
   )
 }
 
-SavedLists.first = loadLists
+SavedLists.preloadData = loadLists
 
 /** Opening or closing a list removes the focused element, so focus moves to the new heading. */
 function useHeadingFocus(open: string | undefined) {
