@@ -16,6 +16,10 @@ const VatRow = object({
 })
 export type VatRow = Infer<typeof VatRow>
 
+/** Sum of a report's rows in one currency. */
+const VatTotal = object({ currencyCode: CurrencyCode, net: Amount, vat: Amount })
+export type VatTotal = Infer<typeof VatTotal>
+
 /** Intra-community supplies to one buyer; net, in minor units. */
 const SupplyRow = object({
   vatNumber: nullable(string()),
@@ -34,6 +38,8 @@ export const readAccounting = endpoint({
   query: Period,
   output: object({
     vat: array(VatRow),
+    /** Of `vat`, one per currency. */
+    vatTotals: array(VatTotal),
     supplies: array(SupplyRow),
     /** Number of ledger entries in the period. */
     entries: integer(),

@@ -118,11 +118,12 @@ export const schedulePriceImport = endpoint({
   }
 })
 
-/** Cancels a scheduled change that has not started. */
+/** Cancels a scheduled change that has not started, if its day still equals `basedOn`; no effect if there is none. */
 export const cancelPriceImport = endpoint({
   method: 'DELETE',
   path: importPath,
   for: 'change-prices',
+  input: object({ basedOn: EnteredDay }),
   output: PriceImport,
-  errors: { 'not-found': 404, 'schedule-begun': 409 }
+  errors: { 'not-found': 404, 'schedule-begun': 409, 'schedule-moved': 409 }
 })

@@ -211,6 +211,7 @@ export const callSamples: Record<string, unknown> = {
   renamePriceList: { name: 'Spas', basedOn: 'x' },
   assignPriceList: { partners: ['none'] },
   adjustPrices: { percent: 3, rounding: '0.10', cells: ['price'], collection: 'none' },
+  cancelPriceImport: { basedOn: '2026-12-01' },
   schedulePriceImport: { startsOn: '2026-12-01', basedOn: [] },
   completeSignIn: { challenge: 'made-up', code: '000000' },
   completeStaffSignIn: { challenge: 'made-up', code: '000000' },

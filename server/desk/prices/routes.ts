@@ -125,8 +125,8 @@ function mountPriceSchedule(shop: Shop): void {
     return responseOf(tx, params.id, zone)
   })
 
-  serveChange(shop, lists.cancelPriceImport, async (tx, { params, staff, zone }) => {
-    await cancelSchedule(tx, params.id, { staff, now: shop.clock() })
+  serveChange(shop, lists.cancelPriceImport, async (tx, { params, input, staff, zone }) => {
+    await cancelSchedule(tx, params.id, input, { staff, now: shop.clock() })
     return responseOf(tx, params.id, zone)
   })
 }

@@ -53,12 +53,21 @@ async function requireSeen(
   if (!isSeen || basedOn.length !== current.length) throw apiError(contract.schedulePriceImport, 'schedule-changed')
 }
 
-/** Turns a scheduled change back into a preview. @throws ApiError 'not-found', 'schedule-begun' */
-export async function cancelSchedule(tx: Tx, id: string, context: PriceEditContext): Promise<void> {
+/**
+ * Turns a scheduled change back into a preview.
+ * @throws ApiError 'not-found', 'schedule-begun', 'schedule-moved'
+ */
+export async function cancelSchedule(
+  tx: Tx,
+  id: string,
+  { basedOn }: Input<typeof contract.cancelPriceImport>,
+  context: PriceEditContext
+): Promise<void> {
   const found = await lockImport(tx, id)
   if (!found) throw apiError(contract.cancelPriceImport, 'not-found')
   if (!isWaiting(found)) throw apiError(contract.cancelPriceImport, 'schedule-begun')
   if (found.state === 'preview') return
+  if (found.starts_on !== basedOn) throw apiError(contract.cancelPriceImport, 'schedule-moved')
   // Previews are kept for a day, starting now.
   await updateImport(tx, id, { state: 'preview', created_at: context.now.toISOString() })
   await recordSchedule(tx, found, { action: 'prices-unscheduled', startsOn: null }, context)

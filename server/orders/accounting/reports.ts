@@ -1,9 +1,15 @@
-import type { SupplyRow, VatRow } from '../../../contract/desk/accounting.ts'
+import type { SupplyRow, VatRow, VatTotal } from '../../../contract/desk/accounting.ts'
 import { vatCountryOf } from '../../../contract/partners/vat-number.ts'
 import type { Source } from './journal.ts'
 
+interface Reports {
+  vat: VatRow[]
+  vatTotals: VatTotal[]
+  supplies: SupplyRow[]
+}
+
 /** VAT report and recapitulative statement, based on invoices and credit notes only. */
-export async function reportsOf(sources: AsyncIterable<Source>): Promise<{ vat: VatRow[]; supplies: SupplyRow[] }> {
+export async function reportsOf(sources: AsyncIterable<Source>): Promise<Reports> {
   const vat = new Map<string, VatRow>()
   const supplies = new Map<string, SupplyRow>()
   for await (const { side, currency, customer, taxes } of sources) {
@@ -35,5 +41,16 @@ export async function reportsOf(sources: AsyncIterable<Source>): Promise<{ vat: 
     }
   }
   const byCountry = (a: { countryCode: string }, b: { countryCode: string }) => (a.countryCode < b.countryCode ? -1 : 1)
-  return { vat: [...vat.values()].toSorted(byCountry), supplies: [...supplies.values()].toSorted(byCountry) }
+  const vatRows = [...vat.values()].toSorted(byCountry)
+  return { vat: vatRows, vatTotals: totalsOf(vatRows), supplies: [...supplies.values()].toSorted(byCountry) }
+}
+
+/** The sums of the VAT report by currency, sorted by code. */
+function totalsOf(rows: readonly VatRow[]): VatTotal[] {
+  const byCurrency = [...Map.groupBy(rows, ({ currencyCode }) => currencyCode)].toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return byCurrency.map(([currencyCode, of]) => ({
+    currencyCode,
+    net: of.reduce((sum, { net }) => sum + net, 0),
+    vat: of.reduce((sum, { vat }) => sum + vat, 0)
+  }))
 }

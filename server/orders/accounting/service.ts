@@ -1,7 +1,7 @@
 import { byteStream } from '../../core/batches.ts'
 import type { Output } from '../../../contract/endpoint.ts'
 import { exponentOf } from '../../../contract/format.ts'
-import type { JournalFormat, readAccounting, SupplyRow, VatRow } from '../../../contract/desk/accounting.ts'
+import type { JournalFormat, readAccounting, SupplyRow, VatRow, VatTotal } from '../../../contract/desk/accounting.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
 import { vatPrefixOf } from '../../../contract/partners/vat-number.ts'
 import { accounting } from '../../../src/brand.ts'
@@ -175,12 +175,18 @@ export async function reportFile(
   report: 'vat' | 'supplies',
   { period, locale, format }: { period: Period; locale: LocaleCode; format: 'csv' | 'xlsx' }
 ): Promise<FileReply> {
-  const { vat, supplies } = await reportsOf(readSources(db, period))
+  const { vat, vatTotals, supplies } = await reportsOf(readSources(db, period))
   const currencies = [...vat, ...supplies].map(({ currencyCode }) => exponentOf(currencyCode))
   const exponent = Math.max(2, ...currencies)
   const sheet =
     report === 'vat'
-      ? { ...sheetOf('vat', vatColumns, { locale, exponent }), rows: vat.map((row) => vatCells(row, locale, exponent)) }
+      ? {
+          ...sheetOf('vat', vatColumns, { locale, exponent }),
+          rows: [
+            ...vat.map((row) => vatCells(row, locale, exponent)),
+            ...vatTotals.map((total) => totalCells(total, locale, exponent))
+          ]
+        }
       : {
           ...sheetOf('supplies', supplyColumns, { locale, exponent }),
           rows: supplies.map((row) => supplyCells(row, exponent))
@@ -209,6 +215,11 @@ function vatCells(row: VatRow, locale: LocaleCode, exponent: number): Cell[] {
   const amount = scaled(row.currencyCode, exponent)
   const rule = documentText(locale, `accounting.rules.${row.rule}`)
   return [rule, row.countryCode, row.rate, amount(row.net), amount(row.vat), row.currencyCode]
+}
+
+function totalCells({ currencyCode, net, vat }: VatTotal, locale: LocaleCode, exponent: number): Cell[] {
+  const amount = scaled(currencyCode, exponent)
+  return [documentText(locale, 'accounting.total'), null, null, amount(net), amount(vat), currencyCode]
 }
 
 // The statement names a country by the prefix of its VAT numbers: Greece is EL.

@@ -10,7 +10,7 @@ interface Props {
   fallback?: string
 }
 
-/** Replaces content that failed to load: the server's message, if any, and a retry button. */
+/** Replaces content that failed to load, or is above it if it could not be updated: the message and a retry button. */
 export function LoadFailed({ error, onRetry, fallback }: Props) {
   const t = useTexts('ui')
   const isAnswered = error instanceof ApiError

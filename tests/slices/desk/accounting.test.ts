@@ -2,11 +2,13 @@ import { readXlsx } from 'hucre/xlsx'
 import { parseCsv } from 'hucre/csv'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readAccounting } from '../../../contract/desk/accounting.ts'
-import { creditOrder } from '../../../contract/desk/orders.ts'
+import * as desk from '../../../contract/desk/orders.ts'
+import { complete } from '../../../contract/checkout/checkout.ts'
 import type { Input } from '../../../contract/endpoint.ts'
 import { parsePlaced } from '../../../server/orders/service.ts'
 import { creditDemoOrder, issueDemoInvoices } from '../../../server/seed/service.ts'
-import { type Client, signedInStaff } from '../../support/client.ts'
+import { readyCart } from '../../support/builders/carts.ts'
+import { type Client, idempotencyHeader, signedInStaff } from '../../support/client.ts'
 import { engines, shopForSuite } from '../../support/shop.ts'
 
 const year = { from: '2026-01-01', to: '2026-12-31' }
@@ -163,7 +165,8 @@ describe.each(engines)('accounting exports on %s', (engine) => {
     expect(body.supplies).toMatchObject([{ buyer: expect.stringContaining('Nordlicht') as string, countryCode: 'DE' }])
     expect(body.entries).toBe((await entriesOf()).length)
     const vat = await download('reports/vat', { format: 'csv' })
-    expect(parseCsv(await vat.text(), { delimiter: ',' })).toHaveLength(body.vat.length + 1)
+    const lines = parseCsv(await vat.text(), { delimiter: ',' })
+    expect(lines).toHaveLength(1 + body.vat.length + body.vatTotals.length)
     expect((await download('reports/supplies', { format: 'xlsx' })).status).toBe(200)
     expect((await download('reports/other', { format: 'csv' })).status).toBe(404)
   })
@@ -215,8 +218,8 @@ describe.each(engines)('accounting exports on %s', (engine) => {
   })
 
   test('after invoices are credited in steps, sales, shipping and VAT are zero in every export', async () => {
-    const credit = async (number: string, input: Pick<Input<typeof creditOrder>, 'kind' | 'amount'>) =>
-      (await manager.call(creditOrder, { params: { number }, input: { reason: 'Returned', ...input } })).status
+    const credit = async (number: string, input: Pick<Input<typeof desk.creditOrder>, 'kind' | 'amount'>) =>
+      (await manager.call(desk.creditOrder, { params: { number }, input: { reason: 'Returned', ...input } })).status
     const invoiced = await shop.db.read
       .selectFrom('invoices')
       .innerJoin('orders', 'orders.id', 'invoices.order_id')
@@ -244,5 +247,25 @@ describe.each(engines)('accounting exports on %s', (engine) => {
     expect(byAccount(csv.map((row) => [String(row[5]), euros(String(row[9])) - euros(String(row[10]))]))).toEqual([])
     const { body } = await manager.call(readAccounting, { query: year })
     expect(body.vat.filter(({ net, vat }) => net !== 0 || vat !== 0)).toEqual([])
+  })
+
+  test('the VAT report ends with a total per currency, on the screen and in files', async () => {
+    const buyer = await shop.as('american')
+    const { tokenValue } = await readyCart(buyer, { 'LUMA-ROSE': 100 })
+    const { body: order } = await buyer.call(complete, { params: { tokenValue }, headers: idempotencyHeader() })
+    const of = { params: { number: order.number! } }
+    await manager.call(desk.approveOrder, of)
+    await manager.call(desk.receivePayment, { ...of, input: {} })
+    await manager.call(desk.shipOrder, { ...of, input: { carrier: 'DHL', tracking: '0034' } })
+    await manager.call(desk.invoiceOrder, { ...of, input: {} })
+    const { vat, vatTotals } = (await manager.call(readAccounting, { query: year })).body
+    expect(vatTotals.map(({ currencyCode }) => currencyCode)).toEqual(['EUR', 'USD'])
+    expect(vatTotals[1]).toEqual({ currencyCode: 'USD', net: order.total - order.taxTotal, vat: order.taxTotal })
+    const lines = parseCsv(await (await download('reports/vat', { format: 'csv' })).text(), { delimiter: ',' })
+    expect(
+      lines.slice(1 + vat.length).map(([label, , , net, amount, code]) => [label, ...[net, amount].map(String), code])
+    ).toEqual(
+      vatTotals.map((row) => ['Total', (row.net / 100).toFixed(2), (row.vat / 100).toFixed(2), row.currencyCode])
+    )
   })
 })

@@ -29,7 +29,10 @@ describe.each(engines)('scheduled price changes on %s', (engine) => {
     expect((await schedule(other.id, 5, seen)).status).toBe(200)
     const moved = await schedule(other.id, 4, seen)
     expect([moved.status, moved.problem.refusal]).toEqual([409, 'schedule-changed'])
-    for (const { id } of [first, second]) await desk.call(lists.cancelPriceImport, { params: { id } })
+    const cancel = (id: string, basedOn: string) =>
+      desk.call(lists.cancelPriceImport, { params: { id }, input: { basedOn } })
+    expect((await cancel(other.id, dayIn(5))).status).toBe(200)
+    expect((await cancel(seen[0]!.id, seen[0]!.startsOn!)).status).toBe(200)
     // What was seen has been cancelled since.
     expect((await schedule(other.id, 6, seen)).problem.refusal).toBe('schedule-changed')
   })

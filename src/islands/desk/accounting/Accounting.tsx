@@ -59,7 +59,7 @@ function Reports({ period, onChange }: { period: Period; onChange: (period: Peri
       {data ? (
         <>
           <Report title={t('vat')} choices={vat}>
-            <VatTable rows={data.vat} />
+            <VatTable rows={data.vat} totals={data.vatTotals} />
           </Report>
           <Report title={t('supplies')} choices={supplies}>
             <SupplyTable rows={data.supplies} />

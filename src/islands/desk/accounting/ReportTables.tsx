@@ -1,26 +1,41 @@
-import type { SupplyRow, VatRow } from '../../../../contract/desk/accounting.ts'
+import type { SupplyRow, VatRow, VatTotal } from '../../../../contract/desk/accounting.ts'
 import { countryName } from '../../../../contract/format.ts'
 import { formatTaxRate } from '../../../../contract/pricing/tax-rates.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { Money } from '../../ui/display/Money.tsx'
 import { Table } from '../../ui/display/Table.tsx'
 
-/** Net sales and VAT by treatment, country and rate. */
-export function VatTable({ rows }: { rows: readonly VatRow[] }) {
+/** Net sales and VAT by treatment, country and rate, and their totals by currency. */
+export function VatTable({ rows, totals }: { rows: readonly VatRow[]; totals: readonly VatTotal[] }) {
   const t = useTexts('desk-accounting')
   const locale = useLocale()
+  const money = (row: VatRow | VatTotal, amount: number) => {
+    const shown = <Money amount={amount} currency={row.currencyCode} />
+    return 'rule' in row ? shown : <strong className="font-semibold">{shown}</strong>
+  }
   return (
-    <Table
+    <Table<VatRow | VatTotal>
       caption={t('vat')}
-      rows={rows}
-      keyOf={({ rule, countryCode, rate, currencyCode }) => `${rule} ${countryCode} ${rate} ${currencyCode}`}
+      rows={[...rows, ...totals]}
+      keyOf={(row) =>
+        'rule' in row ? `${row.rule} ${row.countryCode} ${row.rate} ${row.currencyCode}` : row.currencyCode
+      }
       empty={t('none')}
       columns={[
-        { head: t('rule'), card: 'title', cell: ({ rule }) => t(`rules.${rule}`) },
-        { head: t('country'), cell: ({ countryCode }) => countryName(countryCode, locale) },
-        { head: t('rate'), right: true, cell: ({ rate }) => formatTaxRate(rate, locale) },
-        { head: t('net'), right: true, cell: (row) => <Money amount={row.net} currency={row.currencyCode} /> },
-        { head: t('vatAmount'), right: true, cell: (row) => <Money amount={row.vat} currency={row.currencyCode} /> }
+        {
+          head: t('rule'),
+          card: 'title',
+          cell: (row) =>
+            'rule' in row ? (
+              t(`rules.${row.rule}`)
+            ) : (
+              <strong className="font-semibold">{t('total', { currency: row.currencyCode })}</strong>
+            )
+        },
+        { head: t('country'), cell: (row) => 'rule' in row && countryName(row.countryCode, locale) },
+        { head: t('rate'), right: true, cell: (row) => 'rule' in row && formatTaxRate(row.rate, locale) },
+        { head: t('net'), right: true, cell: (row) => money(row, row.net) },
+        { head: t('vatAmount'), right: true, cell: (row) => money(row, row.vat) }
       ]}
     />
   )

@@ -5,6 +5,7 @@ import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { useMoney } from '../../../lib/use-money.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Money } from '../../ui/display/Money.tsx'
+import { OverdueSince } from './Money.tsx'
 
 const classes = {
   overdue: 'bg-danger-mark',
@@ -54,7 +55,7 @@ export function CreditBar({ partner: { credit, currencyCode, invoices } }: { par
         <Figure
           name="overdue"
           label={t('overdue')}
-          note={oldest && t('overdueSince', { count: oldest.overdueDays, number: oldest.number })}
+          note={oldest && <OverdueSince days={oldest.overdueDays} number={oldest.number} />}
         >
           <Money amount={overdue} currency={currencyCode} className={overdue > 0 ? 'text-danger' : ''} />
         </Figure>

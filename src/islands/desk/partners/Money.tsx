@@ -22,7 +22,7 @@ export function Invoices({ partner: { invoices, currencyCode } }: { partner: Par
           {
             head: t('invoice'),
             card: 'title',
-            cell: ({ number }) => <span className="figures font-semibold">{number}</span>
+            cell: ({ number }) => <span className="figures font-semibold whitespace-nowrap">{number}</span>
           },
           { head: t('order'), cell: ({ orderNumber }) => <OrderLink number={orderNumber} /> },
           {
@@ -72,7 +72,7 @@ export function Entries({ partner: { entries, currencyCode } }: { partner: Partn
               <>
                 <span className="block font-semibold">
                   {t(kind === 'payment' && debit !== null ? 'kinds.payment-reversed' : `kinds.${kind}`)}{' '}
-                  <span className="figures">{document}</span>
+                  <span className="figures whitespace-nowrap">{document}</span>
                 </span>
                 <span className="figures block text-small font-normal text-muted">{formatDate(day, locale)}</span>
               </>
@@ -97,11 +97,21 @@ export function Entries({ partner: { entries, currencyCode } }: { partner: Partn
   )
 }
 
+/** For how long an invoice has been overdue, and its number, which never breaks. */
+export function OverdueSince({ days, number }: { days: number; number: string }) {
+  const t = useTexts('desk-partners')
+  return (
+    <>
+      {t('overdueSince', { count: days })}, <span className="figures whitespace-nowrap">{number}</span>
+    </>
+  )
+}
+
 /** A link to the order's page at the desk. */
 export function OrderLink({ number }: { number: string }) {
   if (number === '') return null
   return (
-    <DeskLink section="orders" record={['order', rootNumberOf(number)]} className="figures">
+    <DeskLink section="orders" record={['order', rootNumberOf(number)]} className="figures whitespace-nowrap">
       {number}
     </DeskLink>
   )

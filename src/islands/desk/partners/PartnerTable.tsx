@@ -6,6 +6,7 @@ import { useCountryName } from '../../partners/addresses/parts/use-country-name.
 import { Money } from '../../ui/display/Money.tsx'
 import { Table } from '../../ui/display/Table.tsx'
 import { LimitBar } from './LimitBar.tsx'
+import { OverdueSince } from './Money.tsx'
 import { StatusTag } from './StatusTag.tsx'
 import { isModifiedEvent } from '../../../lib/use-search-params.ts'
 
@@ -89,13 +90,12 @@ function Open({ row: { open, creditLimit, currencyCode } }: { row: PartnerRow })
 
 // Red text always comes with its reason.
 function Overdue({ row: { overdue, overdueDays, overdueInvoice, currencyCode } }: { row: PartnerRow }) {
-  const t = useTexts('desk-partners')
   if (overdue === 0) return <span className="text-muted">–</span>
   return (
     <span className="text-danger">
       <Money amount={overdue} currency={currencyCode} className="block font-semibold" />
       <span className="block text-small xl:whitespace-nowrap">
-        {t('overdueSince', { count: overdueDays, number: overdueInvoice })}
+        <OverdueSince days={overdueDays} number={overdueInvoice ?? ''} />
       </span>
     </span>
   )

@@ -74,7 +74,7 @@ function Article({ priceRow }: { priceRow: PriceRow }) {
     <span className="block min-w-0 wrap-anywhere">
       <span className="block">{name}</span>
       <span className="figures flex flex-wrap gap-x-3 text-small font-normal text-muted">
-        <span>{sku}</span>
+        <span className="whitespace-nowrap">{sku}</span>
         <span>{ean}</span>
         {bin !== null && <span>{stock('binOf', { bin })}</span>}
         {expectedOn !== null && <span>{stock('expectedOn', { day: formatDate(expectedOn, locale) })}</span>}

@@ -69,7 +69,7 @@ export function RequestDialog({ id, onClose, onChange }: Props) {
         )
       }
     >
-      {error !== undefined && !request && <LoadFailed error={error} onRetry={retry} />}
+      {error !== undefined && <LoadFailed error={error} onRetry={retry} />}
       {!request && error === undefined && <Skeleton className="h-60" />}
       {request && (
         <div className="grid grid-cols-1 gap-5">

@@ -74,7 +74,8 @@ export function useImport({ code, scheduled }: PriceList, task: Task, onChange: 
     adjust: (input: Adjustment) => preview(() => deskCall(adjustPrices, { params: { code }, input })),
     schedule: ({ id }: PriceImport, startsOn: string) =>
       plan(() => deskCall(schedulePriceImport, { params: { id }, input: { startsOn, basedOn: seen } })),
-    cancel: ({ id }: PriceImport) => plan(() => deskCall(cancelPriceImport, { params: { id } })),
+    cancel: ({ id, startsOn }: PriceImport) =>
+      plan(() => deskCall(cancelPriceImport, { params: { id }, input: { basedOn: startsOn ?? '' } })),
     apply: () => applyImport(applyPriceImport, current),
     undo: () => applyImport(undoPriceImport, current),
     ask: () => setStage('ask'),

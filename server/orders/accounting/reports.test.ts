@@ -1,0 +1,46 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Source } from './journal.ts'
+import { reportsOf } from './reports.ts'
+
+const rules = ['domestic', 'destination', 'reverse-charge', 'export'] as const
+const taxes = fc.record({
+  rule: fc.constantFrom(...rules),
+  countryCode: fc.constantFrom('FR', 'DE', 'IT'),
+  rate: fc.constantFrom(0, 1900, 2000, 2200),
+  base: fc.integer({ min: -1_000_000, max: 1_000_000 }),
+  amount: fc.integer({ min: -200_000, max: 200_000 })
+})
+const documents = fc.array(
+  fc.record({
+    side: fc.constantFrom('debit', 'credit'),
+    currency: fc.constantFrom('EUR', 'JPY', 'KWD'),
+    taxes: fc.array(taxes, { maxLength: 3 })
+  }),
+  { maxLength: 20 }
+)
+
+async function* sourcesOf(list: readonly Pick<Source, 'side' | 'currency' | 'taxes'>[]): AsyncGenerator<Source> {
+  const customer = { id: 'c', name: 'Nordlicht', vatNumber: null, countryCode: 'DE' }
+  for (const source of list) yield { ...source, customer } as Source
+}
+
+test('the totals of the VAT report are the sums of its rows and of the documents, by currency', async () => {
+  await fc.assert(
+    fc.asyncProperty(documents, async (list) => {
+      const { vat, vatTotals } = await reportsOf(sourcesOf(list as Parameters<typeof sourcesOf>[0]))
+      expect(vatTotals.map(({ currencyCode }) => currencyCode)).toEqual(
+        [...new Set(vat.map(({ currencyCode }) => currencyCode))].toSorted()
+      )
+      for (const total of vatTotals) {
+        const of = vat.filter(({ currencyCode }) => currencyCode === total.currencyCode)
+        const sum = (pick: (row: (typeof vat)[number]) => number) => of.reduce((all, row) => all + pick(row), 0)
+        expect([total.net, total.vat]).toEqual([sum(({ net }) => net), sum((row) => row.vat)])
+        const posted = list
+          .filter(({ currency }) => currency === total.currencyCode)
+          .flatMap(({ side, taxes: parts }) => parts.map(({ amount }) => (side === 'debit' ? amount : -amount)))
+        expect(total.vat).toBe(0 + posted.reduce((all, amount) => all + amount, 0))
+      }
+    })
+  )
+})
