@@ -28,7 +28,7 @@ async function* sourcesOf(list: readonly Pick<Source, 'side' | 'currency' | 'tax
 test('the totals of the VAT report are the sums of its rows and of the documents, by currency', async () => {
   await fc.assert(
     fc.asyncProperty(documents, async (list) => {
-      const { vat, vatTotals } = await reportsOf(sourcesOf(list as Parameters<typeof sourcesOf>[0]))
+      const { vat, vatTotals } = await reportsOf(sourcesOf(list))
       expect(vatTotals.map(({ currencyCode }) => currencyCode)).toEqual(
         [...new Set(vat.map(({ currencyCode }) => currencyCode))].toSorted()
       )
