@@ -31,6 +31,8 @@ describe.each(engines)('scheduled price changes on %s', (engine) => {
     expect([moved.status, moved.problem.refusal]).toEqual([409, 'schedule-changed'])
     const cancel = (id: string, basedOn: string) =>
       desk.call(lists.cancelPriceImport, { params: { id }, input: { basedOn } })
+    // As seen by someone who opened it before a colleague moved it.
+    expect((await cancel(other.id, dayIn(4))).problem).toMatchObject({ status: 409, refusal: 'schedule-moved' })
     expect((await cancel(other.id, dayIn(5))).status).toBe(200)
     expect((await cancel(seen[0]!.id, seen[0]!.startsOn!)).status).toBe(200)
     // What was seen has been cancelled since.

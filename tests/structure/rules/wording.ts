@@ -65,7 +65,7 @@ export const sameAsEnglish: Readonly<Record<Exclude<LocaleCode, 'en'>, readonly 
     'Marketing',
     'Ctrl K'
   ],
-  es: ['No', 'Error', 'Subtotal', 'Total', 'Material', 'EAN', 'IBAN', 'BIC', 'SKU', 'Marketing', 'Ctrl K']
+  es: ['No', 'Error', 'Subtotal', 'Total', 'Total {}', 'Material', 'EAN', 'IBAN', 'BIC', 'SKU', 'Marketing', 'Ctrl K']
 }
 
 /** English function words that do not exist in the language with another meaning. */
