@@ -26,6 +26,11 @@ export function notify(toast: Omit<Toast, 'id'>): void {
   $toasts.set([...rest, { ...toast, id: lastId }].slice(-3))
 }
 
+/** Shows what has been done; bulk changes stay longer. */
+export function showSuccessToast(text: string, time: 'change' | 'changes' = 'change'): void {
+  notify({ text, tone: 'success', duration: noticeTimes[time] })
+}
+
 /** Shows why a call failed: the server's message, or `fallback` if there is none. Stays for 8 seconds, as specified. */
 export function showErrorToast(error: unknown, title: string, fallback: string): void {
   notify({ title, text: errorText(error, fallback), tone: 'failure', duration: noticeTimes.failure })

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { ApiError, errorText } from '../../lib/api/api-error.ts'
 import { useTexts } from '../../lib/texts.tsx'
-import { noticeTimes, notify } from '../../lib/toasts.ts'
+import { showSuccessToast } from '../../lib/toasts.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/overlay/Dialog.tsx'
 import { ErrorBanner } from '../ui/ErrorBanner.tsx'
@@ -36,7 +36,7 @@ export function ConfirmDialog<T>({ subject, texts, danger, onConfirm, onClose, o
     setFailure(undefined)
     try {
       await onConfirm(subject)
-      notify({ text: texts.done, tone: 'success', duration: noticeTimes.change })
+      showSuccessToast(texts.done)
       onChanged()
       close()
     } catch (error) {

@@ -204,7 +204,7 @@ describe.each(engines)('price lists on %s', (engine) => {
     })
     expect(rows.some(({ sku }) => sku === 'VEIL-12')).toBe(false)
     const params = { id: preview.id }
-    expect((await desk.call(applyPriceImport, { params: of.params })).body).toMatchObject({ state: 'applied', left: 0 })
+    expect((await desk.call(applyPriceImport, { params })).body).toMatchObject({ state: 'applied', left: 0 })
     expect(await priceOf('eur', 'LUMA-ROSE')).toBe(3310)
     await desk.call(undoPriceImport, { params })
     expect(await priceRowsOf(desk, 'eur')).toEqual(before)
@@ -253,15 +253,18 @@ describe.each(engines)('price lists on %s', (engine) => {
     for (const startsOn of [dayIn(0), dayIn(-1), dayIn(800)])
       expect((await schedule(preview.id, startsOn)).problem).toMatchObject({ status: 422, refusal: 'schedule-day' })
     await schedule(preview.id, dayIn(3))
-    const move = schedule(preview.id, dayIn(4), [{ id: preview.id, startsOn: dayIn(3) }])
-    expect((await move).body.startsOn).toBe(dayIn(4))
+    const seen = [{ id: preview.id, startsOn: dayIn(3) }]
+    expect((await schedule(preview.id, dayIn(4), seen)).body.startsOn).toBe(dayIn(4))
     expect((await remove('usd')).problem).toMatchObject({ status: 409, refusal: 'price-list-in-use' })
-    const of = { params: { id: preview.id }, input: { basedOn: dayIn(4) } }
-    const cancel = () => desk.call(lists.cancelPriceImport, of)
-    for (const { body } of [await cancel(), await cancel()]) expect([body.state, body.startsOn]).toEqual(['preview', null])
+    const cancel = (basedOn = dayIn(4)) =>
+      desk.call(lists.cancelPriceImport, { params: { id: preview.id }, input: { basedOn } })
+    // As seen by someone who opened it before a colleague moved it.
+    expect((await cancel(dayIn(3))).problem).toMatchObject({ status: 409, refusal: 'schedule-moved' })
+    expect((await cancel()).body).toMatchObject({ state: 'preview', startsOn: null })
+    expect((await cancel()).status).toBe(200)
     await applyScheduled(later(5))
-    expect((await desk.call(readPriceImport, { params: of.params })).body.state).toBe('preview')
-    await desk.call(applyPriceImport, { params: of.params })
+    expect((await desk.call(readPriceImport, { params: { id: preview.id } })).body.state).toBe('preview')
+    await desk.call(applyPriceImport, { params: { id: preview.id } })
     expect((await schedule(preview.id, dayIn(3))).problem.refusal).toBe('schedule-begun')
     expect((await cancel()).problem.refusal).toBe('schedule-begun')
     await desk.call(undoPriceImport, { params: { id: preview.id } })

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { useTexts } from '../../../lib/texts.tsx'
-import { noticeTimes, notify } from '../../../lib/toasts.ts'
+import { noticeTimes, notify, showSuccessToast } from '../../../lib/toasts.ts'
 import { requestStockNotification } from '../stock-notifications/parts/stock-notifications.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
@@ -36,7 +36,7 @@ export function ShortageDialog({ shortages, onAdd, onClose }: Props) {
     try {
       await Promise.all(shortages.map(({ sku, missing }) => requestStockNotification(sku, missing)))
       for (const { name, missing } of shortages)
-        notify({ text: t('shortage.noted', { count: missing, name }), tone: 'success', duration: noticeTimes.changes })
+        showSuccessToast(t('shortage.noted', { count: missing, name }), 'changes')
       finish()
     } catch (error) {
       const text = (error instanceof ApiError && error.problem.detail) || t('offline')

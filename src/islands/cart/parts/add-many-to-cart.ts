@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { addItems } from '../../../../contract/cart/cart.ts'
 import { variantPath } from '../../../../contract/scalars.ts'
 import { call } from '../../../lib/api/api.ts'
-import { noticeTimes, notify } from '../../../lib/toasts.ts'
+import { notify, showSuccessToast } from '../../../lib/toasts.ts'
 import { $cart, changeCart, loadCart, reloadCart } from '../store.ts'
 import { shortageNotice } from './cart-actions.ts'
 
@@ -22,5 +22,5 @@ export function showAddedToast(skus: readonly string[], t: TFunction<'cart'>, su
   const lines = $cart.get().order?.items.filter(({ productVariant }) => added.has(productVariant)) ?? []
   const short = lines.filter(({ problem }) => problem === 'not-enough-stock')
   for (const line of short) notify(shortageNotice(t, line))
-  if (short.length === 0) notify({ text: successText, tone: 'success', duration: noticeTimes.changes })
+  if (short.length === 0) showSuccessToast(successText, 'changes')
 }

@@ -10,7 +10,7 @@ import { isApiError } from '../../../lib/api/api-error.ts'
 import { deskCall } from '../lib/desk-call.ts'
 import { useFirstInvalid } from '../lib/use-first-invalid.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
-import { noticeTimes, notify } from '../../../lib/toasts.ts'
+import { noticeTimes, notify, showSuccessToast } from '../../../lib/toasts.ts'
 import { useLoad } from '../../../lib/api/use-load.ts'
 import { useSending } from '../../section/use-sending.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -57,7 +57,7 @@ export function Approval({ application, onDecided, onError }: Props) {
       try {
         const decided = await deskCall(approveApplication, { params: { id: application.id }, input: read.input })
         const text = t('approval.done', { name: application.companyName })
-        notify({ text, tone: 'success', duration: noticeTimes.change })
+        showSuccessToast(text)
         onDecided(decided)
       } catch (error) {
         if (!isApiError(error, approveApplication, 'application-decided')) throw error

@@ -3,7 +3,7 @@ import { askApplicant, type DeskApplication, rejectApplication } from '../../../
 import { deskCall } from '../lib/desk-call.ts'
 import { useFirstInvalid } from '../lib/use-first-invalid.ts'
 import { useTexts } from '../../../lib/texts.tsx'
-import { noticeTimes, notify } from '../../../lib/toasts.ts'
+import { showSuccessToast } from '../../../lib/toasts.ts'
 import { useSending } from '../../section/use-sending.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
@@ -42,7 +42,7 @@ export function ReasonDialog({ kind, application, onDecided, onError, onClose }:
           ? await deskCall(askApplicant, { params, input: { question: text } })
           : await deskCall(rejectApplication, { params, input: { reason: text } })
       const done = t(`${kind}.done`, { name: application.companyName })
-      notify({ text: done, tone: 'success', duration: noticeTimes.change })
+      showSuccessToast(done)
       onClose()
       onDecided(decided)
     })

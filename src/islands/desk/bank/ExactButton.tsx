@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type BankTransfer, postExactTransfers } from '../../../../contract/desk/bank.ts'
 import { useTexts } from '../../../lib/texts.tsx'
-import { noticeTimes, notify, showErrorToast } from '../../../lib/toasts.ts'
+import { showErrorToast, showSuccessToast } from '../../../lib/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { deskCall } from '../lib/desk-call.ts'
 import { isUnconfirmed } from '../parts/failure.ts'
@@ -19,7 +19,7 @@ export function ExactButton({ rows, onChange }: { rows: readonly BankTransfer[];
     try {
       const { posted, left } = await deskCall(postExactTransfers, { input: { ids } })
       const texts = [t('postedMany', { count: posted }), left > 0 && t('leftMany', { count: left })]
-      notify({ text: texts.filter(Boolean).join(' '), tone: 'success', duration: noticeTimes.changes })
+      showSuccessToast(texts.filter(Boolean).join(' '), 'changes')
     } catch (error) {
       showErrorToast(error, isUnconfirmed(error) ? desk('unconfirmed') : t('failed'), offline)
     }

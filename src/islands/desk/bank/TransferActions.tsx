@@ -2,7 +2,7 @@ import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import { type BankTransfer, postBankTransfer, type Suggestion } from '../../../../contract/desk/bank.ts'
 import { useTexts } from '../../../lib/texts.tsx'
-import { noticeTimes, notify, showErrorToast } from '../../../lib/toasts.ts'
+import { showErrorToast, showSuccessToast } from '../../../lib/toasts.ts'
 import { useMoney } from '../../../lib/use-money.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Menu } from '../../ui/overlay/Menu.tsx'
@@ -83,7 +83,7 @@ function PostButton({ transfer: { id }, suggestion: { allocations, credit }, abo
     const rest = credit > 0 && last ? { order: last.order, amount: credit } : null
     try {
       await deskCall(postBankTransfer, { params: { id }, input: { allocations: shares, credit: rest } })
-      notify({ text: t('posted', about), tone: 'success', duration: noticeTimes.change })
+      showSuccessToast(t('posted', about))
     } catch (error) {
       showErrorToast(error, isUnconfirmed(error) ? desk('unconfirmed') : t('failed'), offline)
     }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTexts } from '../../../lib/texts.tsx'
-import { noticeTimes, notify } from '../../../lib/toasts.ts'
+import { showSuccessToast } from '../../../lib/toasts.ts'
 import { violationText } from '../parts/failure.ts'
 
 /** State of a dialog's form: submits once, shows errors, and closes on success. */
@@ -19,7 +19,7 @@ export function useSubmit({ onClose, onChange }: { onClose: () => void; onChange
       setError(undefined)
       try {
         await task()
-        notify({ text: done, tone: 'success', duration: noticeTimes.change })
+        showSuccessToast(done)
         onClose()
         onChange()
       } catch (failure) {

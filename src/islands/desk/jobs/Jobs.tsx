@@ -3,7 +3,7 @@ import { type FailedJob, listFailedJobs, retryJob } from '../../../../contract/d
 import { formatDateTime } from '../../../../contract/format.ts'
 import { useLoad } from '../../../lib/api/use-load.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
-import { noticeTimes, notify, showErrorToast } from '../../../lib/toasts.ts'
+import { showErrorToast, showSuccessToast } from '../../../lib/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Money } from '../../ui/display/Money.tsx'
 import { Table } from '../../ui/display/Table.tsx'
@@ -75,7 +75,7 @@ function Retry({ job: { id, kind, about }, onDone }: { job: FailedJob; onDone: (
     setBusy(true)
     try {
       await deskCall(retryJob, { params: { kind, id }, input: {} })
-      notify({ text: t('jobs.done', { about }), tone: 'success', duration: noticeTimes.change })
+      showSuccessToast(t('jobs.done', { about }))
       onDone()
     } catch (error) {
       showErrorToast(error, ui('error'), orders('offline'))

@@ -1,7 +1,7 @@
 import type { SubmitEvent } from 'react'
 import { type DeskOrder, sendOrderMessage } from '../../../../contract/desk/orders.ts'
 import { useTexts } from '../../../lib/texts.tsx'
-import { noticeTimes, notify } from '../../../lib/toasts.ts'
+import { showSuccessToast } from '../../../lib/toasts.ts'
 import { useSending } from '../../section/use-sending.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -22,7 +22,7 @@ export function Message({ number, onSent }: { number: string; onSent: (order: De
     if (text.trim() === '') return setErrors({ text: t('message.missing') })
     void send(async () => {
       const order = await deskCall(sendOrderMessage, { params: { number }, input: { text: text.trim() } })
-      notify({ text: t('message.sent'), tone: 'success', duration: noticeTimes.change })
+      showSuccessToast(t('message.sent'))
       continueTyping(form)
       discard()
       onSent(order)

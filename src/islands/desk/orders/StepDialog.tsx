@@ -2,7 +2,7 @@ import { type SubmitEvent, useId, useState } from 'react'
 import { type DeskOrder, type OrderStep, receivePayment } from '../../../../contract/desk/orders.ts'
 import { isApiError } from '../../../lib/api/api-error.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
-import { noticeTimes, notify } from '../../../lib/toasts.ts'
+import { showSuccessToast } from '../../../lib/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { useFirstInvalid } from '../lib/use-first-invalid.ts'
@@ -39,7 +39,7 @@ export function StepDialog({ order, number, step, onDone, onError, onClose }: Pr
     if (typeof request !== 'function') return setErrors({ [request.field]: t(request.error) })
     void send(async () => {
       const changed = await request()
-      notify({ text: doneText(changed), tone: 'success', duration: noticeTimes.change })
+      showSuccessToast(doneText(changed))
       onDone(changed)
       onClose()
     })

@@ -2,7 +2,7 @@ import { type SubmitEvent, useId, useState } from 'react'
 import { changeTracking, type DeskOrder, readDeskOrder } from '../../../../contract/desk/orders.ts'
 import { isApiError } from '../../../lib/api/api-error.ts'
 import { useTexts } from '../../../lib/texts.tsx'
-import { noticeTimes, notify } from '../../../lib/toasts.ts'
+import { showSuccessToast } from '../../../lib/toasts.ts'
 import { useSending } from '../../section/use-sending.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
@@ -103,7 +103,7 @@ function useCorrection({ number, carrier, tracking, onClose, onChanged }: Props)
       try {
         const input = { ...typed, basedOn: opened ?? { carrier, tracking } }
         onChanged(await deskCall(changeTracking, { params, input }))
-        notify({ text: t('tracking.done', params), tone: 'success', duration: noticeTimes.change })
+        showSuccessToast(t('tracking.done', params))
         onClose()
       } catch (error) {
         if (isApiError(error, changeTracking, 'cell-changed')) {

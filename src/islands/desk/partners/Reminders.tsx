@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { type Partner, sendReminder } from '../../../../contract/desk/partners/partners.ts'
 import { formatDate } from '../../../../contract/format.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
-import { noticeTimes, notify, showErrorToast } from '../../../lib/toasts.ts'
+import { showErrorToast, showSuccessToast } from '../../../lib/toasts.ts'
 import { useMoney } from '../../../lib/use-money.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -28,7 +28,7 @@ export function Reminders({ partner, onChanged }: Props) {
     setBusy(true)
     try {
       onChanged(await deskCall(sendReminder, { params: { id }, input: {} }))
-      notify({ text: t('reminderSent'), tone: 'success', duration: noticeTimes.change })
+      showSuccessToast(t('reminderSent'))
     } catch (error) {
       showErrorToast(error, ui('error'), ui('offline'))
     }

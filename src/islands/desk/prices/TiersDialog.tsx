@@ -6,7 +6,7 @@ import { deskCall } from '../lib/desk-call.ts'
 import { OrderPreviewer } from '../parts/OrderPreviewer.tsx'
 import { ApiError, isApiError } from '../../../lib/api/api-error.ts'
 import { useTexts } from '../../../lib/texts.tsx'
-import { noticeTimes, notify } from '../../../lib/toasts.ts'
+import { showSuccessToast } from '../../../lib/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { Field } from '../../ui/form/Field.tsx'
@@ -75,7 +75,7 @@ function TiersForm({ id, list, onBusy, onClose, onChange }: FormProps) {
     const steps = stepsOf()
     try {
       await deskCall(changeVolumeTiers, { params: { code: list.code }, input: { steps, basedOn: list.volumeSteps } })
-      notify({ text: t('steps.saved'), tone: 'success', duration: noticeTimes.change })
+      showSuccessToast(t('steps.saved'))
       onChange()
       onClose()
     } catch (failure) {

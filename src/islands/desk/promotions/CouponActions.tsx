@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { changeCouponState, type Coupon, deleteCoupon, readCoupon } from '../../../../contract/desk/promotions.ts'
 import { isApiError } from '../../../lib/api/api-error.ts'
 import { useTexts } from '../../../lib/texts.tsx'
-import { noticeTimes, notify, showErrorToast } from '../../../lib/toasts.ts'
+import { showErrorToast, showSuccessToast } from '../../../lib/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
@@ -33,7 +33,7 @@ export function CouponActions({ coupon, onEdit, onDuplicate, onChanged, onReload
     setBusy(true)
     try {
       onChanged(await deskCall(changeCouponState, { params: { code }, input: { enabled: !enabled, version } }))
-      notify({ text: t(enabled ? 'disabled' : 'enabled', { code }), tone: 'success', duration: noticeTimes.change })
+      showSuccessToast(t(enabled ? 'disabled' : 'enabled', { code }))
     } catch (error) {
       showErrorToast(error, texts('error'), texts('offline'))
       if (isApiError(error, changeCouponState, 'coupon-changed')) onReload()
@@ -78,7 +78,7 @@ function DeleteDialog({ coupon, onClose, onChanged, onDeleted }: DeleteProps) {
     setError(undefined)
     try {
       await deskCall(deleteCoupon, { params: { code }, input: { version } })
-      notify({ text: t('delete.done', { code }), tone: 'success', duration: noticeTimes.change })
+      showSuccessToast(t('delete.done', { code }))
       onDeleted()
     } catch (failure) {
       setError(violationText(failure, offline))

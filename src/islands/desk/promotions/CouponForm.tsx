@@ -12,7 +12,7 @@ import {
 import { errorText, isApiError } from '../../../lib/api/api-error.ts'
 import { useLoad } from '../../../lib/api/use-load.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
-import { noticeTimes, notify } from '../../../lib/toasts.ts'
+import { showSuccessToast } from '../../../lib/toasts.ts'
 import { errorsOf } from '../../section/field-errors.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -136,7 +136,7 @@ function useSaving(
         ? await deskCall(changeCoupon, { params: { code: coupon.code }, input: { ...input, version: coupon.version } })
         : await deskCall(addCoupon, { input })
       const text = coupon ? t('saved') : t('created', { code: saved.code })
-      notify({ text, tone: 'success', duration: noticeTimes.change })
+      showSuccessToast(text)
       onSaved(saved)
     } catch (error) {
       const named = errorsOf(error)

@@ -4,7 +4,7 @@ import { resetStaffSecondFactor } from '../../../../contract/desk/second-factor.
 import * as contract from '../../../../contract/desk/staff-accounts.ts'
 import { staffRoles } from '../../../../contract/desk/permissions.ts'
 import { useTexts } from '../../../lib/texts.tsx'
-import { noticeTimes, notify, showErrorToast } from '../../../lib/toasts.ts'
+import { showErrorToast, showSuccessToast } from '../../../lib/toasts.ts'
 import { ConfirmDialog } from '../../section/ConfirmDialog.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Menu } from '../../ui/overlay/Menu.tsx'
@@ -27,7 +27,7 @@ export function AccountMenu({ account, onChanged }: Props) {
   const run = async (change: () => Promise<unknown>, text: string) => {
     try {
       await change()
-      notify({ text, tone: 'success', duration: noticeTimes.change })
+      showSuccessToast(text)
     } catch (error) {
       showErrorToast(error, ui('error'), ui('offline'))
     }

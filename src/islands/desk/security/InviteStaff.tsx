@@ -2,7 +2,7 @@ import { type SubmitEvent, useId } from 'react'
 import { staffRoles } from '../../../../contract/desk/permissions.ts'
 import { inviteStaff } from '../../../../contract/desk/staff-accounts.ts'
 import { useTexts } from '../../../lib/texts.tsx'
-import { noticeTimes, notify } from '../../../lib/toasts.ts'
+import { showSuccessToast } from '../../../lib/toasts.ts'
 import { useSending } from '../../section/use-sending.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
@@ -31,7 +31,7 @@ export function InviteStaff({ onClose, onDone }: { onClose: () => void; onDone: 
     if (Object.keys(missing).length > 0) return setErrors(missing)
     void send(async () => {
       await deskCall(inviteStaff, { input: { email, name, role } })
-      notify({ text: t('invite.sent', { name }), tone: 'success', duration: noticeTimes.change })
+      showSuccessToast(t('invite.sent', { name }))
       onDone()
       onClose()
     })

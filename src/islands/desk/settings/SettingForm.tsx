@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, type RefObject, type SubmitEvent, useEffect, useRef } from 'react'
 import type { Setting } from '../../../../contract/desk/settings/settings.ts'
 import { useTexts } from '../../../lib/texts.tsx'
-import { noticeTimes, notify } from '../../../lib/toasts.ts'
+import { showSuccessToast } from '../../../lib/toasts.ts'
 import { focusFirst, useSending } from '../../section/use-sending.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
@@ -110,7 +110,7 @@ function useDraft<Value, Draft extends object>(
         await merge(error, { draft, base })
         throw error
       }
-      notify({ text: t('saved'), tone: 'success', duration: noticeTimes.change })
+      showSuccessToast(t('saved'))
     })
   }
   const discard = () => {

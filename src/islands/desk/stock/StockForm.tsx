@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, type SubmitEvent, useEffect, useRef } from 'react'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { useTexts } from '../../../lib/texts.tsx'
-import { noticeTimes, notify } from '../../../lib/toasts.ts'
+import { showSuccessToast } from '../../../lib/toasts.ts'
 import { useSending } from '../../section/use-sending.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
@@ -26,7 +26,7 @@ export function useStockSaving({ onClose, onChange }: FormProps) {
         if (error instanceof ApiError && [404, 409].includes(error.status)) onChange()
         throw error
       }
-      notify({ text, tone: 'success', duration: noticeTimes.change })
+      showSuccessToast(text)
       onChange()
       onClose()
     })

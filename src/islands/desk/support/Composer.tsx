@@ -11,7 +11,7 @@ import { ApiError } from '../../../lib/api/api-error.ts'
 import { formOf } from '../../../lib/api/files.ts'
 import { useLoad } from '../../../lib/api/use-load.ts'
 import { useTexts } from '../../../lib/texts.tsx'
-import { noticeTimes, notify } from '../../../lib/toasts.ts'
+import { showSuccessToast } from '../../../lib/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { FileDrop } from '../../ui/form/FileDrop.tsx'
@@ -165,7 +165,7 @@ function useMessage(kind: (typeof kinds)[number], { request, onSaved, onStale }:
       onSaved(await deskCall(postDeskMessage, { form }))
       discard()
       attach((current) => (current === file ? undefined : current))
-      notify({ text: t(kind === 'reply' ? 'sent' : 'saved'), tone: 'success', duration: noticeTimes.change })
+      showSuccessToast(t(kind === 'reply' ? 'sent' : 'saved'))
     } catch (failure) {
       setError(violationText(failure, offline))
       if (failure instanceof ApiError && failure.problem.refusal === 'support-changed') onStale()

@@ -2,7 +2,7 @@ import { ArrowLeft, Check, FolderOpen } from 'lucide-react'
 import { useState } from 'react'
 import { assignRequest, changeRequestState, type DeskRequest } from '../../../../contract/desk/support.ts'
 import { useTexts } from '../../../lib/texts.tsx'
-import { noticeTimes, notify, showErrorToast } from '../../../lib/toasts.ts'
+import { showErrorToast, showSuccessToast } from '../../../lib/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { deskCall } from '../lib/desk-call.ts'
@@ -102,7 +102,7 @@ function useChange({ onSaved, onStale }: Pick<Props, 'onSaved' | 'onStale'>) {
     setBusy(true)
     try {
       onSaved(await task())
-      notify({ text: desk(`actions.${action}`), tone: 'success', duration: noticeTimes.change })
+      showSuccessToast(desk(`actions.${action}`))
     } catch (error) {
       showErrorToast(error, isUnconfirmed(error) ? desk('unconfirmed') : t('failed'), offline)
       onStale()

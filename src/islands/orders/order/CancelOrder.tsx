@@ -4,7 +4,7 @@ import { cancelOrder } from '../../../../contract/payments/payment.ts'
 import { call } from '../../../lib/api/api.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { useTexts } from '../../../lib/texts.tsx'
-import { noticeTimes, notify, showErrorToast } from '../../../lib/toasts.ts'
+import { showErrorToast, showSuccessToast } from '../../../lib/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
@@ -31,7 +31,7 @@ export function CancelOrder({ order, onChanged }: Props) {
     setFailure(undefined)
     try {
       await call(cancelOrder, { params: { tokenValue }, input: {} })
-      notify({ text: t('cancel.done', { number }), tone: 'success', duration: noticeTimes.change })
+      showSuccessToast(t('cancel.done', { number }))
       close()
       onChanged()
     } catch (error) {

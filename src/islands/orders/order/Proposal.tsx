@@ -6,7 +6,7 @@ import { call } from '../../../lib/api/api.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { useLoad } from '../../../lib/api/use-load.ts'
 import { useTexts } from '../../../lib/texts.tsx'
-import { noticeTimes, notify } from '../../../lib/toasts.ts'
+import { noticeTimes, notify, showSuccessToast } from '../../../lib/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { ProposedLines } from '../parts/ProposedLines.tsx'
@@ -36,7 +36,7 @@ function Decision({ order, proposal, onChanged }: Props & { proposal: OrderPropo
     try {
       await call(decision === 'accept' ? acceptProposal : declineProposal, { params: { tokenValue, id }, input: {} })
       const text = decision === 'accept' ? labels.accepted : labels.declined
-      notify({ text, tone: 'success', duration: noticeTimes.change })
+      showSuccessToast(text)
       onChanged()
     } catch (error) {
       const text = (error instanceof ApiError && error.problem.detail) || t('offline')

@@ -4,7 +4,7 @@ import { chooseDefaultShipping } from '../../../../contract/partners/profile.ts'
 import { call } from '../../../lib/api/api.ts'
 import { customerId } from '../../../lib/api/session.ts'
 import { useTexts } from '../../../lib/texts.tsx'
-import { noticeTimes, notify, showErrorToast } from '../../../lib/toasts.ts'
+import { showErrorToast, showSuccessToast } from '../../../lib/toasts.ts'
 import { setCustomer } from '../session/store.ts'
 
 /** Sets the default shipping address; `choosing` is the id in progress. */
@@ -17,7 +17,7 @@ export function useDefaultShipping() {
     setChoosing(address.id)
     try {
       await makeDefault(address['@id'])
-      notify({ text: t('saved'), tone: 'success', duration: noticeTimes.change })
+      showSuccessToast(t('saved'))
     } catch (error) {
       showErrorToast(error, title, offline)
     }

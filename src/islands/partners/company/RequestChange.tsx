@@ -2,7 +2,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { type CompanyChanges, requestCompanyChange } from '../../../../contract/partners/change-requests.ts'
 import { call } from '../../../lib/api/api.ts'
 import { useTexts } from '../../../lib/texts.tsx'
-import { noticeTimes, notify } from '../../../lib/toasts.ts'
+import { showSuccessToast } from '../../../lib/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
@@ -40,7 +40,7 @@ export function RequestChange({ agent, current, onSent }: Props) {
       setText('')
       setOpen(false)
       onSent()
-      notify({ text: t('sent'), tone: 'success', duration: noticeTimes.change })
+      showSuccessToast(t('sent'))
     })
   }
   return (

@@ -4,7 +4,7 @@ import { type Customer } from '../../../../contract/partners/customer.ts'
 import { updateCustomer, withdrawEmail } from '../../../../contract/partners/profile.ts'
 import { call } from '../../../lib/api/api.ts'
 import { useTexts } from '../../../lib/texts.tsx'
-import { noticeTimes, notify } from '../../../lib/toasts.ts'
+import { showSuccessToast } from '../../../lib/toasts.ts'
 import { setCustomer } from '../session/store.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -37,7 +37,7 @@ export function ProfileForm({ customer }: { customer: Customer }) {
       const saved = await call(updateCustomer, { params: { id: customer.id }, input: trimmed(input) })
       setCustomer(saved)
       setProfile(profileOf(saved))
-      notify({ text: t('saved'), tone: 'success', duration: noticeTimes.change })
+      showSuccessToast(t('saved'))
     })
   }
   const control = (name: keyof Profile) => ({
@@ -100,7 +100,7 @@ function PendingEmail({ customer, email }: { customer: Customer; email: string }
   const withdraw = () =>
     send(async () => {
       setCustomer(await call(withdrawEmail, { params: { id: customer.id } }))
-      notify({ text: t('withdrawn'), tone: 'success', duration: noticeTimes.change })
+      showSuccessToast(t('withdrawn'))
     })
   return (
     <div

@@ -10,7 +10,7 @@ import {
 import { call } from '../../../lib/api/api.ts'
 import { preloadedResponse } from '../../../lib/api/preloaded-response.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
-import { noticeTimes, notify, showErrorToast } from '../../../lib/toasts.ts'
+import { showErrorToast, showSuccessToast } from '../../../lib/toasts.ts'
 import { useLoad } from '../../../lib/api/use-load.ts'
 import { callOrPrefetched } from '../../section/prefetch.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -39,7 +39,7 @@ export function OpenSessions() {
     setEnding(session)
     try {
       await work()
-      notify({ text, tone: 'success', duration: noticeTimes.change })
+      showSuccessToast(text)
     } catch (cause) {
       showErrorToast(cause, error, offline)
     }

@@ -3,7 +3,7 @@ import { requireSecondFactor } from '../../../../contract/partners/second-factor
 import { call } from '../../../lib/api/api.ts'
 import { useLoad } from '../../../lib/api/use-load.ts'
 import { useTexts } from '../../../lib/texts.tsx'
-import { noticeTimes, notify, showErrorToast } from '../../../lib/toasts.ts'
+import { showErrorToast, showSuccessToast } from '../../../lib/toasts.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Switch } from '../../ui/form/Switch.tsx'
 import { SecondFactorPanel } from '../second-factor/parts/SecondFactorPanel.tsx'
@@ -34,7 +34,7 @@ function Requirement() {
     setChosen(required)
     try {
       await call(requireSecondFactor, { input: { required } })
-      notify({ text: t('requirementSaved'), tone: 'success', duration: noticeTimes.change })
+      showSuccessToast(t('requirementSaved'))
     } catch (error) {
       setChosen(!required)
       showErrorToast(error, failed, offline)

@@ -12,7 +12,7 @@ import { call } from '../../../lib/api/api.ts'
 import { formOf } from '../../../lib/api/files.ts'
 import { useLoad } from '../../../lib/api/use-load.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
-import { noticeTimes, notify } from '../../../lib/toasts.ts'
+import { showSuccessToast } from '../../../lib/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { FileDrop } from '../../ui/form/FileDrop.tsx'
@@ -125,7 +125,7 @@ function useReply(id: string, onSent: (request: SupportRequest) => void) {
       onSent(await call(answerSupportRequest, { form, idempotencyKey: key() }))
       setText('')
       attach(undefined)
-      notify({ text: t('requests.sent'), tone: 'success', duration: noticeTimes.change })
+      showSuccessToast(t('requests.sent'))
     } catch (failure) {
       setError(failure)
     }

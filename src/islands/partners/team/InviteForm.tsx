@@ -4,7 +4,7 @@ import { inviteShopUser, type ShopUser } from '../../../../contract/partners/tea
 import { call } from '../../../lib/api/api.ts'
 import { looksLikeEmail } from '../parts/email.ts'
 import { useTexts } from '../../../lib/texts.tsx'
-import { noticeTimes, notify, showErrorToast } from '../../../lib/toasts.ts'
+import { showErrorToast, showSuccessToast } from '../../../lib/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { errorsOf } from '../../section/field-errors.ts'
@@ -35,7 +35,7 @@ export function InviteForm({ pending, onInvited }: Props) {
       try {
         await call(inviteShopUser, { input: { email: email.trim(), roles: [role] } })
         setEmail('')
-        notify({ text: t('sent'), tone: 'success', duration: noticeTimes.change })
+        showSuccessToast(t('sent'))
         onInvited()
       } catch (error) {
         if (Object.keys(errorsOf(error)).length > 0) throw error

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { resendInvitation, type ShopUser } from '../../../../contract/partners/team.ts'
 import { call } from '../../../lib/api/api.ts'
 import { useTexts } from '../../../lib/texts.tsx'
-import { noticeTimes, notify, showErrorToast } from '../../../lib/toasts.ts'
+import { showErrorToast, showSuccessToast } from '../../../lib/toasts.ts'
 
 /** Emails an invitation again; `resending` is the user's id while in progress. */
 export function useResending(onChanged: () => void) {
@@ -13,7 +13,7 @@ export function useResending(onChanged: () => void) {
     setResending(id)
     try {
       await call(resendInvitation, { params: { id } })
-      notify({ text: t('sent'), tone: 'success', duration: noticeTimes.change })
+      showSuccessToast(t('sent'))
     } catch (error) {
       showErrorToast(error, t('failed'), offline)
     }

@@ -3,7 +3,7 @@ import { applyCredit } from '../../../../contract/payments/store-credit.ts'
 import type { AccountBalance } from '../../../../contract/payments/payment-list.ts'
 import { call } from '../../../lib/api/api.ts'
 import { useTexts } from '../../../lib/texts.tsx'
-import { noticeTimes, notify, showErrorToast } from '../../../lib/toasts.ts'
+import { showErrorToast, showSuccessToast } from '../../../lib/toasts.ts'
 import { useMoney } from '../../../lib/use-money.ts'
 import { usePaths } from '../../../lib/use-paths.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -25,7 +25,7 @@ export function CreditActions({
     try {
       const { amount, orders } = await call(applyCredit, { input: { currencyCode } })
       const text = t('standing.creditUsed', { amount: money(amount, currencyCode), orders: orders.join(', ') })
-      notify({ text, tone: 'success', duration: noticeTimes.changes })
+      showSuccessToast(text, 'changes')
       onUsed()
     } catch (error) {
       showErrorToast(error, t('together.failed'), t('together.failed'))

@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { payRemittance, type Remittance } from '../../../../contract/payments/remittance.ts'
 import { call } from '../../../lib/api/api.ts'
 import { useTexts } from '../../../lib/texts.tsx'
-import { noticeTimes, notify, showErrorToast } from '../../../lib/toasts.ts'
+import { showErrorToast, showSuccessToast } from '../../../lib/toasts.ts'
 import { useMoney } from '../../../lib/use-money.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
@@ -39,7 +39,7 @@ export function PayByCard({ remittance, busy, onPaid }: Props) {
   }
   const settled = () => {
     const text = t('together.paidNotice', { amount: money(amount, currencyCode) })
-    notify({ text, tone: 'success', duration: noticeTimes.changes })
+    showSuccessToast(text, 'changes')
     onPaid()
   }
   return (

@@ -8,7 +8,7 @@ import {
 import { call } from '../../../lib/api/api.ts'
 import { useLoad } from '../../../lib/api/use-load.ts'
 import { useTexts } from '../../../lib/texts.tsx'
-import { noticeTimes, notify, showErrorToast } from '../../../lib/toasts.ts'
+import { showErrorToast, showSuccessToast } from '../../../lib/toasts.ts'
 import { useMoney } from '../../../lib/use-money.ts'
 import { QrCode } from '../../partners/second-factor/parts/QrCode.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -95,7 +95,7 @@ function Transfer({ remittance, busy, count, onSent }: TransferProps) {
     try {
       await (action === 'sent' ? call(reportRemittance, request) : call(emailRemittance, request))
       const text = t(action === 'sent' ? 'together.sentNotice' : 'together.emailed')
-      notify({ text, tone: 'success', duration: noticeTimes.changes })
+      showSuccessToast(text, 'changes')
       if (action === 'sent') onSent()
     } catch (error) {
       showErrorToast(error, t('together.failed'), t('together.failed'))

@@ -4,7 +4,7 @@ import { formatDay } from '../../../../../contract/format.ts'
 import type { FoundVariant } from '../../../../../contract/cart/quick-order.ts'
 import { quantityLimit } from '../../../../../contract/scalars.ts'
 import { useLocale, useTexts } from '../../../../lib/texts.tsx'
-import { noticeTimes, notify, showErrorToast } from '../../../../lib/toasts.ts'
+import { showErrorToast, showSuccessToast } from '../../../../lib/toasts.ts'
 import { useMoney } from '../../../../lib/use-money.ts'
 import { usePaths } from '../../../../lib/use-paths.ts'
 import { requestStockNotification } from '../../stock-notifications/parts/stock-notifications.ts'
@@ -129,11 +129,7 @@ function StockChoices({ row, variant, quantity }: { row: GridRow; variant: Found
     setBusy(true)
     try {
       await requestStockNotification(variant.sku, missing)
-      notify({
-        text: t('repair.subscribed', { count: missing, name: variant.name }),
-        tone: 'success',
-        duration: noticeTimes.changes
-      })
+      showSuccessToast(t('repair.subscribed', { count: missing, name: variant.name }), 'changes')
       reduceToStock()
     } catch (error) {
       showErrorToast(error, t('error'), t('failed'))

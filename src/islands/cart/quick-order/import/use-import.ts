@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTexts } from '../../../../lib/texts.tsx'
-import { noticeTimes, notify, showErrorToast } from '../../../../lib/toasts.ts'
+import { showErrorToast, showSuccessToast } from '../../../../lib/toasts.ts'
 import type { Change, Report } from './report.ts'
 
 export type Import = ReturnType<typeof useImport>
@@ -26,7 +26,7 @@ export function useImport() {
   const addRows = async (source: Report) => {
     await (await loadFileCode()).addAcceptedRows(source, setReport)
     setDialogOpen(false)
-    notify({ text: t('added'), tone: 'success', duration: noticeTimes.changes })
+    showSuccessToast(t('added'), 'changes')
   }
   const read = async (chosen: File) => {
     const fresh = await (await loadFileCode()).readFile(chosen)

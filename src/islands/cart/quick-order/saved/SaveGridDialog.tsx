@@ -1,7 +1,7 @@
 import { saveGrid } from '../../../../../contract/cart/quick-order.ts'
 import { call } from '../../../../lib/api/api.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
-import { noticeTimes, notify, showErrorToast } from '../../../../lib/toasts.ts'
+import { showErrorToast, showSuccessToast } from '../../../../lib/toasts.ts'
 import { ListForm } from '../../shopping-lists/form/ListForm.tsx'
 import type { EnteredRow } from '../rows/paste.ts'
 
@@ -21,7 +21,7 @@ export function SaveGridDialog({ open, rows, onClose }: Props) {
       showErrorToast(error, t('error'), t('failed'))
       return false
     }
-    notify({ text: t('saved.done', { name }), tone: 'success', duration: noticeTimes.change })
+    showSuccessToast(t('saved.done', { name }))
     return true
   }
   const texts = { name: t('saved.name'), missing: t('saved.missing'), cancel: t('saved.cancel'), save: t('tools.save') }

@@ -7,7 +7,7 @@ import {
 } from '../../../../../contract/cart/quick-order.ts'
 import { call } from '../../../../lib/api/api.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
-import { noticeTimes, notify, showErrorToast } from '../../../../lib/toasts.ts'
+import { showErrorToast, showSuccessToast } from '../../../../lib/toasts.ts'
 import { useLoad } from '../../../../lib/api/use-load.ts'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
@@ -35,7 +35,7 @@ export function SavedGrids({ open, onClose }: { open: boolean; onClose: () => vo
     try {
       const saved = await work()
       setChanges((before) => new Map(before).set(id, saved))
-      notify({ text: noticeOf(saved?.name ?? ''), tone: 'success', duration: noticeTimes.change })
+      showSuccessToast(noticeOf(saved?.name ?? ''))
       return true
     } catch (failure) {
       showErrorToast(failure, t('error'), t('failed'))
@@ -65,7 +65,7 @@ export function SavedGrids({ open, onClose }: { open: boolean; onClose: () => vo
   const use = (grid: SavedGrid) => {
     replaceRows(grid.rows)
     void lookUpUnknownCodes()
-    notify({ text: t('saved.opened', { name: grid.name }), tone: 'success', duration: noticeTimes.change })
+    showSuccessToast(t('saved.opened', { name: grid.name }))
     onClose()
   }
   return (

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { listOrders, readOrder } from '../../../../../contract/orders/order.ts'
 import { codeOf } from '../../../../../contract/scalars.ts'
 import { call } from '../../../../lib/api/api.ts'
-import { noticeTimes, notify } from '../../../../lib/toasts.ts'
+import { noticeTimes, notify, showSuccessToast } from '../../../../lib/toasts.ts'
 import { lookUpUnknownCodes } from '../rows/look-up-codes.ts'
 import { replaceRows } from '../rows/store.ts'
 
@@ -16,5 +16,5 @@ export async function openLastOrder(t: TFunction<'quick-order'>): Promise<void> 
   )
   void lookUpUnknownCodes()
   const text = t('lastOrder.opened', { count: items.length, number })
-  notify({ text, tone: 'success', duration: noticeTimes.change })
+  showSuccessToast(text)
 }

@@ -7,7 +7,7 @@ import { codeOf } from '../../../../../contract/scalars.ts'
 import { call } from '../../../../lib/api/api.ts'
 import { ApiError } from '../../../../lib/api/api-error.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
-import { noticeTimes, notify } from '../../../../lib/toasts.ts'
+import { noticeTimes, notify, showSuccessToast } from '../../../../lib/toasts.ts'
 import { $cart, changeCart, loadCart } from '../../store.ts'
 import { type Difference, differencesOf, itemsOf, type ReorderLine } from '../differences.ts'
 
@@ -49,7 +49,7 @@ export function useReorder() {
   const addAndReport = async (items: Items) => {
     const { added, reasons } = await addToCart(items)
     setQuestion(undefined)
-    if (added > 0) notify({ text: t('added'), tone: 'success', duration: noticeTimes.changes })
+    if (added > 0) showSuccessToast(t('added'), 'changes')
     if (reasons !== '')
       notify({ title: t('error'), text: t('notAdded', { reasons }), tone: 'failure', duration: noticeTimes.failure })
   }

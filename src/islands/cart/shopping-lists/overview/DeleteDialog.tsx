@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ShoppingList } from '../../../../../contract/cart/shopping-lists.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
-import { noticeTimes, notify, showErrorToast } from '../../../../lib/toasts.ts'
+import { showErrorToast, showSuccessToast } from '../../../../lib/toasts.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { deleteList } from '../store.ts'
@@ -21,7 +21,7 @@ export function DeleteDialog({ list, onClose, onDeleted }: Props) {
     setBusy(true)
     try {
       await deleteList(id)
-      notify({ text: t('deleted', { name }), tone: 'success', duration: noticeTimes.change })
+      showSuccessToast(t('deleted', { name }))
       onDeleted()
       onClose()
     } catch (error) {

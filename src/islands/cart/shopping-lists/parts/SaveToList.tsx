@@ -2,7 +2,7 @@ import { Bookmark, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { variantPath } from '../../../../../contract/scalars.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
-import { noticeTimes, notify, showErrorToast } from '../../../../lib/toasts.ts'
+import { showErrorToast, showSuccessToast } from '../../../../lib/toasts.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { type Entry, Menu } from '../../../ui/overlay/Menu.tsx'
 import { useOwnLists } from './use-own-lists.ts'
@@ -33,7 +33,7 @@ export function SaveToList({ sku, quantity, name, hasLabel = false, className }:
     try {
       const { addToList } = await import('../store.ts')
       await addToList(id, variantPath(sku), quantity)
-      notify({ text: t('savedTo', { name, list }), tone: 'success', duration: noticeTimes.change })
+      showSuccessToast(t('savedTo', { name, list }))
     } catch (error) {
       showErrorToast(error, t('error'), t('offline'))
     }

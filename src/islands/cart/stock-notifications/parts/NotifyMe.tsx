@@ -5,7 +5,7 @@ import type { VariantData } from '../../../../../contract/catalogue/catalogue.ts
 import { ApiError } from '../../../../lib/api/api-error.ts'
 import { currentToken } from '../../../../lib/api/session.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
-import { noticeTimes, notify } from '../../../../lib/toasts.ts'
+import { noticeTimes, notify, showSuccessToast } from '../../../../lib/toasts.ts'
 import { Button } from '../../../ui/Button.tsx'
 import type { Size } from '../../../ui/button-class.ts'
 import {
@@ -43,7 +43,7 @@ export function NotifyMe({ variant, name, size = 'small', hasLabel = false, clas
     try {
       await (requested ? cancelStockNotification(variant.code) : requestStockNotification(variant.code))
       const text = t(requested ? 'tell.forgotten' : 'tell.noted', { name })
-      notify({ text, tone: 'success', duration: noticeTimes.change })
+      showSuccessToast(text)
     } catch (error) {
       const text = (error instanceof ApiError && error.problem.detail) || t('tell.failed')
       notify({ title: t('quick.error'), text, tone: 'failure', duration: noticeTimes.failure })

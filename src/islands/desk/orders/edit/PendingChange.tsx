@@ -3,7 +3,7 @@ import { withdrawProposal } from '../../../../../contract/desk/orders/order-edit
 import type { DeskOrder } from '../../../../../contract/desk/orders.ts'
 import { formatDateTime } from '../../../../../contract/format.ts'
 import { useLocale, useTexts } from '../../../../lib/texts.tsx'
-import { noticeTimes, notify } from '../../../../lib/toasts.ts'
+import { showSuccessToast } from '../../../../lib/toasts.ts'
 import { ProposedLines } from '../../../orders/parts/ProposedLines.tsx'
 import { useSending } from '../../../section/use-sending.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -23,7 +23,7 @@ export function PendingChange({ order, onChanged }: { order: DeskOrder; onChange
   const withdraw = () =>
     send(async () => {
       onChanged(await deskCall(withdrawProposal, { params, input: {} }))
-      notify({ text: t('edit.withdrawn', { number }), tone: 'success', duration: noticeTimes.change })
+      showSuccessToast(t('edit.withdrawn', { number }))
     })
   const { name } = company.buyer
   return (

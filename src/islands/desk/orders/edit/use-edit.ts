@@ -4,7 +4,7 @@ import { type DeskOrder, readDeskOrder } from '../../../../../contract/desk/orde
 import { isApiError } from '../../../../lib/api/api-error.ts'
 import { useLoad } from '../../../../lib/api/use-load.ts'
 import { useLocale, useTexts } from '../../../../lib/texts.tsx'
-import { noticeTimes, notify } from '../../../../lib/toasts.ts'
+import { showSuccessToast } from '../../../../lib/toasts.ts'
 import { useSending } from '../../../section/use-sending.ts'
 import { deskCall } from '../../lib/desk-call.ts'
 import { type Draft, itemsOf, readChanges } from './read-changes.ts'
@@ -69,7 +69,7 @@ export function useSave({ number, order, company }: DeskOrder, { changes, previe
         onChanged(await deskCall(preview.needsConsent ? proposeOrderEdit : editOrder, { params, input }))
         const name = company.buyer.name
         const text = preview.needsConsent ? t('edit.asked', { name, number }) : t('edit.done', { number })
-        notify({ text, tone: 'success', duration: noticeTimes.change })
+        showSuccessToast(text)
         onClose()
       } catch (failure) {
         // The input is kept, and priced against the current order.

@@ -5,7 +5,7 @@ import { changeableFields, type ChangeRequest } from '../../../../../contract/pa
 import { formatDateTime } from '../../../../../contract/format.ts'
 import { isApiError } from '../../../../lib/api/api-error.ts'
 import { useLocale, useTexts } from '../../../../lib/texts.tsx'
-import { noticeTimes, notify, showErrorToast } from '../../../../lib/toasts.ts'
+import { showErrorToast, showSuccessToast } from '../../../../lib/toasts.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Checkbox } from '../../../ui/form/Checkbox.tsx'
 import { Tag } from '../../../ui/display/Tag.tsx'
@@ -136,11 +136,7 @@ function useAccepting({ partner, request, onDone, onDecided }: AcceptOptions) {
       const params = { id: partner.id, request: request.id }
       const input = { version: partner.version, ...(isConfirmed && { vatConfirmed: true }) }
       const changed = await deskCall(acceptChange, { params, input })
-      notify({
-        text: t('change.accepted', { name: request.requestedBy }),
-        tone: 'success',
-        duration: noticeTimes.change
-      })
+      showSuccessToast(t('change.accepted', { name: request.requestedBy }))
       onDone(changed)
     } catch (error) {
       if (isApiError(error, acceptChange, 'vat-unconfirmed')) setNeedsConfirmation(violationText(error, offline))

@@ -4,7 +4,7 @@ import type { Partner } from '../../../../../contract/desk/partners/partners.ts'
 import type { ChangeRequest } from '../../../../../contract/partners/change-requests.ts'
 import { isApiError } from '../../../../lib/api/api-error.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
-import { noticeTimes, notify } from '../../../../lib/toasts.ts'
+import { showSuccessToast } from '../../../../lib/toasts.ts'
 import { useSending } from '../../../section/use-sending.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
@@ -52,7 +52,7 @@ export function DeclineDialog({ partner, request, onClose, onDone, onDecided }: 
         setLate(isDecided(error))
         throw error
       })
-      notify({ text: t('change.declined', { name }), tone: 'success', duration: noticeTimes.change })
+      showSuccessToast(t('change.declined', { name }))
       onClose()
       onDone(changed)
     })

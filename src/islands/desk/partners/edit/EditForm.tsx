@@ -4,7 +4,7 @@ import { changeCompany } from '../../../../../contract/desk/partners/partner-cha
 import { type Partner, readPartner } from '../../../../../contract/desk/partners/partners.ts'
 import { errorText, isApiError } from '../../../../lib/api/api-error.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
-import { noticeTimes, notify } from '../../../../lib/toasts.ts'
+import { showSuccessToast } from '../../../../lib/toasts.ts'
 import { errorsOf } from '../../../section/field-errors.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
@@ -99,7 +99,7 @@ function useEditing<Input extends object>({
     if ('errors' in input) return setErrors(input.errors)
     try {
       const saved = await save({ ...input, version: savedPartner.version })
-      notify({ text: t('saved'), tone: 'success', duration: noticeTimes.change })
+      showSuccessToast(t('saved'))
       onSaved(saved)
     } catch (error) {
       const text = errorText(error, offline)

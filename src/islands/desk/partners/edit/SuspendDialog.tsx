@@ -2,7 +2,7 @@ import { type SubmitEvent, useId, useState } from 'react'
 import { suspendPartner } from '../../../../../contract/desk/partners/partner-changes.ts'
 import type { Partner } from '../../../../../contract/desk/partners/partners.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
-import { noticeTimes, notify } from '../../../../lib/toasts.ts'
+import { showSuccessToast } from '../../../../lib/toasts.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
@@ -32,7 +32,7 @@ export function SuspendDialog({ partner: { id, name }, onClose, onDone }: Props)
     setError(undefined)
     try {
       const partner = await deskCall(suspendPartner, { params: { id }, input: { reason } })
-      notify({ text: t('suspend.done', { name }), tone: 'success', duration: noticeTimes.change })
+      showSuccessToast(t('suspend.done', { name }))
       onDone(partner)
       onClose()
     } catch (failure) {

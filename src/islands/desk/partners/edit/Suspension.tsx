@@ -4,7 +4,7 @@ import { type Partner, readPartner } from '../../../../../contract/desk/partners
 import { formatDate } from '../../../../../contract/format.ts'
 import { isApiError } from '../../../../lib/api/api-error.ts'
 import { useLocale, useTexts } from '../../../../lib/texts.tsx'
-import { noticeTimes, notify, showErrorToast } from '../../../../lib/toasts.ts'
+import { showErrorToast, showSuccessToast } from '../../../../lib/toasts.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { deskCall } from '../../lib/desk-call.ts'
 import { usePermissions } from '../../lib/use-permissions.ts'
@@ -29,7 +29,7 @@ export function Suspension({ partner, onChanged }: Props) {
     setBusy(true)
     try {
       onChanged(await deskCall(reactivatePartner, { params, input: { basedOn } }))
-      notify({ text: t('suspend.ended', { name }), tone: 'success', duration: noticeTimes.change })
+      showSuccessToast(t('suspend.ended', { name }))
     } catch (error) {
       showErrorToast(error, ui('error'), ui('offline'))
       if (isApiError(error, reactivatePartner, 'partner-changed'))

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { mergePartner, type MergePreview } from '../../../../../contract/desk/partners/merge.ts'
 import { formatNumber } from '../../../../../contract/format.ts'
 import { useLocale, useTexts } from '../../../../lib/texts.tsx'
-import { noticeTimes, notify } from '../../../../lib/toasts.ts'
+import { showSuccessToast } from '../../../../lib/toasts.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Money } from '../../../ui/display/Money.tsx'
@@ -35,7 +35,7 @@ export function MergeReview({ preview, onSwap, onReload, onDone }: Props) {
     try {
       const input = { other: other.id, version: kept.version, otherVersion: other.version }
       await deskCall(mergePartner, { params: { id: kept.id }, input })
-      notify({ text: t('merge.done', names), tone: 'success', duration: noticeTimes.change })
+      showSuccessToast(t('merge.done', names))
       onDone()
     } catch (error) {
       setFailure(error)

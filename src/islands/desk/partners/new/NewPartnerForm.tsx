@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { createPartner } from '../../../../../contract/desk/partners/new-partner.ts'
 import { useLocale, useTexts } from '../../../../lib/texts.tsx'
-import { noticeTimes, notify } from '../../../../lib/toasts.ts'
+import { showSuccessToast } from '../../../../lib/toasts.ts'
 import { useSending } from '../../../section/use-sending.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -81,7 +81,7 @@ function useCreating(choices: Choices, onDone: (id: string) => void) {
     }
     void send(async () => {
       const { id, name } = await deskCall(createPartner, { input: read.input })
-      notify({ text: t('new.done', { name }), tone: 'success', duration: noticeTimes.change })
+      showSuccessToast(t('new.done', { name }))
       onDone(id)
     })
   }

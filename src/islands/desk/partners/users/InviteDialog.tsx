@@ -3,7 +3,7 @@ import { invitePartnerUser } from '../../../../../contract/desk/partners/partner
 import type { Partner } from '../../../../../contract/desk/partners/partners.ts'
 import { companyRoles, roleNames } from '../../../../../contract/partners/customer.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
-import { noticeTimes, notify } from '../../../../lib/toasts.ts'
+import { showSuccessToast } from '../../../../lib/toasts.ts'
 import { useSending } from '../../../section/use-sending.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
@@ -33,7 +33,7 @@ export function InviteDialog({ partner, onClose, onDone }: Props) {
     if (email === '') return setErrors({ email: t('people.emailMissing') })
     void send(async () => {
       const changed = await deskCall(invitePartnerUser, { params: { id: partner.id }, input: { email, role } })
-      notify({ text: t('people.invited'), tone: 'success', duration: noticeTimes.change })
+      showSuccessToast(t('people.invited'))
       onDone(changed)
       onClose()
     })

@@ -5,7 +5,7 @@ import { type Partner, type PartnerUser, readPartner } from '../../../../../cont
 import { companyRoles, roleNames } from '../../../../../contract/partners/customer.ts'
 import { ApiError } from '../../../../lib/api/api-error.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
-import { noticeTimes, notify, showErrorToast } from '../../../../lib/toasts.ts'
+import { showErrorToast, showSuccessToast } from '../../../../lib/toasts.ts'
 import { ConfirmDialog } from '../../../section/ConfirmDialog.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Menu } from '../../../ui/overlay/Menu.tsx'
@@ -32,7 +32,7 @@ export function UserMenu({ partner, user, onChanged }: Props) {
   const run = async (change: () => Promise<Partner>, text: string) => {
     try {
       onChanged(await change())
-      notify({ text, tone: 'success', duration: noticeTimes.change })
+      showSuccessToast(text)
     } catch (error) {
       showErrorToast(error, ui('error'), ui('offline'))
       await reload(error)

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useTexts } from '../../../../lib/texts.tsx'
-import { noticeTimes, notify } from '../../../../lib/toasts.ts'
+import { showSuccessToast } from '../../../../lib/toasts.ts'
 import { useSending } from '../../../section/use-sending.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
@@ -48,7 +48,7 @@ export function ColumnsDialog({
           standard
         )
       )
-      notify({ text: t('columns.saved'), tone: 'success', duration: noticeTimes.change })
+      showSuccessToast(t('columns.saved'))
       onClose()
     })
   return (

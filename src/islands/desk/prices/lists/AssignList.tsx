@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { assignPriceList } from '../../../../../contract/desk/price-lists.ts'
 import type { PriceList } from '../../../../../contract/desk/prices.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
-import { noticeTimes, notify } from '../../../../lib/toasts.ts'
+import { showSuccessToast } from '../../../../lib/toasts.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { deskCall } from '../../lib/desk-call.ts'
@@ -31,7 +31,7 @@ export function AssignList({ list: { code, name, currencyCode }, onClose, onDone
     setError(undefined)
     try {
       await deskCall(assignPriceList, { params: { code }, input: { partners: partners.map(({ id }) => id) } })
-      notify({ text: t('lists.assigned', { name, count }), tone: 'success', duration: noticeTimes.change })
+      showSuccessToast(t('lists.assigned', { name, count }))
       onDone()
     } catch (failure) {
       setError(violationText(failure, t('offline')))

@@ -3,7 +3,7 @@ import { deletePriceList, renamePriceList } from '../../../../../contract/desk/p
 import type { PriceList } from '../../../../../contract/desk/prices.ts'
 import { ApiError } from '../../../../lib/api/api-error.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
-import { noticeTimes, notify } from '../../../../lib/toasts.ts'
+import { showSuccessToast } from '../../../../lib/toasts.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
@@ -103,7 +103,7 @@ function useWork(onDone: () => void, onChange: () => void) {
     setError(undefined)
     try {
       await task()
-      notify({ text, tone: 'success', duration: noticeTimes.change })
+      showSuccessToast(text)
       onDone()
     } catch (failure) {
       setError(violationText(failure, t('offline')))

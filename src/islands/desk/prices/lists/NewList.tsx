@@ -3,7 +3,7 @@ import { createPriceList, priceRoundings } from '../../../../../contract/desk/pr
 import type { PriceList } from '../../../../../contract/desk/prices.ts'
 import { errorText } from '../../../../lib/api/api-error.ts'
 import { useLocale, useTexts } from '../../../../lib/texts.tsx'
-import { noticeTimes, notify } from '../../../../lib/toasts.ts'
+import { showSuccessToast } from '../../../../lib/toasts.ts'
 import { errorsOf } from '../../../section/field-errors.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
@@ -136,7 +136,7 @@ function useCreation(lists: readonly PriceList[], onDone: (list: PriceList) => v
     }
     try {
       const list = await deskCall(createPriceList, { input })
-      notify({ text: t('lists.created', { name: list.name }), tone: 'success', duration: noticeTimes.change })
+      showSuccessToast(t('lists.created', { name: list.name }))
       onDone(list)
     } catch (error) {
       const named = errorsOf(error)

@@ -2,7 +2,7 @@ import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { type EmailText, testEmail } from '../../../../../contract/desk/settings/emails.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
-import { noticeTimes, notify, showErrorToast } from '../../../../lib/toasts.ts'
+import { showErrorToast, showSuccessToast } from '../../../../lib/toasts.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { deskCall } from '../../lib/desk-call.ts'
 
@@ -22,7 +22,7 @@ export function EmailActions({ params, value, standard, onReset }: Props) {
     setBusy(true)
     try {
       await deskCall(testEmail, { params, input: { value } })
-      notify({ text: t('emails.sent'), tone: 'success', duration: noticeTimes.change })
+      showSuccessToast(t('emails.sent'))
     } catch (error) {
       showErrorToast(error, t('emails.notSent'), ui('offline'))
     }

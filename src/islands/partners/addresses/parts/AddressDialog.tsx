@@ -4,7 +4,7 @@ import type { Address, AddressInput } from '../../../../../contract/partners/add
 import { type Country, listCountries } from '../../../../../contract/site/channel.ts'
 import { call } from '../../../../lib/api/api.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
-import { noticeTimes, notify } from '../../../../lib/toasts.ts'
+import { showSuccessToast } from '../../../../lib/toasts.ts'
 import { useLoad } from '../../../../lib/api/use-load.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
@@ -41,7 +41,7 @@ export function AddressDialog({ open, address, country, children, aside, onClose
   )
   const save = async (input: AddressInput) => {
     await onSave(input)
-    notify({ text: t('saved'), tone: 'success', duration: noticeTimes.change })
+    showSuccessToast(t('saved'))
     onClose()
   }
   const initial = draftOf(address, country)

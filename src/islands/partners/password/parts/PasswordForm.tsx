@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import type { NewPassword } from '../../../../../contract/partners/password.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
-import { noticeTimes, notify } from '../../../../lib/toasts.ts'
+import { showSuccessToast } from '../../../../lib/toasts.ts'
 import { passwordErrors } from './password-rules.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
@@ -41,7 +41,7 @@ export function PasswordForm({ email, change, onDone }: Props) {
     void send(async () => {
       await change(typed)
       setTyped(empty)
-      notify({ text: t('password.changed'), tone: 'success', duration: noticeTimes.change })
+      showSuccessToast(t('password.changed'))
       onDone?.()
     })
   }

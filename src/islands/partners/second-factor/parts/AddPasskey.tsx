@@ -2,7 +2,7 @@ import { KeyRound } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
 import type { CreationOptions } from '../../../../../contract/partners/second-factor/passkeys.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
-import { noticeTimes, notify } from '../../../../lib/toasts.ts'
+import { showSuccessToast } from '../../../../lib/toasts.ts'
 import { useSending } from '../../../section/use-sending.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
@@ -30,7 +30,7 @@ export function AddPasskey({ calls, onDone, onCancel }: Props) {
   const add = async (fields: FormData) => {
     const passkey = await createPasskey(await calls.startPasskey(String(fields.get('name'))))
     setCodes((await calls.confirmPasskey(passkey)).recoveryCodes)
-    notify({ text: t('passkeyAdded'), tone: 'success', duration: noticeTimes.change })
+    showSuccessToast(t('passkeyAdded'))
   }
   return <PasskeyForm add={add} onCancel={onCancel} hasName />
 }
@@ -53,7 +53,7 @@ export function AddFurtherPasskey({ calls, hasPasskey, onDone, onCancel }: Furth
         setOptions(undefined)
         throw error
       })
-      notify({ text: t('passkeyAdded'), tone: 'success', duration: noticeTimes.change })
+      showSuccessToast(t('passkeyAdded'))
       onDone()
     }
     return <PasskeyForm add={add} onCancel={onCancel} />

@@ -1,5 +1,5 @@
 import { useTexts } from '../../../../lib/texts.tsx'
-import { noticeTimes, notify } from '../../../../lib/toasts.ts'
+import { showSuccessToast } from '../../../../lib/toasts.ts'
 import { AddFurtherPasskey, AddPasskey } from './AddPasskey.tsx'
 import type { Proof, SecondFactorCalls, SecondFactorState } from './calls.ts'
 import { ProofForm } from './ProofForm.tsx'
@@ -24,7 +24,7 @@ export function SecondFactorForm({ form, state, ...actions }: Props) {
   const shared = { ...actions, hasPasskey: state.passkeys.length > 0 }
   const removing = (text: string, remove: (proof: Proof) => Promise<unknown>) => async (proof: Proof) => {
     await remove(proof)
-    notify({ text, tone: 'success', duration: noticeTimes.change })
+    showSuccessToast(text)
     onDone()
   }
   if (form === 'set-up') return state.on ? <SetUpBesidePasskeys {...shared} /> : <SetUp {...shared} />
