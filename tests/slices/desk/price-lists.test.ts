@@ -267,7 +267,7 @@ describe.each(engines)('price lists on %s', (engine) => {
     await desk.call(applyPriceImport, { params: { id: preview.id } })
     expect((await schedule(preview.id, dayIn(3))).problem.refusal).toBe('schedule-begun')
     expect((await cancel()).problem.refusal).toBe('schedule-begun')
-    await desk.call(undoPriceImport, { params })
+    await desk.call(undoPriceImport, { params: { id: preview.id } })
     expect((await schedule('none', dayIn(3))).status).toBe(404)
     expect((await logOf('import', preview.id)).map(([action]) => action)).toEqual([
       'import-undone',
