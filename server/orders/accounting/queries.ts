@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { readJson } from '../../db/json.ts'
+import type { LedgerKind } from '../../db/schema/ledger.ts'
 import type { Reader } from '../../db/tx.ts'
 import { parsePlaced } from '../snapshot.ts'
 import type { Period } from '../invoices/service.ts'
@@ -17,10 +18,10 @@ interface Cursor {
  * Reads the ledger entries of a period, oldest first. Paging keeps memory constant and lets other requests run in
  * between.
  */
-export async function* readSources(db: Reader, period: Period, currency?: string): AsyncGenerator<Source> {
+export async function* readSources(db: Reader, period: Period, filter: EntryFilter = {}): AsyncGenerator<Source> {
   let after: Cursor | undefined
   for (;;) {
-    const rows = await selectPage(db, period, { currency, after })
+    const rows = await selectPage(db, period, { ...filter, after })
     const earlier = await selectEarlierCredits(db, rows)
     for (const row of rows) yield sourceOf(row, earlier.get(row.id) ?? 0)
     const last = rows.at(-1)
@@ -30,14 +31,21 @@ export async function* readSources(db: Reader, period: Period, currency?: string
   }
 }
 
-interface Page {
-  currency: string | undefined
-  after: Cursor | undefined
+interface EntryFilter {
+  currency?: string
+  kinds?: readonly LedgerKind[]
 }
 
-function selectPage(db: Reader, period: Period, { currency, after }: Page) {
-  let query = entriesWithDocuments(db, period).orderBy('entry.day').orderBy('entry.id').limit(pageSize)
+function selectPage(
+  db: Reader,
+  { from, to }: Period,
+  { currency, kinds, after }: EntryFilter & { after: Cursor | undefined }
+) {
+  // Begins at the day of the cursor: no index serves the condition on day and id below.
+  const rest = { from: after?.day ?? from, to }
+  let query = entriesWithDocuments(db, rest).orderBy('entry.day').orderBy('entry.id').limit(pageSize)
   if (currency !== undefined) query = query.where('entry.currency_code', '=', currency)
+  if (kinds) query = query.where('entry.kind', 'in', kinds)
   if (after === undefined) return query.execute()
   const { day, id } = after
   return query

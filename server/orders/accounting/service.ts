@@ -25,11 +25,15 @@ const bookCurrency = 'EUR'
 export async function describeAccounting(db: Reader, period: Period): Promise<Output<typeof readAccounting>> {
   const counts = await countEntries(db, period)
   return {
-    ...(await reportsOf(readSources(db, period))),
+    ...(await readReports(db, period)),
     entries: counts.reduce((sum, { count }) => sum + count, 0),
     otherCurrencies: counts.flatMap(({ currency_code }) => (currency_code === bookCurrency ? [] : [currency_code]))
   }
 }
+
+/** Payments have no VAT. */
+const readReports = (db: Reader, period: Period) =>
+  reportsOf(readSources(db, period, { kinds: ['invoice', 'credit-note'] }))
 
 interface JournalQuery {
   period: Period
@@ -57,7 +61,7 @@ export async function journalFile(
 }
 
 async function* readJournal(db: Reader, period: Period, currency?: string): AsyncGenerator<JournalEntry> {
-  for await (const source of readSources(db, period, currency)) {
+  for await (const source of readSources(db, period, currency === undefined ? {} : { currency })) {
     const entry = journalEntryOf(source)
     // The invoice of an order that costs nothing posts nothing, and would leave a gap in the numbers of entries.
     if (entry.postings.length > 0) yield entry
@@ -175,7 +179,7 @@ export async function reportFile(
   report: 'vat' | 'supplies',
   { period, locale, format }: { period: Period; locale: LocaleCode; format: 'csv' | 'xlsx' }
 ): Promise<FileReply> {
-  const { vat, vatTotals, supplies } = await reportsOf(readSources(db, period))
+  const { vat, vatTotals, supplies } = await readReports(db, period)
   const currencies = [...vat, ...supplies].map(({ currencyCode }) => exponentOf(currencyCode))
   const exponent = Math.max(2, ...currencies)
   const sheet =

@@ -9,7 +9,8 @@ import { parsePlaced } from '../../../server/orders/service.ts'
 import { creditDemoOrder, issueDemoInvoices } from '../../../server/seed/service.ts'
 import { readyCart } from '../../support/builders/carts.ts'
 import { type Client, idempotencyHeader, signedInStaff } from '../../support/client.ts'
-import { engines, shopForSuite } from '../../support/shop.ts'
+import { addHistory } from '../../support/large/long-history.ts'
+import { countReads, engines, shopForSuite } from '../../support/shop.ts'
 
 const year = { from: '2026-01-01', to: '2026-12-31' }
 const euros = (text: string) => Math.round(Number(text.replace(',', '.')) * 100)
@@ -267,5 +268,19 @@ describe.each(engines)('accounting exports on %s', (engine) => {
     ).toEqual(
       vatTotals.map((row) => ['Total', (row.net / 100).toFixed(2), (row.vat / 100).toFixed(2), row.currencyCode])
     )
+  })
+
+  test('the reports of a period do not read its payments', async () => {
+    const statements = async (query: { from: string; to: string }) => {
+      const count = countReads(shop)
+      const { body } = await manager.call(readAccounting, { query })
+      return { count: count(), entries: body.entries }
+    }
+    const empty = await statements({ from: '1990-12-01', to: '1990-12-31' })
+    const order = shop.db.read.selectFrom('orders').select('number').where('state', '=', 'completed')
+    const { number } = await order.where('parent_id', 'is', null).limit(1).executeTakeFirstOrThrow()
+    await addHistory(shop.db, number!, 1002)
+    const { count, entries } = await statements({ from: '2025-12-01', to: '2025-12-31' })
+    expect([entries, count]).toEqual([1000, empty.count])
   })
 })
