@@ -117,6 +117,18 @@ test('a support request keeps its input until it has been sent @desktop', async 
     await expect(field('Question')).toHaveValue('')
     await expect(dialog.getByText('second.pdf')).toHaveCount(0)
   })
+
+  await test.step('is listed, or the list says that it could not be loaded', async () => {
+    const list = '**/support-requests?*'
+    const alert = page.getByRole('main').getByRole('alert')
+    await page.route(list, (route) => route.abort())
+    await page.reload()
+    await expect(alert).toContainText('cannot be reached')
+    await page.unroute(list)
+    await alert.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { name: 'Your requests' })).toBeVisible()
+    await expect(alert).toBeHidden()
+  })
 })
 
 test('the help page fits a narrow phone in German, with the dialog open @phone', async ({ page }) => {

@@ -7,6 +7,7 @@ import { useLoad } from '../../../lib/api/use-load.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { useSearchParams } from '../../../lib/use-search-params.ts'
 import { Button } from '../../ui/Button.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'
 
 const RequestDialog = onDemand(async () => (await import('./RequestDialog.tsx')).RequestDialog)
@@ -23,7 +24,7 @@ export function RequestsBox({ reloadKey }: { reloadKey: number }) {
     const { data: rows, headers } = await exchange(listSupportRequests, { query: { itemsPerPage: limit }, signal })
     return { rows, total: Number(headers.get('X-Total-Count')) }
   }
-  const { data, retry } = useLoad(String(limit), load, { version: reloadKey })
+  const { data, error, retry } = useLoad(String(limit), load, { version: reloadKey })
   const open = search?.get('request') ?? undefined
   const dialog = open && (
     <RequestDialog
@@ -33,7 +34,14 @@ export function RequestsBox({ reloadKey }: { reloadKey: number }) {
       onChange={retry}
     />
   )
-  if (!data || data.rows.length === 0) return dialog
+  const failure = error !== undefined && <LoadFailed error={error} onRetry={retry} />
+  if (!data || data.rows.length === 0)
+    return (
+      <>
+        {failure}
+        {dialog}
+      </>
+    )
   const left = data.total - data.rows.length
   return (
     <section className="grid grid-cols-1 content-start gap-3 rounded-card border border-line bg-white p-4 md:p-6">
@@ -41,6 +49,7 @@ export function RequestsBox({ reloadKey }: { reloadKey: number }) {
         <Inbox aria-hidden className="size-5 shrink-0 text-plum" />
         {t('requests.title')}
       </h2>
+      {failure}
       <ul className="-mx-2 grid">
         {data.rows.map((row) => (
           <li key={row.id} className="border-b border-line last:border-b-0">
