@@ -29,7 +29,7 @@ export function VatTable({ rows, totals }: { rows: readonly VatRow[]; totals: re
             'rule' in row ? (
               t(`rules.${row.rule}`)
             ) : (
-              <strong className="font-semibold">{t('total', { currency: row.currencyCode })}</strong>
+              <strong className="font-semibold">{t('total', { code: row.currencyCode })}</strong>
             )
         },
         { head: t('country'), cell: (row) => 'rule' in row && countryName(row.countryCode, locale) },
