@@ -22,8 +22,16 @@ test('a manager reads the VAT of a year and exports the journal @desktop', async
   const vat = page.getByRole('table', { name: 'VAT report' })
   await expect(vat.getByRole('row', { name: /Reverse charge/ })).toContainText('Germany')
   await expect(vat.getByRole('row', { name: /Domestic/ })).toContainText('20%')
+  const total = vat.locator('tr', { hasText: 'Total EUR' })
+  await expect(total.locator('td')).toHaveText(['', '', /€/, /€/])
   await expect(page.getByRole('table', { name: 'EC sales list' })).toContainText('Nordlicht Handels GmbH')
   await expectAccessible(page)
+
+  await test.step('on a phone, the total has no labels without a value', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(total.locator('td').filter({ visible: true })).toHaveText([/€/, /€/])
+    await page.setViewportSize({ width: 1440, height: 900 })
+  })
   const period = page.getByLabel('Period', { exact: true })
   await period.focus()
   await period.selectOption('year')

@@ -128,13 +128,15 @@ function Cell<Row>({
   children: ReactNode
 }) {
   // A label element per value would be a quarter of all elements.
-  const labelled = card
-    ? ''
-    : "max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:before:text-muted max-md:before:content-[attr(data-head)/'']"
+  const isHidden = card === 'none' || (!card && children === false)
+  const labelled =
+    card || isHidden
+      ? ''
+      : "max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:before:text-muted max-md:before:content-[attr(data-head)/'']"
   const title =
     card === 'title'
       ? 'text-left max-md:text-body max-md:font-semibold md:font-normal'
-      : card === 'none'
+      : isHidden
         ? 'max-md:hidden'
         : ''
   return (

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 export interface Column<Row> {
   /** Also the label of the value in card layout. */
   head: string
+  /** A value that is `false` is left out of the card, with its label. */
   cell: (row: Row) => ReactNode
   /** For a column of actions: the header is visually hidden. */
   headHidden?: boolean
