@@ -17,6 +17,7 @@ import { Money } from '../../ui/display/Money.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { PayByCard } from './PayByCard.tsx'
 import { CopyLine } from './CopyLine.tsx'
+import { SelectionBar } from './SelectionBar.tsx'
 import { amountOf, feesOf, type Selected } from './use-selection.ts'
 
 interface Props {
@@ -44,35 +45,38 @@ export function PayTogether({ selected, onClear, onSent, onPaid }: Props) {
     call(createRemittance, { input: { invoices: numbers }, signal })
   )
   return (
-    <section
-      id="pay-together"
-      aria-labelledby="pay-together-title"
-      className="grid scroll-mt-(--main-bar) gap-6 rounded-card border border-line bg-white p-5 xl:grid-cols-[minmax(0,16rem)_minmax(0,1fr)_auto]"
-    >
-      <div className="grid content-start justify-items-start gap-1">
-        <h2 id="pay-together-title" className="display text-title">
-          {t('together.title', { count: selected.length })}
-        </h2>
-        <Money amount={amount} currency={currencyCode} className="text-large font-medium" />
-        <p className="text-small wrap-anywhere text-muted">{t('together.full', { numbers: numbers.join(', ') })}</p>
-        {fees > 0 && (
-          <p className="text-small text-muted">{t('together.fees', { amount: money(fees, currencyCode) })}</p>
+    <>
+      <SelectionBar selected={selected} />
+      <section
+        id="pay-together"
+        aria-labelledby="pay-together-title"
+        className="grid scroll-mt-(--main-bar) gap-6 rounded-card border border-line bg-white p-5 xl:grid-cols-[minmax(0,16rem)_minmax(0,1fr)_auto]"
+      >
+        <div className="grid content-start justify-items-start gap-1">
+          <h2 id="pay-together-title" className="display text-title">
+            {t('together.title', { count: selected.length })}
+          </h2>
+          <Money amount={amount} currency={currencyCode} className="text-large font-medium" />
+          <p className="text-small wrap-anywhere text-muted">{t('together.full', { numbers: numbers.join(', ') })}</p>
+          {fees > 0 && (
+            <p className="text-small text-muted">{t('together.fees', { amount: money(fees, currencyCode) })}</p>
+          )}
+          {data?.payableByCard && (
+            <div className="mt-3">
+              <PayByCard remittance={data} busy={loading} onPaid={onPaid} />
+            </div>
+          )}
+          <Button appearance="quiet" size="small" className="mt-2 -ml-3" onClick={onClear}>
+            {t('together.clear')}
+          </Button>
+        </div>
+        {error !== undefined && <LoadFailed error={error} onRetry={retry} />}
+        {error === undefined && !data && <Skeleton className="h-64 xl:col-span-2" />}
+        {error === undefined && data && (
+          <Transfer remittance={data} busy={loading} onSent={onSent} count={selected.length} />
         )}
-        {data?.payableByCard && (
-          <div className="mt-3">
-            <PayByCard remittance={data} busy={loading} onPaid={onPaid} />
-          </div>
-        )}
-        <Button appearance="quiet" size="small" className="mt-2 -ml-3" onClick={onClear}>
-          {t('together.clear')}
-        </Button>
-      </div>
-      {error !== undefined && <LoadFailed error={error} onRetry={retry} />}
-      {error === undefined && !data && <Skeleton className="h-64 xl:col-span-2" />}
-      {error === undefined && data && (
-        <Transfer remittance={data} busy={loading} onSent={onSent} count={selected.length} />
-      )}
-    </section>
+      </section>
+    </>
   )
 }
 

@@ -15,7 +15,6 @@ import { documentsOf } from './documents.ts'
 import { BalanceSummary, BalanceSummarySkeleton } from './BalanceSummary.tsx'
 import { PaymentFilters } from './PaymentFilters.tsx'
 import { PaymentTable, PaymentTableSkeleton } from './PaymentTable.tsx'
-import { SelectionBar } from './SelectionBar.tsx'
 import { StatementMenu } from './StatementMenu.tsx'
 import { preloadPayments, hasFilters, perPage, usePayments, filtersOf } from './use-payments.ts'
 import { useSelection } from './use-selection.ts'
@@ -104,10 +103,7 @@ export function PaymentsSection() {
         )}
       </div>
       {selection.selected.length > 0 && (
-        <>
-          <SelectionBar selected={selection.selected} />
-          <PayTogether selected={selection.selected} onClear={selection.clear} onSent={reload} onPaid={reload} />
-        </>
+        <PayTogether selected={selection.selected} onClear={selection.clear} onSent={reload} onPaid={reload} />
       )}
       {paying && <PayOrder key={paying} token={paying} canChooseMethod onClose={close} onSettled={close} />}
     </div>
