@@ -99,6 +99,7 @@ test('quantity and Add of a bestseller share a line on phones, in German too @ph
   await enter(page, buyer)
   await page.goto('/de/shop')
   const card = page.getByRole('article').filter({ hasText: 'Luma, Rosé' })
+  await expect(card.locator('button[type=submit]')).toBeVisible()
   // Measured at once: content above it may still load.
   const distance = await card.getByRole('spinbutton').evaluate((quantity) => {
     const add = quantity.closest('article')!.querySelector('button[type=submit]')!
