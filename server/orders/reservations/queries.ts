@@ -10,7 +10,7 @@ type CardState = 'authorized' | 'processing'
  * @param orderIds only these root orders
  */
 export function cardAmounts(db: Reader, states: readonly CardState[], orderIds?: readonly string[]) {
-  // With placeholders, PostgreSQL plans this anew each time, because few payments are in these states.
+  // Literals, because with placeholders PostgreSQL replans this on every call: few payments have these states.
   const literals = states.map((state) => sql.lit(state))
   const shares = db
     .selectFrom('payments')

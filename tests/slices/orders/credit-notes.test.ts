@@ -135,7 +135,7 @@ describe.each(engines)('credit notes on %s', (engine) => {
     expect(text).toMatch(/Goods\s+€64\.00\s+Discount\s+−€3\.20\s+Total excl\. VAT\s+€60\.80/)
   })
 
-  test('is not called a payment where it settles an invoice that nobody paid', async () => {
+  test('does not count as a payment when it settles an unpaid invoice', async () => {
     const open = await invoiced({ 'LUMA-ROSE': 10 }, false)
     await credit(open, { kind: 'whole' })
     const { body } = await buyer.call(readOrder, { params: { tokenValue: open.tokenValue } })
