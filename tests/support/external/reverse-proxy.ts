@@ -90,7 +90,8 @@ const workersOf = (master: number) =>
 
 async function reachable(url: string): Promise<void> {
   for (let left = 100; left > 0; left--) {
-    const isReady = await fetch(`${url}/health/ready`).then(
+    // A connection kept open would serve a later request just when the proxy closes it.
+    const isReady = await fetch(`${url}/health/ready`, { headers: { Connection: 'close' } }).then(
       ({ ok }) => ok,
       () => false
     )
