@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expect, test } from '../../support/e2e.ts'
 import { consoleErrorsOf, enter, expectAccessible } from '../shopper.ts'
 
@@ -98,15 +99,28 @@ test('with reduced motion the film is still and banners stay @desktop', async ({
 test('quantity and Add of a bestseller share a line on phones, in German too @phone', async ({ page }) => {
   await enter(page, buyer)
   await page.goto('/de/shop')
-  const card = page.getByRole('article').filter({ hasText: 'Luma, Rosé' })
-  await expect(card.locator('button[type=submit]')).toBeVisible()
-  // Measured at once: content above it may still load.
-  const distance = await card.getByRole('spinbutton').evaluate((quantity) => {
-    const add = quantity.closest('article')!.querySelector('button[type=submit]')!
-    return Math.abs(quantity.getBoundingClientRect().y - add.getBoundingClientRect().y)
-  })
-  expect(distance).toBeLessThan(10)
+  expect(await heightOfOrder(page.getByRole('article').filter({ hasText: 'Luma, Rosé' }))).toBeLessThan(60)
 })
+
+test('quantity and Add of a product share a line in a grid, before and after adding @desktop', async ({ page }) => {
+  await enter(page, buyer)
+  for (const locale of ['de', 'it'])
+    for (const width of [768, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(`/${locale}/shop/products?search=luma`)
+      const card = page.getByRole('article').first()
+      expect(await heightOfOrder(card)).toBeLessThan(45)
+      await card.locator('button[type=submit]').click()
+      await expect(card.locator('button[type=submit] svg')).toBeVisible()
+      expect(await heightOfOrder(card)).toBeLessThan(45)
+    }
+})
+
+/** Height of a card's quantity and button in pixels; two lines are higher than 70. */
+async function heightOfOrder(card: Locator): Promise<number> {
+  await expect(card.locator('button[type=submit]')).toBeVisible()
+  return card.locator('form').evaluate((form) => form.clientHeight)
+}
 
 test('overdue amounts, reordering and open orders come first; Marketing sees no payments @desktop', async ({
   page

@@ -51,7 +51,7 @@ test('a shop applies in French, is approved, orders, and sees its shipment and i
     )
     await shop.reload()
     await waitForHydration(shop)
-    await expect(shop.getByRole('heading', { level: 2, name: 'Évaluation' })).toBeVisible()
+    await expect(shop.getByRole('heading', { level: 2, name: 'Votre activité' })).toBeVisible()
     await shop.locator('form button[type=submit]').click()
     await expect(shop.getByRole('heading', { name: 'Merci de votre inscription' })).toBeFocused()
   })

@@ -132,7 +132,7 @@ test('a pharmacist applies in French: errors are shown, a reload loses nothing, 
       await route.continue()
     })
     await page.reload()
-    await expect(heading(page, 'Évaluation')).toBeVisible()
+    await expect(heading(page, 'Votre activité')).toBeVisible()
     // The fields would move it from under the pointer.
     await expect(nextButton(page)).toHaveCount(0)
     countries.resolve()

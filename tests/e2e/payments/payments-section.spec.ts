@@ -67,6 +67,7 @@ test('open payments are listed, found and paid in the Payments section @desktop'
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('heading', { name: 'Order payment' })).toBeVisible()
     await expect(dialog.getByText('How to pay', { exact: true })).toBeVisible()
+    await expect(dialog.getByText(/^Payment was due on/)).toBeVisible()
     await dialog.getByRole('radio', { name: 'Card', exact: true }).first().check()
     await expectAccessible(page)
     const opening = '**/payments/*/configuration'

@@ -11,7 +11,7 @@ const exceptions: Readonly<Record<string, readonly string[]>> = {
   'server/catalogue/build-index.ts': ['Intl.Collator'],
   'server/desk/order-documents/picks.ts': ['Intl.Collator'],
   'server/desk/prices/price-rows.ts': ['Intl.Collator'],
-  'src/islands/desk/lib/seller-today.ts': ['Intl.DateTimeFormat'], // API format, too
+  'src/lib/seller-today.ts': ['Intl.DateTimeFormat'], // API format, too
   'src/islands/pricing/contract-prices/price-rows.ts': ['Intl.Collator'],
   'src/islands/partners/team/sorted-users.ts': ['Intl.Collator']
 }

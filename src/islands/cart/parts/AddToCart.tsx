@@ -22,8 +22,11 @@ interface Props {
   appearance?: Appearance
 }
 
-/** If a language's label for Add does not fit beside the quantity, each gets its own line. */
-const row = 'flex flex-wrap gap-2 *:first:grow *:last:w-auto *:last:grow-100 [&_input]:grow'
+/**
+ * Quantity and button share a line. In a narrow card, the quantity is narrower and "Added" is only a check mark; if a
+ * language's label for Add still does not fit, each gets its own line.
+ */
+const row = '@container flex flex-wrap gap-2 *:first:grow *:last:w-auto *:last:grow-100 [&_input]:grow'
 
 /** Quantity and button of a variant in one row; Enter in the quantity adds. "Added" is shown for two seconds. */
 export function AddToCart({ variant, name, tiers, initial = 1, appearance }: Props) {
@@ -52,10 +55,10 @@ export function AddToCart({ variant, name, tiers, initial = 1, appearance }: Pro
         size="small"
         busy={busy}
         aria-label={added ? undefined : t('addNamed', { name })}
-        className="w-full px-2 whitespace-nowrap"
+        className="w-full whitespace-nowrap @max-[13rem]:px-1.5"
       >
         {added && <Check aria-hidden className="size-4" />}
-        {t(added ? 'added' : 'add')}
+        <span className={added ? '@max-[15rem]:sr-only' : ''}>{t(added ? 'added' : 'add')}</span>
       </Button>
       {shortageDialog && <ShortageDialog {...shortageDialog} />}
     </form>

@@ -26,7 +26,7 @@ export function ComingSoon({ unavailability, size = 'small', hasLabel = false }:
           aria-disabled
           aria-describedby={id}
           aria-label={hasLabel ? undefined : texts}
-          className="w-full"
+          className={hasLabel ? 'w-full' : 'w-full px-0!'}
         >
           <Clock aria-hidden className="size-4 shrink-0" />
           {hasLabel && texts}

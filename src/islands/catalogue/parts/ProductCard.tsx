@@ -97,7 +97,7 @@ function Order({ product, variant }: { product: Product; variant: VariantData })
   if (unavailability !== 'out-of-stock' && unavailability !== 'coming-soon')
     return <AddToCart variant={variant} name={name} tiers={product.volumeSteps} />
   return (
-    <div className="grid grid-cols-[--spacing(12)_minmax(0,1fr)] gap-2">
+    <div className="grid grid-cols-[--spacing(9)_minmax(0,1fr)] gap-2 max-md:grid-cols-[--spacing(12)_minmax(0,1fr)]">
       <ComingSoon unavailability={unavailability} fallback={<Skeleton className="h-9 max-md:h-11" />} />
       <NotifyMe variant={variant} name={name} fallback={<Skeleton className="h-9 max-md:h-11" />} />
     </div>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTexts } from '../../../lib/texts.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { Select } from '../../ui/form/Select.tsx'
-import { sellerDate } from '../lib/seller-today.ts'
+import { sellerDate } from '../../../lib/seller-today.ts'
 import { type Period, type Preset, presetDays, presetOf, presets } from './period.ts'
 
 /** Fields for a preset period, or its first and last day. */

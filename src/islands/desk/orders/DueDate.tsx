@@ -1,6 +1,6 @@
 import { formatDate } from '../../../../contract/format.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
-import { sellerToday } from '../lib/seller-today.ts'
+import { sellerToday } from '../../../lib/seller-today.ts'
 
 interface Props {
   /** `YYYY-MM-DD`. */

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { PriceRow } from '../../../../contract/desk/prices.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
-import { sellerToday } from '../lib/seller-today.ts'
+import { sellerToday } from '../../../lib/seller-today.ts'
 import { type CellError, editedText, shownText, type TypedCell, typedValue } from './cell-text.ts'
 import { type Editing, keyOf } from './use-editing.ts'
 

@@ -5,7 +5,7 @@ import { Field } from '../../ui/form/Field.tsx'
 import { RadioGroup } from '../../ui/form/RadioGroup.tsx'
 import type { FieldsProps } from './fields-props.ts'
 import { PartnerPicker } from '../parts/PartnerPicker.tsx'
-import { sellerZone } from '../lib/seller-today.ts'
+import { sellerZone } from '../../../lib/seller-today.ts'
 
 /** When a coupon is valid, how often, and for whom. */
 export function LimitFields({ savedCoupon, initial, chosen, onChoose, errors }: FieldsProps) {

@@ -54,7 +54,7 @@ export function Today() {
         )}
       </PageHead>
       {error !== undefined && !work && <LoadFailed error={error} onRetry={() => void refreshPending()} />}
-      <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
+      <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-2 md:max-xl:has-[>:nth-child(3)]:grid-rows-[auto_1fr] md:max-xl:[&>:first-child:nth-last-child(3)]:row-span-2 xl:grid-cols-3">
         {own
           .filter((entry) => !team || entry === team)
           .map((entry) =>

@@ -1,6 +1,7 @@
 import { Landmark } from 'lucide-react'
 import type { Order } from '../../../../contract/orders/order.ts'
 import { formatDate } from '../../../../contract/format.ts'
+import { sellerToday } from '../../../lib/seller-today.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 
 /**
@@ -8,7 +9,6 @@ import { useLocale, useTexts } from '../../../lib/texts.tsx'
  */
 export function Instructions({ order }: { order: Order }) {
   const t = useTexts('orders')
-  const locale = useLocale()
   const open = order.payments.find(({ instructions }) => instructions)
   if (!open) return null
   return (
@@ -17,8 +17,15 @@ export function Instructions({ order }: { order: Order }) {
       <div className="grid min-w-0 gap-1">
         <p className="font-semibold">{t('howToPay')}</p>
         <p className="wrap-anywhere">{open.instructions}</p>
-        {order.dueDate && <p>{t('payBy', { date: formatDate(order.dueDate, locale) })}</p>}
+        {order.dueDate && <DueDate day={order.dueDate} />}
       </div>
     </div>
   )
+}
+
+function DueDate({ day }: { day: string }) {
+  const t = useTexts('orders')
+  const date = formatDate(day, useLocale())
+  if (day >= sellerToday()) return <p>{t('payBy', { date })}</p>
+  return <p className="font-semibold text-danger">{t('wasDue', { date })}</p>
 }

@@ -19,7 +19,7 @@ interface Props {
   live?: boolean
 }
 
-const smallInput = 'min-h-8.5 w-11 text-body max-md:min-h-11 max-md:w-9.5'
+const smallInput = 'min-h-8.5 w-11 text-body max-md:min-h-11 max-md:w-9.5 md:@max-[13rem]:w-9'
 const largeInput = 'h-11.5 w-14 min-w-0 flex-1 text-large'
 
 /** Milliseconds without a key after which a typed number is applied. */

@@ -43,7 +43,7 @@ export function QuantityStepper({
       aria-label={formatLabelled(name, label, locale)}
       disabled={disabled || isLast}
       onClick={() => onStep(by)}
-      className={`grid place-items-center rounded-control text-large leading-none enabled:hover:bg-plum-tint disabled:text-muted ${large ? 'w-12' : 'w-8.5 max-md:w-11'}`}
+      className={`grid place-items-center rounded-control text-large leading-none enabled:hover:bg-plum-tint disabled:text-muted ${large ? 'w-12' : 'w-8.5 max-md:w-11 md:@max-[13rem]:w-7'}`}
     >
       {sign}
     </button>

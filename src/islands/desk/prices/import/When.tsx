@@ -3,7 +3,7 @@ import type { PriceList } from '../../../../../contract/desk/prices.ts'
 import { useLocale, useTexts } from '../../../../lib/texts.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
 import { RadioGroup } from '../../../ui/form/RadioGroup.tsx'
-import { sellerZone } from '../../lib/seller-today.ts'
+import { sellerZone } from '../../../../lib/seller-today.ts'
 
 /** When a change starts: undefined for immediately, otherwise the day, which may still be empty. */
 export type Start = string | undefined

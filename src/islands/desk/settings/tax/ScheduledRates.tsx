@@ -9,7 +9,7 @@ import { Select } from '../../../ui/form/Select.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import type { FieldsProps } from '../SettingForm.tsx'
 import { type RateDraft, readRateDraft, type TaxDraft } from './draft.ts'
-import { sellerZone } from '../../lib/seller-today.ts'
+import { sellerZone } from '../../../../lib/seller-today.ts'
 
 const maxRates = 100
 

@@ -1,4 +1,4 @@
-import { brand } from '../../../brand.ts'
+import { brand } from '../brand.ts'
 
 /** The city that names the seller's time zone: `Paris`. */
 export const sellerZone = brand.timeZone.split('/').at(-1)?.replaceAll('_', ' ')
