@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { formatMoney } from '../contract/format.ts'
 import { defaultLocale } from '../contract/locale.ts'
+import { brand } from '../src/brand.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config/config.ts'
 import { createHttpServer } from './core/http/listen.ts'
@@ -48,7 +49,7 @@ export async function serve(config: Config): Promise<void> {
       appContext.log.warn({ err }, 'assets not retained: pages opened before the next update may fail to load parts')
     )
   // The first formatted amount makes Node load its locale data, which takes up to 600 ms from a cold disk.
-  formatMoney(0, 'EUR', defaultLocale)
+  formatMoney(0, brand.currency, defaultLocale)
 }
 
 function listen(server: Server, { port, host }: Config): Promise<number> {

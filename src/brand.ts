@@ -14,6 +14,8 @@ export const brand = {
   /** Number in the commercial register, with its ISO 6523 scheme (0002: SIREN). */
   registration: { number: '894417062', scheme: '0002' },
   register: 'RCS Lyon 894 417 062',
+  /** Currency of the seller's books and bank account. Each price list has its own. */
+  currency: 'EUR',
   /** In whole units of the currency. */
   shareCapital: { amount: 150_000, currency: 'EUR' },
   iban: 'FR7630006000011234567890189',

@@ -1,3 +1,4 @@
+import { isCurrency } from '../../contract/format.ts'
 import { isIban } from '../../contract/iban.ts'
 import { hasVatFormat, vatKey } from '../../contract/partners/vat-number.ts'
 
@@ -57,6 +58,7 @@ export function brandErrors({ brand, colours, darkColours }) {
         hasVatFormat(brand.vatNumber, brand.country) !== false,
       `brand.vatNumber must be a VAT number of ${brand.country} with its prefix, without spaces (given: ${brand.vatNumber})`
     ],
+    [isCurrency(brand.currency), `brand.currency must be the code of a currency, like EUR (given: ${brand.currency})`],
     [isIban(brand.iban), `brand.iban must be a valid IBAN without spaces (given: ${brand.iban})`],
     [
       /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(brand.bic),

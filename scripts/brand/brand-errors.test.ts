@@ -24,6 +24,7 @@ describe('invalid fields are reported', () => {
     [{ timeZone: 'Europe/Lyon' }, 'brand.timeZone'],
     [{ vatNumber: '47894417062' }, 'brand.vatNumber'],
     [{ iban: 'FR7630006000011234567890188' }, 'brand.iban'],
+    [{ currency: 'Euro' }, 'brand.currency'],
     [{ bic: 'AGRI' }, 'brand.bic'],
     [{ supportEmail: 'partners' }, 'brand.supportEmail'],
     [{ social: [{ name: 'Instagram', url: 'http://www.instagram.com/' }] }, 'brand.social']

@@ -1,3 +1,4 @@
+export { readCurrencies } from './currencies.ts'
 export { divideTotals } from './divide.ts'
 export { findOffers, findOffersOfProducts, findTiers, type Offer, loadOffers, readOffersOfProducts } from './offers.ts'
 export { itemsSubtotalOf, type PricedLine, priceLine, type AdjustmentRules, type Totals, totalsOf } from './totals.ts'

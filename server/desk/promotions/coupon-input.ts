@@ -5,7 +5,8 @@ import { dayStart, nextDay, sellerDay } from '../../core/dates.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import type { Coupons } from '../../db/schema/trade.ts'
 import type { Reader } from '../../db/tx.ts'
-import { selectCollections, selectCompanies, selectCoupon, selectCurrencies } from './queries.ts'
+import { readCurrencies } from '../../pricing/service.ts'
+import { selectCollections, selectCompanies, selectCoupon } from './queries.ts'
 
 /** The columns that staff enter; days become instants in the seller's time zone. */
 export function columnsOf(input: CouponInput): Omit<Coupons, 'enabled' | 'version'> {
@@ -55,7 +56,7 @@ export async function requireTerms(
 
 async function hasCurrency(db: Reader, currency: string, savedAs: string | null): Promise<boolean> {
   const saved = savedAs === null ? undefined : await selectCoupon(db, savedAs)
-  return [...(await selectCurrencies(db)), saved].some((row) => row?.currency_code === currency)
+  return saved?.currency_code === currency || (await readCurrencies(db)).includes(currency)
 }
 
 async function areSaved(db: Reader, coupon: string | null, collections: readonly string[]): Promise<boolean> {

@@ -7,12 +7,12 @@ import { required } from '../../core/required.ts'
 import type { Reader } from '../../db/tx.ts'
 import { collectionName } from '../../orders/service.ts'
 import { describeLog } from '../log/service.ts'
+import { readCurrencies } from '../../pricing/service.ts'
 import { headOf, type ListContext } from './list.ts'
 import {
   selectCollections,
   selectCompanies,
   selectCoupon,
-  selectCurrencies,
   selectIsUsed,
   selectListed,
   selectOrders,
@@ -63,11 +63,10 @@ export async function describeChoices(
   content: Content,
   locale: LocaleCode
 ): Promise<Output<typeof readCouponChoices>> {
-  const currencies = (await selectCurrencies(db)).map(({ currency_code }) => currency_code)
   const below = (parent: string | null, depth: number): { code: string; name: string; depth: number }[] =>
     (content.children.get(parent) ?? []).flatMap(({ code, name }) => [
       { code, name: textIn(name, locale), depth },
       ...below(code, depth + 1)
     ])
-  return { currencies, collections: below(null, 0) }
+  return { currencies: await readCurrencies(db), collections: below(null, 0) }
 }

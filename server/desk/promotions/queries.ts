@@ -84,9 +84,6 @@ export function selectCompanies(db: Reader, ids: readonly string[]) {
     .execute()
 }
 
-export const selectCurrencies = (db: Reader) =>
-  db.selectFrom('price_lists').select('currency_code').distinct().orderBy('currency_code').execute()
-
 /** @returns whether it was inserted; false if the code is taken */
 export async function insertCoupon(tx: Tx, row: Coupons): Promise<boolean> {
   const inserted = tx

@@ -1,6 +1,7 @@
 import type { CompanySales, Sales, SalesShare } from '../../../contract/desk/sales.ts'
 import { countryName } from '../../../contract/format.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
+import { brand } from '../../../src/brand.ts'
 import { type Content, textIn } from '../../core/catalogue-content.ts'
 import type { SalesDays } from '../../db/schema/sales.ts'
 import type { Reader } from '../../db/tx.ts'
@@ -25,7 +26,7 @@ export async function describeSales(db: Reader, { period, currency }: SalesQuery
   const before = periodBefore(period)
   const days = await daysOf(db, period)
   const currencies = currenciesOf(days)
-  const currencyCode = currency ?? currencies[0] ?? 'EUR'
+  const currencyCode = currency ?? currencies[0] ?? brand.currency
   const own = days.filter(({ currency_code }) => currency_code === currencyCode)
   const now = own.filter(({ day }) => day >= period.from)
   const earlier = own.filter(({ day }) => day < period.from)
@@ -76,7 +77,7 @@ function inactiveBefore({ to }: Period): { since: string; before: string } {
 }
 
 const currencyOf = async (db: Reader, { period, currency }: SalesQuery) =>
-  currency ?? currenciesOf(await daysOf(db, period))[0] ?? 'EUR'
+  currency ?? currenciesOf(await daysOf(db, period))[0] ?? brand.currency
 
 /** Sales by partner and country, descending: all countries, and the top partners or all. */
 export async function describeCompanies(

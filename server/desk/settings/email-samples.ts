@@ -53,7 +53,7 @@ function sampleTexts(locale: LocaleCode) {
 }
 
 function sampleOrder(locale: LocaleCode, now: Date) {
-  const money = (amount: number) => formatMoney(amount, 'EUR', locale)
+  const money = (amount: number) => formatMoney(amount, brand.currency, locale)
   const product = serverText(locale, 'samples.product')
   const line = { quantity: 24, name: product, sku: 'SKU-1', amount: money(26_400) }
   const sum = (key: 'goods' | 'shipping' | 'total', amount: number) =>

@@ -30,7 +30,3 @@ export const selectManagers = (db: Reader) =>
     .where('status', '=', 'active')
     .orderBy('email')
     .execute()
-
-/** The currencies of the price lists. */
-export const selectCurrencies = (db: Reader) =>
-  db.selectFrom('price_lists').select('currency_code').distinct().orderBy('currency_code').execute()

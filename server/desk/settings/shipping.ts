@@ -7,13 +7,12 @@ import type { AmountByCurrency, ShippingRates, ZoneRates } from '../../../contra
 import { settings } from '../../core/settings/service.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
 import { isServed, servedCountries } from '../../partners/countries/service.ts'
-import { selectCurrencies } from './queries.ts'
+import { readCurrencies } from '../../pricing/service.ts'
 import { type InvalidField, rejectInvalid, saveSetting, type SaveContext } from './save.ts'
 
 /** Countries and currencies for which rates can be set. */
 export async function shippingChoices(db: Reader) {
-  const currencies = await selectCurrencies(db)
-  return { countries: [...servedCountries], currencies: currencies.map(({ currency_code }) => currency_code) }
+  return { countries: [...servedCountries], currencies: await readCurrencies(db) }
 }
 
 /**
@@ -57,7 +56,7 @@ function invalidRates({ perUnit, byWeight, freeFrom }: ZoneRates, field: string)
   ]
 }
 
-/** Currencies of an amount that no price list uses. */
+/** Fields of an amount whose currency does not exist. */
 export const unknownCurrencies = (
   { inCurrency }: Pick<AmountByCurrency, 'inCurrency'>,
   field: string

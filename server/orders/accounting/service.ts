@@ -4,7 +4,7 @@ import { exponentOf } from '../../../contract/format.ts'
 import type { JournalFormat, readAccounting, SupplyRow, VatRow, VatTotal } from '../../../contract/desk/accounting.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
 import { vatPrefixOf } from '../../../contract/partners/vat-number.ts'
-import { accounting } from '../../../src/brand.ts'
+import { accounting, brand } from '../../../src/brand.ts'
 import { type Cell, type Column, type StreamedSheet, tableReply } from '../../adapters/spreadsheets/service.ts'
 import { FileReply } from '../../core/http/serve.ts'
 import { documentText } from '../../core/texts.ts'
@@ -18,16 +18,13 @@ import { reportsOf } from './reports.ts'
 
 export { isInOneFiscalYear } from './datev.ts'
 
-/** The currency of the seller's books: the FEC and DATEV exports contain no other. */
-const bookCurrency = 'EUR'
-
 /** VAT report, recapitulative statement and number of entries of a period. */
 export async function describeAccounting(db: Reader, period: Period): Promise<Output<typeof readAccounting>> {
   const counts = await countEntries(db, period)
   return {
     ...(await readReports(db, period)),
     entries: counts.reduce((sum, { count }) => sum + count, 0),
-    otherCurrencies: counts.flatMap(({ currency_code }) => (currency_code === bookCurrency ? [] : [currency_code]))
+    otherCurrencies: counts.flatMap(({ currency_code }) => (currency_code === brand.currency ? [] : [currency_code]))
   }
 }
 
@@ -49,11 +46,11 @@ export async function journalFile(
 ): Promise<FileReply> {
   if (format === 'fec') {
     const { from, to } = period
-    const yearToDate = readJournal(db, { from: fiscalYearStart(from), to }, bookCurrency)
+    const yearToDate = readJournal(db, { from: fiscalYearStart(from), to }, brand.currency)
     return textFile(fecLines(yearToDate, from), fecName(to), utf8)
   }
   if (format === 'datev')
-    return textFile(datevLines(readJournal(db, period, bookCurrency), period, now), datevName(period), ansi)
+    return textFile(datevLines(readJournal(db, period, brand.currency), period, now), datevName(period), ansi)
   const exponent = Math.max(2, ...(await countEntries(db, period)).map((row) => exponentOf(row.currency_code)))
   const rows = journalRows(db, period, { locale, exponent })
   const sheet = { ...sheetOf('journal', journalColumns, { locale, exponent }), rows }

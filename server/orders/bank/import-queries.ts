@@ -6,10 +6,6 @@ import type { CreditIdentity } from './classify-credits.ts'
 /** Values per query, to stay below the parameter limits of both engines; other requests run in between. */
 const batch = 250
 
-/** Currencies in which the seller sells. */
-export const selectCurrencies = (db: Reader) =>
-  db.selectFrom('price_lists').select('currency_code').distinct().execute()
-
 /** Stored transfers of an account that match one of the fingerprints or bank references. */
 export async function selectKnown(
   db: Reader,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as contract from '../../../contract/desk/bank.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
+import { brand } from '../../../src/brand.ts'
 import { singleFile, ReadError, uploadError } from '../../adapters/spreadsheets/service.ts'
 import { daysBetween, sellerDay } from '../../core/dates.ts'
 import { newId } from '../../core/ids.ts'
@@ -11,14 +12,13 @@ import type { Db } from '../../db/connect.ts'
 import { nextNumber } from '../../db/counters.ts'
 import type { BankTransfers } from '../../db/schema/bank.ts'
 import type { Tx } from '../../db/tx.ts'
+import { readCurrencies } from '../../pricing/service.ts'
 import { type BankRow, cleanText, type BankCredit, fingerprintOf, type RowProblem } from './bank-row.ts'
 import { readCamt } from './camt.ts'
 import { readBankCsv } from './csv.ts'
-import { insertTransfers, selectCurrencies, selectKnown } from './import-queries.ts'
+import { insertTransfers, selectKnown } from './import-queries.ts'
 import { type CreditIdentity, type NewCredit, classifyCredits } from './classify-credits.ts'
 
-/** The currency to assume if a file names none. */
-const accountCurrency = 'EUR'
 /** Older transfers belong to closed periods: posting one would change opening balances. */
 const oldestDays = 400
 /** Maximum number of rejected rows listed with a reason. */
@@ -43,7 +43,7 @@ export async function importBankFile(
   // Hash first: the bytes are transferred to the worker thread that reads them.
   const hash = createHash('sha256').update(bytes).digest('hex')
   const rows = await readRows(file.name, bytes, locale)
-  const currencies = new Set((await selectCurrencies(db.read)).map(({ currency_code }) => currency_code))
+  const currencies = new Set(await readCurrencies(db.read))
   const { iban } = await readSetting(db.read, settings.seller)
   const today = sellerDay(now.toISOString())
   const problems = rows.flatMap((row): Rejected[] => {
@@ -86,7 +86,7 @@ async function readRows(name: string, bytes: Uint8Array<ArrayBuffer>, locale: Lo
   try {
     if (bytes.length === 0) throw new ReadError('file-empty')
     if (extension === 'xml') return await readCamt(bytes, maxRows)
-    if (extension === 'csv') return await readBankCsv(bytes, { maxRows, currency: accountCurrency })
+    if (extension === 'csv') return await readBankCsv(bytes, { maxRows, currency: brand.currency })
     throw new ReadError('file-type')
   } catch (error) {
     throw uploadError(error, maxRows, locale, errorCodes)

@@ -236,7 +236,9 @@ describe.each(engines)('the catalogue on %s', (engine) => {
 
   test('channel, currency and locales are public', async () => {
     const { body } = await shop.anonymous.call(listChannels)
-    expect(body[0]).toMatchObject({ baseCurrency: '/api/v2/shop/currencies/EUR' })
+    const [euro, dollar] = ['EUR', 'USD'].map((code) => `/api/v2/shop/currencies/${code}`)
+    expect(body[0]).toMatchObject({ baseCurrency: euro, currencies: [euro, dollar] })
+    expect((await shop.anonymous.call(readCurrency, { params: { code: 'CHF' } })).status).toBe(404)
     expect((await shop.anonymous.call(readCurrency, { params: { code: 'EUR' } })).body.name).toBe('Euro')
     expect((await shop.anonymous.call(listLocales)).body.map(({ code }) => code)).toContain('de_DE')
   })

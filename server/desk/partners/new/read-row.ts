@@ -2,6 +2,7 @@ import { fold } from '../../../../contract/fold.ts'
 import { countryName, exponentOf, languageName } from '../../../../contract/format.ts'
 import { languages, type LocaleCode } from '../../../../contract/locale.ts'
 import { readAmount, readFloat, type ReadNumber, readWhole } from '../../../../contract/read-number.ts'
+import { brand } from '../../../../src/brand.ts'
 import type { ReadCell } from '../../../adapters/spreadsheets/service.ts'
 import { serverText } from '../../../core/texts.ts'
 import type { Reader } from '../../../db/tx.ts'
@@ -68,7 +69,7 @@ const usualCodes: Readonly<Record<string, readonly string[]>> = { GB: ['UK'], GR
 export function readRow(cells: ReadonlyMap<PartnerColumn, ReadCell>, choices: Choices) {
   const row = new RowReader(cells, choices)
   const list = row.choice('priceList', choices.priceLists, 'priceList')
-  const currency = list?.currency ?? 'EUR'
+  const currency = list?.currency ?? brand.currency
   const name = row.text('name')
   const address = row.address(billing, row.text('legalName') ?? name)
   const hasShipping = Object.values(shipping).some((column) => row.text(column) !== undefined)

@@ -12,6 +12,7 @@ export const brand = {
   vatNumber: 'DE136695976',
   registration: { number: 'HRB 100200', scheme: '0204' },
   register: 'HRB 100200, Amtsgericht Hamburg',
+  currency: 'EUR',
   shareCapital: { amount: 25_000, currency: 'EUR' },
   iban: 'DE89370400440532013000',
   bic: 'COBADEFFXXX',

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useId, useState } from 'react'
 import { createPriceList, priceRoundings } from '../../../../../contract/desk/price-lists.ts'
 import type { PriceList } from '../../../../../contract/desk/prices.ts'
+import { brand } from '../../../../brand.ts'
 import { errorText } from '../../../../lib/api/api-error.ts'
 import { useLocale, useTexts } from '../../../../lib/texts.tsx'
 import { showSuccessToast } from '../../../../lib/toasts.ts'
@@ -101,7 +102,7 @@ function SourceFields({ lists, errors }: { lists: readonly PriceList[]; errors: 
           maxLength={3}
           autoComplete="off"
           autoCapitalize="characters"
-          defaultValue={lists[0]?.currencyCode ?? 'EUR'}
+          defaultValue={lists[0]?.currencyCode ?? brand.currency}
           hint={t('lists.currencyHint')}
           error={errors['currencyCode']}
         />

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { countryName, formatMoney, formatWith } from '../../../../../contract/format.ts'
 import { ratesFor, shippingCharge } from '../../../../../contract/pricing/shipping.ts'
 import { readAmount, readWeight, readWhole } from '../../../../../contract/read-number.ts'
+import { brand } from '../../../../brand.ts'
 import { useLocale, useTexts } from '../../../../lib/texts.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
 import { Select } from '../../../ui/form/Select.tsx'
@@ -20,7 +21,7 @@ export function ShippingExample({ draft, currency: shown, choices }: Props) {
   const t = useTexts('desk-settings')
   const locale = useLocale()
   const [order, setOrder] = useState({ country: 'ES', weight: '4', units: '12', goods: '350' })
-  const currency = shown === every ? (choices.currencies[0] ?? 'EUR') : shown
+  const currency = shown === every ? (choices.currencies[0] ?? brand.currency) : shown
   const field = (name: 'weight' | 'units' | 'goods', label: string) => ({
     label,
     value: order[name],
