@@ -1,3 +1,4 @@
+import { brand } from '../../../brand.ts'
 import type { approveApplication, readPartnerChoices } from '../../../../contract/desk/applications.ts'
 import type { Input, Output } from '../../../../contract/endpoint.ts'
 import type { LocaleCode } from '../../../../contract/locale.ts'
@@ -21,7 +22,7 @@ export function readApproval(
 ): { input: Input<typeof approveApplication> } | { wrong: InvalidField[] } {
   const text = (name: string) => String(fields.get(name) ?? '').trim()
   const list = priceLists.find(({ code }) => code === text('priceList'))
-  const minimalOrderValue = readMinimum(text('minimalOrderValue'), list?.currencyCode ?? 'EUR', locale)
+  const minimalOrderValue = readMinimum(text('minimalOrderValue'), list?.currencyCode ?? brand.currency, locale)
   const wrong: InvalidField[] = [
     ...(list ? [] : ['priceList' as const]),
     ...(minimalOrderValue === undefined ? ['minimalOrderValue' as const] : []),

@@ -1,3 +1,4 @@
+import { brand } from '../../../../brand.ts'
 import type { readPartnerChoices } from '../../../../../contract/desk/applications.ts'
 import type { NewPartnerInput } from '../../../../../contract/desk/partners/new-partner.ts'
 import { maxTermsDays } from '../../../../../contract/desk/partners/terms.ts'
@@ -56,7 +57,7 @@ function readTerms(
   | Pick<NewPartnerInput, 'priceList' | 'minimalOrderValue' | 'agentId' | 'tags' | 'termsDays'>
   | { wrong: InvalidField[] } {
   const list = priceLists.find(({ code }) => code === text('priceList'))
-  const minimalOrderValue = readMinimum(text('minimalOrderValue'), list?.currencyCode ?? 'EUR', locale)
+  const minimalOrderValue = readMinimum(text('minimalOrderValue'), list?.currencyCode ?? brand.currency, locale)
   const tags = tagsIn(text('tags'))
   const termsDays = readTermsDays(text('termsDays'))
   if (!list || termsDays === undefined || minimalOrderValue === undefined || !tags)
