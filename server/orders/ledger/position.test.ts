@@ -143,6 +143,12 @@ describe('the position of an order', () => {
       ['refunded', 100],
       ['left', 0]
     ])
+    expect(stepsOf([entry('payment', 300), entry('refund', 100)])).toEqual([
+      ['received', -300],
+      ['to-credit', -100],
+      ['refunded', 100],
+      ['left', 0]
+    ])
     expect(stepsOf([invoice(300), entry('payment', 300)])).toEqual([])
   })
 

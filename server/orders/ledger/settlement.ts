@@ -9,6 +9,7 @@ interface Row {
     | 'paid-with-others'
     | 'received'
     | 'credited'
+    | 'to-credit'
     | 'paid-for-others'
     | 'credit-moved'
     | 'refunded'
@@ -30,13 +31,16 @@ interface Pending {
 
 /**
  * From an order's total to what is left to pay, one row per step, negative if it reduces the rest. Empty unless money
- * came from or went to other orders or exceeded the total, something was credited, a reminder fee was added, or the order
- * was cancelled.
+ * came from or went to other orders or exceeded the total, something was credited or will be after a refund, a reminder
+ * fee was added, or the order was cancelled.
  */
-export function settlementOf({ sums, unpaid, inFavour }: Position, { reserved, pendingRefunds }: Pending): Row[] {
+export function settlementOf(
+  { sums, unpaid, inFavour, toCredit }: Position,
+  { reserved, pendingRefunds }: Pending
+): Row[] {
   const { paid, creditUsed, paidWithOthers, creditMoved, paidForOthers, fees, surplus, cancelled } = sums
   const { credited, refundsCredited } = sums
-  const steps = [creditUsed, paidWithOthers, creditMoved, paidForOthers, credited, fees, surplus, cancelled]
+  const steps = [creditUsed, paidWithOthers, creditMoved, paidForOthers, credited, toCredit, fees, surplus, cancelled]
   if (steps.every((amount) => amount === 0)) return []
   const remainingCredit = Math.min(inFavour, surplus)
   const refundPending = Math.min(remainingCredit, pendingRefunds)
@@ -48,9 +52,10 @@ export function settlementOf({ sums, unpaid, inFavour }: Position, { reserved, p
     { kind: 'paid-with-others', amount: -paidWithOthers },
     { kind: 'received', amount: -paid },
     { kind: 'credited', amount: -credited },
+    { kind: 'to-credit', amount: -toCredit },
     { kind: 'paid-for-others', amount: paidForOthers },
     { kind: 'credit-moved', amount: creditMoved },
-    { kind: 'refunded', amount: surplus - remainingCredit + refundsCredited },
+    { kind: 'refunded', amount: surplus - remainingCredit + refundsCredited + toCredit },
     { kind: 'refund-pending', amount: refundPending },
     { kind: 'in-favour', amount: remainingCredit - refundPending },
     { kind: 'reserved', amount: -onCard }

@@ -16,6 +16,7 @@ import { Facts } from '../parts/Facts.tsx'
 /** What no payment of the order shows. */
 const movedKinds = new Set<string>([
   'reminder-fee',
+  'to-credit',
   'credit-used',
   'paid-with-others',
   'paid-for-others',
