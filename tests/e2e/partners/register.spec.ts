@@ -110,7 +110,7 @@ test('a pharmacist applies in French: errors are shown, a reload loses nothing, 
     await expect(dialog).toContainText('intérêts légaux')
     await expectAccessible(page)
     await page.keyboard.press('Escape')
-    await expect(page.getByText('Vous devez accepter les conditions générales')).toBeVisible()
+    await expect(page.getByText('Veuillez accepter les conditions générales')).toBeVisible()
     await nextButton(page).click()
     await dialog.getByRole('button', { name: 'Accepter' }).click()
     await expect(page.getByRole('checkbox', { name: 'J’accepte les conditions générales' })).toBeChecked()

@@ -50,7 +50,7 @@ describe.each(engines)('support requests on %s', (engine) => {
     })
     expect([status, body.state, body.waitingHours, body.assignee?.name]).toEqual([201, 'waiting', null, 'Paul Ritter'])
     const [mail] = await mailsOf(shop, accounts.commercial)
-    expect(mail).toMatchObject({ kind: 'support-reply', subject: `Réponse à votre demande ${reference}` })
+    expect(mail).toMatchObject({ kind: 'support-reply', subject: `Réponse à votre question ${reference}` })
     expect(mail?.text).toContain('It leaves today.\n\nPaul')
     expect(mail?.text).toContain(`/fr/shop/help?request=${id}`)
     const seen = (await own(user, id)).body
