@@ -51,7 +51,10 @@ export const sameAsEnglish: Readonly<Record<Exclude<LocaleCode, 'en'>, readonly 
     'Zone {}'
   ],
   it: [
+    'Account',
     'Browser',
+    'Home',
+    'Menu',
     'Partner',
     '{} partner',
     '{} partner, {}',
