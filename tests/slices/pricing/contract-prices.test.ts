@@ -53,7 +53,7 @@ describe.each(engines)('contract prices on %s', (engine) => {
     const response = await exportFor('german', '', { 'Accept-Language': 'de-DE' })
     expect(response.headers.get('Content-Disposition')).toContain('Vertragspreise-2026-11-21.xlsx')
     const [headers, ...rows] = await workbookOf(response)
-    expect(headers).toEqual(['Kategorie', 'SKU', 'Artikel', 'EAN', 'Preis (EUR)', 'UVP (EUR)', 'Marge'])
+    expect(headers).toEqual(['Kategorie', 'SKU', 'Produkt', 'EAN', 'Preis (EUR)', 'UVP (EUR)', 'Marge'])
     expect(rows.map((row) => [row[1], Math.round(Number(row[4]) * 100)])).toEqual(
       prices.map(({ code, price }) => [code, price])
     )
