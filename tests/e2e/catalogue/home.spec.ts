@@ -144,7 +144,7 @@ test('overdue amounts, reordering and open orders come first; Marketing sees no 
   const blocks = ['Shop', 'Ranges', 'Privacy', 'Follow us', 'Secure payments']
   await expect(footer.getByRole('heading', { level: 2 })).toHaveText(blocks)
   await expect(footer.getByRole('link', { name: /opens in a new window$/ })).toHaveCount(3)
-  const overdue = main.locator('section').filter({ hasText: /Overdue \d+ days/ })
+  const overdue = main.locator('section').filter({ hasText: /Overdue by \d+ days/ })
   await expect(overdue.getByText(/^Invoice \d{4}-\d{6} was due on/)).toBeVisible()
   await expect(overdue.getByRole('link', { name: /^Pay €/ })).toHaveAttribute('href', /section=payments&pending=true$/)
   const onTheWay = page.getByRole('list', { name: 'On its way' }).getByRole('listitem')

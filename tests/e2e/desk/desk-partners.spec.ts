@@ -259,8 +259,8 @@ test('on a phone, an email wraps before its punctuation, and a card’s button i
 
   await page.goto('/de/desk?section=partners')
   await page.getByRole('link', { name: 'Maison Lumière' }).click()
-  const heading = page.getByRole('heading', { name: 'Preise und Ansprechpartner' })
-  const left = await page.getByRole('button', { name: 'Preise und Ansprechpartner' }).evaluate((button) => {
+  const heading = page.getByRole('heading', { name: 'Preise und Ansprechperson' })
+  const left = await page.getByRole('button', { name: 'Preise und Ansprechperson' }).evaluate((button) => {
     const range = document.createRange()
     range.selectNodeContents(button)
     return range.getBoundingClientRect().left

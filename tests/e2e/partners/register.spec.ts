@@ -187,7 +187,7 @@ test('opening the registration signs out, and a server error leads to its step @
   await expect(page.getByRole('banner').getByRole('link', { name: 'Anmelden' })).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   const problem = {
-    detail: 'Einige Felder müssen korrigiert werden.',
+    detail: 'Bitte korrigieren Sie die markierten Felder.',
     violations: [{ propertyPath: 'relationships.billing_address.town', message: 'Nein.', code: 'choice' }]
   }
   await page.route('**/form/customer', (route) =>

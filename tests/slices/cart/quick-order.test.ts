@@ -53,12 +53,12 @@ describe.each(engines)('quick order on %s', (engine) => {
       'de_DE'
     )
     expect(rows.map(({ reason }) => reason)).toEqual([
-      'Als LUMA-ROSE gelesen · „12 Stk.“ als 12 gelesen · Zeilen 1, 6 addiert: 12 + 2',
+      'Als LUMA-ROSE gelesen · „12 Stk.“ als 12 gelesen · Zeilen 1, 6 zusammengefasst: 12 + 2',
       'Unbekannte SKU',
       '7 auf Lager, 12 gewünscht',
-      'Ausverkauft',
+      'Nicht auf Lager',
       '„viel“ ist keine ganze Zahl von 1 bis 300',
-      'In Zeile 1 addiert'
+      'In Zeile 1 zusammengefasst'
     ])
     expect(rows[1]!.nearest[0]).toMatchObject({ sku: 'LUMA-ROSE', name: 'Luma, Rosé' })
     expect(rows[2]!.nearest.map(({ sku }) => sku)).toEqual(['SOLO-BLACK'])

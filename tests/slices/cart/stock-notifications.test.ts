@@ -60,7 +60,7 @@ describe.each(engines)('stock notifications on %s', (engine) => {
       responses.push(await notifyBackInStock(shop))
     }
     expect(responses).toEqual([0, 0, 0, 0, 1])
-    expect(await mails()).toMatchObject([{ subject: '28 × Filo, Schwarz sind vorrätig' }])
+    expect(await mails()).toMatchObject([{ subject: '28 × Filo, Schwarz jetzt auf Lager' }])
     expect((await mails())[0]?.body).toContain('die fehlenden 28 Stück')
   })
 
@@ -76,7 +76,7 @@ describe.each(engines)('stock notifications on %s', (engine) => {
     await ask('FILO-BLACK', buyer, 1)
     await setStock('FILO-BLACK', 41)
     expect(await notifyBackInStock(shop)).toBe(1)
-    expect(await mails()).toMatchObject([{ subject: '1 × Filo, Schwarz ist vorrätig' }])
+    expect(await mails()).toMatchObject([{ subject: '1 × Filo, Schwarz jetzt auf Lager' }])
     expect((await mails())[0]?.body).toContain('das fehlende Stück')
     await ask('FILO-BLACK', buyer, 1)
     for (const stock of [0, 1]) {

@@ -163,11 +163,11 @@ describe.each(engines)('errors on %s', (engine) => {
         body: JSON.stringify({ productVariant: variantPath('LUMA-ROSE'), quantity: 1.5 })
       })
     expect(await problemOf(await send({ Locale: 'de_DE' }))).toMatchObject({
-      detail: 'Einige Felder müssen berichtigt werden.',
+      detail: 'Bitte korrigieren Sie die markierten Felder.',
       violations: [{ propertyPath: 'quantity', message: 'Bitte geben Sie eine ganze Zahl ein.', code: 'whole-number' }]
     })
     expect(await problemOf(await send({ 'Accept-Language': 'ja,de-AT;q=0.8' }))).toMatchObject({
-      detail: 'Einige Felder müssen berichtigt werden.'
+      detail: 'Bitte korrigieren Sie die markierten Felder.'
     })
     expect(await problemOf(await send({ Locale: 'xx' }))).toMatchObject({ detail: 'Please correct the marked fields.' })
   })
