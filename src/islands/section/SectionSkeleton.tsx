@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { SectionHead } from './SectionHead.tsx'
+import { SectionHead } from './SectionHeader.tsx'
 
 interface Props {
   icon: LucideIcon

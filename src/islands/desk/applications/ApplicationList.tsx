@@ -6,7 +6,7 @@ import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { useCountryName } from '../../partners/addresses/parts/use-country-name.ts'
 import type { Loaded } from '../../../lib/api/use-load.ts'
 import { SideEntry, SideList } from '../parts/list/SideList.tsx'
-import { Marks } from './Marks.tsx'
+import { Marks } from './ApplicationBadges.tsx'
 
 /** The server's limit per request; use the search to find more. */
 const maxShown = 1_000

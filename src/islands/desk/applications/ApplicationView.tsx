@@ -12,8 +12,8 @@ import { AuditList } from '../parts/AuditList.tsx'
 import { useLanguageName } from '../parts/use-language-name.ts'
 import { DuplicateNote } from './DuplicateNote.tsx'
 import { Decision } from './Decision.tsx'
-import { FormFacts } from './FormFacts.tsx'
-import { Marks } from './Marks.tsx'
+import { FormFacts } from './ApplicationDetails.tsx'
+import { Marks } from './ApplicationBadges.tsx'
 
 /** An application with its form, similar ones, and the decision. */
 export function ApplicationView({ id, onDecided }: { id: string; onDecided: () => void }) {

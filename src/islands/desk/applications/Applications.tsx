@@ -5,10 +5,10 @@ import { deskCall } from '../lib/desk-call.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { useListLoad } from '../parts/list/use-list-load.ts'
 import { useSearchParams } from '../../../lib/use-search-params.ts'
-import { useKeys } from '../parts/use-keys.ts'
+import { useKeys } from '../parts/use-shortcuts.ts'
 import { ApplicationList } from './ApplicationList.tsx'
 import { ApplicationView } from './ApplicationView.tsx'
-import { StepBar } from './StepBar.tsx'
+import { StepBar } from './ApplicationNavigation.tsx'
 
 const atFirst = 50
 

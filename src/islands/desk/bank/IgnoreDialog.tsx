@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { deskCall } from '../lib/desk-call.ts'
-import type { DialogProps } from './transfer-dialog.ts'
+import type { DialogProps } from './dialog-props.ts'
 import { useSubmit } from './use-submit.ts'
 import { InputDialog } from '../parts/InputDialog.tsx'
 

@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Menu } from '../../ui/overlay/Menu.tsx'
 import { deskCall } from '../lib/desk-call.ts'
 import { isUnconfirmed } from '../parts/failure.ts'
-import type { OpenTransferDialog } from './transfer-dialog.ts'
+import type { OpenTransferDialog } from './dialog-props.ts'
 
 interface Props {
   transfer: BankTransfer

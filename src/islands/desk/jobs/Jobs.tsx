@@ -10,7 +10,7 @@ import { Table } from '../../ui/display/Table.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { deskCall } from '../lib/desk-call.ts'
 import { refreshPending } from '../lib/pending.ts'
-import { PageHead } from '../parts/PageHead.tsx'
+import { PageHead } from '../parts/PageHeader.tsx'
 
 /** Emails and payment tasks that are no longer retried automatically, with a button to retry them. */
 export function Jobs() {

@@ -1,7 +1,7 @@
 import { pathOf } from '../../../../contract/endpoint.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { send } from '../../../lib/api/client.ts'
-import { answered, forgetRead, keyFor, lost } from './unanswered.ts'
+import { answered, forgetRead, keyFor, lost } from './idempotency-keys.ts'
 
 /**
  * Sends a request of the desk. If the response was lost, even by a reload, the same request sent again by the user has

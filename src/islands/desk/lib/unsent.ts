@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
-import { warnWhile } from './warn-unsaved.ts'
+import { warnWhile } from './warn-before-unload.ts'
 
 /** Unsent messages, notes and terms by purpose, kept while other pages of the desk are open; a reload asks first. */
 export const $unsent = atom<Readonly<Record<string, string>>>({})

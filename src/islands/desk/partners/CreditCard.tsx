@@ -1,7 +1,7 @@
 import type { Partner } from '../../../../contract/desk/partners/partners.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { useMoney } from '../../../lib/use-money.ts'
-import { Facts } from '../parts/Facts.tsx'
+import { Facts } from '../parts/DescriptionList.tsx'
 import { CreditForm } from './CreditForm.tsx'
 import { EditCard } from './edit/EditCard.tsx'
 import type { Editing } from './edit/EditForm.tsx'

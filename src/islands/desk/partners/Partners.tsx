@@ -1,6 +1,6 @@
 import { useSearchParams } from '../../../lib/use-search-params.ts'
 import { onDemand } from '../../ui/on-demand.tsx'
-import { useLastOpened } from '../parts/list/use-return.ts'
+import { useLastOpened } from '../parts/list/use-last-opened.ts'
 import { NewPartner } from './new/NewPartner.tsx'
 import { PartnerList } from './PartnerList.tsx'
 import { PartnerPage } from './PartnerPage.tsx'

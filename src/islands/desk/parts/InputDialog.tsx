@@ -11,7 +11,7 @@ import {
 import { useTexts } from '../../../lib/texts.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
-import { warnWhile } from '../lib/warn-unsaved.ts'
+import { warnWhile } from '../lib/warn-before-unload.ts'
 
 interface Props extends ComponentProps<typeof Dialog> {
   /** Whether there is input besides that of form fields, such as a new order. */

@@ -13,7 +13,7 @@ import { TextArea } from '../../ui/form/TextArea.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { deskCall } from '../lib/desk-call.ts'
-import { continueTyping } from '../lib/keep-typing.ts'
+import { continueTyping } from '../lib/refocus-textarea.ts'
 import { useUnsent } from '../lib/unsent.ts'
 
 interface Props {

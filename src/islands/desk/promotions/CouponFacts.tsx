@@ -3,7 +3,7 @@ import { formatDate } from '../../../../contract/format.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Money } from '../../ui/display/Money.tsx'
-import { Facts } from '../parts/Facts.tsx'
+import { Facts } from '../parts/DescriptionList.tsx'
 import { Costs, Uses } from './CouponTable.tsx'
 import { useCouponWords } from './use-coupon-words.ts'
 

@@ -1,5 +1,5 @@
 import { useSearchParams } from '../../../lib/use-search-params.ts'
-import { useLastOpened } from '../parts/list/use-return.ts'
+import { useLastOpened } from '../parts/list/use-last-opened.ts'
 import { CouponList } from './CouponList.tsx'
 import { CouponPage } from './CouponPage.tsx'
 import { NewCoupon } from './NewCoupon.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTexts } from '../../../lib/texts.tsx'
 import { Field } from '../../ui/form/Field.tsx'
-import { Segments } from '../parts/Segments.tsx'
+import { Segments } from '../parts/SegmentedControl.tsx'
 import { type Length, lengthDays, lengthOf, lengths, type SalesPeriod } from './sales-period.ts'
 
 interface Props {

@@ -1,5 +1,5 @@
 import { useTexts } from '../../../lib/texts.tsx'
-import { Segments } from '../parts/Segments.tsx'
+import { Segments } from '../parts/SegmentedControl.tsx'
 import { every } from './shipping/draft.ts'
 
 interface Props {

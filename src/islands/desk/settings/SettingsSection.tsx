@@ -5,7 +5,7 @@ import { isModifiedEvent, useSearchParams } from '../../../lib/use-search-params
 import { Select } from '../../ui/form/Select.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { usePermissions } from '../lib/use-permissions.ts'
-import { PageHead } from '../parts/PageHead.tsx'
+import { PageHead } from '../parts/PageHeader.tsx'
 import { $unsaved, isUnsaved } from './unsaved-draft.ts'
 import { parts } from './parts.ts'
 

@@ -1,6 +1,6 @@
 import { atom, type WritableAtom } from 'nanostores'
 import type { Setting, SettingKey } from '../../../../contract/desk/settings/settings.ts'
-import { warnWhile } from '../lib/warn-unsaved.ts'
+import { warnWhile } from '../lib/warn-before-unload.ts'
 
 /** Unsaved input for a setting, and the saved setting it is based on. */
 export interface UnsavedDraft<Value, Draft> {

@@ -4,7 +4,7 @@ import { useTexts } from '../../../lib/texts.tsx'
 import { useListLoad } from '../parts/list/use-list-load.ts'
 import { useSearchParams } from '../../../lib/use-search-params.ts'
 import { deskCall } from '../lib/desk-call.ts'
-import { useKeys } from '../parts/use-keys.ts'
+import { useKeys } from '../parts/use-shortcuts.ts'
 import { RequestList } from './RequestList.tsx'
 import { RequestView } from './RequestView.tsx'
 

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import type { SupportTemplate } from '../../../../contract/desk/support.ts'
-import { warnWhile } from '../lib/warn-unsaved.ts'
+import { warnWhile } from '../lib/warn-before-unload.ts'
 
 export type TemplateFields = Omit<SupportTemplate, 'id'>
 

@@ -1,6 +1,6 @@
 import { List } from 'lucide-react'
 import { useTexts } from '../../../lib/texts.tsx'
-import { SectionHead } from '../../section/SectionHead.tsx'
+import { SectionHead } from '../../section/SectionHeader.tsx'
 import { OrderExport } from './OrderExport.tsx'
 import { isNarrowed, type Filters } from './filters.ts'
 

@@ -7,8 +7,8 @@ import { Suggestions } from '../../../ui/form/Suggestions.tsx'
 import { useSuggestions } from '../../../ui/form/use-suggestions.ts'
 import { withVariant } from '../rows/edits.ts'
 import { $focusTarget, edit, setPricing } from '../rows/store.ts'
-import { type Suggested, suggestedFrom } from './suggested.ts'
-import { SuggestedOption, SuggestionKeys } from './SuggestedOption.tsx'
+import { type Suggested, suggestedFrom } from './variant-suggestions.ts'
+import { SuggestedOption, SuggestionKeys } from './SuggestionOption.tsx'
 
 /** For the field's ARIA attributes: the list's id and the active option. */
 export interface ShownList {

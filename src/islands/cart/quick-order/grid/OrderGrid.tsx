@@ -6,8 +6,8 @@ import { syncDraft } from '../rows/sync-draft.ts'
 import { earlierRowNumbers } from '../rows/grid.ts'
 import { onGridFocus, onGridKey, onGridPaste } from './grid-keys.ts'
 import { GridChunk } from './GridChunk.tsx'
-import { GridFoot } from './GridFoot.tsx'
-import { GridColumns, GridHead } from './GridHead.tsx'
+import { GridFoot } from './GridFooter.tsx'
+import { GridColumns, GridHead } from './GridHeader.tsx'
 import { $grid, $pricing } from '../rows/store.ts'
 
 const chunk = 10

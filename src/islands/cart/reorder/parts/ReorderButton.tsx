@@ -8,7 +8,7 @@ import type { Appearance, Size } from '../../../ui/button-class.ts'
 import { onDemand } from '../../../ui/on-demand.tsx'
 
 // Loaded on the first click: a list shows ten of these buttons.
-const Reordering = onDemand(async () => (await import('./Reordering.tsx')).Reordering)
+const Reordering = onDemand(async () => (await import('./ReorderFlow.tsx')).Reordering)
 
 const readOrderAgain = async (tokenValue: string) => (await import('./reorder-lines.ts')).linesOfOrder(tokenValue)
 

@@ -17,7 +17,7 @@ import { pageIn } from '../../../../lib/use-search-params.ts'
 const ListView = onDemand(async () => (await import('../list/ListView.tsx')).ListView)
 
 // The comparison is loaded on the first click.
-const Reordering = onDemand(async () => (await import('../../reorder/parts/Reordering.tsx')).Reordering)
+const Reordering = onDemand(async () => (await import('../../reorder/parts/ReorderFlow.tsx')).Reordering)
 
 /** A list to add to the cart; `attempt` is incremented with every request. */
 interface ListReorder {

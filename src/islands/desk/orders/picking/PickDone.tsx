@@ -3,7 +3,7 @@ import type { PickLine } from '../../../../../contract/desk/order-documents.ts'
 import { formatLabelled } from '../../../../../contract/format.ts'
 import { useLocale, useTexts } from '../../../../lib/texts.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { usePrint } from '../use-print.ts'
+import { usePrint } from '../use-document-download.ts'
 import { type Progress, pickedUnits, unitsToPick } from './picking.ts'
 
 interface Props {

@@ -5,7 +5,7 @@ import { useLocale, useTexts } from '../../../../lib/texts.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { isDone, type Progress, type Scan, pickedUnits, unitsToPick, withShortage, withPickedUnits } from './picking.ts'
 import { ScanField } from './ScanField.tsx'
-import { ShortageDialog } from './ShortageDialog.tsx'
+import { ShortageDialog } from './PickShortageDialog.tsx'
 
 interface Props {
   line: PickLine

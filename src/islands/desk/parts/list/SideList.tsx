@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { ListSearch } from '../../../ui/display/ListSearch.tsx'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { Keys } from '../Keys.tsx'
+import { Keys } from '../ShortcutHints.tsx'
 
 interface Props<Row> {
   title: string

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { warnWhile } from '../../lib/warn-unsaved.ts'
+import { warnWhile } from '../../lib/warn-before-unload.ts'
 import { violationText } from '../failure.ts'
 
 /** One of many items that are processed one by one. */

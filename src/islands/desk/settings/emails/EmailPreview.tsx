@@ -6,7 +6,7 @@ import { useLoad } from '../../../../lib/api/use-load.ts'
 import { useLocale, useTexts } from '../../../../lib/texts.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { deskCall } from '../../lib/desk-call.ts'
-import { drawEmail } from './draw-email.ts'
+import { drawEmail } from './render-email.ts'
 
 /** Milliseconds after the last keystroke. */
 const pause = 400

@@ -9,7 +9,7 @@ import { Select } from '../../../ui/form/Select.tsx'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { deskCall } from '../../lib/desk-call.ts'
-import { Segments } from '../../parts/Segments.tsx'
+import { Segments } from '../../parts/SegmentedControl.tsx'
 import { $unsaved } from '../unsaved-draft.ts'
 import { EmailEditor } from './EmailEditor.tsx'
 

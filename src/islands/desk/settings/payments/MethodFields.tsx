@@ -3,7 +3,7 @@ import type { MethodCode, Offering } from '../../../../../contract/desk/settings
 import { useTexts } from '../../../../lib/texts.tsx'
 import { Select } from '../../../ui/form/Select.tsx'
 import { Switch } from '../../../ui/form/Switch.tsx'
-import { ZoneCountries } from '../shipping/ZoneCountries.tsx'
+import { ZoneCountries } from '../CountryPicker.tsx'
 
 interface Props {
   code: MethodCode

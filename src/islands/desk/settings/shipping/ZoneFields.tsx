@@ -4,7 +4,7 @@ import { Field } from '../../../ui/form/Field.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import type { ZoneDraft } from './draft.ts'
 import { RatesFields } from './RatesFields.tsx'
-import { ZoneCountries } from './ZoneCountries.tsx'
+import { ZoneCountries } from '../CountryPicker.tsx'
 
 interface Props {
   zone: ZoneDraft

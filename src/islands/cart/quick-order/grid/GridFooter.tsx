@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useDeferredValue, useMemo } from 'react'
 import { sumsOf } from '../rows/grid.ts'
 import { GridTools } from './GridTools.tsx'
-import { RunningBar } from './RunningBar.tsx'
+import { RunningBar } from './GridTotalsBar.tsx'
 import { $grid, $pricing } from '../rows/store.ts'
 
 /** Summary of all rows. Deferred, so that it does not delay typing. */

@@ -7,7 +7,7 @@ import { brand } from '../../../brand.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { useCountryName } from '../../partners/addresses/parts/use-country-name.ts'
 import { Card } from '../../ui/Card.tsx'
-import { Facts } from '../parts/Facts.tsx'
+import { Facts } from '../parts/DescriptionList.tsx'
 import { EmailAddress } from '../../ui/display/EmailAddress.tsx'
 
 /** The applicant's answers, in form order. */

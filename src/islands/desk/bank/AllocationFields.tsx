@@ -4,7 +4,7 @@ import { useMoney } from '../../../lib/use-money.ts'
 import { Money } from '../../ui/display/Money.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import type { Share } from './assign.ts'
+import type { Share } from './allocations.ts'
 import { payableText } from './SuggestionCell.tsx'
 
 interface Props {

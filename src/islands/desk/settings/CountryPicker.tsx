@@ -1,9 +1,9 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import { fold } from '../../../../../contract/fold.ts'
-import { countryName } from '../../../../../contract/format.ts'
-import { useLocale, useTexts } from '../../../../lib/texts.tsx'
-import { Combobox } from '../../../ui/form/Combobox.tsx'
+import { fold } from '../../../../contract/fold.ts'
+import { countryName } from '../../../../contract/format.ts'
+import { useLocale, useTexts } from '../../../lib/texts.tsx'
+import { Combobox } from '../../ui/form/Combobox.tsx'
 
 interface Props {
   chosen: readonly string[]

@@ -11,7 +11,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { DueDate } from './DueDate.tsx'
 import { Money } from '../../ui/display/Money.tsx'
-import { Facts } from '../parts/Facts.tsx'
+import { Facts } from '../parts/DescriptionList.tsx'
 
 /** What no payment of the order shows. */
 const movedKinds = new Set<string>([

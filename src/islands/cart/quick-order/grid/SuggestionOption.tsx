@@ -4,7 +4,7 @@ import { Money } from '../../../ui/display/Money.tsx'
 import { KeyCap } from './KeyCap.tsx'
 import { RowThumbnail } from './RowThumbnail.tsx'
 import { VariantStock } from './VariantStock.tsx'
-import type { Suggested } from './suggested.ts'
+import type { Suggested } from './variant-suggestions.ts'
 
 /** A suggestion: picture, name and SKU with matches highlighted, stock and price. */
 export function SuggestedOption({ found: { variant, currency }, text }: { found: Suggested; text: string }) {

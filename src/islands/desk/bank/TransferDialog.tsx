@@ -1,4 +1,4 @@
-import type { OpenTransferDialog, DialogProps } from './transfer-dialog.ts'
+import type { OpenTransferDialog, DialogProps } from './dialog-props.ts'
 import { AssignDialog } from './AssignDialog.tsx'
 import { IgnoreDialog } from './IgnoreDialog.tsx'
 import { ReopenDialog } from './ReopenDialog.tsx'

@@ -8,7 +8,7 @@ import { Card } from '../../ui/Card.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { TextArea } from '../../ui/form/TextArea.tsx'
 import { deskCall } from '../lib/desk-call.ts'
-import { continueTyping } from '../lib/keep-typing.ts'
+import { continueTyping } from '../lib/refocus-textarea.ts'
 import { useUnsent } from '../lib/unsent.ts'
 
 /** Sends a message to the buyer of an order. */
