@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** Icon and name of an account section, its note, and actions on the whole section. */
-export function SectionHead({ icon: Icon, title, note, loading, isPlaceholder, children }: Props) {
+export function SectionHeader({ icon: Icon, title, note, loading, isPlaceholder, children }: Props) {
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">

@@ -8,7 +8,7 @@ import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { deskCall, deskDownload } from '../lib/desk-call.ts'
 import { sellerDate } from '../lib/seller-today.ts'
-import { PageHead } from '../parts/PageHeader.tsx'
+import { PageHeader } from '../parts/PageHeader.tsx'
 import { type Period, periodIn } from './period.ts'
 import { PeriodFields } from './PeriodFields.tsx'
 import { SupplyTable, VatTable } from './ReportTables.tsx'
@@ -39,7 +39,7 @@ function Reports({ period, onChange }: { period: Period; onChange: (period: Peri
   const supplies = useSpreadsheets((format) => save('reports/supplies', format))
   return (
     <div className="grid grid-cols-1 gap-6 p-4 md:p-6">
-      <PageHead title={title} note={data && t('entries', { count: data.entries })}>
+      <PageHeader title={title} note={data && t('entries', { count: data.entries })}>
         <ExportMenu
           label={t('journal')}
           choices={[
@@ -48,7 +48,7 @@ function Reports({ period, onChange }: { period: Period; onChange: (period: Peri
             { label: 'DATEV', save: () => save('journal', 'datev') }
           ]}
         />
-      </PageHead>
+      </PageHeader>
       <PeriodFields period={period} onChange={onChange} />
       {error !== undefined && <LoadFailed error={error} onRetry={retry} />}
       {data && data.otherCurrencies.length > 0 && (

@@ -5,7 +5,11 @@ import { Tag } from '../../ui/display/Tag.tsx'
 const tones = { submitted: 'plum', 'needs-info': 'warning', approved: 'success', rejected: 'plum' } as const
 
 /** State and flags of an application, as colour and text. */
-export function Marks({ application: { state, flags } }: { application: Pick<ApplicationRow, 'state' | 'flags'> }) {
+export function ApplicationBadges({
+  application: { state, flags }
+}: {
+  application: Pick<ApplicationRow, 'state' | 'flags'>
+}) {
   const t = useTexts('desk')
   return (
     <span className="flex flex-wrap gap-1.5">

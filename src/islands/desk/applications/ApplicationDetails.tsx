@@ -7,11 +7,11 @@ import { brand } from '../../../brand.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { useCountryName } from '../../partners/addresses/parts/use-country-name.ts'
 import { Card } from '../../ui/Card.tsx'
-import { Facts } from '../parts/DescriptionList.tsx'
+import { DescriptionList } from '../parts/DescriptionList.tsx'
 import { EmailAddress } from '../../ui/display/EmailAddress.tsx'
 
 /** The applicant's answers, in form order. */
-export function FormFacts({ application }: { application: DeskApplication }) {
+export function ApplicationDetails({ application }: { application: DeskApplication }) {
   const t = useTexts('desk')
   const texts = useTexts('registration')
   const locale = useLocale()
@@ -27,7 +27,7 @@ export function FormFacts({ application }: { application: DeskApplication }) {
   return (
     <>
       <Card title={t('applications.contact')}>
-        <Facts
+        <DescriptionList
           rows={[
             [t('facts.person'), [`${form.name} ${form.surname}`, form.jobTitle].filter(Boolean).join(', ')],
             [
@@ -54,7 +54,7 @@ export function FormFacts({ application }: { application: DeskApplication }) {
         />
       </Card>
       <Card title={texts('steps.evaluation')}>
-        <Facts
+        <DescriptionList
           rows={[
             [field('businessModel'), model && texts(`models.${model}`)],
             [field('companyStatus'), status && texts(`statuses.${status}`)],

@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** Replaces the list on phones and tablets: back to the list, and previous or next application. */
-export function StepBar({ at, count, onStep, onBack }: Props) {
+export function ApplicationNavigation({ at, count, onStep, onBack }: Props) {
   const t = useTexts('desk')
   return (
     <div className="flex items-center gap-2 border-b border-line bg-white px-4 py-2 lg:hidden">

@@ -5,10 +5,10 @@ import { deskCall } from '../lib/desk-call.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { useListLoad } from '../parts/list/use-list-load.ts'
 import { useSearchParams } from '../../../lib/use-search-params.ts'
-import { useKeys } from '../parts/use-shortcuts.ts'
+import { useShortcuts } from '../parts/use-shortcuts.ts'
 import { ApplicationList } from './ApplicationList.tsx'
 import { ApplicationView } from './ApplicationView.tsx'
-import { StepBar } from './ApplicationNavigation.tsx'
+import { ApplicationNavigation } from './ApplicationNavigation.tsx'
 
 const atFirst = 50
 
@@ -36,7 +36,7 @@ export function Applications() {
     updateSearch({ application }, 'replace')
     list.retry()
   }
-  useKeys({ j: () => step(1), k: () => step(-1) })
+  useShortcuts({ j: () => step(1), k: () => step(-1) })
   return (
     <div className="grid grid-cols-1 lg:grid-cols-[23rem_minmax(0,1fr)]">
       <div
@@ -49,7 +49,7 @@ export function Applications() {
           open={open}
           onOpen={(application) => updateSearch({ application })}
           onMore={() => setLimit((n) => n + atFirst)}
-          onNarrow={(change) => {
+          onFilter={(change) => {
             setLimit(atFirst)
             updateSearch({ ...change, application: undefined }, 'replace')
           }}
@@ -57,7 +57,12 @@ export function Applications() {
       </div>
       <div className={`min-w-0 ${requestedId ? '' : 'max-lg:hidden'}`}>
         {requestedId && (
-          <StepBar at={at} count={rows.length} onStep={step} onBack={() => goBack({ application: undefined })} />
+          <ApplicationNavigation
+            at={at}
+            count={rows.length}
+            onStep={step}
+            onBack={() => goBack({ application: undefined })}
+          />
         )}
         {open && <ApplicationView key={open} id={open} onDecided={() => decided(open)} />}
         {!open && list.data && <p className="p-6 text-muted">{t('applications.none')}</p>}

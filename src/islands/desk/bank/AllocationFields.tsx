@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** The orders that a transfer pays, each with its amount, and the remainder. */
-export function ShareRows({ shares, currency, left, onChange }: Props) {
+export function AllocationFields({ shares, currency, left, onChange }: Props) {
   const t = useTexts('desk-bank')
   const money = useMoney()
   const type = (order: string, text: string) =>

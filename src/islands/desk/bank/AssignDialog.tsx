@@ -9,7 +9,7 @@ import { deskCall } from '../lib/desk-call.ts'
 import { type Share, sumOf, valueOf } from './allocations.ts'
 import type { DialogProps } from './dialog-props.ts'
 import { FindOrders } from './FindOrders.tsx'
-import { ShareRows } from './AllocationFields.tsx'
+import { AllocationFields } from './AllocationFields.tsx'
 import { useSubmit } from './use-submit.ts'
 import { InputDialog } from '../parts/InputDialog.tsx'
 import { amountText } from '../lib/amount-text.ts'
@@ -73,7 +73,7 @@ export function AssignDialog({ transfer, ...rest }: DialogProps) {
       <div className="grid grid-cols-1 gap-6">
         <form id={form} onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
           {error && <ErrorBanner>{error}</ErrorBanner>}
-          <ShareRows shares={shares} currency={currency} left={left} onChange={setShares} />
+          <AllocationFields shares={shares} currency={currency} left={left} onChange={setShares} />
           {left > 0 && last && (
             <Checkbox checked={toCredit} onChange={(event) => setToCredit(event.target.checked)}>
               {t('assignDialog.credit', { amount: money(left, currency), name: last.company.name })}

@@ -6,15 +6,15 @@ import { pageIn, useSearchParams } from '../../../lib/use-search-params.ts'
 import { Tabs } from '../../ui/display/Tabs.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { deskExchange } from '../lib/desk-call.ts'
-import { Keys } from '../parts/ShortcutHints.tsx'
+import { ShortcutHints } from '../parts/ShortcutHints.tsx'
 import { ListPages } from '../parts/list/ListPages.tsx'
-import { PageHead } from '../parts/PageHeader.tsx'
+import { PageHeader } from '../parts/PageHeader.tsx'
 import { moveFocus } from '../parts/list/move-focus.ts'
-import { useKeys } from '../parts/use-shortcuts.ts'
+import { useShortcuts } from '../parts/use-shortcuts.ts'
 import type { OpenTransferDialog } from './dialog-props.ts'
-import { BankDialogs } from './TransferDialog.tsx'
+import { TransferDialog } from './TransferDialog.tsx'
 import { BankFile } from './BankFile.tsx'
-import { ExactButton } from './PostExactMatchesButton.tsx'
+import { PostExactMatchesButton } from './PostExactMatchesButton.tsx'
 import { TransferTable } from './TransferTable.tsx'
 
 const perPage = 50
@@ -32,7 +32,7 @@ export function Bank() {
     const { data: rows, headers } = await deskExchange(listBankTransfers, { query, signal })
     return { state, rows, total: Number(headers.get('X-Total-Count')) }
   })
-  useKeys({ j: () => moveFocus('[data-transfer-action]', 1), k: () => moveFocus('[data-transfer-action]', -1) })
+  useShortcuts({ j: () => moveFocus('[data-transfer-action]', 1), k: () => moveFocus('[data-transfer-action]', -1) })
   // Rows of the previous state are hidden while those of the new one load.
   const shown = data?.state === state ? data : undefined
   const list = (
@@ -63,17 +63,17 @@ export function Bank() {
   )
   return (
     <div className="grid grid-cols-1 gap-6 p-4 md:p-6">
-      <PageHead title={desk('sections.bank')} note={shown && state === 'open' && t('count', { count: shown.total })}>
+      <PageHeader title={desk('sections.bank')} note={shown && state === 'open' && t('count', { count: shown.total })}>
         {shown && shown.rows.length > 0 && (
-          <Keys
+          <ShortcutHints
             keys={[
               [['J', 'K'], desk('keys.walk')],
               [['↵'], t('keyConfirm')]
             ]}
           />
         )}
-        {state === 'open' && <ExactButton rows={shown?.rows ?? []} onChange={retry} />}
-      </PageHead>
+        {state === 'open' && <PostExactMatchesButton rows={shown?.rows ?? []} onChange={retry} />}
+      </PageHeader>
       <BankFile
         onRead={() => (state === 'open' && page === 1 ? retry() : updateSearch({ state: undefined, page: undefined }))}
       />
@@ -83,7 +83,7 @@ export function Bank() {
         onSelect={(to) => updateSearch({ state: to === 'open' ? undefined : to, page: undefined }, 'replace')}
         tabs={transferStates.map((key) => ({ key, label: t(`states.${key}`), panel: list }))}
       />
-      {dialog && <BankDialogs dialog={dialog} onClose={() => setDialog(undefined)} onChange={retry} />}
+      {dialog && <TransferDialog dialog={dialog} onClose={() => setDialog(undefined)} onChange={retry} />}
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { Money } from '../../ui/display/Money.tsx'
 import { DeskLink } from '../parts/DeskLink.tsx'
 
 /** What a transfer was posted to, or why it is unrelated; by whom and when. */
-export function Handled({ transfer }: { transfer: BankTransfer }) {
+export function HandledTransfer({ transfer }: { transfer: BankTransfer }) {
   const t = useTexts('desk-bank')
   const locale = useLocale()
   const { company, postings, currencyCode, reason, handledBy, handledAt } = transfer

@@ -7,7 +7,7 @@ import { deskCall } from '../lib/desk-call.ts'
 import { isUnconfirmed } from '../parts/failure.ts'
 
 /** Posts all exact matches of the page at once. */
-export function ExactButton({ rows, onChange }: { rows: readonly BankTransfer[]; onChange: () => void }) {
+export function PostExactMatchesButton({ rows, onChange }: { rows: readonly BankTransfer[]; onChange: () => void }) {
   const t = useTexts('desk-bank')
   const desk = useTexts('desk')
   const offline = useTexts('orders')('offline')

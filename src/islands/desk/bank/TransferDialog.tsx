@@ -4,7 +4,7 @@ import { IgnoreDialog } from './IgnoreDialog.tsx'
 import { ReopenDialog } from './ReopenDialog.tsx'
 
 /** The dialog of an action on a transfer. */
-export function BankDialogs({
+export function TransferDialog({
   dialog: { kind, transfer },
   ...rest
 }: { dialog: OpenTransferDialog } & Omit<DialogProps, 'transfer'>) {

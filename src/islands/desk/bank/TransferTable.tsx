@@ -4,7 +4,7 @@ import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { Money } from '../../ui/display/Money.tsx'
 import { type Column, Table } from '../../ui/display/Table.tsx'
 import type { OpenTransferDialog } from './dialog-props.ts'
-import { Handled } from './HandledTransfer.tsx'
+import { HandledTransfer } from './HandledTransfer.tsx'
 import { SuggestionCell } from './SuggestionCell.tsx'
 import { TransferActions } from './TransferActions.tsx'
 
@@ -27,7 +27,7 @@ export function TransferTable({ state, rows, loading, onAsk, onChange }: Props) 
       : {
           head: state === 'ignored' ? desk('fields.reason') : t('result'),
           card: 'bare',
-          cell: (row) => <Handled transfer={row} />
+          cell: (row) => <HandledTransfer transfer={row} />
         }
   return (
     <Table

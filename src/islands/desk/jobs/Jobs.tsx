@@ -10,7 +10,7 @@ import { Table } from '../../ui/display/Table.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { deskCall } from '../lib/desk-call.ts'
 import { refreshPending } from '../lib/pending.ts'
-import { PageHead } from '../parts/PageHeader.tsx'
+import { PageHeader } from '../parts/PageHeader.tsx'
 
 /** Emails and payment tasks that are no longer retried automatically, with a button to retry them. */
 export function Jobs() {
@@ -24,7 +24,7 @@ export function Jobs() {
   }
   return (
     <div className="grid grid-cols-1 gap-6 p-4 md:p-6">
-      <PageHead title={desk('sections.jobs')} note={data && t('jobs.count', { count: data.length })} />
+      <PageHeader title={desk('sections.jobs')} note={data && t('jobs.count', { count: data.length })} />
       {error !== undefined && <LoadFailed error={error} onRetry={retry} />}
       {(data || error === undefined) && (
         <div className="overflow-clip rounded-card border border-line bg-white">

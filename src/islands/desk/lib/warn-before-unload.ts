@@ -8,7 +8,7 @@ const warn = (event: BeforeUnloadEvent) => {
 }
 
 /** Asks before the page is reloaded or left while input of any kind is unsaved. */
-export function warnWhile(isUnsaved: boolean, kind: string): void {
+export function warnBeforeUnload(isUnsaved: boolean, kind: string): void {
   if (isUnsaved) unsaved.add(kind)
   else unsaved.delete(kind)
   if (unsaved.size > 0) addEventListener('beforeunload', warn)

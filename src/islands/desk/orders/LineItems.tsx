@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** Line items of an order, by part; those of an unshipped order can be changed. */
-export function Lines({ order, isEditing, onEdit, onChanged }: Props) {
+export function LineItems({ order, isEditing, onEdit, onChanged }: Props) {
   const t = useTexts('desk-orders')
   const texts = useTexts('orders')
   const canEdit = usePermissions()('process-orders') && order.editable

@@ -8,11 +8,11 @@ import { Card } from '../../ui/Card.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { TextArea } from '../../ui/form/TextArea.tsx'
 import { deskCall } from '../lib/desk-call.ts'
-import { continueTyping } from '../lib/refocus-textarea.ts'
+import { refocusTextarea } from '../lib/refocus-textarea.ts'
 import { useUnsent } from '../lib/unsent.ts'
 
 /** Sends a message to the buyer of an order. */
-export function Message({ number, onSent }: { number: string; onSent: (order: DeskOrder) => void }) {
+export function MessageForm({ number, onSent }: { number: string; onSent: (order: DeskOrder) => void }) {
   const t = useTexts('desk-orders')
   const [text, setText, discard] = useUnsent(`message ${number}`)
   const { busy, failure, errors, send, setErrors } = useSending()
@@ -23,7 +23,7 @@ export function Message({ number, onSent }: { number: string; onSent: (order: De
     void send(async () => {
       const order = await deskCall(sendOrderMessage, { params: { number }, input: { text: text.trim() } })
       showSuccessToast(t('message.sent'))
-      continueTyping(form)
+      refocusTextarea(form)
       discard()
       onSent(order)
     })

@@ -11,7 +11,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { DueDate } from './DueDate.tsx'
 import { Money } from '../../ui/display/Money.tsx'
-import { Facts } from '../parts/DescriptionList.tsx'
+import { DescriptionList } from '../parts/DescriptionList.tsx'
 
 /** What no payment of the order shows. */
 const movedKinds = new Set<string>([
@@ -25,13 +25,13 @@ const movedKinds = new Set<string>([
 ])
 
 /** Payment status of an order, with each of its payments. */
-export function MoneyCard({ order: { money, order } }: { order: DeskOrder }) {
+export function PaymentCard({ order: { money, order } }: { order: DeskOrder }) {
   const t = useTexts('desk')
   const locale = useLocale()
   const amount = (value: number) => <Money amount={value} currency={order.currencyCode} />
   return (
     <Card title={t('orders.payment')}>
-      <Facts
+      <DescriptionList
         right
         rows={[
           [t('fields.received'), amount(money.received)],

@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** Shipments: the order, or each of its parts with available actions. */
-export function Shipping({ order, onStep, onChanged }: Props) {
+export function Shipments({ order, onStep, onChanged }: Props) {
   const { parts, steps } = order
   const all = parts.length > 0 ? parts : [order.order]
   return (

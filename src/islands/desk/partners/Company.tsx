@@ -3,7 +3,7 @@ import { useTexts } from '../../../lib/texts.tsx'
 import { AddressLines } from '../../partners/addresses/parts/AddressLines.tsx'
 import { Money } from '../../ui/display/Money.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'
-import { Facts } from '../parts/DescriptionList.tsx'
+import { DescriptionList } from '../parts/DescriptionList.tsx'
 import { EditCard } from './edit/EditCard.tsx'
 import type { Editing } from './edit/EditForm.tsx'
 import { EmailAddress } from '../../ui/display/EmailAddress.tsx'
@@ -22,7 +22,7 @@ export function Company({ partner, ends }: Editing) {
       permission="change-partners"
       form={(close) => <CompanyForm partner={partner} {...ends(close)} />}
     >
-      <Facts
+      <DescriptionList
         rows={[
           [t('legalName'), legalName],
           [desk('facts.vatNumber'), taxNumber && <TaxNumber key="vat" partner={partner} />],
@@ -65,7 +65,7 @@ export function Conditions({ partner, ends }: Editing) {
       permission="change-partners"
       form={(close) => <ConditionsForm partner={partner} {...ends(close)} />}
     >
-      <Facts
+      <DescriptionList
         rows={[
           [t('priceList'), `${priceListName}, ${currencyCode}`],
           [

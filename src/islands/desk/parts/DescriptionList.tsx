@@ -7,7 +7,7 @@ interface Props {
 }
 
 /** Definition list with hairlines; rows without a value are omitted. */
-export function Facts({ rows, right = false }: Props) {
+export function DescriptionList({ rows, right = false }: Props) {
   const filledRows = rows.filter(
     ([, value]) => value !== null && value !== undefined && value !== false && value !== ''
   )

@@ -11,7 +11,7 @@ import {
 import { useTexts } from '../../../lib/texts.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
-import { warnWhile } from '../lib/warn-before-unload.ts'
+import { warnBeforeUnload } from '../lib/warn-before-unload.ts'
 
 interface Props extends ComponentProps<typeof Dialog> {
   /** Whether there is input besides that of form fields, such as a new order. */
@@ -79,12 +79,12 @@ function useTyped(isChanged: boolean) {
       target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
     if (!isField || !target.form) return
     typed.current.add(target)
-    warnWhile(hasInput(), kind)
+    warnBeforeUnload(hasInput(), kind)
   }
   const hasInput = () => isChanged || [...typed.current].some(({ isConnected, value }) => isConnected && value !== '')
   // Closed or saved: nothing is left to lose.
-  useEffect(() => warnWhile(hasInput(), kind))
-  useEffect(() => () => warnWhile(false, kind), [kind])
+  useEffect(() => warnBeforeUnload(hasInput(), kind))
+  useEffect(() => () => warnBeforeUnload(false, kind), [kind])
   return { hasInput, onInput }
 }
 

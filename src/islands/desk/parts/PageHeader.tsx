@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** The heading of a desk section, with a short note and actions. */
-export function PageHead({ title, note, children }: { title: string; note?: ReactNode; children?: ReactNode }) {
+export function PageHeader({ title, note, children }: { title: string; note?: ReactNode; children?: ReactNode }) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div>

@@ -6,7 +6,7 @@ interface Props<Key extends string> {
 }
 
 /** Joined buttons of which one is selected; narrow screens scroll sideways. */
-export function Segments<Key extends string>({ label, options, selected, onSelect }: Props<Key>) {
+export function SegmentedControl<Key extends string>({ label, options, selected, onSelect }: Props<Key>) {
   return (
     <div role="group" aria-label={label} className="max-w-full overflow-x-auto">
       <div className="flex w-max rounded-control border border-plum bg-white max-md:min-w-full">

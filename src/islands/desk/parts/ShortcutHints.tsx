@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 
 /** Lists keyboard shortcuts, on devices with a keyboard. */
-export function Keys({ keys }: { keys: readonly (readonly [letters: readonly string[], does: string])[] }) {
+export function ShortcutHints({ keys }: { keys: readonly (readonly [letters: readonly string[], does: string])[] }) {
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-small text-muted max-md:hidden">
       {keys.map(([shortcut, action]) => (

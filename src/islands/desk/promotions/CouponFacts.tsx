@@ -3,7 +3,7 @@ import { formatDate } from '../../../../contract/format.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Money } from '../../ui/display/Money.tsx'
-import { Facts } from '../parts/DescriptionList.tsx'
+import { DescriptionList } from '../parts/DescriptionList.tsx'
 import { Costs, Uses } from './CouponTable.tsx'
 import { useCouponWords } from './use-coupon-words.ts'
 
@@ -17,7 +17,7 @@ export function CouponFacts({ coupon }: { coupon: Coupon }) {
   const names = (list: readonly { name: string }[]) => list.map(({ name }) => name).join(', ')
   return (
     <Card title={t('settings')}>
-      <Facts
+      <DescriptionList
         rows={[
           [t('discount'), format.discount(coupon)],
           [t('form.currency'), currencyCode ?? t('form.anyCurrency')],

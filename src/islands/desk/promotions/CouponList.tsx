@@ -11,16 +11,16 @@ import { Select } from '../../ui/form/Select.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { deskDownload, deskExchange } from '../lib/desk-call.ts'
 import { usePermissions } from '../lib/use-permissions.ts'
-import { Keys } from '../parts/ShortcutHints.tsx'
-import { HeadActions, PageHead } from '../parts/PageHeader.tsx'
+import { ShortcutHints } from '../parts/ShortcutHints.tsx'
+import { HeadActions, PageHeader } from '../parts/PageHeader.tsx'
 import { moveFocus } from '../parts/list/move-focus.ts'
-import { NoneFound } from '../parts/list/EmptyList.tsx'
+import { EmptyList } from '../parts/list/EmptyList.tsx'
 import { ListPages } from '../parts/list/ListPages.tsx'
-import { useKeys } from '../parts/use-shortcuts.ts'
-import { useReturn } from '../parts/list/use-last-opened.ts'
+import { useShortcuts } from '../parts/use-shortcuts.ts'
+import { useFocusLastOpened } from '../parts/list/use-last-opened.ts'
 import { ViewsMenu } from '../parts/views/ViewsMenu.tsx'
 import { CouponTable } from './CouponTable.tsx'
-import { type Filters, filtersOf, noFilter, perPage, queryOf, viewFilters } from './filters.ts'
+import { type Filters, filtersOf, clearedFilters, perPage, queryOf, viewFilters } from './filters.ts'
 
 interface Props {
   search: URLSearchParams
@@ -35,18 +35,18 @@ export function CouponList({ search, updateSearch, last }: Props) {
   const desk = useTexts('desk')
   const filters = filtersOf(search)
   const { data, error, loading, retry } = useCoupons(filters)
-  useKeys({ j: () => moveFocus('[data-coupon-link]', 1), k: () => moveFocus('[data-coupon-link]', -1) })
-  useReturn(last && `[data-coupon-link="${CSS.escape(last)}"]`, data !== undefined)
-  const isNone = data?.total === 0 && !loading
+  useShortcuts({ j: () => moveFocus('[data-coupon-link]', 1), k: () => moveFocus('[data-coupon-link]', -1) })
+  useFocusLastOpened(last && `[data-coupon-link="${CSS.escape(last)}"]`, data !== undefined)
+  const isEmpty = data?.total === 0 && !loading
   return (
     <div className="grid grid-cols-1 gap-6 p-4 md:p-6">
-      <PageHead title={desk('sections.promotions')} note={data && t('count', { count: data.total })}>
+      <PageHeader title={desk('sections.promotions')} note={data && t('count', { count: data.total })}>
         <HeadActions>
-          <Keys keys={[[['J', 'K'], desk('keys.walk')]]} />
+          <ShortcutHints keys={[[['J', 'K'], desk('keys.walk')]]} />
           <ViewsMenu section="promotions" search={search} filters={viewFilters} updateSearch={updateSearch} />
           <Tools filters={filters} onNew={() => updateSearch({ new: '' })} />
         </HeadActions>
-      </PageHead>
+      </PageHeader>
       <div className="rounded-card border border-line bg-white">
         <Filter filters={filters} onChange={(change) => updateSearch({ ...change, page: undefined }, 'replace')} />
         {error !== undefined && (
@@ -54,8 +54,8 @@ export function CouponList({ search, updateSearch, last }: Props) {
             <LoadFailed error={error} onRetry={retry} />
           </div>
         )}
-        {isNone && <None filters={filters} onAll={() => updateSearch(noFilter)} />}
-        {(data || error === undefined) && !isNone && (
+        {isEmpty && <NoCoupons filters={filters} onClear={() => updateSearch(clearedFilters)} />}
+        {(data || error === undefined) && !isEmpty && (
           <CouponTable
             rows={data?.rows ?? []}
             loading={loading}
@@ -126,10 +126,16 @@ function Filter({ filters, onChange }: FilterProps) {
   )
 }
 
-function None({ filters, onAll }: { filters: Filters; onAll: () => void }) {
+function NoCoupons({ filters, onClear }: { filters: Filters; onClear: () => void }) {
   const t = useTexts('desk-promotions')
-  const isNarrowed = filters.search !== '' || filters.status !== undefined
-  return <NoneFound text={t(isNarrowed ? 'none' : 'empty')} all={t('all')} onAll={isNarrowed ? onAll : undefined} />
+  const hasFilters = filters.search !== '' || filters.status !== undefined
+  return (
+    <EmptyList
+      text={t(hasFilters ? 'none' : 'empty')}
+      clearLabel={t('all')}
+      onClear={hasFilters ? onClear : undefined}
+    />
+  )
 }
 
 function useCoupons(filters: Filters) {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTexts } from '../../../lib/texts.tsx'
 import { Field } from '../../ui/form/Field.tsx'
-import { Segments } from '../parts/SegmentedControl.tsx'
+import { SegmentedControl } from '../parts/SegmentedControl.tsx'
 import { type Length, lengthDays, lengthOf, lengths, type SalesPeriod } from './sales-period.ts'
 
 interface Props {
@@ -39,7 +39,7 @@ export function PeriodControl({ period, now, onChange }: Props) {
           {dayField('to')}
         </div>
       )}
-      <Segments
+      <SegmentedControl
         label={t('sales.length')}
         options={[
           ...lengths.map((key) => ({ key, label: t(`sales.lengths.${key}`) })),

@@ -6,7 +6,7 @@ import { useMoney } from '../../../lib/use-money.ts'
 import { Growth } from './Growth.tsx'
 
 /** Five figures, each with its change and previous value. */
-export function Figures({ sales }: { sales: Sales }) {
+export function SalesMetrics({ sales }: { sales: Sales }) {
   const t = useTexts('desk-today')
   const locale = useLocale()
   const money = useMoney()
@@ -19,30 +19,30 @@ export function Figures({ sales }: { sales: Sales }) {
   const count = (value: number) => formatNumber(value, locale)
   return (
     <dl className="grid grid-cols-2 gap-px overflow-clip rounded-card border border-line bg-line lg:grid-cols-5">
-      <Figure label={t('sales.revenue')} figure={revenue} format={amount} />
-      <Figure label={t('sales.orders')} figure={orders} format={count} />
-      <Figure label={t('sales.average')} figure={average} format={amount} />
-      <Figure label={t('sales.newPartners')} figure={newPartners} format={count} />
-      <Figure label={t('sales.inactive')} figure={inactivePartners} format={count} isBadWhenMore />
+      <Metric label={t('sales.revenue')} metric={revenue} format={amount} />
+      <Metric label={t('sales.orders')} metric={orders} format={count} />
+      <Metric label={t('sales.average')} metric={average} format={amount} />
+      <Metric label={t('sales.newPartners')} metric={newPartners} format={count} />
+      <Metric label={t('sales.inactive')} metric={inactivePartners} format={count} isLowerBetter />
     </dl>
   )
 }
 
-interface FigureProps {
+interface MetricProps {
   label: string
-  figure: { value: number; before: number }
+  metric: { value: number; before: number }
   format: (value: number) => ReactNode
-  isBadWhenMore?: boolean
+  isLowerBetter?: boolean
 }
 
-function Figure({ label, figure, format, isBadWhenMore = false }: FigureProps) {
+function Metric({ label, metric, format, isLowerBetter = false }: MetricProps) {
   const t = useTexts('desk-today')
   return (
     <div className="grid content-start gap-0.5 bg-white p-4 max-lg:last:col-span-2">
       <dt className="text-small text-muted">{label}</dt>
-      <dd className="figures text-title font-semibold">{format(figure.value)}</dd>
+      <dd className="figures text-title font-semibold">{format(metric.value)}</dd>
       <dd className="figures text-small text-muted">
-        <Growth figure={figure} isBadWhenMore={isBadWhenMore} /> {t('sales.before')} {format(figure.before)}
+        <Growth metric={metric} isLowerBetter={isLowerBetter} /> {t('sales.before')} {format(metric.before)}
       </dd>
     </div>
   )

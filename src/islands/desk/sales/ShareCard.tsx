@@ -70,7 +70,7 @@ function Bars({ shares, remainder, currency }: Required<Pick<Props, 'shares' | '
             </span>
             <Money amount={share.value} currency={currency} />
             <span className="w-18 text-right text-small">
-              <Growth figure={share} />
+              <Growth metric={share} />
             </span>
           </span>
           <Bar value={share.value / max} before={share.before / max} />
@@ -110,7 +110,7 @@ function Rows({ table, shares, currency }: Pick<Props, 'table' | 'shares' | 'cur
             right: true,
             cell: ({ before }) => <Money amount={before} currency={currency} />
           },
-          { head: t('sales.change'), right: true, cell: (share) => <Growth figure={share} /> }
+          { head: t('sales.change'), right: true, cell: (share) => <Growth metric={share} /> }
         ]}
       />
     </div>

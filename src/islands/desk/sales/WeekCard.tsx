@@ -73,7 +73,7 @@ function WeekTable({ sales: { weeks, currencyCode } }: { sales: Sales }) {
           right: true,
           cell: ({ before }) => <Money amount={before} currency={currencyCode} />
         },
-        { head: t('sales.change'), right: true, cell: (week) => <Growth figure={week} /> }
+        { head: t('sales.change'), right: true, cell: (week) => <Growth metric={week} /> }
       ]}
     />
   )

@@ -12,12 +12,12 @@ interface Props {
   zoneOf?: (country: string) => string | undefined
   name: string
   error: string | undefined
-  onTake: (country: string) => void
-  onLeave: (country: string) => void
+  onAdd: (country: string) => void
+  onRemove: (country: string) => void
 }
 
 /** Chosen countries, each removable; adding a country to a zone removes it from its previous zone. */
-export function ZoneCountries({ chosen, countries, zoneOf, name, error, onTake, onLeave }: Props) {
+export function CountryPicker({ chosen, countries, zoneOf, name, error, onAdd, onRemove }: Props) {
   const t = useTexts('desk-settings')
   const locale = useLocale()
   const [text, setText] = useState('')
@@ -50,7 +50,7 @@ export function ZoneCountries({ chosen, countries, zoneOf, name, error, onTake, 
         )}
         onSelect={({ code }) => {
           setText('')
-          onTake(code)
+          onAdd(code)
         }}
         {...(error && { error })}
       />
@@ -62,7 +62,7 @@ export function ZoneCountries({ chosen, countries, zoneOf, name, error, onTake, 
               <button
                 type="button"
                 aria-label={t('shipping.removeCountry', { name: label })}
-                onClick={() => onLeave(code)}
+                onClick={() => onRemove(code)}
                 className="motion-state grid size-9 place-items-center rounded-pill hover:bg-white max-md:size-11"
               >
                 <X aria-hidden className="size-4" />

@@ -1,5 +1,5 @@
 import { useTexts } from '../../../lib/texts.tsx'
-import { Segments } from '../parts/SegmentedControl.tsx'
+import { SegmentedControl } from '../parts/SegmentedControl.tsx'
 import { every } from './shipping/draft.ts'
 
 interface Props {
@@ -15,7 +15,7 @@ export function CurrencyChoice({ currencies, selected, onSelect }: Props) {
   const all = [...new Set([every, ...currencies, selected])]
   return (
     <div className="grid justify-items-start gap-2">
-      <Segments
+      <SegmentedControl
         label={t('shipping.currency')}
         options={all.map((key) => ({ key, label: key || t('shipping.every') }))}
         selected={selected}

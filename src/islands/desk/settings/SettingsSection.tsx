@@ -5,7 +5,7 @@ import { isModifiedEvent, useSearchParams } from '../../../lib/use-search-params
 import { Select } from '../../ui/form/Select.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { usePermissions } from '../lib/use-permissions.ts'
-import { PageHead } from '../parts/PageHeader.tsx'
+import { PageHeader } from '../parts/PageHeader.tsx'
 import { $unsaved, isUnsaved } from './unsaved-draft.ts'
 import { parts } from './parts.ts'
 
@@ -22,7 +22,7 @@ export function SettingsSection() {
   const { code: current, Part } = open
   return (
     <div className="grid grid-cols-1 gap-6 p-4 md:p-6">
-      <PageHead title={desk('sections.settings')} note={t('note')} />
+      <PageHeader title={desk('sections.settings')} note={t('note')} />
       <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-[12rem_minmax(0,1fr)]">
         <PartLinks
           codes={permitted.map(({ code }) => code)}

@@ -1,6 +1,6 @@
 import { atom, type WritableAtom } from 'nanostores'
 import type { Setting, SettingKey } from '../../../../contract/desk/settings/settings.ts'
-import { warnWhile } from '../lib/warn-before-unload.ts'
+import { warnBeforeUnload } from '../lib/warn-before-unload.ts'
 
 /** Unsaved input for a setting, and the saved setting it is based on. */
 export interface UnsavedDraft<Value, Draft> {
@@ -39,4 +39,4 @@ export function endDraft<Value, Draft>(
   $draft.set(unsaved && unsaved.draft !== savedDraft ? { draft: unsaved.draft, base } : undefined)
 }
 
-$unsaved.listen((codes) => warnWhile(codes.length > 0, 'settings'))
+$unsaved.listen((codes) => warnBeforeUnload(codes.length > 0, 'settings'))

@@ -18,7 +18,7 @@ import { FileDrop } from '../../ui/form/FileDrop.tsx'
 import { TextArea } from '../../ui/form/TextArea.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'
 import { deskCall } from '../lib/desk-call.ts'
-import { continueTyping } from '../lib/refocus-textarea.ts'
+import { refocusTextarea } from '../lib/refocus-textarea.ts'
 import { useUnsent } from '../lib/unsent.ts'
 import { violationText } from '../parts/failure.ts'
 import { useLanguageName } from '../parts/use-language-name.ts'
@@ -71,7 +71,7 @@ function MessageForm({ templates, onEdit, ...props }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
   const post = async () => {
     await send()
-    continueTyping(form.current)
+    refocusTextarea(form.current)
   }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()

@@ -4,7 +4,7 @@ import { useTexts } from '../../../lib/texts.tsx'
 import { useListLoad } from '../parts/list/use-list-load.ts'
 import { useSearchParams } from '../../../lib/use-search-params.ts'
 import { deskCall } from '../lib/desk-call.ts'
-import { useKeys } from '../parts/use-shortcuts.ts'
+import { useShortcuts } from '../parts/use-shortcuts.ts'
 import { RequestList } from './RequestList.tsx'
 import { RequestView } from './RequestView.tsx'
 
@@ -30,7 +30,7 @@ export function Support() {
     const next = at === -1 ? rows[0] : rows[at + by]
     if (next) updateSearch({ request: next.id }, 'replace')
   }
-  useKeys({ j: () => step(1), k: () => step(-1) })
+  useShortcuts({ j: () => step(1), k: () => step(-1) })
   return (
     <div className="grid grid-cols-1 lg:grid-cols-[21rem_minmax(0,1fr)]">
       <div
@@ -43,7 +43,7 @@ export function Support() {
           open={requestedId}
           onOpen={(request) => updateSearch({ request }, requestedId ? 'replace' : 'push')}
           onMore={() => setLimit((n) => n + atFirst)}
-          onNarrow={(change) => {
+          onFilter={(change) => {
             setLimit(atFirst)
             updateSearch({ ...change, request: undefined }, 'replace')
           }}

@@ -10,8 +10,8 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { $desk } from '../lib/desk-session.ts'
 import { $pending, refreshPending } from '../lib/pending.ts'
 import { usePermissions } from '../lib/use-permissions.ts'
-import { PageHead } from '../parts/PageHeader.tsx'
-import { Segments } from '../parts/SegmentedControl.tsx'
+import { PageHeader } from '../parts/PageHeader.tsx'
+import { SegmentedControl } from '../parts/SegmentedControl.tsx'
 import { teams } from './teams.ts'
 import { WorkCard } from './WorkCard.tsx'
 
@@ -37,12 +37,12 @@ export function Today() {
   const select = (code: string) => staff && $team.set({ ...$team.get(), [staff.id]: code })
   return (
     <div className="grid grid-cols-1 gap-6 p-4 md:p-6">
-      <PageHead
+      <PageHeader
         title={t(`greeting.${partOfDay(now)}`, { name: firstName })}
         note={[formatToday(now, locale), work && t('waiting', { count: waiting })].filter(Boolean).join('. ')}
       >
         {own.length > 1 && (
-          <Segments
+          <SegmentedControl
             label={t('team')}
             options={[
               { key: 'all', label: t('teams.all') },
@@ -52,7 +52,7 @@ export function Today() {
             onSelect={select}
           />
         )}
-      </PageHead>
+      </PageHeader>
       {error !== undefined && !work && <LoadFailed error={error} onRetry={() => void refreshPending()} />}
       <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
         {own

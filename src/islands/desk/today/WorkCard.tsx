@@ -47,7 +47,7 @@ function WorkRow({ row, now }: { row: PendingWork; now: Date }) {
   const noteOf = useNote(now)
   const { icon: Icon, isUrgent = false } = workLooks[row.kind]
   const query = queryOf(row)
-  const isNone = row.count === 0
+  const isEmpty = row.count === 0
   const openFilter = (event: MouseEvent) => {
     if (isModifiedEvent(event)) return
     event.preventDefault()
@@ -62,10 +62,12 @@ function WorkRow({ row, now }: { row: PendingWork; now: Date }) {
     >
       <Icon aria-hidden className="size-4.5 shrink-0 text-muted" />
       <span className="min-w-0 flex-1">
-        <span className={`block text-table font-medium ${isNone ? 'text-muted' : ''}`}>{t(`pending.${row.kind}`)}</span>
-        <span className={`block text-small ${isUrgent && !isNone ? 'text-danger' : 'text-muted'}`}>{noteOf(row)}</span>
+        <span className={`block text-table font-medium ${isEmpty ? 'text-muted' : ''}`}>
+          {t(`pending.${row.kind}`)}
+        </span>
+        <span className={`block text-small ${isUrgent && !isEmpty ? 'text-danger' : 'text-muted'}`}>{noteOf(row)}</span>
       </span>
-      <span className={`figures text-large ${isNone ? 'text-muted' : 'font-semibold'}`}>
+      <span className={`figures text-large ${isEmpty ? 'text-muted' : 'font-semibold'}`}>
         {formatNumber(row.count, locale)}
       </span>
       <ChevronRight aria-hidden className="size-4 shrink-0 text-muted" />

@@ -1,8 +1,8 @@
 import { List } from 'lucide-react'
 import { useTexts } from '../../../lib/texts.tsx'
-import { SectionHead } from '../../section/SectionHeader.tsx'
+import { SectionHeader } from '../../section/SectionHeader.tsx'
 import { OrderExport } from './OrderExport.tsx'
-import { isNarrowed, type Filters } from './filters.ts'
+import { hasFilters, type Filters } from './filters.ts'
 
 interface Props {
   /** The filters and the number of matching orders; undefined until known. */
@@ -15,7 +15,7 @@ export function HistoryHead({ found, failed }: Props) {
   const t = useTexts('orders')
   const isAny = found !== undefined && found.total > 0
   return (
-    <SectionHead
+    <SectionHeader
       icon={List}
       title={t('title')}
       loading={!found && !failed}
@@ -26,11 +26,11 @@ export function HistoryHead({ found, failed }: Props) {
           <OrderExport filters={found.filters} />
         </div>
       )}
-    </SectionHead>
+    </SectionHeader>
   )
 }
 
 function keyOf(filters: Filters) {
-  if (!isNarrowed(filters)) return 'count'
+  if (!hasFilters(filters)) return 'count'
   return filters.mine ? 'countMine' : 'countFound'
 }

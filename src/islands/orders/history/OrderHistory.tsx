@@ -11,7 +11,7 @@ import { HistoryFilters } from './HistoryFilters.tsx'
 import { HistoryHead } from './HistoryHead.tsx'
 import { OrderTable, OrderTableSkeleton } from './OrderTable.tsx'
 import { preloadOrders, perPage, useOrders } from './use-orders.ts'
-import { isNarrowed, filtersOf } from './filters.ts'
+import { hasFilters, filtersOf } from './filters.ts'
 import { onDemand } from '../../ui/on-demand.tsx'
 
 const PayOrder = onDemand(async () => (await import('../../payments/parts/PayOrder.tsx')).PayOrder)
@@ -40,8 +40,8 @@ export function OrderHistory() {
     if (beyond) toFirstPage()
   }, [beyond])
   const narrow = (change: Record<string, string | undefined>) => updateSearch({ ...change, page: undefined }, 'replace')
-  const isNone = data?.total === 0 && !loading
-  const isEmpty = isNone && filters !== undefined && !isNarrowed(filters)
+  const hasNoRows = data?.total === 0 && !loading
+  const isEmpty = hasNoRows && filters !== undefined && !hasFilters(filters)
   return (
     <div className="grid grid-cols-1 gap-6">
       <HistoryHead found={data} failed={error !== undefined} />
@@ -54,10 +54,10 @@ export function OrderHistory() {
               <LoadFailed error={error} onRetry={retry} />
             </div>
           )}
-          {isNone && (
-            <NoOrders onAll={() => narrow({ q: undefined, state: undefined, period: undefined, mine: undefined })} />
+          {hasNoRows && (
+            <NoOrders onClear={() => narrow({ q: undefined, state: undefined, period: undefined, mine: undefined })} />
           )}
-          {data && !isNone && (
+          {data && !hasNoRows && (
             <OrderTable
               orders={data.orders}
               busy={loading}

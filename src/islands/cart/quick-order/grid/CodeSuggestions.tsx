@@ -7,8 +7,8 @@ import { Suggestions } from '../../../ui/form/Suggestions.tsx'
 import { useSuggestions } from '../../../ui/form/use-suggestions.ts'
 import { withVariant } from '../rows/edits.ts'
 import { $focusTarget, edit, setPricing } from '../rows/store.ts'
-import { type Suggested, suggestedFrom } from './variant-suggestions.ts'
-import { SuggestedOption, SuggestionKeys } from './SuggestionOption.tsx'
+import { type VariantSuggestion, variantSuggestionsFor } from './variant-suggestions.ts'
+import { SuggestionOption, SuggestionKeys } from './SuggestionOption.tsx'
 
 /** For the field's ARIA attributes: the list's id and the active option. */
 export interface ShownList {
@@ -30,7 +30,7 @@ interface Props {
   onClose: () => void
 }
 
-const keyOf = ({ variant }: Suggested) => variant.sku
+const keyOf = ({ variant }: VariantSuggestion) => variant.sku
 
 /** Suggestions for the typed code. Arrow keys select, Enter accepts and moves to the quantity. */
 export const CodeSuggestions = memo(function CodeSuggestions({ row, text, number, keys, onShown, onClose }: Props) {
@@ -43,7 +43,7 @@ export const CodeSuggestions = memo(function CodeSuggestions({ row, text, number
   // Typing resets the selection.
   const markedIn = (typed: string) => (mark?.text === typed ? items.findIndex((item) => keyOf(item) === mark.key) : -1)
   const marked = markedIn(text)
-  const select = ({ variant, currency, tiers }: Suggested) => {
+  const select = ({ variant, currency, tiers }: VariantSuggestion) => {
     onClose()
     setPricing({ currency, tiers })
     edit((rows) => withVariant(rows, row, variant))
@@ -77,7 +77,7 @@ export const CodeSuggestions = memo(function CodeSuggestions({ row, text, number
       <Suggestions
         {...{ found, listId, text, active: marked, keyOf }}
         label={t('grid.codeOf', { number })}
-        option={(item, typed) => <SuggestedOption found={item} text={typed} />}
+        option={(item, typed) => <SuggestionOption found={item} text={typed} />}
         foot={<SuggestionKeys />}
         className="w-130"
         onMark={(item) => setMark({ text, key: keyOf(item) })}
@@ -87,6 +87,6 @@ export const CodeSuggestions = memo(function CodeSuggestions({ row, text, number
   )
 })
 
-async function loadSuggestions(text: string, signal: AbortSignal): Promise<Suggested[]> {
-  return suggestedFrom(await call(listProducts, { query: { codeOrName: text, itemsPerPage: 6 }, signal }), text)
+async function loadSuggestions(text: string, signal: AbortSignal): Promise<VariantSuggestion[]> {
+  return variantSuggestionsFor(await call(listProducts, { query: { codeOrName: text, itemsPerPage: 6 }, signal }), text)
 }

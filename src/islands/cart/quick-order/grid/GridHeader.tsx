@@ -12,7 +12,7 @@ const keys = [
 ] as const
 
 /** The heading of the grid, and its keyboard shortcuts. */
-export const GridHead = memo(function GridHead({ id }: { id: string }) {
+export const GridHeader = memo(function GridHeader({ id }: { id: string }) {
   const t = useTexts('quick-order')
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3">
@@ -44,7 +44,7 @@ const heads = [
 ] as const
 
 /** The column headers, sticky while scrolling. */
-export const GridColumns = memo(function GridColumns() {
+export const GridColumnHeaders = memo(function GridColumnHeaders() {
   const t = useTexts('quick-order')
   return (
     <div role="rowgroup" className="sticky top-(--main-bar) z-10 border-y border-line bg-paper max-md:sr-only">

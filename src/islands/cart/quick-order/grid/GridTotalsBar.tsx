@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Total of the ready rows and the button that adds them; sticky while scrolling. */
-export function RunningBar({ sums, currency }: Props) {
+export function GridTotalsBar({ sums, currency }: Props) {
   const t = useTexts('quick-order')
   const paths = usePaths()
   const { ready, filled, open } = sums

@@ -6,8 +6,8 @@ import { syncDraft } from '../rows/sync-draft.ts'
 import { earlierRowNumbers } from '../rows/grid.ts'
 import { onGridFocus, onGridKey, onGridPaste } from './grid-keys.ts'
 import { GridChunk } from './GridChunk.tsx'
-import { GridFoot } from './GridFooter.tsx'
-import { GridColumns, GridHead } from './GridHeader.tsx'
+import { GridFooter } from './GridFooter.tsx'
+import { GridColumnHeaders, GridHeader } from './GridHeader.tsx'
 import { $grid, $pricing } from '../rows/store.ts'
 
 const chunk = 10
@@ -29,7 +29,7 @@ export function OrderGrid() {
   const chunks = Array.from({ length: Math.ceil(rows.length / chunk) }, (_, i) => i * chunk)
   return (
     <section aria-labelledby="order-grid" className="rounded-card border border-line bg-white">
-      <GridHead id="order-grid" />
+      <GridHeader id="order-grid" />
       {error !== undefined && (
         <div className="px-4 pb-4">
           <LoadFailed error={error} onRetry={() => void lookUpUnknownCodes()} />
@@ -45,7 +45,7 @@ export function OrderGrid() {
         onPaste={onGridPaste}
         onFocus={onGridFocus}
       >
-        <GridColumns />
+        <GridColumnHeaders />
         {chunks.map((at) => (
           <GridChunk
             key={at}
@@ -58,7 +58,7 @@ export function OrderGrid() {
           />
         ))}
       </div>
-      <GridFoot />
+      <GridFooter />
     </section>
   )
 }

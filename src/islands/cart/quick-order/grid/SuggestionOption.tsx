@@ -4,10 +4,10 @@ import { Money } from '../../../ui/display/Money.tsx'
 import { KeyCap } from './KeyCap.tsx'
 import { RowThumbnail } from './RowThumbnail.tsx'
 import { VariantStock } from './VariantStock.tsx'
-import type { Suggested } from './variant-suggestions.ts'
+import type { VariantSuggestion } from './variant-suggestions.ts'
 
 /** A suggestion: picture, name and SKU with matches highlighted, stock and price. */
-export function SuggestedOption({ found: { variant, currency }, text }: { found: Suggested; text: string }) {
+export function SuggestionOption({ found: { variant, currency }, text }: { found: VariantSuggestion; text: string }) {
   return (
     <span className="grid w-full grid-cols-[--spacing(10)_minmax(0,1fr)_auto] items-center gap-x-3 md:grid-cols-[--spacing(10)_minmax(0,1fr)_--spacing(36)_--spacing(20)]">
       <RowThumbnail picture={variant.picture} />

@@ -5,7 +5,7 @@ import { matchingVariants } from '../../../../lib/variants/matching-variant.ts'
 import { fullName, pictureOf } from '../../../../lib/variants/variant-names.ts'
 
 /** A SKU matching the typed text, with the data its price depends on. */
-export interface Suggested {
+export interface VariantSuggestion {
   variant: FoundVariant
   currency: string
   tiers: readonly VolumeTier[]
@@ -14,7 +14,7 @@ export interface Suggested {
 const maxSuggestions = 8
 
 /** The variants of the found products that match the most typed terms; unavailable ones come last. */
-export function suggestedFrom(products: readonly Product[], text: string): Suggested[] {
+export function variantSuggestionsFor(products: readonly Product[], text: string): VariantSuggestion[] {
   const found = products.flatMap((product) =>
     matchingVariants(product, { text }).map((variant) => ({
       variant: foundVariantOf(product, variant),
@@ -25,7 +25,7 @@ export function suggestedFrom(products: readonly Product[], text: string): Sugge
   return found.toSorted((a, b) => rank(a) - rank(b)).slice(0, maxSuggestions)
 }
 
-const rank = ({ variant }: Suggested) => (variant.problem === null ? 0 : 1)
+const rank = ({ variant }: VariantSuggestion) => (variant.problem === null ? 0 : 1)
 
 function foundVariantOf(product: Product, variant: Product['variantsData'][number]): FoundVariant {
   return {

@@ -8,7 +8,7 @@ import type { Appearance, Size } from '../../../ui/button-class.ts'
 import { onDemand } from '../../../ui/on-demand.tsx'
 
 // Loaded on the first click: a list shows ten of these buttons.
-const Reordering = onDemand(async () => (await import('./ReorderFlow.tsx')).Reordering)
+const ReorderFlow = onDemand(async () => (await import('./ReorderFlow.tsx')).Reordering)
 
 const readOrderAgain = async (tokenValue: string) => (await import('./reorder-lines.ts')).linesOfOrder(tokenValue)
 
@@ -45,7 +45,7 @@ export function ReorderButton({ order: { tokenValue, number }, appearance = 'qui
         <RefreshCw aria-hidden className="size-4" />
         {named ? name : t('reorder')}
       </Button>
-      {attempt > 0 && <Reordering attempt={attempt} read={() => readOrderAgain(tokenValue)} onBusy={setBusy} />}
+      {attempt > 0 && <ReorderFlow attempt={attempt} read={() => readOrderAgain(tokenValue)} onBusy={setBusy} />}
     </>
   )
 }

@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** Reorders lines and shows differences. Loaded on demand. */
-export function Reordering({ attempt, read, onUnchanged, onBusy }: Props) {
+export function ReorderFlow({ attempt, read, onUnchanged, onBusy }: Props) {
   const { busy, question, start, answer, dismiss } = useReorder()
   const wasOpened = useWasDefined(question)
   const startReorder = useEffectEvent(() => start('', read, onUnchanged && (async () => onUnchanged())))

@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** Asks for confirmation before many orders are approved or invoiced. */
-export function ConfirmDialog({ step, count, onStart, onClose }: Props) {
+export function BulkConfirmDialog({ step, count, onStart, onClose }: Props) {
   const t = useTexts('desk-orders')
   const desk = useTexts('desk')
   return (

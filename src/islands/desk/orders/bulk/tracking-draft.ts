@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { warnWhile } from '../../lib/warn-before-unload.ts'
+import { warnBeforeUnload } from '../../lib/warn-before-unload.ts'
 import type { Tracking } from './read-tracking.ts'
 
 interface TrackingDraft {
@@ -21,7 +21,7 @@ export const $trackingDraft = atom<TrackingDraft>(none)
 
 $trackingDraft.listen((draft) => {
   const hasTracking = Object.values(draft.entered).some(({ tracking }) => tracking.trim() !== '')
-  warnWhile(hasTracking || draft.pasted.trim() !== '', 'tracking')
+  warnBeforeUnload(hasTracking || draft.pasted.trim() !== '', 'tracking')
 })
 
 export const storeTracking = (change: Partial<TrackingDraft>): void =>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 /** For a sticky bar at the bottom: keeps focused elements above it, however high it is. */
-export function useScrollRoom() {
+export function useScrollPadding() {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const bar = ref.current

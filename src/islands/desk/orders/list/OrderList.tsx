@@ -9,14 +9,14 @@ import { daysOf } from '../../../ui/display/period.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ExportMenu, useSpreadsheets } from '../../../ui/ExportMenu.tsx'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
-import { Keys } from '../../parts/ShortcutHints.tsx'
-import { HeadActions, PageHead } from '../../parts/PageHeader.tsx'
+import { ShortcutHints } from '../../parts/ShortcutHints.tsx'
+import { HeadActions, PageHeader } from '../../parts/PageHeader.tsx'
 import { moveFocus } from '../../parts/list/move-focus.ts'
-import { NoneFound } from '../../parts/list/EmptyList.tsx'
+import { EmptyList } from '../../parts/list/EmptyList.tsx'
 import { useRunEnd } from '../../parts/run/use-run-end.ts'
 import { ListPages } from '../../parts/list/ListPages.tsx'
-import { useKeys } from '../../parts/use-shortcuts.ts'
-import { useReturn } from '../../parts/list/use-last-opened.ts'
+import { useShortcuts } from '../../parts/use-shortcuts.ts'
+import { useFocusLastOpened } from '../../parts/list/use-last-opened.ts'
 import { ColumnsButton } from '../../parts/columns/ColumnsButton.tsx'
 import { useListColumns } from '../../parts/columns/use-list-columns.ts'
 import { WideTable } from '../../parts/columns/WideTable.tsx'
@@ -28,7 +28,7 @@ import { type SelectedState, useSelection } from '../bulk/use-selection.ts'
 import { OrderFilters } from './OrderFilters.tsx'
 import { OrderTable } from './OrderTable.tsx'
 import { standardOrderColumns, useOrderColumns } from './order-columns.tsx'
-import { isNarrowed, noFilter, type Filters, filtersOf, viewFilters } from './filters.ts'
+import { hasFilters, clearedFilters, type Filters, filtersOf, viewFilters } from './filters.ts'
 import { rootNumberOf } from '../../../../../contract/orders/order.ts'
 
 const perPage = 20
@@ -50,7 +50,7 @@ export function OrderList({ search, updateSearch, last, selected }: Props) {
   const columns = useOrderColumns()
   const { chosen, loading: isChoosing, save } = useListColumns('orders')
   const selection = useSelection(data?.rows ?? [], selected)
-  useKeys({
+  useShortcuts({
     j: () => moveFocus('[data-order-link]', 1),
     k: () => moveFocus('[data-order-link]', -1),
     x: () => {
@@ -58,19 +58,20 @@ export function OrderList({ search, updateSearch, last, selected }: Props) {
       if (number) selection.toggle(number)
     }
   })
-  useReturn(last && `[data-order-link="${CSS.escape(last)}"]`, data !== undefined && !isChoosing)
+  useFocusLastOpened(last && `[data-order-link="${CSS.escape(last)}"]`, data !== undefined && !isChoosing)
   useRunEnd(useStore(bulkRun.$run)?.isRunning ?? false, retry)
-  const isNone = data?.total === 0 && !loading
-  const narrow = (change: Record<string, string | undefined>) => updateSearch({ ...change, page: undefined }, 'replace')
+  const isEmpty = data?.total === 0 && !loading
+  const applyFilters = (change: Record<string, string | undefined>) =>
+    updateSearch({ ...change, page: undefined }, 'replace')
   const hrefOf = (number: string) => searchWith(search.toString(), { order: number })
   return (
     <div className="grid grid-cols-1 gap-6 p-4 md:p-6">
-      <PageHead
+      <PageHeader
         title={t('sections.orders')}
-        note={data && t(isNarrowed(data.filters) ? 'orders.found' : 'orders.count', { count: data.total })}
+        note={data && t(hasFilters(data.filters) ? 'orders.found' : 'orders.count', { count: data.total })}
       >
         <HeadActions>
-          <Keys keys={[[['J', 'K'], t('keys.walk')]]} />
+          <ShortcutHints keys={[[['J', 'K'], t('keys.walk')]]} />
           <ViewsMenu section="orders" search={search} filters={viewFilters} updateSearch={updateSearch} />
           <ColumnsButton
             fixed={t('orders.order')}
@@ -86,23 +87,23 @@ export function OrderList({ search, updateSearch, last, selected }: Props) {
             choices={useSpreadsheets((format) => saveOrders(filters, format))}
           />
         </HeadActions>
-      </PageHead>
+      </PageHeader>
       <BulkCards hrefOf={hrefOf} onOpen={(order) => updateSearch({ order: rootNumberOf(order) })} />
       <div className="overflow-clip rounded-card border border-line bg-white [&_tr:has(:checked)]:bg-blush-tint">
-        <OrderFilters filters={filters} onChange={narrow} />
+        <OrderFilters filters={filters} onChange={applyFilters} />
         {error !== undefined && (
           <div className="p-4">
             <LoadFailed error={error} onRetry={retry} />
           </div>
         )}
-        {isNone && (
-          <NoneFound
+        {isEmpty && (
+          <EmptyList
             text={t('orders.none')}
-            all={t('orders.all')}
-            onAll={isNarrowed(filters) ? () => updateSearch(noFilter) : undefined}
+            clearLabel={t('orders.all')}
+            onClear={hasFilters(filters) ? () => updateSearch(clearedFilters) : undefined}
           />
         )}
-        {(data || error === undefined) && !isNone && (
+        {(data || error === undefined) && !isEmpty && (
           <WideTable label={t('sections.orders')} isWide={chosen !== null}>
             <OrderTable
               columns={(chosen ?? standardOrderColumns).map((column) => columns[column])}

@@ -3,7 +3,7 @@ import type { PickLine } from '../../../../../contract/desk/order-documents.ts'
 import { formatLabelled } from '../../../../../contract/format.ts'
 import { useLocale, useTexts } from '../../../../lib/texts.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { usePrint } from '../use-document-download.ts'
+import { useDocumentDownload } from '../use-document-download.ts'
 import { type Progress, pickedUnits, unitsToPick } from './picking.ts'
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
 export function PickDone({ lines, progress, numbers, onBack, onAgain }: Props) {
   const t = useTexts('desk-picking')
   const locale = useLocale()
-  const printDocument = usePrint(numbers)
+  const printDocument = useDocumentDownload(numbers)
   const [isPrinting, setPrinting] = useState(false)
   const units = lines.reduce((sum, line) => sum + pickedUnits(line, progress), 0)
   const short = lines.filter((line) => pickedUnits(line, progress) < unitsToPick(line))

@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** Asks how many units a bin contains if there are too few. */
-export function ShortageDialog({ line, picked, onSave, onClose }: Props) {
+export function PickShortageDialog({ line, picked, onSave, onClose }: Props) {
   const t = useTexts('desk-picking')
   const locale = useLocale()
   const [error, setError] = useState<string>()

@@ -8,7 +8,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { Money } from '../../../ui/display/Money.tsx'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { deskCall } from '../../lib/desk-call.ts'
-import { Facts } from '../../parts/DescriptionList.tsx'
+import { DescriptionList } from '../../parts/DescriptionList.tsx'
 import { Section } from '../Section.tsx'
 import { MergeFailure } from './MergeFailure.tsx'
 import { MergeTable } from './MergeTable.tsx'
@@ -101,5 +101,5 @@ function MovedRecords({ kept, other, moved }: MergePreview) {
       )}
     </span>
   )
-  return <Facts rows={[...counts, [t('merge.inUse'), used]]} />
+  return <DescriptionList rows={[...counts, [t('merge.inUse'), used]]} />
 }

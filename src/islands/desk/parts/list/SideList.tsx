@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { ListSearch } from '../../../ui/display/ListSearch.tsx'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { Keys } from '../ShortcutHints.tsx'
+import { ShortcutHints } from '../ShortcutHints.tsx'
 
 interface Props<Row> {
   title: string
@@ -72,7 +72,7 @@ export function SideList<Row extends { id: string }>({ list, maxShown = Infinity
       )}
       {data && data.rows.length > 0 && (
         <div className="p-4 lg:p-5">
-          <Keys keys={[[['J', 'K'], t('keys.walk')]]} />
+          <ShortcutHints keys={[[['J', 'K'], t('keys.walk')]]} />
         </div>
       )}
     </div>

@@ -9,7 +9,7 @@ export function useLastOpened(open: string | null | undefined): string | undefin
 }
 
 /** Once the rows of a list are displayed, focuses the row to return to, unless something else has focus by then. */
-export function useReturn(selector: string | undefined, hasRows: boolean): void {
+export function useFocusLastOpened(selector: string | undefined, hasRows: boolean): void {
   const [isDone, setDone] = useState(selector === undefined)
   const isDue = hasRows && !isDone
   const focus = useEffectEvent(() => {

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { warnWhile } from '../../lib/warn-before-unload.ts'
+import { warnBeforeUnload } from '../../lib/warn-before-unload.ts'
 import { violationText } from '../failure.ts'
 
 /** One of many items that are processed one by one. */
@@ -34,7 +34,7 @@ export class Run<Of, Item extends RunItem> {
    */
   constructor(kind: string, keyOf: (item: Item) => string) {
     this.#keyOf = keyOf
-    const warn = () => warnWhile([this.$run.get(), ...this.$earlier.get()].some(isIncomplete), kind)
+    const warn = () => warnBeforeUnload([this.$run.get(), ...this.$earlier.get()].some(isIncomplete), kind)
     this.$run.listen(warn)
     this.$earlier.listen(warn)
   }

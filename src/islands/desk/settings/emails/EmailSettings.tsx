@@ -9,7 +9,7 @@ import { Select } from '../../../ui/form/Select.tsx'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { deskCall } from '../../lib/desk-call.ts'
-import { Segments } from '../../parts/SegmentedControl.tsx'
+import { SegmentedControl } from '../../parts/SegmentedControl.tsx'
 import { $unsaved } from '../unsaved-draft.ts'
 import { EmailEditor } from './EmailEditor.tsx'
 
@@ -49,7 +49,7 @@ export function EmailSettings() {
               ))}
             </Select>
           </div>
-          <Segments
+          <SegmentedControl
             label={t('emails.language')}
             options={languages.map(({ code }) => ({ key: code, label: code.toUpperCase() }))}
             selected={locale}

@@ -4,7 +4,7 @@ import { trusted } from '../../../../lib/trusted-html.ts'
  * Renders the body of an email as elements. The page's policy blocks style attributes in HTML, even while it is parsed,
  * but not styles set by a script; only styles are copied.
  */
-export function drawEmail(html: string): HTMLElement {
+export function renderEmail(html: string): HTMLElement {
   // Quotes in texts are escaped, so that these are attributes.
   const inert = html.replaceAll(' style="', ' data-style="')
   return cloneElement(new DOMParser().parseFromString(trusted.createHTML(inert), 'text/html').body, 'div')
