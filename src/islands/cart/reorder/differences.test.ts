@@ -30,7 +30,7 @@ const row = (changes: Partial<CheckedRow>): CheckedRow => ({
   nearest: [],
   ...changes
 })
-const line = (sku: string, quantity: number, before: number | null): ReorderLine => ({
+const line = (sku: string, quantity: number, originalPrice: number | null): ReorderLine => ({
   productVariant: path(sku),
   productName: sku,
   quantity,

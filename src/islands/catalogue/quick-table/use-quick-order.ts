@@ -1,9 +1,8 @@
 import type { TFunction } from 'i18next'
 import { type KeyboardEvent, useCallback, useState } from 'react'
 import { variantPath } from '../../../../contract/scalars.ts'
-import { ApiError } from '../../../lib/api/api-error.ts'
 import { useTexts } from '../../../lib/texts.tsx'
-import { noticeTimes, notify } from '../../../lib/toasts.ts'
+import { showErrorToast } from '../../../lib/toasts.ts'
 import { addManyToCart, showAddedToast } from '../../cart/parts/add-many-to-cart.ts'
 import { type Shortage, shortageOf, unitsInCart, subtotalIncrease } from '../../cart/parts/units-in-cart.ts'
 import { useCart } from '../../cart/parts/use-cart.ts'
@@ -81,8 +80,7 @@ async function addMany(
     )
     return true
   } catch (error) {
-    const text = (error instanceof ApiError && error.problem.detail) || t('quick.failed')
-    notify({ title: t('quick.error'), text, tone: 'failure', duration: noticeTimes.failure })
+    showErrorToast(error, t('quick.error'), t('quick.failed'))
     return false
   }
 }

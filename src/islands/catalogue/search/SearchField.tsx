@@ -14,7 +14,7 @@ export function SearchField({ page }: { page: Page }) {
 }
 
 interface Box {
-  Component: ComponentType<{ value: string; onType: (text: string) => void; focused?: boolean }>
+  Component: ComponentType<{ value: string; onInputChange: (text: string) => void; focused?: boolean }>
   focused: boolean
 }
 
@@ -43,9 +43,9 @@ function Search() {
   return (
     <div ref={root} onPointerEnter={loadBox} onFocus={loadBox}>
       {box ? (
-        <box.Component value={text} onType={setText} focused={box.focused} />
+        <box.Component value={text} onInputChange={setText} focused={box.focused} />
       ) : (
-        <SearchForm value={text} onType={setText}>
+        <SearchForm value={text} onInputChange={setText}>
           <Field
             label={t('label')}
             labelHidden

@@ -10,7 +10,7 @@ export function PeriodFields({ period, onChange }: { period: Period; onChange: (
   const t = useTexts('desk-accounting')
   const [today] = useState(sellerDate)
   const choose = (name: string) => {
-    const preset = presets.find((one) => one === name)
+    const preset = presets.find((option) => option === name)
     if (preset) onChange(presetDays(preset, today))
   }
   const preset: Preset | '' = presetOf(period, today) ?? ''

@@ -18,9 +18,9 @@ export function ApplicationDetails({ application }: { application: DeskApplicati
   const countryName = useCountryName()
   const form = formOf(application.form)
   const field = (name: keyof typeof form) => texts(`fields.${name}`, { brand: brand.name })
-  const type = businessTypes.find((one) => one === form.typeOfBusiness)
-  const status = companyStatuses.find((one) => one === form.companyStatus)
-  const model = businessModels.find((one) => one === form.businessModel)
+  const type = businessTypes.find((option) => option === form.typeOfBusiness)
+  const status = companyStatuses.find((option) => option === form.companyStatus)
+  const model = businessModels.find((option) => option === form.businessModel)
   const countries = form.tradingCountries.split(',').filter(Boolean)
   const terms = { version: application.termsVersion ?? '–', date: formatDate(application.termsAcceptedAt, locale) }
   const { vatCheck } = application

@@ -25,8 +25,8 @@ interface Props {
 export function ApplicationList({ list, state, search, open, onOpen, onMore, onFilter }: Props) {
   const t = useTexts('desk')
   const filterBy = (applicationState: ApplicationState | undefined) => ({
-    isOn: state === applicationState,
-    onPick: () => onFilter({ state: applicationState })
+    isSelected: state === applicationState,
+    onSelect: () => onFilter({ state: applicationState })
   })
   return (
     <SideList
@@ -45,10 +45,10 @@ export function ApplicationList({ list, state, search, open, onOpen, onMore, onF
       ]}
       list={list}
       maxShown={maxShown}
-      entryOf={(row) => <Entry row={row} isOpen={row.id === open} onOpen={() => onOpen(row.id)} />}
+      renderEntry={(row) => <Entry row={row} isOpen={row.id === open} onOpen={() => onOpen(row.id)} />}
       moreLabel={(count) => t('applications.more', { count })}
       onMore={onMore}
-      none={t('applications.none')}
+      emptyText={t('applications.none')}
     />
   )
 }

@@ -10,15 +10,15 @@ import { ApplicationList } from './ApplicationList.tsx'
 import { ApplicationView } from './ApplicationView.tsx'
 import { ApplicationNavigation } from './ApplicationNavigation.tsx'
 
-const atFirst = 50
+const pageSize = 50
 
 /** Partner applications: list and decision side by side, on phones one after the other. */
 export function Applications() {
   const t = useTexts('desk')
   const { search, updateSearch, goBack } = useSearchParams()
-  const state = applicationStates.find((one) => one === search?.get('state'))
+  const state = applicationStates.find((option) => option === search?.get('state'))
   const searchText = search?.get('q') ?? ''
-  const [limit, setLimit] = useState(atFirst)
+  const [limit, setLimit] = useState(pageSize)
   const list = useListLoad(search && `${state} ${searchText} ${limit}`, (signal) => {
     const query = { itemsPerPage: limit, ...(state && { state }), ...(searchText && { search: searchText }) }
     return deskCall(listApplications, { query, signal })
@@ -48,9 +48,9 @@ export function Applications() {
           search={searchText}
           open={open}
           onOpen={(application) => updateSearch({ application })}
-          onMore={() => setLimit((n) => n + atFirst)}
+          onMore={() => setLimit((n) => n + pageSize)}
           onFilter={(change) => {
-            setLimit(atFirst)
+            setLimit(pageSize)
             updateSearch({ ...change, application: undefined }, 'replace')
           }}
         />

@@ -2,10 +2,11 @@ import { useState } from 'react'
 import { listBankTransfers, type TransferState, transferStates } from '../../../../contract/desk/bank.ts'
 import { useLoad } from '../../../lib/api/use-load.ts'
 import { useTexts } from '../../../lib/texts.tsx'
+import { totalCount } from '../../../lib/total-count.ts'
 import { pageIn, useSearchParams } from '../../../lib/use-search-params.ts'
 import { Tabs } from '../../ui/display/Tabs.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
-import { deskExchange } from '../lib/desk-call.ts'
+import { deskCallWithHeaders } from '../lib/desk-call.ts'
 import { ShortcutHints } from '../parts/ShortcutHints.tsx'
 import { ListPages } from '../parts/list/ListPages.tsx'
 import { PageHeader } from '../parts/PageHeader.tsx'
@@ -25,12 +26,12 @@ export function Bank() {
   const desk = useTexts('desk')
   const { search, updateSearch } = useSearchParams()
   const [dialog, setDialog] = useState<OpenTransferDialog>()
-  const state: TransferState = transferStates.find((one) => one === search?.get('state')) ?? 'open'
+  const state: TransferState = transferStates.find((option) => option === search?.get('state')) ?? 'open'
   const page = search ? pageIn(search) : 1
   const { data, error, loading, retry } = useLoad(search && `${state} ${page}`, async (signal) => {
     const query = { state, page, itemsPerPage: perPage }
-    const { data: rows, headers } = await deskExchange(listBankTransfers, { query, signal })
-    return { state, rows, total: Number(headers.get('X-Total-Count')) }
+    const { data: rows, headers } = await deskCallWithHeaders(listBankTransfers, { query, signal })
+    return { state, rows, total: totalCount(headers) }
   })
   useShortcuts({ j: () => moveFocus('[data-transfer-action]', 1), k: () => moveFocus('[data-transfer-action]', -1) })
   // Rows of the previous state are hidden while those of the new one load.

@@ -5,12 +5,12 @@ interface Request {
   content: string
 }
 
-const Unanswered = type({ key: string(), sentAt: number() })
-const Stored = array(tuple([string(), Unanswered]))
+const StoredKey = type({ key: string(), sentAt: number() })
+const StoredKeys = array(tuple([string(), StoredKey]))
 
 const storageKey = 'desk requests'
 /** Milliseconds: by then, the server has completed a request that a reload interrupted. */
-const longest = 60_000
+const maxRequestTime = 60_000
 
 /** Idempotency keys of requests whose outcome is unknown, by path and hashed content; kept by the tab across reloads. */
 const keys = new Map(readStored())
@@ -18,7 +18,7 @@ const keys = new Map(readStored())
 const running = new Set(keys.keys())
 
 /** The key of a request that is now sent: the same as before if its outcome is unknown. */
-export function keyFor(request: Request): string {
+export function idempotencyKeyFor(request: Request): string {
   const id = idOf(request)
   const key = keys.get(id)?.key ?? crypto.randomUUID()
   keys.set(id, { key, sentAt: Date.now() })
@@ -28,22 +28,22 @@ export function keyFor(request: Request): string {
 }
 
 /** Forgets the key of a request whose outcome is known. */
-export function answered(request: Request): void {
+export function forgetKey(request: Request): void {
   running.delete(idOf(request))
   keys.delete(idOf(request))
   store()
 }
 
 /** Keeps the key of a request whose response was lost, until its record is read. */
-export function lost(request: Request): void {
+export function keepKey(request: Request): void {
   running.delete(idOf(request))
 }
 
 /** Forgets the keys of requests about a record that has just been read, unless their outcome may be later than that. */
-export function forgetRead(path: string): void {
+export function forgetKeysOf(path: string): void {
   for (const [id, { sentAt }] of keys) {
     const isRead = id.startsWith(`${path}/`) || id.startsWith(`${path} `)
-    const isRunning = running.has(id) && Date.now() - sentAt < longest
+    const isRunning = running.has(id) && Date.now() - sentAt < maxRequestTime
     if (isRead && !isRunning) keys.delete(id)
   }
   store()
@@ -68,7 +68,7 @@ function store(): void {
 
 function readStored() {
   try {
-    return create(JSON.parse(sessionStorage.getItem(storageKey) ?? '[]'), Stored)
+    return create(JSON.parse(sessionStorage.getItem(storageKey) ?? '[]'), StoredKeys)
   } catch {
     return []
   }

@@ -2,11 +2,12 @@ import { type AuditEntry, exportAudit, listAudit } from '../../../../contract/de
 import { formatDateTime } from '../../../../contract/format.ts'
 import { useListLoad } from '../parts/list/use-list-load.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
+import { totalCount } from '../../../lib/total-count.ts'
 import { useSearchParams } from '../../../lib/use-search-params.ts'
 import { Table } from '../../ui/display/Table.tsx'
-import { ExportMenu, useSpreadsheets } from '../../ui/ExportMenu.tsx'
+import { ExportMenu, useSpreadsheetFormats } from '../../ui/ExportMenu.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
-import { deskDownload, deskExchange } from '../lib/desk-call.ts'
+import { deskDownload, deskCallWithHeaders } from '../lib/desk-call.ts'
 import { Changes } from '../parts/Changes.tsx'
 import { ListPages } from '../parts/list/ListPages.tsx'
 import { EmptyList } from '../parts/list/EmptyList.tsx'
@@ -23,12 +24,12 @@ export function Log() {
   const { search, updateSearch } = useSearchParams()
   const filters = search && filtersOf(search)
   const { data, error, loading, retry } = useEntries(filters)
-  const choices = useSpreadsheets((format) => saveLog(filters ?? defaultFilters, format))
+  const formats = useSpreadsheetFormats((format) => saveLog(filters ?? defaultFilters, format))
   const isEmpty = data?.total === 0 && !loading && filters !== undefined && hasFilters(filters)
   return (
     <div className="grid grid-cols-1 gap-6 p-4 md:p-6">
       <PageHeader title={t('sections.log')} note={data && t('log.count', { count: data.total })}>
-        <ExportMenu label={t('log.export')} choices={choices} size="small" />
+        <ExportMenu label={t('log.export')} formats={formats} size="small" />
       </PageHeader>
       <div className="overflow-clip rounded-card border border-line bg-white">
         {filters && (
@@ -65,8 +66,8 @@ function useEntries(filters: Filters | undefined) {
   return useListLoad(filters && JSON.stringify(filters), async (signal) => {
     const { page, ...rest } = filters ?? defaultFilters
     const query = { page, itemsPerPage: perPage, ...queryOf(rest) }
-    const { data: entries, headers } = await deskExchange(listAudit, { query, signal })
-    return { entries, total: Number(headers.get('X-Total-Count')) }
+    const { data: entries, headers } = await deskCallWithHeaders(listAudit, { query, signal })
+    return { entries, total: totalCount(headers) }
   })
 }
 

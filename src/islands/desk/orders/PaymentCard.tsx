@@ -14,7 +14,7 @@ import { Money } from '../../ui/display/Money.tsx'
 import { DescriptionList } from '../parts/DescriptionList.tsx'
 
 /** What no payment of the order shows. */
-const movedKinds = new Set<string>([
+const otherSettlementKinds = new Set<string>([
   'reminder-fee',
   'credit-used',
   'paid-with-others',
@@ -49,7 +49,7 @@ export function PaymentCard({ order: { money, order } }: { order: DeskOrder }) {
       <ul aria-label={t('orders.payments')} className="grid gap-2 border-t border-line pt-3 text-table">
         {order.settlement.map(
           ({ kind, label, amount: moved }) =>
-            movedKinds.has(kind) && (
+            otherSettlementKinds.has(kind) && (
               <li key={kind} className="flex justify-between gap-4">
                 <span className="min-w-0">{label}</span>
                 {amount(Math.abs(moved))}

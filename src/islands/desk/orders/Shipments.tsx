@@ -36,7 +36,7 @@ export function Shipments({ order, onStep, onChanged }: Props) {
               <OrderStateBadge state={shipment.state} />
             </p>
           )}
-          <Parcel order={shipment} onChanged={onChanged} />
+          <Shipment order={shipment} onChanged={onChanged} />
           {parts.length > 0 && (
             <StepButtons number={shipment.number ?? ''} steps={steps[shipment.number ?? ''] ?? []} onStep={onStep} />
           )}
@@ -46,7 +46,7 @@ export function Shipments({ order, onStep, onChanged }: Props) {
   )
 }
 
-function Parcel({ order, onChanged }: { order: Order } & Pick<Props, 'onChanged'>) {
+function Shipment({ order, onChanged }: { order: Order } & Pick<Props, 'onChanged'>) {
   const canShip = usePermissions()('ship-orders')
   const [isEditing, setEditing] = useState(false)
   const shipped = order.shipments.find(({ state }) => state === 'shipped')

@@ -44,13 +44,13 @@ export function stepRequest({
   const request = { params: { number } }
   const text = (name: string) => String(fields.get(name) ?? '').trim()
   const amount = readPositiveAmount(text('amount'), order.order.currencyCode, locale)
-  const kind = creditKinds.find((one) => one === text('kind')) ?? 'whole'
+  const kind = creditKinds.find((option) => option === text('kind')) ?? 'whole'
   const needsAmount =
     step === 'pay' || step === 'refund' || step === 'writeOff' || (step === 'credit' && kind === 'amount')
   if (needsAmount && amount.error !== undefined) return { field: 'amount', error: `steps.amountErrors.${amount.error}` }
-  const lines = portionOf(fields)
+  const lines = unitsBySku(fields)
   if (step === 'credit' && kind === 'lines' && Object.keys(lines).length === 0)
-    return { field: [...fields.keys()].find(isUnits) ?? '', error: 'steps.credit.linesMissing' }
+    return { field: [...fields.keys()].find(isUnitsField) ?? '', error: 'steps.credit.linesMissing' }
   const { received, credited } = order.money
   const basedOn = { received, credited }
   const input = { amount: amount.error === undefined ? amount.value : undefined, basedOn }
@@ -74,15 +74,15 @@ export function stepRequest({
 
 export const creditKinds = ['whole', 'lines', 'amount'] as const
 
-const unitsOf = 'units '
-const isUnits = (field: string) => field.startsWith(unitsOf)
+const unitsPrefix = 'units '
+const isUnitsField = (field: string) => field.startsWith(unitsPrefix)
 
 /** Units by SKU, from fields named after the SKU. The server rejects negative ones. */
-function portionOf(fields: FormData): Record<string, number> {
-  const units = [...fields].filter(([name]) => isUnits(name))
+function unitsBySku(fields: FormData): Record<string, number> {
+  const units = [...fields].filter(([name]) => isUnitsField(name))
   return Object.fromEntries(
     units
-      .map(([name, value]) => [name.slice(unitsOf.length), Number(value)] as const)
+      .map(([name, value]) => [name.slice(unitsPrefix.length), Number(value)] as const)
       .filter(([, quantity]) => quantity !== 0)
   )
 }
@@ -90,5 +90,5 @@ function portionOf(fields: FormData): Record<string, number> {
 /** The server's errors, by form field: `lines.LUMA-ROSE` -> `units LUMA-ROSE`. */
 export const fieldErrorsOf = (error: unknown): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(errorsOf(error)).map(([path, text]) => [path.replace(/^(lines|portions\[0\])\./, unitsOf), text])
+    Object.entries(errorsOf(error)).map(([path, text]) => [path.replace(/^(lines|portions\[0\])\./, unitsPrefix), text])
   )

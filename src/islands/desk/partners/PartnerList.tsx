@@ -16,7 +16,7 @@ import { moveFocus } from '../parts/list/move-focus.ts'
 import { useRunEnd } from '../parts/run/use-run-end.ts'
 import { useShortcuts } from '../parts/use-shortcuts.ts'
 import { EmptyList } from '../parts/list/EmptyList.tsx'
-import { showTop } from '../parts/list/turn-page.ts'
+import { scrollToHeading } from '../parts/list/turn-page.ts'
 import { useFocusLastOpened } from '../parts/list/use-last-opened.ts'
 import { ViewsMenu } from '../parts/views/ViewsMenu.tsx'
 import { type Filters, filtersOf, hasFilters, clearedFilters, viewFilters } from './filters.ts'
@@ -48,7 +48,7 @@ export function PartnerList({ search, updateSearch, last }: Props) {
   const isEmpty = data?.count === 0 && !loading
   const turnPage = (after: string | undefined) => {
     updateSearch({ after })
-    showTop()
+    scrollToHeading()
   }
   return (
     <div className="grid grid-cols-1 gap-6 p-4 md:p-6">

@@ -58,10 +58,10 @@ export function OrderPreviewer({ priceList, heads, preview }: Props) {
         <Combobox
           label={t('preview.find')}
           value={text}
-          onType={setText}
+          onInputChange={setText}
           load={find}
           keyOf={({ id }) => id}
-          option={(partner) => (
+          renderOption={(partner) => (
             <span className="block text-table">
               <span className="block font-semibold">{partner.companyName}</span>
               <span className="block text-small text-muted">{name(partner)}</span>

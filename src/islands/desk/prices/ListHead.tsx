@@ -35,9 +35,9 @@ export function ListHead({ lists, list, onAdjust, onTask, onChange }: Props) {
             value={code}
             onChange={(event) => updateSearch({ list: event.target.value, page: undefined })}
           >
-            {lists.map((one) => (
-              <option key={one.code} value={one.code}>
-                {t('listOption', { name: one.name, money: one.currencyCode })}
+            {lists.map((option) => (
+              <option key={option.code} value={option.code}>
+                {t('listOption', { name: option.name, money: option.currencyCode })}
               </option>
             ))}
           </Select>

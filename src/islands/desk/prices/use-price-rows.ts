@@ -6,10 +6,11 @@ import {
   type PriceRow,
   listPriceRows
 } from '../../../../contract/desk/prices.ts'
-import { deskCall, deskExchange } from '../lib/desk-call.ts'
+import { deskCall, deskCallWithHeaders } from '../lib/desk-call.ts'
 import { isUnconfirmed } from '../parts/failure.ts'
 import { ApiError, isApiError } from '../../../lib/api/api-error.ts'
 import { useLoad } from '../../../lib/api/use-load.ts'
+import { totalCount } from '../../../lib/total-count.ts'
 import type { PriceFilters } from './filters.ts'
 
 /** `unconfirmed`: without a response, and the value could not be read again. */
@@ -24,8 +25,12 @@ export type SaveCell = (priceRow: PriceRow, cell: PriceCell, value: CellValue) =
 export function usePriceRows(code: string | undefined, filters: PriceFilters, reloadKey: number) {
   const key = code && JSON.stringify([code, filters])
   const load = async (signal: AbortSignal) => {
-    const { data, headers } = await deskExchange(listPriceRows, { params: { code: code! }, query: filters, signal })
-    return { rows: data, total: Number(headers.get('X-Total-Count') ?? data.length) }
+    const { data, headers } = await deskCallWithHeaders(listPriceRows, {
+      params: { code: code! },
+      query: filters,
+      signal
+    })
+    return { rows: data, total: totalCount(headers, data.length) }
   }
   const loaded = useLoad(key, load, { version: reloadKey })
   const { rows, patch } = usePatches(loaded.data?.rows)

@@ -3,13 +3,14 @@ import { couponStatuses, exportCoupons, listCoupons } from '../../../../contract
 import { languageOf } from '../../../../contract/locale.ts'
 import { useListLoad } from '../parts/list/use-list-load.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
+import { totalCount } from '../../../lib/total-count.ts'
 import { searchWith, type UpdateSearch } from '../../../lib/use-search-params.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ListSearch } from '../../ui/display/ListSearch.tsx'
-import { ExportMenu, useSpreadsheets } from '../../ui/ExportMenu.tsx'
+import { ExportMenu, useSpreadsheetFormats } from '../../ui/ExportMenu.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
-import { deskDownload, deskExchange } from '../lib/desk-call.ts'
+import { deskDownload, deskCallWithHeaders } from '../lib/desk-call.ts'
 import { usePermissions } from '../lib/use-permissions.ts'
 import { ShortcutHints } from '../parts/ShortcutHints.tsx'
 import { HeadActions, PageHeader } from '../parts/PageHeader.tsx'
@@ -82,13 +83,13 @@ function Tools({ filters, onNew }: { filters: Filters; onNew: () => void }) {
   const t = useTexts('desk-promotions')
   const { tag } = languageOf(useLocale())
   const canChange = usePermissions()('change-promotions')
-  const choices = useSpreadsheets((format) => {
+  const choices = useSpreadsheetFormats((format) => {
     const query = new URLSearchParams({ ...queryOf(filters), format, locale: tag })
     return deskDownload(`${exportCoupons.path}?${query}`, `coupons.${format}`)
   })
   return (
     <>
-      <ExportMenu label={t('export')} choices={choices} size="small" />
+      <ExportMenu label={t('export')} formats={choices} size="small" />
       {canChange && (
         <Button size="small" onClick={onNew}>
           <Plus aria-hidden className="size-4" />
@@ -141,7 +142,7 @@ function NoCoupons({ filters, onClear }: { filters: Filters; onClear: () => void
 function useCoupons(filters: Filters) {
   return useListLoad(JSON.stringify(filters), async (signal) => {
     const query = { page: filters.page, itemsPerPage: perPage, ...queryOf(filters) }
-    const { data, headers } = await deskExchange(listCoupons, { query, signal })
-    return { rows: data, total: Number(headers.get('X-Total-Count') ?? data.length) }
+    const { data, headers } = await deskCallWithHeaders(listCoupons, { query, signal })
+    return { rows: data, total: totalCount(headers, data.length) }
   })
 }

@@ -33,13 +33,13 @@ export function useCouponConflict(start: Start) {
   const merge = (form: HTMLFormElement, current: Coupon) => {
     const next = { coupon: current, savedCoupon: current, initial: inputOf(current) }
     const now = chosenIn(next.initial, current)
-    const { merged, both } = mergeChanges(chosenIn(initial, savedCoupon), chosen, now)
+    const { merged, conflicts } = mergeChanges(chosenIn(initial, savedCoupon), chosen, now)
     typed.merge(form, () => {
       setSaved(next)
       setChosen(merged)
     })
     setOther(now)
-    setFields([...both.keys()].map((name) => ({ name, ...textOf(name, now), isOwn: false })))
+    setFields([...conflicts.keys()].map((name) => ({ name, ...textOf(name, now), isOwn: false })))
   }
   const swap = (form: HTMLFormElement, names: readonly string[]) => {
     typed.swap(form, names)

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { usePaths } from '../../../lib/use-paths.ts'
-import { isModifiedEvent, navigateToQuery } from '../../../lib/use-search-params.ts'
+import { navigateToQuery, onPlainClick } from '../../../lib/use-search-params.ts'
 import { controlClass } from '../../ui/form/control-class.ts'
 import { useSuggestions } from '../../ui/form/use-suggestions.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
@@ -101,11 +101,7 @@ export function DeskSearch({ onClose }: { onClose: () => void }) {
                       aria-selected={place === at}
                       tabIndex={-1}
                       href={paths.desk + hit.query}
-                      onClick={(event) => {
-                        if (isModifiedEvent(event)) return
-                        event.preventDefault()
-                        open(hit)
-                      }}
+                      onClick={onPlainClick(() => open(hit))}
                       className="flex min-h-11 items-center gap-3 rounded-control px-3 text-table hover:bg-plum-tint aria-selected:bg-blush-tint aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-teal"
                     >
                       <span className="min-w-0 truncate font-semibold">{hit.name}</span>

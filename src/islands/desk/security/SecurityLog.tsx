@@ -7,7 +7,7 @@ import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { daysOf } from '../../ui/display/period.ts'
 import { deskCall } from '../lib/desk-call.ts'
 import { EmptyList } from '../parts/list/EmptyList.tsx'
-import { showTop } from '../parts/list/turn-page.ts'
+import { scrollToHeading } from '../parts/list/turn-page.ts'
 import { PageHeader } from '../parts/PageHeader.tsx'
 import { EventTable } from './EventTable.tsx'
 import { type Filters, filtersOf, hasFilters, clearedFilters } from './filters.ts'
@@ -25,7 +25,7 @@ export function SecurityLog() {
   const isEmpty = data?.events.length === 0 && !loading
   const turnPage = (before: string | undefined) => {
     updateSearch({ before })
-    showTop()
+    scrollToHeading()
   }
   return (
     <div className="grid grid-cols-1 gap-6 p-4 md:p-6">

@@ -39,10 +39,10 @@ export function CountryPicker({ chosen, countries, zoneOf, name, error, onAdd, o
         label={t('shipping.addCountry')}
         name={name}
         value={text}
-        onType={setText}
+        onInputChange={setText}
         load={find}
         keyOf={({ code }) => code}
-        option={({ code, label }) => (
+        renderOption={({ code, label }) => (
           <span className="flex flex-wrap items-baseline gap-x-2 text-table">
             {label}{' '}
             {zoneOf && <span className="text-small text-muted">{zoneOf(code) || t('shipping.otherCountries')}</span>}

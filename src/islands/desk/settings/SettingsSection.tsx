@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useTexts } from '../../../lib/texts.tsx'
 import { usePaths } from '../../../lib/use-paths.ts'
-import { isModifiedEvent, useSearchParams } from '../../../lib/use-search-params.ts'
+import { onPlainClick, useSearchParams } from '../../../lib/use-search-params.ts'
 import { Select } from '../../ui/form/Select.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { usePermissions } from '../lib/use-permissions.ts'
@@ -74,11 +74,7 @@ function PartLinks({
             <a
               href={`${paths.deskSection('settings')}&part=${code}`}
               aria-current={code === current ? 'page' : undefined}
-              onClick={(event) => {
-                if (isModifiedEvent(event)) return
-                event.preventDefault()
-                onNavigate(code)
-              }}
+              onClick={onPlainClick(() => onNavigate(code))}
               className="motion-state flex min-h-9 items-center rounded-control px-3 text-table hover:bg-plum-tint aria-[current]:bg-blush-tint aria-[current]:font-semibold aria-[current]:text-plum"
             >
               {t(`parts.${code}`)}

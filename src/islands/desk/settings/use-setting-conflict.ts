@@ -37,9 +37,9 @@ export function useSettingConflict<Value, Draft extends object>(
   const merge = async (error: unknown, { draft, base }: UnsavedDraft<Value, Draft>) => {
     if (!(error instanceof ApiError) || error.problem.refusal !== 'setting-changed') return
     const current = await load(new AbortController().signal)
-    const { merged, both } = mergeChanges(open(base.value), draft, open(current.value))
+    const { merged, conflicts } = mergeChanges(open(base.value), draft, open(current.value))
     $draft.set({ draft: merged, base: current })
-    const fields = [...both].map(([name, value]) => fieldOf(name, labelOf(name), value, false))
+    const fields = [...conflicts].map(([name, value]) => fieldOf(name, labelOf(name), value, false))
     setConflict({ text: error.problem.detail, changes: await historySince(code, base.changedAt), fields })
   }
   const swap = (names: readonly string[]) => {

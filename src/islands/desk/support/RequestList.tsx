@@ -35,14 +35,14 @@ export function RequestList({ list, view, search, open, onOpen, onMore, onFilter
       filters={requestViews.map((option) => ({
         label: t(`views.${option}`),
         count: option === 'closed' ? undefined : list.data?.counts[option],
-        isOn: view === option,
-        onPick: () => onFilter({ view: option === 'open' ? undefined : option })
+        isSelected: view === option,
+        onSelect: () => onFilter({ view: option === 'open' ? undefined : option })
       }))}
       list={list}
-      entryOf={(row) => <Entry row={row} isOpen={row.id === open} onOpen={() => onOpen(row.id)} />}
+      renderEntry={(row) => <Entry row={row} isOpen={row.id === open} onOpen={() => onOpen(row.id)} />}
       moreLabel={(count) => t('more', { count })}
       onMore={onMore}
-      none={t('none')}
+      emptyText={t('none')}
     />
   )
 }

@@ -8,15 +8,15 @@ import { useShortcuts } from '../parts/use-shortcuts.ts'
 import { RequestList } from './RequestList.tsx'
 import { RequestView } from './RequestView.tsx'
 
-const atFirst = 30
+const pageSize = 30
 
 /** Support requests: list, conversation and context side by side, on phones one after the other. */
 export function Support() {
   const t = useTexts('desk-support')
   const { search, updateSearch, goBack } = useSearchParams()
-  const view = requestViews.find((one) => one === search?.get('view')) ?? 'open'
+  const view = requestViews.find((option) => option === search?.get('view')) ?? 'open'
   const searchText = search?.get('q') ?? ''
-  const [limit, setLimit] = useState(atFirst)
+  const [limit, setLimit] = useState(pageSize)
   const list = useListLoad(search && `${view} ${searchText} ${limit}`, (signal) =>
     deskCall(listDeskRequests, {
       query: { view, itemsPerPage: limit, ...(searchText && { search: searchText }) },
@@ -42,9 +42,9 @@ export function Support() {
           search={searchText}
           open={requestedId}
           onOpen={(request) => updateSearch({ request }, requestedId ? 'replace' : 'push')}
-          onMore={() => setLimit((n) => n + atFirst)}
+          onMore={() => setLimit((n) => n + pageSize)}
           onFilter={(change) => {
-            setLimit(atFirst)
+            setLimit(pageSize)
             updateSearch({ ...change, request: undefined }, 'replace')
           }}
         />

@@ -1,11 +1,11 @@
 import { ChevronRight } from 'lucide-react'
-import { type MouseEvent, useId } from 'react'
+import { useId } from 'react'
 import type { PendingKind, PendingWork } from '../../../../contract/desk/today.ts'
 import { formatNumber } from '../../../../contract/format.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { useMoney } from '../../../lib/use-money.ts'
 import { usePaths } from '../../../lib/use-paths.ts'
-import { isModifiedEvent, navigateToQuery } from '../../../lib/use-search-params.ts'
+import { navigateToQuery, onPlainClick } from '../../../lib/use-search-params.ts'
 import { workLooks, queryOf, type Team } from './teams.ts'
 
 interface Props {
@@ -48,16 +48,14 @@ function WorkRow({ row, now }: { row: PendingWork; now: Date }) {
   const { icon: Icon, isUrgent = false } = workLooks[row.kind]
   const query = queryOf(row)
   const isEmpty = row.count === 0
-  const openFilter = (event: MouseEvent) => {
-    if (isModifiedEvent(event)) return
-    event.preventDefault()
+  const openList = () => {
     navigateToQuery(query)
     scrollTo({ top: 0 })
   }
   return (
     <a
       href={paths.desk + query}
-      onClick={openFilter}
+      onClick={onPlainClick(openList)}
       className="motion-state flex min-h-14 items-center gap-3 px-4 py-2 -outline-offset-2 hover:bg-blush-tint"
     >
       <Icon aria-hidden className="size-4.5 shrink-0 text-muted" />

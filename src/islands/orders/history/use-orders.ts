@@ -1,5 +1,6 @@
 import { listOrders } from '../../../../contract/orders/order.ts'
-import { exchange } from '../../../lib/api/api.ts'
+import { callWithHeaders } from '../../../lib/api/api.ts'
+import { totalCount } from '../../../lib/total-count.ts'
 import { preloadedResponse } from '../../../lib/api/preloaded-response.ts'
 import { useLoad } from '../../../lib/api/use-load.ts'
 import { daysOf } from '../../ui/display/period.ts'
@@ -33,8 +34,8 @@ export function useOrders(filters: Filters | undefined) {
 async function readOrders(filters: Filters, signal?: AbortSignal) {
   const { page } = filters
   const query = { page, itemsPerPage: perPage, ...queryOf(filters) }
-  const { data: orders, headers } = await exchange(listOrders, { query, signal })
+  const { data: orders, headers } = await callWithHeaders(listOrders, { query, signal })
   // If a Sylius back end returns no total, a full page means that there are more.
   const minTotal = (page - 1) * perPage + orders.length + (orders.length === perPage ? 1 : 0)
-  return { filters, orders, total: Number(headers.get('X-Total-Count') ?? minTotal) }
+  return { filters, orders, total: totalCount(headers, minTotal) }
 }

@@ -2,9 +2,10 @@ import { Inbox } from 'lucide-react'
 import { useState } from 'react'
 import { formatDate } from '../../../../contract/format.ts'
 import { listSupportRequests, type SupportRequestRow } from '../../../../contract/partners/support-requests.ts'
-import { exchange } from '../../../lib/api/api.ts'
+import { callWithHeaders } from '../../../lib/api/api.ts'
 import { useLoad } from '../../../lib/api/use-load.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
+import { totalCount } from '../../../lib/total-count.ts'
 import { useSearchParams } from '../../../lib/use-search-params.ts'
 import { Button } from '../../ui/Button.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
@@ -21,8 +22,11 @@ export function RequestsBox({ reloadKey }: { reloadKey: number }) {
   const { search, updateSearch } = useSearchParams()
   const [limit, setLimit] = useState(atFirst)
   const load = async (signal: AbortSignal) => {
-    const { data: rows, headers } = await exchange(listSupportRequests, { query: { itemsPerPage: limit }, signal })
-    return { rows, total: Number(headers.get('X-Total-Count')) }
+    const { data: rows, headers } = await callWithHeaders(listSupportRequests, {
+      query: { itemsPerPage: limit },
+      signal
+    })
+    return { rows, total: totalCount(headers) }
   }
   const { data, error, retry } = useLoad(String(limit), load, { version: reloadKey })
   const open = search?.get('request') ?? undefined

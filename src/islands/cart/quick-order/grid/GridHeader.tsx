@@ -33,14 +33,14 @@ export const GridHeader = memo(function GridHeader({ id }: { id: string }) {
   )
 })
 
-const heads = [
+const columnHeaders = [
   { name: 'row' },
   { name: 'code' },
   { name: 'product' },
-  { name: 'stock', more: wideOnly },
-  { name: 'price', more: `text-right ${wideOnly}` },
-  { name: 'quantity', more: 'text-right' },
-  { name: 'total', more: 'text-right' }
+  { name: 'stock', className: wideOnly },
+  { name: 'price', className: `text-right ${wideOnly}` },
+  { name: 'quantity', className: 'text-right' },
+  { name: 'total', className: 'text-right' }
 ] as const
 
 /** The column headers, sticky while scrolling. */
@@ -49,13 +49,13 @@ export const GridColumnHeaders = memo(function GridColumnHeaders() {
   return (
     <div role="rowgroup" className="sticky top-(--main-bar) z-10 border-y border-line bg-paper max-md:sr-only">
       <div role="row" aria-rowindex={1} className={`${gridColumns} py-2.5`}>
-        {heads.map((head) => (
+        {columnHeaders.map((header) => (
           <span
-            key={head.name}
+            key={header.name}
             role="columnheader"
-            className={`text-small font-semibold text-muted ${'more' in head ? head.more : ''}`}
+            className={`text-small font-semibold text-muted ${'className' in header ? header.className : ''}`}
           >
-            <span className={head.name === 'row' ? 'max-lg:sr-only' : ''}>{t(`grid.${head.name}`)}</span>
+            <span className={header.name === 'row' ? 'max-lg:sr-only' : ''}>{t(`grid.${header.name}`)}</span>
           </span>
         ))}
         <span role="columnheader">

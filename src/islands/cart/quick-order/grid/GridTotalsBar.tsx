@@ -16,8 +16,8 @@ export function GridTotalsBar({ sums, currency }: Props) {
   const t = useTexts('quick-order')
   const paths = usePaths()
   const { ready, filled, open } = sums
-  const none = ready.length === 0
-  const { busy, added, add } = useAddReady(!none)
+  const hasNoReadyRows = ready.length === 0
+  const { busy, added, add } = useAddReady(!hasNoReadyRows)
   return (
     <section
       aria-label={t('bar.title')}
@@ -26,10 +26,10 @@ export function GridTotalsBar({ sums, currency }: Props) {
       <p aria-live="polite" className="figures min-w-0 text-table">
         <span className="block text-on-plum">{t('bar.ready', { count: ready.length, all: filled })}</span>
         <strong className="block font-semibold">
-          {open > 0 ? t('bar.open', { count: open }) : none ? t('bar.empty') : t('bar.allReady')}
+          {open > 0 ? t('bar.open', { count: open }) : hasNoReadyRows ? t('bar.empty') : t('bar.allReady')}
         </strong>
       </p>
-      {!none && <Sums sums={sums} currency={currency} />}
+      {!hasNoReadyRows && <Sums sums={sums} currency={currency} />}
       <span className="ml-auto flex flex-wrap items-center gap-3 max-md:w-full">
         {added && (
           <a href={paths.cart} className="focus-on-plum inline-flex min-h-11 items-center px-2 font-semibold underline">
@@ -40,14 +40,14 @@ export function GridTotalsBar({ sums, currency }: Props) {
           appearance="white"
           size="large"
           busy={busy}
-          aria-disabled={none || undefined}
+          aria-disabled={hasNoReadyRows || undefined}
           // The second click of a double click may come after the response to the first, and would add what the first
           // left over.
           onClick={({ detail }) => void (detail < 2 && add(ready))}
           className="max-md:flex-1"
         >
           <ShoppingBag aria-hidden className="size-4" />
-          {none ? t('bar.add') : t('bar.addReady', { count: ready.length })}
+          {hasNoReadyRows ? t('bar.add') : t('bar.addReady', { count: ready.length })}
         </Button>
       </span>
     </section>
@@ -58,7 +58,7 @@ function Sums({ sums: { units, listTotal, total }, currency }: Props) {
   const t = useTexts('quick-order')
   const money = useMoney()
   const saved = listTotal - total
-  const figures = [
+  const totals = [
     { name: t('bar.units'), value: t('bar.count', { count: units }), wide: true },
     { name: t('bar.list'), value: money(listTotal, currency), wide: true },
     ...(saved > 0 ? [{ name: t('bar.discount'), value: money(-saved, currency), wide: true }] : []),
@@ -66,7 +66,7 @@ function Sums({ sums: { units, listTotal, total }, currency }: Props) {
   ]
   return (
     <dl className="figures ml-auto flex flex-wrap gap-x-6 gap-y-1 text-right">
-      {figures.map(({ name, value, wide }) => (
+      {totals.map(({ name, value, wide }) => (
         <div key={name} className={wide ? 'max-lg:hidden' : ''}>
           <dt className="text-small text-on-plum">{name}</dt>
           <dd className={wide ? 'font-semibold' : 'text-large font-semibold'}>{value}</dd>

@@ -10,7 +10,7 @@ import { GridFooter } from './GridFooter.tsx'
 import { GridColumnHeaders, GridHeader } from './GridHeader.tsx'
 import { $grid, $pricing } from '../rows/store.ts'
 
-const chunk = 10
+const chunkSize = 10
 
 /** The grid for typing, pasting or scanning an order; survives a reload. */
 export function OrderGrid() {
@@ -26,7 +26,7 @@ export function OrderGrid() {
   // Duplicate rows are detected after the typed letter is painted.
   const afterPaint = useDeferredValue(rows)
   const firstRowNumbers = useMemo(() => earlierRowNumbers(afterPaint), [afterPaint])
-  const chunks = Array.from({ length: Math.ceil(rows.length / chunk) }, (_, i) => i * chunk)
+  const chunks = Array.from({ length: Math.ceil(rows.length / chunkSize) }, (_, i) => i * chunkSize)
   return (
     <section aria-labelledby="order-grid" className="rounded-card border border-line bg-white">
       <GridHeader id="order-grid" />
@@ -49,12 +49,12 @@ export function OrderGrid() {
         {chunks.map((at) => (
           <GridChunk
             key={at}
-            rows={rows.slice(at, at + chunk)}
+            rows={rows.slice(at, at + chunkSize)}
             from={at + 1}
             firstRowNumbers={firstRowNumbers}
             tiers={tiers}
             currency={currency}
-            near={at === 0}
+            startsRendered={at === 0}
           />
         ))}
       </div>

@@ -7,7 +7,13 @@ import { VariantStock } from './VariantStock.tsx'
 import type { VariantSuggestion } from './variant-suggestions.ts'
 
 /** A suggestion: picture, name and SKU with matches highlighted, stock and price. */
-export function SuggestionOption({ found: { variant, currency }, text }: { found: VariantSuggestion; text: string }) {
+export function SuggestionOption({
+  suggestion: { variant, currency },
+  text
+}: {
+  suggestion: VariantSuggestion
+  text: string
+}) {
   return (
     <span className="grid w-full grid-cols-[--spacing(10)_minmax(0,1fr)_auto] items-center gap-x-3 md:grid-cols-[--spacing(10)_minmax(0,1fr)_--spacing(36)_--spacing(20)]">
       <RowThumbnail picture={variant.picture} />

@@ -9,20 +9,20 @@ interface Props {
   /** Incremented with every request. */
   attempt: number
   read: () => ReorderInput | Promise<ReorderInput>
-  /** Adds the lines if nothing has changed; by default, with one call per line. */
+  /** Adds the lines if nothing has changed; by default, with one call. */
   onUnchanged?: () => void
   onBusy: (busy: boolean) => void
 }
 
 /** Reorders lines and shows differences. Loaded on demand. */
 export function ReorderFlow({ attempt, read, onUnchanged, onBusy }: Props) {
-  const { busy, question, start, answer, dismiss } = useReorder()
-  const wasOpened = useWasDefined(question)
-  const startReorder = useEffectEvent(() => start('', read, onUnchanged && (async () => onUnchanged())))
+  const { busy, pending, start, confirm, dismiss } = useReorder()
+  const wasOpened = useWasDefined(pending)
+  const startReorder = useEffectEvent(() => start(read, onUnchanged && (async () => onUnchanged())))
   const reportBusy = useEffectEvent(onBusy)
-  const working = busy !== undefined && !question
+  const working = busy && !pending
   useEffect(() => reportBusy(working), [working])
   useEffect(() => startReorder(), [attempt])
   if (!wasOpened) return null
-  return <ReorderDialog question={question} busy={busy !== undefined} onAnswer={answer} onClose={dismiss} />
+  return <ReorderDialog pending={pending} busy={busy} onConfirm={confirm} onClose={dismiss} />
 }

@@ -17,7 +17,7 @@ import { pageIn } from '../../../../lib/use-search-params.ts'
 const ListView = onDemand(async () => (await import('../list/ListView.tsx')).ListView)
 
 // The comparison is loaded on the first click.
-const ReorderFlow = onDemand(async () => (await import('../../reorder/parts/ReorderFlow.tsx')).Reordering)
+const ReorderFlow = onDemand(async () => (await import('../../reorder/parts/ReorderFlow.tsx')).ReorderFlow)
 
 /** A list to add to the cart; `attempt` is incremented with every request. */
 interface ListReorder {

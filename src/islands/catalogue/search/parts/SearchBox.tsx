@@ -1,7 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { listProducts } from '../../../../../contract/catalogue/catalogue.ts'
-import { exchange } from '../../../../lib/api/api.ts'
+import { callWithHeaders } from '../../../../lib/api/api.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
+import { totalCount } from '../../../../lib/total-count.ts'
 import { usePaths } from '../../../../lib/use-paths.ts'
 import { Combobox } from '../../../ui/form/Combobox.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
@@ -12,7 +13,7 @@ import { type Suggestion, suggestionsFor } from '../suggestions.ts'
 
 interface Props {
   value: string
-  onType: (text: string) => void
+  onInputChange: (text: string) => void
   /** Autofocus, because it replaces a field that had the focus. */
   focused?: boolean
 }
@@ -20,7 +21,7 @@ interface Props {
 const maxSuggestions = 6
 
 /** The search field with suggestions from the second letter. Loaded on demand. */
-export function SearchBox({ value, onType, focused = false }: Props) {
+export function SearchBox({ value, onInputChange, focused = false }: Props) {
   const t = useTexts('search')
   const paths = usePaths()
   const [counted, setCounted] = useState<{ text: string; total: number }>()
@@ -33,8 +34,8 @@ export function SearchBox({ value, onType, focused = false }: Props) {
   }, [focused])
   const load = async (text: string, signal: AbortSignal) => {
     const query = { codeOrName: text, itemsPerPage: maxSuggestions }
-    const { data, headers } = await exchange(listProducts, { query, signal })
-    setCounted({ text, total: Number(headers.get('X-Total-Count') ?? data.length) })
+    const { data, headers } = await callWithHeaders(listProducts, { query, signal })
+    setCounted({ text, total: totalCount(headers, data.length) })
     return suggestionsFor(data, text)
   }
   const openProduct = ({ product, variant, isSingle }: Suggestion) =>
@@ -42,7 +43,7 @@ export function SearchBox({ value, onType, focused = false }: Props) {
   const text = value.trim()
   return (
     <div ref={root}>
-      <SearchForm value={value} onType={onType}>
+      <SearchForm value={value} onInputChange={onInputChange}>
         <Combobox
           label={t('label')}
           labelHidden
@@ -50,12 +51,12 @@ export function SearchBox({ value, onType, focused = false }: Props) {
           placeholder={t('placeholder')}
           minLength={2}
           value={value}
-          onType={onType}
+          onInputChange={onInputChange}
           load={load}
           keyOf={({ product }) => product.code}
-          option={(found, typed) => <SearchOption found={found} text={typed} />}
+          renderOption={(suggestion, typed) => <SearchOption suggestion={suggestion} text={typed} />}
           onSelect={openProduct}
-          foot={<SearchFooter text={text} total={counted?.text === text ? counted.total : undefined} />}
+          footer={<SearchFooter text={text} total={counted?.text === text ? counted.total : undefined} />}
           listClass="w-160 max-md:w-[calc(100vw-1rem)]"
         />
       </SearchForm>
@@ -72,7 +73,7 @@ export function SearchSheet({ onClose }: { onClose: () => void }) {
   useEffect(() => setShown(true), [])
   return (
     <Dialog open onClose={onClose} title={t('title')}>
-      <SearchBox value={text} onType={setText} focused={shown} />
+      <SearchBox value={text} onInputChange={setText} focused={shown} />
     </Dialog>
   )
 }

@@ -20,7 +20,7 @@ import { useScrollPadding } from './use-scroll-padding.ts'
 import { maxSelected, type Selection } from './use-selection.ts'
 
 /** The state that a bulk step starts from. */
-const from = { approve: 'new', ship: 'approved', invoice: 'shipped' } as const satisfies Record<
+const stateBefore = { approve: 'new', ship: 'approved', invoice: 'shipped' } as const satisfies Record<
   BulkStep,
   DeskOrderRow['shipments'][number]['state']
 >
@@ -54,8 +54,8 @@ export function BulkBar({ selection, onPick }: Props) {
   function itemsOf(step: BulkStep): BulkItem[] {
     if (!isPermitted(stepPermissions[step])) return []
     return rows.flatMap(({ number, companyName, shipments }) => {
-      const some = shipments.filter(({ state }) => state === from[step])
-      const units = step === 'approve' ? (some.length > 0 ? [{ number }] : []) : some
+      const due = shipments.filter(({ state }) => state === stateBefore[step])
+      const units = step === 'approve' ? (due.length > 0 ? [{ number }] : []) : due
       return units.map((unit) => ({ number: unit.number, companyName, state: 'waiting' as const }))
     })
   }

@@ -1,13 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { orderColumns } from '../../../../../contract/desk/shell/list-columns.ts'
 import { exportDeskOrders, listDeskOrders } from '../../../../../contract/desk/orders.ts'
-import { deskDownload, deskExchange } from '../../lib/desk-call.ts'
+import { deskDownload, deskCallWithHeaders } from '../../lib/desk-call.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
+import { totalCount } from '../../../../lib/total-count.ts'
 import { useListLoad } from '../../parts/list/use-list-load.ts'
 import { searchWith, type UpdateSearch } from '../../../../lib/use-search-params.ts'
 import { daysOf } from '../../../ui/display/period.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { ExportMenu, useSpreadsheets } from '../../../ui/ExportMenu.tsx'
+import { ExportMenu, useSpreadsheetFormats } from '../../../ui/ExportMenu.tsx'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { ShortcutHints } from '../../parts/ShortcutHints.tsx'
 import { HeadActions, PageHeader } from '../../parts/PageHeader.tsx'
@@ -84,7 +85,7 @@ export function OrderList({ search, updateSearch, last, selected }: Props) {
           <ExportMenu
             label={bulk('export')}
             size="small"
-            choices={useSpreadsheets((format) => saveOrders(filters, format))}
+            formats={useSpreadsheetFormats((format) => saveOrders(filters, format))}
           />
         </HeadActions>
       </PageHeader>
@@ -145,8 +146,8 @@ export function OrderList({ search, updateSearch, last, selected }: Props) {
 function useOrders(filters: Filters) {
   return useListLoad(JSON.stringify(filters), async (signal) => {
     const query = { page: filters.page, itemsPerPage: perPage, ...queryOf(filters) }
-    const { data: rows, headers } = await deskExchange(listDeskOrders, { query, signal })
-    return { filters, rows, total: Number(headers.get('X-Total-Count')) }
+    const { data: rows, headers } = await deskCallWithHeaders(listDeskOrders, { query, signal })
+    return { filters, rows, total: totalCount(headers) }
   })
 }
 

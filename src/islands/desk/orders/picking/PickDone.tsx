@@ -11,11 +11,11 @@ interface Props {
   progress: Progress
   numbers: string
   onBack: () => void
-  onAgain: () => void
+  onRestart: () => void
 }
 
 /** The end of a pick list: picked and missing units, and documents to print for packing. */
-export function PickDone({ lines, progress, numbers, onBack, onAgain }: Props) {
+export function PickDone({ lines, progress, numbers, onBack, onRestart }: Props) {
   const t = useTexts('desk-picking')
   const locale = useLocale()
   const printDocument = useDocumentDownload(numbers)
@@ -57,7 +57,7 @@ export function PickDone({ lines, progress, numbers, onBack, onAgain }: Props) {
         <Button appearance="outline" busy={isPrinting} onClick={() => void print()}>
           {t('packing')}
         </Button>
-        <Button appearance="quiet" onClick={onAgain}>
+        <Button appearance="quiet" onClick={onRestart}>
           {t('again')}
         </Button>
       </div>

@@ -132,7 +132,7 @@ function useCreation(lists: readonly PriceList[], onDone: (list: PriceList) => v
       currencyCode: source?.currencyCode ?? text('currencyCode').toUpperCase(),
       copyOf: source?.code ?? null,
       percent,
-      rounding: priceRoundings.find((one) => one === text('rounding')) ?? '0.01'
+      rounding: priceRoundings.find((option) => option === text('rounding')) ?? '0.01'
     }
     try {
       const list = await deskCall(createPriceList, { input })
