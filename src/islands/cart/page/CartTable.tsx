@@ -2,6 +2,7 @@ import { useCallback, useRef } from 'react'
 import type { VolumeTier } from '../../../../contract/catalogue/catalogue.ts'
 import type { Order } from '../../../../contract/orders/order.ts'
 import { useTexts } from '../../../lib/texts.tsx'
+import { focusRemoveButton } from '../focus-remove-button.ts'
 import { CartLine } from './CartLine.tsx'
 import { lineGrid } from './cart-grid.ts'
 
@@ -14,15 +15,7 @@ const longCart = 12
 export function CartTable({ order, tiers }: { order: Order; tiers: readonly VolumeTier[] }) {
   const t = useTexts('cart')
   const table = useRef<HTMLTableElement>(null)
-  // The focused remove button disappears with its line: focus moves to the next line, or the previous one.
-  const onRemoved = useCallback(
-    (index: number) =>
-      requestAnimationFrame(() => {
-        const buttons = table.current?.querySelectorAll<HTMLElement>('[data-remove]')
-        if (buttons?.length) buttons[Math.min(index, buttons.length - 1)]?.focus()
-      }),
-    []
-  )
+  const onRemoved = useCallback((index: number) => focusRemoveButton(table.current, index), [])
   return (
     <div className="overflow-clip rounded-card border border-line bg-white">
       <table ref={table} data-long={order.items.length > longCart || undefined} className="group/cart block text-table">

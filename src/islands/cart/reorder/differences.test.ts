@@ -34,7 +34,7 @@ const line = (sku: string, quantity: number, originalPrice: number | null): Reor
   productVariant: path(sku),
   productName: sku,
   quantity,
-  before
+  originalPrice
 })
 const volumeSteps = [{ from: 24, percent: 5 }]
 const shortage = (code: string, available: number) => ({

@@ -45,7 +45,7 @@ export function Bank() {
             state={state}
             rows={shown?.rows ?? []}
             loading={loading || !shown}
-            onAsk={setDialog}
+            onOpenDialog={setDialog}
             onChange={retry}
           />
           {shown && (

@@ -12,13 +12,13 @@ interface Props {
   state: TransferState
   rows: readonly BankTransfer[]
   loading: boolean
-  onAsk: (dialog: OpenTransferDialog) => void
+  onOpenDialog: (dialog: OpenTransferDialog) => void
   /** Called if the displayed rows are outdated. */
   onChange: () => void
 }
 
 /** Transfers as rows, on phones as cards. */
-export function TransferTable({ state, rows, loading, onAsk, onChange }: Props) {
+export function TransferTable({ state, rows, loading, onOpenDialog, onChange }: Props) {
   const t = useTexts('desk-bank')
   const desk = useTexts('desk')
   const outcome: Column<BankTransfer> =
@@ -52,7 +52,7 @@ export function TransferTable({ state, rows, loading, onAsk, onChange }: Props) 
           headHidden: true,
           right: true,
           card: 'bare',
-          cell: (row) => <TransferActions transfer={row} onAsk={onAsk} onChange={onChange} />
+          cell: (row) => <TransferActions transfer={row} onOpenDialog={onOpenDialog} onChange={onChange} />
         }
       ]}
     />

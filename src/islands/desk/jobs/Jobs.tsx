@@ -18,7 +18,7 @@ export function Jobs() {
   const desk = useTexts('desk')
   const locale = useLocale()
   const { data, error, loading, retry } = useLoad('jobs', (signal) => deskCall(listFailedJobs, { signal }))
-  const renew = () => {
+  const reload = () => {
     retry()
     void refreshPending()
   }
@@ -44,7 +44,7 @@ export function Jobs() {
                 headHidden: true,
                 right: true,
                 card: 'bare',
-                cell: (job) => <Retry job={job} onDone={renew} />
+                cell: (job) => <Retry job={job} onDone={reload} />
               }
             ]}
           />

@@ -31,7 +31,7 @@ export function PriceSection() {
   // The desk's search opens a new list through the URL.
   const listTask = chosenTask ?? (search?.has('new') && canChange ? 'new' : undefined)
   const list = lists?.find(({ code }) => code === search?.get('list')) ?? lists?.[0]
-  const renew = () => {
+  const reload = () => {
     retry()
     setReloadKey((n) => n + 1)
   }
@@ -48,7 +48,7 @@ export function PriceSection() {
           list={list}
           onAdjust={() => setTask({ kind: 'adjust' })}
           onTask={setChosenTask}
-          onChange={renew}
+          onChange={reload}
         />
       )}
       {list && canChange && (
@@ -58,19 +58,19 @@ export function PriceSection() {
         <LastImport
           last={list.lastImport}
           onUndo={(work) => setTask({ kind: 'undo', current: work })}
-          onChange={renew}
+          onChange={reload}
         />
       )}
       {(lists || error === undefined) && search && <PriceTable list={list} search={search} reloadKey={reloadKey} />}
       {search?.has('compare') && <Differences />}
-      {search?.has('stock') && <StockPanel key={search.get('stock')} search={search} onChange={renew} />}
-      {task && list && <ImportDialog list={list} task={task} onClose={() => setTask(undefined)} onChange={renew} />}
+      {search?.has('stock') && <StockPanel key={search.get('stock')} search={search} onChange={reload} />}
+      {task && list && <ImportDialog list={list} task={task} onClose={() => setTask(undefined)} onChange={reload} />}
       {lists && list && listTask && (
         <ListDialogs
           task={listTask}
           lists={lists}
           list={list}
-          onChange={renew}
+          onChange={reload}
           onClose={() => {
             setChosenTask(undefined)
             if (search?.has('new')) updateSearch({ new: undefined }, 'replace')
@@ -78,7 +78,7 @@ export function PriceSection() {
           onDone={(code) => {
             setChosenTask(undefined)
             if (code !== undefined) updateSearch({ list: code, page: undefined, new: undefined })
-            renew()
+            reload()
           }}
         />
       )}

@@ -30,7 +30,7 @@ export function unsavedDraft<Value, Draft = Value>(
 }
 
 /** Forgets a draft that has been saved; what was changed while it was saved stays, based on the saved setting. */
-export function endDraft<Value, Draft>(
+export function clearSavedDraft<Value, Draft>(
   $draft: WritableAtom<UnsavedDraft<Value, Draft> | undefined>,
   savedDraft: Draft,
   base: Setting<Value>

@@ -30,8 +30,8 @@ export function Today() {
   const isPermitted = usePermissions()
   const chosen = useStore($team)[staff?.id ?? ''] ?? staff?.role
   const kinds: ReadonlySet<PendingKind> = new Set((work ?? []).map(({ kind }) => kind))
-  const own = work ? teams.filter((entry) => entry.kinds.some((kind) => kinds.has(kind))) : teams
-  const team = own.find(({ code }) => code === chosen)
+  const visibleTeams = work ? teams.filter((entry) => entry.kinds.some((kind) => kinds.has(kind))) : teams
+  const team = visibleTeams.find(({ code }) => code === chosen)
   const waiting = (work ?? []).reduce((sum, { count }) => sum + count, 0)
   const firstName = staff?.name.split(' ')[0] ?? ''
   const select = (code: string) => staff && $team.set({ ...$team.get(), [staff.id]: code })
@@ -41,12 +41,12 @@ export function Today() {
         title={t(`greeting.${partOfDay(now)}`, { name: firstName })}
         note={[formatToday(now, locale), work && t('waiting', { count: waiting })].filter(Boolean).join('. ')}
       >
-        {own.length > 1 && (
+        {visibleTeams.length > 1 && (
           <SegmentedControl
             label={t('team')}
             options={[
               { key: 'all', label: t('teams.all') },
-              ...own.map(({ code }) => ({ key: code, label: t(`teams.${code}`) }))
+              ...visibleTeams.map(({ code }) => ({ key: code, label: t(`teams.${code}`) }))
             ]}
             selected={team?.code ?? 'all'}
             onSelect={select}
@@ -55,7 +55,7 @@ export function Today() {
       </PageHeader>
       {error !== undefined && !work && <LoadFailed error={error} onRetry={() => void refreshPending()} />}
       <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
-        {own
+        {visibleTeams
           .filter((entry) => !team || entry === team)
           .map((entry) =>
             work ? (

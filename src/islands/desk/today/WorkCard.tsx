@@ -6,7 +6,7 @@ import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { useMoney } from '../../../lib/use-money.ts'
 import { usePaths } from '../../../lib/use-paths.ts'
 import { navigateToQuery, onPlainClick } from '../../../lib/use-search-params.ts'
-import { workLooks, queryOf, type Team } from './teams.ts'
+import { workKinds, queryOf, type Team } from './teams.ts'
 
 interface Props {
   team: Team
@@ -44,8 +44,8 @@ function WorkRow({ row, now }: { row: PendingWork; now: Date }) {
   const t = useTexts('desk')
   const locale = useLocale()
   const paths = usePaths()
-  const noteOf = useNote(now)
-  const { icon: Icon, isUrgent = false } = workLooks[row.kind]
+  const noteOf = useWorkNote(now)
+  const { icon: Icon, isUrgent = false } = workKinds[row.kind]
   const query = queryOf(row)
   const isEmpty = row.count === 0
   const openList = () => {
@@ -76,7 +76,7 @@ function WorkRow({ row, now }: { row: PendingWork; now: Date }) {
 const hour = 60 * 60_000
 
 /** Describes why work is urgent. */
-function useNote(now: Date) {
+function useWorkNote(now: Date) {
   const t = useTexts('desk-today')
   const money = useMoney()
   // API instants are in the reader's time zone.

@@ -27,10 +27,10 @@ export function CompanyForm({ partner, ...ends }: EditEnds & { partner: Partner 
       partner={partner}
       read={(fields) => {
         const input = readCompany(fields, known)
-        if (!('wrong' in input)) return input
-        const wrong = input.wrong.map((field) => [field, t(`invalid.${field}`)] as const)
+        if (!('invalid' in input)) return input
+        const invalid = input.invalid.map((field) => [field, t(`invalid.${field}`)] as const)
         const missing = input.missing.map((field) => [field, addresses('errors.required')] as const)
-        return { errors: Object.fromEntries([...wrong, ...missing]) }
+        return { errors: Object.fromEntries([...invalid, ...missing]) }
       }}
       save={(input) => deskCall(changeCompany, { params: { id: partner.id }, input })}
     >

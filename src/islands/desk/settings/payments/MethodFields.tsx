@@ -24,10 +24,10 @@ export function MethodFields({ code, waiting, offering, countries, error, onChan
   const name = desk(`fields.${code}`)
   const { isOffered, countries: chosen } = offering
   // Kept while the method is offered everywhere.
-  const [former, setFormer] = useState<string[]>([])
+  const [previousCountries, setPreviousCountries] = useState<string[]>([])
   const choose = (where: string) => {
-    if (chosen !== null) setFormer(chosen)
-    onChange({ ...offering, countries: where === 'all' ? null : former })
+    if (chosen !== null) setPreviousCountries(chosen)
+    onChange({ ...offering, countries: where === 'all' ? null : previousCountries })
   }
   const setCountries = (next: string[]) => onChange({ ...offering, countries: next })
   return (

@@ -11,7 +11,8 @@ import { Field } from '../../../ui/form/Field.tsx'
 import { TextArea } from '../../../ui/form/TextArea.tsx'
 import { SegmentedControl } from '../../parts/SegmentedControl.tsx'
 import type { FieldsProps } from '../SettingForm.tsx'
-import { type PaymentDraft, withText } from './draft.ts'
+import { withText } from '../with-text.ts'
+import type { PaymentDraft } from './draft.ts'
 import { useTextLanguage } from './use-text-language.ts'
 
 interface Props extends FieldsProps<PaymentDraft> {

@@ -20,7 +20,7 @@ interface Props extends FieldsProps<TaxDraft> {
 /** Rates that start on a later day, each with its effect. */
 export function ScheduledRates({ value: draft, onChange, errorOf, today }: Props) {
   const t = useTexts('desk-settings')
-  const { begun, rates } = draft
+  const { started, rates } = draft
   return (
     <fieldset className="grid grid-cols-1 gap-4">
       <legend className="mb-3 font-semibold">{t('tax.scheduled')}</legend>
@@ -33,7 +33,7 @@ export function ScheduledRates({ value: draft, onChange, errorOf, today }: Props
             draft={draft}
             at={at}
             today={today}
-            path={`[${begun.length + at}]`}
+            path={`[${started.length + at}]`}
             errorOf={errorOf}
             onChange={(changed) => onChange({ ...draft, rates: rates.with(at, changed) })}
             onRemove={() => onChange({ ...draft, rates: rates.toSpliced(at, 1) }, 'moved')}
