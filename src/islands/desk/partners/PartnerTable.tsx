@@ -5,7 +5,7 @@ import { useCountryName } from '../../partners/addresses/parts/use-country-name.
 import { Money } from '../../ui/display/Money.tsx'
 import { Table } from '../../ui/display/Table.tsx'
 import { LimitBar } from './LimitBar.tsx'
-import { OverdueSince } from './Money.tsx'
+import { OverdueSince } from './AccountTables.tsx'
 import { StatusTag } from './StatusTag.tsx'
 import { onPlainClick } from '../../../lib/use-search-params.ts'
 

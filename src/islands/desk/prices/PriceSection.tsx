@@ -10,12 +10,12 @@ import { usePermissions } from '../lib/use-permissions.ts'
 import { LastImport } from './import/LastImport.tsx'
 import type { Task } from './import/use-import.ts'
 import { ListDialogs, type ListTask } from './lists/ListDialogs.tsx'
-import { ListHead } from './ListHead.tsx'
+import { ListHead } from './PriceListHeader.tsx'
 import { Differences } from '../stock/Differences.tsx'
 import { StockPanel } from '../stock/StockPanel.tsx'
 import { PriceActions } from './PriceActions.tsx'
 import { PriceTable } from './PriceTable.tsx'
-import { Scheduled } from './Scheduled.tsx'
+import { Scheduled } from './ScheduledChanges.tsx'
 
 const ImportDialog = onDemand(async () => (await import('./import/ImportDialog.tsx')).ImportDialog)
 

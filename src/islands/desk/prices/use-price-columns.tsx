@@ -8,7 +8,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import type { Column } from '../../ui/display/Table.tsx'
 import type { TypedCell } from './cell-text.ts'
 import { EditCell } from './EditCell.tsx'
-import { SoonCell } from './SoonCell.tsx'
+import { SoonCell } from './ComingSoonCell.tsx'
 import type { Editing } from './use-editing.ts'
 
 /** Name with SKU and EAN, and the editable values. */

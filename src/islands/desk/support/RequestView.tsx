@@ -5,9 +5,9 @@ import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { deskCall } from '../lib/desk-call.ts'
 import { Composer } from './Composer.tsx'
-import { Context } from './Context.tsx'
+import { Context } from './RequestSidebar.tsx'
 import { Messages } from './Messages.tsx'
-import { RequestHead } from './RequestHead.tsx'
+import { RequestHead } from './RequestHeader.tsx'
 
 interface Props {
   id: string

@@ -9,7 +9,7 @@ import { Money } from '../../../ui/display/Money.tsx'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { deskCall } from '../../lib/desk-call.ts'
 import { DescriptionList } from '../../parts/DescriptionList.tsx'
-import { Section } from '../Section.tsx'
+import { Section } from '../TableCard.tsx'
 import { MergeFailure } from './MergeFailure.tsx'
 import { MergeTable } from './MergeTable.tsx'
 

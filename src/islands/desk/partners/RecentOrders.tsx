@@ -4,8 +4,8 @@ import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { Money } from '../../ui/display/Money.tsx'
 import { Table } from '../../ui/display/Table.tsx'
 import { StateBadges } from '../parts/StateBadges.tsx'
-import { OrderLink } from './Money.tsx'
-import { Section } from './Section.tsx'
+import { OrderLink } from './AccountTables.tsx'
+import { Section } from './TableCard.tsx'
 
 /** The latest orders. */
 export function Orders({ partner: { orders, currencyCode } }: { partner: Partner }) {

@@ -4,7 +4,7 @@ import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { Money } from '../../ui/display/Money.tsx'
 import { Table } from '../../ui/display/Table.tsx'
 import { DeskLink } from '../parts/DeskLink.tsx'
-import { Section } from './Section.tsx'
+import { Section } from './TableCard.tsx'
 import { rootNumberOf } from '../../../../contract/orders/order.ts'
 
 /** Unpaid invoices, oldest first. */
