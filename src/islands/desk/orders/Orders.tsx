@@ -13,7 +13,7 @@ const Picking = onDemand(async () => (await import('./picking/Picking.tsx')).Pic
 export function Orders() {
   const { search, updateSearch, goBack } = useSearchParams()
   const number = search?.get('order')
-  const last = useLastOpened(number)
+  const lastOpened = useLastOpened(number)
   // Kept while an order is open.
   const selected = useState(noSelection)
   if (!search) return null
@@ -23,5 +23,5 @@ export function Orders() {
     const waiting = <Skeleton className="m-4 h-96" />
     return <Picking key={pick} numbers={pick} onBack={() => goBack({ pick: undefined })} fallback={waiting} />
   }
-  return <OrderList search={search} updateSearch={updateSearch} last={last} selected={selected} />
+  return <OrderList search={search} updateSearch={updateSearch} lastOpened={lastOpened} selected={selected} />
 }

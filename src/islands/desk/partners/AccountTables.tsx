@@ -4,15 +4,15 @@ import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { Money } from '../../ui/display/Money.tsx'
 import { Table } from '../../ui/display/Table.tsx'
 import { DeskLink } from '../parts/DeskLink.tsx'
-import { Section } from './TableCard.tsx'
+import { TableCard } from './TableCard.tsx'
 import { rootNumberOf } from '../../../../contract/orders/order.ts'
 
 /** Unpaid invoices, oldest first. */
-export function Invoices({ partner: { invoices, currencyCode } }: { partner: Partner }) {
+export function UnpaidInvoices({ partner: { invoices, currencyCode } }: { partner: Partner }) {
   const t = useTexts('desk-partners')
   const locale = useLocale()
   return (
-    <Section title={t('invoices')}>
+    <TableCard title={t('invoices')}>
       <Table
         caption={t('invoices')}
         rows={invoices}
@@ -47,18 +47,18 @@ export function Invoices({ partner: { invoices, currencyCode } }: { partner: Par
           }
         ]}
       />
-    </Section>
+    </TableCard>
   )
 }
 
 /** The latest account entries: debit, credit, and the balance after each. */
-export function Entries({ partner: { entries, currencyCode } }: { partner: Partner }) {
+export function LedgerEntries({ partner: { entries, currencyCode } }: { partner: Partner }) {
   const t = useTexts('desk-partners')
   const locale = useLocale()
   const amount = (value: number | null) =>
     value === null ? <span className="text-muted">–</span> : <Money amount={value} currency={currencyCode} />
   return (
-    <Section title={t('ledger')}>
+    <TableCard title={t('ledger')}>
       <Table
         caption={t('ledger')}
         rows={entries.map((entry, i) => ({ ...entry, key: `${i}` }))}
@@ -93,7 +93,7 @@ export function Entries({ partner: { entries, currencyCode } }: { partner: Partn
           }
         ]}
       />
-    </Section>
+    </TableCard>
   )
 }
 

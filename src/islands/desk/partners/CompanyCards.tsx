@@ -12,7 +12,7 @@ const CompanyForm = onDemand(async () => (await import('./edit/CompanyForm.tsx')
 const ConditionsForm = onDemand(async () => (await import('./edit/ConditionsForm.tsx')).ConditionsForm)
 
 /** Names, numbers, contact and billing address. */
-export function Company({ partner, ends }: Editing) {
+export function CompanyCard({ partner, callbacksFor }: Editing) {
   const t = useTexts('desk-partners')
   const desk = useTexts('desk')
   const { legalName, taxNumber, registrationNumber, email, phoneNumber, address } = partner
@@ -20,7 +20,7 @@ export function Company({ partner, ends }: Editing) {
     <EditCard
       title={desk('facts.company')}
       permission="change-partners"
-      form={(close) => <CompanyForm partner={partner} {...ends(close)} />}
+      form={(close) => <CompanyForm partner={partner} {...callbacksFor(close)} />}
     >
       <DescriptionList
         rows={[
@@ -56,14 +56,14 @@ function TaxNumber({ partner: { taxNumber, hasValidTaxNumber } }: { partner: Par
 }
 
 /** Price list, minimum order, agent and tags. */
-export function Conditions({ partner, ends }: Editing) {
+export function ConditionsCard({ partner, callbacksFor }: Editing) {
   const t = useTexts('desk-partners')
   const { priceListName, minimalOrderValue, agent, tags, currencyCode } = partner
   return (
     <EditCard
       title={t('conditions')}
       permission="change-partners"
-      form={(close) => <ConditionsForm partner={partner} {...ends(close)} />}
+      form={(close) => <ConditionsForm partner={partner} {...callbacksFor(close)} />}
     >
       <DescriptionList
         rows={[

@@ -7,13 +7,13 @@ import { EditCard } from './edit/EditCard.tsx'
 import type { Editing } from './edit/EditForm.tsx'
 
 /** Credit settings, which can be edited in place. */
-export function CreditCard({ partner, ends }: Editing) {
+export function CreditCard({ partner, callbacksFor }: Editing) {
   const t = useTexts('desk-partners')
   return (
     <EditCard
       title={t('settings')}
       permission="credit-control"
-      form={(close) => <CreditForm partner={partner} {...ends(close)} />}
+      form={(close) => <CreditForm partner={partner} {...callbacksFor(close)} />}
     >
       <Settings partner={partner} />
     </EditCard>

@@ -30,11 +30,11 @@ interface Props {
   search: URLSearchParams
   updateSearch: UpdateSearch
   /** The partner to return to. */
-  last: string | undefined
+  lastOpened: string | undefined
 }
 
 /** The partners with the amounts they owe. Filters are in the URL. */
-export function PartnerList({ search, updateSearch, last }: Props) {
+export function PartnerList({ search, updateSearch, lastOpened }: Props) {
   const t = useTexts('desk-partners')
   const desk = useTexts('desk')
   const canCreate = usePermissions()('applications')
@@ -44,7 +44,7 @@ export function PartnerList({ search, updateSearch, last }: Props) {
   const isCreating = useStore(createRun.$run)?.isRunning ?? false
   useRunEnd(isCreating, retry)
   useShortcuts({ j: () => moveFocus('[data-partner-link]', 1), k: () => moveFocus('[data-partner-link]', -1) })
-  useFocusLastOpened(last && `[data-partner-link="${CSS.escape(last)}"]`, data !== undefined)
+  useFocusLastOpened(lastOpened && `[data-partner-link="${CSS.escape(lastOpened)}"]`, data !== undefined)
   const isEmpty = data?.count === 0 && !loading
   const turnPage = (after: string | undefined) => {
     updateSearch({ after })

@@ -11,7 +11,7 @@ const MergePartner = onDemand(async () => (await import('./merge/MergePartner.ts
 export function Partners() {
   const { search, updateSearch, goBack } = useSearchParams()
   const id = search?.get('partner')
-  const last = useLastOpened(id)
+  const lastOpened = useLastOpened(id)
   if (!search) return null
   if (search.has('new'))
     return (
@@ -41,5 +41,5 @@ export function Partners() {
         onMoved={(partner) => updateSearch({ partner }, 'replace')}
       />
     )
-  return <PartnerList search={search} updateSearch={updateSearch} last={last} />
+  return <PartnerList search={search} updateSearch={updateSearch} lastOpened={lastOpened} />
 }

@@ -5,14 +5,14 @@ import { Money } from '../../ui/display/Money.tsx'
 import { Table } from '../../ui/display/Table.tsx'
 import { StateBadges } from '../parts/StateBadges.tsx'
 import { OrderLink } from './AccountTables.tsx'
-import { Section } from './TableCard.tsx'
+import { TableCard } from './TableCard.tsx'
 
 /** The latest orders. */
-export function Orders({ partner: { orders, currencyCode } }: { partner: Partner }) {
+export function RecentOrders({ partner: { orders, currencyCode } }: { partner: Partner }) {
   const t = useTexts('desk-partners')
   const locale = useLocale()
   return (
-    <Section title={t('orders')}>
+    <TableCard title={t('orders')}>
       <Table
         caption={t('orders')}
         rows={orders}
@@ -39,6 +39,6 @@ export function Orders({ partner: { orders, currencyCode } }: { partner: Partner
           }
         ]}
       />
-    </Section>
+    </TableCard>
   )
 }

@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** A card whose table extends to its edges. */
-export function Section({ title, aside, children }: Props) {
+export function TableCard({ title, aside, children }: Props) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="overflow-clip rounded-card border border-line bg-white">

@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** The chosen price list, with actions on the whole list. */
-export function ListHead({ lists, list, onAdjust, onTask, onChange }: Props) {
+export function PriceListHeader({ lists, list, onAdjust, onTask, onChange }: Props) {
   const t = useTexts('prices')
   const { updateSearch } = useSearchParams()
   const canChange = usePermissions()('change-prices')

@@ -10,12 +10,12 @@ import { usePermissions } from '../lib/use-permissions.ts'
 import { LastImport } from './import/LastImport.tsx'
 import type { Task } from './import/use-import.ts'
 import { ListDialogs, type ListTask } from './lists/ListDialogs.tsx'
-import { ListHead } from './PriceListHeader.tsx'
+import { PriceListHeader } from './PriceListHeader.tsx'
 import { Differences } from '../stock/Differences.tsx'
 import { StockPanel } from '../stock/StockPanel.tsx'
 import { PriceActions } from './PriceActions.tsx'
 import { PriceTable } from './PriceTable.tsx'
-import { Scheduled } from './ScheduledChanges.tsx'
+import { ScheduledChanges } from './ScheduledChanges.tsx'
 
 const ImportDialog = onDemand(async () => (await import('./import/ImportDialog.tsx')).ImportDialog)
 
@@ -43,7 +43,7 @@ export function PriceSection() {
       </div>
       {error !== undefined && <LoadFailed error={error} onRetry={retry} />}
       {(lists || error === undefined) && (
-        <ListHead
+        <PriceListHeader
           lists={lists}
           list={list}
           onAdjust={() => setTask({ kind: 'adjust' })}
@@ -52,12 +52,15 @@ export function PriceSection() {
         />
       )}
       {list && canChange && (
-        <Scheduled changes={list.scheduled} onView={(work) => setTask({ kind: 'scheduled', current: work })} />
+        <ScheduledChanges
+          changes={list.scheduled}
+          onView={(change) => setTask({ kind: 'scheduled', current: change })}
+        />
       )}
       {list?.lastImport && canChange && (
         <LastImport
           last={list.lastImport}
-          onUndo={(work) => setTask({ kind: 'undo', current: work })}
+          onUndo={(change) => setTask({ kind: 'undo', current: change })}
           onChange={reload}
         />
       )}

@@ -5,7 +5,7 @@ import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { Button } from '../../ui/Button.tsx'
 
 /** The scheduled changes of a list, next one first. */
-export function Scheduled({
+export function ScheduledChanges({
   changes,
   onView
 }: {

@@ -14,12 +14,12 @@ import { totalCount } from '../../../lib/total-count.ts'
 import type { PriceFilters } from './filters.ts'
 
 /** `unconfirmed`: without a response, and the value could not be read again. */
-export type Saved =
+export type SaveResult =
   | { outcome: 'saved' }
   | { outcome: 'changed'; current: CellValue }
   | { outcome: 'failed' | 'unconfirmed'; text?: string }
 
-export type SaveCell = (priceRow: PriceRow, cell: PriceCell, value: CellValue) => Promise<Saved>
+export type SaveCell = (priceRow: PriceRow, cell: PriceCell, value: CellValue) => Promise<SaveResult>
 
 /** A page of a list's SKUs, including later edits. Incrementing `reloadKey` reloads them. */
 export function usePriceRows(code: string | undefined, filters: PriceFilters, reloadKey: number) {
@@ -68,7 +68,7 @@ async function send(
   cell: PriceCell,
   value: CellValue,
   basedOn: CellValue
-): Promise<Saved & { latest?: CellValue; skus?: string[] }> {
+): Promise<SaveResult & { latest?: CellValue; skus?: string[] }> {
   try {
     const changed = await deskCall(changePriceRow, { params, input: { cell, value, basedOn } })
     return { outcome: 'saved', latest: value, skus: changed.map(({ sku }) => sku) }
@@ -87,7 +87,7 @@ async function outcomeOf(
   cell: PriceCell,
   value: CellValue,
   basedOn: CellValue
-): Promise<Saved & { latest?: CellValue }> {
+): Promise<SaveResult & { latest?: CellValue }> {
   const rows = await deskCall(listPriceRows, { params: { code }, query: { search: sku } }).catch(() => [])
   const current = rows.find((row) => row.sku === sku)?.[cell]
   if (current === undefined) return { outcome: 'unconfirmed' }

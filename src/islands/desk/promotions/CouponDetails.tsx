@@ -8,7 +8,7 @@ import { Costs, Uses } from './CouponTable.tsx'
 import { useCouponWords } from './use-coupon-words.ts'
 
 /** The terms of a coupon and its number of uses. */
-export function CouponFacts({ coupon }: { coupon: Coupon }) {
+export function CouponDetails({ coupon }: { coupon: Coupon }) {
   const t = useTexts('desk-promotions')
   const locale = useLocale()
   const format = useCouponWords()

@@ -27,17 +27,17 @@ interface Props {
   search: URLSearchParams
   updateSearch: UpdateSearch
   /** The coupon to return to. */
-  last: string | undefined
+  lastOpened: string | undefined
 }
 
 /** The coupons with their uses and cost. Filters are in the URL. */
-export function CouponList({ search, updateSearch, last }: Props) {
+export function CouponList({ search, updateSearch, lastOpened }: Props) {
   const t = useTexts('desk-promotions')
   const desk = useTexts('desk')
   const filters = filtersOf(search)
   const { data, error, loading, retry } = useCoupons(filters)
   useShortcuts({ j: () => moveFocus('[data-coupon-link]', 1), k: () => moveFocus('[data-coupon-link]', -1) })
-  useFocusLastOpened(last && `[data-coupon-link="${CSS.escape(last)}"]`, data !== undefined)
+  useFocusLastOpened(lastOpened && `[data-coupon-link="${CSS.escape(lastOpened)}"]`, data !== undefined)
   const isEmpty = data?.total === 0 && !loading
   return (
     <div className="grid grid-cols-1 gap-6 p-4 md:p-6">
@@ -45,11 +45,11 @@ export function CouponList({ search, updateSearch, last }: Props) {
         <HeadActions>
           <ShortcutHints keys={[[['J', 'K'], desk('keys.walk')]]} />
           <ViewsMenu section="promotions" search={search} filters={viewFilters} updateSearch={updateSearch} />
-          <Tools filters={filters} onNew={() => updateSearch({ new: '' })} />
+          <ListActions filters={filters} onNew={() => updateSearch({ new: '' })} />
         </HeadActions>
       </PageHeader>
       <div className="rounded-card border border-line bg-white">
-        <Filter filters={filters} onChange={(change) => updateSearch({ ...change, page: undefined }, 'replace')} />
+        <CouponFilters filters={filters} onChange={(change) => updateSearch({ ...change, page: undefined }, 'replace')} />
         {error !== undefined && (
           <div className="p-4">
             <LoadFailed error={error} onRetry={retry} />
@@ -79,17 +79,17 @@ export function CouponList({ search, updateSearch, last }: Props) {
   )
 }
 
-function Tools({ filters, onNew }: { filters: Filters; onNew: () => void }) {
+function ListActions({ filters, onNew }: { filters: Filters; onNew: () => void }) {
   const t = useTexts('desk-promotions')
   const { tag } = languageOf(useLocale())
   const canChange = usePermissions()('change-promotions')
-  const choices = useSpreadsheetFormats((format) => {
+  const formats = useSpreadsheetFormats((format) => {
     const query = new URLSearchParams({ ...queryOf(filters), format, locale: tag })
     return deskDownload(`${exportCoupons.path}?${query}`, `coupons.${format}`)
   })
   return (
     <>
-      <ExportMenu label={t('export')} formats={choices} size="small" />
+      <ExportMenu label={t('export')} formats={formats} size="small" />
       {canChange && (
         <Button size="small" onClick={onNew}>
           <Plus aria-hidden className="size-4" />
@@ -100,12 +100,12 @@ function Tools({ filters, onNew }: { filters: Filters; onNew: () => void }) {
   )
 }
 
-interface FilterProps {
+interface CouponFiltersProps {
   filters: Filters
   onChange: (change: Record<string, string | undefined>) => void
 }
 
-function Filter({ filters, onChange }: FilterProps) {
+function CouponFilters({ filters, onChange }: CouponFiltersProps) {
   const t = useTexts('desk-promotions')
   return (
     <div className="grid gap-3 border-b border-line p-4 md:grid-cols-[minmax(0,20rem)_auto] md:justify-start md:[--control-height:--spacing(10)]">

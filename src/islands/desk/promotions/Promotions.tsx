@@ -8,7 +8,7 @@ import { NewCoupon } from './NewCoupon.tsx'
 export function Promotions() {
   const { search, updateSearch, goBack } = useSearchParams()
   const code = search?.get('coupon')
-  const last = useLastOpened(code)
+  const lastOpened = useLastOpened(code)
   if (!search) return null
   const source = search.get('new')
   const open = (coupon: string) => updateSearch({ coupon, new: undefined }, 'replace')
@@ -25,5 +25,5 @@ export function Promotions() {
         onDeleted={() => updateSearch({ coupon: undefined }, 'replace')}
       />
     )
-  return <CouponList search={search} updateSearch={updateSearch} last={last} />
+  return <CouponList search={search} updateSearch={updateSearch} lastOpened={lastOpened} />
 }

@@ -80,7 +80,7 @@ export function SettingForm<Value, Draft extends object>({ onReload, children, .
 }
 
 function useDraft<Value, Draft extends object>(
-  { setting, onSaved, ...editing }: Omit<Props<Value, Draft>, 'onRenew' | 'children'>,
+  { setting, onSaved, ...editing }: Omit<Props<Value, Draft>, 'onReload' | 'children'>,
   form: RefObject<HTMLFormElement | null>
 ) {
   const t = useTexts('desk-settings')

@@ -20,12 +20,12 @@ interface Props {
 }
 
 /** Subject and assignee of a request, with a button to close it. */
-export function RequestHead({ request, onBack, onSaved, onStale }: Props) {
+export function RequestHeader({ request, onBack, onSaved, onStale }: Props) {
   const t = useTexts('desk-support')
   const help = useTexts('help')
   const language = useLanguageName()
   const { id, version, state, assignee, colleagues } = request
-  const { busy, run } = useChange({ onSaved, onStale })
+  const { busy, run } = useRequestAction({ onSaved, onStale })
   const isClosed = state === 'closed'
   // Staff who have left keep their requests until these are reassigned.
   const assignees =
@@ -92,7 +92,7 @@ export function RequestHead({ request, onBack, onSaved, onStale }: Props) {
 type Action = 'support-assigned' | 'support-closed' | 'support-reopened'
 
 /** Changes the request; if that fails, shows the reason and the request's current state. */
-function useChange({ onSaved, onStale }: Pick<Props, 'onSaved' | 'onStale'>) {
+function useRequestAction({ onSaved, onStale }: Pick<Props, 'onSaved' | 'onStale'>) {
   const t = useTexts('desk-support')
   const desk = useTexts('desk')
   const offline = useTexts('orders')('offline')

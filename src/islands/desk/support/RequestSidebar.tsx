@@ -12,26 +12,26 @@ import { DeskLink } from '../parts/DeskLink.tsx'
 import { EmailAddress } from '../../ui/display/EmailAddress.tsx'
 
 /** What a reply usually needs: the partner with the amounts it owes, and the order that the question mentions. */
-export function Context({ request: { company, email, orderNumber } }: { request: DeskRequest }) {
+export function RequestSidebar({ request: { company, email, orderNumber } }: { request: DeskRequest }) {
   const t = useTexts('desk-support')
   return (
     <aside aria-label={t('context')} className="grid content-start border-line bg-white max-xl:border-t xl:border-l">
-      <Part title={t('partner')}>
+      <SidebarSection title={t('partner')}>
         {company ? <Partner id={company.id} name={company.name} /> : <p>{t('visitor')}</p>}
         <a href={`mailto:${email}`} className="text-link wrap-anywhere">
           <EmailAddress address={email} />
         </a>
-      </Part>
+      </SidebarSection>
       {orderNumber && (
-        <Part title={t('order')}>
+        <SidebarSection title={t('order')}>
           <Order number={orderNumber} />
-        </Part>
+        </SidebarSection>
       )}
     </aside>
   )
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function SidebarSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="grid gap-2 border-b border-line p-4 text-table md:p-5">
       <h3 className="font-semibold text-muted">{title}</h3>

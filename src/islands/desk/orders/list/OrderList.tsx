@@ -38,12 +38,12 @@ interface Props {
   search: URLSearchParams
   updateSearch: UpdateSearch
   /** The order to return to. */
-  last: string | undefined
+  lastOpened: string | undefined
   selected: SelectedState
 }
 
 /** The orders of all partners, newest first. Filters are in the URL. */
-export function OrderList({ search, updateSearch, last, selected }: Props) {
+export function OrderList({ search, updateSearch, lastOpened, selected }: Props) {
   const t = useTexts('desk')
   const bulk = useTexts('desk-orders')
   const filters = filtersOf(search)
@@ -59,7 +59,7 @@ export function OrderList({ search, updateSearch, last, selected }: Props) {
       if (number) selection.toggle(number)
     }
   })
-  useFocusLastOpened(last && `[data-order-link="${CSS.escape(last)}"]`, data !== undefined && !isChoosing)
+  useFocusLastOpened(lastOpened && `[data-order-link="${CSS.escape(lastOpened)}"]`, data !== undefined && !isChoosing)
   useRunEnd(useStore(bulkRun.$run)?.isRunning ?? false, retry)
   const isEmpty = data?.total === 0 && !loading
   const applyFilters = (change: Record<string, string | undefined>) =>

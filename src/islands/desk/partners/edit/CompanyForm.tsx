@@ -7,11 +7,11 @@ import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { deskCall } from '../../lib/desk-call.ts'
 import { AddressFields, CompanyFields } from './CompanyFields.tsx'
-import { EditForm, type EditEnds } from './EditForm.tsx'
+import { EditForm, type EditCallbacks } from './EditForm.tsx'
 import { readCompany } from './read-company.ts'
 
 /** Names, numbers, contact and billing address of a partner as a form. */
-export function CompanyForm({ partner, ...ends }: EditEnds & { partner: Partner }) {
+export function CompanyForm({ partner, ...callbacks }: EditCallbacks & { partner: Partner }) {
   const t = useTexts('desk-partners')
   const addresses = useTexts('addresses')
   const countries = useLoad('countries', (signal) =>
@@ -23,7 +23,7 @@ export function CompanyForm({ partner, ...ends }: EditEnds & { partner: Partner 
   const known = countries.data
   return (
     <EditForm<Omit<CompanyInput, 'version'>>
-      {...ends}
+      {...callbacks}
       partner={partner}
       read={(fields) => {
         const input = readCompany(fields, known)

@@ -9,7 +9,7 @@ import { Money } from '../../../ui/display/Money.tsx'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { deskCall } from '../../lib/desk-call.ts'
 import { DescriptionList } from '../../parts/DescriptionList.tsx'
-import { Section } from '../TableCard.tsx'
+import { TableCard } from '../TableCard.tsx'
 import { MergeFailure } from './MergeFailure.tsx'
 import { MergeTable } from './MergeTable.tsx'
 
@@ -52,9 +52,9 @@ export function MergeReview({ preview, onSwap, onReload, onDone }: Props) {
       {obstacles.map((text) => (
         <ErrorBanner key={text}>{text}</ErrorBanner>
       ))}
-      <Section title={t('merge.comparison')}>
+      <TableCard title={t('merge.comparison')}>
         <MergeTable kept={kept} other={other} />
-      </Section>
+      </TableCard>
       {canMerge && (
         <Card title={t('merge.moved', names)}>
           <MovedRecords {...preview} />

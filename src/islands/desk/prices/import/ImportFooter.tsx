@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** The buttons of each step. */
-export function ImportFoot({ importing, task, form, onClose, onSchedule }: Props) {
+export function ImportFooter({ importing, task, form, onClose, onSchedule }: Props) {
   const t = useTexts('prices')
   const { stage, current, ask, undo } = importing
   if (stage === 'preview' && current)
@@ -27,7 +27,7 @@ export function ImportFoot({ importing, task, form, onClose, onSchedule }: Props
         </Button>
       </>
     ) : (
-      <PreviewFoot importing={importing} task={task} {...(onSchedule && { onSchedule })} />
+      <PreviewFooter importing={importing} task={task} {...(onSchedule && { onSchedule })} />
     )
   const isForm = task.kind === 'adjust' && (stage === 'input' || stage === 'reading')
   return (
@@ -58,7 +58,7 @@ export function ImportFoot({ importing, task, form, onClose, onSchedule }: Props
   )
 }
 
-function PreviewFoot({ importing, task, onSchedule }: Omit<Props, 'form' | 'onClose'>) {
+function PreviewFooter({ importing, task, onSchedule }: Omit<Props, 'form' | 'onClose'>) {
   const t = useTexts('prices')
   const { current, again, apply } = importing
   const count = current?.changed ?? 0

@@ -6,17 +6,17 @@ import { RadioGroup } from '../../../ui/form/RadioGroup.tsx'
 import { sellerZone } from '../../lib/seller-today.ts'
 
 /** When a change starts: undefined for immediately, otherwise the day, which may still be empty. */
-export type Start = string | undefined
+export type StartDay = string | undefined
 
 interface Props {
-  start: Start
-  onChange: (start: Start) => void
+  start: StartDay
+  onChange: (start: StartDay) => void
   list: PriceList
   error: string | undefined
 }
 
 /** Choice of now or a later day, with the effect on partners. */
-export function When({ start, onChange, list: { companies, scheduled }, error }: Props) {
+export function StartDateField({ start, onChange, list: { companies, scheduled }, error }: Props) {
   const t = useTexts('prices')
   return (
     <div className="grid grid-cols-1 gap-4 border-b border-line pb-4">
@@ -41,13 +41,13 @@ export function When({ start, onChange, list: { companies, scheduled }, error }:
         />
       )}
       <p className="text-table text-muted">{t('schedule.effects', { count: companies })}</p>
-      {scheduled.length > 0 && <Others changes={scheduled} />}
+      {scheduled.length > 0 && <OtherScheduledChanges changes={scheduled} />}
     </div>
   )
 }
 
 /** Scheduled changes of the list, some perhaps by colleagues. */
-function Others({ changes }: { changes: PriceList['scheduled'] }) {
+function OtherScheduledChanges({ changes }: { changes: PriceList['scheduled'] }) {
   const t = useTexts('prices')
   const locale = useLocale()
   return (

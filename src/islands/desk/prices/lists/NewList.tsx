@@ -24,7 +24,7 @@ interface Props {
 export function NewList({ lists, onClose, onDone }: Props) {
   const t = useTexts('prices')
   const form = useId()
-  const { busy, errors, failure, submit } = useCreation(lists, onDone)
+  const { busy, errors, failure, submit } = useCreateList(lists, onDone)
   return (
     <InputDialog
       open
@@ -110,7 +110,7 @@ function SourceFields({ lists, errors }: { lists: readonly PriceList[]; errors: 
   )
 }
 
-function useCreation(lists: readonly PriceList[], onDone: (list: PriceList) => void) {
+function useCreateList(lists: readonly PriceList[], onDone: (list: PriceList) => void) {
   const t = useTexts('prices')
   const locale = useLocale()
   const [busy, setBusy] = useState(false)

@@ -134,7 +134,7 @@ function Effect({ rate, draft, today }: Pick<RowProps, 'rate' | 'draft' | 'today
   const read = readRateDraft(rate, locale)
   if (!read) return null
   const otherRates = draft.rates.flatMap((other) => (other === rate ? [] : (readRateDraft(other, locale) ?? [])))
-  const before = taxRateOn(read.country, dayBefore(read.startsOn), [...draft.begun, ...otherRates])
+  const before = taxRateOn(read.country, dayBefore(read.startsOn), [...draft.started, ...otherRates])
   const money = (amount: number) => formatMoney(amount, 'EUR', locale)
   const vat = ({ rate: points }: TaxRate) => money(share(exampleNet, points, 10_000))
   return (

@@ -19,7 +19,7 @@ export interface TaxDraft {
 /** Converts the added rates to a draft: those that start after today can be changed. */
 export function toTaxDraft(added: readonly TaxRate[], today: string, locale: LocaleCode): TaxDraft {
   const { started = [], scheduled = [] } = Object.groupBy(added, ({ startsOn }) =>
-    startsOn <= today ? 'begun' : 'scheduled'
+    startsOn <= today ? 'started' : 'scheduled'
   )
   return { started, rates: scheduled.map(({ rate, ...place }) => ({ ...place, rate: percentText(rate, locale) })) }
 }
