@@ -8,7 +8,7 @@ import { payableOf } from '../../payments/parts/payable.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Pager } from '../../ui/display/Pager.tsx'
 import { HistoryFilters } from './HistoryFilters.tsx'
-import { HistoryHead } from './HistoryHead.tsx'
+import { HistoryHead } from './HistoryHeader.tsx'
 import { OrderTable, OrderTableSkeleton } from './OrderTable.tsx'
 import { preloadOrders, perPage, useOrders } from './use-orders.ts'
 import { hasFilters, filtersOf } from './filters.ts'
@@ -16,7 +16,7 @@ import { onDemand } from '../../ui/on-demand.tsx'
 
 const PayOrder = onDemand(async () => (await import('../../payments/parts/PayOrder.tsx')).PayOrder)
 // Phones have no keyboard, so they do not load it.
-const TableKeys = onDemand(async () => (await import('./TableKeys.tsx')).TableKeys)
+const TableKeys = onDemand(async () => (await import('./TableShortcuts.tsx')).TableKeys)
 const NoOrders = onDemand(async () => (await import('./NoOrders.tsx')).NoOrders)
 const OrderDialog = onDemand(async () => (await import('../order/OrderDialog.tsx')).OrderDialog)
 
