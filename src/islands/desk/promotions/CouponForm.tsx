@@ -42,7 +42,11 @@ interface Props {
 export function CouponForm({ title, onCancel, onReload, onSaved, ...opened }: Props) {
   const t = useTexts('desk-promotions')
   const form = useRef<HTMLFormElement>(null)
-  const initialState = { coupon: opened.coupon, savedCoupon: opened.savedCoupon ?? opened.coupon, initial: opened.initial }
+  const initialState = {
+    coupon: opened.coupon,
+    savedCoupon: opened.savedCoupon ?? opened.coupon,
+    initial: opened.initial
+  }
   const { merge, swap, fields, setChosen, ...state } = useCouponConflict(initialState)
   const { coupon, chosen } = state
   const choices = useLoad('choices', (signal) => deskCall(readCouponChoices, { signal }))

@@ -49,7 +49,10 @@ export function CouponList({ search, updateSearch, lastOpened }: Props) {
         </HeadActions>
       </PageHeader>
       <div className="rounded-card border border-line bg-white">
-        <CouponFilters filters={filters} onChange={(change) => updateSearch({ ...change, page: undefined }, 'replace')} />
+        <CouponFilters
+          filters={filters}
+          onChange={(change) => updateSearch({ ...change, page: undefined }, 'replace')}
+        />
         {error !== undefined && (
           <div className="p-4">
             <LoadFailed error={error} onRetry={retry} />

@@ -53,7 +53,9 @@ export function useCouponConflict(initialState: CouponFormState) {
     setChosen({ ...chosen, ...swappedFrom(otherValues) })
     setOtherValues(exchanged)
     setFields(
-      fields.map((field) => (isSwapped(field) ? { ...field, ...textOf(field.name, exchanged), isOwn: !field.isOwn } : field))
+      fields.map((field) =>
+        isSwapped(field) ? { ...field, ...textOf(field.name, exchanged), isOwn: !field.isOwn } : field
+      )
     )
   }
   return { coupon, savedCoupon, initial, chosen, setChosen, fields: [...typed.fields, ...fields], merge, swap }

@@ -6,24 +6,24 @@ import { hasFilters, type Filters } from './filters.ts'
 
 interface Props {
   /** The filters and the number of matching orders; undefined until known. */
-  found?: { filters: Filters; total: number }
+  list?: { filters: Filters; total: number }
   failed: boolean
 }
 
 /** Heading, number of orders, and the export. */
-export function HistoryHead({ found, failed }: Props) {
+export function HistoryHeader({ list, failed }: Props) {
   const t = useTexts('orders')
-  const isAny = found !== undefined && found.total > 0
+  const hasOrders = list !== undefined && list.total > 0
   return (
     <SectionHeader
       icon={List}
       title={t('title')}
-      loading={!found && !failed}
-      note={isAny && t(keyOf(found.filters), { count: found.total })}
+      loading={!list && !failed}
+      note={hasOrders && t(keyOf(list.filters), { count: list.total })}
     >
-      {isAny && (
+      {hasOrders && (
         <div className="max-md:w-full max-md:*:grid">
-          <OrderExport filters={found.filters} />
+          <OrderExport filters={list.filters} />
         </div>
       )}
     </SectionHeader>

@@ -4,7 +4,7 @@ import { useCustomer } from '../../partners/session/parts/use-customer.ts'
 import { canOrder } from '../../partners/session/store.ts'
 
 /** Keyboard help of the table, on devices with a keyboard. */
-export function TableKeys() {
+export function TableShortcuts() {
   const t = useTexts('orders')
   const keys = [
     [['↑', '↓'], t('keys.move')],

@@ -18,17 +18,17 @@ export function queryOf({ mine, search, state, period }: Filters) {
   }
 }
 
-const first = preloadedResponse<Awaited<ReturnType<typeof readOrders>>>()
+const preloaded = preloadedResponse<Awaited<ReturnType<typeof readOrders>>>()
 
 /** Preloads the orders of the URL, in parallel with the code. */
 export function preloadOrders(): Promise<void> {
   const filters = filtersOf(new URLSearchParams(location.search))
-  return first.preload(JSON.stringify(filters), readOrders(filters))
+  return preloaded.preload(JSON.stringify(filters), readOrders(filters))
 }
 
 /** A page of the company's orders for the given filters, with the filters used; idle without filters. */
 export function useOrders(filters: Filters | undefined) {
-  return useLoad(filters && JSON.stringify(filters), (signal) => readOrders(filters!, signal), first)
+  return useLoad(filters && JSON.stringify(filters), (signal) => readOrders(filters!, signal), preloaded)
 }
 
 async function readOrders(filters: Filters, signal?: AbortSignal) {
