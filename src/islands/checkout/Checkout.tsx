@@ -26,12 +26,12 @@ const Unpaid = onDemand(async () => (await import('./Unpaid.tsx')).Unpaid)
 export function Checkout({ page }: { page: Page }) {
   return (
     <PageProvider page={page}>
-      <Screen />
+      <CheckoutContent />
     </PageProvider>
   )
 }
 
-function Screen() {
+function CheckoutContent() {
   const { search, updateSearch, goBack } = useSearchParams()
   const { phase, order } = useCart()
   const { data, error, retry } = useLoad('start', startCheckout)
@@ -42,7 +42,7 @@ function Screen() {
     setPlaced(done)
     updateSearch({ step: 'done', order: done.tokenValue }, 'replace')
   }
-  const place = (order: Order) => {
+  const handlePlaced = (order: Order) => {
     reloadCart().catch(() => undefined)
     const payable = payableOf(order)
     if (!payable) return finish(order)
@@ -51,7 +51,7 @@ function Screen() {
     updateSearch({ step: 'pay', order: order.tokenValue }, 'replace')
     if (payable.kind === 'redirect') location.assign(payments.pay(order.tokenValue))
   }
-  const recover = useEffectEvent(place)
+  const recover = useEffectEvent(handlePlaced)
   useEffect(() => {
     if (data?.recovered) recover(data.recovered)
   }, [data?.recovered])
@@ -96,7 +96,7 @@ function Screen() {
       return { step: 'overview', body: <Overview order={order} onNext={() => updateSearch({ step: 'payment' })} /> }
     return {
       step: 'payment',
-      body: <PaymentStep order={order} customer={data.customer} onPlaced={place} fallback={<SheetsSkeleton />} />
+      body: <PaymentStep order={order} customer={data.customer} onPlaced={handlePlaced} fallback={<SheetsSkeleton />} />
     }
   }
 }

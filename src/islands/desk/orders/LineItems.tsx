@@ -39,7 +39,7 @@ export function LineItems({ order, isEditing, onEdit, onChanged }: Props) {
       )}
       <OrderLines
         plain
-        unitHead={t('unitPrice')}
+        unitPriceLabel={t('unitPrice')}
         currency={rootOrder.currencyCode}
         groups={groups.map((group) => ({
           key: group.tokenValue,
