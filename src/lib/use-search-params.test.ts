@@ -20,8 +20,8 @@ test.each([
 })
 
 test.each(['metaKey', 'ctrlKey', 'shiftKey', 'altKey'])('a click with %s is left to the browser', (key) => {
-  const preventDefault = vi.fn()
-  const navigate = vi.fn()
+  const preventDefault = vi.fn<() => void>()
+  const navigate = vi.fn<() => void>()
   const click = { metaKey: false, ctrlKey: false, shiftKey: false, altKey: false, preventDefault }
   onPlainClick(navigate)({ ...click, [key]: true })
   expect([navigate, preventDefault].map(({ mock }) => mock.calls.length)).toEqual([0, 0])

@@ -11,7 +11,7 @@ import { saveOrder } from './changes/order-changes.ts'
 import type { CompletionOptions } from './completion-attempt.ts'
 import { placeOrder } from './place-order.ts'
 
-interface CompletionProps {
+interface Props {
   onPlaced: (order: Order) => void
   onShortfall: () => Promise<unknown>
   /** Whether to pay with the company's credit first, and whether the buyer has been shown that terms are blocked. */
@@ -25,14 +25,7 @@ interface CompletionProps {
 }
 
 /** Completes the order, one request at a time; an error opens a dialog or shows a notice. */
-export function useCompletion({
-  onPlaced,
-  onShortfall,
-  options,
-  onBlocked,
-  onMethodUnavailable,
-  isReady
-}: CompletionProps) {
+export function useCompletion({ onPlaced, onShortfall, options, onBlocked, onMethodUnavailable, isReady }: Props) {
   const t = useTexts('checkout')
   const [busy, setBusy] = useState(false)
   const [changed, setChanged] = useState<CartChange>()

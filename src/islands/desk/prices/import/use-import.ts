@@ -47,10 +47,9 @@ function useSteps(task: Task) {
 /** The steps from a file or percentage to the applied or scheduled change, or the undo of one. */
 export function useImport({ code, scheduled }: PriceList, task: Task, onChange: () => void) {
   const { stage, setStage, current, setCurrent, error, attempt } = useSteps(task)
-  const scheduledBefore = scheduled.map((change) => ({ id: change.id, startsOn: change.startsOn }))
+  const basedOn = scheduled.map((change) => ({ id: change.id, startsOn: change.startsOn }))
   const preview = (read: () => Promise<PriceImport>) => void attempt('reading', 'preview', read)
-  const changeSchedule = (call: () => Promise<PriceImport>) =>
-    void attempt('preview', 'done', () => call().finally(onChange))
+  const send = (call: () => Promise<PriceImport>) => void attempt('preview', 'done', () => call().finally(onChange))
   const applyImport = (endpoint: ImportEndpoint, from: PriceImport | undefined) =>
     from &&
     void attempt('running', 'done', async () => {
@@ -74,11 +73,9 @@ export function useImport({ code, scheduled }: PriceList, task: Task, onChange: 
       preview(() => deskCall(readPriceFile, { form: formOf(readPriceFile, { priceList: code }, file) })),
     adjust: (input: Adjustment) => preview(() => deskCall(adjustPrices, { params: { code }, input })),
     schedule: ({ id }: PriceImport, startsOn: string) =>
-      changeSchedule(() =>
-        deskCall(schedulePriceImport, { params: { id }, input: { startsOn, basedOn: scheduledBefore } })
-      ),
+      send(() => deskCall(schedulePriceImport, { params: { id }, input: { startsOn, basedOn } })),
     cancel: ({ id, startsOn }: PriceImport) =>
-      changeSchedule(() => deskCall(cancelPriceImport, { params: { id }, input: { basedOn: startsOn ?? '' } })),
+      send(() => deskCall(cancelPriceImport, { params: { id }, input: { basedOn: startsOn ?? '' } })),
     apply: () => applyImport(applyPriceImport, current),
     undo: () => applyImport(undoPriceImport, current),
     ask: () => setStage('ask'),
