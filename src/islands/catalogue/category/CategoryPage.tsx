@@ -7,12 +7,12 @@ import { setDocumentTitle } from '../../ui/document-title.ts'
 import { type Page, PageProvider, useTexts } from '../../../lib/texts.tsx'
 import { useLoad } from '../../../lib/api/use-load.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
-import { CategoryHead } from './CategoryHead.tsx'
+import { CategoryHeader } from './CategoryHeader.tsx'
 import { ProductResults } from './ProductResults.tsx'
 import { readTaxons } from '../parts/read-taxons.ts'
 import { onDemand } from '../../ui/on-demand.tsx'
 
-const NoCategory = onDemand(async () => (await import('./EmptyStates.tsx')).NoCategory)
+const CategoryNotFound = onDemand(async () => (await import('./EmptyStates.tsx')).CategoryNotFound)
 const NoProducts = onDemand(async () => (await import('./EmptyStates.tsx')).NoProducts)
 
 interface Props {
@@ -45,7 +45,7 @@ function Category({ collections }: Pick<Props, 'collections'>) {
   useEffect(() => {
     if (data) setDocumentTitle(data.head.taxon.name)
   }, [data])
-  if (isApiError(error, readTaxon, 'not-found')) return <NoCategory />
+  if (isApiError(error, readTaxon, 'not-found')) return <CategoryNotFound />
   const tryAgain = () => {
     retry()
     setAttempt(attempt + 1)
@@ -58,7 +58,7 @@ function Category({ collections }: Pick<Props, 'collections'>) {
           <LoadFailed error={error} onRetry={tryAgain} />
         </div>
       ) : (
-        <CategoryHead {...data?.head} expected={collections[code ?? '']} />
+        <CategoryHeader {...data?.head} expected={collections[code ?? '']} />
       )}
       <ProductResults
         key={attempt}

@@ -7,8 +7,8 @@ import { Assurances, type SellerPromises } from './Assurances.tsx'
 import { Gallery } from './gallery/Gallery.tsx'
 import { galleryOf, pictureIndexOf } from './gallery/gallery-pictures.ts'
 import { OrderForm } from './order/OrderForm.tsx'
-import { PriceFacts } from './order/PriceFacts.tsx'
-import { ProductHead } from './ProductHead.tsx'
+import { PriceSummary } from './order/PriceSummary.tsx'
+import { ProductHeader } from './ProductHeader.tsx'
 import { productGrid } from './product-grid.ts'
 import { ProductText } from './ProductText.tsx'
 import { ProductBreadcrumb } from './ProductBreadcrumb.tsx'
@@ -63,10 +63,10 @@ export function ProductDetail({ product, sku, promises }: Props) {
           <div className={productGrid}>
             <Gallery name={order.name} pictures={pictures} active={picture} onActive={setPicture} />
             <div className="grid grid-cols-1 content-start gap-5">
-              <ProductHead product={product} variant={variant} />
+              <ProductHeader product={product} variant={variant} />
               {isUnknown && sku !== undefined && <UnknownVariant sku={sku} name={name} />}
               <div className="grid grid-cols-1 gap-4">
-                <PriceFacts {...order} />
+                <PriceSummary {...order} />
                 <VolumeTable {...order} />
               </div>
               <VariantChoice product={product} chosen={variant} onChoose={choose} />

@@ -7,7 +7,7 @@ import { quickGrid } from './quick-grid.ts'
 import { groupsOf, type QuickGroup, typedSum } from './quick-rows.ts'
 import { QuickTableRow } from './QuickTableRow.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'
-import { moveByArrows, useQuickOrder } from './use-quick-order.ts'
+import { handleArrowKeys, useQuickTable } from './use-quick-table.ts'
 
 const ShortageDialog = onDemand(async () => (await import('../../cart/parts/ShortageDialog.tsx')).ShortageDialog)
 
@@ -22,7 +22,7 @@ const head = 'px-2 py-3 text-small font-semibold text-muted first:pl-4'
 /** A row per variant, made for the keyboard: Tab moves between quantities, Enter adds, arrows change rows. */
 export function QuickTable({ products, collections }: Props) {
   const t = useTexts('catalogue')
-  const { typed, type, busy, addOne, addAll, shortageDialog, order } = useQuickOrder()
+  const { typed, type, busy, addOne, addAll, shortageDialog, order } = useQuickTable()
   const groups = groupsOf(products, collections)
   const inCart = new Map(order?.items.map(({ productVariant, quantity }) => [codeOf(productVariant), quantity]))
   const sum = typedSum(
@@ -34,7 +34,7 @@ export function QuickTable({ products, collections }: Props) {
     <div className="grid grid-cols-1 gap-4">
       <div className="rounded-card border border-line bg-white max-md:overflow-hidden">
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the fields inside */}
-        <table onKeyDown={moveByArrows} className="block text-table">
+        <table onKeyDown={handleArrowKeys} className="block text-table">
           <caption className="sr-only">{t('quick.caption')}</caption>
           <thead className="sticky top-(--main-bar) z-10 block rounded-t-card border-b border-line bg-white max-md:sr-only">
             <tr className={`md:items-end ${quickGrid}`}>
@@ -60,7 +60,7 @@ export function QuickTable({ products, collections }: Props) {
           </thead>
           {groups.map((group) => (
             <tbody key={group.rows[0]?.variant.code} className="block">
-              <GroupHead {...group} />
+              <GroupHeader {...group} />
               {group.rows.map((row) => (
                 <QuickTableRow
                   key={row.variant.code}
@@ -88,7 +88,7 @@ export function QuickTable({ products, collections }: Props) {
   )
 }
 
-function GroupHead({ taxon, products }: QuickGroup) {
+function GroupHeader({ taxon, products }: QuickGroup) {
   const t = useTexts('catalogue')
   const paths = usePaths()
   if (!taxon) return null

@@ -27,10 +27,10 @@ function Search() {
   // Without suggestions, the field still searches.
   const loadBox = () => {
     if (box) return
-    void import('./parts/SearchBox.tsx').then(
-      ({ SearchBox }) =>
+    void import('./parts/SearchCombobox.tsx').then(
+      ({ SearchCombobox }) =>
         setBox(
-          (current) => current ?? { Component: SearchBox, focused: hasFocus(root.current?.querySelector('input')) }
+          (current) => current ?? { Component: SearchCombobox, focused: hasFocus(root.current?.querySelector('input')) }
         ),
       () => undefined
     )

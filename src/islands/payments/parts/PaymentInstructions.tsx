@@ -6,7 +6,7 @@ import { useLocale, useTexts } from '../../../lib/texts.tsx'
 /**
  * How and until when to pay an open payment, as the server's text; nothing if none is open. Needs the texts of orders.
  */
-export function Instructions({ order }: { order: Order }) {
+export function PaymentInstructions({ order }: { order: Order }) {
   const t = useTexts('orders')
   const locale = useLocale()
   const open = order.payments.find(({ instructions }) => instructions)

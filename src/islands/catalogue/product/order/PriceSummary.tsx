@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** Unit price for the typed quantity plus units in the cart, recommended price and margin. */
-export function PriceFacts({ product, variant, quantity, inCart }: Props) {
+export function PriceSummary({ product, variant, quantity, inCart }: Props) {
   const t = useTexts('product')
   const money = useMoney()
   const { currencyCode: currency, volumeSteps } = product

@@ -10,7 +10,7 @@ import { useSearchParams } from '../../../lib/use-search-params.ts'
  * Redirects to the variant whose full SKU or EAN was entered in the search field, for example by a scanner; marked in
  * the URL (`open=exact`), so that it works before the field's code is loaded. @returns whether that is pending
  */
-export function useExactCode(search: URLSearchParams | undefined, text: string): boolean {
+export function useExactMatchRedirect(search: URLSearchParams | undefined, text: string): boolean {
   const paths = usePaths()
   const { updateSearch } = useSearchParams()
   const isExact = search?.get(exactParameter) === 'exact'

@@ -18,7 +18,7 @@ const strip =
   'gap-px overflow-hidden rounded-card border border-line bg-white max-md:-mx-4 max-md:flex max-md:gap-3 max-md:overflow-x-auto max-md:rounded-none max-md:border-0 max-md:bg-paper max-md:px-4 max-md:pb-2 md:grid md:grid-cols-[repeat(auto-fit,minmax(--spacing(56),1fr))]'
 
 /** Breadcrumb, description and collections as compact rows. */
-export function CategoryHead({ taxon, parent, collections, expected = 0 }: Props) {
+export function CategoryHeader({ taxon, parent, collections, expected = 0 }: Props) {
   const t = useTexts('catalogue')
   const paths = usePaths()
   const parents = parent ? [{ name: parent.name, href: paths.category(parent.code) }] : []

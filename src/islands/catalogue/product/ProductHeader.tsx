@@ -3,7 +3,7 @@ import { useTexts } from '../../../lib/texts.tsx'
 import { CopyCode } from './CopyCode.tsx'
 
 /** Name, SKU and EAN. */
-export function ProductHead({ product, variant }: { product: Product; variant: VariantData }) {
+export function ProductHeader({ product, variant }: { product: Product; variant: VariantData }) {
   const t = useTexts('product')
   return (
     <header className="grid grid-cols-1 gap-4 border-b border-line pb-5">

@@ -21,7 +21,7 @@ interface Props {
 const maxSuggestions = 6
 
 /** The search field with suggestions from the second letter. Loaded on demand. */
-export function SearchBox({ value, onInputChange, focused = false }: Props) {
+export function SearchCombobox({ value, onInputChange, focused = false }: Props) {
   const t = useTexts('search')
   const paths = usePaths()
   const [counted, setCounted] = useState<{ text: string; total: number }>()
@@ -73,7 +73,7 @@ export function SearchSheet({ onClose }: { onClose: () => void }) {
   useEffect(() => setShown(true), [])
   return (
     <Dialog open onClose={onClose} title={t('title')}>
-      <SearchBox value={text} onInputChange={setText} focused={shown} />
+      <SearchCombobox value={text} onInputChange={setText} focused={shown} />
     </Dialog>
   )
 }

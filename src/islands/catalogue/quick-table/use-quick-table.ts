@@ -10,7 +10,7 @@ import { fullName } from '../../../lib/variants/variant-names.ts'
 import type { Typed, RowWithQuantity } from './quick-rows.ts'
 
 /** Typed quantities, and functions that add one row or all of them. What could not be added stays typed. */
-export function useQuickOrder() {
+export function useQuickTable() {
   const t = useTexts('catalogue')
   const cart = useTexts('cart')
   const { add: addToCart, order } = useCart()
@@ -86,7 +86,7 @@ async function addMany(
 }
 
 /** Up and down move between the quantities of the table. */
-export function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
+export function handleArrowKeys(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
   const fields = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input[data-quantity]:enabled')]
   const at = fields.findIndex((field) => field === event.target)
