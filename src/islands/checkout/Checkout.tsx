@@ -76,14 +76,18 @@ function CheckoutContent() {
     const requestedStep = search?.get('step')
     const token = requestedStep === 'done' || requestedStep === 'pay' ? search?.get('order') : null
     const onMissing = () => updateSearch({ step: undefined, order: undefined }, 'replace')
+    const fallback = <CheckoutSkeleton />
     if (token && requestedStep === 'pay') {
-      const handlers = { onMissing, onSettled: finish, waiting: <CheckoutSkeleton /> }
-      return { step: 'payment', placed: true, body: <Unpaid token={token} placed={placed} {...handlers} /> }
+      return {
+        step: 'payment',
+        placed: true,
+        body: <Unpaid token={token} placed={placed} onMissing={onMissing} onSettled={finish} fallback={fallback} />
+      }
     }
     if (token) {
       return {
         step: 'done',
-        body: <ThankYou token={token} placed={placed} onMissing={onMissing} fallback={<CheckoutSkeleton />} />
+        body: <ThankYou token={token} placed={placed} onMissing={onMissing} fallback={fallback} />
       }
     }
     if (error) return { body: <LoadFailed error={error} onRetry={retry} /> }

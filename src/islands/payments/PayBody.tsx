@@ -42,7 +42,7 @@ export function PayBody({ form, due, instructions, flow }: Props) {
         <div className={stage === 'methods' ? 'hidden' : ''}>
           {opened ? (
             <ProviderForm
-              waiting={<FormSkeleton />}
+              fallback={<FormSkeleton />}
               id={stage === 'methods' ? `${form}-behind` : form}
               opened={opened}
               declined={stage === 'declined' && !flow.edited}
