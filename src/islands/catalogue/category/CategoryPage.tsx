@@ -40,10 +40,10 @@ function Category({ collections }: Pick<Props, 'collections'>) {
       readTaxons(taxon.parent ? [taxon.parent] : [], signal),
       readTaxons(taxon.children, signal)
     ])
-    return { head: { taxon, parent: parents[0], collections: children }, collections: [taxon, ...children] }
+    return { header: { taxon, parent: parents[0], collections: children }, collections: [taxon, ...children] }
   })
   useEffect(() => {
-    if (data) setDocumentTitle(data.head.taxon.name)
+    if (data) setDocumentTitle(data.header.taxon.name)
   }, [data])
   if (isApiError(error, readTaxon, 'not-found')) return <CategoryNotFound />
   const tryAgain = () => {
@@ -58,7 +58,7 @@ function Category({ collections }: Pick<Props, 'collections'>) {
           <LoadFailed error={error} onRetry={tryAgain} />
         </div>
       ) : (
-        <CategoryHeader {...data?.head} expected={collections[code ?? '']} />
+        <CategoryHeader {...data?.header} expected={collections[code ?? '']} />
       )}
       <ProductResults
         key={attempt}

@@ -3,7 +3,7 @@ import type { Product, VariantData } from '../../../../contract/catalogue/catalo
 import { useUnitsInCart } from '../../cart/parts/units-in-cart.ts'
 import { useAddToCart } from '../../cart/parts/use-add-to-cart.ts'
 import { defaultVariantOf, fullName } from '../../../lib/variants/variant-names.ts'
-import { Assurances, type SellerPromises } from './Assurances.tsx'
+import { Assurances, type SellerAssurances } from './Assurances.tsx'
 import { Gallery } from './gallery/Gallery.tsx'
 import { galleryOf, pictureIndexOf } from './gallery/gallery-pictures.ts'
 import { OrderForm } from './order/OrderForm.tsx'
@@ -27,11 +27,11 @@ const RelatedProducts = onDemand(async () => (await import('./RelatedProducts.ts
 interface Props {
   product: Product
   sku?: string
-  promises: SellerPromises
+  assurances: SellerAssurances
 }
 
 /** The loaded product. `sku` is the variant requested by the URL. */
-export function ProductDetail({ product, sku, promises }: Props) {
+export function ProductDetail({ product, sku, assurances }: Props) {
   const pictures = galleryOf(product)
   const selected = product.variantsData.find(({ code }) => code === sku?.toUpperCase())
   const [variant, setVariant] = useState(() => selected ?? defaultVariantOf(product)!)
@@ -74,7 +74,7 @@ export function ProductDetail({ product, sku, promises }: Props) {
                 <OrderForm {...order} />
                 <TierHint {...order} onAccept={acceptOffer} />
               </div>
-              <Assurances {...promises} />
+              <Assurances {...assurances} />
             </div>
           </div>
         </div>
@@ -89,7 +89,7 @@ export function ProductDetail({ product, sku, promises }: Props) {
 
 /** Code and data are loaded when scrolled near. */
 function Related({ associations }: Pick<Product, 'associations'>) {
-  const place = useRef<HTMLDivElement>(null)
-  const near = useIsNearViewport(place)
-  return <div ref={place}>{near && <RelatedProducts associations={associations} />}</div>
+  const container = useRef<HTMLDivElement>(null)
+  const isNear = useIsNearViewport(container)
+  return <div ref={container}>{isNear && <RelatedProducts associations={associations} />}</div>
 }

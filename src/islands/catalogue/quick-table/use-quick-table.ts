@@ -7,41 +7,41 @@ import { addManyToCart, showAddedToast } from '../../cart/parts/add-many-to-cart
 import { type Shortage, shortageOf, unitsInCart, subtotalIncrease } from '../../cart/parts/units-in-cart.ts'
 import { useCart } from '../../cart/parts/use-cart.ts'
 import { fullName } from '../../../lib/variants/variant-names.ts'
-import type { Typed, RowWithQuantity } from './quick-rows.ts'
+import type { TypedQuantities, RowWithQuantity } from './quick-rows.ts'
 
 /** Typed quantities, and functions that add one row or all of them. What could not be added stays typed. */
 export function useQuickTable() {
   const t = useTexts('catalogue')
   const cart = useTexts('cart')
   const { add: addToCart, order } = useCart()
-  const [typed, setTyped] = useState<Typed>({})
+  const [typed, setTyped] = useState<TypedQuantities>({})
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
-  const [short, setShort] = useState<{ shortages: readonly Shortage[]; send: (() => void) | undefined }>()
-  const type = useCallback((sku: string, quantity: number | undefined) => {
+  const [shortage, setShortage] = useState<{ shortages: readonly Shortage[]; onAdd: (() => void) | undefined }>()
+  const setQuantity = useCallback((sku: string, quantity: number | undefined) => {
     setTyped((typed) => ({ ...typed, [sku]: quantity }))
   }, [])
-  const withBusy = async (selected: readonly RowWithQuantity[], work: Send) => {
+  const add = async (selected: readonly RowWithQuantity[], send: Send) => {
     const skus = new Set(selected.map(({ row }) => row.variant.code))
     setBusy((before) => before.union(skus))
-    const done = await work(selected)
+    const succeeded = await send(selected)
     setBusy((before) => before.difference(skus))
-    if (done) for (const sku of skus) type(sku, undefined)
+    if (succeeded) for (const sku of skus) setQuantity(sku, undefined)
   }
   // If the stock is insufficient, the buyer decides first, in `shortageDialog`.
-  const check = (selected: readonly RowWithQuantity[], work: Send) => {
+  const addOrAsk = (selected: readonly RowWithQuantity[], send: Send) => {
     const shortages = selected.flatMap((row) => shortageIn(row) ?? [])
-    if (shortages.length === 0) return void withBusy(selected, work)
+    if (shortages.length === 0) return void add(selected, send)
     const addable = selected.flatMap(inStockPart)
-    setShort({ shortages, send: addable.length > 0 ? () => void withBusy(addable, work) : undefined })
+    setShortage({ shortages, onAdd: addable.length > 0 ? () => void add(addable, send) : undefined })
   }
   const addOne = useCallback(
-    (selected: RowWithQuantity) => check([selected], ([row]) => addToCart(...lineOf(row!))),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `check` only sets state
+    (selected: RowWithQuantity) => addOrAsk([selected], ([row]) => addToCart(...lineOf(row!))),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `addOrAsk` only sets state
     [addToCart]
   )
-  const addAll = (selected: readonly RowWithQuantity[]) => check(selected, (rows) => addMany(rows, t, cart))
-  const shortageDialog = short && { shortages: short.shortages, onAdd: short.send, onClose: () => setShort(undefined) }
-  return { typed, type, busy, addOne, addAll, shortageDialog, order }
+  const addAll = (selected: readonly RowWithQuantity[]) => addOrAsk(selected, (rows) => addMany(rows, t, cart))
+  const shortageDialog = shortage && { ...shortage, onClose: () => setShortage(undefined) }
+  return { typed, setQuantity, busy, addOne, addAll, shortageDialog, order }
 }
 
 /** Sends rows to the cart. @returns whether it succeeded */
@@ -89,8 +89,8 @@ async function addMany(
 export function handleArrowKeys(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
   const fields = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input[data-quantity]:enabled')]
-  const at = fields.findIndex((field) => field === event.target)
-  if (at < 0) return
+  const current = fields.findIndex((field) => field === event.target)
+  if (current < 0) return
   event.preventDefault()
-  fields[at + (event.key === 'ArrowDown' ? 1 : -1)]?.focus()
+  fields[current + (event.key === 'ArrowDown' ? 1 : -1)]?.focus()
 }
