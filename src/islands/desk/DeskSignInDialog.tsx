@@ -4,7 +4,7 @@ import { signInStaff, type StaffMember } from '../../../contract/desk/staff.ts'
 import { deskCall } from './lib/desk-call.ts'
 import { $desk, deskToken, startDeskSession } from './lib/desk-session.ts'
 import { errorText } from '../../lib/api/api-error.ts'
-import { AskPassword } from '../partners/session/parts/AskPassword.tsx'
+import { ReauthenticationDialog } from '../partners/session/parts/ReauthenticationDialog.tsx'
 import { useRenewedInOtherTab } from '../partners/session/parts/use-renewed-in-other-tab.ts'
 
 interface Props {
@@ -27,7 +27,7 @@ export function DeskSignInDialog({ staff, expiredToken, cause, onDone }: Props) 
   const enter = async (password: string) =>
     begin(await deskCall(signInStaff, { input: { email: staff.email, password } }))
   return (
-    <AskPassword
+    <ReauthenticationDialog
       email={staff.email}
       cause={cause}
       enter={enter}

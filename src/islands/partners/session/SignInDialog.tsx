@@ -8,7 +8,7 @@ import {
   completeSignInWith,
   signInErrorText
 } from './sign-in.ts'
-import { AskPassword } from './parts/AskPassword.tsx'
+import { ReauthenticationDialog } from './parts/ReauthenticationDialog.tsx'
 import { useRenewedInOtherTab } from './parts/use-renewed-in-other-tab.ts'
 
 interface Props {
@@ -28,7 +28,7 @@ export function SignInDialog({ customer, expiredToken, onDone }: Props) {
     return !mustSetUp
   }
   return (
-    <AskPassword
+    <ReauthenticationDialog
       email={customer.email}
       enter={async (password) => canContinue(await signInWithPassword(customer.email, password))}
       ask={requestPasskeyChallenge}
@@ -39,6 +39,6 @@ export function SignInDialog({ customer, expiredToken, onDone }: Props) {
       <a href={loginPath()} className="text-link justify-self-start py-1 text-table">
         {t('somebodyElse')}
       </a>
-    </AskPassword>
+    </ReauthenticationDialog>
   )
 }

@@ -1,10 +1,10 @@
 import { useTexts } from '../../../../lib/texts.tsx'
 import { showSuccessToast } from '../../../../lib/toasts.ts'
-import { AddFurtherPasskey, AddPasskey } from './AddPasskey.tsx'
+import { AddPasskey, SetUpPasskey } from './AddPasskey.tsx'
 import type { Proof, SecondFactorCalls, SecondFactorState } from './calls.ts'
 import { ProofForm } from './ProofForm.tsx'
 import { RenewCodes } from './RenewCodes.tsx'
-import { SetUp, SetUpBesidePasskeys } from './SetUp.tsx'
+import { SetUpApp, AddApp } from './SetUpApp.tsx'
 import type { Passkey } from './FactorMethods.tsx'
 
 export type Form = 'set-up' | 'remove-app' | 'add' | 'codes' | { remove: Passkey }
@@ -27,8 +27,8 @@ export function SecondFactorForm({ form, state, ...actions }: Props) {
     showSuccessToast(text)
     onDone()
   }
-  if (form === 'set-up') return state.on ? <SetUpBesidePasskeys {...shared} /> : <SetUp {...shared} />
-  if (form === 'add') return state.on ? <AddFurtherPasskey {...shared} /> : <AddPasskey {...shared} />
+  if (form === 'set-up') return state.on ? <AddApp {...shared} /> : <SetUpApp {...shared} />
+  if (form === 'add') return state.on ? <AddPasskey {...shared} /> : <SetUpPasskey {...shared} />
   if (form === 'codes') return <RenewCodes {...shared} />
   const removal =
     form === 'remove-app'

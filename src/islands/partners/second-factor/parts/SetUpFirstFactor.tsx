@@ -2,15 +2,15 @@ import { KeyRound, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { AddPasskey } from './AddPasskey.tsx'
+import { SetUpPasskey } from './AddPasskey.tsx'
 import type { SetUpCalls } from './calls.ts'
-import { SetUp } from './SetUp.tsx'
+import { SetUpApp } from './SetUpApp.tsx'
 
 /**
  * Sets up a passkey or an app after a sign-in that requires a second factor. Needs the texts of second-factor and
  * passkey.
  */
-export function SetUpFirst({ calls, onDone }: { calls: SetUpCalls; onDone: () => void }) {
+export function SetUpFirstFactor({ calls, onDone }: { calls: SetUpCalls; onDone: () => void }) {
   const t = useTexts('second-factor')
   const [method, setMethod] = useState<'passkey' | 'app'>()
   const cancel = () => setMethod(undefined)
@@ -31,8 +31,8 @@ export function SetUpFirst({ calls, onDone }: { calls: SetUpCalls; onDone: () =>
           </Button>
         </>
       )}
-      {method === 'passkey' && <AddPasskey calls={calls} onDone={onDone} onCancel={cancel} />}
-      {method === 'app' && <SetUp calls={calls} onDone={onDone} onCancel={cancel} />}
+      {method === 'passkey' && <SetUpPasskey calls={calls} onDone={onDone} onCancel={cancel} />}
+      {method === 'app' && <SetUpApp calls={calls} onDone={onDone} onCancel={cancel} />}
     </div>
   )
 }

@@ -23,15 +23,15 @@ interface Props {
 }
 
 /** Sets up an authenticator app as an account's first factor. Needs the texts of second-factor. */
-export function SetUp({ calls, onDone, onCancel }: Props) {
+export function SetUpApp({ calls, onDone, onCancel }: Props) {
   const { data: setup, error, retry } = useLoad('setup', () => calls.startApp())
   if (error !== undefined) return <LoadFailed error={error} onRetry={retry} />
   if (!setup) return <Skeleton className="h-80" />
   return <FirstCode setup={setup} confirm={calls.confirmApp} onDone={onDone} onCancel={onCancel} />
 }
 
-/** Like `SetUp`, in addition to passkeys and after a proof. */
-export function SetUpBesidePasskeys({ calls, onDone, onCancel }: Props & { calls: SecondFactorCalls }) {
+/** Like `SetUpApp`, in addition to passkeys and after a proof. */
+export function AddApp({ calls, onDone, onCancel }: Props & { calls: SecondFactorCalls }) {
   const t = useTexts('second-factor')
   const [setup, setSetup] = useState<Started>()
   if (setup) return <FirstCode setup={setup} confirm={calls.confirmApp} onDone={onDone} onCancel={onCancel} />

@@ -27,7 +27,7 @@ const focus = (button: HTMLButtonElement | null) => button?.focus()
 /**
  * The second step of a sign-in: a passkey if the account has one, or a code. Needs the texts of session and passkey.
  */
-export function SecondStep({ challenge: { challenge, passkey }, ask, complete, errorText, onTooLate }: Props) {
+export function SecondFactorStep({ challenge: { challenge, passkey }, ask, complete, errorText, onTooLate }: Props) {
   const t = useTexts('session')
   const texts = useTexts('passkey')
   const [isByPasskey, setByPasskey] = useState(passkey)

@@ -29,10 +29,12 @@ interface Props {
   children?: ReactNode
 }
 
-const SecondStep = onDemand(async () => (await import('../../second-factor/parts/SecondStep.tsx')).SecondStep)
+const SecondFactorStep = onDemand(
+  async () => (await import('../../second-factor/parts/SecondFactorStep.tsx')).SecondFactorStep
+)
 
 /** A sign-in dialog over the page for the same user, so that no input is lost. Closing it leaves the page. */
-export function AskPassword({ email, cause, enter, ask, enterWith, errorText, onDone, children }: Props) {
+export function ReauthenticationDialog({ email, cause, enter, ask, enterWith, errorText, onDone, children }: Props) {
   const t = useTexts('session')
   const form = useId()
   const { busy, error, challenge, onSubmit, startAgain } = useSignInForm(
@@ -57,7 +59,7 @@ export function AskPassword({ email, cause, enter, ask, enterWith, errorText, on
       {challenge ? (
         <div className="grid gap-4">
           {emailField}
-          <SecondStep
+          <SecondFactorStep
             challenge={challenge}
             ask={ask}
             complete={async (challenge, factor) => onDone(await enterWith(challenge, factor))}
