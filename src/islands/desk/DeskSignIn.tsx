@@ -51,12 +51,12 @@ function Form() {
     return (
       <SecondFactorStep
         challenge={challenge}
-        ask={(challenge) => deskCall(startStaffPasskeySignIn, { input: { challenge } })}
-        complete={async (challenge, factor) =>
+        requestChallenge={(challenge) => deskCall(startStaffPasskeySignIn, { input: { challenge } })}
+        completeSignIn={async (challenge, factor) =>
           finish(await deskCall(completeStaffSignIn, { input: { challenge, ...factor } }))
         }
         errorText={errorText}
-        onTooLate={startAgain}
+        onExpired={startAgain}
         fallback={<Skeleton className="h-40" />}
       />
     )

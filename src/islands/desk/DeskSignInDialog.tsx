@@ -20,20 +20,20 @@ interface Props {
 export function DeskSignInDialog({ staff, expiredToken, cause, onDone }: Props) {
   const isRenewed = () => ![undefined, expiredToken].includes(deskToken()) && $desk.get()?.staff.id === staff.id
   useRenewedInOtherTab($desk, isRenewed, onDone)
-  const begin = (response: Output<typeof signInStaff>) => {
+  const startSession = (response: Output<typeof signInStaff>) => {
     startDeskSession(response)
     return !response.mustSetUpSecondFactor
   }
-  const enter = async (password: string) =>
-    begin(await deskCall(signInStaff, { input: { email: staff.email, password } }))
+  const signIn = async (password: string) =>
+    startSession(await deskCall(signInStaff, { input: { email: staff.email, password } }))
   return (
     <ReauthenticationDialog
       email={staff.email}
       cause={cause}
-      enter={enter}
-      ask={(challenge) => deskCall(startStaffPasskeySignIn, { input: { challenge } })}
-      enterWith={async (challenge, factor) =>
-        begin(await deskCall(completeStaffSignIn, { input: { challenge, ...factor } }))
+      signIn={signIn}
+      requestChallenge={(challenge) => deskCall(startStaffPasskeySignIn, { input: { challenge } })}
+      completeSignIn={async (challenge, factor) =>
+        startSession(await deskCall(completeStaffSignIn, { input: { challenge, ...factor } }))
       }
       errorText={errorText}
       onDone={onDone}

@@ -55,10 +55,10 @@ function Form() {
     return (
       <SecondFactorStep
         challenge={challenge}
-        ask={requestPasskeyChallenge}
-        complete={async (challenge, factor) => finish(await completeSignInWith(challenge, factor))}
+        requestChallenge={requestPasskeyChallenge}
+        completeSignIn={async (challenge, factor) => finish(await completeSignInWith(challenge, factor))}
         errorText={signInErrorText}
-        onTooLate={startAgain}
+        onExpired={startAgain}
         fallback={<Skeleton className="h-40" />}
       />
     )

@@ -30,9 +30,9 @@ export function SignInDialog({ customer, expiredToken, onDone }: Props) {
   return (
     <ReauthenticationDialog
       email={customer.email}
-      enter={async (password) => canContinue(await signInWithPassword(customer.email, password))}
-      ask={requestPasskeyChallenge}
-      enterWith={async (challenge, factor) => canContinue(await completeSignInWith(challenge, factor))}
+      signIn={async (password) => canContinue(await signInWithPassword(customer.email, password))}
+      requestChallenge={requestPasskeyChallenge}
+      completeSignIn={async (challenge, factor) => canContinue(await completeSignInWith(challenge, factor))}
       errorText={signInErrorText}
       onDone={onDone}
     >

@@ -35,13 +35,13 @@ export function SetUpPasskey({ calls, onDone, onCancel }: Props) {
   return <PasskeyForm add={add} onCancel={onCancel} hasName />
 }
 
-interface FurtherProps extends Props {
+interface AddPasskeyProps extends Props {
   calls: SecondFactorCalls
   hasPasskey: boolean
 }
 
 /** Adds another passkey: name and proof, then the passkey. */
-export function AddPasskey({ calls, hasPasskey, onDone, onCancel }: FurtherProps) {
+export function AddPasskey({ calls, hasPasskey, onDone, onCancel }: AddPasskeyProps) {
   const t = useTexts('second-factor')
   // Kept for another attempt if the browser's dialog was cancelled.
   const [options, setOptions] = useState<CreationOptions>()

@@ -13,13 +13,13 @@ import { usePasskeyError } from './use-passkey-error.ts'
 interface Props {
   challenge: FactorChallenge
   /** Requests the passkey challenge. */
-  ask: (challenge: string) => Promise<RequestOptions>
+  requestChallenge: (challenge: string) => Promise<RequestOptions>
   /** Completes the sign-in. */
-  complete: (challenge: string, factor: Factor) => Promise<void>
+  completeSignIn: (challenge: string, factor: Factor) => Promise<void>
   /** Error message of a failure; nothing is shown if empty. */
   errorText: (failure: unknown, offline: string) => string
   /** Called if the sign-in must start again with the password. */
-  onTooLate: (error: string) => void
+  onExpired: (error: string) => void
 }
 
 const focus = (button: HTMLButtonElement | null) => button?.focus()
@@ -27,7 +27,13 @@ const focus = (button: HTMLButtonElement | null) => button?.focus()
 /**
  * The second step of a sign-in: a passkey if the account has one, or a code. Needs the texts of session and passkey.
  */
-export function SecondFactorStep({ challenge: { challenge, passkey }, ask, complete, errorText, onTooLate }: Props) {
+export function SecondFactorStep({
+  challenge: { challenge, passkey },
+  requestChallenge,
+  completeSignIn,
+  errorText,
+  onExpired
+}: Props) {
   const t = useTexts('session')
   const texts = useTexts('passkey')
   const [isByPasskey, setByPasskey] = useState(passkey)
@@ -35,22 +41,23 @@ export function SecondFactorStep({ challenge: { challenge, passkey }, ask, compl
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
   const { passkeyError, attempt } = usePasskeyError()
-  const factor = async () => (isByPasskey ? { passkey: await signByPasskey(await ask(challenge)) } : { code })
+  const factor = async () =>
+    isByPasskey ? { passkey: await signByPasskey(await requestChallenge(challenge)) } : { code }
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy) return
     setBusy(true)
     setError(undefined)
     try {
-      await attempt(async () => complete(challenge, await factor()))
+      await attempt(async () => completeSignIn(challenge, await factor()))
     } catch (failure) {
       const text = errorText(failure, t('offline'))
-      if (isChallengeExpired(failure)) return onTooLate(text)
+      if (isChallengeExpired(failure)) return onExpired(text)
       setError(text)
     }
     setBusy(false)
   }
-  const change = () => {
+  const switchMethod = () => {
     setByPasskey(!isByPasskey)
     setError(undefined)
   }
@@ -70,7 +77,7 @@ export function SecondFactorStep({ challenge: { challenge, passkey }, ask, compl
         </Button>
       )}
       {passkey && (
-        <Button appearance="quiet" className="w-full" onClick={change}>
+        <Button appearance="quiet" className="w-full" onClick={switchMethod}>
           {texts(isByPasskey ? 'useCode' : 'usePasskey')}
         </Button>
       )}

@@ -14,7 +14,7 @@ import { RecoveryCodes } from './RecoveryCodes.tsx'
 
 const focus = (input: HTMLInputElement | null) => input?.focus()
 
-type Started = Awaited<ReturnType<SetUpCalls['startApp']>>
+type AppSetup = Awaited<ReturnType<SetUpCalls['startApp']>>
 
 interface Props {
   calls: Pick<SetUpCalls, 'startApp' | 'confirmApp'>
@@ -27,14 +27,14 @@ export function SetUpApp({ calls, onDone, onCancel }: Props) {
   const { data: setup, error, retry } = useLoad('setup', () => calls.startApp())
   if (error !== undefined) return <LoadFailed error={error} onRetry={retry} />
   if (!setup) return <Skeleton className="h-80" />
-  return <FirstCode setup={setup} confirm={calls.confirmApp} onDone={onDone} onCancel={onCancel} />
+  return <ConfirmApp setup={setup} confirm={calls.confirmApp} onDone={onDone} onCancel={onCancel} />
 }
 
 /** Like `SetUpApp`, in addition to passkeys and after a proof. */
 export function AddApp({ calls, onDone, onCancel }: Props & { calls: SecondFactorCalls }) {
   const t = useTexts('second-factor')
-  const [setup, setSetup] = useState<Started>()
-  if (setup) return <FirstCode setup={setup} confirm={calls.confirmApp} onDone={onDone} onCancel={onCancel} />
+  const [setup, setSetup] = useState<AppSetup>()
+  if (setup) return <ConfirmApp setup={setup} confirm={calls.confirmApp} onDone={onDone} onCancel={onCancel} />
   return (
     <ProofForm
       action={t('continue')}
@@ -46,15 +46,15 @@ export function AddApp({ calls, onDone, onCancel }: Props & { calls: SecondFacto
   )
 }
 
-interface FirstCodeProps {
-  setup: Started
+interface ConfirmAppProps {
+  setup: AppSetup
   confirm: SetUpCalls['confirmApp']
   onDone: () => void
   onCancel: () => void
 }
 
 /** QR code, first code, recovery codes. */
-function FirstCode({ setup, confirm, onDone, onCancel }: FirstCodeProps) {
+function ConfirmApp({ setup, confirm, onDone, onCancel }: ConfirmAppProps) {
   const t = useTexts('second-factor')
   const [codes, setCodes] = useState<readonly string[]>()
   const { busy, failure, errors, send } = useSending()

@@ -17,11 +17,11 @@ interface Props {
   /** Why the session ended, if there is more to explain. */
   cause?: string | undefined
   /** Resolves to whether the page can continue; false if a second factor must be set up first. */
-  enter: (password: string) => Promise<boolean>
+  signIn: (password: string) => Promise<boolean>
   /** Requests the passkey challenge. */
-  ask: (challenge: string) => Promise<RequestOptions>
+  requestChallenge: (challenge: string) => Promise<RequestOptions>
   /** Completes the sign-in, with the same result. */
-  enterWith: (challenge: string, factor: Factor) => Promise<boolean>
+  completeSignIn: (challenge: string, factor: Factor) => Promise<boolean>
   /** Error message of the failure; nothing is shown if empty. */
   errorText: (failure: unknown, offline: string) => string
   onDone: (signedIn: boolean) => void
@@ -34,11 +34,20 @@ const SecondFactorStep = onDemand(
 )
 
 /** A sign-in dialog over the page for the same user, so that no input is lost. Closing it leaves the page. */
-export function ReauthenticationDialog({ email, cause, enter, ask, enterWith, errorText, onDone, children }: Props) {
+export function ReauthenticationDialog({
+  email,
+  cause,
+  signIn,
+  requestChallenge,
+  completeSignIn,
+  errorText,
+  onDone,
+  children
+}: Props) {
   const t = useTexts('session')
   const form = useId()
   const { busy, error, challenge, onSubmit, startAgain } = useSignInForm(
-    async ({ password }) => onDone(await enter(password)),
+    async ({ password }) => onDone(await signIn(password)),
     errorText
   )
   const emailField = <Field label={t('email')} type="email" autoComplete="username" value={email} readOnly />
@@ -61,10 +70,10 @@ export function ReauthenticationDialog({ email, cause, enter, ask, enterWith, er
           {emailField}
           <SecondFactorStep
             challenge={challenge}
-            ask={ask}
-            complete={async (challenge, factor) => onDone(await enterWith(challenge, factor))}
+            requestChallenge={requestChallenge}
+            completeSignIn={async (challenge, factor) => onDone(await completeSignIn(challenge, factor))}
             errorText={errorText}
-            onTooLate={startAgain}
+            onExpired={startAgain}
             fallback={<Skeleton className="h-40" />}
           />
           {children}
