@@ -3,7 +3,7 @@ import type { CatalogueProduct, CatalogueVariant } from './catalogue-tree.ts'
 import { scaled } from '../pictures.ts'
 
 /** Structured data of the page of a category or a collection. `path` has its language. */
-export function listFact(
+export function listPageData(
   site: URL | undefined,
   { name, summary, path }: { name: string; summary: string; path: string }
 ) {
@@ -13,7 +13,7 @@ export function listFact(
 /**
  * A product without a price, because prices are specific to each partner; one with several variants is a ProductGroup.
  */
-export async function productFact(site: URL | undefined, product: CatalogueProduct, path: string): Promise<object> {
+export async function productData(site: URL | undefined, product: CatalogueProduct, path: string): Promise<object> {
   const absolute = (address: string) => new URL(address, site).href
   const image = async (picture: string) => absolute(await scaled(picture, 1000))
   const { name, variants } = product
