@@ -71,11 +71,11 @@ export function CartContent({ order, expected, delivery }: Props) {
   )
 }
 
-const none = [] as const
+const noVolumeSteps = [] as const
 
 /** The company's volume tiers, which any product of the cart has, because they belong to the price list. */
 function useVolumeTiers(order: Order) {
   const code = order.items.find(({ orderable }) => orderable)?.productCode
   const { data } = useLoad(code, (signal, code) => call(readProduct, { params: { code }, signal }))
-  return data?.volumeSteps ?? none
+  return data?.volumeSteps ?? noVolumeSteps
 }

@@ -6,7 +6,7 @@ import { focusRemoveButton } from '../focus-remove-button.ts'
 import { CartLine } from './CartLine.tsx'
 import { lineGrid } from './cart-grid.ts'
 
-const head = 'px-3 py-3 text-small font-semibold whitespace-nowrap text-muted xl:px-4'
+const headerClass = 'px-3 py-3 text-small font-semibold whitespace-nowrap text-muted xl:px-4'
 
 /** Longer carts have lower rows. */
 const longCart = 12
@@ -22,19 +22,19 @@ export function CartTable({ order, tiers }: { order: Order; tiers: readonly Volu
         <caption className="sr-only">{t('title')}</caption>
         <thead className="sticky top-(--main-bar) z-10 block border-b border-line bg-white pl-1 max-md:sr-only">
           <tr className={lineGrid}>
-            <th scope="col" className={`${head} text-left`}>
+            <th scope="col" className={`${headerClass} text-left`}>
               {t('product')}
             </th>
-            <th scope="col" className={`${head} text-right`}>
+            <th scope="col" className={`${headerClass} text-right`}>
               {t('unitPrice')}
             </th>
-            <th scope="col" className={`${head} text-right`}>
+            <th scope="col" className={`${headerClass} text-right`}>
               {t('quantity')}
             </th>
-            <th scope="col" className={`${head} text-right`}>
+            <th scope="col" className={`${headerClass} text-right`}>
               {t('line')}
             </th>
-            <th scope="col" className={`${head} text-right`}>
+            <th scope="col" className={`${headerClass} text-right`}>
               <span className="sr-only">{t('remove')}</span>
             </th>
           </tr>

@@ -71,7 +71,7 @@ function Retry({ job: { id, kind, about }, onDone }: { job: FailedJob; onDone: (
   const ui = useTexts('ui')
   const orders = useTexts('orders')
   const [busy, setBusy] = useState(false)
-  const again = async () => {
+  const retry = async () => {
     setBusy(true)
     try {
       await deskCall(retryJob, { params: { kind, id }, input: {} })
@@ -83,7 +83,7 @@ function Retry({ job: { id, kind, about }, onDone }: { job: FailedJob; onDone: (
     setBusy(false)
   }
   return (
-    <Button appearance="outline" size="small" busy={busy} onClick={() => void again()}>
+    <Button appearance="outline" size="small" busy={busy} onClick={() => void retry()}>
       {t('jobs.retry')}
     </Button>
   )

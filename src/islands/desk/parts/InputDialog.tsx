@@ -22,11 +22,11 @@ interface Props extends ComponentProps<typeof Dialog> {
 export function InputDialog({ open, onClose, isChanged = false, ...rest }: Props) {
   const { hasInput, onInput } = useTyped(isChanged)
   const [isConfirming, setConfirming] = useState(false)
-  const ask = () => {
+  const closeOrConfirm = () => {
     if (hasInput()) setConfirming(true)
     else onClose()
   }
-  useBack(open && !isConfirming, ask)
+  useBack(open && !isConfirming, closeOrConfirm)
   // Not left to the dialog's own event: browsers let it be refused only once without another action of the user.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || !hasInput()) return
@@ -40,7 +40,7 @@ export function InputDialog({ open, onClose, isChanged = false, ...rest }: Props
   return (
     <>
       <div role="presentation" className="contents" onInput={onInput} onKeyDown={onKeyDown}>
-        <Dialog {...rest} open={open} onClose={ask} />
+        <Dialog {...rest} open={open} onClose={closeOrConfirm} />
       </div>
       <Discarding open={open && isConfirming} onKeep={() => setConfirming(false)} onDiscard={discard} />
     </>

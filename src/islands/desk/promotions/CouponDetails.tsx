@@ -5,13 +5,13 @@ import { Card } from '../../ui/Card.tsx'
 import { Money } from '../../ui/display/Money.tsx'
 import { DescriptionList } from '../parts/DescriptionList.tsx'
 import { Costs, Uses } from './CouponTable.tsx'
-import { useCouponWords } from './use-coupon-words.ts'
+import { useCouponFormat } from './use-coupon-format.ts'
 
 /** The terms of a coupon and its number of uses. */
 export function CouponDetails({ coupon }: { coupon: Coupon }) {
   const t = useTexts('desk-promotions')
   const locale = useLocale()
-  const format = useCouponWords()
+  const format = useCouponFormat()
   const { minimum, currencyCode, collections, companies, lastUsedAt } = coupon
   const yesNo = (is: boolean) => t(is ? 'yes' : 'no')
   const names = (list: readonly { name: string }[]) => list.map(({ name }) => name).join(', ')

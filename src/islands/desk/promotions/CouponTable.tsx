@@ -4,7 +4,7 @@ import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { Money } from '../../ui/display/Money.tsx'
 import { Table } from '../../ui/display/Table.tsx'
 import { StatusTag } from './StatusTag.tsx'
-import { useCouponWords } from './use-coupon-words.ts'
+import { useCouponFormat } from './use-coupon-format.ts'
 import { onPlainClick } from '../../../lib/use-search-params.ts'
 
 interface Props {
@@ -19,7 +19,7 @@ export function CouponTable({ rows, loading, hrefOf, onOpen }: Props) {
   const t = useTexts('desk-promotions')
   const title = useTexts('desk')('sections.promotions')
   const locale = useLocale()
-  const format = useCouponWords()
+  const format = useCouponFormat()
   return (
     <Table
       caption={title}

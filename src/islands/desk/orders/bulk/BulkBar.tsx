@@ -41,8 +41,8 @@ export function BulkBar({ selection, onPick }: Props) {
   const [confirming, setConfirming] = useState<BulkStep>()
   const isPermitted = usePermissions()
   const isRunning = useStore(bulkRun.$run)?.isRunning ?? false
-  const ask = (step: BulkStep) => () => itemsOf(step).length > 0 && !isRunning && setConfirming(step)
-  useShortcuts({ escape: selection.clear, a: ask('approve'), s: ask('ship') })
+  const confirmStep = (step: BulkStep) => () => itemsOf(step).length > 0 && !isRunning && setConfirming(step)
+  useShortcuts({ escape: selection.clear, a: confirmStep('approve'), s: confirmStep('ship') })
   const { rows } = selection
   const sums = [...Map.groupBy(rows, ({ currencyCode }) => currencyCode)].map(([currency, of]) =>
     money(

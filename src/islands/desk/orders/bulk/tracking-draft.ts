@@ -14,10 +14,10 @@ interface TrackingDraft {
   unknown: readonly string[]
 }
 
-const none: TrackingDraft = { carrier: '', pasted: '', entered: {}, found: new Map(), unknown: [] }
+const emptyDraft: TrackingDraft = { carrier: '', pasted: '', entered: {}, found: new Map(), unknown: [] }
 
 /** Input for shipping several orders, kept while the dialog is closed; a reload asks first. */
-export const $trackingDraft = atom<TrackingDraft>(none)
+export const $trackingDraft = atom<TrackingDraft>(emptyDraft)
 
 $trackingDraft.listen((draft) => {
   const hasTracking = Object.values(draft.entered).some(({ tracking }) => tracking.trim() !== '')
@@ -30,5 +30,5 @@ export const storeTracking = (change: Partial<TrackingDraft>): void =>
 /** Forgets what was given for these orders, and the pasted lines. */
 export function discardTracking(numbers: readonly string[]): void {
   const rest = Object.entries($trackingDraft.get().entered).filter(([number]) => !numbers.includes(number))
-  $trackingDraft.set({ ...none, entered: Object.fromEntries(rest) })
+  $trackingDraft.set({ ...emptyDraft, entered: Object.fromEntries(rest) })
 }

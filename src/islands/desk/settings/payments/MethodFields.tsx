@@ -25,9 +25,9 @@ export function MethodFields({ code, waiting, offering, countries, error, onChan
   const { isOffered, countries: chosen } = offering
   // Kept while the method is offered everywhere.
   const [previousCountries, setPreviousCountries] = useState<string[]>([])
-  const choose = (where: string) => {
+  const choose = (scope: string) => {
     if (chosen !== null) setPreviousCountries(chosen)
-    onChange({ ...offering, countries: where === 'all' ? null : previousCountries })
+    onChange({ ...offering, countries: scope === 'all' ? null : previousCountries })
   }
   const setCountries = (next: string[]) => onChange({ ...offering, countries: next })
   return (

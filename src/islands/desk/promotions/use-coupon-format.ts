@@ -4,7 +4,7 @@ import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { useMoney } from '../../../lib/use-money.ts'
 
 /** Discount, validity and conditions of a coupon in words. */
-export function useCouponWords() {
+export function useCouponFormat() {
   const t = useTexts('desk-promotions')
   const locale = useLocale()
   const money = useMoney()
@@ -26,7 +26,7 @@ export function useCouponWords() {
       companies !== null && t('terms.partners', { count: companies }),
       oncePerCompany && t('terms.once'),
       firstOrderOnly && t('terms.firstOrder')
-    ].flatMap((words) => words || [])
+    ].flatMap((text) => text || [])
   }
   return { discount, validity, conditions }
 }
