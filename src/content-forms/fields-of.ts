@@ -50,7 +50,7 @@ function fieldOf(key: string, schema: Schema, top = false): ComponentSchema {
   if (def.type === 'array') return listField(key, def.element)
   if (def.type === 'record')
     return fields.object(
-      Object.fromEntries(variantAttributes.map((one) => [one, fields.text({ label: labelOf(one) })])),
+      Object.fromEntries(variantAttributes.map((attribute) => [attribute, fields.text({ label: labelOf(attribute) })])),
       { label, description }
     )
   return objectField(key, inner)

@@ -26,8 +26,8 @@ export function translatorOf<F extends Feature>({ locale, texts }: Page, feature
 
 function textOf(messages: unknown, key: string, locale: LocaleCode, { count }: Values): string | undefined {
   if (typeof count !== 'number') return find(messages, key)
-  const none = count === 0 ? find(messages, `${key}_zero`) : undefined
-  return none ?? find(messages, `${key}_${pluralForm(count, locale)}`) ?? find(messages, key)
+  const zeroText = count === 0 ? find(messages, `${key}_zero`) : undefined
+  return zeroText ?? find(messages, `${key}_${pluralForm(count, locale)}`) ?? find(messages, key)
 }
 
 function find(messages: unknown, key: string): string | undefined {

@@ -1,10 +1,10 @@
 import { quantityLimit } from '../../contract/scalars.ts'
 
-/** What is wrong with a typed or pasted quantity: `'400'` -> 'most', `'0'` -> 'least', `'2.5'` -> 'whole', `'24 pcs'` -> undefined. */
-export function quantityError(text: string, max = quantityLimit): 'least' | 'most' | 'whole' | undefined {
+/** What is wrong with a typed or pasted quantity: `'400'` -> 'max', `'0'` -> 'min', `'2.5'` -> 'whole', `'24 pcs'` -> undefined. */
+export function quantityError(text: string, max = quantityLimit): 'min' | 'max' | 'whole' | undefined {
   const number = numberIn(text)
   if (number === undefined) return text.trim() === '' ? undefined : 'whole'
-  return number < 1 ? 'least' : number > max ? 'most' : undefined
+  return number < 1 ? 'min' : number > max ? 'max' : undefined
 }
 
 /** Parses typed or pasted text as a quantity: `'24 pcs'` -> 24, `'-3'` or `''` -> undefined. Clamped to 1..max. */

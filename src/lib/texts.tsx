@@ -20,7 +20,7 @@ const PageContext = createContext<Page | undefined>(undefined)
 
 /**
  * Wraps a root island, so that `useTexts`, `useLocale` and `usePaths` work inside it. Dispatches `island:alive` once
- * the island is interactive (see EarlyActs.astro).
+ * the island is interactive (see EarlyInteractions.astro).
  */
 export function PageProvider({ page, children }: { page: Page; children: ReactNode }) {
   const island = useRef<FragmentInstance>(null)

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { isModifiedEvent, pageIn, searchWith } from './use-search-params.ts'
+import { expect, test, vi } from 'vitest'
+import { onPlainClick, pageIn, searchWith } from './use-search-params.ts'
 
 test('adds, replaces and removes parameters, and keeps the others', () => {
   expect(searchWith('', { order: 'abc' })).toBe('?order=abc')
@@ -20,7 +20,11 @@ test.each([
 })
 
 test.each(['metaKey', 'ctrlKey', 'shiftKey', 'altKey'])('a click with %s is left to the browser', (key) => {
-  const click = { metaKey: false, ctrlKey: false, shiftKey: false, altKey: false }
-  expect(isModifiedEvent(click)).toBe(false)
-  expect(isModifiedEvent({ ...click, [key]: true })).toBe(true)
+  const preventDefault = vi.fn<() => void>()
+  const navigate = vi.fn<() => void>()
+  const click = { metaKey: false, ctrlKey: false, shiftKey: false, altKey: false, preventDefault }
+  onPlainClick(navigate)({ ...click, [key]: true })
+  expect([navigate, preventDefault].map(({ mock }) => mock.calls.length)).toEqual([0, 0])
+  onPlainClick(navigate)(click)
+  expect([navigate, preventDefault].map(({ mock }) => mock.calls.length)).toEqual([1, 1])
 })

@@ -22,9 +22,17 @@ export function searchWith(search: string, change: Change): string {
 export const pageIn = (search: URLSearchParams, name = 'page'): number =>
   Math.max(1, Math.floor(Number(search.get(name))) || 1)
 
-/** Whether a click on a link is left to the browser: with a modifier key, it opens a tab or window, or downloads. */
-export const isModifiedEvent = (event: Pick<MouseEvent, 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>): boolean =>
-  event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+type Click = Pick<MouseEvent, 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey' | 'preventDefault'>
+
+/**
+ * A link's click handler that navigates without loading a page. With a modifier key, the click is left to the browser,
+ * which opens a tab or window, or downloads.
+ */
+export const onPlainClick = (navigate: () => void) => (event: Click) => {
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+  event.preventDefault()
+  navigate()
+}
 
 const isOwnEntry = () => (history.state as { ours?: true } | null)?.ours === true
 

@@ -5,26 +5,26 @@ declare module 'astro' {
   }
 }
 
-const starts = ['pointerdown', 'keydown', 'focusin'] as const
+const triggerEvents = ['pointerdown', 'keydown', 'focusin'] as const
 
 /**
  * Astro client directive `client:late`: hydrates once the page has loaded and painted and the browser is idle, or on
  * the first pointer, key or focus event, so that scripts of a form do not delay its text on a slow connection.
- * EarlyActs.astro restores what was typed or clicked before.
+ * EarlyInteractions.astro restores what was typed or clicked before.
  */
 export default function hydrateLate(load: () => Promise<() => Promise<void>>): void {
-  let hasStarted = false
+  let isHydrating = false
   const hydrate = () => {
-    if (hasStarted) return
-    hasStarted = true
-    for (const start of starts) removeEventListener(start, hydrate)
+    if (isHydrating) return
+    isHydrating = true
+    for (const name of triggerEvents) removeEventListener(name, hydrate)
     void load().then((render) => render())
   }
   // Safari has no requestIdleCallback.
   const whenIdle = () =>
     'requestIdleCallback' in globalThis ? requestIdleCallback(hydrate, { timeout: 1000 }) : hydrate()
   const afterPaint = () => setTimeout(whenIdle, 150)
-  for (const start of starts) addEventListener(start, hydrate)
+  for (const name of triggerEvents) addEventListener(name, hydrate)
   if (document.readyState === 'complete') afterPaint()
   else addEventListener('load', afterPaint, { once: true })
 }

@@ -12,19 +12,19 @@ export function startFilm(root: HTMLElement): void {
   if (!video || !button || !captions) return
   const { labelPause = '', labelPlay = '' } = button.dataset
   let shouldPlay = !matchMedia('(prefers-reduced-motion: reduce)').matches
-  let inSight = false
+  let isVisible = false
   // A browser may block autoplay; the button then says "play".
-  const settle = () => (shouldPlay && inSight ? void video.play().catch(() => undefined) : video.pause())
-  const announce = () => {
+  const updatePlayback = () => (shouldPlay && isVisible ? void video.play().catch(() => undefined) : video.pause())
+  const updateButton = () => {
     button.toggleAttribute('data-playing', !video.paused)
     button.ariaLabel = video.paused ? labelPlay : labelPause
   }
-  video.addEventListener('play', announce)
-  video.addEventListener('pause', announce)
+  video.addEventListener('play', updateButton)
+  video.addEventListener('pause', updateButton)
   button.addEventListener('click', () => {
     shouldPlay = video.paused
-    inSight = true
-    settle()
+    isVisible = true
+    updatePlayback()
   })
   captions.addEventListener('click', () => {
     const isOff = captions.ariaPressed === 'false'
@@ -33,9 +33,9 @@ export function startFilm(root: HTMLElement): void {
   })
   const observer = new IntersectionObserver(
     ([entry]) => {
-      inSight = entry?.isIntersecting === true
-      if (inSight) prepare(video)
-      settle()
+      isVisible = entry?.isIntersecting === true
+      if (isVisible) prepare(video)
+      updatePlayback()
     },
     { rootMargin: near }
   )

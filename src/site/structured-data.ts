@@ -4,12 +4,12 @@ import { texts } from '../i18n/texts.ts'
 import { pathsIn } from '../lib/paths.ts'
 
 /** JSON-LD for a script element, escaped so that its content cannot close the element. */
-export function factText(fact: object): string {
-  return JSON.stringify({ '@context': 'https://schema.org', ...fact }).replaceAll('<', String.raw`\u003c`)
+export function jsonLdOf(data: object): string {
+  return JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', String.raw`\u003c`)
 }
 
 /** The organisation: brand name, legal name, address and other profiles on the web. */
-export function organizationFact(site: URL | undefined): object {
+export function organizationData(site: URL | undefined): object {
   const { street, postcode, city, country } = brand.address
   return {
     '@type': 'Organization',
@@ -31,7 +31,7 @@ export function organizationFact(site: URL | undefined): object {
 }
 
 /** Breadcrumb of a page, starting with the landing page: `[{ name, path: paths.terms }]`. */
-export function breadcrumbFact(
+export function breadcrumbData(
   site: URL | undefined,
   locale: LocaleCode,
   steps: readonly { name: string; path: string }[]

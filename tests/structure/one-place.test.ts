@@ -12,6 +12,8 @@ test.each([
   ['src/islands/desk/send.ts', "import pRetry from 'p-retry'"],
   ['src/lib/send.ts', "headers.set('Authorization', token)"],
   ['src/lib/send.ts', 'const value = `Bearer ${token}`'],
+  ['src/islands/desk/Log.tsx', "Number(headers.get('X-Total-Count'))"],
+  ['src/islands/ui/Steps.tsx', 'if (event.metaKey || event.ctrlKey || event.shiftKey) return'],
   ['src/islands/cart/Row.tsx', "label={ui('increase')}"],
   ['src/islands/cart/Export.tsx', '<Menu label={t("export")}><Download aria-hidden /></Menu>'],
   ['server/checkout/queries.ts', "tx.updateTable('payments').set(fields)"],

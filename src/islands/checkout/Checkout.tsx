@@ -26,12 +26,12 @@ const Unpaid = onDemand(async () => (await import('./Unpaid.tsx')).Unpaid)
 export function Checkout({ page }: { page: Page }) {
   return (
     <PageProvider page={page}>
-      <Screen />
+      <CheckoutContent />
     </PageProvider>
   )
 }
 
-function Screen() {
+function CheckoutContent() {
   const { search, updateSearch, goBack } = useSearchParams()
   const { phase, order } = useCart()
   const { data, error, retry } = useLoad('start', startCheckout)
@@ -42,7 +42,7 @@ function Screen() {
     setPlaced(done)
     updateSearch({ step: 'done', order: done.tokenValue }, 'replace')
   }
-  const place = (order: Order) => {
+  const handlePlaced = (order: Order) => {
     reloadCart().catch(() => undefined)
     const payable = payableOf(order)
     if (!payable) return finish(order)
@@ -51,7 +51,7 @@ function Screen() {
     updateSearch({ step: 'pay', order: order.tokenValue }, 'replace')
     if (payable.kind === 'redirect') location.assign(payments.pay(order.tokenValue))
   }
-  const recover = useEffectEvent(place)
+  const recover = useEffectEvent(handlePlaced)
   useEffect(() => {
     if (data?.recovered) recover(data.recovered)
   }, [data?.recovered])
@@ -76,14 +76,18 @@ function Screen() {
     const requestedStep = search?.get('step')
     const token = requestedStep === 'done' || requestedStep === 'pay' ? search?.get('order') : null
     const onMissing = () => updateSearch({ step: undefined, order: undefined }, 'replace')
+    const fallback = <CheckoutSkeleton />
     if (token && requestedStep === 'pay') {
-      const handlers = { onMissing, onSettled: finish, waiting: <CheckoutSkeleton /> }
-      return { step: 'payment', placed: true, body: <Unpaid token={token} placed={placed} {...handlers} /> }
+      return {
+        step: 'payment',
+        placed: true,
+        body: <Unpaid token={token} placed={placed} onMissing={onMissing} onSettled={finish} fallback={fallback} />
+      }
     }
     if (token) {
       return {
         step: 'done',
-        body: <ThankYou token={token} placed={placed} onMissing={onMissing} fallback={<CheckoutSkeleton />} />
+        body: <ThankYou token={token} placed={placed} onMissing={onMissing} fallback={fallback} />
       }
     }
     if (error) return { body: <LoadFailed error={error} onRetry={retry} /> }
@@ -96,7 +100,7 @@ function Screen() {
       return { step: 'overview', body: <Overview order={order} onNext={() => updateSearch({ step: 'payment' })} /> }
     return {
       step: 'payment',
-      body: <PaymentStep order={order} customer={data.customer} onPlaced={place} fallback={<SheetsSkeleton />} />
+      body: <PaymentStep order={order} customer={data.customer} onPlaced={handlePlaced} fallback={<SheetsSkeleton />} />
     }
   }
 }

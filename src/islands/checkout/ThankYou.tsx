@@ -7,7 +7,7 @@ import { useTexts } from '../../lib/texts.tsx'
 import { useLoad } from '../../lib/api/use-load.ts'
 import { usePaths } from '../../lib/use-paths.ts'
 import { AddressLines } from '../partners/addresses/parts/AddressLines.tsx'
-import { Instructions } from '../payments/parts/Instructions.tsx'
+import { PaymentInstructions } from '../payments/parts/PaymentInstructions.tsx'
 import { HoldNote } from '../orders/parts/HoldNote.tsx'
 import { DownloadPdf } from '../cart/parts/DownloadPdf.tsx'
 import { OrderSums } from '../orders/parts/OrderSums.tsx'
@@ -65,7 +65,7 @@ function Receipt({ order }: { order: Order }) {
             {payments(`charge.${charge}`)}
           </p>
         )}
-        <Instructions order={order} />
+        <PaymentInstructions order={order} />
         <div className="flex flex-wrap gap-3 max-md:*:w-full">
           <a href={paths.order(order.tokenValue)} className={buttonClass()}>
             {t('thanks.view')}

@@ -11,7 +11,7 @@ import { saveOrder } from './changes/order-changes.ts'
 import type { CompletionOptions } from './completion-attempt.ts'
 import { placeOrder } from './place-order.ts'
 
-interface Events {
+interface Props {
   onPlaced: (order: Order) => void
   onShortfall: () => Promise<unknown>
   /** Whether to pay with the company's credit first, and whether the buyer has been shown that terms are blocked. */
@@ -19,13 +19,13 @@ interface Events {
   /** Called if terms have become blocked. */
   onBlocked: () => void
   /** Called if the payment method is no longer offered. */
-  onMethodGone: () => void
+  onMethodUnavailable: () => void
   /** Returns whether all changes have been saved. */
   isReady: () => boolean
 }
 
 /** Completes the order, one request at a time; an error opens a dialog or shows a notice. */
-export function useCompletion({ onPlaced, onShortfall, options, onBlocked, onMethodGone, isReady }: Events) {
+export function useCompletion({ onPlaced, onShortfall, options, onBlocked, onMethodUnavailable, isReady }: Props) {
   const t = useTexts('checkout')
   const [busy, setBusy] = useState(false)
   const [changed, setChanged] = useState<CartChange>()
@@ -38,7 +38,7 @@ export function useCompletion({ onPlaced, onShortfall, options, onBlocked, onMet
     if (couponError) await saveOrder(previous.tokenValue, { couponCode: null })
     const isShort = isApiError(error, complete, 'lines-unavailable')
     if (isApiError(error, complete, 'terms-blocked')) onBlocked()
-    if (isApiError(error, complete, 'payment-method-not-offered')) onMethodGone()
+    if (isApiError(error, complete, 'payment-method-not-offered')) onMethodUnavailable()
     if (differs || isShort) await reloadCart()
     const current = $cart.get().order
     // A single dialog shows everything.

@@ -16,12 +16,12 @@ import {
   TicketPercent,
   UserPlus
 } from 'lucide-react'
-import { type MouseEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { PendingKind } from '../../../contract/desk/today.ts'
 import { formatNumber } from '../../../contract/format.ts'
 import { type Page, PageProvider, useLocale, useTexts } from '../../lib/texts.tsx'
 import { usePaths } from '../../lib/use-paths.ts'
-import { isModifiedEvent, navigateToQuery, useSearchParams } from '../../lib/use-search-params.ts'
+import { navigateToQuery, onPlainClick, useSearchParams } from '../../lib/use-search-params.ts'
 import { Dialog } from '../ui/overlay/Dialog.tsx'
 import { $desk } from './lib/desk-session.ts'
 import { $pending, countOf, refreshPending, watchPending } from './lib/pending.ts'
@@ -103,16 +103,14 @@ function useSectionLink(code: SectionCode, onNavigate?: () => void) {
   const paths = usePaths()
   const { search } = useSearchParams()
   const href = paths.deskSection(code)
-  const onClick = (event: MouseEvent) => {
-    if (isModifiedEvent(event)) return
-    event.preventDefault()
+  const open = () => {
     navigateToQuery(new URL(href, location.href).search)
     scrollTo({ top: 0 })
     void refreshPending()
     onNavigate?.()
   }
   const isOpen = search !== undefined && sectionIn(search) === code
-  return { href, onClick, 'aria-current': isOpen ? ('page' as const) : undefined }
+  return { href, onClick: onPlainClick(open), 'aria-current': isOpen ? ('page' as const) : undefined }
 }
 
 /** The bar contains the first of these that the role may open. */

@@ -15,7 +15,9 @@ import { ErrorBanner } from '../ui/ErrorBanner.tsx'
 import { Field } from '../ui/form/Field.tsx'
 import { PasswordField } from '../ui/form/PasswordField.tsx'
 
-const SecondStep = onDemand(async () => (await import('../partners/second-factor/parts/SecondStep.tsx')).SecondStep)
+const SecondFactorStep = onDemand(
+  async () => (await import('../partners/second-factor/parts/SecondFactorStep.tsx')).SecondFactorStep
+)
 const DeskSetUp = onDemand(async () => (await import('./second-factor/DeskSetUp.tsx')).DeskSetUp)
 
 /** Staff sign-in form. Root island of /desk/login; validated by the server. */
@@ -47,14 +49,14 @@ function Form() {
   if (mustSetUp) return <DeskSetUp onDone={openStartPage} fallback={<Skeleton className="h-80" />} />
   if (challenge)
     return (
-      <SecondStep
+      <SecondFactorStep
         challenge={challenge}
-        ask={(challenge) => deskCall(startStaffPasskeySignIn, { input: { challenge } })}
-        complete={async (challenge, factor) =>
+        requestChallenge={(challenge) => deskCall(startStaffPasskeySignIn, { input: { challenge } })}
+        completeSignIn={async (challenge, factor) =>
           finish(await deskCall(completeStaffSignIn, { input: { challenge, ...factor } }))
         }
         errorText={errorText}
-        onTooLate={startAgain}
+        onExpired={startAgain}
         fallback={<Skeleton className="h-40" />}
       />
     )

@@ -4,7 +4,7 @@ import { signInStaff, type StaffMember } from '../../../contract/desk/staff.ts'
 import { deskCall } from './lib/desk-call.ts'
 import { $desk, deskToken, startDeskSession } from './lib/desk-session.ts'
 import { errorText } from '../../lib/api/api-error.ts'
-import { AskPassword } from '../partners/session/parts/AskPassword.tsx'
+import { ReauthenticationDialog } from '../partners/session/parts/ReauthenticationDialog.tsx'
 import { useRenewedInOtherTab } from '../partners/session/parts/use-renewed-in-other-tab.ts'
 
 interface Props {
@@ -20,20 +20,20 @@ interface Props {
 export function DeskSignInDialog({ staff, expiredToken, cause, onDone }: Props) {
   const isRenewed = () => ![undefined, expiredToken].includes(deskToken()) && $desk.get()?.staff.id === staff.id
   useRenewedInOtherTab($desk, isRenewed, onDone)
-  const begin = (response: Output<typeof signInStaff>) => {
+  const startSession = (response: Output<typeof signInStaff>) => {
     startDeskSession(response)
     return !response.mustSetUpSecondFactor
   }
-  const enter = async (password: string) =>
-    begin(await deskCall(signInStaff, { input: { email: staff.email, password } }))
+  const signIn = async (password: string) =>
+    startSession(await deskCall(signInStaff, { input: { email: staff.email, password } }))
   return (
-    <AskPassword
+    <ReauthenticationDialog
       email={staff.email}
       cause={cause}
-      enter={enter}
-      ask={(challenge) => deskCall(startStaffPasskeySignIn, { input: { challenge } })}
-      enterWith={async (challenge, factor) =>
-        begin(await deskCall(completeStaffSignIn, { input: { challenge, ...factor } }))
+      signIn={signIn}
+      requestChallenge={(challenge) => deskCall(startStaffPasskeySignIn, { input: { challenge } })}
+      completeSignIn={async (challenge, factor) =>
+        startSession(await deskCall(completeStaffSignIn, { input: { challenge, ...factor } }))
       }
       errorText={errorText}
       onDone={onDone}

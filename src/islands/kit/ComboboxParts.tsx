@@ -64,11 +64,11 @@ function SampleCombobox({ pictures, ...rest }: SampleProps) {
     <Combobox
       {...rest}
       value={text}
-      onType={setText}
+      onInputChange={setText}
       keyOf={({ sku }) => sku}
-      option={(variant) => <VariantOption variant={variant} picture={pictures[variant.sku]} />}
+      renderOption={(variant) => <VariantOption variant={variant} picture={pictures[variant.sku]} />}
       onSelect={({ sku }) => setText(sku)}
-      foot={<span className="text-tiny text-muted">↑ ↓ · Enter · Esc</span>}
+      footer={<span className="text-tiny text-muted">↑ ↓ · Enter · Esc</span>}
       placeholder="SKU"
     />
   )

@@ -70,7 +70,7 @@ function Dialogs() {
             size={size}
             title={size === 'wide' ? samples.long : samples.remove}
             subtitle={samples.company}
-            beside={size === 'wide' && <OrderStateBadge state="shipped" />}
+            badges={size === 'wide' && <OrderStateBadge state="shipped" />}
             footer={footer}
           >
             {bodies[size]}

@@ -34,21 +34,21 @@ export function PayBody({ form, due, instructions, flow }: Props) {
       {stage === 'declined' && <DeclineNotice>{error}</DeclineNotice>}
       {stage === 'processing' && <PaymentSpinner />}
       {isWithoutProvider && instructions}
-      {stage === 'methods' && current?.method && flow.choose && (
-        <MethodChoice id={form} current={current.method} onChoose={flow.choose} />
+      {stage === 'methods' && current?.method && flow.changeMethod && (
+        <MethodChoice id={form} current={current.method} onChoose={flow.changeMethod} />
       )}
       {/* Stays mounted behind the method choice, to keep the input. */}
       {stage !== 'processing' && !isWithoutProvider && (
         <div className={stage === 'methods' ? 'hidden' : ''}>
           {opened ? (
             <ProviderForm
-              waiting={<FormSkeleton />}
+              fallback={<FormSkeleton />}
               id={stage === 'methods' ? `${form}-behind` : form}
               opened={opened}
               declined={stage === 'declined' && !flow.edited}
               onEdit={flow.edit}
               onSend={() => flow.setStage('sending')}
-              onBank={() => flow.setStage('bank')}
+              onChallenge={() => flow.setStage('challenge')}
               onOutcome={flow.onOutcome}
             />
           ) : (

@@ -44,7 +44,7 @@ function Actions({ form, flow, onClose }: Props) {
         {t('close')}
       </Button>
     )
-  if (stage === 'bank') return null
+  if (stage === 'challenge') return null
   if (stage === 'methods')
     return (
       <>
@@ -59,7 +59,7 @@ function Actions({ form, flow, onClose }: Props) {
   if (stage === 'declined')
     return (
       <>
-        {flow.choose && (
+        {flow.changeMethod && (
           <Button key="another" appearance="outline" disabled={loading} onClick={() => setStage('methods')}>
             {t('anotherWay')}
           </Button>
@@ -79,7 +79,7 @@ function Actions({ form, flow, onClose }: Props) {
     )
   return (
     <>
-      {flow.choose && (
+      {flow.changeMethod && (
         <Button
           key="other"
           appearance="outline"

@@ -10,19 +10,24 @@ const SandboxCard = onDemand(async () => (await import('./sandbox/SandboxCard.ts
 const AdyenCard = onDemand(async () => (await import('./adyen/AdyenCard.tsx')).AdyenCard)
 const StripeCard = onDemand(async () => (await import('./stripe/StripeCard.tsx')).StripeCard)
 
+interface Props extends ProviderFormProps {
+  /** Shown while the provider's code loads. */
+  fallback: ReactNode
+}
+
 /** The card form of the payment's provider. */
-export function ProviderForm(props: ProviderFormProps & { waiting: ReactNode }) {
+export function ProviderForm({ fallback, ...props }: Props) {
   const t = useTexts('payments')
   const { provider, referenceId, stripe_payment_intent_client_secret: secret } = props.opened.configuration
   // Stripe's form belongs to one payment; the sandbox's is reused for the next one with its input. Adyen's belongs to a
   // session, and a payment may have several.
   switch (provider as PaymentProviderCode) {
     case 'adyen':
-      return <AdyenCard key={secret} {...props} />
+      return <AdyenCard key={secret} fallback={fallback} {...props} />
     case 'stripe':
-      return <StripeCard key={referenceId} {...props} />
+      return <StripeCard key={referenceId} fallback={fallback} {...props} />
     case 'sandbox':
-      return <SandboxCard {...props} />
+      return <SandboxCard fallback={fallback} {...props} />
     // No card form: Braintree takes cards on a separate page.
     case 'braintree':
       return <ErrorBanner>{t('somethingWrong')}</ErrorBanner>

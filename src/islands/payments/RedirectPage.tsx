@@ -49,7 +49,7 @@ function Redirect() {
       <h1 className="display text-heading">{t('redirect.title')}</h1>
       {error !== undefined && <LoadFailed error={error} onRetry={retry} />}
       {error === undefined && (!opened || external) && <Skeleton className="h-80" />}
-      {opened && !external && <Sheet opened={opened} />}
+      {opened && !external && <RedirectPayment opened={opened} />}
     </div>
   )
 }
@@ -64,7 +64,7 @@ function externalUrl({ payment, configuration }: OpenedPayment, cardForm: string
   return redirectUrl && new URL(redirectUrl).pathname !== location.pathname ? redirectUrl : undefined
 }
 
-function Sheet({ opened }: { opened: OpenedPayment }) {
+function RedirectPayment({ opened }: { opened: OpenedPayment }) {
   const t = useTexts('payments')
   const locale = useLocale()
   const { provider, amount, currencyCode, orderNumber, payableUntil } = opened.configuration

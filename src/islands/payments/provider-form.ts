@@ -2,10 +2,10 @@ import type { OpenedPayment } from './payment-calls.ts'
 
 /**
  * Result of a provider's form. `submitted`: the provider has processed it, and the shop looks it up, with the form's
- * `result` if any. `corrected`: the form shows errors at its fields. `broken`: the provider was unreachable; includes
+ * `result` if any. `invalid`: the form shows errors at its fields. `failed`: the provider was unreachable; includes
  * its message, if any.
  */
-export type Outcome = { kind: 'submitted'; result?: string } | { kind: 'corrected' } | { kind: 'broken'; text?: string }
+export type Outcome = { kind: 'submitted'; result?: string } | { kind: 'invalid' } | { kind: 'failed'; text?: string }
 
 /** Props of every provider's form. */
 export interface ProviderFormProps {
@@ -18,6 +18,6 @@ export interface ProviderFormProps {
   onEdit: () => void
   onSend: () => void
   /** Called if the bank requires 3-D Secure, which replaces the form. */
-  onBank: () => void
+  onChallenge: () => void
   onOutcome: (outcome: Outcome) => void
 }

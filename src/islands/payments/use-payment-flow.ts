@@ -30,7 +30,7 @@ export function usePaymentFlow(token: string, { find, canChangeMethod, onSettled
   const showOutcome = async (payment: Payment) => {
     const outcome = outcomeOf(payment)
     if (outcome === 'success') await settle()
-    else if (outcome === 'processing') stage.wait(payment.id)
+    else if (outcome === 'processing') stage.startPolling(payment.id)
     else stage.decline(payment.fault)
   }
   const { data, error, loading, retry } = useFindPayment(token, { find, stage, settle })
@@ -41,17 +41,17 @@ export function usePaymentFlow(token: string, { find, canChangeMethod, onSettled
   })
   const opened = cardOf(data)
   const handleOutcome = async (outcome: Outcome) => {
-    if (outcome.kind === 'corrected') return stage.setStage('form')
-    if (outcome.kind === 'broken') return stage.decline(outcome.text)
+    if (outcome.kind === 'invalid') return stage.setStage('form')
+    if (outcome.kind === 'failed') return stage.decline(outcome.text)
     if (!opened) return
     stage.setStage('sending')
     // If this fails, the provider knows the payment, and its webhook will update the shop.
     const payment = await confirmAtShop(token, opened, outcome.result).catch(() => undefined)
     if (payment) await showOutcome(payment)
-    else stage.wait(opened.payment.id)
+    else stage.startPolling(opened.payment.id)
   }
   const current = opened?.payment ?? (data?.kind === 'choose-method' ? data.payment : undefined)
-  const choose = useOtherMethod(token, current?.id ?? '', { onSettled, onCard: stage.renew })
+  const changeMethod = useChangeMethod(token, current?.id ?? '', { onSettled, onCard: stage.restart })
   return {
     ...stage,
     opened,
@@ -60,18 +60,18 @@ export function usePaymentFlow(token: string, { find, canChangeMethod, onSettled
     failure: error,
     retry,
     onOutcome: (outcome: Outcome) => void handleOutcome(outcome),
-    choose: canChangeMethod ? choose : undefined
+    changeMethod: canChangeMethod ? changeMethod : undefined
   }
 }
 
-interface Start {
+interface FindOptions {
   find: () => Promise<FoundPayment>
   stage: ReturnType<typeof usePaymentStage>
   settle: () => Promise<void>
 }
 
 /** Loads the order's payment when the dialog opens, and selects the initial step. */
-function useFindPayment(token: string, { find, stage, settle }: Start) {
+function useFindPayment(token: string, { find, stage, settle }: FindOptions) {
   const t = useTexts('payments')
   const paths = usePaymentPaths()
   return useLoad(`${token} ${stage.attempt}`, async () => {
@@ -80,7 +80,7 @@ function useFindPayment(token: string, { find, stage, settle }: Start) {
       throw failure
     })
     if (found.kind === 'settled') await settle()
-    if (found.kind === 'processing') stage.wait(found.payment.id)
+    if (found.kind === 'processing') stage.startPolling(found.payment.id)
     if (found.kind === 'choose-method') stage.setStage('methods')
     if (found.kind === 'open' && found.opened.payment.kind === 'redirect') location.assign(paths.pay(token))
     return found
@@ -91,13 +91,13 @@ function cardOf(found: FoundPayment | undefined) {
   return found?.kind === 'open' && found.opened.payment.kind === 'card' ? found.opened : undefined
 }
 
-interface ChosenMethod {
+interface ChangeMethodOptions {
   onSettled: (order: Order) => void
   onCard: () => void
 }
 
 /** Changes the method of an open payment and continues accordingly. */
-function useOtherMethod(tokenValue: string, id: string, { onSettled, onCard }: ChosenMethod) {
+function useChangeMethod(tokenValue: string, id: string, { onSettled, onCard }: ChangeMethodOptions) {
   const t = useTexts('payments')
   const paths = usePaymentPaths()
   return async (code: string) => {

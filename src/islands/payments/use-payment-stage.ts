@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { useTexts } from '../../lib/texts.tsx'
 
 /**
- * Stage of the dialog: `sending` until the shop has confirmed, `bank` during 3-D Secure, `methods` to choose another
- * method.
+ * Stage of the dialog: `sending` until the shop has confirmed, `challenge` during 3-D Secure, `methods` to choose
+ * another method.
  */
-export type PaymentStage = 'form' | 'sending' | 'bank' | 'declined' | 'processing' | 'methods'
+export type PaymentStage = 'form' | 'sending' | 'challenge' | 'declined' | 'processing' | 'methods'
 
 /** The stage of the payment, and its cause. */
 export function usePaymentStage() {
@@ -15,7 +15,7 @@ export function usePaymentStage() {
   const [edited, setEdited] = useState(false)
   const [polledId, setPolledId] = useState<string>()
   const [attempt, setAttempt] = useState(0)
-  const renew = () => setAttempt((n) => n + 1)
+  const reload = () => setAttempt((n) => n + 1)
   return {
     stage,
     setStage,
@@ -28,11 +28,11 @@ export function usePaymentStage() {
     polledId,
     attempt,
     /** A new payment has replaced the previous one: loads it, for an empty form. */
-    renew: () => {
+    restart: () => {
       setStage('form')
-      renew()
+      reload()
     },
-    wait: (paymentId: string) => {
+    startPolling: (paymentId: string) => {
       setPolledId(paymentId)
       setStage('processing')
     },
@@ -41,7 +41,7 @@ export function usePaymentStage() {
       setEdited(false)
       setStage('declined')
       // A declined payment is closed; its replacement is loaded in the meantime.
-      renew()
+      reload()
     }
   }
 }

@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent } from 'react'
 
 const delays = [1000, 2000, 3000, 5000]
 
-/** Polls while `on`, with increasing intervals; requests never overlap. */
-export function usePoll(on: boolean, poll: () => Promise<unknown>): void {
+/** Polls while `enabled`, with increasing intervals; requests never overlap. */
+export function usePoll(enabled: boolean, poll: () => Promise<unknown>): void {
   const next = useEffectEvent(() => poll().catch(() => undefined))
   useEffect(() => {
-    if (!on) return
+    if (!enabled) return
     let timer: ReturnType<typeof setTimeout> | undefined
     let stopped = false
     const wait = (attempt: number) => {
@@ -17,5 +17,5 @@ export function usePoll(on: boolean, poll: () => Promise<unknown>): void {
       stopped = true
       clearTimeout(timer)
     }
-  }, [on])
+  }, [enabled])
 }

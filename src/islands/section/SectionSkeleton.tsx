@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { SectionHead } from './SectionHead.tsx'
+import { SectionHeader } from './SectionHeader.tsx'
 
 interface Props {
   icon: LucideIcon
@@ -14,7 +14,7 @@ interface Props {
 export function SectionSkeleton({ icon, title, failure }: Props) {
   return (
     <div className="grid grid-cols-1 gap-6" aria-busy={!failure}>
-      <SectionHead icon={icon} title={title} loading={!failure} isPlaceholder />
+      <SectionHeader icon={icon} title={title} loading={!failure} isPlaceholder />
       {failure || (
         <div className="grid gap-4 rounded-card border border-line bg-white p-4">
           {Array.from({ length: 6 }, (_, i) => (

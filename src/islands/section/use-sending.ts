@@ -33,6 +33,6 @@ export function useSending() {
 
 /** Focuses the first invalid field of a form. */
 export function focusFirst(form: HTMLFormElement, errors: Readonly<Record<string, string>>): void {
-  const wrong = [...form.elements].find((element) => (element.getAttribute('name') ?? '') in errors)
-  if (wrong instanceof HTMLElement) wrong.focus()
+  const firstInvalid = [...form.elements].find((element) => (element.getAttribute('name') ?? '') in errors)
+  if (firstInvalid instanceof HTMLElement) firstInvalid.focus()
 }

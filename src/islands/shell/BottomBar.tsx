@@ -10,7 +10,7 @@ import { AccountPanel } from './account-panel.ts'
 import { onDemand } from '../ui/on-demand.tsx'
 
 const CartSheet = onDemand(async () => (await import('../cart/panel/CartPanel.tsx')).CartSheet)
-const SearchSheet = onDemand(async () => (await import('../catalogue/search/parts/SearchBox.tsx')).SearchSheet)
+const SearchSheet = onDemand(async () => (await import('../catalogue/search/parts/SearchCombobox.tsx')).SearchSheet)
 
 /**
  * The main navigation on phones; search and cart open as sheets. Root island at the bottom of every shop page; the

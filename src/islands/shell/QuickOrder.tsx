@@ -54,11 +54,11 @@ function Screen() {
 
 /** Loaded when scrolled near. */
 function Bestsellers() {
-  const place = useRef<HTMLDivElement>(null)
-  const near = useIsNearViewport(place)
+  const container = useRef<HTMLDivElement>(null)
+  const isNear = useIsNearViewport(container)
   return (
-    <div ref={place} className="mt-6 min-h-96 md:mt-10">
-      <>{near && <BestsellerRow />}</>
+    <div ref={container} className="mt-6 min-h-96 md:mt-10">
+      <>{isNear && <BestsellerRow />}</>
     </div>
   )
 }

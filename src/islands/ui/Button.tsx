@@ -17,15 +17,15 @@ export function Button({
   onClick,
   ...rest
 }: Props) {
-  const idle = busy || rest['aria-disabled'] === true
+  const isInactive = busy || rest['aria-disabled'] === true
   return (
     <button
       {...rest}
-      type={idle ? 'button' : type}
+      type={isInactive ? 'button' : type}
       className={buttonClass(appearance, size, `busy-ring relative ${className ?? ''}`)}
       aria-busy={busy || undefined}
-      aria-disabled={idle || undefined}
-      onClick={idle ? undefined : onClick}
+      aria-disabled={isInactive || undefined}
+      onClick={isInactive ? undefined : onClick}
     >
       <span className="inline-flex min-w-0 items-center justify-center gap-2">{children}</span>
     </button>

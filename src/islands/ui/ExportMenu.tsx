@@ -13,14 +13,14 @@ interface ExportFormat {
 
 interface Props {
   label: string
-  choices: readonly ExportFormat[]
+  formats: readonly ExportFormat[]
   size?: 'small' | 'medium'
   /** Shows the icon only, with this look. */
-  iconLook?: string
+  iconClass?: string
 }
 
 /** A menu of files to download: one at a time, with a notice if it fails. */
-export function ExportMenu({ label, choices, size = 'medium', iconLook }: Props) {
+export function ExportMenu({ label, formats, size = 'medium', iconClass }: Props) {
   const t = useTexts('ui')
   const [busy, setBusy] = useState(false)
   const start = async (save: ExportFormat['save']) => {
@@ -31,17 +31,17 @@ export function ExportMenu({ label, choices, size = 'medium', iconLook }: Props)
   return (
     <Menu
       label={label}
-      className={iconLook ?? buttonClass('outline', size, size === 'medium' ? 'max-md:w-full' : '')}
-      entries={choices.map(({ label, save }) => ({ label, disabled: busy, onSelect: () => void start(save) }))}
+      className={iconClass ?? buttonClass('outline', size, size === 'medium' ? 'max-md:w-full' : '')}
+      entries={formats.map(({ label, save }) => ({ label, disabled: busy, onSelect: () => void start(save) }))}
     >
       {busy ? <span aria-hidden className="turning-ring size-4" /> : <Download aria-hidden className="size-4" />}
-      {!iconLook && label}
+      {!iconClass && label}
     </Menu>
   )
 }
 
 /** The choices Excel and CSV. */
-export function useSpreadsheets(save: (format: 'xlsx' | 'csv') => Promise<void>): ExportFormat[] {
+export function useSpreadsheetFormats(save: (format: 'xlsx' | 'csv') => Promise<void>): ExportFormat[] {
   const t = useTexts('ui')
   return [
     { label: t('spreadsheet.xlsx'), save: () => save('xlsx') },

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
-import type { MouseEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTexts } from '../../lib/texts.tsx'
+import { onPlainClick } from '../../lib/use-search-params.ts'
 
 interface Step {
   name: string
@@ -69,13 +70,8 @@ const box = 'flex min-w-0 flex-1 flex-col rounded-control max-md:min-h-11 max-md
 
 function StepLink({ step: { href }, open, onNavigate, children }: StepLinkProps) {
   if (!open || href === undefined) return <span className={box}>{children}</span>
-  const onClick = (event: MouseEvent) => {
-    if (!onNavigate || event.metaKey || event.ctrlKey || event.shiftKey) return
-    event.preventDefault()
-    onNavigate()
-  }
   return (
-    <a href={href} onClick={onClick} className={`${box} hover:underline`}>
+    <a href={href} onClick={onNavigate && onPlainClick(onNavigate)} className={`${box} hover:underline`}>
       {children}
     </a>
   )

@@ -4,7 +4,7 @@ import { object, string } from 'superstruct'
 import { addItem, changeItem } from '../../../contract/cart/cart.ts'
 import { endpoint } from '../../../contract/endpoint.ts'
 import { signIn, signOut } from '../../../contract/partners/session.ts'
-import { call, exchange } from './api.ts'
+import { call, callWithHeaders } from './api.ts'
 import { ApiError, setUnreadableText, isApiError } from './api-error.ts'
 import { shopSession } from './renewal.ts'
 import { clearSession, currentToken, startSession } from './session.ts'
@@ -147,7 +147,7 @@ test('repeats a request without a response in time, unless its caller has cancel
 
 test('exposes the problem and the headers of an error', async () => {
   fetched.mockResolvedValue(problem(404, 'not-found'))
-  const error = await exchange(read, thing).catch((error: unknown) => error)
+  const error = await callWithHeaders(read, thing).catch((error: unknown) => error)
   expect(error).toMatchObject({ problem: { status: 404, detail: 'In words.', refusal: 'not-found' } })
   expect((error as ApiError).headers.get('X-Request-Id')).toBe('r1')
 })

@@ -32,7 +32,7 @@ export type UntypedOptions = CallExtras & {
 /** The API as used with one session: shop and desk each have their own client, and the desk its own way to send. */
 export function clientOf(session: RenewableSession, sendBy = send) {
   /** Like `call`, with the response headers: `X-Total-Count`, if the server counts. */
-  async function exchange<E extends Endpoint>(endpoint: E, ...[options]: Arguments<E>) {
+  async function callWithHeaders<E extends Endpoint>(endpoint: E, ...[options]: Arguments<E>) {
     const response = await sendBy(session, endpoint, options ?? {})
     return { data: (await outputOf(endpoint, response)) as Output<E>, headers: response.headers }
   }
@@ -42,9 +42,9 @@ export function clientOf(session: RenewableSession, sendBy = send) {
    * @throws ApiError for error responses; network errors are passed through
    */
   async function call<E extends Endpoint>(endpoint: E, ...options: Arguments<E>): Promise<Output<E>> {
-    return (await exchange(endpoint, ...options)).data
+    return (await callWithHeaders(endpoint, ...options)).data
   }
-  return { call, exchange }
+  return { call, callWithHeaders }
 }
 
 /** Endpoints for anyone never renew the session, unless they reject an expired one, as forms do. */

@@ -17,7 +17,7 @@ interface Profile {
   company: string
   defaultBillingAddress: string | null
   defaultShippingAddress: string | null
-  /** Whether the role may order; read by EarlyActs.astro before the first paint. */
+  /** Whether the role may order; read by EarlyInteractions.astro before the first paint. */
   orders: boolean
 }
 

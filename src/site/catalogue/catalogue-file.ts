@@ -13,10 +13,12 @@ type Texts = CollectionEntry<'products'>['data']['name']
 /** All catalogue content in the published languages, for the server to import. */
 export async function catalogueFile(builtAt: Date): Promise<CatalogueFile> {
   const taxons = await Promise.all((await getCollection('taxons')).map(({ data }) => fileTaxon(data)))
-  const places = new Map(taxons.map((taxon) => [taxon.code, placeOf(taxon, taxons)]))
+  const sortKeys = new Map(taxons.map((taxon) => [taxon.code, sortKeyOf(taxon, taxons)]))
   const entries = (await getCollection('products')).map(({ data }) => data)
-  const first = (product: (typeof entries)[number]) => places.get(product.taxons[0] ?? '') ?? ''
-  const sorted = entries.toSorted((a, b) => first(a).localeCompare(first(b)) || a.code.localeCompare(b.code))
+  const sortKeyOfProduct = (product: (typeof entries)[number]) => sortKeys.get(product.taxons[0] ?? '') ?? ''
+  const sorted = entries.toSorted(
+    (a, b) => sortKeyOfProduct(a).localeCompare(sortKeyOfProduct(b)) || a.code.localeCompare(b.code)
+  )
   const attributes = (await getCollection('attributes')).map(({ data }) => ({
     ...data,
     name: published(data.name),
@@ -37,9 +39,9 @@ export async function catalogueFile(builtAt: Date): Promise<CatalogueFile> {
 }
 
 /** Sort key of products in tree order: root position, then collection position. */
-function placeOf(taxon: FileTaxon, all: FileTaxon[]): string {
+function sortKeyOf(taxon: FileTaxon, all: FileTaxon[]): string {
   const parent = all.find(({ code }) => code === taxon.parent)
-  return `${parent ? placeOf(parent, all) : ''}${String(taxon.position).padStart(4, '0')}.`
+  return `${parent ? sortKeyOf(parent, all) : ''}${String(taxon.position).padStart(4, '0')}.`
 }
 
 async function fileTaxon(data: CollectionEntry<'taxons'>['data']): Promise<FileTaxon> {

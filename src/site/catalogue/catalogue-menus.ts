@@ -1,8 +1,8 @@
 import { required } from '../required.ts'
 
 /** Hover delays before a menu opens, and before it closes. */
-const opensAfter = 120
-const closesAfter = 250
+const openDelay = 120
+const closeDelay = 250
 
 /** The menus of the category bar: they open on hover, Arrow Down, click or tap; the current chapter is marked. */
 export function startMenus(root: HTMLElement): void {
@@ -50,25 +50,25 @@ function startHover(menu: HTMLDetailsElement, open: () => void): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let hovered = false
   // A menu closed by click stays closed until the pointer enters again.
-  let pressed = false
-  const later = (wait: number, act: () => void) => {
+  let wasClicked = false
+  const schedule = (wait: number, action: () => void) => {
     clearTimeout(timer)
-    timer = setTimeout(act, wait)
+    timer = setTimeout(action, wait)
   }
   // Reacts to a moving pointer, not to a bar that scrolls below it.
   menu.addEventListener('pointermove', ({ pointerType, movementX, movementY }) => {
-    if (pointerType !== 'mouse' || pressed || (movementX === 0 && movementY === 0)) return
+    if (pointerType !== 'mouse' || wasClicked || (movementX === 0 && movementY === 0)) return
     clearTimeout(timer)
     if (menu.open) return
-    later(opensAfter, () => {
+    schedule(openDelay, () => {
       hovered = true
       open()
     })
   })
   menu.addEventListener('pointerleave', ({ pointerType }) => {
     if (pointerType !== 'mouse') return
-    pressed = false
-    later(closesAfter, () => {
+    wasClicked = false
+    schedule(closeDelay, () => {
       if (hovered) menu.open = false
       hovered = false
     })
@@ -78,34 +78,34 @@ function startHover(menu: HTMLDetailsElement, open: () => void): void {
     clearTimeout(timer)
     if (hovered && menu.open) event.preventDefault()
     hovered = false
-    pressed = true
+    wasClicked = true
   })
 }
 
 function highlightChapter(root: HTMLElement, menus: readonly HTMLDetailsElement[]): void {
   const chapters = [...root.querySelectorAll<HTMLElement>('[data-chapter]')]
-  const settle = () => {
+  const markCurrent = () => {
     const middle = innerHeight / 2
-    const read = chapters.find((chapter) => {
+    const current = chapters.find((chapter) => {
       const { top, bottom } = chapter.getBoundingClientRect()
       return top <= middle && bottom > middle
     })
     for (const menu of menus) {
-      const isRead = menu.dataset['category'] === read?.id
-      if (isRead === menu.hasAttribute('aria-current')) continue
-      if (isRead) menu.setAttribute('aria-current', 'true')
+      const isCurrent = menu.dataset['category'] === current?.id
+      if (isCurrent === menu.hasAttribute('aria-current')) continue
+      if (isCurrent) menu.setAttribute('aria-current', 'true')
       else menu.removeAttribute('aria-current')
-      if (isRead) scrollIntoRow(menu)
+      if (isCurrent) scrollIntoRow(menu)
     }
   }
-  addEventListener('scroll', settle, { passive: true })
-  settle()
+  addEventListener('scroll', markCurrent, { passive: true })
+  markCurrent()
 }
 
 // On phones the categories are a horizontally scrolling row.
 function scrollIntoRow(menu: HTMLDetailsElement): void {
   const row = menu.closest('ul')
   if (!row) return
-  const [wanted, seen] = [menu.getBoundingClientRect(), row.getBoundingClientRect()]
-  row.scrollLeft += (wanted.left + wanted.right - seen.left - seen.right) / 2
+  const [menuBox, rowBox] = [menu.getBoundingClientRect(), row.getBoundingClientRect()]
+  row.scrollLeft += (menuBox.left + menuBox.right - rowBox.left - rowBox.right) / 2
 }

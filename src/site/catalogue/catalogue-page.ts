@@ -1,4 +1,4 @@
-import { goTo } from './catalogue-anchors.ts'
+import { scrollToTarget } from './catalogue-anchors.ts'
 import { startMenus } from './catalogue-menus.ts'
 import { startPictures } from './catalogue-pictures.ts'
 import { startSheets } from './catalogue-sheets.ts'
@@ -13,27 +13,27 @@ export function startCatalogue(root: HTMLElement): void {
   const sheets = startSheets(root)
   root.toggleAttribute('data-live', true)
 
-  const settle = () => {
-    const place = placeOf(location.hash)
-    if (!place) return sheets.close()
-    if (!sheets.open(place.id)) sheets.close()
-    goTo(place)
+  const openTarget = () => {
+    const target = targetOf(location.hash)
+    if (!target) return sheets.close()
+    if (!sheets.open(target.id)) sheets.close()
+    scrollToTarget(target)
   }
   // Clicking the same link again scrolls again, although the hash does not change.
   root.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href^="#"]') : undefined
-    const place = link && placeOf(link.hash)
-    if (!place || event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey) return
+    const target = link && targetOf(link.hash)
+    if (!target || event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     if (link.hash !== location.hash) history.pushState(null, '', link.hash)
-    settle()
+    openTarget()
   })
-  addEventListener('hashchange', settle)
-  addEventListener('popstate', settle)
-  if (location.hash) settle()
+  addEventListener('hashchange', openTarget)
+  addEventListener('popstate', openTarget)
+  if (location.hash) openTarget()
 
-  function placeOf(hash: string): HTMLElement | undefined {
-    const place = hash.length > 1 ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
-    return place && root.contains(place) ? place : undefined
+  function targetOf(hash: string): HTMLElement | undefined {
+    const target = hash.length > 1 ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
+    return target && root.contains(target) ? target : undefined
   }
 }

@@ -6,7 +6,7 @@ export function startPictures(root: HTMLElement): void {
     const main = product.querySelector<HTMLImageElement>('[data-main]')
     const swatches = [...product.querySelectorAll<HTMLElement>('[data-shows]')]
     const enlarge = (chosen: HTMLElement) => {
-      if (main) put(chosen, main)
+      if (main) showPicture(chosen, main)
       for (const thumb of thumbs) thumb.parentElement?.toggleAttribute('hidden', thumb === chosen)
     }
     for (const thumb of thumbs) {
@@ -21,14 +21,14 @@ export function startPictures(root: HTMLElement): void {
         const shown = swatch.dataset['shows'] ?? ''
         for (const other of swatches) other.ariaPressed = String(other.dataset['shows'] === shown)
         const chosen = thumbs[Number(shown)]
-        if (card) put(chosen ?? swatch, card)
+        if (card) showPicture(chosen ?? swatch, card)
         if (chosen) enlarge(chosen)
       })
     }
   }
 }
 
-function put(shown: HTMLElement, picture: HTMLImageElement): void {
+function showPicture(shown: HTMLElement, picture: HTMLImageElement): void {
   const { src = '', srcset = '', alt = '' } = shown.dataset
   Object.assign(picture, { src, srcset, alt: shown.querySelector('img')?.alt ?? alt })
 }

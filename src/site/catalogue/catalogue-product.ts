@@ -1,9 +1,9 @@
 import type { CatalogueCollection, CataloguePlace, CatalogueProduct } from './catalogue-tree.ts'
 
 /** Number of related products: a row of four. */
-const maxBeside = 4
+const maxRelated = 4
 /** Characters of a description shown by search engines. */
-const maxLetters = 160
+const maxSummaryLength = 160
 
 /** Related products: those named in the content, then neighbours in the collection. */
 export function relatedProducts(
@@ -13,8 +13,8 @@ export function relatedProducts(
 ): CatalogueProduct[] {
   const at = products.findIndex((product) => product.code === code)
   const named = related.flatMap((other) => places.get(other)?.product ?? [])
-  const neighbours = [...products.slice(at + 1, at + 1 + maxBeside), ...products.slice(0, Math.min(at, maxBeside))]
-  return [...new Set([...named, ...neighbours])].slice(0, maxBeside)
+  const neighbours = [...products.slice(at + 1, at + 1 + maxRelated), ...products.slice(0, Math.min(at, maxRelated))]
+  return [...new Set([...named, ...neighbours])].slice(0, maxRelated)
 }
 
 /** A product in one or two sentences: its subtitle, and the whole sentences of its description that fit. */
@@ -24,7 +24,7 @@ export function summaryOf({ name, subtitle, description }: CatalogueProduct): st
     .trim()
     .replaceAll(/\s+/g, ' ')
     .split(/(?<=[.!?])\s/)) {
-    if (summary.length + 1 + sentence.length > maxLetters) break
+    if (summary.length + 1 + sentence.length > maxSummaryLength) break
     summary += ` ${sentence}`
   }
   return summary

@@ -46,8 +46,8 @@ export async function productPages() {
 async function inEveryLanguage<Params extends object, Props>(
   pagesIn: (locale: LocaleCode) => Promise<{ params: Params; props: Props }[]>
 ) {
-  const some = everyLanguage().map(async ({ params, props: { locale } }) =>
+  const pages = everyLanguage().map(async ({ params, props: { locale } }) =>
     (await pagesIn(locale)).map((page) => ({ ...page, params: { ...params, ...page.params } }))
   )
-  return (await Promise.all(some)).flat()
+  return (await Promise.all(pages)).flat()
 }

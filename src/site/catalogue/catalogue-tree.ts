@@ -77,12 +77,12 @@ const places = new Map<LocaleCode, Promise<Map<string, CataloguePlace>>>()
  * collections is listed in the first. @throws Error if two items would share an anchor
  */
 export function catalogueTree(locale: LocaleCode): Promise<CatalogueCategory[]> {
-  return once(trees, locale, () => buildTree(locale))
+  return memoized(trees, locale, () => buildTree(locale))
 }
 
 /** Collection and category of each product, by its code. */
 export function cataloguePlaces(locale: LocaleCode): Promise<Map<string, CataloguePlace>> {
-  return once(places, locale, async () => {
+  return memoized(places, locale, async () => {
     const inCollection = (category: CatalogueCategory) =>
       category.collections.flatMap((collection) =>
         collection.products.map((product) => [product.code, { product, collection, category }] as const)
@@ -91,7 +91,7 @@ export function cataloguePlaces(locale: LocaleCode): Promise<Map<string, Catalog
   })
 }
 
-function once<T>(cache: Map<LocaleCode, Promise<T>>, locale: LocaleCode, create: () => Promise<T>): Promise<T> {
+function memoized<T>(cache: Map<LocaleCode, Promise<T>>, locale: LocaleCode, create: () => Promise<T>): Promise<T> {
   const found = (!import.meta.env.DEV && cache.get(locale)) || create()
   cache.set(locale, found)
   return found
@@ -170,6 +170,6 @@ function localised(
 
 function rejectDuplicates(codes: string[]): void {
   const seen = new Set<string>()
-  const double = codes.find((code) => seen.size === seen.add(code).size)
-  if (double) throw new Error(`${double} is used as a code twice, but the anchor #${double} must be unique`)
+  const duplicate = codes.find((code) => seen.size === seen.add(code).size)
+  if (duplicate) throw new Error(`${duplicate} is used as a code twice, but the anchor #${duplicate} must be unique`)
 }

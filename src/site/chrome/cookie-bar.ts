@@ -1,6 +1,6 @@
 const key = 'cookieConsent'
 /** Duration of consent in milliseconds: 30 days (specification 1 §9). */
-const month = 2_592_000_000
+const consentDuration = 2_592_000_000
 
 /**
  * Whether the stored value is a valid consent: `{"accepted":true,"expiry":…}`, with expiry in milliseconds since 1970.
@@ -22,24 +22,24 @@ export function startCookieBar(): void {
     // Keeps the focused element above the bar.
     document.documentElement.toggleAttribute('data-cookies', shown)
   }
-  const ask = () => {
+  const askForConsent = () => {
     localStorage.removeItem(key)
     show(true)
   }
-  const settle = () => (isAccepted(localStorage.getItem(key), Date.now()) ? show(false) : ask())
+  const update = () => (isAccepted(localStorage.getItem(key), Date.now()) ? show(false) : askForConsent())
   bar?.querySelector('[data-accept]')?.addEventListener('click', () => {
-    localStorage.setItem(key, JSON.stringify({ accepted: true, expiry: Date.now() + month }))
+    localStorage.setItem(key, JSON.stringify({ accepted: true, expiry: Date.now() + consentDuration }))
     show(false)
   })
   for (const button of document.querySelectorAll('[data-cookie-settings]')) {
     button.addEventListener('click', () => {
-      ask()
+      askForConsent()
       bar?.querySelector<HTMLElement>('[data-accept]')?.focus()
     })
   }
   // Accepted in another tab.
   addEventListener('storage', (event) => {
-    if (event.key === key && event.newValue) settle()
+    if (event.key === key && event.newValue) update()
   })
-  settle()
+  update()
 }

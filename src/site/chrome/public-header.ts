@@ -6,44 +6,44 @@ import { required } from '../required.ts'
  * Keeps `data-partner`, initially set by EarlyLinks.astro, in sync with the session across tabs. The session may have
  * ended in another tab before this script loaded.
  */
-export function followSession(): void {
-  const settle = () => document.documentElement.toggleAttribute('data-partner', currentToken() !== undefined)
-  $token.listen(settle)
-  addEventListener('pageshow', settle)
-  settle()
+export function syncPartnerAttribute(): void {
+  const update = () => document.documentElement.toggleAttribute('data-partner', currentToken() !== undefined)
+  $token.listen(update)
+  addEventListener('pageshow', update)
+  update()
 }
 
 /**
  * Replaces the visitor's header with the shop's for partners, loaded only for them; when the session ends in any tab,
  * the visitor's header returns.
  */
-export function followHeader(): void {
-  const place = required(document, '[data-header]', HTMLElement)
-  const { fragment = '' } = place.dataset
-  const visitors = [...place.children]
+export function syncHeader(): void {
+  const container = required(document, '[data-header]', HTMLElement)
+  const { fragment = '' } = container.dataset
+  const visitors = [...container.children]
   let shown: 'visitor' | 'partner' = 'visitor'
-  const settle = () => {
+  const update = () => {
     const header = currentToken() === undefined ? 'visitor' : 'partner'
-    if (header === 'visitor' && shown === 'partner') place.replaceChildren(...visitors)
+    if (header === 'visitor' && shown === 'partner') container.replaceChildren(...visitors)
     if (header === 'partner' && shown === 'visitor') void showPartner()
     shown = header
   }
   // If the fragment cannot be loaded, the visitor's header stays, with a link to the shop.
   const showPartner = async () => {
-    const parts = await fetchParts(fragment).catch(() => undefined)
-    if (parts && shown === 'partner') place.replaceChildren(parts)
+    const partnerHeader = await fetchFragment(fragment).catch(() => undefined)
+    if (partnerHeader && shown === 'partner') container.replaceChildren(partnerHeader)
   }
-  $token.listen(settle)
-  addEventListener('pageshow', settle)
-  settle()
+  $token.listen(update)
+  addEventListener('pageshow', update)
+  update()
 }
 
 /** Makes the visitor's header transparent over the hero, and solid after 24 px; its phone menu closes automatically. */
 export function startHeader(): void {
   const header = document.querySelector('[data-public-header]')
-  const settle = () => header?.toggleAttribute('data-solid', scrollY > 24)
-  addEventListener('scroll', settle, { passive: true })
-  settle()
+  const update = () => header?.toggleAttribute('data-solid', scrollY > 24)
+  addEventListener('scroll', update, { passive: true })
+  update()
 
   const menu = document.querySelector<HTMLDetailsElement>('[data-phone-menu]')
   const close = (event: Event) => {
@@ -57,7 +57,7 @@ export function startHeader(): void {
   for (const kind of ['keydown', 'click', 'focusin']) addEventListener(kind, close)
 }
 
-async function fetchParts(address: string): Promise<DocumentFragment> {
+async function fetchFragment(address: string): Promise<DocumentFragment> {
   const response = await fetch(address)
   if (!response.ok) throw new Error(`${address} returned ${response.status}`)
   const { content } = Object.assign(document.createElement('template'), {

@@ -4,7 +4,7 @@ import { required } from '../required.ts'
 /** Makes the help page's answers searchable, opens one by URL hash (`#faq-warranty`), and copies such links. */
 export function startHelp(root: HTMLElement): void {
   const answers = [...root.querySelectorAll<HTMLDetailsElement>('[data-answer]')]
-  const search = searchOf(root, answers)
+  const search = startSearch(root, answers)
   const open = () => {
     const answer = answers.find(({ id }) => `#${id}` === decodeURIComponent(location.hash))
     if (!answer) return
@@ -15,10 +15,10 @@ export function startHelp(root: HTMLElement): void {
   }
   open()
   addEventListener('hashchange', open)
-  for (const answer of answers) startCopy(answer)
+  for (const answer of answers) startCopyButton(answer)
 }
 
-function searchOf(root: HTMLElement, answers: readonly HTMLDetailsElement[]) {
+function startSearch(root: HTMLElement, answers: readonly HTMLDetailsElement[]) {
   const input = required(root, '[data-search]', HTMLInputElement)
   const status = required(root, '[role=status]', HTMLElement)
   const showAll = required(root, '[data-show-all]', HTMLButtonElement)
@@ -35,8 +35,9 @@ function searchOf(root: HTMLElement, answers: readonly HTMLDetailsElement[]) {
       category.hidden = !category.querySelector('[data-answer]:not([hidden])')
     }
     const count = found.filter(Boolean).length
-    const { found: some = '', none = '' } = status.dataset
-    status.textContent = typed && (count > 0 ? some.replace('#', String(count)) : none.replace('#', () => typed))
+    const { found: foundText = '', none: noneText = '' } = status.dataset
+    status.textContent =
+      typed && (count > 0 ? foundText.replace('#', String(count)) : noneText.replace('#', () => typed))
     topics.hidden = typed !== ''
     showAll.hidden = count > 0
   }
@@ -55,10 +56,10 @@ function searchOf(root: HTMLElement, answers: readonly HTMLDetailsElement[]) {
   return { clear }
 }
 
-function startCopy(answer: HTMLDetailsElement): void {
+function startCopyButton(answer: HTMLDetailsElement): void {
   const button = required(answer, '[data-copy]', HTMLButtonElement)
   const labels = required(button, '[data-words]', HTMLElement)
-  const [usual, name] = [labels.textContent, button.ariaLabel]
+  const [initialText, initialLabel] = [labels.textContent, button.ariaLabel]
   let timer: ReturnType<typeof setTimeout> | undefined
   const announce = (text: string | null, label: string | null) => {
     labels.textContent = text
@@ -69,7 +70,7 @@ function startCopy(answer: HTMLDetailsElement): void {
   const copied = () => {
     clearTimeout(timer)
     announce(button.dataset['copied'] ?? '', null)
-    timer = setTimeout(() => announce(usual, name), 2000)
+    timer = setTimeout(() => announce(initialText, initialLabel), 2000)
   }
   button.addEventListener('click', () => {
     navigator.clipboard.writeText(new URL(`#${answer.id}`, location.href).href).then(copied, () => undefined)

@@ -1,9 +1,9 @@
 /** Milliseconds per banner, as specified. */
-const stay = 40_000
+const slideDuration = 40_000
 /** Minimum distance of a swipe, in pixels. */
-const swipe = 40
+const minSwipeDistance = 40
 
-const wantsMotion = () => !matchMedia('(prefers-reduced-motion: reduce)').matches
+const allowsMotion = () => !matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /**
  * Starts a banner carousel: `[role=tab]`s that show their `[data-slide]`, wrapping around; advances every 40 s, with a
@@ -13,52 +13,57 @@ export function startCarousel(root: HTMLElement): void {
   const slides = [...root.querySelectorAll<HTMLElement>('[data-slide]')]
   const tabs = [...root.querySelectorAll<HTMLElement>('[role=tab]')]
   const pause = root.querySelector<HTMLButtonElement>('[data-pause]')
-  let at = 0
-  let line: Animation | undefined
-  const isHeld = () => pause?.ariaPressed === 'true' || root.matches(':hover') || root.contains(document.activeElement)
-  const settle = () => (isHeld() ? line?.pause() : line?.play())
+  let current = 0
+  let progress: Animation | undefined
+  const isPaused = () =>
+    pause?.ariaPressed === 'true' || root.matches(':hover') || root.contains(document.activeElement)
+  const updateAutoplay = () => (isPaused() ? progress?.pause() : progress?.play())
   const show = (to: number) => {
-    turn(slides[at], slides[to])
-    at = to
+    crossfade(slides[current], slides[to])
+    current = to
     for (const [i, tab] of tabs.entries()) {
-      tab.ariaSelected = String(i === at)
-      tab.tabIndex = i === at ? 0 : -1
+      tab.ariaSelected = String(i === current)
+      tab.tabIndex = i === current ? 0 : -1
     }
     run()
   }
-  const next = (by = 1) => show((at + by + slides.length) % slides.length)
+  const next = (by = 1) => show((current + by + slides.length) % slides.length)
   const run = () => {
-    line?.cancel()
-    line = wantsMotion() ? tabs[at]?.querySelector('[data-progress]')?.animate(fill, { duration: stay }) : undefined
-    line?.addEventListener('finish', () => next())
-    settle()
+    progress?.cancel()
+    progress = startProgress(tabs[current])
+    progress?.addEventListener('finish', () => next())
+    updateAutoplay()
   }
   for (const [i, tab] of tabs.entries()) tab.addEventListener('click', () => show(i))
   root.querySelector('[data-next]')?.addEventListener('click', () => next())
   root.querySelector<HTMLElement>('[role=tablist]')?.addEventListener('keydown', (event) => {
-    const to = tabAfter(event.key, at, tabs.length)
+    const to = tabAfter(event.key, current, tabs.length)
     if (to === undefined) return
     event.preventDefault()
     show(to)
     tabs[to]?.focus()
   })
-  for (const name of ['pointerenter', 'pointerleave', 'focusin', 'focusout']) {
+  for (const name of ['pointerenter', 'pointerleave', 'focusin', 'focusout'])
     // After the event, when focus and pointer have been updated.
-    root.addEventListener(name, () => queueMicrotask(settle))
-  }
-  if (pause) offerPause(pause, settle)
+    root.addEventListener(name, () => queueMicrotask(updateAutoplay))
+  if (pause) showPauseButton(pause, updateAutoplay)
   onSwipe(root, next)
   run()
 }
 
-const fill = [{ transform: 'scaleX(0)' }, { transform: 'scaleX(1)' }]
+const progressKeyframes = [{ transform: 'scaleX(0)' }, { transform: 'scaleX(1)' }]
+
+function startProgress(tab: HTMLElement | undefined): Animation | undefined {
+  if (!allowsMotion()) return undefined
+  return tab?.querySelector('[data-progress]')?.animate(progressKeyframes, { duration: slideDuration })
+}
 
 /** Fades the new picture in over the old one, which is then hidden. */
-function turn(from: HTMLElement | undefined, to: HTMLElement | undefined): void {
+function crossfade(from: HTMLElement | undefined, to: HTMLElement | undefined): void {
   if (!from || !to || from === to) return
   to.hidden = false
   const leave = () => (from.hidden = true)
-  if (!wantsMotion()) {
+  if (!allowsMotion()) {
     leave()
     return
   }
@@ -71,25 +76,25 @@ function turn(from: HTMLElement | undefined, to: HTMLElement | undefined): void 
   for (const name of ['finish', 'cancel']) fade.addEventListener(name, end)
 }
 
-function tabAfter(key: string, at: number, count: number): number | undefined {
-  if (key === 'ArrowRight') return (at + 1) % count
-  if (key === 'ArrowLeft') return (at + count - 1) % count
+function tabAfter(key: string, current: number, count: number): number | undefined {
+  if (key === 'ArrowRight') return (current + 1) % count
+  if (key === 'ArrowLeft') return (current + count - 1) % count
   if (key === 'Home') return 0
   return key === 'End' ? count - 1 : undefined
 }
 
 // Without autoplay there is nothing to pause.
-function offerPause(button: HTMLButtonElement, settle: () => void): void {
+function showPauseButton(button: HTMLButtonElement, updateAutoplay: () => void): void {
   const { labelPause = '', labelPlay = '' } = button.dataset
-  const announce = (paused: boolean) => {
+  const updateButton = (paused: boolean) => {
     button.ariaPressed = String(paused)
     button.ariaLabel = paused ? labelPlay : labelPause
   }
-  announce(false)
-  button.hidden = !wantsMotion()
+  updateButton(false)
+  button.hidden = !allowsMotion()
   button.addEventListener('click', () => {
-    announce(button.ariaPressed !== 'true')
-    settle()
+    updateButton(button.ariaPressed !== 'true')
+    updateAutoplay()
   })
 }
 
@@ -100,6 +105,6 @@ function onSwipe(root: HTMLElement, next: (by: number) => void): void {
   })
   root.addEventListener('pointerup', (event) => {
     const distance = from === undefined ? 0 : event.clientX - from
-    if (Math.abs(distance) > swipe) next(distance < 0 ? 1 : -1)
+    if (Math.abs(distance) > minSwipeDistance) next(distance < 0 ? 1 : -1)
   })
 }

@@ -2,7 +2,7 @@ import { register, type SwiperContainer } from 'swiper/element'
 import { Autoplay } from 'swiper/modules'
 
 /** Milliseconds per quote, and the minimum width for three of them (specification 1 §9). */
-const stay = 4000
+const slideDuration = 4000
 const minWidth = 1001
 
 /**
@@ -12,14 +12,14 @@ const minWidth = 1001
 export function startCarousel(root: HTMLElement): void {
   const row = root.querySelector<SwiperContainer>('swiper-container')
   if (!row) return
-  const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const hasReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
   register()
   Object.assign(row, {
     modules: [Autoplay],
     spaceBetween: 16,
     rewind: true,
-    speed: still ? 0 : 250,
-    autoplay: still ? false : { delay: stay, disableOnInteraction: false },
+    speed: hasReducedMotion ? 0 : 250,
+    autoplay: hasReducedMotion ? false : { delay: slideDuration, disableOnInteraction: false },
     breakpointsBase: 'window',
     breakpoints: { [minWidth]: { slidesPerView: 3 } }
   })
@@ -27,37 +27,37 @@ export function startCarousel(root: HTMLElement): void {
   row.removeAttribute('tabindex')
   const { swiper } = row
   const pause = root.querySelector<HTMLButtonElement>('[data-pause]')
-  const settle = () => {
-    const isHeld = pause?.ariaPressed === 'true' || root.matches(':hover') || root.contains(document.activeElement)
-    if (isHeld || still) swiper.autoplay.stop()
+  const updateAutoplay = () => {
+    const isPaused = pause?.ariaPressed === 'true' || root.matches(':hover') || root.contains(document.activeElement)
+    if (isPaused || hasReducedMotion) swiper.autoplay.stop()
     else swiper.autoplay.start()
   }
   for (const name of ['pointerenter', 'pointerleave', 'focusin', 'focusout'])
     // After the event, when focus and pointer have been updated.
-    root.addEventListener(name, () => queueMicrotask(settle))
+    root.addEventListener(name, () => queueMicrotask(updateAutoplay))
   root.querySelector('[data-previous]')?.addEventListener('click', () => swiper.slidePrev())
   root.querySelector('[data-next]')?.addEventListener('click', () => swiper.slideNext())
-  if (pause) showPauseButton(pause, still, settle)
-  showPlaces(root, swiper)
-  showFocused(row)
+  if (pause) showPauseButton(pause, hasReducedMotion, updateAutoplay)
+  showPagination(root, swiper)
+  scrollToFocused(row)
   root.toggleAttribute('data-live', true)
-  settle()
+  updateAutoplay()
 }
 
 // Without autoplay there is nothing to pause.
-function showPauseButton(button: HTMLButtonElement, still: boolean, settle: () => void): void {
+function showPauseButton(button: HTMLButtonElement, hasReducedMotion: boolean, updateAutoplay: () => void): void {
   const { labelPause = '', labelPlay = '' } = button.dataset
-  button.hidden = still
+  button.hidden = hasReducedMotion
   button.addEventListener('click', () => {
     const paused = button.ariaPressed !== 'true'
     button.ariaPressed = String(paused)
     button.ariaLabel = paused ? labelPlay : labelPause
-    settle()
+    updateAutoplay()
   })
 }
 
 /** Links in hidden quotes are focusable: their slide is scrolled into view. */
-function showFocused(row: SwiperContainer): void {
+function scrollToFocused(row: SwiperContainer): void {
   row.addEventListener('focusin', ({ target }) => {
     const slide = target instanceof Element && target.matches(':focus-visible') && target.closest('swiper-slide')
     if (!slide) return
@@ -68,7 +68,7 @@ function showFocused(row: SwiperContainer): void {
 }
 
 /** One line per position of the row, the current one dark. */
-function showPlaces(root: HTMLElement, swiper: SwiperContainer['swiper']): void {
+function showPagination(root: HTMLElement, swiper: SwiperContainer['swiper']): void {
   const lines = [...root.querySelectorAll<HTMLElement>('[data-places] > *')]
   const show = () => {
     for (const [i, line] of lines.entries()) {

@@ -23,6 +23,18 @@ const places: readonly Place[] = [
     home: 'src/lib/api/fetch-from-api.ts'
   },
   {
+    what: 'the header with the number of rows',
+    within: /^src\//,
+    use: /'X-Total-Count'/,
+    home: 'src/lib/total-count.ts'
+  },
+  {
+    what: 'the modifier keys of a click on a link',
+    within: /^src\/(?:islands|lib)\//,
+    use: /\bmetaKey \|\| event\.ctrlKey \|\| event\.shiftKey\b/,
+    home: 'src/lib/use-search-params.ts'
+  },
+  {
     what: 'the buttons of a quantity',
     within: /^src\//,
     use: /\bt\('(?:decrease|increase)'\)|\bui\('(?:decrease|increase)'\)/,

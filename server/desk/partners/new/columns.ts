@@ -73,7 +73,8 @@ const names: Partial<Record<PartnerColumn, string>> = {
   country: 'country code, iso; code pays; ländercode, länderkürzel; codice paese; código de país',
   termsDays: 'terms, payment terms, net days; délai, échéance; zahlungsziel, ziel; termini; plazo',
   minimum: 'minimum, min order; minimum de commande; mindestbestellung; minimo ordine; mínimo',
-  agent: 'sales rep, representative; représentant; vertreter, ansprechpartner; rappresentante; comercial, representante',
+  agent:
+    'sales rep, representative; représentant; vertreter, ansprechpartner; rappresentante; comercial, representante',
   tags: 'labels, groups; étiquettes; gruppen; gruppi; grupos'
 }
 /** Used if no column is named for the Admin's email. */

@@ -15,7 +15,7 @@ import { cartGrid } from './cart-grid.ts'
 import { CartTable } from './CartTable.tsx'
 import { CartTerms } from './CartTerms.tsx'
 import { CartTotals } from './CartTotals.tsx'
-import { Checkout } from './CheckoutButton.tsx'
+import { CheckoutButton } from './CheckoutButton.tsx'
 import { SaveForLater } from '../save/SaveForLater.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'
 import { tierOffer } from './tier-offer.ts'
@@ -59,7 +59,7 @@ export function CartContent({ order, expected, delivery }: Props) {
       <div className="grid grid-cols-1 gap-4 lg:sticky lg:top-[calc(var(--main-bar)+1.5rem)]">
         <CartTotals order={expected.order} isPending={expected.isPending}>
           {offers > 1 && <p className="text-small text-success print:hidden">{t('offersClose', { count: offers })}</p>}
-          <Checkout order={order} />
+          <CheckoutButton order={order} />
           {customer && <SaveForLater order={order} appearance={canOrder(customer) ? 'quiet' : 'filled'} />}
         </CartTotals>
         <CartTerms order={order} delivery={delivery} />
@@ -71,11 +71,11 @@ export function CartContent({ order, expected, delivery }: Props) {
   )
 }
 
-const none = [] as const
+const noVolumeSteps = [] as const
 
 /** The company's volume tiers, which any product of the cart has, because they belong to the price list. */
 function useVolumeTiers(order: Order) {
   const code = order.items.find(({ orderable }) => orderable)?.productCode
   const { data } = useLoad(code, (signal, code) => call(readProduct, { params: { code }, signal }))
-  return data?.volumeSteps ?? none
+  return data?.volumeSteps ?? noVolumeSteps
 }

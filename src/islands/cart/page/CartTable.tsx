@@ -2,10 +2,11 @@ import { useCallback, useRef } from 'react'
 import type { VolumeTier } from '../../../../contract/catalogue/catalogue.ts'
 import type { Order } from '../../../../contract/orders/order.ts'
 import { useTexts } from '../../../lib/texts.tsx'
+import { focusRemoveButton } from '../focus-remove-button.ts'
 import { CartLine } from './CartLine.tsx'
 import { lineGrid } from './cart-grid.ts'
 
-const head = 'px-3 py-3 text-small font-semibold whitespace-nowrap text-muted xl:px-4'
+const headerClass = 'px-3 py-3 text-small font-semibold whitespace-nowrap text-muted xl:px-4'
 
 /** Longer carts have lower rows. */
 const longCart = 12
@@ -14,34 +15,26 @@ const longCart = 12
 export function CartTable({ order, tiers }: { order: Order; tiers: readonly VolumeTier[] }) {
   const t = useTexts('cart')
   const table = useRef<HTMLTableElement>(null)
-  // The focused remove button disappears with its line: focus moves to the next line, or the previous one.
-  const onRemoved = useCallback(
-    (index: number) =>
-      requestAnimationFrame(() => {
-        const buttons = table.current?.querySelectorAll<HTMLElement>('[data-remove]')
-        if (buttons?.length) buttons[Math.min(index, buttons.length - 1)]?.focus()
-      }),
-    []
-  )
+  const onRemoved = useCallback((index: number) => focusRemoveButton(table.current, index), [])
   return (
     <div className="overflow-clip rounded-card border border-line bg-white">
       <table ref={table} data-long={order.items.length > longCart || undefined} className="group/cart block text-table">
         <caption className="sr-only">{t('title')}</caption>
         <thead className="sticky top-(--main-bar) z-10 block border-b border-line bg-white pl-1 max-md:sr-only">
           <tr className={lineGrid}>
-            <th scope="col" className={`${head} text-left`}>
+            <th scope="col" className={`${headerClass} text-left`}>
               {t('product')}
             </th>
-            <th scope="col" className={`${head} text-right`}>
+            <th scope="col" className={`${headerClass} text-right`}>
               {t('unitPrice')}
             </th>
-            <th scope="col" className={`${head} text-right`}>
+            <th scope="col" className={`${headerClass} text-right`}>
               {t('quantity')}
             </th>
-            <th scope="col" className={`${head} text-right`}>
+            <th scope="col" className={`${headerClass} text-right`}>
               {t('line')}
             </th>
-            <th scope="col" className={`${head} text-right`}>
+            <th scope="col" className={`${headerClass} text-right`}>
               <span className="sr-only">{t('remove')}</span>
             </th>
           </tr>

@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { isBlocked, CheckoutBlockers } from '../parts/CheckoutBlockers.tsx'
 
 /** The checkout button, or what prevents the checkout. Nothing for Marketing, which may not order. */
-export function Checkout({ order }: { order: Order }) {
+export function CheckoutButton({ order }: { order: Order }) {
   const t = useTexts('cart')
   const id = useId()
   const paths = usePaths()

@@ -9,7 +9,7 @@ import { PanelLines } from './PanelLines.tsx'
 /** The cart's contents below its link. Loaded on hover or focus, as is the sheet. */
 export function CartPanel({ order }: { order: Order }) {
   const t = useTexts('cart')
-  const panel = usePopover({ end: true })
+  const panel = usePopover({ alignEnd: true })
   return (
     <section
       ref={panel}

@@ -6,6 +6,7 @@ import { useTexts } from '../../../lib/texts.tsx'
 import { useMoney } from '../../../lib/use-money.ts'
 import { usePaths } from '../../../lib/use-paths.ts'
 import { Money } from '../../ui/display/Money.tsx'
+import { focusRemoveButton } from '../focus-remove-button.ts'
 import { useCartLine } from '../use-cart-line.ts'
 
 interface Props {
@@ -17,13 +18,6 @@ interface Props {
 /** The cart's lines, compact; more than six scroll. */
 export function PanelLines({ order, touch = false }: Props) {
   const list = useRef<HTMLUListElement>(null)
-  // The focused remove button disappears with its line: focus moves to the next line, or the previous one.
-  const onRemoved = (index: number) =>
-    requestAnimationFrame(() => {
-      const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])]
-      const next = buttons[index] ?? buttons.at(-1)
-      next?.focus()
-    })
   return (
     <ul ref={list} className={`min-h-0 overflow-y-auto overscroll-contain ${touch ? '' : 'max-h-117'}`}>
       {order.items.map((item, index) => (
@@ -33,7 +27,7 @@ export function PanelLines({ order, touch = false }: Props) {
           currency={order.currencyCode}
           touch={touch}
           index={index}
-          onRemoved={onRemoved}
+          onRemoved={(removed) => focusRemoveButton(list.current, removed)}
         />
       ))}
     </ul>

@@ -1,8 +1,7 @@
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
-import { ApiError } from '../../../lib/api/api-error.ts'
 import { useTexts } from '../../../lib/texts.tsx'
-import { noticeTimes, notify, showSuccessToast } from '../../../lib/toasts.ts'
+import { showErrorToast, showSuccessToast } from '../../../lib/toasts.ts'
 import { requestStockNotification } from '../stock-notifications/parts/stock-notifications.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
@@ -25,8 +24,7 @@ const fullRow = 'max-md:basis-full'
 export function ShortageDialog({ shortages, onAdd, onClose }: Props) {
   const t = useTexts('cart')
   const [busy, setBusy] = useState(false)
-  const [only] = shortages
-  const single = shortages.length === 1 ? only : undefined
+  const single = shortages.length === 1 ? shortages[0] : undefined
   const finish = () => {
     onClose()
     onAdd?.()
@@ -39,8 +37,7 @@ export function ShortageDialog({ shortages, onAdd, onClose }: Props) {
         showSuccessToast(t('shortage.noted', { count: missing, name }), 'changes')
       finish()
     } catch (error) {
-      const text = (error instanceof ApiError && error.problem.detail) || t('offline')
-      notify({ title: t('error'), text, tone: 'failure', duration: noticeTimes.failure })
+      showErrorToast(error, t('error'), t('offline'))
       setBusy(false)
     }
   }

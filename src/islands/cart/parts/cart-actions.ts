@@ -1,7 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { OrderItem } from '../../../../contract/orders/order.ts'
-import { ApiError } from '../../../lib/api/api-error.ts'
-import { noticeTimes, notify, type Toast } from '../../../lib/toasts.ts'
+import { noticeTimes, notify, showErrorToast, type Toast } from '../../../lib/toasts.ts'
 import { $cart, addToCart, clearCart, reloadCart, setQuantity } from '../store.ts'
 
 /** Changes of the cart with the notices of the specification (§8). Each resolves to whether it succeeded. */
@@ -50,8 +49,7 @@ export async function withNotice<T>(
     if (notice) notify(notice)
     return notice?.tone !== 'failure'
   } catch (error) {
-    const text = error instanceof ApiError ? error.problem.detail : t('offline')
-    notify({ title: t('error'), text, tone: 'failure', duration: noticeTimes.failure })
+    showErrorToast(error, t('error'), t('offline'))
     return false
   }
 }

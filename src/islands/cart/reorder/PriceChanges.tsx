@@ -20,7 +20,7 @@ export function PriceChanges({ differences, currency }: { differences: readonly 
       )
     },
     { head: t('quantity'), right: true, cell: ({ line }) => line.quantity },
-    { head: t('before'), right: true, cell: ({ line }) => <s className="text-muted">{money(line.before)}</s> },
+    { head: t('before'), right: true, cell: ({ line }) => <s className="text-muted">{money(line.originalPrice)}</s> },
     {
       head: t('now'),
       right: true,

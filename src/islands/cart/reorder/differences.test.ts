@@ -30,11 +30,11 @@ const row = (changes: Partial<CheckedRow>): CheckedRow => ({
   nearest: [],
   ...changes
 })
-const line = (sku: string, quantity: number, before: number | null): ReorderLine => ({
+const line = (sku: string, quantity: number, originalPrice: number | null): ReorderLine => ({
   productVariant: path(sku),
   productName: sku,
   quantity,
-  before
+  originalPrice
 })
 const volumeSteps = [{ from: 24, percent: 5 }]
 const shortage = (code: string, available: number) => ({

@@ -10,7 +10,7 @@ export interface ReorderLine {
   productVariant: string
   productName: string
   quantity: number
-  before: number | null
+  originalPrice: number | null
 }
 
 /** What has changed about a line. */
@@ -45,7 +45,7 @@ export function differencesOf(
     const available = Math.min(availableOf(line, row), shortage?.available ?? line.quantity)
     const price = row?.article?.price ?? null
     const currentPrice = price === null ? null : discounted(price, line.quantity, volumeSteps)
-    if (available === line.quantity && (line.before === null || line.before === currentPrice)) return []
+    if (available === line.quantity && (line.originalPrice === null || line.originalPrice === currentPrice)) return []
     const isShort = available < line.quantity
     const successor = isShort ? row?.nearest.find(({ available: units }) => units >= line.quantity) : undefined
     return [{ line, available, reason: isShort ? (row?.reason ?? '') : '', currentPrice, successor }]

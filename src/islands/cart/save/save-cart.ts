@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next'
 import { createShoppingList } from '../../../../contract/cart/shopping-lists.ts'
 import { call } from '../../../lib/api/api.ts'
-import { ApiError } from '../../../lib/api/api-error.ts'
-import { noticeTimes, notify, notifyNextPage } from '../../../lib/toasts.ts'
+import { errorText } from '../../../lib/api/api-error.ts'
+import { noticeTimes, notifyNextPage, showErrorToast } from '../../../lib/toasts.ts'
 import { endCart, reloadCart } from '../store.ts'
 
 /**
@@ -16,10 +16,9 @@ export async function saveCart(t: TFunction<'cart'>, name: string, shared: boole
     notifyNextPage({ ...done, tone: 'success', duration: noticeTimes.change })
     return undefined
   } catch (error) {
-    const text = error instanceof ApiError ? error.problem.detail : t('offline')
-    notify({ title: t('error'), text, tone: 'failure', duration: noticeTimes.failure })
+    showErrorToast(error, t('error'), t('offline'))
     // It may have been changed or completed in another tab.
     await reloadCart().catch(() => undefined)
-    return text
+    return errorText(error, t('offline'))
   }
 }

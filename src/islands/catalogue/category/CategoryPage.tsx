@@ -7,12 +7,12 @@ import { setDocumentTitle } from '../../ui/document-title.ts'
 import { type Page, PageProvider, useTexts } from '../../../lib/texts.tsx'
 import { useLoad } from '../../../lib/api/use-load.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
-import { CategoryHead } from './CategoryHead.tsx'
+import { CategoryHeader } from './CategoryHeader.tsx'
 import { ProductResults } from './ProductResults.tsx'
 import { readTaxons } from '../parts/read-taxons.ts'
 import { onDemand } from '../../ui/on-demand.tsx'
 
-const NoCategory = onDemand(async () => (await import('./EmptyStates.tsx')).NoCategory)
+const CategoryNotFound = onDemand(async () => (await import('./EmptyStates.tsx')).CategoryNotFound)
 const NoProducts = onDemand(async () => (await import('./EmptyStates.tsx')).NoProducts)
 
 interface Props {
@@ -40,12 +40,12 @@ function Category({ collections }: Pick<Props, 'collections'>) {
       readTaxons(taxon.parent ? [taxon.parent] : [], signal),
       readTaxons(taxon.children, signal)
     ])
-    return { head: { taxon, parent: parents[0], collections: children }, collections: [taxon, ...children] }
+    return { header: { taxon, parent: parents[0], collections: children }, collections: [taxon, ...children] }
   })
   useEffect(() => {
-    if (data) setDocumentTitle(data.head.taxon.name)
+    if (data) setDocumentTitle(data.header.taxon.name)
   }, [data])
-  if (isApiError(error, readTaxon, 'not-found')) return <NoCategory />
+  if (isApiError(error, readTaxon, 'not-found')) return <CategoryNotFound />
   const tryAgain = () => {
     retry()
     setAttempt(attempt + 1)
@@ -58,7 +58,7 @@ function Category({ collections }: Pick<Props, 'collections'>) {
           <LoadFailed error={error} onRetry={tryAgain} />
         </div>
       ) : (
-        <CategoryHead {...data?.head} expected={collections[code ?? '']} />
+        <CategoryHeader {...data?.header} expected={collections[code ?? '']} />
       )}
       <ProductResults
         key={attempt}

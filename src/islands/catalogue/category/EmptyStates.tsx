@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 const picture = <PackageOpen aria-hidden strokeWidth={1} className="size-16" />
 
 /** The category does not exist. */
-export function NoCategory() {
+export function CategoryNotFound() {
   const t = useTexts('catalogue')
   const paths = usePaths()
   return (

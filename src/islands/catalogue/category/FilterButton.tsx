@@ -9,10 +9,10 @@ import { onDemand } from '../../ui/on-demand.tsx'
 const FilterSheet = onDemand(async () => (await import('./FilterSheet.tsx')).FilterSheet)
 
 /** Opens the filters as a sheet if there is no room beside the list; shows how many are active. */
-export function FilterButton({ total, ...filtering }: FilterProps & { total?: number }) {
+export function FilterButton({ total, ...filterProps }: FilterProps & { total?: number }) {
   const t = useTexts('catalogue')
   const [open, setOpen] = useState<boolean>()
-  const count = filterCount(filtering.filters)
+  const count = filterCount(filterProps.filters)
   const show = () => setOpen(true)
   return (
     <>
@@ -20,7 +20,7 @@ export function FilterButton({ total, ...filtering }: FilterProps & { total?: nu
         <SlidersHorizontal aria-hidden className="size-4.5" />
         {count > 0 ? t('filtersSet', { count }) : t('filters')}
       </Button>
-      {open !== undefined && <FilterSheet {...filtering} total={total} open={open} onClose={() => setOpen(false)} />}
+      {open !== undefined && <FilterSheet {...filterProps} total={total} open={open} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -15,7 +15,7 @@ export function FilterChips({ facets, filters, onFilters }: FilterProps) {
     ...(['inStock', 'isNew'] as const).flatMap((name) =>
       filters[name] ? [{ name: t(name), without: { ...filters, [name]: undefined } }] : []
     ),
-    ...attributeValuesOf(filters).map((trait) => ({ name: nameOf(trait), without: withToggledValue(filters, trait) })),
+    ...attributeValuesOf(filters).map((value) => ({ name: nameOf(value), without: withToggledValue(filters, value) })),
     ...(price ? [{ name: price, without: { ...filters, priceFrom: undefined, priceTo: undefined } }] : [])
   ]
   if (chips.length === 0) return null
@@ -50,7 +50,7 @@ export function FilterChips({ facets, filters, onFilters }: FilterProps) {
 }
 
 /** Known names of filter values; a value that is no longer in the list keeps its last name. */
-function useFilterNames(facets: Facets | undefined): (trait: string) => string {
+function useFilterNames(facets: Facets | undefined): (value: string) => string {
   const [names] = useState(() => new Map<string, string>())
   for (const { code, values } of facets?.attributes ?? []) {
     for (const value of values) names.set(`${code}:${value.code}`, value.name)

@@ -10,7 +10,7 @@ import { PriceFilter } from './PriceFilter.tsx'
 export function FilterPanel({ facets, filters, onFilters }: FilterProps & { facets: Facets }) {
   const t = useTexts('catalogue')
   const selected = attributeValuesOf(filters)
-  const flag = (name: 'inStock' | 'isNew') => ({
+  const booleanFilter = (name: 'inStock' | 'isNew') => ({
     name: t(name),
     count: facets[name],
     checked: filters[name] !== undefined,
@@ -19,8 +19,8 @@ export function FilterPanel({ facets, filters, onFilters }: FilterProps & { face
   return (
     <div className="grid grid-cols-1 gap-4">
       <Group title={t('availability')}>
-        <Choice {...flag('inStock')} />
-        <Choice {...flag('isNew')} />
+        <Choice {...booleanFilter('inStock')} />
+        <Choice {...booleanFilter('isNew')} />
       </Group>
       {facets.attributes.map(({ code, name, values }) => (
         <Group key={code} title={name}>

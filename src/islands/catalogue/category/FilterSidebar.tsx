@@ -7,13 +7,13 @@ import { onDemand } from '../../ui/on-demand.tsx'
 const FilterPanel = onDemand(async () => (await import('./FilterPanel.tsx')).FilterPanel)
 
 /** The filters beside the list, if there is room. */
-export function FilterSidebar(filtering: FilterProps) {
+export function FilterSidebar(filterProps: FilterProps) {
   const t = useTexts('catalogue')
   const wide = useIsWideScreen()
   return (
     <aside aria-label={t('filters')} className="max-lg:hidden">
-      {wide && filtering.facets ? (
-        <FilterPanel {...filtering} facets={filtering.facets} fallback={<FilterSkeleton />} />
+      {wide && filterProps.facets ? (
+        <FilterPanel {...filterProps} facets={filterProps.facets} fallback={<FilterSkeleton />} />
       ) : (
         <FilterSkeleton />
       )}

@@ -48,7 +48,7 @@ export function ProductResults({ baseFilter, collections, inert, hideErrors, isS
   const isEmpty = data?.total === 0
   if (error) return hideErrors ? null : <LoadFailed error={error} onRetry={retry} />
   if (isEmpty && filterCount(filters) === 0 && !loading) return empty
-  const filtering: FilterProps = {
+  const filterProps: FilterProps = {
     facets,
     filters,
     onFilters: (filters, how) => change({ filters }, how)
@@ -59,9 +59,9 @@ export function ProductResults({ baseFilter, collections, inert, hideErrors, isS
       inert={inert}
       className="grid scroll-mt-(--main-bar) grid-cols-1 gap-x-8 gap-y-4 lg:grid-cols-[--spacing(56)_minmax(0,1fr)]"
     >
-      <FilterSidebar {...filtering} />
+      <FilterSidebar {...filterProps} />
       <section aria-busy={loading} className="grid grid-cols-1 content-start gap-4">
-        <ResultBar {...filtering} state={state} total={data?.total} isSearch={isSearch} onChange={change} />
+        <ResultBar {...filterProps} state={state} total={data?.total} isSearch={isSearch} onChange={change} />
         {isEmpty ? (
           <NoFilterResults onClear={() => change({ filters: {} })} />
         ) : (

@@ -18,7 +18,7 @@ interface Props extends FilterProps {
 }
 
 /** Number of products, active filters, sort order and view. */
-export function ResultBar({ state, total, isSearch, onChange, ...filtering }: Props) {
+export function ResultBar({ state, total, isSearch, onChange, ...filterProps }: Props) {
   const t = useTexts('catalogue')
   return (
     <div className="flex flex-wrap items-center gap-2 lg:gap-3">
@@ -26,10 +26,10 @@ export function ResultBar({ state, total, isSearch, onChange, ...filtering }: Pr
         {total === undefined ? <Skeleton label={t('products')} className="h-5 w-24" /> : t('count', { count: total })}
       </h2>
       <div className="max-lg:order-2 lg:flex-1">
-        {filterCount(filtering.filters) > 0 && <FilterChips {...filtering} />}
+        {filterCount(filterProps.filters) > 0 && <FilterChips {...filterProps} />}
       </div>
       <div className="flex min-w-0 gap-2 max-lg:w-full lg:[--control-height:--spacing(10)]">
-        <FilterButton {...filtering} total={total} />
+        <FilterButton {...filterProps} total={total} />
         <div className="min-w-0 max-lg:flex-1 lg:w-52">
           <Select
             label={t('sort')}

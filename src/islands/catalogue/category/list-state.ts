@@ -76,6 +76,6 @@ export function withToggledValue(filters: Filters, value: string): Filters {
 /** Number of active filters: each value counts, and the price range counts once. */
 export function filterCount(filters: Filters): number {
   const { inStock, isNew, priceFrom, priceTo } = filters
-  const single = [inStock, isNew, priceFrom ?? priceTo].filter((one) => one !== undefined)
+  const single = [inStock, isNew, priceFrom ?? priceTo].filter((value) => value !== undefined)
   return attributeValuesOf(filters).length + single.length
 }

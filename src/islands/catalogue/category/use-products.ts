@@ -1,5 +1,6 @@
 import { type Facets, listProducts, type Product, readFacets } from '../../../../contract/catalogue/catalogue.ts'
-import { exchange, call } from '../../../lib/api/api.ts'
+import { callWithHeaders, call } from '../../../lib/api/api.ts'
+import { totalCount } from '../../../lib/total-count.ts'
 import { useLoad } from '../../../lib/api/use-load.ts'
 import { filterCount, filterQuery, type ListState, pageQuery, perPage } from './list-state.ts'
 import type { VariantQuery } from '../../../lib/variants/matching-variant.ts'
@@ -12,12 +13,12 @@ export function useProducts(baseFilter: ProductListFilter | undefined, state: Li
   const query = baseFilter && state && { ...baseFilter, ...pageQuery(state) }
   return useLoad(query && JSON.stringify(query), async (signal) => {
     const [{ data: products, headers }, matching] = await Promise.all([
-      exchange(listProducts, { query, signal }),
+      callWithHeaders(listProducts, { query, signal }),
       matcherFor({ text: baseFilter?.codeOrName, filters: state?.filters })
     ])
     // If a Sylius back end returns no total, a full page means that there are more.
     const minTotal = ((state?.page ?? 1) - 1) * perPage + products.length + (products.length === perPage ? 1 : 0)
-    return { products, matching: products.map(matching), total: Number(headers.get('X-Total-Count') ?? minTotal) }
+    return { products, matching: products.map(matching), total: totalCount(headers, minTotal) }
   })
 }
 

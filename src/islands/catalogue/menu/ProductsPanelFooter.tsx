@@ -16,7 +16,7 @@ export function ProductsPanelFooter() {
       <HeaderLinks />
       <div className="page-width flex items-center justify-between gap-8 py-1 text-table max-lg:hidden">
         <PanelLinks />
-        <Keys />
+        <ShortcutHints />
       </div>
     </div>
   )
@@ -62,7 +62,7 @@ function PanelLinks() {
   )
 }
 
-function Keys() {
+function ShortcutHints() {
   const t = useTexts('catalogue')
   return (
     <ul aria-hidden className="flex gap-5 text-small text-muted">

@@ -22,18 +22,18 @@ export function usePanelArrows(panel: RefObject<HTMLElement | null>): void {
 function targetOf(key: string, panel: HTMLElement): HTMLElement | undefined {
   const ranges = [...panel.querySelectorAll<HTMLElement>('[data-range]')]
   const collections = [...panel.querySelectorAll<HTMLElement>('[data-collection]')]
-  const at = (all: readonly HTMLElement[]) => all.findIndex((element) => element === document.activeElement)
-  const inCollections = at(collections)
+  const focusedIndex = (all: readonly HTMLElement[]) => all.findIndex((element) => element === document.activeElement)
+  const inCollections = focusedIndex(collections)
   if (inCollections >= 0) {
     const columns = collections.filter(({ offsetTop }) => offsetTop === collections[0]?.offsetTop).length
     const isFirst = inCollections % columns === 0
     if (key === 'ArrowLeft' && isFirst) return ranges.find((range) => range.dataset['range'] === 'shown')
     return collections[inCollections + (steps(columns).get(key) ?? Infinity)]
   }
-  if (key === 'ArrowRight' && at(ranges) >= 0) return collections[0]
-  const next = arrowTarget(key, at(ranges), ranges.length, 'vertical')
+  if (key === 'ArrowRight' && focusedIndex(ranges) >= 0) return collections[0]
+  const next = arrowTarget(key, focusedIndex(ranges), ranges.length, 'vertical')
   // Home and End scroll the page until the focus is in the panel.
-  return next === undefined || (at(ranges) < 0 && key !== 'ArrowDown') ? undefined : ranges[next]
+  return next === undefined || (focusedIndex(ranges) < 0 && key !== 'ArrowDown') ? undefined : ranges[next]
 }
 
 const steps = (columns: number) =>

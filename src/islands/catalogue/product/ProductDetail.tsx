@@ -3,12 +3,12 @@ import type { Product, VariantData } from '../../../../contract/catalogue/catalo
 import { useUnitsInCart } from '../../cart/parts/units-in-cart.ts'
 import { useAddToCart } from '../../cart/parts/use-add-to-cart.ts'
 import { defaultVariantOf, fullName } from '../../../lib/variants/variant-names.ts'
-import { Assurances, type SellerPromises } from './Assurances.tsx'
+import { Assurances, type SellerAssurances } from './Assurances.tsx'
 import { Gallery } from './gallery/Gallery.tsx'
 import { galleryOf, pictureIndexOf } from './gallery/gallery-pictures.ts'
 import { OrderForm } from './order/OrderForm.tsx'
-import { PriceFacts } from './order/PriceFacts.tsx'
-import { ProductHead } from './ProductHead.tsx'
+import { PriceSummary } from './order/PriceSummary.tsx'
+import { ProductHeader } from './ProductHeader.tsx'
 import { productGrid } from './product-grid.ts'
 import { ProductText } from './ProductText.tsx'
 import { ProductBreadcrumb } from './ProductBreadcrumb.tsx'
@@ -27,11 +27,11 @@ const RelatedProducts = onDemand(async () => (await import('./RelatedProducts.ts
 interface Props {
   product: Product
   sku?: string
-  promises: SellerPromises
+  assurances: SellerAssurances
 }
 
 /** The loaded product. `sku` is the variant requested by the URL. */
-export function ProductDetail({ product, sku, promises }: Props) {
+export function ProductDetail({ product, sku, assurances }: Props) {
   const pictures = galleryOf(product)
   const selected = product.variantsData.find(({ code }) => code === sku?.toUpperCase())
   const [variant, setVariant] = useState(() => selected ?? defaultVariantOf(product)!)
@@ -63,10 +63,10 @@ export function ProductDetail({ product, sku, promises }: Props) {
           <div className={productGrid}>
             <Gallery name={order.name} pictures={pictures} active={picture} onActive={setPicture} />
             <div className="grid grid-cols-1 content-start gap-5">
-              <ProductHead product={product} variant={variant} />
+              <ProductHeader product={product} variant={variant} />
               {isUnknown && sku !== undefined && <UnknownVariant sku={sku} name={name} />}
               <div className="grid grid-cols-1 gap-4">
-                <PriceFacts {...order} />
+                <PriceSummary {...order} />
                 <VolumeTable {...order} />
               </div>
               <VariantChoice product={product} chosen={variant} onChoose={choose} />
@@ -74,7 +74,7 @@ export function ProductDetail({ product, sku, promises }: Props) {
                 <OrderForm {...order} />
                 <TierHint {...order} onAccept={acceptOffer} />
               </div>
-              <Assurances {...promises} />
+              <Assurances {...assurances} />
             </div>
           </div>
         </div>
@@ -89,7 +89,7 @@ export function ProductDetail({ product, sku, promises }: Props) {
 
 /** Code and data are loaded when scrolled near. */
 function Related({ associations }: Pick<Product, 'associations'>) {
-  const place = useRef<HTMLDivElement>(null)
-  const near = useIsNearViewport(place)
-  return <div ref={place}>{near && <RelatedProducts associations={associations} />}</div>
+  const container = useRef<HTMLDivElement>(null)
+  const isNear = useIsNearViewport(container)
+  return <div ref={container}>{isNear && <RelatedProducts associations={associations} />}</div>
 }

@@ -7,7 +7,7 @@ import { setDocumentTitle } from '../../ui/document-title.ts'
 import { type Page, PageProvider, useTexts } from '../../../lib/texts.tsx'
 import { useLoad } from '../../../lib/api/use-load.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
-import type { SellerPromises } from './Assurances.tsx'
+import type { SellerAssurances } from './Assurances.tsx'
 import { ProductDetail } from './ProductDetail.tsx'
 import { ProductSkeleton } from './ProductSkeleton.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'
@@ -15,15 +15,15 @@ import { onDemand } from '../../ui/on-demand.tsx'
 const ProductNotFound = onDemand(async () => (await import('./ProductNotFound.tsx')).ProductNotFound)
 
 /** Product page with order form. Root island of a shell: the URL names the product. */
-export function ProductPage({ page, ...promises }: SellerPromises & { page: Page }) {
+export function ProductPage({ page, ...assurances }: SellerAssurances & { page: Page }) {
   return (
     <PageProvider page={page}>
-      <LoadedProduct {...promises} />
+      <LoadedProduct {...assurances} />
     </PageProvider>
   )
 }
 
-function LoadedProduct(promises: SellerPromises) {
+function LoadedProduct(assurances: SellerAssurances) {
   const t = useTexts('product')
   const { code, sku } = useRequestedVariant()
   const { data, error, retry } = useLoad(code, (signal, code) => call(readProduct, { params: { code }, signal }))
@@ -42,7 +42,7 @@ function LoadedProduct(promises: SellerPromises) {
     )
   }
   if (!data) return <ProductSkeleton />
-  return <ProductDetail product={data} sku={sku} promises={promises} />
+  return <ProductDetail product={data} sku={sku} assurances={assurances} />
 }
 
 /** Known only in the browser; the build renders the skeleton. */

@@ -7,11 +7,11 @@ import { Downloads } from './Downloads.tsx'
 export function ProductText({ product, variant }: { product: Product; variant: VariantData }) {
   const t = useTexts('product')
   const { weight, leadTimeDays } = variant
-  const ownDetails = [
+  const variantDetails = [
     weight > 0 && { code: 'weight', name: t('weight'), value: t('grams', { grams: weight }) },
     !variant.unavailability && { code: 'dispatch', name: t('dispatch'), value: t('leadTime', { count: leadTimeDays }) }
   ]
-  const details = [...product.details, ...ownDetails.filter((detail) => detail !== false)]
+  const details = [...product.details, ...variantDetails.filter((detail) => detail !== false)]
   return (
     <div className="grid grid-cols-1 gap-x-14 gap-y-10 border-t border-line pt-8 md:grid-cols-[3fr_2fr] xl:grid-cols-[5fr_4fr_4fr] md:max-xl:*:first:row-span-2">
       <section>

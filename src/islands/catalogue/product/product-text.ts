@@ -25,8 +25,8 @@ export function plainText(html: string): string {
 export function productText(product: Product, texts: { sku: string; ean: string }, locale: LocaleCode): string {
   const { name, shortDescription, description, details, variantsData } = product
   const codes = variantsData.map((variant) => {
-    const own = variantsData.length > 1 ? `${variant.name}, ` : ''
-    return `${own}${texts.sku} ${variant.code}${variant.ean && `, ${texts.ean} ${variant.ean}`}`
+    const variantName = variantsData.length > 1 ? `${variant.name}, ` : ''
+    return `${variantName}${texts.sku} ${variant.code}${variant.ean && `, ${texts.ean} ${variant.ean}`}`
   })
   const parts = [
     [name, shortDescription].filter(Boolean).join('\n'),

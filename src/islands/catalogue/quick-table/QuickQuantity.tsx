@@ -9,16 +9,16 @@ interface Props {
   variant: VariantData
   quantity: number | undefined
   disabled: boolean
-  onType: (sku: string, quantity: number | undefined) => void
+  onQuantityChange: (sku: string, quantity: number | undefined) => void
   onAdd: () => void
 }
 
 /** The quantity of a row: empty, or 1 to `quantityLimit`; accepts only digits. Enter adds it. */
-export function QuickQuantity({ product, variant, quantity, disabled, onType, onAdd }: Props) {
+export function QuickQuantity({ product, variant, quantity, disabled, onQuantityChange, onAdd }: Props) {
   const t = useTexts('cart')
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && quantity !== undefined) onAdd()
-    if (event.key === 'Escape') onType(variant.code, undefined)
+    if (event.key === 'Escape') onQuantityChange(variant.code, undefined)
   }
   return (
     <input
@@ -30,7 +30,7 @@ export function QuickQuantity({ product, variant, quantity, disabled, onType, on
       placeholder={disabled ? '' : '0'}
       disabled={disabled}
       value={quantity ?? ''}
-      onChange={(event) => onType(variant.code, quantityOf(event.target.value))}
+      onChange={(event) => onQuantityChange(variant.code, quantityOf(event.target.value))}
       onFocus={(event) => event.target.select()}
       onKeyDown={onKeyDown}
       className="figures min-h-9 w-16 rounded-control border border-control bg-white px-2 text-right text-body placeholder:text-muted disabled:border-line disabled:bg-paper max-md:min-h-11"

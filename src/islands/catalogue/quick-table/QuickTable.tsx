@@ -7,7 +7,7 @@ import { quickGrid } from './quick-grid.ts'
 import { groupsOf, type QuickGroup, typedSum } from './quick-rows.ts'
 import { QuickTableRow } from './QuickTableRow.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'
-import { moveByArrows, useQuickOrder } from './use-quick-order.ts'
+import { handleArrowKeys, useQuickTable } from './use-quick-table.ts'
 
 const ShortageDialog = onDemand(async () => (await import('../../cart/parts/ShortageDialog.tsx')).ShortageDialog)
 
@@ -16,13 +16,13 @@ interface Props {
   collections?: readonly Taxon[]
 }
 
-const heads = ['rrp', 'keep', 'unitPrice', 'quantity', 'line'] as const
-const head = 'px-2 py-3 text-small font-semibold text-muted first:pl-4'
+const columns = ['rrp', 'keep', 'unitPrice', 'quantity', 'line'] as const
+const headerClass = 'px-2 py-3 text-small font-semibold text-muted first:pl-4'
 
 /** A row per variant, made for the keyboard: Tab moves between quantities, Enter adds, arrows change rows. */
 export function QuickTable({ products, collections }: Props) {
   const t = useTexts('catalogue')
-  const { typed, type, busy, addOne, addAll, shortageDialog, order } = useQuickOrder()
+  const { typed, setQuantity, busy, addOne, addAll, shortageDialog, order } = useQuickTable()
   const groups = groupsOf(products, collections)
   const inCart = new Map(order?.items.map(({ productVariant, quantity }) => [codeOf(productVariant), quantity]))
   const sum = typedSum(
@@ -34,33 +34,33 @@ export function QuickTable({ products, collections }: Props) {
     <div className="grid grid-cols-1 gap-4">
       <div className="rounded-card border border-line bg-white max-md:overflow-hidden">
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the fields inside */}
-        <table onKeyDown={moveByArrows} className="block text-table">
+        <table onKeyDown={handleArrowKeys} className="block text-table">
           <caption className="sr-only">{t('quick.caption')}</caption>
           <thead className="sticky top-(--main-bar) z-10 block rounded-t-card border-b border-line bg-white max-md:sr-only">
             <tr className={`md:items-end ${quickGrid}`}>
-              <th scope="col" className={`${head} text-left`}>
+              <th scope="col" className={`${headerClass} text-left`}>
                 {t('quick.product')}
               </th>
-              <th scope="col" className={`${head} text-left`}>
+              <th scope="col" className={`${headerClass} text-left`}>
                 {t('quick.stock')}
               </th>
-              {heads.map((name) => (
+              {columns.map((name) => (
                 <th
                   key={name}
                   scope="col"
-                  className={`${head} text-right ${name === 'rrp' || name === 'keep' ? 'max-xl:hidden' : ''}`}
+                  className={`${headerClass} text-right ${name === 'rrp' || name === 'keep' ? 'max-xl:hidden' : ''}`}
                 >
                   {t(`quick.${name}`)}
                 </th>
               ))}
-              <th scope="col" className={head}>
+              <th scope="col" className={headerClass}>
                 <span className="sr-only">{t('quick.actions')}</span>
               </th>
             </tr>
           </thead>
           {groups.map((group) => (
             <tbody key={group.rows[0]?.variant.code} className="block">
-              <GroupHead {...group} />
+              <GroupHeader {...group} />
               {group.rows.map((row) => (
                 <QuickTableRow
                   key={row.variant.code}
@@ -69,7 +69,7 @@ export function QuickTable({ products, collections }: Props) {
                   quantity={typed[row.variant.code]}
                   inCart={inCart.get(row.variant.code)}
                   busy={busy.has(row.variant.code)}
-                  onType={type}
+                  onQuantityChange={setQuantity}
                   onAdd={addOne}
                 />
               ))}
@@ -88,7 +88,7 @@ export function QuickTable({ products, collections }: Props) {
   )
 }
 
-function GroupHead({ taxon, products }: QuickGroup) {
+function GroupHeader({ taxon, products }: QuickGroup) {
   const t = useTexts('catalogue')
   const paths = usePaths()
   if (!taxon) return null

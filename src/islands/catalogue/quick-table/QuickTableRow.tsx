@@ -16,7 +16,7 @@ interface Props extends QuickRow {
   quantity: number | undefined
   inCart: number | undefined
   busy: boolean
-  onType: (sku: string, quantity: number | undefined) => void
+  onQuantityChange: (sku: string, quantity: number | undefined) => void
   onAdd: (selected: RowWithQuantity) => void
 }
 

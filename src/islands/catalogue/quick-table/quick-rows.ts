@@ -53,7 +53,7 @@ export function quickLine({ product: { volumeSteps }, variant: { price } }: Quic
 }
 
 /** Typed quantities not added yet, by SKU; undefined once added or cleared. */
-export type Typed = Readonly<Record<string, number | undefined>>
+export type TypedQuantities = Readonly<Record<string, number | undefined>>
 
 /**
  * The digits of a text as a quantity of at most `quantityLimit`; undefined if there are none or it is 0: `'0024'` ->
@@ -65,7 +65,11 @@ export function quantityOf(text: string): number | undefined {
 }
 
 /** Typed quantities not added yet: lines, units, and their total in minor units. */
-export function typedSum(rows: readonly QuickRow[], typed: Typed, inCart: ReadonlyMap<string, number> = new Map()) {
+export function typedSum(
+  rows: readonly QuickRow[],
+  typed: TypedQuantities,
+  inCart: ReadonlyMap<string, number> = new Map()
+) {
   const selected = rows.flatMap((row) => {
     const quantity = typed[row.variant.code]
     if (quantity === undefined) return []

@@ -13,8 +13,8 @@ export function SearchField({ page }: { page: Page }) {
   )
 }
 
-interface Box {
-  Component: ComponentType<{ value: string; onType: (text: string) => void; focused?: boolean }>
+interface LoadedCombobox {
+  Component: ComponentType<{ value: string; onInputChange: (text: string) => void; focused?: boolean }>
   focused: boolean
 }
 
@@ -22,30 +22,30 @@ function Search() {
   const t = useTexts('search')
   const root = useRef<HTMLDivElement>(null)
   const [text, setText] = useTextInUrl()
-  const [box, setBox] = useState<Box>()
+  const [combobox, setCombobox] = useState<LoadedCombobox>()
   useSlashShortcut(root)
   // Without suggestions, the field still searches.
-  const loadBox = () => {
-    if (box) return
-    void import('./parts/SearchBox.tsx').then(
-      ({ SearchBox }) =>
-        setBox(
-          (current) => current ?? { Component: SearchBox, focused: hasFocus(root.current?.querySelector('input')) }
+  const loadCombobox = () => {
+    if (combobox) return
+    void import('./parts/SearchCombobox.tsx').then(
+      ({ SearchCombobox }) =>
+        setCombobox(
+          (current) => current ?? { Component: SearchCombobox, focused: hasFocus(root.current?.querySelector('input')) }
         ),
       () => undefined
     )
   }
   // The field may have received focus before hydration.
-  const loadSuggestions = useEffectEvent(loadBox)
+  const loadSuggestions = useEffectEvent(loadCombobox)
   useEffect(() => {
     if (root.current?.contains(document.activeElement)) loadSuggestions()
   }, [])
   return (
-    <div ref={root} onPointerEnter={loadBox} onFocus={loadBox}>
-      {box ? (
-        <box.Component value={text} onType={setText} focused={box.focused} />
+    <div ref={root} onPointerEnter={loadCombobox} onFocus={loadCombobox}>
+      {combobox ? (
+        <combobox.Component value={text} onInputChange={setText} focused={combobox.focused} />
       ) : (
-        <SearchForm value={text} onType={setText}>
+        <SearchForm value={text} onInputChange={setText}>
           <Field
             label={t('label')}
             labelHidden

@@ -18,14 +18,14 @@ export function SearchFooter({ text, total }: Props) {
         {total ? t('all', { count: total, text }) : t('searchFor', { text })}
       </a>
       <span aria-hidden className="flex shrink-0 gap-4 text-muted max-md:hidden">
-        <Keys icons={[ArrowUp, ArrowDown]} action={t('keyMove')} />
-        <Keys icons={[CornerDownLeft]} action={t('keyOpen')} />
+        <ShortcutHint icons={[ArrowUp, ArrowDown]} action={t('keyMove')} />
+        <ShortcutHint icons={[CornerDownLeft]} action={t('keyOpen')} />
       </span>
     </div>
   )
 }
 
-function Keys({ icons, action }: { icons: readonly LucideIcon[]; action: string }) {
+function ShortcutHint({ icons, action }: { icons: readonly LucideIcon[]; action: string }) {
   return (
     <span className="flex items-center gap-1">
       {icons.map((Icon, i) => (

@@ -6,13 +6,13 @@ import { usePaths } from '../../../lib/use-paths.ts'
 
 interface Props {
   value: string
-  onType: (text: string) => void
+  onInputChange: (text: string) => void
   /** The input, named `search`. */
   children: ReactNode
 }
 
 /** The form around the search input. Submits only non-empty text, on Enter or a click. */
-export function SearchForm({ value, onType, children }: Props) {
+export function SearchForm({ value, onInputChange, children }: Props) {
   const t = useTexts('search')
   const paths = usePaths()
   const form = useRef<HTMLFormElement>(null)
@@ -22,7 +22,7 @@ export function SearchForm({ value, onType, children }: Props) {
     if (text !== '') location.assign(paths.searchOrOpen(text))
   }
   const clear = () => {
-    onType('')
+    onInputChange('')
     form.current?.querySelector('input')?.focus()
   }
   const button =

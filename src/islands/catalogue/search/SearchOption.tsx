@@ -7,9 +7,9 @@ import { highlightedPieces } from '../../../lib/text-matches.ts'
 import type { Suggestion } from './suggestions.ts'
 
 /** A suggestion: picture, name and SKU with matches highlighted, stock, price; on phones, stock is below the SKU. */
-export function SearchOption({ found, text }: { found: Suggestion; text: string }) {
+export function SearchOption({ suggestion, text }: { suggestion: Suggestion; text: string }) {
   const t = useTexts('search')
-  const { product, variant, name } = found
+  const { product, variant, name } = suggestion
   const picture = pictureOf(product, variant)
   const isUnavailable = variant.unavailability !== null
   return (

@@ -5,7 +5,7 @@ import { useSearchParams } from '../../../lib/use-search-params.ts'
 import { ProductResults } from '../category/ProductResults.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { NoResults } from './NoResults.tsx'
-import { useExactCode } from './use-exact-code.ts'
+import { useExactMatchRedirect } from './use-exact-match-redirect.ts'
 
 /** Search results, or all products; all state is in the URL. Root island of /shop/products. */
 export function SearchPage({ page }: { page: Page }) {
@@ -20,7 +20,7 @@ function Results() {
   const t = useTexts('search')
   const { search } = useSearchParams()
   const text = search?.get('search')?.trim() ?? ''
-  const isOpening = useExactCode(search, text)
+  const isOpening = useExactMatchRedirect(search, text)
   const baseFilter = useMemo(() => (text ? { codeOrName: text } : {}), [text])
   const title = text ? t('resultsFor', { text }) : t('everything')
   useEffect(() => {

@@ -7,7 +7,7 @@ interface Props extends Pick<Differences, 'sums' | 'total'> {
   currency: string
 }
 
-const head = 'px-2 py-2.5 text-right text-small font-semibold text-muted'
+const headerClass = 'px-2 py-2.5 text-right text-small font-semibold text-muted'
 // On phones, the difference does not have its own column.
 const edges = 'first:pl-4 first:text-left max-md:nth-3:pr-4 md:first:pl-6 md:last:pr-6'
 
@@ -19,16 +19,16 @@ export function ChangedSums({ sums, total, currency }: Props) {
       <caption className="sr-only">{t('changed.sums')}</caption>
       <thead className="border-b border-line bg-paper">
         <tr>
-          <th scope="col" className={`${head} ${edges}`}>
+          <th scope="col" className={`${headerClass} ${edges}`}>
             {t('changed.order')}
           </th>
-          <th scope="col" className={`${head} ${edges}`}>
+          <th scope="col" className={`${headerClass} ${edges}`}>
             {t('changed.before')}
           </th>
-          <th scope="col" className={`${head} ${edges}`}>
+          <th scope="col" className={`${headerClass} ${edges}`}>
             {t('changed.now')}
           </th>
-          <th scope="col" className={`${head} ${edges} max-md:hidden`}>
+          <th scope="col" className={`${headerClass} ${edges} max-md:hidden`}>
             {t('changed.difference')}
           </th>
         </tr>

@@ -46,7 +46,7 @@ export function PaymentStep(props: Props) {
   return (
     <>
       {error !== undefined && <LoadFailed error={error} onRetry={retry} />}
-      {data && <PaymentForm {...props} {...data} onMethodGone={retry} />}
+      {data && <PaymentForm {...props} {...data} onMethodUnavailable={retry} />}
       {!data && error === undefined && <SheetsSkeleton />}
     </>
   )
@@ -61,12 +61,12 @@ function PaymentForm({
   methods,
   credits,
   onPlaced,
-  onMethodGone
+  onMethodUnavailable
 }: Props & {
   addresses: Address[]
   methods: PaymentMethod[]
   credits: Output<typeof readCredit>
-  onMethodGone: () => void
+  onMethodUnavailable: () => void
 }) {
   const credit = credits.find(({ currencyCode }) => currencyCode === order.currencyCode)?.amount ?? 0
   const [usesCredit, setUsesCredit] = useState(true)
@@ -82,7 +82,7 @@ function PaymentForm({
     onShortfall: shortfalls.check,
     options: { useCredit: used > 0, forRelease: blocked?.isChosen ?? false },
     onBlocked: reload,
-    onMethodGone,
+    onMethodUnavailable,
     // An address that could not be saved must not be replaced by the previous one.
     isReady: () => {
       const address = $cart.get().order?.shippingAddress ?? null

@@ -3,12 +3,12 @@ import { readAccounting } from '../../../../contract/desk/accounting.ts'
 import { useLoad } from '../../../lib/api/use-load.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { useSearchParams } from '../../../lib/use-search-params.ts'
-import { ExportMenu, useSpreadsheets } from '../../ui/ExportMenu.tsx'
+import { ExportMenu, useSpreadsheetFormats } from '../../ui/ExportMenu.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { deskCall, deskDownload } from '../lib/desk-call.ts'
 import { sellerDate } from '../../../lib/seller-today.ts'
-import { PageHead } from '../parts/PageHead.tsx'
+import { PageHeader } from '../parts/PageHeader.tsx'
 import { type Period, periodIn } from './period.ts'
 import { PeriodFields } from './PeriodFields.tsx'
 import { SupplyTable, VatTable } from './ReportTables.tsx'
@@ -34,21 +34,21 @@ function Reports({ period, onChange }: { period: Period; onChange: (period: Peri
     const query = new URLSearchParams({ ...period, format })
     return deskDownload(`${path}/${name}?${query}`, `${name}-${period.from}-${period.to}`)
   }
-  const journal = useSpreadsheets((format) => save('journal', format))
-  const vat = useSpreadsheets((format) => save('reports/vat', format))
-  const supplies = useSpreadsheets((format) => save('reports/supplies', format))
+  const journal = useSpreadsheetFormats((format) => save('journal', format))
+  const vat = useSpreadsheetFormats((format) => save('reports/vat', format))
+  const supplies = useSpreadsheetFormats((format) => save('reports/supplies', format))
   return (
     <div className="grid grid-cols-1 gap-6 p-4 md:p-6">
-      <PageHead title={title} note={data && t('entries', { count: data.entries })}>
+      <PageHeader title={title} note={data && t('entries', { count: data.entries })}>
         <ExportMenu
           label={t('journal')}
-          choices={[
+          formats={[
             ...journal,
             { label: 'FEC', save: () => save('journal', 'fec') },
             { label: 'DATEV', save: () => save('journal', 'datev') }
           ]}
         />
-      </PageHead>
+      </PageHeader>
       <PeriodFields period={period} onChange={onChange} />
       {error !== undefined && <LoadFailed error={error} onRetry={retry} />}
       {data && data.otherCurrencies.length > 0 && (
@@ -58,10 +58,10 @@ function Reports({ period, onChange }: { period: Period; onChange: (period: Peri
       )}
       {data ? (
         <>
-          <Report title={t('vat')} choices={vat}>
+          <Report title={t('vat')} formats={vat}>
             <VatTable rows={data.vat} totals={data.vatTotals} />
           </Report>
-          <Report title={t('supplies')} choices={supplies}>
+          <Report title={t('supplies')} formats={supplies}>
             <SupplyTable rows={data.supplies} />
           </Report>
         </>
@@ -74,17 +74,17 @@ function Reports({ period, onChange }: { period: Period; onChange: (period: Peri
 
 interface ReportProps {
   title: string
-  choices: Parameters<typeof ExportMenu>[0]['choices']
+  formats: Parameters<typeof ExportMenu>[0]['formats']
   children: ReactNode
 }
 
-function Report({ title, choices, children }: ReportProps) {
+function Report({ title, formats, children }: ReportProps) {
   const t = useTexts('desk-accounting')
   return (
     <section className="overflow-clip rounded-card border border-line bg-white">
       <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line p-4 md:px-6">
         <h2 className="display text-title">{title}</h2>
-        <ExportMenu label={t('export')} size="small" choices={choices} />
+        <ExportMenu label={t('export')} size="small" formats={formats} />
       </div>
       {children}
     </section>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTexts } from '../../../lib/texts.tsx'
-import { Field } from '../../ui/form/Field.tsx'
 import { Select } from '../../ui/form/Select.tsx'
+import { DateField } from '../parts/period/DateField.tsx'
 import { sellerDate } from '../../../lib/seller-today.ts'
 import { type Period, type Preset, presetDays, presetOf, presets } from './period.ts'
 
@@ -10,7 +10,7 @@ export function PeriodFields({ period, onChange }: { period: Period; onChange: (
   const t = useTexts('desk-accounting')
   const [today] = useState(sellerDate)
   const choose = (name: string) => {
-    const preset = presets.find((one) => one === name)
+    const preset = presets.find((option) => option === name)
     if (preset) onChange(presetDays(preset, today))
   }
   const preset: Preset | '' = presetOf(period, today) ?? ''
@@ -24,31 +24,8 @@ export function PeriodFields({ period, onChange }: { period: Period; onChange: (
           </option>
         ))}
       </Select>
-      <Day
-        key={`from ${period.from}`}
-        label={t('from')}
-        value={period.from}
-        onChange={(from) => onChange({ ...period, from })}
-      />
-      <Day key={`to ${period.to}`} label={t('to')} value={period.to} onChange={(to) => onChange({ ...period, to })} />
+      <DateField label={t('from')} value={period.from} onChange={(from) => onChange({ ...period, from })} />
+      <DateField label={t('to')} value={period.to} onChange={(to) => onChange({ ...period, to })} />
     </div>
-  )
-}
-
-interface DayProps {
-  label: string
-  value: string
-  onChange: (day: string) => void
-}
-
-// Applied when leaving the field: while typing, a date passes through other valid dates.
-function Day({ label, value, onChange }: DayProps) {
-  return (
-    <Field
-      label={label}
-      type="date"
-      defaultValue={value}
-      onBlur={({ target }) => target.value !== '' && target.value !== value && onChange(target.value)}
-    />
   )
 }

@@ -6,7 +6,7 @@ import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { useCountryName } from '../../partners/addresses/parts/use-country-name.ts'
 import type { Loaded } from '../../../lib/api/use-load.ts'
 import { SideEntry, SideList } from '../parts/list/SideList.tsx'
-import { Marks } from './Marks.tsx'
+import { ApplicationBadges } from './ApplicationBadges.tsx'
 
 /** The server's limit per request; use the search to find more. */
 const maxShown = 1_000
@@ -18,22 +18,22 @@ interface Props {
   open: string | undefined
   onOpen: (id: string) => void
   onMore: () => void
-  onNarrow: (change: { state?: string | undefined; q?: string | undefined }) => void
+  onFilter: (change: { state?: string | undefined; q?: string | undefined }) => void
 }
 
 /** Applications, newest first; possible duplicates are marked. */
-export function ApplicationList({ list, state, search, open, onOpen, onMore, onNarrow }: Props) {
+export function ApplicationList({ list, state, search, open, onOpen, onMore, onFilter }: Props) {
   const t = useTexts('desk')
   const filterBy = (applicationState: ApplicationState | undefined) => ({
-    isOn: state === applicationState,
-    onPick: () => onNarrow({ state: applicationState })
+    isSelected: state === applicationState,
+    onSelect: () => onFilter({ state: applicationState })
   })
   return (
     <SideList
       title={t('sections.applications')}
       searchLabel={t('applications.search')}
       search={search}
-      onSearch={(q) => onNarrow({ q })}
+      onSearch={(q) => onFilter({ q })}
       filterLabel={t('applications.state')}
       filters={[
         { label: t('applications.all'), ...filterBy(undefined) },
@@ -45,10 +45,10 @@ export function ApplicationList({ list, state, search, open, onOpen, onMore, onN
       ]}
       list={list}
       maxShown={maxShown}
-      entryOf={(row) => <Entry row={row} isOpen={row.id === open} onOpen={() => onOpen(row.id)} />}
+      renderEntry={(row) => <Entry row={row} isOpen={row.id === open} onOpen={() => onOpen(row.id)} />}
       moreLabel={(count) => t('applications.more', { count })}
       onMore={onMore}
-      none={t('applications.none')}
+      emptyText={t('applications.none')}
     />
   )
 }
@@ -73,7 +73,7 @@ function Entry({
       <span className="text-small text-muted">
         {row.person}, {countryName(row.countryCode)}
       </span>
-      <Marks application={row} />
+      <ApplicationBadges application={row} />
     </SideEntry>
   )
 }

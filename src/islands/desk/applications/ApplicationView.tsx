@@ -12,8 +12,8 @@ import { AuditList } from '../parts/AuditList.tsx'
 import { useLanguageName } from '../parts/use-language-name.ts'
 import { DuplicateNote } from './DuplicateNote.tsx'
 import { Decision } from './Decision.tsx'
-import { FormFacts } from './FormFacts.tsx'
-import { Marks } from './Marks.tsx'
+import { ApplicationDetails } from './ApplicationDetails.tsx'
+import { ApplicationBadges } from './ApplicationBadges.tsx'
 
 /** An application with its form, similar ones, and the decision. */
 export function ApplicationView({ id, onDecided }: { id: string; onDecided: () => void }) {
@@ -39,7 +39,7 @@ export function ApplicationView({ id, onDecided }: { id: string; onDecided: () =
       ))}
       <div className="grid grid-cols-1 items-start gap-4 md:gap-6 xl:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="grid grid-cols-1 gap-4 md:gap-6">
-          <FormFacts application={application} />
+          <ApplicationDetails application={application} />
           <HistoryCard application={application} />
         </div>
         <Decision
@@ -70,7 +70,7 @@ function Head({ application }: { application: DeskApplication }) {
         <h2 className="display text-heading wrap-anywhere">{companyName}</h2>
         <PresenceNote kind="application" id={id} />
       </div>
-      <Marks application={application} />
+      <ApplicationBadges application={application} />
     </div>
   )
 }

@@ -5,20 +5,20 @@ import { deskCall } from '../lib/desk-call.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { useListLoad } from '../parts/list/use-list-load.ts'
 import { useSearchParams } from '../../../lib/use-search-params.ts'
-import { useKeys } from '../parts/use-keys.ts'
+import { useShortcuts } from '../parts/use-shortcuts.ts'
 import { ApplicationList } from './ApplicationList.tsx'
 import { ApplicationView } from './ApplicationView.tsx'
-import { StepBar } from './StepBar.tsx'
+import { ApplicationNavigation } from './ApplicationNavigation.tsx'
 
-const atFirst = 50
+const pageSize = 50
 
 /** Partner applications: list and decision side by side, on phones one after the other. */
 export function Applications() {
   const t = useTexts('desk')
   const { search, updateSearch, goBack } = useSearchParams()
-  const state = applicationStates.find((one) => one === search?.get('state'))
+  const state = applicationStates.find((option) => option === search?.get('state'))
   const searchText = search?.get('q') ?? ''
-  const [limit, setLimit] = useState(atFirst)
+  const [limit, setLimit] = useState(pageSize)
   const list = useListLoad(search && `${state} ${searchText} ${limit}`, (signal) => {
     const query = { itemsPerPage: limit, ...(state && { state }), ...(searchText && { search: searchText }) }
     return deskCall(listApplications, { query, signal })
@@ -36,7 +36,7 @@ export function Applications() {
     updateSearch({ application }, 'replace')
     list.retry()
   }
-  useKeys({ j: () => step(1), k: () => step(-1) })
+  useShortcuts({ j: () => step(1), k: () => step(-1) })
   return (
     <div className="grid grid-cols-1 lg:grid-cols-[23rem_minmax(0,1fr)]">
       <div
@@ -48,16 +48,21 @@ export function Applications() {
           search={searchText}
           open={open}
           onOpen={(application) => updateSearch({ application })}
-          onMore={() => setLimit((n) => n + atFirst)}
-          onNarrow={(change) => {
-            setLimit(atFirst)
+          onMore={() => setLimit((n) => n + pageSize)}
+          onFilter={(change) => {
+            setLimit(pageSize)
             updateSearch({ ...change, application: undefined }, 'replace')
           }}
         />
       </div>
       <div className={`min-w-0 ${requestedId ? '' : 'max-lg:hidden'}`}>
         {requestedId && (
-          <StepBar at={at} count={rows.length} onStep={step} onBack={() => goBack({ application: undefined })} />
+          <ApplicationNavigation
+            at={at}
+            count={rows.length}
+            onStep={step}
+            onBack={() => goBack({ application: undefined })}
+          />
         )}
         {open && <ApplicationView key={open} id={open} onDecided={() => decided(open)} />}
         {!open && list.data && <p className="p-6 text-muted">{t('applications.none')}</p>}

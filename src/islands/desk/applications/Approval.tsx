@@ -52,7 +52,7 @@ export function Approval({ application, onDecided, onError }: Props) {
       isUnverified,
       locale
     })
-    if ('wrong' in read) return setErrors(Object.fromEntries(read.wrong.map((field) => [field, messages[field]])))
+    if ('invalid' in read) return setErrors(Object.fromEntries(read.invalid.map((field) => [field, messages[field]])))
     void send(async () => {
       try {
         const decided = await deskCall(approveApplication, { params: { id: application.id }, input: read.input })

@@ -4,8 +4,8 @@ import { formatDateTime } from '../../../../contract/format.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { Keys } from '../parts/Keys.tsx'
-import { useKeys } from '../parts/use-keys.ts'
+import { ShortcutHints } from '../parts/ShortcutHints.tsx'
+import { useShortcuts } from '../parts/use-shortcuts.ts'
 import { Approval } from './Approval.tsx'
 import { discardDraft } from './approval-draft.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
@@ -35,7 +35,7 @@ function OpenDecision({ application, onDecided, onError }: Props) {
   const t = useTexts('desk')
   const [dialog, setDialog] = useState<'ask' | 'reject'>()
   const approve = useRef<HTMLDivElement>(null)
-  useKeys({
+  useShortcuts({
     i: () => setDialog('ask'),
     a: () => approve.current?.querySelector<HTMLElement>('button[type=submit]')?.focus(),
     x: () => setDialog('reject')
@@ -58,7 +58,7 @@ function OpenDecision({ application, onDecided, onError }: Props) {
           {t('reject.action')}
         </Button>
       </div>
-      <Keys
+      <ShortcutHints
         keys={[
           [['A'], t('keys.approve')],
           [['I'], t('keys.ask')],

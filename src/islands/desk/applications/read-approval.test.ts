@@ -26,6 +26,6 @@ test('terms are read in the format of the locale; without a minimum there is non
 test('every invalid field is reported, including a negative minimum and a missing confirmation', () => {
   const fields = { priceList: '', minimalOrderValue: '-5', termsDays: '0' }
   expect(readApproval(typed(fields), { ...about, hasDuplicates: true, isUnverified: true })).toEqual({
-    wrong: ['priceList', 'minimalOrderValue', 'separate', 'vat']
+    invalid: ['priceList', 'minimalOrderValue', 'separate', 'vat']
   })
 })

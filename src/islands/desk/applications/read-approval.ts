@@ -19,17 +19,17 @@ interface ApprovalContext {
 export function readApproval(
   fields: FormData,
   { priceLists, hasDuplicates, isUnverified, locale }: ApprovalContext
-): { input: Input<typeof approveApplication> } | { wrong: InvalidField[] } {
+): { input: Input<typeof approveApplication> } | { invalid: InvalidField[] } {
   const text = (name: string) => String(fields.get(name) ?? '').trim()
   const list = priceLists.find(({ code }) => code === text('priceList'))
   const minimalOrderValue = readMinimum(text('minimalOrderValue'), list?.currencyCode ?? brand.currency, locale)
-  const wrong: InvalidField[] = [
+  const invalid: InvalidField[] = [
     ...(list ? [] : ['priceList' as const]),
     ...(minimalOrderValue === undefined ? ['minimalOrderValue' as const] : []),
     ...(hasDuplicates && !fields.has('separate') ? ['separate' as const] : []),
     ...(isUnverified && !fields.has('vat') ? ['vat' as const] : [])
   ]
-  if (!list || minimalOrderValue === undefined || wrong.length > 0) return { wrong }
+  if (!list || minimalOrderValue === undefined || invalid.length > 0) return { invalid }
   const input = {
     priceList: list.code,
     currency: list.currencyCode,

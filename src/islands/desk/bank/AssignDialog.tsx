@@ -6,10 +6,10 @@ import { Button } from '../../ui/Button.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { Checkbox } from '../../ui/form/Checkbox.tsx'
 import { deskCall } from '../lib/desk-call.ts'
-import { type Share, sumOf, valueOf } from './assign.ts'
-import type { DialogProps } from './transfer-dialog.ts'
+import { type AllocationDraft, assignedTotal, parseAllocation } from './allocations.ts'
+import type { DialogProps } from './dialog-props.ts'
 import { FindOrders } from './FindOrders.tsx'
-import { ShareRows } from './ShareRows.tsx'
+import { AllocationFields } from './AllocationFields.tsx'
 import { useSubmit } from './use-submit.ts'
 import { InputDialog } from '../parts/InputDialog.tsx'
 import { amountText } from '../lib/amount-text.ts'
@@ -21,29 +21,30 @@ export function AssignDialog({ transfer, ...rest }: DialogProps) {
   const locale = useLocale()
   const form = useId()
   const { amount: total, currencyCode: currency, suggestion } = transfer
-  const [suggested] = useState<readonly Share[]>(() =>
+  const [suggested] = useState<readonly AllocationDraft[]>(() =>
     (suggestion?.allocations ?? []).map((allocation) => ({
       ...allocation,
       text: amountText(allocation.amount, currency, locale)
     }))
   )
-  const [shares, setShares] = useState(suggested)
+  const [drafts, setDrafts] = useState(suggested)
   const [toCredit, setToCredit] = useState((suggestion?.credit ?? 0) > 0)
-  const { busy, error, reject, send, close } = useSubmit(rest)
-  const left = total - sumOf(shares, currency, locale)
-  const last = shares.at(-1)
+  const { busy, error, setError, send, close } = useSubmit(rest)
+  const unassigned = total - assignedTotal(drafts, currency, locale)
+  const last = drafts.at(-1)
   const add = (payable: PayableOrder) => {
-    const amount = Math.max(0, Math.min(left, payable.unpaid))
-    setShares([...shares, { ...payable, text: amountText(amount, currency, locale) }])
+    const amount = Math.max(0, Math.min(unassigned, payable.unpaid))
+    setDrafts([...drafts, { ...payable, text: amountText(amount, currency, locale) }])
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const values = shares.map(({ order, text }) => ({ order, amount: valueOf(text, currency, locale) }))
-    if (shares.length === 0) return reject(t('assignDialog.empty'))
-    if (values.some(({ amount }) => amount === undefined)) return reject(t('assignDialog.invalid'))
+    const values = drafts.map(({ order, text }) => ({ order, amount: parseAllocation(text, currency, locale) }))
+    if (drafts.length === 0) return setError(t('assignDialog.empty'))
+    if (values.some(({ amount }) => amount === undefined)) return setError(t('assignDialog.invalid'))
     const allocations = values.flatMap(({ order, amount = 0 }) => (amount > 0 ? [{ order, amount }] : []))
-    const credit = toCredit && left > 0 && last ? { order: last.order, amount: left } : null
-    if (left > 0 && !credit) return reject(t('assignDialog.unassigned', { amount: money(left, currency) }))
+    const credit = toCredit && unassigned > 0 && last ? { order: last.order, amount: unassigned } : null
+    if (unassigned > 0 && !credit)
+      return setError(t('assignDialog.unassigned', { amount: money(unassigned, currency) }))
     const name = transfer.debtorName || t('unnamed')
     const params = { id: transfer.id }
     void send(
@@ -56,7 +57,7 @@ export function AssignDialog({ transfer, ...rest }: DialogProps) {
       open
       size="medium"
       onClose={close}
-      isChanged={shares !== suggested}
+      isChanged={drafts !== suggested}
       title={t('assignDialog.title', { amount: money(total, currency) })}
       subtitle={[transfer.debtorName || t('unnamed'), transfer.remittance].filter(Boolean).join(' · ')}
       footer={
@@ -73,14 +74,14 @@ export function AssignDialog({ transfer, ...rest }: DialogProps) {
       <div className="grid grid-cols-1 gap-6">
         <form id={form} onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
           {error && <ErrorBanner>{error}</ErrorBanner>}
-          <ShareRows shares={shares} currency={currency} left={left} onChange={setShares} />
-          {left > 0 && last && (
+          <AllocationFields drafts={drafts} currency={currency} unassigned={unassigned} onChange={setDrafts} />
+          {unassigned > 0 && last && (
             <Checkbox checked={toCredit} onChange={(event) => setToCredit(event.target.checked)}>
-              {t('assignDialog.credit', { amount: money(left, currency), name: last.company.name })}
+              {t('assignDialog.credit', { amount: money(unassigned, currency), name: last.company.name })}
             </Checkbox>
           )}
         </form>
-        <FindOrders transfer={transfer} allocated={shares.map(({ order }) => order)} onAdd={add} />
+        <FindOrders transfer={transfer} allocated={drafts.map(({ order }) => order)} onAdd={add} />
       </div>
     </InputDialog>
   )

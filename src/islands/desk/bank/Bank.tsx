@@ -2,19 +2,20 @@ import { useState } from 'react'
 import { listBankTransfers, type TransferState, transferStates } from '../../../../contract/desk/bank.ts'
 import { useLoad } from '../../../lib/api/use-load.ts'
 import { useTexts } from '../../../lib/texts.tsx'
+import { totalCount } from '../../../lib/total-count.ts'
 import { pageIn, useSearchParams } from '../../../lib/use-search-params.ts'
 import { Tabs } from '../../ui/display/Tabs.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
-import { deskExchange } from '../lib/desk-call.ts'
-import { Keys } from '../parts/Keys.tsx'
+import { deskCallWithHeaders } from '../lib/desk-call.ts'
+import { ShortcutHints } from '../parts/ShortcutHints.tsx'
 import { ListPages } from '../parts/list/ListPages.tsx'
-import { PageHead } from '../parts/PageHead.tsx'
+import { PageHeader } from '../parts/PageHeader.tsx'
 import { moveFocus } from '../parts/list/move-focus.ts'
-import { useKeys } from '../parts/use-keys.ts'
-import type { OpenTransferDialog } from './transfer-dialog.ts'
-import { BankDialogs } from './BankDialogs.tsx'
+import { useShortcuts } from '../parts/use-shortcuts.ts'
+import type { OpenTransferDialog } from './dialog-props.ts'
+import { TransferDialog } from './TransferDialog.tsx'
 import { BankFile } from './BankFile.tsx'
-import { ExactButton } from './ExactButton.tsx'
+import { PostExactMatchesButton } from './PostExactMatchesButton.tsx'
 import { TransferTable } from './TransferTable.tsx'
 
 const perPage = 50
@@ -25,14 +26,14 @@ export function Bank() {
   const desk = useTexts('desk')
   const { search, updateSearch } = useSearchParams()
   const [dialog, setDialog] = useState<OpenTransferDialog>()
-  const state: TransferState = transferStates.find((one) => one === search?.get('state')) ?? 'open'
+  const state: TransferState = transferStates.find((option) => option === search?.get('state')) ?? 'open'
   const page = search ? pageIn(search) : 1
   const { data, error, loading, retry } = useLoad(search && `${state} ${page}`, async (signal) => {
     const query = { state, page, itemsPerPage: perPage }
-    const { data: rows, headers } = await deskExchange(listBankTransfers, { query, signal })
-    return { state, rows, total: Number(headers.get('X-Total-Count')) }
+    const { data: rows, headers } = await deskCallWithHeaders(listBankTransfers, { query, signal })
+    return { state, rows, total: totalCount(headers) }
   })
-  useKeys({ j: () => moveFocus('[data-transfer-action]', 1), k: () => moveFocus('[data-transfer-action]', -1) })
+  useShortcuts({ j: () => moveFocus('[data-transfer-action]', 1), k: () => moveFocus('[data-transfer-action]', -1) })
   // Rows of the previous state are hidden while those of the new one load.
   const shown = data?.state === state ? data : undefined
   const list = (
@@ -44,7 +45,7 @@ export function Bank() {
             state={state}
             rows={shown?.rows ?? []}
             loading={loading || !shown}
-            onAsk={setDialog}
+            onOpenDialog={setDialog}
             onChange={retry}
           />
           {shown && (
@@ -63,17 +64,17 @@ export function Bank() {
   )
   return (
     <div className="grid grid-cols-1 gap-6 p-4 md:p-6">
-      <PageHead title={desk('sections.bank')} note={shown && state === 'open' && t('count', { count: shown.total })}>
+      <PageHeader title={desk('sections.bank')} note={shown && state === 'open' && t('count', { count: shown.total })}>
         {shown && shown.rows.length > 0 && (
-          <Keys
+          <ShortcutHints
             keys={[
               [['J', 'K'], desk('keys.walk')],
               [['↵'], t('keyConfirm')]
             ]}
           />
         )}
-        {state === 'open' && <ExactButton rows={shown?.rows ?? []} onChange={retry} />}
-      </PageHead>
+        {state === 'open' && <PostExactMatchesButton rows={shown?.rows ?? []} onChange={retry} />}
+      </PageHeader>
       <BankFile
         onRead={() => (state === 'open' && page === 1 ? retry() : updateSearch({ state: undefined, page: undefined }))}
       />
@@ -83,7 +84,7 @@ export function Bank() {
         onSelect={(to) => updateSearch({ state: to === 'open' ? undefined : to, page: undefined }, 'replace')}
         tabs={transferStates.map((key) => ({ key, label: t(`states.${key}`), panel: list }))}
       />
-      {dialog && <BankDialogs dialog={dialog} onClose={() => setDialog(undefined)} onChange={retry} />}
+      {dialog && <TransferDialog dialog={dialog} onClose={() => setDialog(undefined)} onChange={retry} />}
     </div>
   )
 }

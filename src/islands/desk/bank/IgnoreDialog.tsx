@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { deskCall } from '../lib/desk-call.ts'
-import type { DialogProps } from './transfer-dialog.ts'
+import type { DialogProps } from './dialog-props.ts'
 import { useSubmit } from './use-submit.ts'
 import { InputDialog } from '../parts/InputDialog.tsx'
 
@@ -15,11 +15,11 @@ export function IgnoreDialog({ transfer, ...rest }: DialogProps) {
   const t = useTexts('desk-bank')
   const money = useMoney()
   const form = useId()
-  const { busy, error, reject, send, close } = useSubmit(rest)
+  const { busy, error, setError, send, close } = useSubmit(rest)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const reason = String(new FormData(event.currentTarget).get('reason') ?? '').trim()
-    if (reason === '') return reject(t('ignoreDialog.missing'))
+    if (reason === '') return setError(t('ignoreDialog.missing'))
     const params = { id: transfer.id }
     void send(() => deskCall(ignoreBankTransfer, { params, input: { reason } }), t('ignoreDialog.done'))
   }

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { deskCall } from '../lib/desk-call.ts'
-import type { DialogProps } from './transfer-dialog.ts'
+import type { DialogProps } from './dialog-props.ts'
 import { useSubmit } from './use-submit.ts'
 
 /** Reopens a handled transfer, after explaining the effect. */

@@ -18,18 +18,18 @@ export function SuggestionCell({ transfer: { suggestion, currencyCode } }: { tra
         <span className="font-semibold">{company}</span>
       </span>
       <span className="text-small text-muted">{t(`reasons.${reason}`)}</span>
-      <Shares suggestion={suggestion} currency={currencyCode} company={company} />
+      <SuggestedAllocations suggestion={suggestion} currency={currencyCode} company={company} />
     </span>
   )
 }
 
-interface SharesProps {
+interface SuggestedAllocationsProps {
   suggestion: Suggestion
   currency: string
   company: string
 }
 
-function Shares({ suggestion: { allocations, credit }, currency, company }: SharesProps) {
+function SuggestedAllocations({ suggestion: { allocations, credit }, currency, company }: SuggestedAllocationsProps) {
   const t = useTexts('desk-bank')
   const lines = allocations
     .filter(({ amount }) => amount > 0)

@@ -8,16 +8,16 @@ import { Button } from '../../ui/Button.tsx'
 import { Menu } from '../../ui/overlay/Menu.tsx'
 import { deskCall } from '../lib/desk-call.ts'
 import { isUnconfirmed } from '../parts/failure.ts'
-import type { OpenTransferDialog } from './transfer-dialog.ts'
+import type { OpenTransferDialog } from './dialog-props.ts'
 
 interface Props {
   transfer: BankTransfer
-  onAsk: (dialog: OpenTransferDialog) => void
+  onOpenDialog: (dialog: OpenTransferDialog) => void
   onChange: () => void
 }
 
 /** Posts a transfer as suggested, or opens a dialog; the first action of a row is in the tab order. */
-export function TransferActions({ transfer, onAsk, onChange }: Props) {
+export function TransferActions({ transfer, onOpenDialog, onChange }: Props) {
   const t = useTexts('desk-bank')
   const money = useMoney()
   const name = transfer.debtorName || t('unnamed')
@@ -29,7 +29,7 @@ export function TransferActions({ transfer, onAsk, onChange }: Props) {
         size="small"
         className="whitespace-nowrap"
         data-transfer-action
-        onClick={() => onAsk({ kind: 'reopen', transfer })}
+        onClick={() => onOpenDialog({ kind: 'reopen', transfer })}
       >
         {t('reopen')}
       </Button>
@@ -46,7 +46,7 @@ export function TransferActions({ transfer, onAsk, onChange }: Props) {
           size="small"
           className="whitespace-nowrap"
           data-transfer-action
-          onClick={() => onAsk({ kind: 'assign', transfer })}
+          onClick={() => onOpenDialog({ kind: 'assign', transfer })}
         >
           {t('assign')}
         </Button>
@@ -54,8 +54,8 @@ export function TransferActions({ transfer, onAsk, onChange }: Props) {
       <Menu
         label={t('more', about)}
         entries={[
-          ...(canPost ? [{ label: t('assign'), onSelect: () => onAsk({ kind: 'assign', transfer }) }] : []),
-          { label: t('ignore'), onSelect: () => onAsk({ kind: 'ignore', transfer }) }
+          ...(canPost ? [{ label: t('assign'), onSelect: () => onOpenDialog({ kind: 'assign', transfer }) }] : []),
+          { label: t('ignore'), onSelect: () => onOpenDialog({ kind: 'ignore', transfer }) }
         ]}
       >
         <Ellipsis aria-hidden className="size-4" />
@@ -78,11 +78,11 @@ function PostButton({ transfer: { id }, suggestion: { allocations, credit }, abo
   const [busy, setBusy] = useState(false)
   const post = async () => {
     setBusy(true)
-    const shares = allocations.filter(({ amount }) => amount > 0).map(({ order, amount }) => ({ order, amount }))
+    const orderAmounts = allocations.filter(({ amount }) => amount > 0).map(({ order, amount }) => ({ order, amount }))
     const last = allocations.at(-1)
-    const rest = credit > 0 && last ? { order: last.order, amount: credit } : null
+    const remainder = credit > 0 && last ? { order: last.order, amount: credit } : null
     try {
-      await deskCall(postBankTransfer, { params: { id }, input: { allocations: shares, credit: rest } })
+      await deskCall(postBankTransfer, { params: { id }, input: { allocations: orderAmounts, credit: remainder } })
       showSuccessToast(t('posted', about))
     } catch (error) {
       showErrorToast(error, isUnconfirmed(error) ? desk('unconfirmed') : t('failed'), offline)

@@ -3,8 +3,8 @@ import { formatDate } from '../../../../contract/format.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { Money } from '../../ui/display/Money.tsx'
 import { type Column, Table } from '../../ui/display/Table.tsx'
-import type { OpenTransferDialog } from './transfer-dialog.ts'
-import { Handled } from './Handled.tsx'
+import type { OpenTransferDialog } from './dialog-props.ts'
+import { HandledTransfer } from './HandledTransfer.tsx'
 import { SuggestionCell } from './SuggestionCell.tsx'
 import { TransferActions } from './TransferActions.tsx'
 
@@ -12,13 +12,13 @@ interface Props {
   state: TransferState
   rows: readonly BankTransfer[]
   loading: boolean
-  onAsk: (dialog: OpenTransferDialog) => void
+  onOpenDialog: (dialog: OpenTransferDialog) => void
   /** Called if the displayed rows are outdated. */
   onChange: () => void
 }
 
 /** Transfers as rows, on phones as cards. */
-export function TransferTable({ state, rows, loading, onAsk, onChange }: Props) {
+export function TransferTable({ state, rows, loading, onOpenDialog, onChange }: Props) {
   const t = useTexts('desk-bank')
   const desk = useTexts('desk')
   const outcome: Column<BankTransfer> =
@@ -27,7 +27,7 @@ export function TransferTable({ state, rows, loading, onAsk, onChange }: Props) 
       : {
           head: state === 'ignored' ? desk('fields.reason') : t('result'),
           card: 'bare',
-          cell: (row) => <Handled transfer={row} />
+          cell: (row) => <HandledTransfer transfer={row} />
         }
   return (
     <Table
@@ -52,7 +52,7 @@ export function TransferTable({ state, rows, loading, onAsk, onChange }: Props) 
           headHidden: true,
           right: true,
           card: 'bare',
-          cell: (row) => <TransferActions transfer={row} onAsk={onAsk} onChange={onChange} />
+          cell: (row) => <TransferActions transfer={row} onOpenDialog={onOpenDialog} onChange={onChange} />
         }
       ]}
     />

@@ -12,7 +12,7 @@ export function useSubmit({ onClose, onChange }: { onClose: () => void; onChange
   return {
     busy,
     error,
-    reject: (text: string) => setError(text),
+    setError,
     send: async (task: () => Promise<unknown>, done: string) => {
       if (busy) return
       setBusy(true)

@@ -10,7 +10,7 @@ import { Table } from '../../ui/display/Table.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { deskCall } from '../lib/desk-call.ts'
 import { refreshPending } from '../lib/pending.ts'
-import { PageHead } from '../parts/PageHead.tsx'
+import { PageHeader } from '../parts/PageHeader.tsx'
 
 /** Emails and payment tasks that are no longer retried automatically, with a button to retry them. */
 export function Jobs() {
@@ -18,13 +18,13 @@ export function Jobs() {
   const desk = useTexts('desk')
   const locale = useLocale()
   const { data, error, loading, retry } = useLoad('jobs', (signal) => deskCall(listFailedJobs, { signal }))
-  const renew = () => {
+  const reload = () => {
     retry()
     void refreshPending()
   }
   return (
     <div className="grid grid-cols-1 gap-6 p-4 md:p-6">
-      <PageHead title={desk('sections.jobs')} note={data && t('jobs.count', { count: data.length })} />
+      <PageHeader title={desk('sections.jobs')} note={data && t('jobs.count', { count: data.length })} />
       {error !== undefined && <LoadFailed error={error} onRetry={retry} />}
       {(data || error === undefined) && (
         <div className="overflow-clip rounded-card border border-line bg-white">
@@ -44,7 +44,7 @@ export function Jobs() {
                 headHidden: true,
                 right: true,
                 card: 'bare',
-                cell: (job) => <Retry job={job} onDone={renew} />
+                cell: (job) => <Retry job={job} onDone={reload} />
               }
             ]}
           />
@@ -71,7 +71,7 @@ function Retry({ job: { id, kind, about }, onDone }: { job: FailedJob; onDone: (
   const ui = useTexts('ui')
   const orders = useTexts('orders')
   const [busy, setBusy] = useState(false)
-  const again = async () => {
+  const retry = async () => {
     setBusy(true)
     try {
       await deskCall(retryJob, { params: { kind, id }, input: {} })
@@ -83,7 +83,7 @@ function Retry({ job: { id, kind, about }, onDone }: { job: FailedJob; onDone: (
     setBusy(false)
   }
   return (
-    <Button appearance="outline" size="small" busy={busy} onClick={() => void again()}>
+    <Button appearance="outline" size="small" busy={busy} onClick={() => void retry()}>
       {t('jobs.retry')}
     </Button>
   )

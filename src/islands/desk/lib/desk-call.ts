@@ -4,7 +4,7 @@ import { deskRenewal } from './desk-renewal.ts'
 import { sendOnce } from './send-once.ts'
 
 /** The API as used by staff. */
-export const { call: deskCall, exchange: deskExchange } = clientOf(deskRenewal, sendOnce)
+export const { call: deskCall, callWithHeaders: deskCallWithHeaders } = clientOf(deskRenewal, sendOnce)
 
 // Accountants need the exact name of some files, such as FEC.
 function fileNameOf({ headers }: Response): string | undefined {

@@ -1,7 +1,7 @@
 import { pathOf } from '../../../../contract/endpoint.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { send } from '../../../lib/api/client.ts'
-import { answered, forgetRead, keyFor, lost } from './unanswered.ts'
+import { forgetKey, forgetKeysOf, idempotencyKeyFor, keepKey } from './idempotency-keys.ts'
 
 /**
  * Sends a request of the desk. If the response was lost, even by a reload, the same request sent again by the user has
@@ -13,17 +13,17 @@ export const sendOnce: typeof send = async (session, endpoint, options) => {
   const path = pathOf(endpoint.path, params)
   if (idempotencyKey || !(endpoint.method === 'POST' || isBasedOnRead(input))) {
     const response = await send(session, endpoint, options)
-    if (endpoint.method === 'GET') forgetRead(path)
+    if (endpoint.method === 'GET') forgetKeysOf(path)
     return response
   }
   const request = { path, content: JSON.stringify([input, form && fieldsOf(form)]) }
   try {
-    const response = await send(session, endpoint, { ...options, idempotencyKey: keyFor(request) })
-    answered(request)
+    const response = await send(session, endpoint, { ...options, idempotencyKey: idempotencyKeyFor(request) })
+    forgetKey(request)
     return response
   } catch (error) {
-    if (error instanceof ApiError && error.status < 500) answered(request)
-    else lost(request)
+    if (error instanceof ApiError && error.status < 500) forgetKey(request)
+    else keepKey(request)
     throw error
   }
 }

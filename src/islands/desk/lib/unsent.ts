@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
-import { warnWhile } from './warn-unsaved.ts'
+import { warnBeforeUnload } from './warn-before-unload.ts'
 
 /** Unsent messages, notes and terms by purpose, kept while other pages of the desk are open; a reload asks first. */
 export const $unsent = atom<Readonly<Record<string, string>>>({})
 
-$unsent.listen((texts) => warnWhile(Object.keys(texts).length > 0, 'messages'))
+$unsent.listen((texts) => warnBeforeUnload(Object.keys(texts).length > 0, 'messages'))
 
 /** Keeps an unsent text; an empty one is forgotten. */
 export function storeUnsent(purpose: string, text: string): void {

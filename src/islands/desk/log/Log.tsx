@@ -2,16 +2,17 @@ import { type AuditEntry, exportAudit, listAudit } from '../../../../contract/de
 import { formatDateTime } from '../../../../contract/format.ts'
 import { useListLoad } from '../parts/list/use-list-load.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
+import { totalCount } from '../../../lib/total-count.ts'
 import { useSearchParams } from '../../../lib/use-search-params.ts'
 import { Table } from '../../ui/display/Table.tsx'
-import { ExportMenu, useSpreadsheets } from '../../ui/ExportMenu.tsx'
+import { ExportMenu, useSpreadsheetFormats } from '../../ui/ExportMenu.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
-import { deskDownload, deskExchange } from '../lib/desk-call.ts'
+import { deskDownload, deskCallWithHeaders } from '../lib/desk-call.ts'
 import { Changes } from '../parts/Changes.tsx'
 import { ListPages } from '../parts/list/ListPages.tsx'
-import { NoneFound } from '../parts/list/NoneFound.tsx'
-import { PageHead } from '../parts/PageHead.tsx'
-import { type Filters, filtersOf, isNarrowed, noFilter, queryOf } from './filters.ts'
+import { EmptyList } from '../parts/list/EmptyList.tsx'
+import { PageHeader } from '../parts/PageHeader.tsx'
+import { clearedFilters, type Filters, filtersOf, hasFilters, defaultFilters, queryOf } from './filters.ts'
 import { LogFilters } from './LogFilters.tsx'
 import { ObjectLink } from './ObjectLink.tsx'
 
@@ -23,13 +24,13 @@ export function Log() {
   const { search, updateSearch } = useSearchParams()
   const filters = search && filtersOf(search)
   const { data, error, loading, retry } = useEntries(filters)
-  const choices = useSpreadsheets((format) => saveLog(filters ?? noFilter, format))
-  const isNone = data?.total === 0 && !loading && filters !== undefined && isNarrowed(filters)
+  const formats = useSpreadsheetFormats((format) => saveLog(filters ?? defaultFilters, format))
+  const isEmpty = data?.total === 0 && !loading && filters !== undefined && hasFilters(filters)
   return (
     <div className="grid grid-cols-1 gap-6 p-4 md:p-6">
-      <PageHead title={t('sections.log')} note={data && t('log.count', { count: data.total })}>
-        <ExportMenu label={t('log.export')} choices={choices} size="small" />
-      </PageHead>
+      <PageHeader title={t('sections.log')} note={data && t('log.count', { count: data.total })}>
+        <ExportMenu label={t('log.export')} formats={formats} size="small" />
+      </PageHeader>
       <div className="overflow-clip rounded-card border border-line bg-white">
         {filters && (
           <LogFilters
@@ -42,14 +43,10 @@ export function Log() {
             <LoadFailed error={error} onRetry={retry} />
           </div>
         )}
-        {isNone && (
-          <NoneFound
-            text={t('log.nothing')}
-            all={t('log.reset')}
-            onAll={() => updateSearch({ kind: undefined, q: undefined, period: undefined, page: undefined })}
-          />
+        {isEmpty && (
+          <EmptyList text={t('log.nothing')} clearLabel={t('log.reset')} onClear={() => updateSearch(clearedFilters)} />
         )}
-        {(data || error === undefined) && !isNone && <Entries entries={data?.entries ?? []} loading={loading} />}
+        {(data || error === undefined) && !isEmpty && <Entries entries={data?.entries ?? []} loading={loading} />}
         {data && filters && (
           <ListPages
             search={search}
@@ -67,10 +64,10 @@ export function Log() {
 
 function useEntries(filters: Filters | undefined) {
   return useListLoad(filters && JSON.stringify(filters), async (signal) => {
-    const { page, ...rest } = filters ?? noFilter
+    const { page, ...rest } = filters ?? defaultFilters
     const query = { page, itemsPerPage: perPage, ...queryOf(rest) }
-    const { data: entries, headers } = await deskExchange(listAudit, { query, signal })
-    return { entries, total: Number(headers.get('X-Total-Count')) }
+    const { data: entries, headers } = await deskCallWithHeaders(listAudit, { query, signal })
+    return { entries, total: totalCount(headers) }
   })
 }
 

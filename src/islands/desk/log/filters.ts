@@ -10,7 +10,10 @@ export interface Filters {
   period: string | undefined
 }
 
-export const noFilter: Filters = { page: 1, kind: undefined, text: '', period: undefined }
+export const defaultFilters: Filters = { page: 1, kind: undefined, text: '', period: undefined }
+
+/** Clears every filter in the URL. */
+export const clearedFilters = { kind: undefined, q: undefined, period: undefined, page: undefined }
 
 export function filtersOf(search: URLSearchParams): Filters {
   return {
@@ -22,7 +25,7 @@ export function filtersOf(search: URLSearchParams): Filters {
 }
 
 /** Whether any filter is active, regardless of the page. */
-export const isNarrowed = ({ kind, text, period }: Filters): boolean =>
+export const hasFilters = ({ kind, text, period }: Filters): boolean =>
   kind !== undefined || text !== '' || period !== undefined
 
 /** The query of the filters, without the page. */

@@ -8,13 +8,13 @@ import { OrderSums } from '../../orders/parts/OrderSums.tsx'
 import { Timeline } from '../../orders/parts/Timeline.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { AuditList } from '../parts/AuditList.tsx'
-import { Facts } from '../parts/Facts.tsx'
+import { DescriptionList } from '../parts/DescriptionList.tsx'
 import { Notes } from '../parts/Notes.tsx'
 import { PendingChange } from './edit/PendingChange.tsx'
-import { Lines } from './Lines.tsx'
-import { Message } from './Message.tsx'
-import { MoneyCard } from './MoneyCard.tsx'
-import { Shipping } from './Shipping.tsx'
+import { LineItems } from './LineItems.tsx'
+import { MessageForm } from './MessageForm.tsx'
+import { PaymentCard } from './PaymentCard.tsx'
+import { Shipments } from './Shipments.tsx'
 import { EmailAddress } from '../../ui/display/EmailAddress.tsx'
 
 interface Props {
@@ -39,9 +39,9 @@ export function OrderBody({ order, isEditing, onEdit, onStep, onChanged }: Props
       </div>
       <div className="grid grid-cols-1 items-start gap-4 md:gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid grid-cols-1 gap-4 md:gap-6">
-          <Lines order={order} isEditing={isEditing} onEdit={onEdit} onChanged={onChanged} />
+          <LineItems order={order} isEditing={isEditing} onEdit={onEdit} onChanged={onChanged} />
           <Card title={texts('shipments')}>
-            <Shipping order={order} onStep={onStep} onChanged={onChanged} />
+            <Shipments order={order} onStep={onStep} onChanged={onChanged} />
           </Card>
           <div className="grid grid-cols-1 gap-4 md:grid-cols-2 md:gap-6">
             {rootOrder.shippingAddress && (
@@ -60,11 +60,11 @@ export function OrderBody({ order, isEditing, onEdit, onStep, onChanged }: Props
           </Card>
         </div>
         <div className="grid grid-cols-1 gap-4 md:gap-6">
-          <MoneyCard order={order} />
+          <PaymentCard order={order} />
           <Card title={texts('totals')}>
             <OrderSums order={rootOrder} />
           </Card>
-          <Message number={order.number} onSent={onChanged} />
+          <MessageForm number={order.number} onSent={onChanged} />
           <Notes kind="order" objectId={order.number} />
           <Partner order={order} />
           <History order={order} />
@@ -80,7 +80,7 @@ function Partner({ order: { company, order } }: { order: DeskOrder }) {
   const { buyer } = company
   return (
     <Card title={t('orders.partner')}>
-      <Facts
+      <DescriptionList
         rows={[
           [t('facts.company'), company.legalName],
           [t('facts.country'), countryName(company.countryCode)],

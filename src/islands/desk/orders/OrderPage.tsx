@@ -32,8 +32,8 @@ export function OrderPage({ number, onBack }: Props) {
   // Restores unsaved input from before another page was opened.
   const [isEditing, setEditing] = useState(() => $unsavedEdits.get()[number] !== undefined)
   const order = changed ?? data
-  const edited = isEditing && order?.editable === true
-  const [page, onTaken] = useNextFocus(changed)
+  const isEditingLines = isEditing && order?.editable === true
+  const [page, rememberStep] = useFocusAfterStep(changed)
   return (
     <div ref={page} className="grid grid-cols-1 gap-4 p-4 md:gap-6 md:p-6">
       <div>
@@ -48,12 +48,12 @@ export function OrderPage({ number, onBack }: Props) {
         <>
           <Head
             order={order}
-            isEditing={edited}
+            isEditing={isEditingLines}
             onStep={(target, chosen) => setStep({ number: target, step: chosen })}
           />
           <OrderBody
             order={order}
-            isEditing={edited}
+            isEditing={isEditingLines}
             onEdit={setEditing}
             onStep={(target, chosen) => setStep({ number: target, step: chosen })}
             onChanged={setChanged}
@@ -65,7 +65,7 @@ export function OrderPage({ number, onBack }: Props) {
               number={step.number}
               step={step.step}
               onDone={(done) => {
-                onTaken(step.number)
+                rememberStep(step.number)
                 setChanged(done)
               }}
               onError={() => {
@@ -82,7 +82,7 @@ export function OrderPage({ number, onBack }: Props) {
 }
 
 /** After a step that removed its own button, moves the focus to the next step of the same order, or to the heading. */
-function useNextFocus(changed: DeskOrder | undefined) {
+function useFocusAfterStep(changed: DeskOrder | undefined) {
   const page = useRef<HTMLDivElement>(null)
   const completedNumber = useRef<string>(undefined)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useSearchParams } from '../../../lib/use-search-params.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'
-import { useLastOpened } from '../parts/list/use-return.ts'
+import { useLastOpened } from '../parts/list/use-last-opened.ts'
 import { noSelection } from './bulk/use-selection.ts'
 import { OrderList } from './list/OrderList.tsx'
 import { OrderPage } from './OrderPage.tsx'
@@ -13,7 +13,7 @@ const Picking = onDemand(async () => (await import('./picking/Picking.tsx')).Pic
 export function Orders() {
   const { search, updateSearch, goBack } = useSearchParams()
   const number = search?.get('order')
-  const last = useLastOpened(number)
+  const lastOpened = useLastOpened(number)
   // Kept while an order is open.
   const selected = useState(noSelection)
   if (!search) return null
@@ -23,5 +23,5 @@ export function Orders() {
     const waiting = <Skeleton className="m-4 h-96" />
     return <Picking key={pick} numbers={pick} onBack={() => goBack({ pick: undefined })} fallback={waiting} />
   }
-  return <OrderList search={search} updateSearch={updateSearch} last={last} selected={selected} />
+  return <OrderList search={search} updateSearch={updateSearch} lastOpened={lastOpened} selected={selected} />
 }

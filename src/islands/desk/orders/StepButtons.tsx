@@ -14,20 +14,20 @@ interface Props {
 }
 
 /** Forward steps in order; the first available one is the primary button. */
-const primarySteps = ['release', 'approve', 'ship', 'invoice', 'complete', 'pay'] as const
-const aside = ['decline', 'split', 'credit', 'refund', 'writeOff', 'cancel'] as const
+const allPrimarySteps = ['release', 'approve', 'ship', 'invoice', 'complete', 'pay'] as const
+const allSecondarySteps = ['decline', 'split', 'credit', 'refund', 'writeOff', 'cancel'] as const
 
 /** Available actions of an order or part: forward steps as buttons, all others in a menu. */
 export function StepButtons({ number, steps, onStep }: Props) {
   const t = useTexts('desk')
   const isPermitted = usePermissions()
   const isAllowed = (step: OrderStep) => steps.includes(step) && isPermitted(stepPermissions[step])
-  const next = primarySteps.filter(isAllowed)
-  const secondarySteps = aside.filter(isAllowed)
-  if (next.length + secondarySteps.length === 0) return null
+  const primarySteps = allPrimarySteps.filter(isAllowed)
+  const secondarySteps = allSecondarySteps.filter(isAllowed)
+  if (primarySteps.length + secondarySteps.length === 0) return null
   return (
     <div data-steps={number} className="flex flex-wrap gap-3">
-      {next.map((step, i) => (
+      {primarySteps.map((step, i) => (
         <Button key={step} appearance={i === 0 ? 'filled' : 'outline'} onClick={() => onStep(number, step)}>
           {t(`steps.${step}.action`)}
         </Button>

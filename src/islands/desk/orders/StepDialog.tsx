@@ -8,7 +8,7 @@ import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { useFirstInvalid } from '../lib/use-first-invalid.ts'
 import { violationText } from '../parts/failure.ts'
 import { StepFields } from './StepFields.tsx'
-import { fieldErrorsOf, stepRequest } from './take-step.ts'
+import { fieldErrorsOf, stepRequest } from './step-request.ts'
 import { InputDialog } from '../parts/InputDialog.tsx'
 
 interface Props {

@@ -8,7 +8,7 @@ import { Field } from '../../ui/form/Field.tsx'
 import { RadioGroup } from '../../ui/form/RadioGroup.tsx'
 import { TextArea } from '../../ui/form/TextArea.tsx'
 import { CarrierNames, useCarriers } from './CarrierNames.tsx'
-import { creditKinds } from './take-step.ts'
+import { creditKinds } from './step-request.ts'
 import { amountText } from '../lib/amount-text.ts'
 
 interface Props {

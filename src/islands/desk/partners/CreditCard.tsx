@@ -1,19 +1,19 @@
 import type { Partner } from '../../../../contract/desk/partners/partners.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { useMoney } from '../../../lib/use-money.ts'
-import { Facts } from '../parts/Facts.tsx'
+import { DescriptionList } from '../parts/DescriptionList.tsx'
 import { CreditForm } from './CreditForm.tsx'
 import { EditCard } from './edit/EditCard.tsx'
 import type { Editing } from './edit/EditForm.tsx'
 
 /** Credit settings, which can be edited in place. */
-export function CreditCard({ partner, ends }: Editing) {
+export function CreditCard({ partner, callbacksFor }: Editing) {
   const t = useTexts('desk-partners')
   return (
     <EditCard
       title={t('settings')}
       permission="credit-control"
-      form={(close) => <CreditForm partner={partner} {...ends(close)} />}
+      form={(close) => <CreditForm partner={partner} {...callbacksFor(close)} />}
     >
       <Settings partner={partner} />
     </EditCard>
@@ -30,7 +30,7 @@ function Settings({ partner: { credit, currencyCode } }: { partner: Partner }) {
   const fees = (amounts: readonly number[]) => amounts.map((amount) => money(amount, currencyCode)).join(', ')
   const daysOf = (count: number) => t('days', { count })
   return (
-    <Facts
+    <DescriptionList
       rows={[
         [fields('fields.creditLimit'), creditLimit === null ? t('noLimit') : money(creditLimit, currencyCode)],
         [

@@ -4,19 +4,19 @@ import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { Checkbox } from '../../ui/form/Checkbox.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { deskCall } from '../lib/desk-call.ts'
-import { EditForm, type EditEnds, type FieldErrors } from './edit/EditForm.tsx'
+import { EditForm, type EditCallbacks, type FieldErrors } from './edit/EditForm.tsx'
 import { readSettings } from './read-settings.ts'
 import { amountText } from '../lib/amount-text.ts'
 
 type Settings = Omit<Input<typeof changeCredit>, 'version'>
 
 /** The credit settings as a form. */
-export function CreditForm({ partner, ...ends }: EditEnds & { partner: Partner }) {
+export function CreditForm({ partner, ...callbacks }: EditCallbacks & { partner: Partner }) {
   const t = useTexts('desk-partners')
   const locale = useLocale()
   return (
     <EditForm<Settings>
-      {...ends}
+      {...callbacks}
       partner={partner}
       read={(fields) => {
         const input = readSettings(fields, partner, locale)

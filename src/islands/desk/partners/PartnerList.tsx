@@ -10,16 +10,16 @@ import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Money } from '../../ui/display/Money.tsx'
 import { deskCall } from '../lib/desk-call.ts'
 import { usePermissions } from '../lib/use-permissions.ts'
-import { Keys } from '../parts/Keys.tsx'
-import { HeadActions, PageHead } from '../parts/PageHead.tsx'
+import { ShortcutHints } from '../parts/ShortcutHints.tsx'
+import { HeadActions, PageHeader } from '../parts/PageHeader.tsx'
 import { moveFocus } from '../parts/list/move-focus.ts'
 import { useRunEnd } from '../parts/run/use-run-end.ts'
-import { useKeys } from '../parts/use-keys.ts'
-import { NoneFound } from '../parts/list/NoneFound.tsx'
-import { showTop } from '../parts/list/turn-page.ts'
-import { useReturn } from '../parts/list/use-return.ts'
+import { useShortcuts } from '../parts/use-shortcuts.ts'
+import { EmptyList } from '../parts/list/EmptyList.tsx'
+import { scrollToHeading } from '../parts/list/turn-page.ts'
+import { useFocusLastOpened } from '../parts/list/use-last-opened.ts'
 import { ViewsMenu } from '../parts/views/ViewsMenu.tsx'
-import { type Filters, filtersOf, isNarrowed, noFilter, viewFilters } from './filters.ts'
+import { type Filters, filtersOf, hasFilters, clearedFilters, viewFilters } from './filters.ts'
 import { CreateCards } from './import/CreateCards.tsx'
 import { createRun } from './import/create-run.ts'
 import { PartnerImport } from './import/PartnerImport.tsx'
@@ -30,11 +30,11 @@ interface Props {
   search: URLSearchParams
   updateSearch: UpdateSearch
   /** The partner to return to. */
-  last: string | undefined
+  lastOpened: string | undefined
 }
 
 /** The partners with the amounts they owe. Filters are in the URL. */
-export function PartnerList({ search, updateSearch, last }: Props) {
+export function PartnerList({ search, updateSearch, lastOpened }: Props) {
   const t = useTexts('desk-partners')
   const desk = useTexts('desk')
   const canCreate = usePermissions()('applications')
@@ -43,18 +43,18 @@ export function PartnerList({ search, updateSearch, last }: Props) {
   const [isImporting, setImporting] = useState(false)
   const isCreating = useStore(createRun.$run)?.isRunning ?? false
   useRunEnd(isCreating, retry)
-  useKeys({ j: () => moveFocus('[data-partner-link]', 1), k: () => moveFocus('[data-partner-link]', -1) })
-  useReturn(last && `[data-partner-link="${CSS.escape(last)}"]`, data !== undefined)
-  const isNone = data?.count === 0 && !loading
+  useShortcuts({ j: () => moveFocus('[data-partner-link]', 1), k: () => moveFocus('[data-partner-link]', -1) })
+  useFocusLastOpened(lastOpened && `[data-partner-link="${CSS.escape(lastOpened)}"]`, data !== undefined)
+  const isEmpty = data?.count === 0 && !loading
   const turnPage = (after: string | undefined) => {
     updateSearch({ after })
-    showTop()
+    scrollToHeading()
   }
   return (
     <div className="grid grid-cols-1 gap-6 p-4 md:p-6">
-      <PageHead title={desk('sections.partners')} note={data && t('count', { count: data.count })}>
+      <PageHeader title={desk('sections.partners')} note={data && t('count', { count: data.count })}>
         <HeadActions>
-          <Keys keys={[[['J', 'K'], desk('keys.walk')]]} />
+          <ShortcutHints keys={[[['J', 'K'], desk('keys.walk')]]} />
           <ViewsMenu section="partners" search={search} filters={viewFilters} updateSearch={updateSearch} />
           {canCreate && (
             <>
@@ -69,7 +69,7 @@ export function PartnerList({ search, updateSearch, last }: Props) {
             </>
           )}
         </HeadActions>
-      </PageHead>
+      </PageHeader>
       {isImporting && <PartnerImport onClose={() => setImporting(false)} />}
       <CreateCards />
       <div className="overflow-clip rounded-card border border-line bg-white">
@@ -85,14 +85,14 @@ export function PartnerList({ search, updateSearch, last }: Props) {
             <LoadFailed error={error} onRetry={retry} />
           </div>
         )}
-        {isNone && (
-          <NoneFound
+        {isEmpty && (
+          <EmptyList
             text={t('none')}
-            all={t('all')}
-            onAll={isNarrowed(filters) ? () => updateSearch(noFilter) : undefined}
+            clearLabel={t('all')}
+            onClear={hasFilters(filters) ? () => updateSearch(clearedFilters) : undefined}
           />
         )}
-        {(data || error === undefined) && !isNone && (
+        {(data || error === undefined) && !isEmpty && (
           <PartnerTable
             rows={data?.rows ?? []}
             loading={loading}
@@ -100,7 +100,7 @@ export function PartnerList({ search, updateSearch, last }: Props) {
             onOpen={(partner) => updateSearch({ partner })}
           />
         )}
-        {data && !isNone && <Sums sums={data.sums} />}
+        {data && !isEmpty && <Sums sums={data.sums} />}
         {data && (filters.after || data.next) && (
           <div className="flex flex-wrap justify-end gap-3 border-t border-line p-4">
             {filters.after && (

@@ -15,12 +15,12 @@ import { usePermissions } from '../lib/use-permissions.ts'
 import { PresenceNote } from '../parts/PresenceNote.tsx'
 import { AuditList } from '../parts/AuditList.tsx'
 import { Notes } from '../parts/Notes.tsx'
-import { Orders } from './Cards.tsx'
+import { RecentOrders } from './RecentOrders.tsx'
 import { ChangeRequestCard } from './changes/ChangeRequestCard.tsx'
-import { Company, Conditions } from './Company.tsx'
+import { CompanyCard, ConditionsCard } from './CompanyCards.tsx'
 import { CreditBar } from './CreditBar.tsx'
 import { CreditCard } from './CreditCard.tsx'
-import { Entries, Invoices } from './Money.tsx'
+import { LedgerEntries, UnpaidInvoices } from './AccountTables.tsx'
 import { Suspension } from './edit/Suspension.tsx'
 import { Reminders } from './Reminders.tsx'
 import { StatusTag } from './StatusTag.tsx'
@@ -74,7 +74,7 @@ function Body({ partner, onChanged, onReload, onMerge }: BodyProps) {
   const t = useTexts('desk-partners')
   const log = useTexts('desk')('orders.log')
   const canChange = usePermissions()('change-partners')
-  const ends = (close: () => void) => ({
+  const callbacksFor = (close: () => void) => ({
     onCancel: close,
     onReload: () => {
       close()
@@ -111,17 +111,17 @@ function Body({ partner, onChanged, onReload, onMerge }: BodyProps) {
               onReload={onReload}
             />
           ))}
-          <Invoices partner={partner} />
-          <Entries partner={partner} />
-          <Orders partner={partner} />
+          <UnpaidInvoices partner={partner} />
+          <LedgerEntries partner={partner} />
+          <RecentOrders partner={partner} />
           <Users partner={partner} onChanged={onChanged} />
         </div>
         <div className="grid grid-cols-1 gap-4 md:gap-6">
           <Notes kind="partner" objectId={partner.id} />
-          <CreditCard partner={partner} ends={ends} />
+          <CreditCard partner={partner} callbacksFor={callbacksFor} />
           <Reminders partner={partner} onChanged={onChanged} />
-          <Company partner={partner} ends={ends} />
-          <Conditions partner={partner} ends={ends} />
+          <CompanyCard partner={partner} callbacksFor={callbacksFor} />
+          <ConditionsCard partner={partner} callbacksFor={callbacksFor} />
           <Card title={log}>
             <AuditList entries={partner.log} about={partner.id} />
           </Card>

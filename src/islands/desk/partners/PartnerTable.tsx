@@ -1,4 +1,3 @@
-import type { MouseEvent } from 'react'
 import type { PartnerRow } from '../../../../contract/desk/partners/partners.ts'
 import { formatDate, formatPercent } from '../../../../contract/format.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
@@ -6,9 +5,9 @@ import { useCountryName } from '../../partners/addresses/parts/use-country-name.
 import { Money } from '../../ui/display/Money.tsx'
 import { Table } from '../../ui/display/Table.tsx'
 import { LimitBar } from './LimitBar.tsx'
-import { OverdueSince } from './Money.tsx'
+import { OverdueSince } from './AccountTables.tsx'
 import { StatusTag } from './StatusTag.tsx'
-import { isModifiedEvent } from '../../../lib/use-search-params.ts'
+import { onPlainClick } from '../../../lib/use-search-params.ts'
 
 interface Props {
   rows: readonly PartnerRow[]
@@ -23,11 +22,6 @@ export function PartnerTable({ rows, loading, hrefOf, onOpen }: Props) {
   const title = useTexts('desk')('sections.partners')
   const locale = useLocale()
   const countryName = useCountryName()
-  const open = (id: string) => (event: MouseEvent) => {
-    if (isModifiedEvent(event)) return
-    event.preventDefault()
-    onOpen(id)
-  }
   return (
     <Table
       caption={title}
@@ -44,7 +38,7 @@ export function PartnerTable({ rows, loading, hrefOf, onOpen }: Props) {
             <>
               <a
                 href={hrefOf(id)}
-                onClick={open(id)}
+                onClick={onPlainClick(() => onOpen(id))}
                 data-partner-link={id}
                 className="text-link inline-block scroll-mt-14 font-semibold wrap-anywhere max-md:-my-2 max-md:py-2 md:min-w-28 xl:min-w-44"
               >

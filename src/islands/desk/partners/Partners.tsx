@@ -1,6 +1,6 @@
 import { useSearchParams } from '../../../lib/use-search-params.ts'
 import { onDemand } from '../../ui/on-demand.tsx'
-import { useLastOpened } from '../parts/list/use-return.ts'
+import { useLastOpened } from '../parts/list/use-last-opened.ts'
 import { NewPartner } from './new/NewPartner.tsx'
 import { PartnerList } from './PartnerList.tsx'
 import { PartnerPage } from './PartnerPage.tsx'
@@ -11,7 +11,7 @@ const MergePartner = onDemand(async () => (await import('./merge/MergePartner.ts
 export function Partners() {
   const { search, updateSearch, goBack } = useSearchParams()
   const id = search?.get('partner')
-  const last = useLastOpened(id)
+  const lastOpened = useLastOpened(id)
   if (!search) return null
   if (search.has('new'))
     return (
@@ -41,5 +41,5 @@ export function Partners() {
         onMoved={(partner) => updateSearch({ partner }, 'replace')}
       />
     )
-  return <PartnerList search={search} updateSearch={updateSearch} last={last} />
+  return <PartnerList search={search} updateSearch={updateSearch} lastOpened={lastOpened} />
 }

@@ -40,14 +40,14 @@ export function filtersOf(search: URLSearchParams): Filters {
 }
 
 /** Whether any filter is active, regardless of page and sort order. */
-export const isNarrowed = (filters: Filters): boolean => {
+export const hasFilters = (filters: Filters): boolean => {
   const { search, status, country, overdue, terms, changes, tag, agent, lastOrder } = filters
   const choices = [status, country, terms, tag, agent, lastOrder]
   return search !== '' || choices.some((choice) => choice !== undefined) || overdue || changes
 }
 
 /** Clears every filter. */
-export const noFilter = {
+export const clearedFilters = {
   q: undefined,
   status: undefined,
   country: undefined,
@@ -61,4 +61,4 @@ export const noFilter = {
 }
 
 /** URL parameters that a saved view stores: filters and sort order. */
-export const viewFilters = [...Object.keys(noFilter).filter((name) => name !== 'after'), 'sort']
+export const viewFilters = [...Object.keys(clearedFilters).filter((name) => name !== 'after'), 'sort']

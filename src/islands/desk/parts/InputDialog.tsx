@@ -11,7 +11,7 @@ import {
 import { useTexts } from '../../../lib/texts.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
-import { warnWhile } from '../lib/warn-unsaved.ts'
+import { warnBeforeUnload } from '../lib/warn-before-unload.ts'
 
 interface Props extends ComponentProps<typeof Dialog> {
   /** Whether there is input besides that of form fields, such as a new order. */
@@ -22,11 +22,11 @@ interface Props extends ComponentProps<typeof Dialog> {
 export function InputDialog({ open, onClose, isChanged = false, ...rest }: Props) {
   const { hasInput, onInput } = useTyped(isChanged)
   const [isConfirming, setConfirming] = useState(false)
-  const ask = () => {
+  const closeOrConfirm = () => {
     if (hasInput()) setConfirming(true)
     else onClose()
   }
-  useBack(open && !isConfirming, ask)
+  useBack(open && !isConfirming, closeOrConfirm)
   // Not left to the dialog's own event: browsers let it be refused only once without another action of the user.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || !hasInput()) return
@@ -40,7 +40,7 @@ export function InputDialog({ open, onClose, isChanged = false, ...rest }: Props
   return (
     <>
       <div role="presentation" className="contents" onInput={onInput} onKeyDown={onKeyDown}>
-        <Dialog {...rest} open={open} onClose={ask} />
+        <Dialog {...rest} open={open} onClose={closeOrConfirm} />
       </div>
       <Discarding open={open && isConfirming} onKeep={() => setConfirming(false)} onDiscard={discard} />
     </>
@@ -79,12 +79,12 @@ function useTyped(isChanged: boolean) {
       target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
     if (!isField || !target.form) return
     typed.current.add(target)
-    warnWhile(hasInput(), kind)
+    warnBeforeUnload(hasInput(), kind)
   }
   const hasInput = () => isChanged || [...typed.current].some(({ isConnected, value }) => isConnected && value !== '')
   // Closed or saved: nothing is left to lose.
-  useEffect(() => warnWhile(hasInput(), kind))
-  useEffect(() => () => warnWhile(false, kind), [kind])
+  useEffect(() => warnBeforeUnload(hasInput(), kind))
+  useEffect(() => () => warnBeforeUnload(false, kind), [kind])
   return { hasInput, onInput }
 }
 

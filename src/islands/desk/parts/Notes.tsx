@@ -13,7 +13,7 @@ import { TextArea } from '../../ui/form/TextArea.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { deskCall } from '../lib/desk-call.ts'
-import { continueTyping } from '../lib/keep-typing.ts'
+import { refocusTextarea } from '../lib/refocus-textarea.ts'
 import { useUnsent } from '../lib/unsent.ts'
 
 interface Props {
@@ -83,7 +83,7 @@ function NewNote({ kind, objectId, onAdded }: Props & { onAdded: () => void }) {
     if (text.trim() === '') return setErrors({ text: t('notes.missing') })
     void send(async () => {
       await deskCall(addNote, { input: { kind, objectId, text: text.trim() } })
-      continueTyping(form)
+      refocusTextarea(form)
       discard()
       onAdded()
     })

@@ -13,13 +13,13 @@ interface Props {
   /** Offers only carts and orders of partners with this price list. */
   priceList?: string
   /** Headings of the totals without and with the discount. */
-  heads: readonly [before: string, after: string]
+  columnLabels: readonly [before: string, after: string]
   /** Prices an order; undefined if the form is invalid, in which case it shows the errors. */
   preview: (orderId: string) => Promise<OrderPreview> | undefined
 }
 
 /** A cart or order, chosen by partner or number, with its totals without and with a discount. */
-export function OrderPreviewer({ priceList, heads, preview }: Props) {
+export function OrderPreviewer({ priceList, columnLabels, preview }: Props) {
   const t = useTexts('desk-promotions')
   const [text, setText] = useState('')
   const [order, setOrder] = useState<PreviewOrder>()
@@ -58,10 +58,10 @@ export function OrderPreviewer({ priceList, heads, preview }: Props) {
         <Combobox
           label={t('preview.find')}
           value={text}
-          onType={setText}
+          onInputChange={setText}
           load={find}
           keyOf={({ id }) => id}
-          option={(partner) => (
+          renderOption={(partner) => (
             <span className="block text-table">
               <span className="block font-semibold">{partner.companyName}</span>
               <span className="block text-small text-muted">{name(partner)}</span>
@@ -72,7 +72,7 @@ export function OrderPreviewer({ priceList, heads, preview }: Props) {
       )}
       {error && <ErrorBanner>{error}</ErrorBanner>}
       <div aria-live="polite" aria-busy={busy}>
-        {result && <PreviewResult preview={result} heads={heads} />}
+        {result && <PreviewResult preview={result} columnLabels={columnLabels} />}
       </div>
     </div>
   )

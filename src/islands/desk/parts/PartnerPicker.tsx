@@ -38,10 +38,10 @@ export function PartnerPicker({ partners, onChange, error, currency }: Props) {
       <Combobox
         label={t('form.addPartner')}
         value={text}
-        onType={setText}
+        onInputChange={setText}
         load={find}
         keyOf={({ id }) => id}
-        option={({ name, city }) => (
+        renderOption={({ name, city }) => (
           <span className="flex flex-wrap items-baseline gap-x-2 text-table">
             {name} <span className="text-small text-muted">{city}</span>
           </span>

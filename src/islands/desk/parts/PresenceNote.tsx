@@ -32,7 +32,7 @@ function useColleagues(kind: PresenceKind, id: string): readonly string[] {
     let isOpen = true
     // While the sign-in dialog is open, a call waits for it, so do not queue more calls.
     let isSending = false
-    const ask = async () => {
+    const updatePresence = async () => {
       isSending = true
       // Only a hint: without a response, the last result is kept.
       const otherStaff = await deskCall(markPresence, { params }).catch(() => undefined)
@@ -40,7 +40,7 @@ function useColleagues(kind: PresenceKind, id: string): readonly string[] {
       if (isOpen && otherStaff) setNames(otherStaff.map(({ name }) => name))
     }
     const mark = () => {
-      if (document.visibilityState === 'visible' && !isSending) void ask()
+      if (document.visibilityState === 'visible' && !isSending) void updatePresence()
     }
     mark()
     const timer = setInterval(mark, presencePause * 1000)

@@ -6,16 +6,16 @@ import { Money } from '../../ui/display/Money.tsx'
 
 interface Props {
   preview: OrderPreview
-  heads: readonly [before: string, after: string]
+  columnLabels: readonly [before: string, after: string]
 }
 
 /** The totals of an order side by side, what does not apply and why, and its line items. */
-export function PreviewResult({ preview, heads }: Props) {
+export function PreviewResult({ preview, columnLabels }: Props) {
   const t = useTexts('desk-promotions')
   return (
     <div ref={reveal} className="grid grid-cols-1 gap-4">
       <Outcome preview={preview} />
-      <Sums preview={preview} heads={heads} />
+      <Sums preview={preview} columnLabels={columnLabels} />
       {preview.leftOut > 0 && (
         <p className="text-small text-muted">{t('preview.leftOut', { count: preview.leftOut })}</p>
       )}
@@ -53,7 +53,7 @@ function Outcome({ preview: { failed, before, after } }: Pick<Props, 'preview'>)
   )
 }
 
-function Sums({ preview: { before, after, currencyCode }, heads }: Props) {
+function Sums({ preview: { before, after, currencyCode }, columnLabels }: Props) {
   const t = useTexts('desk-promotions')
   const rows = [
     ['goods', 'itemsSubtotal'],
@@ -70,7 +70,7 @@ function Sums({ preview: { before, after, currencyCode }, heads }: Props) {
           <th scope="col" className="sr-only">
             {t('preview.sums')}
           </th>
-          {heads.map((head) => (
+          {columnLabels.map((head) => (
             <th key={head} scope="col" className="py-2 pl-3 text-right font-semibold">
               {head}
             </th>
@@ -85,7 +85,7 @@ function Sums({ preview: { before, after, currencyCode }, heads }: Props) {
             </th>
             {[before, after].map((sums, i) => (
               <td
-                key={heads[i]}
+                key={columnLabels[i]}
                 className={`py-2 pl-3 text-right ${i === 1 && sums[key] !== before[key] ? 'text-plum' : ''}`}
               >
                 <Money amount={sums[key]} currency={currencyCode} />

@@ -17,21 +17,21 @@ interface Props {
  */
 export function EditCell(props: Props) {
   const { priceRow, cell, editing } = props
-  if (!editing.canEdit(cell)) return <PlainCell {...props} />
-  return editing.open === keyOf(priceRow.sku, cell) ? <OpenCell {...props} /> : <ClosedCell {...props} />
+  if (!editing.canEdit(cell)) return <ReadOnlyCell {...props} />
+  return editing.open === keyOf(priceRow.sku, cell) ? <CellInput {...props} /> : <CellButton {...props} />
 }
 
 /** Aligns the field's text with the column header. */
 const frame = 'relative block md:-mx-2.25'
 const base = 'min-h-9 w-full rounded-control border px-2 text-table figures max-md:min-h-11'
 
-function PlainCell({ priceRow, cell, currency }: Props) {
+function ReadOnlyCell({ priceRow, cell, currency }: Props) {
   const locale = useLocale()
   const shown = shownText(cell, priceRow[cell], { locale, currency })
   return <span className={`figures ${shown ? '' : 'text-muted'}`}>{shown ?? '–'}</span>
 }
 
-function ClosedCell({ priceRow, cell, currency, editing }: Props) {
+function CellButton({ priceRow, cell, currency, editing }: Props) {
   const t = useTexts('prices')
   const locale = useLocale()
   const key = keyOf(priceRow.sku, cell)
@@ -52,8 +52,8 @@ function ClosedCell({ priceRow, cell, currency, editing }: Props) {
         tabIndex={editing.tabStop === key ? 0 : -1}
         aria-label={t('edit', { cell: t(`cells.${cell}`), sku: priceRow.sku, value: shown ?? t('noValue') })}
         aria-busy={isBusy || undefined}
-        onFocus={() => editing.setAt(key)}
-        onClick={() => editing.openAt(key)}
+        onFocus={() => editing.setFocusedCell(key)}
+        onClick={() => editing.openCell(key)}
         className={`motion-state ${base} border-transparent text-right whitespace-nowrap max-md:min-w-11 max-md:border-line max-md:bg-paper hover:border-control hover:bg-white ${cell === 'price' ? 'font-semibold' : ''} ${isBusy ? 'animate-pulse text-muted' : ''} ${shown ? '' : 'text-muted'}`}
       >
         {shown ?? '–'}
@@ -62,10 +62,10 @@ function ClosedCell({ priceRow, cell, currency, editing }: Props) {
   )
 }
 
-function OpenCell({ priceRow, cell, currency, editing }: Props) {
+function CellInput({ priceRow, cell, currency, editing }: Props) {
   const t = useTexts('prices')
   const id = useId()
-  const { text, setText, error, settle } = useDraft({ priceRow, cell, currency, editing })
+  const { text, setText, error, submit } = useDraft({ priceRow, cell, currency, editing })
   const input = useRef<HTMLInputElement>(null)
   const isDone = useRef(false)
   useEffect(() => {
@@ -76,7 +76,7 @@ function OpenCell({ priceRow, cell, currency, editing }: Props) {
     isDone.current = true
     editing.close(keyOf(priceRow.sku, cell), by)
   }
-  const isUnfinished = () => input.current?.validity.badInput === true
+  const hasBadInput = () => input.current?.validity.badInput === true
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     // A date field has three parts, between which Tab moves by itself.
@@ -84,14 +84,14 @@ function OpenCell({ priceRow, cell, currency, editing }: Props) {
     if (event.key !== 'Enter' && event.key !== 'Escape' && !isTab) return
     event.preventDefault()
     event.stopPropagation()
-    if (event.key !== 'Escape' && settle(isUnfinished())) return
+    if (event.key !== 'Escape' && submit(hasBadInput())) return
     finish('key')
     if (isTab) editing.openNeighbour(priceRow.sku, cell, event.shiftKey ? -1 : 1)
   }
   const onBlur = () => {
     if (isDone.current) return
-    const wrong = settle(isUnfinished())
-    if (wrong) editing.warn(priceRow, cell, t(`errors.${wrong}`))
+    const invalid = submit(hasBadInput())
+    if (invalid) editing.warn(priceRow, cell, t(`errors.${invalid}`))
     finish('leaving')
   }
   return (
@@ -123,18 +123,18 @@ function OpenCell({ priceRow, cell, currency, editing }: Props) {
   )
 }
 
-/** The typed value; `settle` submits it if valid, otherwise shows and returns the error. */
+/** The typed value; `submit` submits it if valid, otherwise shows and returns the error. */
 function useDraft({ priceRow, cell, currency, editing }: Props) {
-  const writing = { locale: useLocale(), currency }
-  const [first] = useState(() => editedText(cell, priceRow[cell], writing))
-  const [text, setText] = useState(first)
+  const format = { locale: useLocale(), currency }
+  const [initialText] = useState(() => editedText(cell, priceRow[cell], format))
+  const [text, setText] = useState(initialText)
   const [error, setError] = useState<CellError>()
   // Browsers return no value for a date that is incomplete or does not exist.
-  const settle = (isUnfinished: boolean): CellError | undefined => {
-    if (text === first && !isUnfinished) return undefined
-    const value = isUnfinished
+  const submit = (hasBadInput: boolean): CellError | undefined => {
+    if (text === initialText && !hasBadInput) return undefined
+    const value = hasBadInput
       ? { error: 'not-a-day' as const }
-      : typedValue(cell, text, priceRow, { ...writing, today: sellerToday() })
+      : typedValue(cell, text, priceRow, { ...format, today: sellerToday() })
     if ('error' in value) {
       setError(value.error)
       return value.error
@@ -146,5 +146,5 @@ function useDraft({ priceRow, cell, currency, editing }: Props) {
     setText(next)
     setError(undefined)
   }
-  return { text, setText: type, error, settle }
+  return { text, setText: type, error, submit }
 }

@@ -5,7 +5,7 @@ import { useSearchParams } from '../../../lib/use-search-params.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ListExport } from './ListExport.tsx'
 import { usePermissions } from '../lib/use-permissions.ts'
-import { HeadActions } from '../parts/PageHead.tsx'
+import { HeadActions } from '../parts/PageHeader.tsx'
 import type { ListTask } from './lists/ListDialogs.tsx'
 
 interface Props {

@@ -10,12 +10,12 @@ import { usePermissions } from '../lib/use-permissions.ts'
 import { LastImport } from './import/LastImport.tsx'
 import type { Task } from './import/use-import.ts'
 import { ListDialogs, type ListTask } from './lists/ListDialogs.tsx'
-import { ListHead } from './ListHead.tsx'
+import { PriceListHeader } from './PriceListHeader.tsx'
 import { Differences } from '../stock/Differences.tsx'
 import { StockPanel } from '../stock/StockPanel.tsx'
 import { PriceActions } from './PriceActions.tsx'
 import { PriceTable } from './PriceTable.tsx'
-import { Scheduled } from './Scheduled.tsx'
+import { ScheduledChanges } from './ScheduledChanges.tsx'
 
 const ImportDialog = onDemand(async () => (await import('./import/ImportDialog.tsx')).ImportDialog)
 
@@ -31,7 +31,7 @@ export function PriceSection() {
   // The desk's search opens a new list through the URL.
   const listTask = chosenTask ?? (search?.has('new') && canChange ? 'new' : undefined)
   const list = lists?.find(({ code }) => code === search?.get('list')) ?? lists?.[0]
-  const renew = () => {
+  const reload = () => {
     retry()
     setReloadKey((n) => n + 1)
   }
@@ -43,34 +43,37 @@ export function PriceSection() {
       </div>
       {error !== undefined && <LoadFailed error={error} onRetry={retry} />}
       {(lists || error === undefined) && (
-        <ListHead
+        <PriceListHeader
           lists={lists}
           list={list}
           onAdjust={() => setTask({ kind: 'adjust' })}
           onTask={setChosenTask}
-          onChange={renew}
+          onChange={reload}
         />
       )}
       {list && canChange && (
-        <Scheduled changes={list.scheduled} onView={(work) => setTask({ kind: 'scheduled', current: work })} />
+        <ScheduledChanges
+          changes={list.scheduled}
+          onView={(change) => setTask({ kind: 'scheduled', current: change })}
+        />
       )}
       {list?.lastImport && canChange && (
         <LastImport
           last={list.lastImport}
-          onUndo={(work) => setTask({ kind: 'undo', current: work })}
-          onChange={renew}
+          onUndo={(change) => setTask({ kind: 'undo', current: change })}
+          onChange={reload}
         />
       )}
       {(lists || error === undefined) && search && <PriceTable list={list} search={search} reloadKey={reloadKey} />}
       {search?.has('compare') && <Differences />}
-      {search?.has('stock') && <StockPanel key={search.get('stock')} search={search} onChange={renew} />}
-      {task && list && <ImportDialog list={list} task={task} onClose={() => setTask(undefined)} onChange={renew} />}
+      {search?.has('stock') && <StockPanel key={search.get('stock')} search={search} onChange={reload} />}
+      {task && list && <ImportDialog list={list} task={task} onClose={() => setTask(undefined)} onChange={reload} />}
       {lists && list && listTask && (
         <ListDialogs
           task={listTask}
           lists={lists}
           list={list}
-          onChange={renew}
+          onChange={reload}
           onClose={() => {
             setChosenTask(undefined)
             if (search?.has('new')) updateSearch({ new: undefined }, 'replace')
@@ -78,7 +81,7 @@ export function PriceSection() {
           onDone={(code) => {
             setChosenTask(undefined)
             if (code !== undefined) updateSearch({ list: code, page: undefined, new: undefined })
-            renew()
+            reload()
           }}
         />
       )}

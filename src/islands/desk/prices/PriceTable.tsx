@@ -27,7 +27,7 @@ export function PriceTable({ list, search, reloadKey }: Props) {
   const currency = list?.currencyCode ?? ''
   const editing = useEditing(rows, currency, save)
   const columns = usePriceColumns(currency, editing)
-  const none = (
+  const noRows = (
     <div className="grid justify-items-center gap-4 py-4">
       <p role="status">{t('none')}</p>
       <Button
@@ -60,7 +60,7 @@ export function PriceTable({ list, search, reloadKey }: Props) {
           }
           loading={loading}
           expected={10}
-          empty={none}
+          empty={noRows}
         />
       </div>
       <p className="border-t border-line px-4 py-3 text-small text-muted md:px-6">

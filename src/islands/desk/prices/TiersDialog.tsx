@@ -67,12 +67,12 @@ function TiersForm({ id, list, onBusy, onClose, onChange }: FormProps) {
     list.volumeSteps.map(({ from, percent }, i): Row => ({ id: i, from: String(from), percent: String(percent) }))
   )
   const add = () => setRows([...rows, { id: Math.max(0, ...rows.map((row) => row.id)) + 1, from: '', percent: '' }])
-  const stepsOf = () => rows.map(({ from, percent }) => ({ from: Number(from), percent: Number(percent) }))
+  const currentTiers = () => rows.map(({ from, percent }) => ({ from: Number(from), percent: Number(percent) }))
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
     onBusy(true)
     setError(undefined)
-    const steps = stepsOf()
+    const steps = currentTiers()
     try {
       await deskCall(changeVolumeTiers, { params: { code: list.code }, input: { steps, basedOn: list.volumeSteps } })
       showSuccessToast(t('steps.saved'))
@@ -94,7 +94,7 @@ function TiersForm({ id, list, onBusy, onClose, onChange }: FormProps) {
             key={row.id}
             row={row}
             place={i + 1}
-            onPut={(next) => setRows(rows.map((other) => (other.id === next.id ? next : other)))}
+            onChange={(next) => setRows(rows.map((other) => (other.id === next.id ? next : other)))}
             onRemove={() => setRows(rows.filter((other) => other.id !== row.id))}
           />
         ))}
@@ -105,7 +105,7 @@ function TiersForm({ id, list, onBusy, onClose, onChange }: FormProps) {
           </Button>
         </div>
       </form>
-      <Preview list={list} stepsOf={stepsOf} />
+      <Preview list={list} currentTiers={currentTiers} />
     </div>
   )
 }
@@ -113,11 +113,11 @@ function TiersForm({ id, list, onBusy, onClose, onChange }: FormProps) {
 interface TierProps {
   row: Row
   place: number
-  onPut: (row: Row) => void
+  onChange: (row: Row) => void
   onRemove: () => void
 }
 
-function TierFields({ row, place, onPut, onRemove }: TierProps) {
+function TierFields({ row, place, onChange, onRemove }: TierProps) {
   const t = useTexts('prices')
   return (
     <div className="grid grid-cols-[1fr_1fr_auto] items-end gap-3">
@@ -125,13 +125,13 @@ function TierFields({ row, place, onPut, onRemove }: TierProps) {
         label={t('steps.from')}
         inputMode="numeric"
         value={row.from}
-        onChange={({ target }) => onPut({ ...row, from: target.value })}
+        onChange={({ target }) => onChange({ ...row, from: target.value })}
       />
       <Field
         label={t('steps.percent')}
         inputMode="numeric"
         value={row.percent}
-        onChange={({ target }) => onPut({ ...row, percent: target.value })}
+        onChange={({ target }) => onChange({ ...row, percent: target.value })}
       />
       <span className="md:pb-1">
         <IconButton icon={Trash2} label={t('steps.remove', { place })} onClick={onRemove} />
@@ -141,7 +141,7 @@ function TierFields({ row, place, onPut, onRemove }: TierProps) {
 }
 
 // Beside the form, because Enter in its search must not save the tiers.
-function Preview({ list: { code }, stepsOf }: { list: PriceList; stepsOf: () => PriceList['volumeSteps'] }) {
+function Preview({ list: { code }, currentTiers }: { list: PriceList; currentTiers: () => PriceList['volumeSteps'] }) {
   const t = useTexts('desk-promotions')
   const heading = useId()
   return (
@@ -151,8 +151,8 @@ function Preview({ list: { code }, stepsOf }: { list: PriceList; stepsOf: () => 
       </h3>
       <OrderPreviewer
         priceList={code}
-        heads={[t('preview.now'), t('preview.then')]}
-        preview={(id) => deskCall(previewTiers, { params: { id }, input: { priceList: code, steps: stepsOf() } })}
+        columnLabels={[t('preview.now'), t('preview.then')]}
+        preview={(id) => deskCall(previewTiers, { params: { id }, input: { priceList: code, steps: currentTiers() } })}
       />
     </section>
   )

@@ -17,8 +17,8 @@ export interface PriceFilters {
 /** Parses the URL: `?find=luma&only=out&sort=price&down=1&page=2`; invalid values are dropped. */
 export function filtersOf(search: URLSearchParams): PriceFilters {
   const find = search.get('find')?.trim()
-  const only = priceFilters.find((one) => one === search.get('only'))
-  const sort = priceSorts.find((one) => one === search.get('sort'))
+  const only = priceFilters.find((option) => option === search.get('only'))
+  const sort = priceSorts.find((option) => option === search.get('sort'))
   return {
     page: pageIn(search),
     itemsPerPage: perPage,

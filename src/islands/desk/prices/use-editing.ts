@@ -20,28 +20,28 @@ export type Editing = ReturnType<typeof useEditing>
 /** The open cell, the tab stop, and the cells being saved. */
 export function useEditing(rows: readonly PriceRow[], currency: string, save: SaveCell) {
   const [open, setOpen] = useState<string>()
-  const [at, setAt] = useState<string>()
+  const [focusedCell, setFocusedCell] = useState<string>()
   const [restoredCell, setRestoredCell] = useState<string>()
   const isPermitted = usePermissions()
   const canEdit = (cell: PriceCell) => isPermitted(permissionFor(cell))
   const typed = typedCells.filter(canEdit)
-  const isShown = rows.some(({ sku }) => at?.startsWith(`${sku} `))
+  const isShown = rows.some(({ sku }) => focusedCell?.startsWith(`${sku} `))
   return {
-    ...useKeeping(currency, save),
+    ...useCellSaving(currency, save),
     canEdit,
     open,
     /** The only tab stop of the table (roving tabindex). */
-    tabStop: isShown ? at : rows[0] && typed[0] && keyOf(rows[0].sku, typed[0]),
+    tabStop: isShown ? focusedCell : rows[0] && typed[0] && keyOf(rows[0].sku, typed[0]),
     /** The cell closed by a key, which regains the focus. */
     restoredCell,
-    setAt,
-    openAt(key: string) {
+    setFocusedCell,
+    openCell(key: string) {
       setRestoredCell(undefined)
       setOpen(key)
     },
     /** Closes a cell, by key or by leaving it. */
     close(key: string, by: 'key' | 'leaving') {
-      setAt(key)
+      setFocusedCell(key)
       setRestoredCell(by === 'key' ? key : undefined)
       // The next cell may already be open.
       setOpen((current) => (current === key ? undefined : current))
@@ -58,11 +58,11 @@ export function useEditing(rows: readonly PriceRow[], currency: string, save: Sa
 }
 
 /** Saves values; shows a message if a value is invalid, rejected or was changed by someone else. */
-function useKeeping(currency: string, save: SaveCell) {
+function useCellSaving(currency: string, save: SaveCell) {
   const t = useTexts('prices')
   const locale = useLocale()
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
-  const written = (cell: PriceCell, value: CellValue) =>
+  const valueText = (cell: PriceCell, value: CellValue) =>
     cell === 'comingSoon' ? t(value ? 'yes' : 'no') : (shownText(cell, value, { locale, currency }) ?? t('noValue'))
   const warn = (priceRow: PriceRow, cell: PriceCell, text: string, key: 'notSaved' | 'unconfirmed' = 'notSaved') => {
     const title = t(key, { cell: t(`cells.${cell}`), sku: priceRow.sku })
@@ -77,9 +77,9 @@ function useKeeping(currency: string, save: SaveCell) {
     if (saved.outcome === 'saved') return
     const reason =
       saved.outcome === 'changed'
-        ? t('changedBy', { current: written(cell, saved.current) })
+        ? t('changedBy', { current: valueText(cell, saved.current) })
         : (saved.text ?? t('offline'))
-    const text = cell === 'comingSoon' ? reason : `${reason} ${t('entered', { value: written(cell, value) })}`
+    const text = cell === 'comingSoon' ? reason : `${reason} ${t('entered', { value: valueText(cell, value) })}`
     warn(priceRow, cell, text, saved.outcome === 'unconfirmed' ? 'unconfirmed' : 'notSaved')
   }
   return { busy, saveCell, warn }

@@ -8,7 +8,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import type { Column } from '../../ui/display/Table.tsx'
 import type { TypedCell } from './cell-text.ts'
 import { EditCell } from './EditCell.tsx'
-import { SoonCell } from './SoonCell.tsx'
+import { ComingSoonCell } from './ComingSoonCell.tsx'
 import type { Editing } from './use-editing.ts'
 
 /** Name with SKU and EAN, and the editable values. */
@@ -42,7 +42,7 @@ export function usePriceColumns(currency: string, editing: Editing): Column<Pric
       width: 'w-52 xl:w-64',
       cell: (priceRow) => (
         <span className="flex items-center justify-between gap-2 max-md:flex-wrap max-md:items-baseline max-md:justify-end">
-          <SoonCell priceRow={priceRow} editing={editing} />
+          <ComingSoonCell priceRow={priceRow} editing={editing} />
           <EditCell priceRow={priceRow} cell="availableFrom" currency={currency} editing={editing} />
         </span>
       )

@@ -6,26 +6,31 @@ import {
   type PriceRow,
   listPriceRows
 } from '../../../../contract/desk/prices.ts'
-import { deskCall, deskExchange } from '../lib/desk-call.ts'
+import { deskCall, deskCallWithHeaders } from '../lib/desk-call.ts'
 import { isUnconfirmed } from '../parts/failure.ts'
 import { ApiError, isApiError } from '../../../lib/api/api-error.ts'
 import { useLoad } from '../../../lib/api/use-load.ts'
+import { totalCount } from '../../../lib/total-count.ts'
 import type { PriceFilters } from './filters.ts'
 
 /** `unconfirmed`: without a response, and the value could not be read again. */
-export type Saved =
+export type SaveResult =
   | { outcome: 'saved' }
   | { outcome: 'changed'; current: CellValue }
   | { outcome: 'failed' | 'unconfirmed'; text?: string }
 
-export type SaveCell = (priceRow: PriceRow, cell: PriceCell, value: CellValue) => Promise<Saved>
+export type SaveCell = (priceRow: PriceRow, cell: PriceCell, value: CellValue) => Promise<SaveResult>
 
 /** A page of a list's SKUs, including later edits. Incrementing `reloadKey` reloads them. */
 export function usePriceRows(code: string | undefined, filters: PriceFilters, reloadKey: number) {
   const key = code && JSON.stringify([code, filters])
   const load = async (signal: AbortSignal) => {
-    const { data, headers } = await deskExchange(listPriceRows, { params: { code: code! }, query: filters, signal })
-    return { rows: data, total: Number(headers.get('X-Total-Count') ?? data.length) }
+    const { data, headers } = await deskCallWithHeaders(listPriceRows, {
+      params: { code: code! },
+      query: filters,
+      signal
+    })
+    return { rows: data, total: totalCount(headers, data.length) }
   }
   const loaded = useLoad(key, load, { version: reloadKey })
   const { rows, patch } = usePatches(loaded.data?.rows)
@@ -63,7 +68,7 @@ async function send(
   cell: PriceCell,
   value: CellValue,
   basedOn: CellValue
-): Promise<Saved & { latest?: CellValue; skus?: string[] }> {
+): Promise<SaveResult & { latest?: CellValue; skus?: string[] }> {
   try {
     const changed = await deskCall(changePriceRow, { params, input: { cell, value, basedOn } })
     return { outcome: 'saved', latest: value, skus: changed.map(({ sku }) => sku) }
@@ -82,7 +87,7 @@ async function outcomeOf(
   cell: PriceCell,
   value: CellValue,
   basedOn: CellValue
-): Promise<Saved & { latest?: CellValue }> {
+): Promise<SaveResult & { latest?: CellValue }> {
   const rows = await deskCall(listPriceRows, { params: { code }, query: { search: sku } }).catch(() => [])
   const current = rows.find((row) => row.sku === sku)?.[cell]
   if (current === undefined) return { outcome: 'unconfirmed' }

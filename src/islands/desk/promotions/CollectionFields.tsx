@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useTexts } from '../../../lib/texts.tsx'
 import { Checkbox } from '../../ui/form/Checkbox.tsx'
-import { FieldNotes, notesOf } from '../../ui/form/FieldNotes.tsx'
+import { FieldNotes, describedByIds } from '../../ui/form/FieldNotes.tsx'
 import type { FieldsProps } from './fields-props.ts'
 
 interface Props extends FieldsProps {
@@ -28,7 +28,7 @@ export function CollectionFields({ savedCoupon, initial, collections, chosen, on
       collections: isChosen ? [...chosen.collections, code] : chosen.collections.filter((other) => other !== code)
     })
   return (
-    <fieldset aria-describedby={notesOf({ id, hint, error })} className="grid min-w-0 grid-cols-1 gap-2">
+    <fieldset aria-describedby={describedByIds({ id, hint, error })} className="grid min-w-0 grid-cols-1 gap-2">
       <legend className="mb-1.5 text-table font-semibold">{t('form.collections')}</legend>
       <div className="max-h-96 overflow-y-auto rounded-control border border-control px-3 py-2">
         <div className="sm:columns-2">

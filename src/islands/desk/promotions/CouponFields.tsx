@@ -71,7 +71,7 @@ function DiscountFields({
         label={t('form.kind')}
         pairs
         value={kind}
-        onChange={(value) => onChoose({ kind: couponKinds.find((one) => one === value) ?? kind })}
+        onChange={(value) => onChoose({ kind: couponKinds.find((option) => option === value) ?? kind })}
         options={couponKinds.map((value) => ({
           value,
           label: t(`form.${value}`),

@@ -39,15 +39,19 @@ interface Props {
 }
 
 /** A coupon as a form, with a preview of the input. */
-export function CouponForm({ title, onCancel, onReload, onSaved, ...given }: Props) {
+export function CouponForm({ title, onCancel, onReload, onSaved, ...opened }: Props) {
   const t = useTexts('desk-promotions')
   const form = useRef<HTMLFormElement>(null)
-  const start = { coupon: given.coupon, savedCoupon: given.savedCoupon ?? given.coupon, initial: given.initial }
-  const { merge, swap, fields, setChosen, ...shown } = useCouponConflict(start)
-  const { coupon, chosen } = shown
+  const initialState = {
+    coupon: opened.coupon,
+    savedCoupon: opened.savedCoupon ?? opened.coupon,
+    initial: opened.initial
+  }
+  const { merge, swap, fields, setChosen, ...state } = useCouponConflict(initialState)
+  const { coupon, chosen } = state
   const choices = useLoad('choices', (signal) => deskCall(readCouponChoices, { signal }))
-  const { errors, setErrors, read } = useReading(chosen)
-  const { busy, failure, save } = useSaving(coupon, setErrors, onSaved)
+  const { errors, setErrors, read } = useFormInput(chosen)
+  const { busy, failure, save } = useSaveCoupon(coupon, setErrors, onSaved)
   useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(), [errors])
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -70,7 +74,7 @@ export function CouponForm({ title, onCancel, onReload, onSaved, ...given }: Pro
         <form ref={form} onSubmit={submit} noValidate className="grid grid-cols-1 gap-6">
           <CouponFields
             key={coupon?.version}
-            {...shown}
+            {...state}
             onChoose={(change) => setChosen({ ...chosen, ...change })}
             errors={errors}
             choices={choices}
@@ -91,21 +95,21 @@ export function CouponForm({ title, onCancel, onReload, onSaved, ...given }: Pro
                 {t(coupon ? 'save' : 'create')}
               </Button>
             )}
-            <Button appearance="outline" onClick={coupon === given.coupon ? onCancel : onReload}>
+            <Button appearance="outline" onClick={coupon === opened.coupon ? onCancel : onReload}>
               {t('cancel')}
             </Button>
           </div>
         </form>
       </Card>
       <Card title={t('preview.title')} className="xl:sticky xl:top-20">
-        <OrderPreviewer heads={[t('preview.without'), t('preview.with')]} preview={preview} />
+        <OrderPreviewer columnLabels={[t('preview.without'), t('preview.with')]} preview={preview} />
       </Card>
     </div>
   )
 }
 
 /** Reads the form and shows errors at their fields. `code` is the placeholder for a code that is not entered yet. */
-function useReading(chosen: Chosen) {
+function useFormInput(chosen: Chosen) {
   const t = useTexts('desk-promotions')
   const locale = useLocale()
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
@@ -118,7 +122,7 @@ function useReading(chosen: Chosen) {
   return { errors, setErrors, read }
 }
 
-function useSaving(
+function useSaveCoupon(
   coupon: Coupon | undefined,
   setErrors: (errors: Readonly<Record<string, string>>) => void,
   onSaved: (coupon: Coupon) => void
@@ -142,7 +146,7 @@ function useSaving(
       const named = errorsOf(error)
       setErrors(named)
       const text = errorText(error, offline)
-      const current = isApiError(error, changeCoupon, 'coupon-changed') && coupon && (await reread(coupon))
+      const current = isApiError(error, changeCoupon, 'coupon-changed') && coupon && (await readCurrent(coupon))
       if (current) {
         onConflict(current)
         setFailure({ text, changes: changesSince(coupon, current) })
@@ -153,4 +157,4 @@ function useSaving(
   return { busy, failure, save }
 }
 
-const reread = ({ code }: Coupon) => deskCall(readCoupon, { params: { code } }).catch(() => undefined)
+const readCurrent = ({ code }: Coupon) => deskCall(readCoupon, { params: { code } }).catch(() => undefined)

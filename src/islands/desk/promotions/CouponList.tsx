@@ -3,59 +3,63 @@ import { couponStatuses, exportCoupons, listCoupons } from '../../../../contract
 import { languageOf } from '../../../../contract/locale.ts'
 import { useListLoad } from '../parts/list/use-list-load.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
+import { totalCount } from '../../../lib/total-count.ts'
 import { searchWith, type UpdateSearch } from '../../../lib/use-search-params.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ListSearch } from '../../ui/display/ListSearch.tsx'
-import { ExportMenu, useSpreadsheets } from '../../ui/ExportMenu.tsx'
+import { ExportMenu, useSpreadsheetFormats } from '../../ui/ExportMenu.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
-import { deskDownload, deskExchange } from '../lib/desk-call.ts'
+import { deskDownload, deskCallWithHeaders } from '../lib/desk-call.ts'
 import { usePermissions } from '../lib/use-permissions.ts'
-import { Keys } from '../parts/Keys.tsx'
-import { HeadActions, PageHead } from '../parts/PageHead.tsx'
+import { ShortcutHints } from '../parts/ShortcutHints.tsx'
+import { HeadActions, PageHeader } from '../parts/PageHeader.tsx'
 import { moveFocus } from '../parts/list/move-focus.ts'
-import { NoneFound } from '../parts/list/NoneFound.tsx'
+import { EmptyList } from '../parts/list/EmptyList.tsx'
 import { ListPages } from '../parts/list/ListPages.tsx'
-import { useKeys } from '../parts/use-keys.ts'
-import { useReturn } from '../parts/list/use-return.ts'
+import { useShortcuts } from '../parts/use-shortcuts.ts'
+import { useFocusLastOpened } from '../parts/list/use-last-opened.ts'
 import { ViewsMenu } from '../parts/views/ViewsMenu.tsx'
 import { CouponTable } from './CouponTable.tsx'
-import { type Filters, filtersOf, noFilter, perPage, queryOf, viewFilters } from './filters.ts'
+import { type Filters, filtersOf, clearedFilters, perPage, queryOf, viewFilters } from './filters.ts'
 
 interface Props {
   search: URLSearchParams
   updateSearch: UpdateSearch
   /** The coupon to return to. */
-  last: string | undefined
+  lastOpened: string | undefined
 }
 
 /** The coupons with their uses and cost. Filters are in the URL. */
-export function CouponList({ search, updateSearch, last }: Props) {
+export function CouponList({ search, updateSearch, lastOpened }: Props) {
   const t = useTexts('desk-promotions')
   const desk = useTexts('desk')
   const filters = filtersOf(search)
   const { data, error, loading, retry } = useCoupons(filters)
-  useKeys({ j: () => moveFocus('[data-coupon-link]', 1), k: () => moveFocus('[data-coupon-link]', -1) })
-  useReturn(last && `[data-coupon-link="${CSS.escape(last)}"]`, data !== undefined)
-  const isNone = data?.total === 0 && !loading
+  useShortcuts({ j: () => moveFocus('[data-coupon-link]', 1), k: () => moveFocus('[data-coupon-link]', -1) })
+  useFocusLastOpened(lastOpened && `[data-coupon-link="${CSS.escape(lastOpened)}"]`, data !== undefined)
+  const isEmpty = data?.total === 0 && !loading
   return (
     <div className="grid grid-cols-1 gap-6 p-4 md:p-6">
-      <PageHead title={desk('sections.promotions')} note={data && t('count', { count: data.total })}>
+      <PageHeader title={desk('sections.promotions')} note={data && t('count', { count: data.total })}>
         <HeadActions>
-          <Keys keys={[[['J', 'K'], desk('keys.walk')]]} />
+          <ShortcutHints keys={[[['J', 'K'], desk('keys.walk')]]} />
           <ViewsMenu section="promotions" search={search} filters={viewFilters} updateSearch={updateSearch} />
-          <Tools filters={filters} onNew={() => updateSearch({ new: '' })} />
+          <ListActions filters={filters} onNew={() => updateSearch({ new: '' })} />
         </HeadActions>
-      </PageHead>
+      </PageHeader>
       <div className="rounded-card border border-line bg-white">
-        <Filter filters={filters} onChange={(change) => updateSearch({ ...change, page: undefined }, 'replace')} />
+        <CouponFilters
+          filters={filters}
+          onChange={(change) => updateSearch({ ...change, page: undefined }, 'replace')}
+        />
         {error !== undefined && (
           <div className="p-4">
             <LoadFailed error={error} onRetry={retry} />
           </div>
         )}
-        {isNone && <None filters={filters} onAll={() => updateSearch(noFilter)} />}
-        {(data || error === undefined) && !isNone && (
+        {isEmpty && <NoCoupons filters={filters} onClear={() => updateSearch(clearedFilters)} />}
+        {(data || error === undefined) && !isEmpty && (
           <CouponTable
             rows={data?.rows ?? []}
             loading={loading}
@@ -78,17 +82,17 @@ export function CouponList({ search, updateSearch, last }: Props) {
   )
 }
 
-function Tools({ filters, onNew }: { filters: Filters; onNew: () => void }) {
+function ListActions({ filters, onNew }: { filters: Filters; onNew: () => void }) {
   const t = useTexts('desk-promotions')
   const { tag } = languageOf(useLocale())
   const canChange = usePermissions()('change-promotions')
-  const choices = useSpreadsheets((format) => {
+  const formats = useSpreadsheetFormats((format) => {
     const query = new URLSearchParams({ ...queryOf(filters), format, locale: tag })
     return deskDownload(`${exportCoupons.path}?${query}`, `coupons.${format}`)
   })
   return (
     <>
-      <ExportMenu label={t('export')} choices={choices} size="small" />
+      <ExportMenu label={t('export')} formats={formats} size="small" />
       {canChange && (
         <Button size="small" onClick={onNew}>
           <Plus aria-hidden className="size-4" />
@@ -99,12 +103,12 @@ function Tools({ filters, onNew }: { filters: Filters; onNew: () => void }) {
   )
 }
 
-interface FilterProps {
+interface CouponFiltersProps {
   filters: Filters
   onChange: (change: Record<string, string | undefined>) => void
 }
 
-function Filter({ filters, onChange }: FilterProps) {
+function CouponFilters({ filters, onChange }: CouponFiltersProps) {
   const t = useTexts('desk-promotions')
   return (
     <div className="grid gap-3 border-b border-line p-4 md:grid-cols-[minmax(0,20rem)_auto] md:justify-start md:[--control-height:--spacing(10)]">
@@ -126,16 +130,22 @@ function Filter({ filters, onChange }: FilterProps) {
   )
 }
 
-function None({ filters, onAll }: { filters: Filters; onAll: () => void }) {
+function NoCoupons({ filters, onClear }: { filters: Filters; onClear: () => void }) {
   const t = useTexts('desk-promotions')
-  const isNarrowed = filters.search !== '' || filters.status !== undefined
-  return <NoneFound text={t(isNarrowed ? 'none' : 'empty')} all={t('all')} onAll={isNarrowed ? onAll : undefined} />
+  const hasFilters = filters.search !== '' || filters.status !== undefined
+  return (
+    <EmptyList
+      text={t(hasFilters ? 'none' : 'empty')}
+      clearLabel={t('all')}
+      onClear={hasFilters ? onClear : undefined}
+    />
+  )
 }
 
 function useCoupons(filters: Filters) {
   return useListLoad(JSON.stringify(filters), async (signal) => {
     const query = { page: filters.page, itemsPerPage: perPage, ...queryOf(filters) }
-    const { data, headers } = await deskExchange(listCoupons, { query, signal })
-    return { rows: data, total: Number(headers.get('X-Total-Count') ?? data.length) }
+    const { data, headers } = await deskCallWithHeaders(listCoupons, { query, signal })
+    return { rows: data, total: totalCount(headers, data.length) }
   })
 }

@@ -13,7 +13,7 @@ import { usePermissions } from '../lib/use-permissions.ts'
 import { AuditList } from '../parts/AuditList.tsx'
 import { OrderPreviewer } from '../parts/OrderPreviewer.tsx'
 import { CouponActions } from './CouponActions.tsx'
-import { CouponFacts } from './CouponFacts.tsx'
+import { CouponDetails } from './CouponDetails.tsx'
 import { CouponForm } from './CouponForm.tsx'
 import { inputOf } from './read-coupon.ts'
 import { StatusTag } from './StatusTag.tsx'
@@ -119,13 +119,13 @@ function CouponSummary({ coupon }: { coupon: Coupon }) {
   return (
     <div className="grid grid-cols-1 items-start gap-4 md:gap-6 xl:grid-cols-[minmax(0,1fr)_26rem]">
       <div className="grid grid-cols-1 gap-4 md:gap-6">
-        <CouponFacts coupon={coupon} />
+        <CouponDetails coupon={coupon} />
         <UsedBy coupon={coupon} />
       </div>
       <div className="grid grid-cols-1 gap-4 md:gap-6">
         <Card title={t('preview.title')}>
           <OrderPreviewer
-            heads={[t('preview.without'), t('preview.with')]}
+            columnLabels={[t('preview.without'), t('preview.with')]}
             preview={(id) =>
               deskCall(previewCoupon, {
                 params: { id },

@@ -1,12 +1,11 @@
-import type { MouseEvent } from 'react'
 import type { CouponRow } from '../../../../contract/desk/promotions.ts'
 import { formatDate, formatNumber } from '../../../../contract/format.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { Money } from '../../ui/display/Money.tsx'
 import { Table } from '../../ui/display/Table.tsx'
 import { StatusTag } from './StatusTag.tsx'
-import { useCouponWords } from './use-coupon-words.ts'
-import { isModifiedEvent } from '../../../lib/use-search-params.ts'
+import { useCouponFormat } from './use-coupon-format.ts'
+import { onPlainClick } from '../../../lib/use-search-params.ts'
 
 interface Props {
   rows: readonly CouponRow[]
@@ -20,12 +19,7 @@ export function CouponTable({ rows, loading, hrefOf, onOpen }: Props) {
   const t = useTexts('desk-promotions')
   const title = useTexts('desk')('sections.promotions')
   const locale = useLocale()
-  const format = useCouponWords()
-  const open = (code: string) => (event: MouseEvent) => {
-    if (isModifiedEvent(event)) return
-    event.preventDefault()
-    onOpen(code)
-  }
+  const format = useCouponFormat()
   return (
     <Table
       caption={title}
@@ -41,7 +35,7 @@ export function CouponTable({ rows, loading, hrefOf, onOpen }: Props) {
           cell: ({ code }) => (
             <a
               href={hrefOf(code)}
-              onClick={open(code)}
+              onClick={onPlainClick(() => onOpen(code))}
               data-coupon-link={code}
               className="figures text-link inline-block font-semibold wrap-anywhere max-md:-my-2 max-md:py-2 md:w-max md:max-w-42 xl:w-auto xl:max-w-none xl:min-w-28"
             >
@@ -63,14 +57,14 @@ export function CouponTable({ rows, loading, hrefOf, onOpen }: Props) {
           head: t('lastUse'),
           right: true,
           wideOnly: true,
-          cell: ({ lastUsedAt }) => (lastUsedAt ? formatDate(lastUsedAt, locale) : <Nothing />)
+          cell: ({ lastUsedAt }) => (lastUsedAt ? formatDate(lastUsedAt, locale) : <EmptyCell />)
         }
       ]}
     />
   )
 }
 
-const Nothing = () => <span className="text-muted">–</span>
+const EmptyCell = () => <span className="text-muted">–</span>
 
 function Conditions({ terms }: { terms: readonly string[] }) {
   const t = useTexts('desk-promotions')
@@ -95,7 +89,7 @@ export function Uses({ coupon: { uses, maxUses } }: { coupon: Pick<CouponRow, 'u
 
 /** The discount given, one line per currency. */
 export function Costs({ coupon: { costs } }: { coupon: Pick<CouponRow, 'costs'> }) {
-  if (costs.length === 0) return <Nothing />
+  if (costs.length === 0) return <EmptyCell />
   return costs.map(({ currencyCode, amount }) => (
     <Money key={currencyCode} amount={amount} currency={currencyCode} className="block" />
   ))

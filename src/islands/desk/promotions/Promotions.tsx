@@ -1,5 +1,5 @@
 import { useSearchParams } from '../../../lib/use-search-params.ts'
-import { useLastOpened } from '../parts/list/use-return.ts'
+import { useLastOpened } from '../parts/list/use-last-opened.ts'
 import { CouponList } from './CouponList.tsx'
 import { CouponPage } from './CouponPage.tsx'
 import { NewCoupon } from './NewCoupon.tsx'
@@ -8,7 +8,7 @@ import { NewCoupon } from './NewCoupon.tsx'
 export function Promotions() {
   const { search, updateSearch, goBack } = useSearchParams()
   const code = search?.get('coupon')
-  const last = useLastOpened(code)
+  const lastOpened = useLastOpened(code)
   if (!search) return null
   const source = search.get('new')
   const open = (coupon: string) => updateSearch({ coupon, new: undefined }, 'replace')
@@ -25,5 +25,5 @@ export function Promotions() {
         onDeleted={() => updateSearch({ coupon: undefined }, 'replace')}
       />
     )
-  return <CouponList search={search} updateSearch={updateSearch} last={last} />
+  return <CouponList search={search} updateSearch={updateSearch} lastOpened={lastOpened} />
 }

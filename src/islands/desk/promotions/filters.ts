@@ -22,7 +22,7 @@ export function filtersOf(search: URLSearchParams): Filters {
 export const queryOf = ({ search, status }: Filters) => ({ ...(search && { search }), ...(status && { status }) })
 
 /** Clears every filter. */
-export const noFilter = { q: undefined, status: undefined, page: undefined }
+export const clearedFilters = { q: undefined, status: undefined, page: undefined }
 
 /** URL parameters that a saved view stores. */
-export const viewFilters = Object.keys(noFilter).filter((name) => name !== 'page')
+export const viewFilters = Object.keys(clearedFilters).filter((name) => name !== 'page')

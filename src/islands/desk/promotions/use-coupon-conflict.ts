@@ -6,7 +6,7 @@ import { mergeChanges } from '../parts/conflict/merge.ts'
 import { useFormConflict } from '../parts/conflict/use-form-conflict.ts'
 import { type Chosen, inputOf } from './read-coupon.ts'
 
-interface Start {
+interface CouponFormState {
   /** The coupon being edited; undefined for a new one. */
   coupon: Coupon | undefined
   /** The source of company names in `initial`, if it is a copy. */
@@ -14,7 +14,7 @@ interface Start {
   initial: CouponInput
 }
 
-const chosenIn = ({ kind, currencyCode, collections }: CouponInput, savedCoupon: Coupon | undefined): Chosen => ({
+const chosenFrom = ({ kind, currencyCode, collections }: CouponInput, savedCoupon: Coupon | undefined): Chosen => ({
   kind,
   currencyCode,
   collections,
@@ -22,38 +22,40 @@ const chosenIn = ({ kind, currencyCode, collections }: CouponInput, savedCoupon:
 })
 
 /** What is chosen in a coupon's form; input is kept when someone else has saved first. */
-export function useCouponConflict(start: Start) {
-  const [saved, setSaved] = useState(start)
+export function useCouponConflict(initialState: CouponFormState) {
+  const [saved, setSaved] = useState(initialState)
   const { coupon, savedCoupon, initial } = saved
-  const [chosen, setChosen] = useState<Chosen>(() => chosenIn(initial, savedCoupon))
+  const [chosen, setChosen] = useState<Chosen>(() => chosenFrom(initial, savedCoupon))
   const textOf = useChosenText()
   const typed = useFormConflict()
-  const [other, setOther] = useState<Chosen>()
+  const [otherValues, setOtherValues] = useState<Chosen>()
   const [fields, setFields] = useState<readonly ConflictField[]>([])
   const merge = (form: HTMLFormElement, current: Coupon) => {
     const next = { coupon: current, savedCoupon: current, initial: inputOf(current) }
-    const now = chosenIn(next.initial, current)
-    const { merged, both } = mergeChanges(chosenIn(initial, savedCoupon), chosen, now)
+    const savedValues = chosenFrom(next.initial, current)
+    const { merged, conflicts } = mergeChanges(chosenFrom(initial, savedCoupon), chosen, savedValues)
     typed.merge(form, () => {
       setSaved(next)
       setChosen(merged)
     })
-    setOther(now)
-    setFields([...both.keys()].map((name) => ({ name, ...textOf(name, now), isOwn: false })))
+    setOtherValues(savedValues)
+    setFields([...conflicts.keys()].map((name) => ({ name, ...textOf(name, savedValues), isOwn: false })))
   }
   const swap = (form: HTMLFormElement, names: readonly string[]) => {
     typed.swap(form, names)
-    if (!other) return
+    if (!otherValues) return
     const isSwapped = ({ name }: ConflictField) => names.includes(name)
-    const from = (source: Chosen) =>
+    const swappedFrom = (source: Chosen) =>
       Object.fromEntries(
         Object.entries(source).filter(([name]) => fields.some((field) => field.name === name && isSwapped(field)))
       )
-    const rest = { ...other, ...from(chosen) }
-    setChosen({ ...chosen, ...from(other) })
-    setOther(rest)
+    const exchanged = { ...otherValues, ...swappedFrom(chosen) }
+    setChosen({ ...chosen, ...swappedFrom(otherValues) })
+    setOtherValues(exchanged)
     setFields(
-      fields.map((field) => (isSwapped(field) ? { ...field, ...textOf(field.name, rest), isOwn: !field.isOwn } : field))
+      fields.map((field) =>
+        isSwapped(field) ? { ...field, ...textOf(field.name, exchanged), isOwn: !field.isOwn } : field
+      )
     )
   }
   return { coupon, savedCoupon, initial, chosen, setChosen, fields: [...typed.fields, ...fields], merge, swap }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTexts } from '../../../lib/texts.tsx'
-import { Field } from '../../ui/form/Field.tsx'
-import { Segments } from '../parts/Segments.tsx'
+import { DateField } from '../parts/period/DateField.tsx'
+import { SegmentedControl } from '../parts/SegmentedControl.tsx'
 import { type Length, lengthDays, lengthOf, lengths, type SalesPeriod } from './sales-period.ts'
 
 interface Props {
@@ -14,38 +14,26 @@ interface Props {
 export function PeriodControl({ period, now, onChange }: Props) {
   const t = useTexts('desk-today')
   const length = lengthOf(period, now)
-  const [isOwn, setOwn] = useState(length === undefined)
+  const [isCustom, setCustom] = useState(length === undefined)
   const select = (key: Length | 'own') => {
-    setOwn(key === 'own')
+    setCustom(key === 'own')
     if (key !== 'own') onChange(lengthDays(key, now))
   }
-  const dayField = (name: 'from' | 'to') => (
-    <Field
-      key={`${name} ${period[name]}`}
-      label={t(`sales.${name}`)}
-      type="date"
-      defaultValue={period[name]}
-      // Applied when leaving the field: while typing, a date passes through other valid dates.
-      onBlur={({ target }) =>
-        target.value !== '' && target.value !== period[name] && onChange({ ...period, [name]: target.value })
-      }
-    />
-  )
   return (
     <div className="flex max-w-full flex-wrap items-end gap-3">
-      {isOwn && (
+      {isCustom && (
         <div className="grid grid-cols-2 gap-3">
-          {dayField('from')}
-          {dayField('to')}
+          <DateField label={t('sales.from')} value={period.from} onChange={(from) => onChange({ ...period, from })} />
+          <DateField label={t('sales.to')} value={period.to} onChange={(to) => onChange({ ...period, to })} />
         </div>
       )}
-      <Segments
+      <SegmentedControl
         label={t('sales.length')}
         options={[
           ...lengths.map((key) => ({ key, label: t(`sales.lengths.${key}`) })),
           { key: 'own' as const, label: t('sales.lengths.own') }
         ]}
-        selected={isOwn ? 'own' : length}
+        selected={isCustom ? 'own' : length}
         onSelect={select}
       />
     </div>

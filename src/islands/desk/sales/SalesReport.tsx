@@ -15,7 +15,7 @@ import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { deskCall, deskDownload } from '../lib/desk-call.ts'
 import { sellerDate } from '../../../lib/seller-today.ts'
-import { Figures } from './Figures.tsx'
+import { SalesMetrics } from './SalesMetrics.tsx'
 import { PeriodControl } from './PeriodControl.tsx'
 import { type SalesPeriod, salesPeriodIn } from './sales-period.ts'
 import { ShareCard } from './ShareCard.tsx'
@@ -73,7 +73,7 @@ function Report({ period, currency, onCurrency }: ReportProps) {
       {data.currencies.length > 1 && (
         <CurrencySelect currencies={data.currencies} selected={data.currencyCode} onSelect={onCurrency} />
       )}
-      <Figures sales={data} />
+      <SalesMetrics sales={data} />
       <WeekCard sales={data} save={save} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 xl:grid-cols-3">
         {partners.error !== undefined && (

@@ -4,9 +4,9 @@ import type { CompanySales, SalesShare, SalesTable } from '../../../../contract/
 import { useTexts } from '../../../lib/texts.tsx'
 import { Money } from '../../ui/display/Money.tsx'
 import { Table } from '../../ui/display/Table.tsx'
-import { ExportMenu, useSpreadsheets } from '../../ui/ExportMenu.tsx'
+import { ExportMenu, useSpreadsheetFormats } from '../../ui/ExportMenu.tsx'
 import { Growth } from './Growth.tsx'
-import { iconLook, ViewButton } from './ViewButton.tsx'
+import { iconClass, ViewButton } from './ViewButton.tsx'
 
 interface Props {
   table: Exclude<SalesTable, 'weeks'>
@@ -28,7 +28,7 @@ export function ShareCard({ table, shares, remainder = noRemainder, currency, no
   const t = useTexts('desk-today')
   const id = useId()
   const [isTable, setTable] = useState(false)
-  const choices = useSpreadsheets((format) => save(table, format))
+  const formats = useSpreadsheetFormats((format) => save(table, format))
   return (
     <section aria-labelledby={id} className="overflow-clip rounded-card border border-line bg-white">
       <div className="flex flex-wrap items-center gap-1 border-b border-line py-2 pr-2 pl-4">
@@ -37,7 +37,7 @@ export function ShareCard({ table, shares, remainder = noRemainder, currency, no
         </h3>
         <ViewButton icon={Rows3} label={t('sales.asChart')} isOn={!isTable} onClick={() => setTable(false)} />
         <ViewButton icon={Table2} label={t('sales.asTable')} isOn={isTable} onClick={() => setTable(true)} />
-        <ExportMenu label={t('sales.export')} iconLook={iconLook} choices={choices} />
+        <ExportMenu label={t('sales.export')} iconClass={iconClass} formats={formats} />
       </div>
       {shares.length === 0 && <p className="p-4 text-table text-muted">{t('sales.none')}</p>}
       {shares.length > 0 && !isTable && <Bars shares={shares} remainder={remainder} currency={currency} />}
@@ -70,7 +70,7 @@ function Bars({ shares, remainder, currency }: Required<Pick<Props, 'shares' | '
             </span>
             <Money amount={share.value} currency={currency} />
             <span className="w-18 text-right text-small">
-              <Growth figure={share} />
+              <Growth metric={share} />
             </span>
           </span>
           <Bar value={share.value / max} before={share.before / max} />
@@ -110,7 +110,7 @@ function Rows({ table, shares, currency }: Pick<Props, 'table' | 'shares' | 'cur
             right: true,
             cell: ({ before }) => <Money amount={before} currency={currency} />
           },
-          { head: t('sales.change'), right: true, cell: (share) => <Growth figure={share} /> }
+          { head: t('sales.change'), right: true, cell: (share) => <Growth metric={share} /> }
         ]}
       />
     </div>

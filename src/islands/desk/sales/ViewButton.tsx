@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** Styles of an icon button. */
-export const iconLook =
+export const iconClass =
   'motion-state grid size-9 place-items-center rounded-control text-muted hover:bg-plum-tint hover:text-plum max-md:size-11'
 
 /** Switches between a chart and its table. */
@@ -20,7 +20,7 @@ export function ViewButton({ icon: Icon, label, isOn, onClick }: Props) {
       title={label}
       aria-pressed={isOn}
       onClick={onClick}
-      className={`${iconLook} aria-pressed:bg-plum-tint aria-pressed:text-plum`}
+      className={`${iconClass} aria-pressed:bg-plum-tint aria-pressed:text-plum`}
     >
       <Icon aria-hidden className="size-4.5" />
     </button>

@@ -5,9 +5,9 @@ import { formatDate } from '../../../../contract/format.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { Money } from '../../ui/display/Money.tsx'
 import { Table } from '../../ui/display/Table.tsx'
-import { ExportMenu, useSpreadsheets } from '../../ui/ExportMenu.tsx'
+import { ExportMenu, useSpreadsheetFormats } from '../../ui/ExportMenu.tsx'
 import { Growth } from './Growth.tsx'
-import { iconLook, ViewButton } from './ViewButton.tsx'
+import { iconClass, ViewButton } from './ViewButton.tsx'
 import { WeekChart } from './WeekChart.tsx'
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
 export function WeekCard({ sales, save }: Props) {
   const t = useTexts('desk-today')
   const [isTable, setTable] = useState(false)
-  const choices = useSpreadsheets((format) => save('weeks', format))
+  const formats = useSpreadsheetFormats((format) => save('weeks', format))
   return (
     <section aria-labelledby="sales-weeks" className="overflow-clip rounded-card border border-line bg-white">
       <div className="flex flex-wrap items-center gap-3 border-b border-line px-4 py-2">
@@ -41,7 +41,7 @@ export function WeekCard({ sales, save }: Props) {
         <div className="-mr-2 flex gap-1">
           <ViewButton icon={ChartColumn} label={t('sales.asChart')} isOn={!isTable} onClick={() => setTable(false)} />
           <ViewButton icon={Table2} label={t('sales.asTable')} isOn={isTable} onClick={() => setTable(true)} />
-          <ExportMenu label={t('sales.export')} iconLook={iconLook} choices={choices} />
+          <ExportMenu label={t('sales.export')} iconClass={iconClass} formats={formats} />
         </div>
       </div>
       {isTable ? <WeekTable sales={sales} /> : <WeekChart sales={sales} label={t('sales.chartLabel')} />}
@@ -73,7 +73,7 @@ function WeekTable({ sales: { weeks, currencyCode } }: { sales: Sales }) {
           right: true,
           cell: ({ before }) => <Money amount={before} currency={currencyCode} />
         },
-        { head: t('sales.change'), right: true, cell: (week) => <Growth figure={week} /> }
+        { head: t('sales.change'), right: true, cell: (week) => <Growth metric={week} /> }
       ]}
     />
   )

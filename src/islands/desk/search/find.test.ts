@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { placeOfBest } from './find.ts'
+import { indexOfBestMatch } from './find.ts'
 
-const hits = [{ name: 'Maison Lumière' }, { name: '000000021' }, { name: 'LUMA-ROSE' }]
+const results = [{ name: 'Maison Lumière' }, { name: '000000021' }, { name: 'LUMA-ROSE' }]
 
 test.each([
   ['000000021', 1],
@@ -11,9 +11,9 @@ test.each([
   ['luma', 0],
   ['', 0]
 ])('Enter on “%s” opens result %i', (text, place) => {
-  expect(placeOfBest(hits, text)).toBe(place)
+  expect(indexOfBestMatch(results, text)).toBe(place)
 })
 
 test('without results, nothing is chosen but the first', () => {
-  expect(placeOfBest([], '21')).toBe(0)
+  expect(indexOfBestMatch([], '21')).toBe(0)
 })

@@ -21,37 +21,37 @@ export const groups = [
 ] as const
 
 /** A result: its name, a distinguishing detail, and the desk query that opens it. */
-export interface Hit {
+export interface SearchResult {
   group: (typeof groups)[number]
   key: string
   name: string
   note: string
   /** The deciding amount, at the right edge. */
-  figure?: string
+  amount?: string
   query: string
 }
 
 /** The reader of the results. */
-interface Reader {
+interface ReadContext {
   isPermitted: (permission: Permission) => boolean
   locale: LocaleCode
 }
 
-const maxHits = 3
+const maxResults = 3
 
 /** The place of the result that Enter opens: the one with exactly this name or number, otherwise the first. */
-export function placeOfBest(hits: readonly Pick<Hit, 'name'>[], text: string): number {
+export function indexOfBestMatch(results: readonly Pick<SearchResult, 'name'>[], text: string): number {
   const name = text.replace(/^#\s*/, '').toLowerCase()
   const names = new Set([name, name.replace(/^\d{1,8}$/, (digits) => digits.padStart(9, '0'))])
   return Math.max(
     0,
-    hits.findIndex((hit) => names.has(hit.name.toLowerCase()))
+    results.findIndex((result) => names.has(result.name.toLowerCase()))
   )
 }
 
 const finders: {
   permission?: Permission
-  call: (search: string, signal: AbortSignal, reader: Reader) => Promise<Hit[]>
+  call: (search: string, signal: AbortSignal, context: ReadContext) => Promise<SearchResult[]>
 }[] = [
   { permission: 'partners', call: findPartners },
   { permission: 'orders', call: findOrders },
@@ -64,62 +64,66 @@ const finders: {
  * Partners, orders, invoices, SKUs, coupons and support requests by name or number; a text that starts with `#` finds
  * only orders.
  */
-export async function find(text: string, reader: Reader, signal: AbortSignal): Promise<readonly Hit[]> {
+export async function searchRecords(
+  text: string,
+  context: ReadContext,
+  signal: AbortSignal
+): Promise<readonly SearchResult[]> {
   const isOrder = text.startsWith('#')
   const searched = isOrder ? text.slice(1).trim() : text
   const found = await Promise.all(
     finders
       .filter(
-        ({ permission, call }) => (!permission || reader.isPermitted(permission)) && (!isOrder || call === findOrders)
+        ({ permission, call }) => (!permission || context.isPermitted(permission)) && (!isOrder || call === findOrders)
       )
-      .map(({ call }) => call(searched, signal, reader))
+      .map(({ call }) => call(searched, signal, context))
   )
   return found.flat()
 }
 
-async function findPartners(search: string, signal: AbortSignal, { locale }: Reader): Promise<Hit[]> {
-  const { rows } = await deskCall(listPartners, { query: { search, itemsPerPage: maxHits }, signal })
+async function findPartners(search: string, signal: AbortSignal, { locale }: ReadContext): Promise<SearchResult[]> {
+  const { rows } = await deskCall(listPartners, { query: { search, itemsPerPage: maxResults }, signal })
   return rows.map(({ id, name, city, countryCode, open, currencyCode }) => ({
     group: 'partners',
     key: `partner ${id}`,
     name,
     note: [city, countryName(countryCode, locale)].filter(Boolean).join(', '),
-    figure: formatMoney(open, currencyCode, locale),
+    amount: formatMoney(open, currencyCode, locale),
     query: `?section=partners&partner=${encodeURIComponent(id)}`
   }))
 }
 
-async function findOrders(search: string, signal: AbortSignal, { locale }: Reader): Promise<Hit[]> {
+async function findOrders(search: string, signal: AbortSignal, { locale }: ReadContext): Promise<SearchResult[]> {
   if (search === '') return []
-  const rows = await deskCall(listDeskOrders, { query: { search, itemsPerPage: maxHits }, signal })
+  const rows = await deskCall(listDeskOrders, { query: { search, itemsPerPage: maxResults }, signal })
   const document = /^(CN-)?\d{4}-\d{6}$/i.test(search) ? search.toUpperCase() : undefined
   return rows.map(({ number, companyName, total, currencyCode }) => ({
     group: document ? 'invoices' : 'orders',
     key: `order ${number}`,
     name: document ?? number,
     note: document ? `${number}, ${companyName}` : companyName,
-    figure: formatMoney(total, currencyCode, locale),
+    amount: formatMoney(total, currencyCode, locale),
     query: `?section=orders&order=${encodeURIComponent(number)}`
   }))
 }
 
-async function findVariants(search: string, signal: AbortSignal, { locale }: Reader): Promise<Hit[]> {
+async function findVariants(search: string, signal: AbortSignal, { locale }: ReadContext): Promise<SearchResult[]> {
   const [list] = await deskCall(listPriceLists, { signal })
   if (!list) return []
-  const query = { search, itemsPerPage: maxHits }
+  const query = { search, itemsPerPage: maxResults }
   const rows = await deskCall(listPriceRows, { params: { code: list.code }, query, signal })
   return rows.map(({ sku, name, price }) => ({
     group: 'articles',
     key: `article ${sku}`,
     name: sku,
     note: name,
-    ...(price !== null && { figure: formatMoney(price, list.currencyCode, locale) }),
+    ...(price !== null && { amount: formatMoney(price, list.currencyCode, locale) }),
     query: `?section=prices&find=${encodeURIComponent(sku)}`
   }))
 }
 
-async function findCoupons(search: string, signal: AbortSignal): Promise<Hit[]> {
-  const rows = await deskCall(listCoupons, { query: { search, itemsPerPage: maxHits }, signal })
+async function findCoupons(search: string, signal: AbortSignal): Promise<SearchResult[]> {
+  const rows = await deskCall(listCoupons, { query: { search, itemsPerPage: maxResults }, signal })
   return rows.map(({ code }) => ({
     group: 'coupons',
     key: `coupon ${code}`,
@@ -129,17 +133,17 @@ async function findCoupons(search: string, signal: AbortSignal): Promise<Hit[]> 
   }))
 }
 
-async function findRequests(search: string, signal: AbortSignal): Promise<Hit[]> {
+async function findRequests(search: string, signal: AbortSignal): Promise<SearchResult[]> {
   const views = ['open', 'closed'] as const
   const found = await Promise.all(
     views.map(async (view) => {
-      const { rows } = await deskCall(listDeskRequests, { query: { search, view, itemsPerPage: maxHits }, signal })
+      const { rows } = await deskCall(listDeskRequests, { query: { search, view, itemsPerPage: maxResults }, signal })
       return rows.map((row) => ({ ...row, view }))
     })
   )
   return found
     .flat()
-    .slice(0, maxHits)
+    .slice(0, maxResults)
     .map(({ id, name, company, excerpt, view }) => ({
       group: 'requests',
       key: `request ${id}`,

@@ -4,10 +4,10 @@ import { useTexts } from '../../../lib/texts.tsx'
 import { $desk } from '../lib/desk-session.ts'
 import { usePermissions } from '../lib/use-permissions.ts'
 import { groupCodes, type SectionCode, sectionsFor } from '../section-codes.ts'
-import { workLooks, teams } from '../today/teams.ts'
-import type { Hit } from './find.ts'
+import { workKinds, teams } from '../today/teams.ts'
+import type { SearchResult } from './find.ts'
 
-interface Destination extends Pick<Hit, 'group' | 'name' | 'query'> {
+interface Destination extends Pick<SearchResult, 'group' | 'name' | 'query'> {
   section: SectionCode
 }
 
@@ -15,7 +15,7 @@ interface Destination extends Pick<Hit, 'group' | 'name' | 'query'> {
  * Actions, lists of pending work and sections that the user may open and whose names contain the text; without a text,
  * no lists.
  */
-export function useDestinations(text: string): Hit[] {
+export function useDestinations(text: string): SearchResult[] {
   const role = useStore($desk, { ssr: () => undefined })?.staff.role
   const sections = groupCodes.flatMap((group) => sectionsFor(role, group))
   const lists = useLists()
@@ -45,7 +45,7 @@ function useActions(): Destination[] {
 
 function useLists(): Destination[] {
   const t = useTexts('desk')
-  const pairs = teams.flatMap(({ kinds }) => kinds.map((kind) => ({ kind, query: workLooks[kind].query })))
+  const pairs = teams.flatMap(({ kinds }) => kinds.map((kind) => ({ kind, query: workKinds[kind].query })))
   return pairs.flatMap(({ kind, query }) => {
     const section = sectionOf(query)
     // Kinds whose list is the whole section are found by the section's name.

@@ -57,10 +57,10 @@ export function EventTable({ events, loading }: Props) {
 
 function Actor({ event: { actor, actorKind, companyName } }: { event: SecurityEvent }) {
   const t = useTexts('desk-security')
-  const none = actorKind === 'command' ? t('command') : t('unknown')
+  const actorFallback = actorKind === 'command' ? t('command') : t('unknown')
   return (
     <>
-      <span className="block wrap-anywhere md:min-w-40">{actor ? actor.name || actor.email : none}</span>
+      <span className="block wrap-anywhere md:min-w-40">{actor ? actor.name || actor.email : actorFallback}</span>
       {actor?.name && (
         <span className="block text-small wrap-anywhere text-muted md:min-w-40">
           <EmailAddress address={actor.email} />

@@ -23,7 +23,7 @@ export function InviteStaff({ onClose, onDone }: { onClose: () => void; onDone: 
     event.preventDefault()
     const fields = new FormData(event.currentTarget)
     const [email, name] = [String(fields.get('email')).trim(), String(fields.get('name')).trim()]
-    const role = staffRoles.find((one) => one === fields.get('role')) ?? 'sales'
+    const role = staffRoles.find((option) => option === fields.get('role')) ?? 'sales'
     const missing = {
       ...(email === '' && { email: t('invite.emailMissing') }),
       ...(name === '' && { name: t('invite.nameMissing') })

@@ -6,11 +6,11 @@ import { Button } from '../../ui/Button.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { daysOf } from '../../ui/display/period.ts'
 import { deskCall } from '../lib/desk-call.ts'
-import { NoneFound } from '../parts/list/NoneFound.tsx'
-import { showTop } from '../parts/list/turn-page.ts'
-import { PageHead } from '../parts/PageHead.tsx'
+import { EmptyList } from '../parts/list/EmptyList.tsx'
+import { scrollToHeading } from '../parts/list/turn-page.ts'
+import { PageHeader } from '../parts/PageHeader.tsx'
 import { EventTable } from './EventTable.tsx'
-import { type Filters, filtersOf, isNarrowed, noFilter } from './filters.ts'
+import { type Filters, filtersOf, hasFilters, clearedFilters } from './filters.ts'
 import { PersonalData } from './PersonalData.tsx'
 import { StaffTable } from './StaffTable.tsx'
 import { SecurityFilters } from './SecurityFilters.tsx'
@@ -22,14 +22,14 @@ export function SecurityLog() {
   const { search, updateSearch } = useSearchParams()
   const filters = search && filtersOf(search)
   const { data, error, loading, retry } = useEvents(filters)
-  const isNone = data?.events.length === 0 && !loading
+  const isEmpty = data?.events.length === 0 && !loading
   const turnPage = (before: string | undefined) => {
     updateSearch({ before })
-    showTop()
+    scrollToHeading()
   }
   return (
     <div className="grid grid-cols-1 gap-6 p-4 md:p-6">
-      <PageHead title={desk('sections.security')} note={t('note')} />
+      <PageHeader title={desk('sections.security')} note={t('note')} />
       <div className="overflow-clip rounded-card border border-line bg-white">
         {filters && (
           <SecurityFilters
@@ -38,21 +38,21 @@ export function SecurityLog() {
           />
         )}
         <p role="status" className="sr-only">
-          {data && !loading && !isNone && desk('log.count', { count: data.events.length })}
+          {data && !loading && !isEmpty && desk('log.count', { count: data.events.length })}
         </p>
         {error !== undefined && (
           <div className="p-4">
             <LoadFailed error={error} onRetry={retry} />
           </div>
         )}
-        {isNone && (
-          <NoneFound
+        {isEmpty && (
+          <EmptyList
             text={t('none')}
-            all={t('all')}
-            onAll={filters && isNarrowed(filters) ? () => updateSearch(noFilter) : undefined}
+            clearLabel={t('all')}
+            onClear={filters && hasFilters(filters) ? () => updateSearch(clearedFilters) : undefined}
           />
         )}
-        {(data || error === undefined) && !isNone && <EventTable events={data?.events ?? []} loading={loading} />}
+        {(data || error === undefined) && !isEmpty && <EventTable events={data?.events ?? []} loading={loading} />}
         {data && (filters?.before || data.next) && (
           <div className="flex flex-wrap justify-end gap-3 border-t border-line p-4">
             {filters?.before && (
@@ -76,7 +76,7 @@ export function SecurityLog() {
 
 function useEvents(filters: Filters | undefined) {
   return useListLoad(filters && JSON.stringify(filters), (signal) => {
-    const { before, kind, person, period } = filters ?? noFilter
+    const { before, kind, person, period } = filters ?? clearedFilters
     const query = {
       ...(before && { before }),
       ...(kind && { kind }),

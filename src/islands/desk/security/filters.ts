@@ -19,8 +19,8 @@ export function filtersOf(search: URLSearchParams): Filters {
 }
 
 /** Whether any filter is active, regardless of the page. */
-export const isNarrowed = ({ kind, person, period }: Filters): boolean =>
+export const hasFilters = ({ kind, person, period }: Filters): boolean =>
   kind !== undefined || person !== '' || period !== undefined
 
 /** Clears every filter. */
-export const noFilter = { before: undefined, kind: undefined, person: undefined, period: undefined }
+export const clearedFilters = { before: undefined, kind: undefined, person: undefined, period: undefined }

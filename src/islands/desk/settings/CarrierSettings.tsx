@@ -25,7 +25,7 @@ export function CarrierSettings() {
       note={`${t('carriers.note')} ${t('carriers.linkHint', { place: trackingPlace })}`}
       load={(signal) => deskCall(readCarriers, { signal })}
       unsaved={$draft}
-      open={(carriers) => ({ carriers })}
+      toDraft={(carriers) => ({ carriers })}
       read={({ carriers }) => ({ value: [...carriers] })}
       save={(input) => deskCall(saveCarriers, { input })}
     >

@@ -1,6 +1,6 @@
 import { useTexts } from '../../../lib/texts.tsx'
-import { Segments } from '../parts/Segments.tsx'
-import { every } from './shipping/draft.ts'
+import { SegmentedControl } from '../parts/SegmentedControl.tsx'
+import { anyCurrency } from './shipping/draft.ts'
 
 interface Props {
   currencies: readonly string[]
@@ -12,16 +12,16 @@ interface Props {
 export function CurrencyChoice({ currencies, selected, onSelect }: Props) {
   const t = useTexts('desk-settings')
   // A currency that no price list uses any more may still have amounts.
-  const all = [...new Set([every, ...currencies, selected])]
+  const all = [...new Set([anyCurrency, ...currencies, selected])]
   return (
     <div className="grid justify-items-start gap-2">
-      <Segments
+      <SegmentedControl
         label={t('shipping.currency')}
         options={all.map((key) => ({ key, label: key || t('shipping.every') }))}
         selected={selected}
         onSelect={onSelect}
       />
-      <p className="text-small text-muted">{t(selected === every ? 'shipping.everyHint' : 'shipping.ownHint')}</p>
+      <p className="text-small text-muted">{t(selected === anyCurrency ? 'shipping.everyHint' : 'shipping.ownHint')}</p>
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { deskCall } from '../lib/desk-call.ts'
 import { SettingCard } from './SettingCard.tsx'
 import { AmountField } from './shipping/AmountField.tsx'
-import { type AmountText, every, openAmount } from './shipping/draft.ts'
+import { type AmountText, anyCurrency, toAmountText } from './shipping/draft.ts'
 import { readAmountDraft } from './shipping/read-draft.ts'
 import { unsavedDraft } from './unsaved-draft.ts'
 
@@ -28,23 +28,25 @@ export function MinimumSettings() {
       note={`${t('minimum.note')} ${t('shipping.everyHint')}`}
       load={(signal) => deskCall(readMinimum, { signal })}
       unsaved={$draft}
-      open={(amount) => openAmount(amount, locale)}
+      toDraft={(amount) => toAmountText(amount, locale)}
       read={(draft) => readAmountDraft(draft, locale)}
       save={(input) => deskCall(saveMinimum, { input })}
     >
       {({ value, onChange, errorOf }) => (
         <div className="grid gap-4 sm:grid-cols-2">
-          {[every, ...new Set([...currencies, ...Object.keys(value).filter((code) => code !== every)])].map((code) => (
-            <AmountField
-              key={code}
-              label={code === every ? t('shipping.every') : t('minimum.amount')}
-              text={value}
-              path=""
-              currency={code}
-              errorOf={errorOf}
-              onChange={(text) => onChange(text)}
-            />
-          ))}
+          {[anyCurrency, ...new Set([...currencies, ...Object.keys(value).filter((code) => code !== anyCurrency)])].map(
+            (code) => (
+              <AmountField
+                key={code}
+                label={code === anyCurrency ? t('shipping.every') : t('minimum.amount')}
+                text={value}
+                path=""
+                currency={code}
+                errorOf={errorOf}
+                onChange={(text) => onChange(text)}
+              />
+            )
+          )}
         </div>
       )}
     </SettingCard>

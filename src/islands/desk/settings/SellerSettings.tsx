@@ -21,7 +21,7 @@ export function SellerSettings() {
   const read = ({ shareCapital, ...seller }: Draft) => {
     if (shareCapital.trim() === '') return { value: { ...seller, shareCapital: null } }
     const capital = readWhole(shareCapital, locale)
-    if (capital.error !== undefined) return { wrong: { 'value.shareCapital': capital.error } }
+    if (capital.error !== undefined) return { invalid: { 'value.shareCapital': capital.error } }
     return { value: { ...seller, shareCapital: capital.value } }
   }
   return (
@@ -30,7 +30,7 @@ export function SellerSettings() {
       note={t('seller.note')}
       load={(signal) => deskCall(readSeller, { signal })}
       unsaved={$draft}
-      open={(seller) => ({ ...seller, shareCapital: String(seller.shareCapital ?? '') })}
+      toDraft={(seller) => ({ ...seller, shareCapital: String(seller.shareCapital ?? '') })}
       read={read}
       save={(input) => deskCall(saveSeller, { input })}
     >
@@ -42,37 +42,37 @@ export function SellerSettings() {
 function SellerFields(fields: FieldsProps<Draft>) {
   const t = useTexts('desk-settings')
   const locale = useLocale()
-  const of = useTextFields(fields)
+  const fieldProps = useTextFields(fields)
   return (
     <>
       <fieldset className="grid gap-4 lg:grid-cols-2">
         <legend className="mb-3 font-semibold">{t('seller.company')}</legend>
-        <Field {...of('legalName', 120)} autoComplete="organization" />
+        <Field {...fieldProps('legalName', 120)} autoComplete="organization" />
         <Field
-          {...of('shareCapital', 15)}
+          {...fieldProps('shareCapital', 15)}
           label={t('seller.shareCapital', { currencyCode: brand.shareCapital.currency })}
           inputMode="numeric"
           optional
         />
-        <Field {...of('street', 120)} autoComplete="street-address" />
+        <Field {...fieldProps('street', 120)} autoComplete="street-address" />
         <div className="grid grid-cols-[8rem_minmax(0,1fr)] gap-4">
-          <Field {...of('postcode', 20)} autoComplete="postal-code" />
-          <Field {...of('city', 80)} hint={countryName(brand.country, locale)} />
+          <Field {...fieldProps('postcode', 20)} autoComplete="postal-code" />
+          <Field {...fieldProps('city', 80)} hint={countryName(brand.country, locale)} />
         </div>
-        <Field {...of('vatNumber', 30)} />
-        <Field {...of('registrationNumber', 30)} />
-        <Field {...of('register', 80)} hint={t('seller.registerHint')} />
+        <Field {...fieldProps('vatNumber', 30)} />
+        <Field {...fieldProps('registrationNumber', 30)} />
+        <Field {...fieldProps('register', 80)} hint={t('seller.registerHint')} />
       </fieldset>
       <fieldset className="grid gap-4 lg:grid-cols-2">
         <legend className="mb-3 font-semibold">{t('seller.bank')}</legend>
-        <Field {...of('iban', 42)} />
-        <Field {...of('bic', 11)} />
+        <Field {...fieldProps('iban', 42)} />
+        <Field {...fieldProps('bic', 11)} />
         <p className="text-small text-muted lg:col-span-2">{t('seller.bankHint')}</p>
       </fieldset>
       <fieldset className="grid gap-4 lg:grid-cols-2">
         <legend className="mb-3 font-semibold">{t('seller.contact')}</legend>
-        <Field {...of('supportEmail', 200)} type="email" />
-        <Field {...of('supportPhone', 40)} type="tel" optional />
+        <Field {...fieldProps('supportEmail', 200)} type="email" />
+        <Field {...fieldProps('supportPhone', 40)} type="tel" optional />
       </fieldset>
     </>
   )

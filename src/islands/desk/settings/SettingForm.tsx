@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { ConflictNote } from '../parts/conflict/ConflictNote.tsx'
 import type { DraftErrors } from './draft-error.ts'
-import { endDraft } from './unsaved-draft.ts'
+import { clearSavedDraft } from './unsaved-draft.ts'
 import { type DraftSource, useSettingConflict } from './use-setting-conflict.ts'
 
 /** Messages by field: `value.zones[0].name`. */
@@ -26,7 +26,7 @@ export interface FieldsProps<Draft> {
 /** How a setting is edited. */
 export interface Editing<Value, Draft> extends DraftSource<Value, Draft> {
   /** Reads the draft, or returns its invalid fields. */
-  read: (draft: Draft) => { value: Value } | { wrong: DraftErrors }
+  read: (draft: Draft) => { value: Value } | { invalid: DraftErrors }
   save: (input: { value: Value; basedOn: number }) => Promise<Setting<Value>>
   children: (fields: FieldsProps<Draft>) => ReactNode
 }
@@ -35,14 +35,14 @@ interface Props<Value, Draft> extends Editing<Value, Draft> {
   setting: Setting<Value>
   onSaved: (setting: Setting<Value>) => void
   /** Loads the values that someone else has saved. */
-  onRenew: () => void
+  onReload: () => void
 }
 
 /**
  * The form of a setting: saves all of it, or marks each invalid field. Input is kept until saved or discarded, also if
  * someone else has saved first.
  */
-export function SettingForm<Value, Draft extends object>({ onRenew, children, ...props }: Props<Value, Draft>) {
+export function SettingForm<Value, Draft extends object>({ onReload, children, ...props }: Props<Value, Draft>) {
   const t = useTexts('desk-settings')
   const form = useRef<HTMLFormElement>(null)
   const { draft, isChanged, busy, failure, errors, conflict, swap, submit, change, discard } = useDraft(props, form)
@@ -52,9 +52,9 @@ export function SettingForm<Value, Draft extends object>({ onRenew, children, ..
   useEffect(() => {
     if (form.current) focusFirst(form.current, errors)
   }, [errors])
-  const restart = () => {
+  const discardAndReload = () => {
     discard()
-    onRenew()
+    onReload()
   }
   return (
     <form ref={form} onSubmit={submit} noValidate className="grid grid-cols-1 gap-5">
@@ -66,7 +66,7 @@ export function SettingForm<Value, Draft extends object>({ onRenew, children, ..
         {isChanged && (
           <>
             <span className="mr-auto text-table font-semibold text-warning">{t('unsaved')}</span>
-            <Button appearance="quiet" onClick={restart}>
+            <Button appearance="quiet" onClick={discardAndReload}>
               {t('discard')}
             </Button>
           </>
@@ -80,31 +80,31 @@ export function SettingForm<Value, Draft extends object>({ onRenew, children, ..
 }
 
 function useDraft<Value, Draft extends object>(
-  { setting, onSaved, ...editing }: Omit<Props<Value, Draft>, 'onRenew' | 'children'>,
+  { setting, onSaved, ...editing }: Omit<Props<Value, Draft>, 'onReload' | 'children'>,
   form: RefObject<HTMLFormElement | null>
 ) {
   const t = useTexts('desk-settings')
-  const { unsaved: $draft, open, read, save } = editing
+  const { unsaved: $draft, toDraft, read, save } = editing
   const unsaved = useStore($draft)
   const { busy, failure, errors, send, setErrors } = useSending()
-  const { merge, endConflict, ...conflicts } = useSettingConflict(editing, form)
-  const { draft, base } = unsaved ?? { draft: open(setting.value), base: setting }
+  const { merge, clearConflict, ...conflicts } = useSettingConflict(editing, form)
+  const { draft, base } = unsaved ?? { draft: toDraft(setting.value), base: setting }
   const change = (next: Draft, moved?: 'moved') => {
-    const isUnchanged = base.version === setting.version && JSON.stringify(next) === JSON.stringify(open(base.value))
+    const isUnchanged = base.version === setting.version && JSON.stringify(next) === JSON.stringify(toDraft(base.value))
     $draft.set(isUnchanged ? undefined : { draft: next, base })
     if (moved) setErrors({})
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const result = read(draft)
-    if ('wrong' in result) {
-      const errors = Object.entries(result.wrong).map(([field, error]) => [field, t(`number.${error}`)] as const)
+    if ('invalid' in result) {
+      const errors = Object.entries(result.invalid).map(([field, error]) => [field, t(`number.${error}`)] as const)
       return setErrors(Object.fromEntries(errors))
     }
     void send(async () => {
       try {
         const saved = await save({ value: result.value, basedOn: base.version })
-        endDraft($draft, draft, saved)
+        clearSavedDraft($draft, draft, saved)
         onSaved(saved)
       } catch (error) {
         await merge(error, { draft, base })
@@ -115,7 +115,7 @@ function useDraft<Value, Draft extends object>(
   }
   const discard = () => {
     $draft.set(undefined)
-    endConflict()
+    clearConflict()
     setErrors({})
   }
   return { ...conflicts, draft, isChanged: unsaved !== undefined, busy, failure, errors, submit, change, discard }

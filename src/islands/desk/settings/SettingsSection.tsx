@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useTexts } from '../../../lib/texts.tsx'
 import { usePaths } from '../../../lib/use-paths.ts'
-import { isModifiedEvent, useSearchParams } from '../../../lib/use-search-params.ts'
+import { onPlainClick, useSearchParams } from '../../../lib/use-search-params.ts'
 import { Select } from '../../ui/form/Select.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { usePermissions } from '../lib/use-permissions.ts'
-import { PageHead } from '../parts/PageHead.tsx'
+import { PageHeader } from '../parts/PageHeader.tsx'
 import { $unsaved, isUnsaved } from './unsaved-draft.ts'
 import { parts } from './parts.ts'
 
@@ -22,7 +22,7 @@ export function SettingsSection() {
   const { code: current, Part } = open
   return (
     <div className="grid grid-cols-1 gap-6 p-4 md:p-6">
-      <PageHead title={desk('sections.settings')} note={t('note')} />
+      <PageHeader title={desk('sections.settings')} note={t('note')} />
       <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-[12rem_minmax(0,1fr)]">
         <PartLinks
           codes={permitted.map(({ code }) => code)}
@@ -74,11 +74,7 @@ function PartLinks({
             <a
               href={`${paths.deskSection('settings')}&part=${code}`}
               aria-current={code === current ? 'page' : undefined}
-              onClick={(event) => {
-                if (isModifiedEvent(event)) return
-                event.preventDefault()
-                onNavigate(code)
-              }}
+              onClick={onPlainClick(() => onNavigate(code))}
               className="motion-state flex min-h-9 items-center rounded-control px-3 text-table hover:bg-plum-tint aria-[current]:bg-blush-tint aria-[current]:font-semibold aria-[current]:text-plum"
             >
               {t(`parts.${code}`)}

@@ -1,4 +1,4 @@
-import type { NumberError } from '../../../../contract/read-number.ts'
+import type { NumberError, ReadNumber } from '../../../../contract/read-number.ts'
 
 /** Why a field of a draft is invalid; each reason has a message. */
 export type DraftError =
@@ -6,3 +6,13 @@ export type DraftError =
 
 /** The invalid fields of a draft, by path: `value.zones[0].name`. */
 export type DraftErrors = Readonly<Record<string, DraftError>>
+
+/** A number read from a field of a draft, or why it is invalid. */
+export type ReadField = ReadNumber | { error: DraftError }
+
+/** The number in a field; an invalid one is added to `invalid`, and 0 is never used, because the whole draft is rejected. */
+export function collectNumber(read: ReadField, path: string, invalid: Record<string, DraftError>): number {
+  if (read.error === undefined) return read.value
+  invalid[path] = read.error
+  return 0
+}

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { endDraft, unsavedDraft } from './unsaved-draft.ts'
+import { clearSavedDraft, unsavedDraft } from './unsaved-draft.ts'
 
 vi.stubGlobal('addEventListener', vi.fn())
 vi.stubGlobal('removeEventListener', vi.fn())
@@ -11,13 +11,13 @@ const draft = { text: 'Velara SA' }
 beforeEach(() => $draft.set({ draft, base: setting('Velara', 1) }))
 
 test('a saved draft is forgotten', () => {
-  endDraft($draft, draft, setting('Velara SA', 2))
+  clearSavedDraft($draft, draft, setting('Velara SA', 2))
   expect($draft.get()).toBeUndefined()
 })
 
 test('what was changed while a draft was saved stays, based on the saved setting', () => {
   const changed = { text: 'Velara SAS' }
   $draft.set({ draft: changed, base: setting('Velara', 1) })
-  endDraft($draft, draft, setting('Velara SA', 2))
+  clearSavedDraft($draft, draft, setting('Velara SA', 2))
   expect($draft.get()).toEqual({ draft: changed, base: setting('Velara SA', 2) })
 })

@@ -1,6 +1,6 @@
 import { atom, type WritableAtom } from 'nanostores'
 import type { Setting, SettingKey } from '../../../../contract/desk/settings/settings.ts'
-import { warnWhile } from '../lib/warn-unsaved.ts'
+import { warnBeforeUnload } from '../lib/warn-before-unload.ts'
 
 /** Unsaved input for a setting, and the saved setting it is based on. */
 export interface UnsavedDraft<Value, Draft> {
@@ -30,7 +30,7 @@ export function unsavedDraft<Value, Draft = Value>(
 }
 
 /** Forgets a draft that has been saved; what was changed while it was saved stays, based on the saved setting. */
-export function endDraft<Value, Draft>(
+export function clearSavedDraft<Value, Draft>(
   $draft: WritableAtom<UnsavedDraft<Value, Draft> | undefined>,
   savedDraft: Draft,
   base: Setting<Value>
@@ -39,4 +39,4 @@ export function endDraft<Value, Draft>(
   $draft.set(unsaved && unsaved.draft !== savedDraft ? { draft: unsaved.draft, base } : undefined)
 }
 
-$unsaved.listen((codes) => warnWhile(codes.length > 0, 'settings'))
+$unsaved.listen((codes) => warnBeforeUnload(codes.length > 0, 'settings'))

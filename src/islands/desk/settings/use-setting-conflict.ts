@@ -17,7 +17,7 @@ export interface DraftSource<Value, Draft> {
   /** Unsaved input. */
   unsaved: WritableAtom<UnsavedDraft<Value, Draft> | undefined>
   /** Converts the setting to a draft for its fields. */
-  open: (value: Value) => Draft
+  toDraft: (value: Value) => Draft
 }
 
 interface Conflict {
@@ -28,7 +28,7 @@ interface Conflict {
 
 /** Keeps a draft of a setting when someone else has saved first. */
 export function useSettingConflict<Value, Draft extends object>(
-  { code, load, open, unsaved: $draft }: DraftSource<Value, Draft>,
+  { code, load, toDraft, unsaved: $draft }: DraftSource<Value, Draft>,
   form: RefObject<HTMLFormElement | null>
 ) {
   const labelOf = useLabel(code, form)
@@ -37,9 +37,9 @@ export function useSettingConflict<Value, Draft extends object>(
   const merge = async (error: unknown, { draft, base }: UnsavedDraft<Value, Draft>) => {
     if (!(error instanceof ApiError) || error.problem.refusal !== 'setting-changed') return
     const current = await load(new AbortController().signal)
-    const { merged, both } = mergeChanges(open(base.value), draft, open(current.value))
+    const { merged, conflicts } = mergeChanges(toDraft(base.value), draft, toDraft(current.value))
     $draft.set({ draft: merged, base: current })
-    const fields = [...both].map(([name, value]) => fieldOf(name, labelOf(name), value, false))
+    const fields = [...conflicts].map(([name, value]) => fieldOf(name, labelOf(name), value, false))
     setConflict({ text: error.problem.detail, changes: await historySince(code, base.changedAt), fields })
   }
   const swap = (names: readonly string[]) => {
@@ -54,7 +54,7 @@ export function useSettingConflict<Value, Draft extends object>(
     )
     setConflict({ ...conflict, fields })
   }
-  return { conflict, merge, swap, endConflict: () => setConflict(undefined) }
+  return { conflict, merge, swap, clearConflict: () => setConflict(undefined) }
 }
 
 // Zones, bands and other lists are too long; the changes name them.

@@ -21,7 +21,7 @@ export function CorrectStock({ variant: { sku, stock }, ...props }: FormProps & 
   const [text, setText] = useState('')
   const read = readWhole(text, locale)
   const submit = (field: (name: string) => string) => {
-    const reason = correctionReasons.find((one) => one === field('reason')) ?? 'count'
+    const reason = correctionReasons.find((option) => option === field('reason')) ?? 'count'
     if (read.error !== undefined || read.value < 0) return saving.setErrors({ stock: t('correct.stockInvalid') })
     const input = { stock: read.value, basedOn: stock, reason, note: field('note') }
     saving.save(t('correct.done', { sku }), () => deskCall(correctStock, { params: { sku }, input }))

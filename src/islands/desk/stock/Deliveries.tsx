@@ -28,11 +28,11 @@ export function Deliveries({ sku, onChange }: { sku: string; onChange: () => voi
   } = useLoad(sku, (signal) => deskCall(listDeliveries, { params: { sku }, signal }))
   // Before deliveries are read again, one of them may be gone.
   const canOpen = canChange && task === undefined && rows !== undefined && !loading
-  const renew = () => {
+  const reload = () => {
     retry()
     onChange()
   }
-  const form = { sku, onClose: close, onChange: renew }
+  const form = { sku, onClose: close, onChange: reload }
   // A colleague may have received or cancelled it meanwhile: the form stays, with its input.
   const shown = rows?.find(({ id }) => id === task?.delivery?.id) ?? task?.delivery
   return (

@@ -2,11 +2,12 @@ import { type Difference, listDifferences } from '../../../../contract/desk/stoc
 import { formatNumber } from '../../../../contract/format.ts'
 import { useLoad } from '../../../lib/api/use-load.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
+import { totalCount } from '../../../lib/total-count.ts'
 import { useSearchParams } from '../../../lib/use-search-params.ts'
 import { type Column, Table } from '../../ui/display/Table.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
-import { deskExchange } from '../lib/desk-call.ts'
+import { deskCallWithHeaders } from '../lib/desk-call.ts'
 import { DeskLink } from '../parts/DeskLink.tsx'
 
 /** Maximum number to show: differences with one cause are fixed together. */
@@ -17,8 +18,11 @@ export function Differences() {
   const t = useTexts('desk-stock')
   const { goBack } = useSearchParams()
   const { data, error, loading, retry } = useLoad('all', async (signal) => {
-    const { data: rows, headers } = await deskExchange(listDifferences, { query: { itemsPerPage: maxShown }, signal })
-    return { rows, total: Number(headers.get('X-Total-Count') ?? rows.length) }
+    const { data: rows, headers } = await deskCallWithHeaders(listDifferences, {
+      query: { itemsPerPage: maxShown },
+      signal
+    })
+    return { rows, total: totalCount(headers, rows.length) }
   })
   const columns = useColumns()
   return (
@@ -77,7 +81,7 @@ function DifferenceAction({ difference: { kind, sku, priceList } }: { difference
   const t = useTexts('desk-stock')
   const text = t(`differences.todos.${kind}`)
   return priceList ? (
-    <DeskLink section="prices" record={['list', priceList.code]} also={['find', sku]}>
+    <DeskLink section="prices" record={['list', priceList.code]} filter={['find', sku]}>
       {text}
     </DeskLink>
   ) : (

@@ -2,12 +2,13 @@ import { listStockMovements, type StockMovement, stockReasons } from '../../../.
 import { formatDateTime, formatNumber } from '../../../../contract/format.ts'
 import { useLoad } from '../../../lib/api/use-load.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
+import { totalCount } from '../../../lib/total-count.ts'
 import { pageIn, searchWith, useSearchParams } from '../../../lib/use-search-params.ts'
 import { Pager } from '../../ui/display/Pager.tsx'
 import { type Column, Table } from '../../ui/display/Table.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
-import { deskExchange } from '../lib/desk-call.ts'
+import { deskCallWithHeaders } from '../lib/desk-call.ts'
 import { DeskLink } from '../parts/DeskLink.tsx'
 import { useSigned } from './use-signed.ts'
 
@@ -17,12 +18,12 @@ const perPage = 20
 export function Movements({ sku, search, reloadKey }: { sku: string; search: URLSearchParams; reloadKey: number }) {
   const t = useTexts('desk-stock')
   const { updateSearch } = useSearchParams()
-  const reason = stockReasons.find((one) => one === search.get('reason'))
+  const reason = stockReasons.find((option) => option === search.get('reason'))
   const page = pageIn(search, 'movements')
   const query = { page, itemsPerPage: perPage, ...(reason && { reason }) }
   const load = async (signal: AbortSignal) => {
-    const { data: rows, headers } = await deskExchange(listStockMovements, { params: { sku }, query, signal })
-    return { rows, total: Number(headers.get('X-Total-Count') ?? rows.length) }
+    const { data: rows, headers } = await deskCallWithHeaders(listStockMovements, { params: { sku }, query, signal })
+    return { rows, total: totalCount(headers, rows.length) }
   }
   const { data, error, loading, retry } = useLoad(JSON.stringify([sku, query]), load, { version: reloadKey })
   const columns = useColumns()

@@ -31,7 +31,7 @@ export function StockPanel({ search, onChange }: Props) {
   const { task, closed, open, close } = useTask<'correct' | 'storage'>()
   const canChange = usePermissions()('change-stock')
   const { data, error, retry } = useLoad(sku, (signal) => deskCall(readStock, { params: { sku }, signal }))
-  const renew = () => {
+  const reload = () => {
     retry()
     setReloadKey((n) => n + 1)
     onChange()
@@ -68,9 +68,9 @@ export function StockPanel({ search, onChange }: Props) {
               </span>
             )}
           </div>
-          {data && task === 'correct' && <CorrectStock variant={data} onClose={close} onChange={renew} />}
-          {data && task === 'storage' && <StorageForm variant={data} onClose={close} onChange={renew} />}
-          <Deliveries sku={sku} onChange={renew} />
+          {data && task === 'correct' && <CorrectStock variant={data} onClose={close} onChange={reload} />}
+          {data && task === 'storage' && <StorageForm variant={data} onClose={close} onChange={reload} />}
+          <Deliveries sku={sku} onChange={reload} />
           <Movements sku={sku} search={search} reloadKey={reloadKey} />
         </div>
       )}

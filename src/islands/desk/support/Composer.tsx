@@ -18,7 +18,7 @@ import { FileDrop } from '../../ui/form/FileDrop.tsx'
 import { TextArea } from '../../ui/form/TextArea.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'
 import { deskCall } from '../lib/desk-call.ts'
-import { continueTyping } from '../lib/keep-typing.ts'
+import { refocusTextarea } from '../lib/refocus-textarea.ts'
 import { useUnsent } from '../lib/unsent.ts'
 import { violationText } from '../parts/failure.ts'
 import { useLanguageName } from '../parts/use-language-name.ts'
@@ -67,11 +67,11 @@ function MessageForm({ templates, onEdit, ...props }: FormProps) {
   const t = useTexts('desk-support')
   const language = useLanguageName()
   const [kind, setKind] = useState<(typeof kinds)[number]>('reply')
-  const { text, type, file, attach, busy, error, send } = useMessage(kind, props)
+  const { text, type, file, setFile, busy, error, send } = useMessage(kind, props)
   const form = useRef<HTMLFormElement>(null)
   const post = async () => {
     await send()
-    continueTyping(form.current)
+    refocusTextarea(form.current)
   }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -126,7 +126,7 @@ function MessageForm({ templates, onEdit, ...props }: FormProps) {
         optional
         rules={rules}
         file={file}
-        onFile={attach}
+        onFile={setFile}
         uploading={busy && file ? true : undefined}
       />
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -148,7 +148,7 @@ function useMessage(kind: (typeof kinds)[number], { request, onSaved, onStale }:
   const offline = useTexts('orders')('offline')
   const { id, version } = request
   const [text, setText, discard] = useUnsent(`support ${id} ${kind}`)
-  const [file, attach] = useState<File>()
+  const [file, setFile] = useState<File>()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
   const type = (next: string) => {
@@ -164,7 +164,7 @@ function useMessage(kind: (typeof kinds)[number], { request, onSaved, onStale }:
       const form = formOf(postDeskMessage, { request: id, version, kind, text: text.trim() }, file)
       onSaved(await deskCall(postDeskMessage, { form }))
       discard()
-      attach((current) => (current === file ? undefined : current))
+      setFile((current) => (current === file ? undefined : current))
       showSuccessToast(t(kind === 'reply' ? 'sent' : 'saved'))
     } catch (failure) {
       setError(violationText(failure, offline))
@@ -172,5 +172,5 @@ function useMessage(kind: (typeof kinds)[number], { request, onSaved, onStale }:
     }
     setBusy(false)
   }
-  return { text, type, file, attach, busy, error, send }
+  return { text, type, file, setFile, busy, error, send }
 }

@@ -18,11 +18,11 @@ interface Props {
   open: string | undefined
   onOpen: (id: string) => void
   onMore: () => void
-  onNarrow: (change: { view?: string | undefined; q?: string | undefined }) => void
+  onFilter: (change: { view?: string | undefined; q?: string | undefined }) => void
 }
 
 /** Requests, those waiting longest for staff first; unread ones are bold. */
-export function RequestList({ list, view, search, open, onOpen, onMore, onNarrow }: Props) {
+export function RequestList({ list, view, search, open, onOpen, onMore, onFilter }: Props) {
   const t = useTexts('desk-support')
   const desk = useTexts('desk')
   return (
@@ -30,19 +30,19 @@ export function RequestList({ list, view, search, open, onOpen, onMore, onNarrow
       title={desk('sections.support')}
       searchLabel={t('search')}
       search={search}
-      onSearch={(q) => onNarrow({ q })}
+      onSearch={(q) => onFilter({ q })}
       filterLabel={t('show')}
       filters={requestViews.map((option) => ({
         label: t(`views.${option}`),
         count: option === 'closed' ? undefined : list.data?.counts[option],
-        isOn: view === option,
-        onPick: () => onNarrow({ view: option === 'open' ? undefined : option })
+        isSelected: view === option,
+        onSelect: () => onFilter({ view: option === 'open' ? undefined : option })
       }))}
       list={list}
-      entryOf={(row) => <Entry row={row} isOpen={row.id === open} onOpen={() => onOpen(row.id)} />}
+      renderEntry={(row) => <Entry row={row} isOpen={row.id === open} onOpen={() => onOpen(row.id)} />}
       moreLabel={(count) => t('more', { count })}
       onMore={onMore}
-      none={t('none')}
+      emptyText={t('none')}
     />
   )
 }

@@ -5,9 +5,9 @@ import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { deskCall } from '../lib/desk-call.ts'
 import { Composer } from './Composer.tsx'
-import { Context } from './Context.tsx'
+import { RequestSidebar } from './RequestSidebar.tsx'
 import { Messages } from './Messages.tsx'
-import { RequestHead } from './RequestHead.tsx'
+import { RequestHeader } from './RequestHeader.tsx'
 
 interface Props {
   id: string
@@ -52,11 +52,11 @@ export function RequestView({ id, onBack, onChange }: Props) {
             <LoadFailed error={error} onRetry={retry} />
           </div>
         )}
-        <RequestHead request={request} onBack={onBack} onSaved={save} onStale={reload} />
+        <RequestHeader request={request} onBack={onBack} onSaved={save} onStale={reload} />
         <Messages messages={request.messages} />
         <Composer request={request} onSaved={save} onStale={reload} />
       </section>
-      <Context request={request} />
+      <RequestSidebar request={request} />
     </div>
   )
 }

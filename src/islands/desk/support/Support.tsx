@@ -4,19 +4,19 @@ import { useTexts } from '../../../lib/texts.tsx'
 import { useListLoad } from '../parts/list/use-list-load.ts'
 import { useSearchParams } from '../../../lib/use-search-params.ts'
 import { deskCall } from '../lib/desk-call.ts'
-import { useKeys } from '../parts/use-keys.ts'
+import { useShortcuts } from '../parts/use-shortcuts.ts'
 import { RequestList } from './RequestList.tsx'
 import { RequestView } from './RequestView.tsx'
 
-const atFirst = 30
+const pageSize = 30
 
 /** Support requests: list, conversation and context side by side, on phones one after the other. */
 export function Support() {
   const t = useTexts('desk-support')
   const { search, updateSearch, goBack } = useSearchParams()
-  const view = requestViews.find((one) => one === search?.get('view')) ?? 'open'
+  const view = requestViews.find((option) => option === search?.get('view')) ?? 'open'
   const searchText = search?.get('q') ?? ''
-  const [limit, setLimit] = useState(atFirst)
+  const [limit, setLimit] = useState(pageSize)
   const list = useListLoad(search && `${view} ${searchText} ${limit}`, (signal) =>
     deskCall(listDeskRequests, {
       query: { view, itemsPerPage: limit, ...(searchText && { search: searchText }) },
@@ -30,7 +30,7 @@ export function Support() {
     const next = at === -1 ? rows[0] : rows[at + by]
     if (next) updateSearch({ request: next.id }, 'replace')
   }
-  useKeys({ j: () => step(1), k: () => step(-1) })
+  useShortcuts({ j: () => step(1), k: () => step(-1) })
   return (
     <div className="grid grid-cols-1 lg:grid-cols-[21rem_minmax(0,1fr)]">
       <div
@@ -42,9 +42,9 @@ export function Support() {
           search={searchText}
           open={requestedId}
           onOpen={(request) => updateSearch({ request }, requestedId ? 'replace' : 'push')}
-          onMore={() => setLimit((n) => n + atFirst)}
-          onNarrow={(change) => {
-            setLimit(atFirst)
+          onMore={() => setLimit((n) => n + pageSize)}
+          onFilter={(change) => {
+            setLimit(pageSize)
             updateSearch({ ...change, request: undefined }, 'replace')
           }}
         />

@@ -173,8 +173,10 @@ function useDraft({ id, ...saved }: SupportTemplate) {
 
 /** A template after saving; a new one has got its id. */
 const savedIn = (saved: readonly SupportTemplate[], id: string, { title, text, locale }: TemplateFields) =>
-  saved.find((one) =>
-    id === newTemplate ? one.title === title.trim() && one.text === text.trim() && one.locale === locale : one.id === id
+  saved.find((template) =>
+    id === newTemplate
+      ? template.title === title.trim() && template.text === text.trim() && template.locale === locale
+      : template.id === id
   )
 
 /** All templates, the chosen one, and the changes to them, one request at a time. */

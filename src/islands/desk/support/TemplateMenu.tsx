@@ -18,13 +18,13 @@ export function TemplateMenu({ request, templates, onInsert, onEdit }: Props) {
   const t = useTexts('desk-support')
   const staff = useStore($desk)?.staff.name ?? ''
   const { name, reference, locale } = request
-  const own = templates.filter((template) => template.locale === locale)
+  const inRequestLanguage = templates.filter((template) => template.locale === locale)
   return (
     <Menu
       label={t('templates.open')}
       className="motion-state inline-flex min-h-10 items-center gap-2 rounded-control px-3 text-table font-semibold text-plum hover:bg-plum-tint max-md:min-h-11"
       entries={[
-        ...own.map(({ title, text }) => ({
+        ...inRequestLanguage.map(({ title, text }) => ({
           label: title,
           onSelect: () => onInsert(fillIn(text, { name, reference, staff }))
         })),

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import type { SupportTemplate } from '../../../../contract/desk/support.ts'
-import { warnWhile } from '../lib/warn-unsaved.ts'
+import { warnBeforeUnload } from '../lib/warn-before-unload.ts'
 
 export type TemplateFields = Omit<SupportTemplate, 'id'>
 
@@ -19,7 +19,7 @@ export const newTemplate = ''
  */
 export const $templateDrafts = atom<Readonly<Record<string, TemplateDraft>>>({})
 
-$templateDrafts.listen((drafts) => warnWhile(Object.keys(drafts).length > 0, 'templates'))
+$templateDrafts.listen((drafts) => warnBeforeUnload(Object.keys(drafts).length > 0, 'templates'))
 
 /** Keeps a draft; one without changes is forgotten. */
 export function storeDraft(id: string, { fields, basedOn }: TemplateDraft): void {

@@ -23,9 +23,9 @@ export function useTemplateConflict(id: string) {
     const current = templates.find((template) => template.id === id)
     if (!draft || !current) return
     const { id: _, ...other } = current
-    const { merged, both } = mergeChanges(draft.basedOn, draft.fields, other)
+    const { merged, conflicts } = mergeChanges(draft.basedOn, draft.fields, other)
     storeDraft(id, { fields: merged, basedOn: other })
-    const fields = names.filter((name) => both.has(name)).map((name) => fieldOf(name, other, false))
+    const fields = names.filter((name) => conflicts.has(name)).map((name) => fieldOf(name, other, false))
     setConflict({ other, fields })
   }
   const swap = (swapped: readonly string[]) => {

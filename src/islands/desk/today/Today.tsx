@@ -10,8 +10,8 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { $desk } from '../lib/desk-session.ts'
 import { $pending, refreshPending } from '../lib/pending.ts'
 import { usePermissions } from '../lib/use-permissions.ts'
-import { PageHead } from '../parts/PageHead.tsx'
-import { Segments } from '../parts/Segments.tsx'
+import { PageHeader } from '../parts/PageHeader.tsx'
+import { SegmentedControl } from '../parts/SegmentedControl.tsx'
 import { teams } from './teams.ts'
 import { WorkCard } from './WorkCard.tsx'
 
@@ -30,32 +30,32 @@ export function Today() {
   const isPermitted = usePermissions()
   const chosen = useStore($team)[staff?.id ?? ''] ?? staff?.role
   const kinds: ReadonlySet<PendingKind> = new Set((work ?? []).map(({ kind }) => kind))
-  const own = work ? teams.filter((entry) => entry.kinds.some((kind) => kinds.has(kind))) : teams
-  const team = own.find(({ code }) => code === chosen)
+  const visibleTeams = work ? teams.filter((entry) => entry.kinds.some((kind) => kinds.has(kind))) : teams
+  const team = visibleTeams.find(({ code }) => code === chosen)
   const waiting = (work ?? []).reduce((sum, { count }) => sum + count, 0)
   const firstName = staff?.name.split(' ')[0] ?? ''
   const select = (code: string) => staff && $team.set({ ...$team.get(), [staff.id]: code })
   return (
     <div className="grid grid-cols-1 gap-6 p-4 md:p-6">
-      <PageHead
+      <PageHeader
         title={t(`greeting.${partOfDay(now)}`, { name: firstName })}
         note={[formatToday(now, locale), work && t('waiting', { count: waiting })].filter(Boolean).join('. ')}
       >
-        {own.length > 1 && (
-          <Segments
+        {visibleTeams.length > 1 && (
+          <SegmentedControl
             label={t('team')}
             options={[
               { key: 'all', label: t('teams.all') },
-              ...own.map(({ code }) => ({ key: code, label: t(`teams.${code}`) }))
+              ...visibleTeams.map(({ code }) => ({ key: code, label: t(`teams.${code}`) }))
             ]}
             selected={team?.code ?? 'all'}
             onSelect={select}
           />
         )}
-      </PageHead>
+      </PageHeader>
       {error !== undefined && !work && <LoadFailed error={error} onRetry={() => void refreshPending()} />}
       <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-2 md:max-xl:has-[>:nth-child(3)]:grid-rows-[auto_1fr] md:max-xl:[&>:first-child:nth-last-child(3)]:row-span-2 xl:grid-cols-3">
-        {own
+        {visibleTeams
           .filter((entry) => !team || entry === team)
           .map((entry) =>
             work ? (

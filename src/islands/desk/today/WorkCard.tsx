@@ -1,12 +1,12 @@
 import { ChevronRight } from 'lucide-react'
-import { type MouseEvent, useId } from 'react'
+import { useId } from 'react'
 import type { PendingKind, PendingWork } from '../../../../contract/desk/today.ts'
 import { formatNumber } from '../../../../contract/format.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { useMoney } from '../../../lib/use-money.ts'
 import { usePaths } from '../../../lib/use-paths.ts'
-import { isModifiedEvent, navigateToQuery } from '../../../lib/use-search-params.ts'
-import { workLooks, queryOf, type Team } from './teams.ts'
+import { navigateToQuery, onPlainClick } from '../../../lib/use-search-params.ts'
+import { workKinds, queryOf, type Team } from './teams.ts'
 
 interface Props {
   team: Team
@@ -44,28 +44,28 @@ function WorkRow({ row, now }: { row: PendingWork; now: Date }) {
   const t = useTexts('desk')
   const locale = useLocale()
   const paths = usePaths()
-  const noteOf = useNote(now)
-  const { icon: Icon, isUrgent = false } = workLooks[row.kind]
+  const noteOf = useWorkNote(now)
+  const { icon: Icon, isUrgent = false } = workKinds[row.kind]
   const query = queryOf(row)
-  const isNone = row.count === 0
-  const openFilter = (event: MouseEvent) => {
-    if (isModifiedEvent(event)) return
-    event.preventDefault()
+  const isEmpty = row.count === 0
+  const openList = () => {
     navigateToQuery(query)
     scrollTo({ top: 0 })
   }
   return (
     <a
       href={paths.desk + query}
-      onClick={openFilter}
+      onClick={onPlainClick(openList)}
       className="motion-state flex min-h-14 items-center gap-3 px-4 py-2 -outline-offset-2 hover:bg-blush-tint"
     >
       <Icon aria-hidden className="size-4.5 shrink-0 text-muted" />
       <span className="min-w-0 flex-1">
-        <span className={`block text-table font-medium ${isNone ? 'text-muted' : ''}`}>{t(`pending.${row.kind}`)}</span>
-        <span className={`block text-small ${isUrgent && !isNone ? 'text-danger' : 'text-muted'}`}>{noteOf(row)}</span>
+        <span className={`block text-table font-medium ${isEmpty ? 'text-muted' : ''}`}>
+          {t(`pending.${row.kind}`)}
+        </span>
+        <span className={`block text-small ${isUrgent && !isEmpty ? 'text-danger' : 'text-muted'}`}>{noteOf(row)}</span>
       </span>
-      <span className={`figures text-large ${isNone ? 'text-muted' : 'font-semibold'}`}>
+      <span className={`figures text-large ${isEmpty ? 'text-muted' : 'font-semibold'}`}>
         {formatNumber(row.count, locale)}
       </span>
       <ChevronRight aria-hidden className="size-4 shrink-0 text-muted" />
@@ -76,7 +76,7 @@ function WorkRow({ row, now }: { row: PendingWork; now: Date }) {
 const hour = 60 * 60_000
 
 /** Describes why work is urgent. */
-function useNote(now: Date) {
+function useWorkNote(now: Date) {
   const t = useTexts('desk-today')
   const money = useMoney()
   // API instants are in the reader's time zone.

@@ -42,7 +42,7 @@ export const teams = [
 ] as const satisfies readonly { code: string; kinds: readonly PendingKind[] }[]
 export type Team = (typeof teams)[number]
 
-interface Look {
+interface WorkKind {
   icon: LucideIcon
   /** Query of the list that contains the work. */
   query: string
@@ -51,7 +51,7 @@ interface Look {
 }
 
 /** How a kind of work is displayed, and the list it links to. */
-export const workLooks: Record<PendingKind, Look> = {
+export const workKinds: Record<PendingKind, WorkKind> = {
   applications: { icon: UserPlus, query: '?section=applications&state=submitted' },
   'orders-to-approve': { icon: Package, query: '?section=orders&state=new' },
   'orders-on-hold': { icon: PauseCircle, query: '?section=orders&state=held' },
@@ -72,6 +72,6 @@ export const workLooks: Record<PendingKind, Look> = {
 
 /** The query of a list of work: `?section=prices&only=no-price&list=eur`. */
 export function queryOf({ kind, priceList }: PendingWork): string {
-  const { query } = workLooks[kind]
+  const { query } = workKinds[kind]
   return priceList === undefined ? query : `${query}&list=${encodeURIComponent(priceList.code)}`
 }

@@ -5,12 +5,12 @@ import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 
-/** A company without orders, or if `onAll` is set, filters without results. */
-export function NoOrders({ onAll }: { onAll?: (() => void) | undefined }) {
-  return onAll ? <NoneFound onAll={onAll} /> : <NoneYet />
+/** A company without orders, or if `onClear` is set, filters without results. */
+export function NoOrders({ onClear }: { onClear?: (() => void) | undefined }) {
+  return onClear ? <NoMatches onClear={onClear} /> : <NoOrdersYet />
 }
 
-function NoneYet() {
+function NoOrdersYet() {
   const t = useTexts('orders')
   const paths = usePaths()
   return (
@@ -26,12 +26,12 @@ function NoneYet() {
   )
 }
 
-function NoneFound({ onAll }: { onAll: () => void }) {
+function NoMatches({ onClear }: { onClear: () => void }) {
   const t = useTexts('orders')
   return (
     <div role="status" className="grid justify-items-center gap-4 px-4 py-16 text-center">
       <p>{t('noneFound')}</p>
-      <Button appearance="outline" onClick={onAll}>
+      <Button appearance="outline" onClick={onClear}>
         {t('showAll')}
       </Button>
     </div>

@@ -1,16 +1,16 @@
 import { useTexts } from '../../../lib/texts.tsx'
 import { useCustomer } from '../../partners/session/parts/use-customer.ts'
-import { ExportMenu, useSpreadsheets } from '../../ui/ExportMenu.tsx'
+import { ExportMenu, useSpreadsheetFormats } from '../../ui/ExportMenu.tsx'
 import type { Filters } from './filters.ts'
 
 /** Exports all matching orders as a file, for roles that see prices. */
 export function OrderExport({ filters }: { filters: Filters }) {
   const t = useTexts('orders')
   const customer = useCustomer()
-  const choices = useSpreadsheets(async (format) => {
+  const formats = useSpreadsheetFormats(async (format) => {
     const { saveOrders } = await import('./save-orders.ts')
     await saveOrders(filters, format, t('fileName'))
   })
   if (!customer || customer.userRoles.includes('ROLE_COMPANY_MARKETING')) return null
-  return <ExportMenu label={t('export')} choices={choices} />
+  return <ExportMenu label={t('export')} formats={formats} />
 }

@@ -8,15 +8,15 @@ import { payableOf } from '../../payments/parts/payable.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Pager } from '../../ui/display/Pager.tsx'
 import { HistoryFilters } from './HistoryFilters.tsx'
-import { HistoryHead } from './HistoryHead.tsx'
+import { HistoryHeader } from './HistoryHeader.tsx'
 import { OrderTable, OrderTableSkeleton } from './OrderTable.tsx'
 import { preloadOrders, perPage, useOrders } from './use-orders.ts'
-import { isNarrowed, filtersOf } from './filters.ts'
+import { hasFilters, filtersOf } from './filters.ts'
 import { onDemand } from '../../ui/on-demand.tsx'
 
 const PayOrder = onDemand(async () => (await import('../../payments/parts/PayOrder.tsx')).PayOrder)
 // Phones have no keyboard, so they do not load it.
-const TableKeys = onDemand(async () => (await import('./TableKeys.tsx')).TableKeys)
+const TableShortcuts = onDemand(async () => (await import('./TableShortcuts.tsx')).TableShortcuts)
 const NoOrders = onDemand(async () => (await import('./NoOrders.tsx')).NoOrders)
 const OrderDialog = onDemand(async () => (await import('../order/OrderDialog.tsx')).OrderDialog)
 
@@ -28,36 +28,39 @@ export function OrderHistory() {
   const open = search?.get('order') ?? undefined
   const paying = search?.get('pay') ?? undefined
   const payments = usePaymentPaths()
-  const [paid, setPaid] = useState(0)
+  const [dialogKey, setDialogKey] = useState(0)
   const pay = (order: Order) => {
     if (payableOf(order)?.kind === 'card') updateSearch({ pay: order.tokenValue })
     else location.assign(payments.pay(order.tokenValue))
   }
   const { data, error, loading, retry } = useOrders(filters)
-  const beyond = data !== undefined && !loading && data.orders.length === 0 && page > 1
+  const isPastLastPage = data !== undefined && !loading && data.orders.length === 0 && page > 1
   const toFirstPage = useEffectEvent(() => updateSearch({ page: undefined }, 'replace'))
   useEffect(() => {
-    if (beyond) toFirstPage()
-  }, [beyond])
-  const narrow = (change: Record<string, string | undefined>) => updateSearch({ ...change, page: undefined }, 'replace')
-  const isNone = data?.total === 0 && !loading
-  const isEmpty = isNone && filters !== undefined && !isNarrowed(filters)
+    if (isPastLastPage) toFirstPage()
+  }, [isPastLastPage])
+  const applyFilters = (change: Record<string, string | undefined>) =>
+    updateSearch({ ...change, page: undefined }, 'replace')
+  const hasNoRows = data?.total === 0 && !loading
+  const isEmpty = hasNoRows && filters !== undefined && !hasFilters(filters)
   return (
     <div className="grid grid-cols-1 gap-6">
-      <HistoryHead found={data} failed={error !== undefined} />
+      <HistoryHeader list={data} failed={error !== undefined} />
       {isEmpty && <NoOrders />}
       {!isEmpty && (
         <div className="overflow-clip rounded-card border border-line bg-white">
-          {filters && <HistoryFilters filters={filters} onChange={narrow} />}
+          {filters && <HistoryFilters filters={filters} onChange={applyFilters} />}
           {error !== undefined && (
             <div className="p-4">
               <LoadFailed error={error} onRetry={retry} />
             </div>
           )}
-          {isNone && (
-            <NoOrders onAll={() => narrow({ q: undefined, state: undefined, period: undefined, mine: undefined })} />
+          {hasNoRows && (
+            <NoOrders
+              onClear={() => applyFilters({ q: undefined, state: undefined, period: undefined, mine: undefined })}
+            />
           )}
-          {data && !isNone && (
+          {data && !hasNoRows && (
             <OrderTable
               orders={data.orders}
               busy={loading}
@@ -75,7 +78,7 @@ export function OrderHistory() {
                 hrefOf={(to) => searchWith(search?.toString() ?? '', { page: String(to), order: undefined })}
                 onPage={(to) => updateSearch({ page: to === 1 ? undefined : String(to) })}
               >
-                {innerWidth >= 1024 && <TableKeys />}
+                {innerWidth >= 1024 && <TableShortcuts />}
               </Pager>
             </div>
           )}
@@ -83,7 +86,7 @@ export function OrderHistory() {
       )}
       {useWasDefined(open) && (
         <OrderDialog
-          key={paid}
+          key={dialogKey}
           token={open}
           orders={data?.orders ?? []}
           onClose={() => goBack({ order: undefined })}
@@ -103,7 +106,7 @@ export function OrderHistory() {
           }}
           onSettled={() => {
             goBack({ pay: undefined })
-            setPaid((n) => n + 1)
+            setDialogKey((n) => n + 1)
             retry()
           }}
         />

@@ -22,5 +22,5 @@ export function filtersOf(search: URLSearchParams): Filters {
 }
 
 /** Whether any filter is active, regardless of the page. */
-export const isNarrowed = ({ mine, search, state, period }: Filters): boolean =>
+export const hasFilters = ({ mine, search, state, period }: Filters): boolean =>
   mine || search !== '' || state !== undefined || period !== undefined

@@ -1,5 +1,6 @@
 import { listOrders } from '../../../../contract/orders/order.ts'
-import { exchange } from '../../../lib/api/api.ts'
+import { callWithHeaders } from '../../../lib/api/api.ts'
+import { totalCount } from '../../../lib/total-count.ts'
 import { preloadedResponse } from '../../../lib/api/preloaded-response.ts'
 import { useLoad } from '../../../lib/api/use-load.ts'
 import { daysOf } from '../../ui/display/period.ts'
@@ -17,24 +18,24 @@ export function queryOf({ mine, search, state, period }: Filters) {
   }
 }
 
-const first = preloadedResponse<Awaited<ReturnType<typeof readOrders>>>()
+const preloaded = preloadedResponse<Awaited<ReturnType<typeof readOrders>>>()
 
 /** Preloads the orders of the URL, in parallel with the code. */
 export function preloadOrders(): Promise<void> {
   const filters = filtersOf(new URLSearchParams(location.search))
-  return first.preload(JSON.stringify(filters), readOrders(filters))
+  return preloaded.preload(JSON.stringify(filters), readOrders(filters))
 }
 
 /** A page of the company's orders for the given filters, with the filters used; idle without filters. */
 export function useOrders(filters: Filters | undefined) {
-  return useLoad(filters && JSON.stringify(filters), (signal) => readOrders(filters!, signal), first)
+  return useLoad(filters && JSON.stringify(filters), (signal) => readOrders(filters!, signal), preloaded)
 }
 
 async function readOrders(filters: Filters, signal?: AbortSignal) {
   const { page } = filters
   const query = { page, itemsPerPage: perPage, ...queryOf(filters) }
-  const { data: orders, headers } = await exchange(listOrders, { query, signal })
+  const { data: orders, headers } = await callWithHeaders(listOrders, { query, signal })
   // If a Sylius back end returns no total, a full page means that there are more.
   const minTotal = (page - 1) * perPage + orders.length + (orders.length === perPage ? 1 : 0)
-  return { filters, orders, total: Number(headers.get('X-Total-Count') ?? minTotal) }
+  return { filters, orders, total: totalCount(headers, minTotal) }
 }

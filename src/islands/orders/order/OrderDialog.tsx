@@ -54,8 +54,8 @@ export function OrderDialog({ token, orders, onClose, onStep, onPay, onChanged }
       size="wide"
       title={title}
       subtitle={loadedOrder && <Origin order={loadedOrder} />}
-      beside={loadedOrder && <OrderBadges order={loadedOrder} />}
-      tools={
+      badges={loadedOrder && <OrderBadges order={loadedOrder} />}
+      actions={
         <>
           {token && loadedOrder?.number && (
             <DownloadPdf tokenValue={token} name={title} iconOnly className={toolClass} />

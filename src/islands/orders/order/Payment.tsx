@@ -4,7 +4,7 @@ import { formatDate } from '../../../../contract/format.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { lastError } from '../../payments/parts/payable.ts'
 import { Money } from '../../ui/display/Money.tsx'
-import { Instructions } from '../../payments/parts/Instructions.tsx'
+import { PaymentInstructions } from '../../payments/parts/PaymentInstructions.tsx'
 import { paymentLabel } from '../parts/states.ts'
 
 const tones = {
@@ -48,7 +48,7 @@ export function Payment({ order }: { order: Order }) {
           {t('lastError', { reason: error })}
         </p>
       )}
-      <Instructions order={order} />
+      <PaymentInstructions order={order} />
     </section>
   )
 }

@@ -6,7 +6,7 @@ import { call } from '../../../lib/api/api.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { useLoad } from '../../../lib/api/use-load.ts'
 import { useTexts } from '../../../lib/texts.tsx'
-import { noticeTimes, notify, showSuccessToast } from '../../../lib/toasts.ts'
+import { showErrorToast, showSuccessToast } from '../../../lib/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { ProposedLines } from '../parts/ProposedLines.tsx'
@@ -35,12 +35,10 @@ function Decision({ order, proposal, onChanged }: Props & { proposal: OrderPropo
     setBusy(decision)
     try {
       await call(decision === 'accept' ? acceptProposal : declineProposal, { params: { tokenValue, id }, input: {} })
-      const text = decision === 'accept' ? labels.accepted : labels.declined
-      showSuccessToast(text)
+      showSuccessToast(decision === 'accept' ? labels.accepted : labels.declined)
       onChanged()
     } catch (error) {
-      const text = (error instanceof ApiError && error.problem.detail) || t('offline')
-      notify({ title: t('error'), text, tone: 'failure', duration: noticeTimes.failure })
+      showErrorToast(error, t('error'), t('offline'))
       if (error instanceof ApiError) onChanged()
     }
     setBusy(undefined)

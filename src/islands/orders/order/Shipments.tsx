@@ -12,12 +12,12 @@ export function Shipments({ order, parts }: { order: Order; parts: readonly Orde
   const t = useTexts('orders')
   const locale = useLocale()
   const shipments = parts.length > 0 ? parts.map((part) => part.shipments) : [order.shipments]
-  if (shipments.every((ones) => ones.length === 0) && order.invoices.length === 0) return null
+  if (shipments.every((shipmentsOfPart) => shipmentsOfPart.length === 0) && order.invoices.length === 0) return null
   return (
     <section className="grid grid-cols-1 content-start gap-3">
       <h3 className="text-table font-semibold">{t('shipments')}</h3>
-      {shipments.map((ones, i) =>
-        ones.map((shipment) => (
+      {shipments.map((shipmentsOfPart, i) =>
+        shipmentsOfPart.map((shipment) => (
           <div key={shipment.id} className="grid gap-2 rounded-card border border-line p-4 text-table">
             <p className="flex items-center gap-3 font-semibold">
               {parts.length > 0 && <PartMark index={i} total={parts.length} />}

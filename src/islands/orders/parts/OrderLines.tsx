@@ -22,7 +22,7 @@ interface Props {
   /** Without links to the shop, for readers who are not signed in there. */
   plain?: boolean
   /** Heading of the unit price for readers other than the buyer. */
-  unitHead?: string
+  unitPriceLabel?: string
 }
 
 const head = 'border-b border-line py-3 pl-4 text-small font-semibold text-muted first:md:pl-6 last:pr-4 last:md:pr-6'
@@ -35,7 +35,7 @@ const edge = 'relative before:absolute before:inset-y-0 before:left-0 before:w-1
  * Lines of an order or cart with list price and own price; on phones, both are beside the SKU. Needs the texts of
  * orders.
  */
-export function OrderLines({ groups, currency, problems, plain = false, unitHead }: Props) {
+export function OrderLines({ groups, currency, problems, plain = false, unitPriceLabel }: Props) {
   const t = useTexts('orders')
   return (
     <table className="w-full border-collapse text-table">
@@ -52,7 +52,7 @@ export function OrderLines({ groups, currency, problems, plain = false, unitHead
             {t('listUnit')}
           </th>
           <th scope="col" className={`${head} text-right`}>
-            {unitHead ?? t('ownUnit')}
+            {unitPriceLabel ?? t('ownUnit')}
           </th>
           <th scope="col" className={`${head} text-right`}>
             {t('lineTotal')}

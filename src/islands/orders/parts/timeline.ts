@@ -15,7 +15,7 @@ export interface Step {
 
 const progress: readonly State[] = ['new', 'approved', 'shipped', 'invoiced', 'completed']
 
-const placeOf = (state: State) => progress.indexOf(state === 'waiting' || state === 'held' ? 'new' : state)
+const stepIndexOf = (state: State) => progress.indexOf(state === 'waiting' || state === 'held' ? 'new' : state)
 
 /** The steps of an order from new to completed, with its progress; a cancelled one ends at its last step. */
 export function timelineOf(order: Pick<Order, 'state' | 'splitOrders' | 'paymentState' | 'events'>): Step[] {
@@ -43,13 +43,13 @@ function stepsOf(order: Pick<Order, 'state' | 'splitOrders' | 'paymentState'>): 
 
 function stepOf(order: Pick<Order, 'state' | 'splitOrders'>, state: State): Step {
   const parts = order.splitOrders.filter((part) => part.state !== 'cancelled')
-  const places = parts.length > 0 ? parts.map((part) => placeOf(part.state)) : [placeOf(order.state)]
+  const stepIndexes = parts.length > 0 ? parts.map((part) => stepIndexOf(part.state)) : [stepIndexOf(order.state)]
   const currentIndex = progress.indexOf(state)
-  const done = places.filter((place) => place >= currentIndex).length
-  const lastIndex = Math.max(...places)
+  const done = stepIndexes.filter((index) => index >= currentIndex).length
+  const lastIndex = Math.max(...stepIndexes)
   const status =
-    lastIndex < currentIndex ? 'ahead' : lastIndex === currentIndex || done < places.length ? 'now' : 'done'
-  const share = done > 0 && done < places.length ? { done, total: places.length } : undefined
+    lastIndex < currentIndex ? 'ahead' : lastIndex === currentIndex || done < stepIndexes.length ? 'now' : 'done'
+  const share = done > 0 && done < stepIndexes.length ? { done, total: stepIndexes.length } : undefined
   return {
     state,
     unpaid: false,

@@ -11,7 +11,7 @@ import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { SectionHead } from '../../section/SectionHead.tsx'
+import { SectionHeader } from '../../section/SectionHeader.tsx'
 import { AddressCard } from './AddressCard.tsx'
 import { EditAddress } from './EditAddress.tsx'
 import { RemoveAddress } from './RemoveAddress.tsx'
@@ -39,7 +39,7 @@ export function AddressBook() {
   const shipping = customer?.defaultShippingAddress ?? undefined
   return (
     <div className="grid grid-cols-1 gap-6">
-      <SectionHead
+      <SectionHeader
         icon={MapPin}
         title={title}
         loading={!book && loading}
@@ -49,7 +49,7 @@ export function AddressBook() {
           <Plus aria-hidden className="size-4.5" />
           {t('new')}
         </Button>
-      </SectionHead>
+      </SectionHeader>
       {error !== undefined && <LoadFailed error={error} onRetry={retry} />}
       {book?.length === 0 && <EmptyState picture={<MapPin className="size-12" />} text={t('empty')} />}
       <ul className={grid}>

@@ -13,7 +13,7 @@ import { cityLine } from '../addresses/parts/city-line.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
-import { SectionHead } from '../../section/SectionHead.tsx'
+import { SectionHeader } from '../../section/SectionHeader.tsx'
 import { useLoadedCustomer } from '../session/parts/use-loaded-customer.ts'
 import { FormCardSkeletons } from '../../section/FormCardSkeletons.tsx'
 import { ChangeRequests } from './ChangeRequests.tsx'
@@ -36,7 +36,7 @@ export function CompanySection() {
   }
   return (
     <div className="grid grid-cols-1 gap-6">
-      <SectionHead icon={Building2} title={title} note={t('intro')} />
+      <SectionHeader icon={Building2} title={title} note={t('intro')} />
       {failure !== undefined && <LoadFailed error={failure} onRetry={retryBoth} />}
       {failure === undefined && !(customer && book.data) && <FormCardSkeletons />}
       {customer && book.data && (

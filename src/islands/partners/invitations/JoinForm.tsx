@@ -32,7 +32,7 @@ const empty: JoinFields = { firstName: '', lastName: '', newPlainPassword: '', r
 /** Names, password and the terms, which are accepted unless unchecked. */
 export function JoinForm({ token, invitation, termsVersion, onDone, onDead }: Props) {
   const t = useTexts('invitations')
-  const [typed, setTyped] = useState(empty)
+  const [values, setValues] = useState(empty)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [accepted, setAccepted] = useState(true)
   const [error, setError] = useState<string>()
@@ -40,14 +40,14 @@ export function JoinForm({ token, invitation, termsVersion, onDone, onDead }: Pr
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy || !accepted) return
-    const found = Object.entries(joinErrors(typed)).map(([field, error]) => [field, t(`errors.${error}`)])
-    const wrong = Object.fromEntries(found) as Record<string, string>
-    setErrors(wrong)
+    const found = Object.entries(joinErrors(values)).map(([field, error]) => [field, t(`errors.${error}`)])
+    const fieldErrors = Object.fromEntries(found) as Record<string, string>
+    setErrors(fieldErrors)
     setError(undefined)
-    if (found.length > 0) return focusFirst(event.currentTarget, wrong)
+    if (found.length > 0) return focusFirst(event.currentTarget, fieldErrors)
     setBusy(true)
     try {
-      const { firstName, lastName, newPlainPassword } = typed
+      const { firstName, lastName, newPlainPassword } = values
       const names = { firstName: firstName.trim(), lastName: lastName.trim() }
       await call(joinTeam, { input: { token, ...names, newPlainPassword, termsAccepted: true, termsVersion } })
       onDone()
@@ -60,12 +60,12 @@ export function JoinForm({ token, invitation, termsVersion, onDone, onDead }: Pr
   }
   const control = (name: keyof JoinFields) => ({
     name,
-    value: typed[name],
+    value: values[name],
     error: errors[name],
-    onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [name]: target.value })
+    onChange: ({ target }: { target: { value: string } }) => setValues({ ...values, [name]: target.value })
   })
   const onBlur = (name: 'firstName' | 'lastName') => () => {
-    const error = typed[name] === '' ? undefined : nameError(typed[name])
+    const error = values[name] === '' ? undefined : nameError(values[name])
     const rest = Object.entries(errors).filter(([field]) => field !== name)
     setErrors(Object.fromEntries([...rest, ...(error ? [[name, t(`errors.${error}`)] as const] : [])]))
   }

@@ -28,7 +28,7 @@ export function JoinTeam({ page, termsVersion }: Props) {
 function Link({ termsVersion }: { termsVersion: string }) {
   const t = useTexts('invitations')
   const { login, joinTeam } = usePaths()
-  const { link, end, retry } = useMailedLink({
+  const { link, handleError, retry } = useMailedLink({
     cleanPath: joinTeam,
     read: (token) => call(readInvitation, { params: { token } }),
     noLink: t('noLink')
@@ -43,7 +43,7 @@ function Link({ termsVersion }: { termsVersion: string }) {
         invitation={link.found}
         termsVersion={termsVersion}
         onDone={() => setDone(true)}
-        onDead={end}
+        onDead={handleError}
       />
     )
   const props =

@@ -27,9 +27,9 @@ export function ProfileForm({ customer }: { customer: Customer }) {
       t(`errors.${error}`)
     ])
     if (found.length > 0) {
-      const wrong = Object.fromEntries(found) as Record<string, string>
-      setErrors(wrong)
-      return focusFirst(event.currentTarget, wrong)
+      const fieldErrors = Object.fromEntries(found) as Record<string, string>
+      setErrors(fieldErrors)
+      return focusFirst(event.currentTarget, fieldErrors)
     }
     const { email, currentPassword, ...rest } = profile
     const input = withPassword ? { ...rest, email, currentPassword } : rest

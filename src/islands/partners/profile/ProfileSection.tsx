@@ -2,7 +2,7 @@ import { User } from 'lucide-react'
 import { useTexts } from '../../../lib/texts.tsx'
 import { useLoadedCustomer } from '../session/parts/use-loaded-customer.ts'
 import { ChangePassword } from '../security/ChangePassword.tsx'
-import { SectionHead } from '../../section/SectionHead.tsx'
+import { SectionHeader } from '../../section/SectionHeader.tsx'
 import { FormCardSkeletons } from '../../section/FormCardSkeletons.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
@@ -14,7 +14,7 @@ export function ProfileSection() {
   const { customer, error, retry } = useLoadedCustomer()
   return (
     <div className="grid grid-cols-1 gap-6">
-      <SectionHead icon={User} title={title} note={t('intro')} />
+      <SectionHeader icon={User} title={title} note={t('intro')} />
       {error !== undefined && <LoadFailed error={error} onRetry={retry} />}
       {!customer && error === undefined && <FormCardSkeletons />}
       {customer && <ProfileForm customer={customer} />}

@@ -16,7 +16,7 @@ const TermsDialog = onDemand(async () => (await import('./TermsDialog.tsx')).Ter
 
 interface Props {
   draftName: string
-  start?: Draft
+  initialDraft?: Draft
   termsVersion: string
   heading: string
   intro: string

@@ -63,17 +63,17 @@ export function RegistrationForm({ registration, action, onTerms, notice }: Prop
 }
 
 /** After a step, focus moves to its heading; after a failed validation, to the first invalid field. */
-function useFocus({ validation: { moved, errorsShown, errors } }: Registration): void {
-  const focusWrong = useEffectEvent(() => {
+function useFocus({ validation: { stepChangeCount, errorsShownCount, errors } }: Registration): void {
+  const focusFirstInvalid = useEffectEvent(() => {
     const first = Object.entries(errors).find(([, error]) => error)?.[0]
     if (first) focusField(first)
   })
   useEffect(() => {
-    if (errorsShown > 0) focusWrong()
-  }, [errorsShown])
+    if (errorsShownCount > 0) focusFirstInvalid()
+  }, [errorsShownCount])
   useEffect(() => {
-    if (moved > 0) document.getElementById('step')?.focus()
-  }, [moved])
+    if (stepChangeCount > 0) document.getElementById('step')?.focus()
+  }, [stepChangeCount])
 }
 
 function Fields({ registration, onTerms }: { registration: Registration; onTerms: () => void }) {

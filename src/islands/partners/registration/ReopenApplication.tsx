@@ -59,11 +59,11 @@ interface FormProps {
 function Form({ token, reopened: { question, application }, termsVersion }: FormProps) {
   const t = useTexts('registration')
   // Drafts are stored per question: input for an earlier question must not reappear.
-  const [start] = useState(() => ({ form: formOf(application), step: 0 }))
+  const [initialDraft] = useState(() => ({ form: formOf(application), step: 0 }))
   return (
     <Registration
       draftName="reopened"
-      start={start}
+      initialDraft={initialDraft}
       termsVersion={termsVersion}
       heading={t('reopened')}
       intro={t('reopenedIntro')}

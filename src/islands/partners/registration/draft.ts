@@ -33,8 +33,8 @@ const submissionName = (name: string) => `${name}-sent`
 
 /** The idempotency key of a submission: identical for the same body, even after a reload. */
 export function submissionKey(name: string, body: string): string {
-  const sent = readSaved(draftKey(submissionName(name))) as { body?: string; key?: string }
-  if (sent.body === body && sent.key) return sent.key
+  const submission = readSaved(draftKey(submissionName(name))) as { body?: string; key?: string }
+  if (submission.body === body && submission.key) return submission.key
   const key = crypto.randomUUID()
   sessionStorage.setItem(draftKey(submissionName(name)), JSON.stringify({ body, key }))
   return key

@@ -6,7 +6,7 @@ import {
   type RegistrationField
 } from '../../../../contract/partners/registration-form.ts'
 import { formOf, trimmed, wireOf } from '../../../../contract/partners/registration-wire.ts'
-import { changed, errorsIn, firstInvalidStep, stepOf, steps } from './steps.ts'
+import { withValue, errorsIn, firstInvalidStep, stepOf, steps } from './steps.ts'
 
 const germany = { code: 'DE', emea: true, provinces: [] }
 const brazil = { code: 'BR', emea: false, provinces: [] }
@@ -112,9 +112,9 @@ describe('the registration form', () => {
   })
 
   test('changing the country resets the state; the business name follows the company’s until edited', () => {
-    expect(changed({ ...form, state: 'US-OR' }, 'billingCountry', 'CA').state).toBe('')
-    expect(changed(emptyForm, 'companyName', 'Stern').businessName).toBe('Stern')
-    expect(changed(form, 'companyName', 'Mond').businessName).toBe('Stern')
+    expect(withValue({ ...form, state: 'US-OR' }, 'billingCountry', 'CA').state).toBe('')
+    expect(withValue(emptyForm, 'companyName', 'Stern').businessName).toBe('Stern')
+    expect(withValue(form, 'companyName', 'Mond').businessName).toBe('Stern')
   })
 
   test('survives a round trip through the API, trimmed and without hidden fields', () => {

@@ -56,7 +56,7 @@ export function stepOf(field: RegistrationField | 'terms'): number {
 }
 
 /** The form after changing one field, with dependent fields updated. */
-export function changed(form: RegistrationForm, field: RegistrationField, text: string): RegistrationForm {
+export function withValue(form: RegistrationForm, field: RegistrationField, text: string): RegistrationForm {
   const next = { ...form, [field]: text }
   if (field === 'billingCountry') next.state = ''
   // Prefilled until edited.

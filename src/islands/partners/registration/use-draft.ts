@@ -5,9 +5,9 @@ import { type Draft, emptyDraft, storeDraft, readDraft } from './draft.ts'
  * A draft stored in this tab under a name; a draft that starts with server data is not stored. The first render matches
  * the server's, which does not know the draft.
  */
-export function useDraft(name: string, start: Draft | undefined) {
-  const [draft, setDraft] = useState(start ?? emptyDraft)
-  const [read, setRead] = useState(start !== undefined)
+export function useDraft(name: string, initialDraft: Draft | undefined) {
+  const [draft, setDraft] = useState(initialDraft ?? emptyDraft)
+  const [read, setRead] = useState(initialDraft !== undefined)
   useEffect(() => {
     if (read) return
     setDraft(readDraft(name))
@@ -15,7 +15,7 @@ export function useDraft(name: string, start: Draft | undefined) {
   }, [name, read])
   const change = (next: Draft) => {
     setDraft(next)
-    if (!start) storeDraft(name, next)
+    if (!initialDraft) storeDraft(name, next)
   }
   return [draft, change] as const
 }

@@ -4,7 +4,7 @@ import { trimmed, wireOf } from '../../../../contract/partners/registration-wire
 import { call } from '../../../lib/api/api.ts'
 import { useLoad } from '../../../lib/api/use-load.ts'
 import type { Draft } from './draft.ts'
-import { changed, type Errors, firstInvalidStep, lastStep, stepOf } from './steps.ts'
+import { withValue, type Errors, firstInvalidStep, lastStep, stepOf } from './steps.ts'
 import { useDraft } from './use-draft.ts'
 import { countryOf, useValidation } from './use-validation.ts'
 import { type Send, useSubmission } from './use-submission.ts'
@@ -13,14 +13,14 @@ interface Options {
   /** Storage key of the draft. */
   draftName: string
   /** Initial values without a stored draft. */
-  start?: Draft
+  initialDraft?: Draft
   termsVersion: string
   send: Send
 }
 
 /** State of the registration: values, step, errors, and submission. */
-export function useRegistration({ draftName, start, termsVersion, send }: Options) {
-  const [draft, setDraft] = useDraft(draftName, start)
+export function useRegistration({ draftName, initialDraft, termsVersion, send }: Options) {
+  const [draft, setDraft] = useDraft(draftName, initialDraft)
   const { form, step } = draft
   const { countries, country } = useCountry(form)
   const validation = useValidation(form, countries.data)
@@ -34,16 +34,16 @@ export function useRegistration({ draftName, start, termsVersion, send }: Option
   }
   const goToStep = (to: number) => {
     setDraft({ ...draft, form: trimmed(form), step: to })
-    validation.move()
+    validation.startStep()
     sending.reset()
   }
   const change = (field: RegistrationField, text: string) => {
-    const next = changed(form, field, text)
+    const next = withValue(form, field, text)
     setDraft({ ...draft, form: next })
     if (validation.errors[field]) validation.validate(field, next)
   }
-  const accept = (on: boolean) => {
-    setDraft({ ...draft, accepted: on ? terms : undefined })
+  const accept = (accepted: boolean) => {
+    setDraft({ ...draft, accepted: accepted ? terms : undefined })
     validation.clearError('terms')
   }
   /** Whether all steps up to this one are valid; otherwise shows the first invalid one. */

@@ -19,8 +19,8 @@ export function countryOf({ billingCountry }: RegistrationForm, countries: reado
 export function useValidation(form: RegistrationForm, countries: readonly Country[] | undefined) {
   const t = useTexts('registration')
   const [errors, setErrors] = useState<Errors>({})
-  const [errorsShown, setErrorsShown] = useState(0)
-  const [moved, setMoved] = useState(0)
+  const [errorsShownCount, setErrorsShownCount] = useState(0)
+  const [stepChangeCount, setStepChangeCount] = useState(0)
   const messageOf = (field: RegistrationField, error: RegistrationError) =>
     t(`errors.${error}`, { count: maxLengths[field] })
   const validate = (field: RegistrationField, next = form) => {
@@ -34,12 +34,22 @@ export function useValidation(form: RegistrationForm, countries: readonly Countr
   }
   const showErrors = (found: Errors) => {
     setErrors(found)
-    setErrorsShown((n) => n + 1)
+    setErrorsShownCount((n) => n + 1)
   }
-  const move = () => {
+  const startStep = () => {
     setErrors({})
-    setMoved((n) => n + 1)
+    setStepChangeCount((n) => n + 1)
   }
   const termsError = t('errors.terms')
-  return { errors, termsError, errorsShown, moved, validate, clearError, errorsOfStep, showErrors, move }
+  return {
+    errors,
+    termsError,
+    errorsShownCount,
+    stepChangeCount,
+    validate,
+    clearError,
+    errorsOfStep,
+    showErrors,
+    startStep
+  }
 }

@@ -17,7 +17,7 @@ export function LanguageChoice() {
   const locale = useLocale()
   const [busy, setBusy] = useState(false)
   const choose = async (code: string) => {
-    const language = languages.find((one) => one.code === code)
+    const language = languages.find((option) => option.code === code)
     if (!language) return
     setBusy(true)
     try {

@@ -4,7 +4,7 @@ import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ChangePassword } from './ChangePassword.tsx'
-import { SectionHead } from '../../section/SectionHead.tsx'
+import { SectionHeader } from '../../section/SectionHeader.tsx'
 import { useLoadedCustomer } from '../session/parts/use-loaded-customer.ts'
 import { FormCardSkeletons } from '../../section/FormCardSkeletons.tsx'
 import { LanguageChoice } from './LanguageChoice.tsx'
@@ -20,7 +20,7 @@ export function SecuritySection() {
   const { customer, error, retry } = useLoadedCustomer()
   return (
     <div className="grid grid-cols-1 gap-6">
-      <SectionHead icon={Shield} title={title} note={t('intro')} />
+      <SectionHeader icon={Shield} title={title} note={t('intro')} />
       {error !== undefined && <LoadFailed error={error} onRetry={retry} />}
       {!customer && error === undefined && <FormCardSkeletons />}
       {customer && (

@@ -19,7 +19,9 @@ import {
 import { useSignOutOnOpen } from './parts/use-sign-out-on-open.ts'
 import { loadCustomer } from './store.ts'
 
-const SecondStep = onDemand(async () => (await import('../second-factor/parts/SecondStep.tsx')).SecondStep)
+const SecondFactorStep = onDemand(
+  async () => (await import('../second-factor/parts/SecondFactorStep.tsx')).SecondFactorStep
+)
 const SetUpSecondFactor = onDemand(async () => (await import('./SetUpSecondFactor.tsx')).SetUpSecondFactor)
 
 /** The sign-in form. Root island of /login; validated by the server only. */
@@ -51,12 +53,12 @@ function Form() {
   if (mustSetUp) return <SetUpSecondFactor onDone={openStartPage} fallback={<Skeleton className="h-80" />} />
   if (challenge)
     return (
-      <SecondStep
+      <SecondFactorStep
         challenge={challenge}
-        ask={requestPasskeyChallenge}
-        complete={async (challenge, factor) => finish(await completeSignInWith(challenge, factor))}
+        requestChallenge={requestPasskeyChallenge}
+        completeSignIn={async (challenge, factor) => finish(await completeSignInWith(challenge, factor))}
         errorText={signInErrorText}
-        onTooLate={startAgain}
+        onExpired={startAgain}
         fallback={<Skeleton className="h-40" />}
       />
     )

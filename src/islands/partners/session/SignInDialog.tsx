@@ -8,7 +8,7 @@ import {
   completeSignInWith,
   signInErrorText
 } from './sign-in.ts'
-import { AskPassword } from './parts/AskPassword.tsx'
+import { ReauthenticationDialog } from './parts/ReauthenticationDialog.tsx'
 import { useRenewedInOtherTab } from './parts/use-renewed-in-other-tab.ts'
 
 interface Props {
@@ -28,17 +28,17 @@ export function SignInDialog({ customer, expiredToken, onDone }: Props) {
     return !mustSetUp
   }
   return (
-    <AskPassword
+    <ReauthenticationDialog
       email={customer.email}
-      enter={async (password) => canContinue(await signInWithPassword(customer.email, password))}
-      ask={requestPasskeyChallenge}
-      enterWith={async (challenge, factor) => canContinue(await completeSignInWith(challenge, factor))}
+      signIn={async (password) => canContinue(await signInWithPassword(customer.email, password))}
+      requestChallenge={requestPasskeyChallenge}
+      completeSignIn={async (challenge, factor) => canContinue(await completeSignInWith(challenge, factor))}
       errorText={signInErrorText}
       onDone={onDone}
     >
       <a href={loginPath()} className="text-link justify-self-start py-1 text-table">
         {t('somebodyElse')}
       </a>
-    </AskPassword>
+    </ReauthenticationDialog>
   )
 }

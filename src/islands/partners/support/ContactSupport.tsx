@@ -11,12 +11,12 @@ const SupportDialog = onDemand(async () => (await import('./SupportDialog.tsx'))
 export function ContactSupport({ page }: { page: Page }) {
   return (
     <PageProvider page={page}>
-      <Box />
+      <ContactCard />
     </PageProvider>
   )
 }
 
-function Box() {
+function ContactCard() {
   const t = useTexts('help')
   const [opened, setOpened] = useState<'never' | 'open' | 'closed'>('never')
   // Incremented to list a request that was just sent.

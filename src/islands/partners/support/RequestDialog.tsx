@@ -21,7 +21,7 @@ import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { RequestMessages } from './RequestMessages.tsx'
-import { useSendingKey } from './use-support-request.ts'
+import { useIdempotencyKey } from './use-support-request.ts'
 
 const rules = { types: attachmentTypes.map((type) => `.${type}`), maxBytes: attachmentBytes }
 
@@ -86,14 +86,14 @@ export function RequestDialog({ id, onClose, onChange }: Props) {
               rows={4}
               maxLength={messageLength}
               value={reply.text}
-              onChange={({ target }) => reply.type(target.value)}
+              onChange={({ target }) => reply.setText(target.value)}
             />
             <FileDrop
               label={t('file')}
               optional
               rules={rules}
               file={reply.file}
-              onFile={reply.attach}
+              onFile={reply.setFile}
               error={reply.fileError}
               uploading={reply.busy && reply.file ? true : undefined}
             />
@@ -108,12 +108,12 @@ export function RequestDialog({ id, onClose, onChange }: Props) {
 function useReply(id: string, onSent: (request: SupportRequest) => void) {
   const t = useTexts('help')
   const [text, setText] = useState('')
-  const [file, attach] = useState<File>()
+  const [file, setFile] = useState<File>()
   const [busy, setBusy] = useState(false)
   const [missing, setMissing] = useState(false)
   const [error, setError] = useState<unknown>()
-  const key = useSendingKey(text, file)
-  const isAtFile = error instanceof ApiError && error.problem.refusal === 'file-refused'
+  const key = useIdempotencyKey(text, file)
+  const isFileError = error instanceof ApiError && error.problem.refusal === 'file-refused'
   const send = async () => {
     if (busy) return
     setMissing(text.trim() === '')
@@ -124,7 +124,7 @@ function useReply(id: string, onSent: (request: SupportRequest) => void) {
       const form = formOf(answerSupportRequest, { request: id, text: text.trim() }, file)
       onSent(await call(answerSupportRequest, { form, idempotencyKey: key() }))
       setText('')
-      attach(undefined)
+      setFile(undefined)
       showSuccessToast(t('requests.sent'))
     } catch (failure) {
       setError(failure)
@@ -137,10 +137,10 @@ function useReply(id: string, onSent: (request: SupportRequest) => void) {
     file,
     busy,
     missing,
-    failure: isAtFile ? undefined : message,
-    fileError: isAtFile ? message : undefined,
-    attach,
-    type: (next: string) => {
+    failure: isFileError ? undefined : message,
+    fileError: isFileError ? message : undefined,
+    setFile,
+    setText: (next: string) => {
       setText(next)
       setMissing(false)
     },

@@ -2,9 +2,10 @@ import { Inbox } from 'lucide-react'
 import { useState } from 'react'
 import { formatDate } from '../../../../contract/format.ts'
 import { listSupportRequests, type SupportRequestRow } from '../../../../contract/partners/support-requests.ts'
-import { exchange } from '../../../lib/api/api.ts'
+import { callWithHeaders } from '../../../lib/api/api.ts'
 import { useLoad } from '../../../lib/api/use-load.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
+import { totalCount } from '../../../lib/total-count.ts'
 import { useSearchParams } from '../../../lib/use-search-params.ts'
 import { Button } from '../../ui/Button.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
@@ -12,17 +13,20 @@ import { onDemand } from '../../ui/on-demand.tsx'
 
 const RequestDialog = onDemand(async () => (await import('./RequestDialog.tsx')).RequestDialog)
 
-const atFirst = 3
+const initialLimit = 3
 const step = 10
 
 /** The user's requests, or for an Admin those of the company; nothing if there are none. `?request=` opens one. */
 export function RequestsBox({ reloadKey }: { reloadKey: number }) {
   const t = useTexts('help')
   const { search, updateSearch } = useSearchParams()
-  const [limit, setLimit] = useState(atFirst)
+  const [limit, setLimit] = useState(initialLimit)
   const load = async (signal: AbortSignal) => {
-    const { data: rows, headers } = await exchange(listSupportRequests, { query: { itemsPerPage: limit }, signal })
-    return { rows, total: Number(headers.get('X-Total-Count')) }
+    const { data: rows, headers } = await callWithHeaders(listSupportRequests, {
+      query: { itemsPerPage: limit },
+      signal
+    })
+    return { rows, total: totalCount(headers) }
   }
   const { data, error, retry } = useLoad(String(limit), load, { version: reloadKey })
   const open = search?.get('request') ?? undefined
@@ -42,7 +46,7 @@ export function RequestsBox({ reloadKey }: { reloadKey: number }) {
         {dialog}
       </>
     )
-  const left = data.total - data.rows.length
+  const remaining = data.total - data.rows.length
   return (
     <section className="grid grid-cols-1 content-start gap-3 rounded-card border border-line bg-white p-4 md:p-6">
       <h2 className="flex items-center gap-2.5 font-semibold">
@@ -57,9 +61,9 @@ export function RequestsBox({ reloadKey }: { reloadKey: number }) {
           </li>
         ))}
       </ul>
-      {left > 0 && (
+      {remaining > 0 && (
         <Button appearance="quiet" size="small" onClick={() => setLimit((n) => n + step)}>
-          {t('requests.all', { count: Math.min(left, step) })}
+          {t('requests.all', { count: Math.min(remaining, step) })}
         </Button>
       )}
       {dialog}

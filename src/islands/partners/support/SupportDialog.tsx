@@ -19,7 +19,7 @@ export function SupportDialog({ open, onClose }: Props) {
   const { sent, busy } = request
   const close = () => {
     onClose()
-    if (sent) request.next()
+    if (sent) request.startAnother()
   }
   const texts = sent ? (
     <Button onClick={close}>{t('close')}</Button>

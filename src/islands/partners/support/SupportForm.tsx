@@ -14,13 +14,13 @@ const rules = { types: attachmentTypes.map((type) => `.${type}`), maxBytes: atta
 export function SupportForm({ id, request }: { id: string; request: SupportRequest }) {
   const t = useTexts('help')
   const form = useRef<HTMLFormElement>(null)
-  const { draft, errors, failure, file, change, attach, send, busy, stopped } = request
+  const { draft, errors, failure, file, change, setFile, send, busy, failedAttempts } = request
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     send()
   }
-  useFocusOnError(form, stopped)
-  const bind = (field: keyof typeof draft) => ({
+  useFocusOnError(form, failedAttempts)
+  const fieldProps = (field: keyof typeof draft) => ({
     label: t(field),
     value: draft[field],
     error: errors[field],
@@ -30,23 +30,23 @@ export function SupportForm({ id, request }: { id: string; request: SupportReque
     <form ref={form} id={id} noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
       {failure && <ErrorBanner>{failure}</ErrorBanner>}
       <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
-        <Field {...bind('name')} required autoComplete="name" />
-        <Field {...bind('email')} required type="email" autoComplete="email" />
+        <Field {...fieldProps('name')} required autoComplete="name" />
+        <Field {...fieldProps('email')} required type="email" autoComplete="email" />
       </div>
-      <Select {...bind('subject')}>
+      <Select {...fieldProps('subject')}>
         {subjects.map((subject) => (
           <option key={subject} value={subject}>
             {t(`subjects.${subject}`)}
           </option>
         ))}
       </Select>
-      <TextArea {...bind('question')} required rows={5} data-autofocus />
+      <TextArea {...fieldProps('question')} required rows={5} data-autofocus />
       <FileDrop
         label={t('file')}
         optional
         rules={rules}
         file={file}
-        onFile={attach}
+        onFile={setFile}
         error={errors.file}
         uploading={busy && file ? true : undefined}
       />
@@ -55,8 +55,8 @@ export function SupportForm({ id, request }: { id: string; request: SupportReque
 }
 
 /** After a failed validation, focus moves to the first invalid field. */
-function useFocusOnError(form: { current: HTMLFormElement | null }, stopped: number): void {
+function useFocusOnError(form: { current: HTMLFormElement | null }, failedAttempts: number): void {
   useEffect(() => {
-    if (stopped > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [form, stopped])
+    if (failedAttempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [form, failedAttempts])
 }

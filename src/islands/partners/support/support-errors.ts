@@ -1,24 +1,24 @@
 import { ApiError } from '../../../lib/api/api-error.ts'
 import type { Draft } from './support-rules.ts'
 
-type Place = keyof Draft | 'file'
+type ErrorField = keyof Draft | 'file'
 
-const places: readonly string[] = ['name', 'email', 'subject', 'question', 'file'] satisfies Place[]
+const errorFields: readonly string[] = ['name', 'email', 'subject', 'question', 'file'] satisfies ErrorField[]
 
 /** Errors for fields and, above the form, those without a field: the server's message, otherwise its detail. */
-export function errorsOf(
+export function supportErrors(
   error: unknown,
   missing: readonly (keyof Draft)[],
   texts: { required: string; offline: string }
-): { errors: Partial<Record<Place, string>>; failure?: string } {
+): { errors: Partial<Record<ErrorField, string>>; failure?: string } {
   const problem = error instanceof ApiError ? error.problem : undefined
-  const shown = (problem?.violations ?? []).filter(({ propertyPath }) => places.includes(propertyPath))
-  const atFile = problem?.refusal === 'file-refused' && shown.length === 0
-  const errors: Partial<Record<Place, string>> = {
+  const shown = (problem?.violations ?? []).filter(({ propertyPath }) => errorFields.includes(propertyPath))
+  const isFileError = problem?.refusal === 'file-refused' && shown.length === 0
+  const errors: Partial<Record<ErrorField, string>> = {
     ...Object.fromEntries(shown.map(({ propertyPath, message }) => [propertyPath, message])),
-    ...(atFile && { file: problem.detail }),
+    ...(isFileError && { file: problem.detail }),
     ...Object.fromEntries(missing.map((field) => [field, texts.required]))
   }
-  if (error === undefined || shown.length > 0 || atFile) return { errors }
+  if (error === undefined || shown.length > 0 || isFileError) return { errors }
   return { errors, failure: problem ? problem.message || problem.detail : texts.offline }
 }

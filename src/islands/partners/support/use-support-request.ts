@@ -4,39 +4,39 @@ import { call } from '../../../lib/api/api.ts'
 import { formOf } from '../../../lib/api/files.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { useCustomer } from '../session/parts/use-customer.ts'
-import { errorsOf } from './support-errors.ts'
+import { supportErrors } from './support-errors.ts'
 import { type Draft, missingIn } from './support-rules.ts'
 
 /** A support request: values, errors, and result. */
 export function useSupportRequest() {
   const t = useTexts('help')
-  const { draft, file, checked, change, attach, checkAll, begin } = useDraft()
-  const { send, busy, error, clearError, stopped, sent, restart } = useSending(draft, file)
+  const { draft, file, touched, change, setFile, touchAll, reset } = useDraft()
+  const { send, busy, error, clearError, failedAttempts, sent, clearResult } = useSubmission(draft, file)
   const missing = missingIn(draft)
-  const shown = missing.filter((field) => checked.has(field))
+  const shown = missing.filter((field) => touched.has(field))
   return {
     draft,
     file,
     busy,
-    stopped,
+    failedAttempts,
     sent,
-    ...errorsOf(error, shown, { required: t('required'), offline: t('offline') }),
+    ...supportErrors(error, shown, { required: t('required'), offline: t('offline') }),
     change: (field: keyof Draft, value: string) => {
       change(field, value)
       clearError()
     },
-    attach: (chosen: File | undefined) => {
-      attach(chosen)
+    setFile: (chosen: File | undefined) => {
+      setFile(chosen)
       clearError()
     },
     send: () => {
-      checkAll()
+      touchAll()
       void send(missing.length === 0)
     },
     /** Starts another request, keeping name and email. */
-    next: () => {
-      begin()
-      restart()
+    startAnother: () => {
+      reset()
+      clearResult()
     }
   }
 }
@@ -47,8 +47,8 @@ export type SupportRequest = ReturnType<typeof useSupportRequest>
 function useDraft() {
   const customer = useCustomer()
   const [typed, setTyped] = useState<Partial<Draft>>({})
-  const [file, attach] = useState<File>()
-  const [checked, setChecked] = useState<ReadonlySet<keyof Draft>>(new Set())
+  const [file, setFile] = useState<File>()
+  const [touched, setTouched] = useState<ReadonlySet<keyof Draft>>(new Set())
   const initial = {
     name: customer?.fullName ?? '',
     email: customer?.email ?? '',
@@ -57,19 +57,19 @@ function useDraft() {
   } as const
   const change = (field: keyof Draft, value: string) => {
     setTyped((before) => ({ ...before, [field]: value }))
-    setChecked((before) => new Set(before).add(field))
+    setTouched((before) => new Set(before).add(field))
   }
-  const begin = () => {
+  const reset = () => {
     setTyped((before) => ({ ...before, subject: 'other', question: '' }))
-    attach(undefined)
-    setChecked(new Set())
+    setFile(undefined)
+    setTouched(new Set())
   }
-  const checkAll = () => setChecked(new Set(['name', 'email', 'question']))
-  return { draft: { ...initial, ...typed }, file, checked, change, attach, checkAll, begin }
+  const touchAll = () => setTouched(new Set(['name', 'email', 'question']))
+  return { draft: { ...initial, ...typed }, file, touched, change, setFile, touchAll, reset }
 }
 
 /** The idempotency key: identical for the same request, new after a change. */
-export function useSendingKey(draft: unknown, file: File | undefined) {
+export function useIdempotencyKey(draft: unknown, file: File | undefined) {
   const last = useRef<{ content: string; file: File | undefined; key: string }>(undefined)
   return () => {
     const content = JSON.stringify(draft)
@@ -80,29 +80,37 @@ export function useSendingKey(draft: unknown, file: File | undefined) {
   }
 }
 
-/** Sends a valid request. `stopped` counts submissions stopped by client validation, which then move focus. */
-function useSending(draft: Draft, file: File | undefined) {
+/** Sends a valid request. Each failed attempt moves the focus to the first invalid field. */
+function useSubmission(draft: Draft, file: File | undefined) {
   const [error, setError] = useState<unknown>()
   const [busy, setBusy] = useState(false)
-  const [stopped, setStopped] = useState(0)
+  const [failedAttempts, setFailedAttempts] = useState(0)
   const [sent, setSent] = useState<{ reference: string; email: string }>()
-  const key = useSendingKey(draft, file)
-  const stop = (error?: unknown) => {
+  const key = useIdempotencyKey(draft, file)
+  const fail = (error?: unknown) => {
     setError(error)
-    setStopped((n) => n + 1)
+    setFailedAttempts((n) => n + 1)
   }
   const send = async (complete: boolean) => {
     if (busy) return
-    if (!complete) return stop()
+    if (!complete) return fail()
     setBusy(true)
     try {
       const { reference } = await call(askSupport, { form: formOf(askSupport, draft, file), idempotencyKey: key() })
       setSent({ reference, email: draft.email })
       setError(undefined)
     } catch (error) {
-      stop(error)
+      fail(error)
     }
     setBusy(false)
   }
-  return { send, busy, error, stopped, sent, clearError: () => setError(undefined), restart: () => setSent(undefined) }
+  return {
+    send,
+    busy,
+    error,
+    failedAttempts,
+    sent,
+    clearError: () => setError(undefined),
+    clearResult: () => setSent(undefined)
+  }
 }

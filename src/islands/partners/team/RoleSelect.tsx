@@ -11,7 +11,7 @@ interface Props {
 /** A select with the three roles. */
 export function RoleSelect({ label, labelHidden, value, onChange }: Props) {
   const choose = (code: string) => {
-    const role = companyRoles.find((one) => one === code)
+    const role = companyRoles.find((option) => option === code)
     if (role) onChange(role)
   }
   return (

@@ -8,7 +8,7 @@ import { useLoad } from '../../../lib/api/use-load.ts'
 import { callOrPrefetched } from '../../section/prefetch.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'
-import { SectionHead } from '../../section/SectionHead.tsx'
+import { SectionHeader } from '../../section/SectionHeader.tsx'
 import { ChangeRole, type RoleChange } from './ChangeRole.tsx'
 import { InviteForm } from './InviteForm.tsx'
 import { RemoveUser } from './RemoveUser.tsx'
@@ -41,7 +41,7 @@ export function TeamSection() {
   const note = t('note', { active: t('active', { count: active }), invited: t('invited', { count: invited }) })
   return (
     <div className="grid grid-cols-1 gap-6">
-      <SectionHead icon={Users} title={title} loading={!users && team.loading} note={users && note} />
+      <SectionHeader icon={Users} title={title} loading={!users && team.loading} note={users && note} />
       <InviteForm pending={users?.filter(isPending)} onInvited={reload} />
       {team.error !== undefined && <LoadFailed error={team.error} onRetry={team.retry} />}
       {(team.data || team.error === undefined) && (

@@ -32,14 +32,14 @@ export function UserTable({ users, loading, onChanged, onRole, onRemove, onReset
   const locale = useLocale()
   const [sort, setSort] = useState<Sort>()
   const { resending, resend } = useResending(onChanged)
-  const isMe = ({ id }: ShopUser) => id === customerId()
+  const isCurrentUser = ({ id }: ShopUser) => id === customerId()
   const columns: Column<ShopUser>[] = [
     { head: t('name'), card: 'title', sortBy: 'name', cell: (user) => <UserName user={user} /> },
     {
       head: t('role'),
       sortBy: 'role',
       cell: (user) =>
-        isMe(user) ? (
+        isCurrentUser(user) ? (
           roleNames[roleOf(user)]
         ) : (
           <div className="md:min-w-40">
@@ -65,7 +65,7 @@ export function UserTable({ users, loading, onChanged, onRole, onRemove, onReset
       head: t('lastSeen'),
       sortBy: 'seen',
       descendingFirst: true,
-      cell: (user) => (isMe(user) ? t('rightNow') : <LastSeen user={user} />)
+      cell: (user) => (isCurrentUser(user) ? t('rightNow') : <LastSeen user={user} />)
     },
     {
       head: t('actions'),
@@ -73,7 +73,7 @@ export function UserTable({ users, loading, onChanged, onRole, onRemove, onReset
       right: true,
       card: 'bare',
       cell: (user) =>
-        isMe(user) ? (
+        isCurrentUser(user) ? (
           <span className="text-muted">{t('you')}</span>
         ) : (
           <span className="flex items-center justify-end gap-1">

@@ -7,41 +7,41 @@ import type { ProviderFormProps } from '../provider-form.ts'
 import { cardIn, openCheckout } from './open-checkout.ts'
 
 /** Adyen's card form: card data never touches our page. 3-D Secure opens in place of the form, or as a redirect. */
-export function AdyenCard({ id, opened, onEdit, onSend, onBank, onOutcome }: ProviderFormProps) {
+export function AdyenCard({ id, opened, onEdit, onSend, onChallenge, onOutcome }: ProviderFormProps) {
   const t = useTexts('payments')
   const locale = useLocale()
-  const box = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const card = useRef<Card>(undefined)
   const [phase, setPhase] = useState<'loading' | 'ready' | 'failed'>('loading')
   const report = useEffectEvent((session: string, sdkResult: object | undefined) => {
     const result = sdkResult && 'sessionResult' in sdkResult ? String(sdkResult.sessionResult) : undefined
     if (result !== undefined) return onOutcome({ kind: 'submitted', result: `${session}:${result}` })
     card.current?.setStatus('ready')
-    onOutcome({ kind: 'broken' })
+    onOutcome({ kind: 'failed' })
   })
   const edit = useEffectEvent(() => onEdit())
-  const bank = useEffectEvent(() => onBank())
-  const begin = useEffectEvent(async (isGone: () => boolean) => {
+  const challenge = useEffectEvent(() => onChallenge())
+  const mountForm = useEffectEvent(async (isUnmounted: () => boolean) => {
     try {
       const { checkout, session } = await openCheckout(opened.configuration, {
         locale,
         onPaymentCompleted: (sdkResult) => report(session, sdkResult),
         onPaymentFailed: (sdkResult) => report(session, sdkResult),
         onError: () => card.current && report('', undefined),
-        onActionHandled: () => bank()
+        onActionHandled: () => challenge()
       })
-      if (isGone() || !box.current) return
+      if (isUnmounted() || !container.current) return
       const form = cardIn(checkout, { onFocus: () => edit(), onReady: () => setPhase('ready') })
-      card.current = form.mount(box.current)
+      card.current = form.mount(container.current)
     } catch {
-      if (!isGone()) setPhase('failed')
+      if (!isUnmounted()) setPhase('failed')
     }
   })
   useEffect(() => {
-    let gone = false
-    void begin(() => gone)
+    let unmounted = false
+    void mountForm(() => unmounted)
     return () => {
-      gone = true
+      unmounted = true
       card.current?.unmount()
     }
   }, [])
@@ -60,7 +60,7 @@ export function AdyenCard({ id, opened, onEdit, onSend, onBank, onOutcome }: Pro
     <form id={id} noValidate onSubmit={send}>
       {phase === 'failed' && <ErrorBanner>{t('unreachable')}</ErrorBanner>}
       {phase === 'loading' && <Skeleton label={t('loading')} className="h-48" />}
-      <div ref={box} className={phase === 'ready' ? '' : 'sr-only'} />
+      <div ref={container} className={phase === 'ready' ? '' : 'sr-only'} />
     </form>
   )
 }

@@ -71,25 +71,25 @@ function useFields({ configuration }: OpenedPayment) {
   const fields = useRef<OpenFields>(undefined)
   const [phase, setPhase] = useState<'loading' | 'ready' | 'failed'>('loading')
   const [invalid, setInvalid] = useState<FieldName[]>([])
-  const begin = useEffectEvent(async (isGone: () => boolean) => {
+  const mountFields = useEffectEvent(async (isUnmounted: () => boolean) => {
     try {
       const loaded = await openFields(configuration.stripe_payment_intent_client_secret ?? '', {
         boxes,
         titles: { number: t('number'), expirationDate: t('expiry'), cvv: t('cvc') },
         onEdit: () => setInvalid([])
       })
-      if (isGone()) return void loaded.fields.teardown()
+      if (isUnmounted()) return void loaded.fields.teardown()
       fields.current = loaded
       setPhase('ready')
     } catch {
-      if (!isGone()) setPhase('failed')
+      if (!isUnmounted()) setPhase('failed')
     }
   })
   useEffect(() => {
-    let gone = false
-    void begin(() => gone)
+    let unmounted = false
+    void mountFields(() => unmounted)
     return () => {
-      gone = true
+      unmounted = true
       void fields.current?.fields.teardown()
     }
   }, [])

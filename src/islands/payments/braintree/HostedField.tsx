@@ -1,4 +1,4 @@
-import { FieldNotes, notesOf } from '../../ui/form/FieldNotes.tsx'
+import { FieldNotes, describedByIds } from '../../ui/form/FieldNotes.tsx'
 
 interface Props {
   /** Id of the box; Braintree focuses the field when its label is clicked. */
@@ -16,7 +16,7 @@ export function HostedField({ id, label, error }: Props) {
       </label>
       <div
         id={id}
-        aria-describedby={notesOf({ id, error })}
+        aria-describedby={describedByIds({ id, error })}
         className={`motion-state h-12 w-full overflow-hidden rounded-control border bg-white px-3 hover:border-ink [&.braintree-hosted-fields-focused]:outline-2 [&.braintree-hosted-fields-focused]:outline-offset-2 ${error ? 'border-danger' : 'border-control'}`}
       />
       <FieldNotes id={id} error={error} />

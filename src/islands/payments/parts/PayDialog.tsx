@@ -7,7 +7,7 @@ import { PayBody } from '../PayBody.tsx'
 import { PayFooter } from '../PayFooter.tsx'
 import { findPayment } from '../payment-calls.ts'
 import { usePaymentFlow } from '../use-payment-flow.ts'
-import { Instructions } from './Instructions.tsx'
+import { PaymentInstructions } from './PaymentInstructions.tsx'
 
 interface Props {
   order: Order
@@ -45,7 +45,7 @@ export function PayDialog({ order, placed = false, canChooseMethod = false, onCl
       <PayBody
         form={form}
         due={{ amount: order.totalUnpaidAmount ?? order.total, currencyCode: order.currencyCode }}
-        instructions={<Instructions order={order} />}
+        instructions={<PaymentInstructions order={order} />}
         flow={flow}
       />
     </Dialog>

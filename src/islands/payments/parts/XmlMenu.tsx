@@ -16,5 +16,5 @@ export function XmlMenu({ path, number, save }: Props) {
     label: t(`xml.${format}`),
     save: () => save(`${path}?format=${format}`, `${number}-${format}.xml`)
   })
-  return <ExportMenu label={t('xml.label')} size="small" choices={[choice('cii'), choice('ubl')]} />
+  return <ExportMenu label={t('xml.label')} size="small" formats={[choice('cii'), choice('ubl')]} />
 }

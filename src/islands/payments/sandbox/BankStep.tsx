@@ -31,7 +31,7 @@ export function BankStep({ secret, amount, currency, onSend, onOutcome }: Props)
       await call(decideInSandbox, { params: { secret }, input: { decision } })
       onOutcome({ kind: 'submitted' })
     } catch (error) {
-      onOutcome({ kind: 'broken', text: error instanceof ApiError ? error.problem.detail : undefined })
+      onOutcome({ kind: 'failed', text: error instanceof ApiError ? error.problem.detail : undefined })
     }
   }
   return (

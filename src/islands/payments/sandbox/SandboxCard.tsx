@@ -8,10 +8,10 @@ import { BankStep } from './BankStep.tsx'
 import { CardFields, type CardErrors } from './CardFields.tsx'
 
 /** The sandbox's card form, followed by its 3-D Secure page if the card requires it. */
-export function SandboxCard({ id, opened, declined, onEdit, onSend, onBank, onOutcome }: ProviderFormProps) {
+export function SandboxCard({ id, opened, declined, onEdit, onSend, onChallenge, onOutcome }: ProviderFormProps) {
   const t = useTexts('payments')
   const [errors, setErrors] = useState<CardErrors>({})
-  const [challenge, setChallenge] = useState(false)
+  const [isChallenged, setChallenged] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const { amount, currencyCode } = opened.configuration
   const secret = opened.configuration.stripe_payment_intent_client_secret ?? ''
@@ -23,9 +23,9 @@ export function SandboxCard({ id, opened, declined, onEdit, onSend, onBank, onOu
   })
   useEffect(() => restoreFocus(), [declined])
 
-  const askBank = () => {
-    setChallenge(true)
-    onBank()
+  const startChallenge = () => {
+    setChallenged(true)
+    onChallenge()
   }
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -39,30 +39,30 @@ export function SandboxCard({ id, opened, declined, onEdit, onSend, onBank, onOu
       if (first) {
         setErrors(Object.fromEntries(response.errors.map(({ field, message }) => [field, message])))
         form.current?.querySelector<HTMLElement>(`[name=${first.field}]`)?.focus()
-        return onOutcome({ kind: 'corrected' })
+        return onOutcome({ kind: 'invalid' })
       }
       if (response.state !== 'challenge') return onOutcome({ kind: 'submitted' })
-      askBank()
+      startChallenge()
     } catch (error) {
       // On an earlier visit, the bank's page was left without an answer, so it is still pending.
-      if (isApiError(error, payInSandbox, 'payment-not-open')) return askBank()
-      onOutcome({ kind: 'broken', text: error instanceof ApiError ? error.problem.detail : undefined })
+      if (isApiError(error, payInSandbox, 'payment-not-open')) return startChallenge()
+      onOutcome({ kind: 'failed', text: error instanceof ApiError ? error.problem.detail : undefined })
     }
   }
-  const onDecided = (outcome: Parameters<typeof onOutcome>[0]) => {
-    setChallenge(false)
+  const handleDecision = (outcome: Parameters<typeof onOutcome>[0]) => {
+    setChallenged(false)
     onOutcome(outcome)
   }
   return (
     <>
-      {challenge && (
-        <BankStep secret={secret} amount={amount} currency={currencyCode} onSend={onSend} onOutcome={onDecided} />
+      {isChallenged && (
+        <BankStep secret={secret} amount={amount} currency={currencyCode} onSend={onSend} onOutcome={handleDecision} />
       )}
       <form
         ref={form}
         id={id}
         noValidate
-        hidden={challenge}
+        hidden={isChallenged}
         onSubmit={(event) => void send(event)}
         onInput={() => {
           setErrors({})

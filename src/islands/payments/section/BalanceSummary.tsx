@@ -30,8 +30,8 @@ export function BalanceSummary({ list: { standing: balances, termsDays, credit }
   const days = Math.max(0, ...late.map(({ overdue }) => overdue.days))
   const reserved = balances.filter((balance) => balance.reserved > 0)
   return (
-    <section aria-label={t('standing.label')} className={frame}>
-      <Box title={t('standing.owed')} emptyText={t('standing.nothingOwed')}>
+    <section aria-label={t('balance.label')} className={frame}>
+      <Box title={t('balance.owed')} emptyText={t('balance.nothingOwed')}>
         {owing.map((balance) => (
           <Sum key={balance.currencyCode} balance={balance} amount={balance.owed} note={<Owed balance={balance} />} />
         ))}
@@ -42,8 +42,8 @@ export function BalanceSummary({ list: { standing: balances, termsDays, credit }
           ))}
       </Box>
       <Box
-        title={late.length > 0 ? t('standing.overdueDays', { count: days }) : t('standing.overdue')}
-        emptyText={t('standing.nothingOverdue')}
+        title={late.length > 0 ? t('balance.overdueDays', { count: days }) : t('balance.overdue')}
+        emptyText={t('balance.nothingOverdue')}
         isLate={late.length > 0}
       >
         {late.map((balance) => (
@@ -51,27 +51,27 @@ export function BalanceSummary({ list: { standing: balances, termsDays, credit }
             key={balance.currencyCode}
             balance={balance}
             amount={balance.overdue.amount}
-            note={t('standing.orders', { count: balance.overdue.count })}
+            note={t('balance.orders', { count: balance.overdue.count })}
           />
         ))}
       </Box>
-      <Box title={t('standing.reserved')} emptyText={t('standing.nothingReserved')}>
+      <Box title={t('balance.reserved')} emptyText={t('balance.nothingReserved')}>
         {reserved.map((balance) => (
           <Sum
             key={balance.currencyCode}
             balance={balance}
             amount={balance.reserved}
-            note={t('standing.reservedNote')}
+            note={t('balance.reservedNote')}
           />
         ))}
       </Box>
-      <Box title={t('standing.terms')}>
+      <Box title={t('balance.terms')}>
         <div>
           <p className="text-large font-medium">
-            {termsDays === 0 ? t('standing.prepay') : t('standing.net', { count: termsDays })}
+            {termsDays === 0 ? t('balance.prepay') : t('balance.net', { count: termsDays })}
           </p>
           {credit && <CreditLeft credit={credit} />}
-          <p className="text-small text-muted">{t('standing.lateFee', { share: lateFeeShare, days: lateFeeDays })}</p>
+          <p className="text-small text-muted">{t('balance.lateFee', { share: lateFeeShare, days: lateFeeDays })}</p>
         </div>
       </Box>
     </section>
@@ -89,11 +89,11 @@ function Owed({ balance: { count, owed, nextDue, toPay, inFavour, currencyCode }
   const lines = [
     owed > 0 &&
       [
-        t('standing.orders', { count }),
-        ...(nextDue === null ? [] : [t('standing.nextDue', { date: formatDate(nextDue, locale) })])
+        t('balance.orders', { count }),
+        ...(nextDue === null ? [] : [t('balance.nextDue', { date: formatDate(nextDue, locale) })])
       ].join(', '),
-    toPay > 0 && t('standing.toPay', { amount: money(toPay, currencyCode) }),
-    inFavour > 0 && t('standing.inFavour', { amount: money(inFavour, currencyCode) })
+    toPay > 0 && t('balance.toPay', { amount: money(toPay, currencyCode) }),
+    inFavour > 0 && t('balance.inFavour', { amount: money(inFavour, currencyCode) })
   ]
   return lines.filter(Boolean).map((line) => (
     <span key={String(line)} className="block">
@@ -106,7 +106,7 @@ function CreditLeft({ credit: { limit, available, currencyCode } }: { credit: No
   const t = useTexts('payment-list')
   const money = useMoney()
   const values = { amount: money(available, currencyCode), limit: money(limit, currencyCode) }
-  return <p className="text-small text-muted">{t('standing.creditLeft', values)}</p>
+  return <p className="text-small text-muted">{t('balance.creditLeft', values)}</p>
 }
 
 interface BoxProps {

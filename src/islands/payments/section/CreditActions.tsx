@@ -24,7 +24,7 @@ export function CreditActions({
     setBusy(true)
     try {
       const { amount, orders } = await call(applyCredit, { input: { currencyCode } })
-      const text = t('standing.creditUsed', { amount: money(amount, currencyCode), orders: orders.join(', ') })
+      const text = t('balance.creditUsed', { amount: money(amount, currencyCode), orders: orders.join(', ') })
       showSuccessToast(text, 'changes')
       onUsed()
     } catch (error) {
@@ -36,11 +36,11 @@ export function CreditActions({
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pt-1">
       {owed > 0 && (
         <Button appearance="outline" size="small" busy={busy} onClick={() => void use()}>
-          {t('standing.useCredit')}
+          {t('balance.useCredit')}
         </Button>
       )}
       <a href={paths.help} className="text-link text-table">
-        {t('standing.payBack')}
+        {t('balance.payBack')}
       </a>
     </div>
   )

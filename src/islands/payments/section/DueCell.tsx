@@ -9,14 +9,14 @@ export function DueCell({ line: { dueDate, daysLeft } }: { line: Pick<DocumentLi
   if (dueDate === null) return <span className="text-muted max-md:hidden">–</span>
   const texts = daysLeft === null ? null : relativeDue(daysLeft)
   const classes = daysLeft !== null && daysLeft < 0 ? 'font-semibold text-danger' : 'text-muted'
-  const near = daysLeft === 0 || daysLeft === 1 ? 'font-semibold text-warning' : classes
+  const relativeClasses = daysLeft === 0 || daysLeft === 1 ? 'font-semibold text-warning' : classes
   return (
     <>
       <span className="figures whitespace-nowrap md:block xl:group-data-tight/documents:whitespace-normal">
         <span className="text-small text-muted md:hidden">{t('due')} </span>
         {formatDate(dueDate, locale)}
       </span>
-      {texts && <span className={`block text-small ${near}`}>{t(texts.key, { count: texts.count })}</span>}
+      {texts && <span className={`block text-small ${relativeClasses}`}>{t(texts.key, { count: texts.count })}</span>}
     </>
   )
 }

@@ -42,7 +42,7 @@ export function PaymentSums({ totals, balances }: Props) {
         <tr key={currencyCode} className={`${row} border-t border-line font-semibold`}>
           <td aria-hidden className="max-md:hidden" />
           <th scope="row" colSpan={3} className="text-left font-semibold md:px-2 xl:px-1.5">
-            {t('standing.owed')}
+            {t('balance.owed')}
           </th>
           <td aria-hidden colSpan={3} className="max-xl:hidden" />
           <td className="text-right md:px-2 xl:px-1.5">

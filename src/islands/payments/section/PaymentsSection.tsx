@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Pager } from '../../ui/display/Pager.tsx'
-import { SectionHead } from '../../section/SectionHead.tsx'
+import { SectionHeader } from '../../section/SectionHeader.tsx'
 import { useSectionSearch } from '../../section/use-section-search.ts'
 import { documentsOf } from './documents.ts'
 import { BalanceSummary, BalanceSummarySkeleton } from './BalanceSummary.tsx'
@@ -59,7 +59,7 @@ export function PaymentsSection() {
   if (isEmpty && filters && !hasFilters(filters)) return <NoPayments />
   return (
     <div className="grid grid-cols-1 gap-6">
-      <SectionHead
+      <SectionHeader
         icon={CreditCard}
         title={session('sections.payments')}
         loading={!data && error === undefined}
@@ -68,7 +68,7 @@ export function PaymentsSection() {
         <div className="max-md:w-full max-md:*:grid">
           <StatementMenu period={filters?.period} />
         </div>
-      </SectionHead>
+      </SectionHeader>
       {error !== undefined && <LoadFailed error={error} onRetry={retry} />}
       {error === undefined && (data ? <BalanceSummary list={data} onCreditUsed={retry} /> : <BalanceSummarySkeleton />)}
       <div className="overflow-clip rounded-card border border-line bg-white">
@@ -117,7 +117,7 @@ function NoPayments() {
   const session = useTexts('session')
   return (
     <div className="grid grid-cols-1 gap-6">
-      <SectionHead icon={CreditCard} title={session('sections.payments')} />
+      <SectionHeader icon={CreditCard} title={session('sections.payments')} />
       <EmptyState picture={<Wallet aria-hidden strokeWidth={1} className="size-16" />} text={t('empty')} />
     </div>
   )

@@ -2,7 +2,7 @@ import { downloadStatement } from '../../../../contract/payments/payment.ts'
 import { download } from '../../../lib/api/download.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { dayOf, daysOf, daySpans } from '../../ui/display/period.ts'
-import { ExportMenu, useSpreadsheets } from '../../ui/ExportMenu.tsx'
+import { ExportMenu, useSpreadsheetFormats } from '../../ui/ExportMenu.tsx'
 
 function statementDays(period: string, now = new Date()) {
   const { from = '', to = dayOf(now) } = daysOf(period, now)
@@ -20,11 +20,11 @@ export function StatementMenu({ period = '365' }: { period: string | undefined }
   }
   const span = daySpans.find((days) => days === period)
   const named = (label: string) => t('statementIn', { format: label, period: span ? orders(`period.${span}`) : period })
-  const choices = [{ label: 'PDF', save: () => save('pdf') }, ...useSpreadsheets(save)]
+  const formats = [{ label: 'PDF', save: () => save('pdf') }, ...useSpreadsheetFormats(save)]
   return (
     <ExportMenu
       label={t('statement')}
-      choices={choices.map(({ label, ...rest }) => ({ label: named(label), ...rest }))}
+      formats={formats.map(({ label, ...rest }) => ({ label: named(label), ...rest }))}
     />
   )
 }

@@ -18,31 +18,31 @@ export function StripeCard({ id, opened, onEdit, onSend, onOutcome }: ProviderFo
   const t = useTexts('payments')
   const locale = useLocale()
   const payments = usePaymentPaths()
-  const box = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const [context, setContext] = useState<StripeContext>()
   const [phase, setPhase] = useState<'loading' | 'ready' | 'failed'>('loading')
-  const begin = useEffectEvent(async (isGone: () => boolean) => {
+  const mountForm = useEffectEvent(async (isUnmounted: () => boolean) => {
     try {
       const loaded = await openElements(opened.configuration, locale)
-      if (isGone() || !box.current) return undefined
+      if (isUnmounted() || !container.current) return undefined
       const element = loaded.elements.create('payment')
       element.on('ready', () => setPhase('ready'))
       element.on('change', () => onEdit())
       element.on('loaderror', () => setPhase('failed'))
-      element.mount(box.current)
+      element.mount(container.current)
       setContext(loaded)
       return () => element.destroy()
     } catch {
-      if (!isGone()) setPhase('failed')
+      if (!isUnmounted()) setPhase('failed')
       return undefined
     }
   })
   useEffect(() => {
-    let gone = false
-    const begun = begin(() => gone)
+    let unmounted = false
+    const mounting = mountForm(() => unmounted)
     return () => {
-      gone = true
-      void begun.then((end) => end?.())
+      unmounted = true
+      void mounting.then((unmount) => unmount?.())
     }
   }, [])
 
@@ -55,25 +55,25 @@ export function StripeCard({ id, opened, onEdit, onSend, onOutcome }: ProviderFo
     const { elements, stripe } = context
     try {
       // The bank's frame would be below a modal dialog, and not interactive.
-      const { error } = await outsideTopLayer(box.current, () =>
+      const { error } = await outsideTopLayer(container.current, () =>
         stripe.confirmPayment({ elements, confirmParams, redirect: 'if_required' })
       )
       onOutcome(error ? outcomeOf(error) : { kind: 'submitted' })
     } catch {
-      onOutcome({ kind: 'broken' })
+      onOutcome({ kind: 'failed' })
     }
   }
   return (
     <form id={id} onSubmit={(event) => void send(event)}>
       {phase === 'failed' && <ErrorBanner>{t('unreachable')}</ErrorBanner>}
       {phase === 'loading' && <Skeleton label={t('loading')} className="h-48" />}
-      <div ref={box} className={phase === 'ready' ? '' : 'sr-only'} />
+      <div ref={container} className={phase === 'ready' ? '' : 'sr-only'} />
     </form>
   )
 }
 
 /** A decline is the bank's response, which the shop looks up; invalid fields show their errors themselves. */
 function outcomeOf({ type, message }: { type: string; message?: string }): Outcome {
-  if (type === 'validation_error') return { kind: 'corrected' }
-  return type === 'card_error' ? { kind: 'submitted' } : { kind: 'broken', text: message }
+  if (type === 'validation_error') return { kind: 'invalid' }
+  return type === 'card_error' ? { kind: 'submitted' } : { kind: 'failed', text: message }
 }

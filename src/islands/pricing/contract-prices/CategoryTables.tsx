@@ -37,7 +37,7 @@ function FilledTables({ taxons, rows, none, ...table }: Props & { taxons: readon
   const filled = taxons
     .map((taxon) => ({ taxon, own: rows.filter((row) => row.taxons.includes(taxon.code)) }))
     .filter(({ own }) => own.length > 0)
-  if (filled.length === 0) return <NoneFound {...none} />
+  if (filled.length === 0) return <NoMatches {...none} />
   return filled.map(({ taxon, own }, i) => {
     const above = filled.slice(0, i).reduce((sum, category) => sum + category.own.length, 0)
     const limit = isFullyRendered ? Infinity : atFirst - above
@@ -49,7 +49,7 @@ function FilledTables({ taxons, rows, none, ...table }: Props & { taxons: readon
   })
 }
 
-function NoneFound({ text, onClear }: Props['none']) {
+function NoMatches({ text, onClear }: Props['none']) {
   const t = useTexts('contract-price')
   return (
     <div className="grid justify-items-center gap-4 px-4 py-12 text-center">

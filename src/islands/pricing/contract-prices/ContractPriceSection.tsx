@@ -12,7 +12,7 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import type { Sort } from '../../ui/display/Table.tsx'
-import { SectionHead } from '../../section/SectionHead.tsx'
+import { SectionHeader } from '../../section/SectionHeader.tsx'
 import { useSectionSearch } from '../../section/use-section-search.ts'
 import { CategoryTables } from './CategoryTables.tsx'
 import { PriceExport } from './PriceExport.tsx'
@@ -43,13 +43,13 @@ export function ContractPriceSection() {
   const note = data && t(deferredText || category ? 'found' : 'count', { count: total, money: data.currencyCode })
   return (
     <div className="grid grid-cols-1 gap-6">
-      <SectionHead icon={Tag} title={t('title')} loading={loading && !data} note={rows.length > 0 && note}>
+      <SectionHeader icon={Tag} title={t('title')} loading={loading && !data} note={rows.length > 0 && note}>
         {rows.length > 0 && (
           <div className="max-md:w-full max-md:*:grid">
             <PriceExport />
           </div>
         )}
-      </SectionHead>
+      </SectionHeader>
       {error !== undefined && <LoadFailed error={error} onRetry={retry} fallback={t('failed')} />}
       {data && rows.length === 0 && <NoPrices />}
       {(loading || rows.length > 0) && (

@@ -2,17 +2,17 @@ import { exportContractPrices } from '../../../../contract/pricing/contract-pric
 import { languageOf } from '../../../../contract/locale.ts'
 import { download, fileUrl, isApiOnOtherOrigin } from '../../../lib/api/download.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
-import { ExportMenu, useSpreadsheets } from '../../ui/ExportMenu.tsx'
+import { ExportMenu, useSpreadsheetFormats } from '../../ui/ExportMenu.tsx'
 
 /** Exports all contract prices as a file, in the page's language. */
 export function PriceExport() {
   const t = useTexts('contract-price')
   const locale = useLocale()
   const { tag } = languageOf(locale)
-  const choices = useSpreadsheets(async (format) => {
+  const formats = useSpreadsheetFormats(async (format) => {
     const path = `${exportContractPrices.path}?format=${format}&locale=${tag}`
     if (isApiOnOtherOrigin()) await download(path, `contract-price.${format}`)
     else location.assign(fileUrl(path))
   })
-  return <ExportMenu label={t('export')} choices={choices} size="small" />
+  return <ExportMenu label={t('export')} formats={formats} size="small" />
 }

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { ChevronDown, LogOut } from 'lucide-react'
-import { memo, type MouseEvent, useCallback, useState } from 'react'
+import { memo, useCallback, useState } from 'react'
 import { $profile, clearSession } from '../../../lib/api/session.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { usePaths } from '../../../lib/use-paths.ts'
-import { isModifiedEvent, navigateToQuery } from '../../../lib/use-search-params.ts'
+import { navigateToQuery, onPlainClick } from '../../../lib/use-search-params.ts'
 import { expectFocus } from '../../section/section-focus.ts'
 import { firstSection } from '../../section/use-section-search.ts'
 import { isShown, type Reader, type SectionCode } from './section-list.ts'
@@ -95,9 +95,7 @@ const Entry = memo(function Entry({
   // Space for an entry that may appear.
   if (shown === undefined) return <li className="min-h-11" />
   const href = code === firstSection ? paths.account : paths.section(code)
-  const onClick = (event: MouseEvent) => {
-    if (isModifiedEvent(event)) return
-    event.preventDefault()
+  const navigate = () => {
     expectFocus(code)
     navigateToQuery(new URL(href, location.href).search)
     scrollTo({ top: 0 })
@@ -109,7 +107,7 @@ const Entry = memo(function Entry({
         href={href}
         aria-current={isCurrent ? 'page' : undefined}
         className={entry}
-        onClick={onClick}
+        onClick={onPlainClick(navigate)}
         onPointerEnter={() => void preload()}
         onFocus={() => void preload()}
       >

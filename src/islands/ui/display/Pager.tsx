@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import type { MouseEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTexts } from '../../../lib/texts.tsx'
 import { pageNumbers } from './page-numbers.ts'
-import { isModifiedEvent } from '../../../lib/use-search-params.ts'
+import { onPlainClick } from '../../../lib/use-search-params.ts'
 
 interface Props {
   /** Label, if a page has two pagers. */
@@ -26,14 +26,7 @@ export function Pager({ label, page, perPage, total, hrefOf, onPage, children }:
   const t = useTexts('ui')
   const last = Math.ceil(total / perPage)
   if (last <= 1) return null
-  const link = (to: number) => ({
-    href: hrefOf(to),
-    onClick: (event: MouseEvent) => {
-      if (isModifiedEvent(event)) return
-      event.preventDefault()
-      onPage(to)
-    }
-  })
+  const link = (to: number) => ({ href: hrefOf(to), onClick: onPlainClick(() => onPage(to)) })
   return (
     <nav aria-label={label ?? t('pages')} className="flex flex-wrap items-center justify-between gap-4">
       <p className="figures text-table text-muted">

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { FieldNotes, notesOf } from './FieldNotes.tsx'
+import { FieldNotes, describedByIds } from './FieldNotes.tsx'
 
 type Props = Omit<ComponentProps<'input'>, 'type' | 'id' | 'className'> & {
   hint?: ReactNode
@@ -16,7 +16,7 @@ export function Checkbox({ hint, error, children, ...input }: Props) {
         <input
           {...input}
           type="checkbox"
-          aria-describedby={notesOf({ id, hint, error })}
+          aria-describedby={describedByIds({ id, hint, error })}
           aria-invalid={error ? true : undefined}
           className="size-5 shrink-0 cursor-pointer rounded-control accent-plum aria-invalid:ring-2 aria-invalid:ring-danger disabled:cursor-not-allowed"
         />

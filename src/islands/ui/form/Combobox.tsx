@@ -9,18 +9,18 @@ import { useSuggestions } from './use-suggestions.ts'
 interface Props<Item> extends FieldTexts {
   /** The text in the field. */
   value: string
-  onType: (text: string) => void
+  onInputChange: (text: string) => void
   /** Suggestions for a text, best first; errors are shown in the list with a retry button. */
   load: (text: string, signal: AbortSignal) => Promise<readonly Item[]>
   keyOf: (item: Item) => string
   /** A suggestion: picture, name, price. Its text is its accessible name. */
-  option: (item: Item, text: string) => ReactNode
+  renderOption: (item: Item, text: string) => ReactNode
   /** Called on Enter or click; the owner then sets `value`. */
   onSelect: (item: Item) => void
   /** Minimum letters for suggestions. */
   minLength?: number
   /** Shown below the suggestions: a link to all results, keyboard help. */
-  foot?: ReactNode
+  footer?: ReactNode
   /** Width of the list, if wider than the field. */
   listClass?: string
   placeholder?: string
@@ -34,13 +34,13 @@ interface Props<Item> extends FieldTexts {
  */
 export function Combobox<Item>({
   value,
-  onType,
+  onInputChange,
   load,
   keyOf,
-  option,
+  renderOption,
   onSelect,
   minLength = 1,
-  foot,
+  footer,
   listClass,
   ...rest
 }: Props<Item>) {
@@ -51,8 +51,8 @@ export function Combobox<Item>({
   const [activeKey, setActiveKey] = useState<string>()
   const text = value.trim()
   const shown = open && text.length >= minLength
-  const found = useSuggestions(text, shown, load)
-  const active = shown ? found.items.findIndex((item) => keyOf(item) === activeKey) : -1
+  const result = useSuggestions(text, shown, load)
+  const active = shown ? result.items.findIndex((item) => keyOf(item) === activeKey) : -1
   const close = () => {
     setOpen(false)
     setActiveKey(undefined)
@@ -60,21 +60,21 @@ export function Combobox<Item>({
   const type = (next: string) => {
     setOpen(true)
     setActiveKey(undefined)
-    onType(next)
+    onInputChange(next)
   }
   const select = (item: Item) => {
     close()
     onSelect(item)
   }
-  const mark = (item: Item) => setActiveKey(keyOf(item))
+  const highlight = (item: Item) => setActiveKey(keyOf(item))
   const onKeyDown = (event: KeyboardEvent) => {
     // During composition, and for Home and End without a selection, keys belong to the text.
     if (event.nativeEvent.isComposing || (active < 0 && (event.key === 'Home' || event.key === 'End'))) return
     const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp'
-    const next = shown ? arrowTarget(event.key, active, found.items.length, 'vertical') : undefined
-    const target = found.items[next ?? -1]
-    const chosen = found.items[active]
-    if (target) mark(target)
+    const next = shown ? arrowTarget(event.key, active, result.items.length, 'vertical') : undefined
+    const target = result.items[next ?? -1]
+    const chosen = result.items[active]
+    if (target) highlight(target)
     else if (isArrow && !shown) setOpen(true)
     else if (event.key === 'Enter' && chosen) select(chosen)
     else if (event.key === 'Escape' && shown) close()
@@ -84,7 +84,7 @@ export function Combobox<Item>({
     }
     event.preventDefault()
   }
-  const hasOptions = shown && found.state === 'some'
+  const hasOptions = shown && result.state === 'results'
   return (
     <FieldFrame label={label} labelHidden={labelHidden} optional={optional} aside={aside} hint={hint} error={error}>
       {(control) => (
@@ -106,14 +106,14 @@ export function Combobox<Item>({
             className={controlClass}
           />
           <span role="status" className="sr-only">
-            {shown && found.state === 'some' && !found.busy && t('suggestions', { count: found.items.length })}
-            {shown && found.state === 'none' && t('noSuggestions', { text })}
-            {shown && found.state === 'failed' && t('suggestionsFailed')}
+            {shown && result.state === 'results' && !result.busy && t('suggestions', { count: result.items.length })}
+            {shown && result.state === 'empty' && t('noSuggestions', { text })}
+            {shown && result.state === 'failed' && t('suggestionsFailed')}
           </span>
           {shown && (
             <Suggestions
-              {...{ found, listId, label, text, active, keyOf, option, foot, className: listClass }}
-              onMark={mark}
+              {...{ result, listId, label, text, active, keyOf, renderOption, footer, className: listClass }}
+              onHighlight={highlight}
               onSelect={select}
             />
           )}

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { useTexts } from '../../../lib/texts.tsx'
-import { FieldNotes, notesOf } from './FieldNotes.tsx'
+import { FieldNotes, describedByIds } from './FieldNotes.tsx'
 
 export interface FieldTexts {
   label: string
@@ -41,7 +41,11 @@ export function FieldFrame({
         </label>
         {aside}
       </div>
-      {children({ id, 'aria-describedby': notesOf({ id, hint, error }), 'aria-invalid': error ? true : undefined })}
+      {children({
+        id,
+        'aria-describedby': describedByIds({ id, hint, error }),
+        'aria-invalid': error ? true : undefined
+      })}
       <FieldNotes id={id} hint={hint} error={error} />
     </div>
   )

@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** Ids of a control's error and hint, for its `aria-describedby`. */
-export function notesOf({ id, hint, error }: Props): string | undefined {
+export function describedByIds({ id, hint, error }: Props): string | undefined {
   return [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined
 }
 

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { FieldNotes, notesOf } from './FieldNotes.tsx'
+import { FieldNotes, describedByIds } from './FieldNotes.tsx'
 
 interface Option {
   value: string
@@ -41,7 +41,7 @@ export function RadioGroup({
     <fieldset
       role="radiogroup"
       aria-invalid={error ? true : undefined}
-      aria-describedby={notesOf({ id, hint, error })}
+      aria-describedby={describedByIds({ id, hint, error })}
       className="grid min-w-0 grid-cols-1 gap-1.5"
     >
       <legend className={labelHidden ? 'sr-only' : 'mb-1.5 text-table font-semibold'}>{label}</legend>

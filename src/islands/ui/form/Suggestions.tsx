@@ -6,35 +6,35 @@ import { panelClass, usePopover } from '../overlay/use-popover.ts'
 import type { useSuggestions } from './use-suggestions.ts'
 
 interface Props<Item> {
-  found: Omit<ReturnType<typeof useSuggestions<Item>>, 'items'> & { items: readonly Item[] }
+  result: Omit<ReturnType<typeof useSuggestions<Item>>, 'items'> & { items: readonly Item[] }
   listId: string
   label: string
   text: string
   /** -1 if none is marked. */
   active: number
   keyOf: (item: Item) => string
-  option: (item: Item, text: string) => ReactNode
-  foot?: ReactNode
+  renderOption: (item: Item, text: string) => ReactNode
+  footer?: ReactNode
   className?: string
-  onMark: (item: Item) => void
+  onHighlight: (item: Item) => void
   onSelect: (item: Item) => void
 }
 
 /** The list below a Combobox, or a message instead. Focus stays in the field. */
 export function Suggestions<Item>({
-  found,
+  result,
   listId,
   label,
   text,
   keyOf,
-  option,
-  foot,
+  renderOption,
+  footer,
   className,
   ...rest
 }: Props<Item>) {
   const t = useTexts('ui')
   const panel = usePopover()
-  const { active, onMark, onSelect } = rest
+  const { active, onHighlight, onSelect } = rest
   return (
     <div
       ref={panel}
@@ -44,38 +44,38 @@ export function Suggestions<Item>({
       onPointerDown={(event) => event.preventDefault()}
       onMouseDown={(event) => event.preventDefault()}
     >
-      {found.state === 'some' && (
+      {result.state === 'results' && (
         <div
           role="listbox"
           id={listId}
           aria-label={label}
-          aria-busy={found.busy}
+          aria-busy={result.busy}
           className="min-h-0 overflow-y-auto p-1"
         >
-          {found.items.map((item, i) => (
+          {result.items.map((item, i) => (
             <Option
               key={keyOf(item)}
               id={`${listId}-${i}`}
               active={i === active}
-              onMark={() => onMark(item)}
+              onHighlight={() => onHighlight(item)}
               onSelect={() => onSelect(item)}
             >
-              {option(item, text)}
+              {renderOption(item, text)}
             </Option>
           ))}
         </div>
       )}
-      {found.state === 'loading' && <LoadingRows />}
-      {found.state === 'none' && <p className="p-4 text-table text-muted">{t('noSuggestions', { text })}</p>}
-      {found.state === 'failed' && (
+      {result.state === 'loading' && <LoadingRows />}
+      {result.state === 'empty' && <p className="p-4 text-table text-muted">{t('noSuggestions', { text })}</p>}
+      {result.state === 'failed' && (
         <div className="flex flex-wrap items-center justify-between gap-3 p-4 text-table text-danger">
           {t('suggestionsFailed')}
-          <Button appearance="outline" size="small" onClick={found.retry}>
+          <Button appearance="outline" size="small" onClick={result.retry}>
             {t('retry')}
           </Button>
         </div>
       )}
-      {foot && <div className="shrink-0 border-t border-line bg-paper px-4 py-2 text-table">{foot}</div>}
+      {footer && <div className="shrink-0 border-t border-line bg-paper px-4 py-2 text-table">{footer}</div>}
     </div>
   )
 }
@@ -83,12 +83,12 @@ export function Suggestions<Item>({
 interface OptionProps {
   id: string
   active: boolean
-  onMark: () => void
+  onHighlight: () => void
   onSelect: () => void
   children: ReactNode
 }
 
-function Option({ id, active, onMark, onSelect, children }: OptionProps) {
+function Option({ id, active, onHighlight, onSelect, children }: OptionProps) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (active) ref.current?.scrollIntoView({ block: 'nearest' })
@@ -101,7 +101,7 @@ function Option({ id, active, onMark, onSelect, children }: OptionProps) {
       role="option"
       aria-selected={active}
       tabIndex={-1}
-      onPointerMove={active ? undefined : onMark}
+      onPointerMove={active ? undefined : onHighlight}
       onClick={onSelect}
       className={`relative flex min-h-11 cursor-pointer items-center rounded-control px-3 py-2 text-table before:absolute before:inset-y-1 before:left-0 before:w-0.75 before:rounded-pill ${active ? 'chosen bg-blush-tint before:bg-mark' : ''}`}
     >

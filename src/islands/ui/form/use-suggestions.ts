@@ -32,7 +32,7 @@ export function useSuggestions<Item>(
   const isDue = query !== '' && error === undefined && data?.text !== query
   const busy = loading || query !== text || isDue
   const items = data && isPrefixOfEither(data.text, text) ? data.items : []
-  const state = items.length > 0 ? 'some' : busy ? 'loading' : error === undefined ? 'none' : 'failed'
+  const state = items.length > 0 ? 'results' : busy ? 'loading' : error === undefined ? 'empty' : 'failed'
   return { items, state, busy, retry } as const
 }
 

@@ -9,9 +9,9 @@ interface Props {
   title: string
   subtitle?: ReactNode
   /** To the right of the title: badges. */
-  beside?: ReactNode
+  badges?: ReactNode
   /** Before the close button. */
-  tools?: ReactNode
+  actions?: ReactNode
   /**
    * `narrow` is 520 px, `medium` (forms) 640, `wide` 60 % of a desktop; on phones, these fill the screen. A `sheet` is
    * at the right edge, on phones at the bottom and only as high as its content.
@@ -35,7 +35,7 @@ const sizes = {
  * The native modal dialog: traps focus and returns it on close. Initial focus is on the element with `data-autofocus`
  * (the next decision), otherwise on the close button.
  */
-export function Dialog({ open, onClose, title, subtitle, beside, tools, size = 'narrow', footer, children }: Props) {
+export function Dialog({ open, onClose, title, subtitle, badges, actions, size = 'narrow', footer, children }: Props) {
   const t = useTexts('ui')
   const id = useId()
   const ref = useDismissal(onClose)
@@ -64,12 +64,12 @@ export function Dialog({ open, onClose, title, subtitle, beside, tools, size = '
             <h2 id={id} className="display min-w-0 text-title">
               {title}
             </h2>
-            {beside}
+            {badges}
           </div>
           {subtitle && <p className="text-table text-muted">{subtitle}</p>}
         </div>
         <div className="-mr-2 flex shrink-0">
-          {tools}
+          {actions}
           <button
             type="button"
             aria-label={t('close')}

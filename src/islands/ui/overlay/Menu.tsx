@@ -35,10 +35,10 @@ export function Menu({
   children
 }: Props) {
   const { open, setOpen, close, root, trigger } = useDisclosure()
-  const [atEnd, setAtEnd] = useState(false)
+  const [startsAtEnd, setStartsAtEnd] = useState(false)
   const id = useId()
   const openAt = (end: boolean) => {
-    setAtEnd(end)
+    setStartsAtEnd(end)
     setOpen(!open)
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -62,7 +62,7 @@ export function Menu({
       >
         {children}
       </button>
-      {open && <Panel {...{ id, label, entries, heading, atEnd, onClose: close }} />}
+      {open && <Panel {...{ id, label, entries, heading, startsAtEnd, onClose: close }} />}
     </div>
   )
 }

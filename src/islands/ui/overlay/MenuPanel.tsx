@@ -9,15 +9,15 @@ export interface MenuPanelProps {
   label: string
   entries: readonly Entry[]
   heading?: ReactNode
-  atEnd: boolean
+  startsAtEnd: boolean
   onClose: () => void
 }
 
 /** The entries of an open Menu, with keyboard navigation. */
-export function MenuPanel({ id, label, entries, heading, atEnd, onClose }: MenuPanelProps) {
-  const popover = usePopover({ end: true })
+export function MenuPanel({ id, label, entries, heading, startsAtEnd, onClose }: MenuPanelProps) {
+  const popover = usePopover({ alignEnd: true })
   const menu = useRef<HTMLDivElement>(null)
-  const onKeyDown = useMenuKeys(menu, entries, atEnd)
+  const onKeyDown = useMenuKeys(menu, entries, startsAtEnd)
   return (
     <div ref={popover} popover="manual" className={`${panelClass} mt-2 min-w-48 p-1 open:animate-rise *:max-w-72`}>
       {heading && <div className="mb-1 border-b border-line px-3 pt-2 pb-3">{heading}</div>}
@@ -69,13 +69,13 @@ function Item({
 const typeAheadTimeout = 500
 
 /** Keyboard navigation in an open menu, starting at its first or last entry. */
-function useMenuKeys(menu: { current: HTMLElement | null }, entries: readonly Entry[], atEnd: boolean) {
+function useMenuKeys(menu: { current: HTMLElement | null }, entries: readonly Entry[], startsAtEnd: boolean) {
   const typed = useRef({ text: '', at: 0 })
   const items = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
   useEffect(() => {
     const all = menu.current?.querySelectorAll<HTMLElement>('[role=menuitem]')
-    all?.[atEnd ? all.length - 1 : 0]?.focus()
-  }, [menu, atEnd])
+    all?.[startsAtEnd ? all.length - 1 : 0]?.focus()
+  }, [menu, startsAtEnd])
   return (event: KeyboardEvent) => {
     const at = items().findIndex((item) => item === document.activeElement)
     const isCharacter = event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey

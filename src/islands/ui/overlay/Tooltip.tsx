@@ -39,7 +39,7 @@ export function Tooltip({ text, className = '', children }: Props) {
 }
 
 function TooltipPanel({ text }: { text: string }) {
-  const panel = usePopover({ above: true, end: true })
+  const panel = usePopover({ above: true, alignEnd: true })
   return (
     <span
       ref={panel}

@@ -8,20 +8,20 @@ interface PopoverOptions {
   /** Above its element rather than below, if there is room. */
   above?: boolean
   /** Aligned with the element's right edge. */
-  end?: boolean
+  alignEnd?: boolean
 }
 
 /**
  * Ref of a panel with `popover="manual"`, open while mounted: in the top layer, so that nothing clips it, beside its
  * container, on the side with room, within the viewport.
  */
-export function usePopover({ above = false, end = false }: PopoverOptions = {}) {
+export function usePopover({ above = false, alignEnd = false }: PopoverOptions = {}) {
   return useCallback(
     (panel: HTMLElement | null) => {
       const anchor = panel?.parentElement
       if (!panel || !anchor) return
       panel.showPopover()
-      const updatePosition = () => position(panel, anchor.getBoundingClientRect(), { above, end })
+      const updatePosition = () => position(panel, anchor.getBoundingClientRect(), { above, alignEnd })
       updatePosition()
       // The first callback reports the initial size, which has just been used.
       let isReported = false
@@ -38,14 +38,18 @@ export function usePopover({ above = false, end = false }: PopoverOptions = {}) 
         removeEventListener('resize', updatePosition)
       }
     },
-    [above, end]
+    [above, alignEnd]
   )
 }
 
 const viewportMargin = 8
 
 /** Reads layout once between writes: each read forces a reflow. */
-function position(panel: HTMLElement, { top, bottom, left, right, width }: DOMRect, { above, end }: PopoverOptions) {
+function position(
+  panel: HTMLElement,
+  { top, bottom, left, right, width }: DOMRect,
+  { above, alignEnd }: PopoverOptions
+) {
   const page = document.documentElement
   const height = window.visualViewport?.height ?? innerHeight
   const { style } = panel
@@ -59,6 +63,6 @@ function position(panel: HTMLElement, { top, bottom, left, right, width }: DOMRe
   style.maxHeight = `${Math.max(0, space[side])}px`
   style.top = side === 'below' ? `${bottom}px` : 'auto'
   style.bottom = side === 'above' ? `${page.clientHeight - top}px` : 'auto'
-  const preferred = end ? right - size.width : left
+  const preferred = alignEnd ? right - size.width : left
   style.left = `${Math.max(viewportMargin, Math.min(preferred, page.clientWidth - size.width - viewportMargin))}px`
 }

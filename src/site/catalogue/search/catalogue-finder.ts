@@ -16,12 +16,12 @@ export interface Result {
 export interface SearchResults {
   results: Result[]
   /** Whether there are more, less relevant results. */
-  isPart: boolean
+  hasMore: boolean
   /** The corrected search text, if nothing matched the original. */
-  instead?: string
+  correctedText?: string
 }
 
-interface Hit {
+interface PagefindResult {
   data: () => Promise<{ url: string; content: string; meta: Record<string, string> }>
 }
 
@@ -29,7 +29,7 @@ interface Hit {
 interface Pagefind {
   options: (options: { noWorker: boolean }) => Promise<void>
   init: () => Promise<void>
-  search: (text: string) => Promise<{ results: Hit[] }>
+  search: (text: string) => Promise<{ results: PagefindResult[] }>
 }
 
 const folder = '/pagefind/'
@@ -42,20 +42,20 @@ export async function find(text: string): Promise<SearchResults> {
   vocabulary ??= cached(readVocabulary(), () => (vocabulary = undefined))
   const [pagefind, known] = await Promise.all([opened, vocabulary])
   const terms = searchTermsOf(text)
-  if (terms.length === 0) return none
+  if (terms.length === 0) return noResults
   const corrected = correctedTerms(terms, known)
   const { results } = await pagefind.search(corrected.join(' '))
-  const strange = corrected.filter((term) => !isKnown(term, known))
-  if (!(await isRealMatch(results[0], strange))) return none
+  const unknownTerms = corrected.filter((term) => !isKnown(term, known))
+  if (!(await isRealMatch(results[0], unknownTerms))) return noResults
   const found = await readResults(results)
-  return corrected.join(' ') === terms.join(' ') ? found : { ...found, instead: corrected.join(' ') }
+  return corrected.join(' ') === terms.join(' ') ? found : { ...found, correctedText: corrected.join(' ') }
 }
 
-const none: SearchResults = { results: [], isPart: false }
+const noResults: SearchResults = { results: [], hasMore: false }
 
 // For an unknown word, pagefind uses the nearest prefix, `zinc` for `zzz`; codes are not in the vocabulary, so the best
 // result shows whether it was a real match.
-async function isRealMatch(best: Hit | undefined, terms: readonly string[]): Promise<boolean> {
+async function isRealMatch(best: PagefindResult | undefined, terms: readonly string[]): Promise<boolean> {
   if (!best || terms.length === 0) return true
   const content = (await best.data()).content.split(/\s+/)
   return terms.every((term) => isKnown(term, content))
@@ -82,12 +82,12 @@ async function readVocabulary(): Promise<string[]> {
   return (await response.json()) as string[]
 }
 
-async function readResults(all: Hit[]): Promise<SearchResults> {
+async function readResults(all: PagefindResult[]): Promise<SearchResults> {
   const results = await Promise.all(
     all.slice(0, maxShown).map(async (hit): Promise<Result> => {
       const { url, meta } = await hit.data()
       return { url, name: meta['title'] ?? '', where: meta['where'] ?? '', picture: meta['picture'] ?? '' }
     })
   )
-  return { results, isPart: all.length > results.length }
+  return { results, hasMore: all.length > results.length }
 }

@@ -13,12 +13,12 @@ export function resultsOf(root: HTMLElement, input: HTMLInputElement) {
   const links = required(root, '[data-links]', HTMLElement)
   const status = required(root, '[role=status]', HTMLElement)
   const template = required(root, '[data-result]', HTMLTemplateElement)
-  const { choose, chosen, mark, open } = optionsIn(list, input)
+  const { moveSelection, selected, select, open } = optionsIn(list, input)
 
   function toggle(isOpen: boolean): void {
     panel.hidden = !isOpen
     input.ariaExpanded = String(isOpen)
-    mark(undefined)
+    select(undefined)
   }
   function close(): void {
     status.textContent = ''
@@ -30,7 +30,7 @@ export function resultsOf(root: HTMLElement, input: HTMLInputElement) {
     toggle(true)
   }
   /** Shows a loading message instead of the previous results. */
-  function wait(): void {
+  function showLoading(): void {
     list.replaceChildren()
     links.hidden = true
     announce(heading.dataset['waiting'] ?? '')
@@ -46,32 +46,32 @@ export function resultsOf(root: HTMLElement, input: HTMLInputElement) {
     panel.scrollTop = 0
     scrollFieldUp(root)
   }
-  return { choose, chosen, open, close, wait, show, isOpen: () => !panel.hidden }
+  return { moveSelection, selected, open, close, showLoading, show, isOpen: () => !panel.hidden }
 }
 
 // Focus stays in the field; aria-activedescendant names the selected option.
 function optionsIn(list: HTMLElement, input: HTMLInputElement) {
   const all = () => [...list.querySelectorAll<HTMLAnchorElement>('a')]
-  const chosen = () => all().find(({ ariaSelected }) => ariaSelected === 'true')
+  const selected = () => all().find(({ ariaSelected }) => ariaSelected === 'true')
 
-  function mark(option: HTMLAnchorElement | undefined): void {
+  function select(option: HTMLAnchorElement | undefined): void {
     for (const other of all()) other.ariaSelected = String(other === option)
     if (option) input.setAttribute('aria-activedescendant', option.id)
     else input.removeAttribute('aria-activedescendant')
     option?.scrollIntoView({ block: 'nearest' })
   }
   /** Selects the next or previous option, wrapping around. */
-  function choose(step: number): void {
+  function moveSelection(step: number): void {
     const options = all()
-    const present = chosen()
-    const at = present ? options.indexOf(present) + step : step > 0 ? 0 : -1
-    mark(options.at(at % options.length))
+    const current = selected()
+    const at = current ? options.indexOf(current) + step : step > 0 ? 0 : -1
+    select(options.at(at % options.length))
   }
   /** Opens the selected result, or the first. */
   function open(): void {
-    ;(chosen() ?? all()[0])?.click()
+    ;(selected() ?? all()[0])?.click()
   }
-  return { choose, chosen, mark, open }
+  return { moveSelection, selected, select, open }
 }
 
 // Scrolls a low field up, so that its results fit the viewport.
@@ -80,9 +80,9 @@ function scrollFieldUp(root: HTMLElement): void {
   if (top > innerHeight / 3) scrollBy({ top: top - aboveField, behavior: 'instant' })
 }
 
-function optionOf(template: HTMLTemplateElement, { url, name, where, picture }: Result, place: number): HTMLElement {
+function optionOf(template: HTMLTemplateElement, { url, name, where, picture }: Result, index: number): HTMLElement {
   const option = required(document.importNode(template.content, true), 'a', HTMLAnchorElement)
-  option.id = `catalogue-result-${place}`
+  option.id = `catalogue-result-${index}`
   option.href = url
   required(option, 'img', HTMLImageElement).src = picture
   required(option, '[data-name]', HTMLElement).textContent = name
@@ -95,7 +95,7 @@ function messagesOn(texts: DOMStringMap, text: string, found: SearchResults | un
   if (!found) return failed
   const count = found.results.length
   if (count === 0) return none.replace('#', () => text)
-  const counted = (count === 1 ? one : found.isPart ? more : many).replace('#', String(count))
-  const { instead } = found
-  return instead ? `${texts['instead']?.replace('#', () => instead)} ${counted}` : counted
+  const counted = (count === 1 ? one : found.hasMore ? more : many).replace('#', String(count))
+  const { correctedText } = found
+  return correctedText ? `${texts['instead']?.replace('#', () => correctedText)} ${counted}` : counted
 }

@@ -3,9 +3,9 @@ import { resultsOf } from './catalogue-results.ts'
 import { required } from '../../required.ts'
 
 /** Debounces fast typing. */
-const findsAfter = 120
+const debounceDelay = 120
 /** Slower responses show a loading message. */
-const saysAfter = 400
+const loadingDelay = 400
 
 /**
  * The search of the public catalogue: a field with results below. The index is loaded on first use. Arrow keys select,
@@ -22,22 +22,22 @@ export function startSearch(root: HTMLElement): void {
     const request = ++latestRequest
     const text = input.value.trim()
     if (!text) return results.close()
-    const slow = setTimeout(() => request === latestRequest && results.wait(), saysAfter)
-    const found = await ask(text)
+    const slow = setTimeout(() => request === latestRequest && results.showLoading(), loadingDelay)
+    const found = await findIfReachable(text)
     clearTimeout(slow)
     if (request === latestRequest) results.show(text, found)
   }
-  input.addEventListener('focus', () => void ask(''), { once: true })
+  input.addEventListener('focus', () => void findIfReachable(''), { once: true })
   input.addEventListener('input', () => {
     clearTimeout(timer)
-    timer = setTimeout(() => void find(), findsAfter)
+    timer = setTimeout(() => void find(), debounceDelay)
   })
   input.addEventListener('keydown', (event) => {
     if (event.isComposing) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step) {
       event.preventDefault()
-      if (results.isOpen()) results.choose(step)
+      if (results.isOpen()) results.moveSelection(step)
       else void find()
     }
     // When closed, Escape is left to the browser, which clears the field.
@@ -45,7 +45,7 @@ export function startSearch(root: HTMLElement): void {
       event.preventDefault()
       results.close()
     }
-    if (event.key === 'Enter') void (results.chosen() ? results.open() : find().then(results.open))
+    if (event.key === 'Enter') void (results.selected() ? results.open() : find().then(results.open))
   })
   // A click or focus elsewhere closes the results.
   const leave = ({ target }: Event) => {
@@ -57,7 +57,7 @@ export function startSearch(root: HTMLElement): void {
 }
 
 /** Undefined if the index is unreachable, as in development. */
-async function ask(text: string): Promise<SearchResults | undefined> {
+async function findIfReachable(text: string): Promise<SearchResults | undefined> {
   try {
     const { find } = await import('./catalogue-finder.ts')
     return await find(text)

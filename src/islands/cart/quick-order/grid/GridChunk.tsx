@@ -13,7 +13,7 @@ interface Props {
   tiers: readonly VolumeTier[]
   currency: string
   /** Whether its rows have fields from the start. */
-  near: boolean
+  startsRendered: boolean
 }
 
 /**
@@ -21,18 +21,18 @@ interface Props {
  * remain findable and accessible.
  */
 export const GridChunk = memo(
-  function GridChunk({ rows, from, firstRowNumbers, tiers, currency, near }: Props) {
+  function GridChunk({ rows, from, firstRowNumbers, tiers, currency, startsRendered }: Props) {
     const focusTarget = useFocusTargetIn(rows)
-    const { root, reached } = useIsRendered(near)
+    const { root, isRendered } = useIsRendered(startsRendered)
     return (
       <div ref={root} role="rowgroup" className="unseen-rows">
         {rows.map((row, i) =>
-          reached || focusTarget ? (
+          isRendered || focusTarget ? (
             <GridRowView
               key={row.id}
               row={row}
               number={from + i}
-              first={firstRowNumbers.get(row.id)}
+              duplicateOf={firstRowNumbers.get(row.id)}
               tiers={tiers}
               currency={currency}
               focusTarget={focusTarget?.row === row.id ? focusTarget : undefined}
@@ -58,18 +58,18 @@ export const GridChunk = memo(
  * Whether the browser renders an element with `content-visibility: auto`, because it is near the viewport or focused.
  * The browser tracks that anyway; an observer per block would cost every frame.
  */
-function useIsRendered(near: boolean) {
+function useIsRendered(startsRendered: boolean) {
   const root = useRef<HTMLDivElement>(null)
-  const [reached, setReached] = useState(near)
+  const [isRendered, setRendered] = useState(startsRendered)
   useEffect(() => {
     const element = root.current
     const note = (event: Event) => {
-      if (event.target === element) setReached(!(event as ContentVisibilityAutoStateChangeEvent).skipped)
+      if (event.target === element) setRendered(!(event as ContentVisibilityAutoStateChangeEvent).skipped)
     }
     element?.addEventListener('contentvisibilityautostatechange', note)
     return () => element?.removeEventListener('contentvisibilityautostatechange', note)
   }, [])
-  return { root, reached }
+  return { root, isRendered }
 }
 
 /** The cell to focus, if it is in one of these rows. */

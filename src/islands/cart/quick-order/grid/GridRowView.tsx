@@ -20,7 +20,7 @@ export interface RowProps {
   /** Row number, starting at 1. */
   number: number
   /** Number of an earlier row with the same SKU. */
-  first?: number
+  duplicateOf?: number
   tiers: readonly VolumeTier[]
   currency: string
 }
@@ -34,11 +34,11 @@ const right = `${cell} figures md:text-right`
  * after the paint.
  */
 export const GridRowView = memo(function GridRowView({ focusTarget, ...props }: RowProps & { focusTarget?: Cell }) {
-  const { row: typed, number, first, tiers, currency } = props
+  const { row: typed, number, duplicateOf, tiers, currency } = props
   const row = useDeferredValue(typed)
   const noteId = useId()
   const root = useFocusTarget(focusTarget)
-  const status = statusOf(row, tiers, first)
+  const status = statusOf(row, tiers, duplicateOf)
   const problem = status.kind === 'problem' ? status.problem : undefined
   const wrongCode = problem !== undefined && codeErrors.has(problem)
   const note = problem && noteId
@@ -99,7 +99,7 @@ export const GridRowView = memo(function GridRowView({ focusTarget, ...props }: 
         </span>
       </div>
       {status.kind === 'problem' && (
-        <RowProblem id={noteId} row={row} status={status} first={first} currency={currency} />
+        <RowProblem id={noteId} row={row} status={status} duplicateOf={duplicateOf} currency={currency} />
       )}
     </div>
   )

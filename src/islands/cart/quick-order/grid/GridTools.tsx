@@ -29,7 +29,7 @@ export function GridTools({ rows, tiers, ready, canUndo }: Props) {
   const [open, setOpen] = useState<'list' | 'grid'>()
   const wasListOpened = useWasDefined(open === 'list' || undefined)
   const wasSaveOpened = useWasDefined(open === 'grid' || undefined)
-  const none = rows.every(isEmpty)
+  const isEmptyGrid = rows.every(isEmpty)
   const close = () => setOpen(undefined)
   const undoEdit = () => {
     undo()
@@ -55,7 +55,12 @@ export function GridTools({ rows, tiers, ready, canUndo }: Props) {
           <Undo2 aria-hidden className="size-4" />
           {t('tools.undo')}
         </Button>
-        <Button appearance="quiet" size="small" aria-disabled={none || undefined} onClick={() => replaceRows([])}>
+        <Button
+          appearance="quiet"
+          size="small"
+          aria-disabled={isEmptyGrid || undefined}
+          onClick={() => replaceRows([])}
+        >
           <Trash2 aria-hidden className="size-4" />
           {t('tools.clear')}
         </Button>
@@ -63,7 +68,7 @@ export function GridTools({ rows, tiers, ready, canUndo }: Props) {
           className={wide}
           appearance="outline"
           size="small"
-          aria-disabled={none || undefined}
+          aria-disabled={isEmptyGrid || undefined}
           onClick={() => setOpen('grid')}
         >
           <Bookmark aria-hidden className="size-4" />

@@ -6,11 +6,11 @@ import { syncDraft } from '../rows/sync-draft.ts'
 import { earlierRowNumbers } from '../rows/grid.ts'
 import { onGridFocus, onGridKey, onGridPaste } from './grid-keys.ts'
 import { GridChunk } from './GridChunk.tsx'
-import { GridFoot } from './GridFoot.tsx'
-import { GridColumns, GridHead } from './GridHead.tsx'
+import { GridFooter } from './GridFooter.tsx'
+import { GridColumnHeaders, GridHeader } from './GridHeader.tsx'
 import { $grid, $pricing } from '../rows/store.ts'
 
-const chunk = 10
+const chunkSize = 10
 
 /** The grid for typing, pasting or scanning an order; survives a reload. */
 export function OrderGrid() {
@@ -26,10 +26,10 @@ export function OrderGrid() {
   // Duplicate rows are detected after the typed letter is painted.
   const afterPaint = useDeferredValue(rows)
   const firstRowNumbers = useMemo(() => earlierRowNumbers(afterPaint), [afterPaint])
-  const chunks = Array.from({ length: Math.ceil(rows.length / chunk) }, (_, i) => i * chunk)
+  const chunks = Array.from({ length: Math.ceil(rows.length / chunkSize) }, (_, i) => i * chunkSize)
   return (
     <section aria-labelledby="order-grid" className="rounded-card border border-line bg-white">
-      <GridHead id="order-grid" />
+      <GridHeader id="order-grid" />
       {error !== undefined && (
         <div className="px-4 pb-4">
           <LoadFailed error={error} onRetry={() => void lookUpUnknownCodes()} />
@@ -45,20 +45,20 @@ export function OrderGrid() {
         onPaste={onGridPaste}
         onFocus={onGridFocus}
       >
-        <GridColumns />
+        <GridColumnHeaders />
         {chunks.map((at) => (
           <GridChunk
             key={at}
-            rows={rows.slice(at, at + chunk)}
+            rows={rows.slice(at, at + chunkSize)}
             from={at + 1}
             firstRowNumbers={firstRowNumbers}
             tiers={tiers}
             currency={currency}
-            near={at === 0}
+            startsRendered={at === 0}
           />
         ))}
       </div>
-      <GridFoot />
+      <GridFooter />
     </section>
   )
 }

@@ -23,12 +23,12 @@ interface Props {
   row: GridRow
   status: Extract<Status, { kind: 'problem' }>
   /** Number of the earlier row with the same SKU. */
-  first?: number
+  duplicateOf?: number
   currency: string
 }
 
 /** The line below a row: the problem on the left, its one-click fix on the right. */
-export function RowProblem({ id, row, status, first, currency }: Props) {
+export function RowProblem({ id, row, status, duplicateOf, currency }: Props) {
   const isChoice = status.problem === 'not-enough-stock'
   const Icon = isChoice ? TriangleAlert : CircleAlert
   return (
@@ -38,17 +38,17 @@ export function RowProblem({ id, row, status, first, currency }: Props) {
       >
         <Icon aria-hidden className={`size-4 shrink-0 ${isChoice ? 'text-warning' : 'text-danger'}`} />
         <p id={id} className="min-w-40 flex-1">
-          <Reason row={row} status={status} first={first} currency={currency} />
+          <Reason row={row} status={status} duplicateOf={duplicateOf} currency={currency} />
         </p>
         <span className="flex flex-wrap gap-2">
-          <Repairs row={row} status={status} first={first} />
+          <Repairs row={row} status={status} duplicateOf={duplicateOf} />
         </span>
       </div>
     </div>
   )
 }
 
-function Reason({ row, status, first, currency }: Omit<Props, 'id'>) {
+function Reason({ row, status, duplicateOf, currency }: Omit<Props, 'id'>) {
   const t = useTexts('quick-order')
   const locale = useLocale()
   const money = useMoney()
@@ -57,7 +57,7 @@ function Reason({ row, status, first, currency }: Omit<Props, 'id'>) {
   const tone = problem === 'not-enough-stock' ? 'text-warning' : 'text-danger'
   const head = t(`problem.${problem}`, {
     limit: quantityLimit,
-    number: first,
+    number: duplicateOf,
     count: quantity - (variant?.available ?? 0),
     reason: row.rejected
   })
@@ -76,7 +76,7 @@ function Reason({ row, status, first, currency }: Omit<Props, 'id'>) {
   )
 }
 
-function Repairs({ row, status, first }: Pick<Props, 'row' | 'status' | 'first'>) {
+function Repairs({ row, status, duplicateOf }: Pick<Props, 'row' | 'status' | 'duplicateOf'>) {
   const t = useTexts('quick-order')
   const paths = usePaths()
   const { problem, variant, quantity = 0 } = status
@@ -98,7 +98,7 @@ function Repairs({ row, status, first }: Pick<Props, 'row' | 'status' | 'first'>
   if (problem === 'duplicate') {
     return (
       <FixButton onClick={() => repair(row, (rows) => mergeRow(rows, row.id))}>
-        {t('repair.join', { quantity, number: first })}
+        {t('repair.join', { quantity, number: duplicateOf })}
       </FixButton>
     )
   }

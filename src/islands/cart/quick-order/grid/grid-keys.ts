@@ -65,21 +65,21 @@ function arrow({ column, at, input }: Place, { key, shiftKey }: KeyboardEvent): 
 }
 
 /** The field's value when it got focus: the browser's own undo handles later input. */
-let composing: { input: HTMLInputElement; value: string } | undefined
+let focusedField: { input: HTMLInputElement; value: string } | undefined
 
-const pasting = () => import('../rows/paste-block.ts')
+const loadPasteBlock = () => import('../rows/paste-block.ts')
 
 /** Records a field's value for undo, and preloads the paste parser. */
 export function onGridFocus({ target }: FocusEvent): void {
   if (!(target instanceof HTMLInputElement)) return
-  composing = { input: target, value: target.value }
-  pasting().catch(() => undefined)
+  focusedField = { input: target, value: target.value }
+  loadPasteBlock().catch(() => undefined)
 }
 
 function undoAt(place: Place | undefined): boolean {
-  if (place && composing?.input === place.input && composing.value !== place.input.value) return false
+  if (place && focusedField?.input === place.input && focusedField.value !== place.input.value) return false
   undo()
-  if (place) composing = { input: place.input, value: place.input.value }
+  if (place) focusedField = { input: place.input, value: place.input.value }
   void lookUpUnknownCodes()
   return true
 }
@@ -90,5 +90,5 @@ export function onGridPaste(event: ClipboardEvent): void {
   const text = event.clipboardData.getData('text')
   if (!place || !/[\s,;]/.test(text.trim())) return
   event.preventDefault()
-  void pasting().then(({ pasteBlock }) => pasteBlock(place, place.input, text))
+  void loadPasteBlock().then(({ pasteBlock }) => pasteBlock(place, place.input, text))
 }

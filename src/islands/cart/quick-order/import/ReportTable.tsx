@@ -17,8 +17,8 @@ interface Props {
   isCollapsible: boolean
 }
 
-const heads = ['row', 'said', 'result', 'done', 'repair'] as const
-const head = 'px-3 py-2.5 text-left text-small font-semibold text-muted first:pl-4 last:pr-4'
+const columns = ['row', 'said', 'result', 'done', 'repair'] as const
+const headerClass = 'px-3 py-2.5 text-left text-small font-semibold text-muted first:pl-4 last:pr-4'
 /** On phones, rows that need a decision come first. */
 const rowOrder = {
   refused: 'max-lg:order-1',
@@ -39,15 +39,15 @@ export function ReportTable({ report, rows, busy, onRepair, isCollapsible }: Pro
       <caption className="sr-only">{t('report.title')}</caption>
       <thead className="border-b border-line bg-paper max-lg:sr-only">
         <tr>
-          {heads.map((name) => (
-            <th key={name} scope="col" className={head}>
+          {columns.map((name) => (
+            <th key={name} scope="col" className={headerClass}>
               {t(`report.head.${name}`)}
             </th>
           ))}
-          <th scope="col" className={`${head} text-right`}>
+          <th scope="col" className={`${headerClass} text-right`}>
             {t('grid.quantity')}
           </th>
-          <th scope="col" className={`${head} text-right`}>
+          <th scope="col" className={`${headerClass} text-right`}>
             {t('grid.total')}
           </th>
         </tr>

@@ -7,5 +7,5 @@ import { ReorderButton } from './ReorderButton.tsx'
 export function LastOrder() {
   const { data } = useLoad('last order', (signal) => call(listOrders, { query: { itemsPerPage: 1 }, signal }))
   const order = data?.[0]
-  return order && <ReorderButton order={order} appearance="outline" size="medium" named />
+  return order && <ReorderButton order={order} appearance="outline" size="medium" showsNumber />
 }

@@ -8,7 +8,7 @@ import type { Appearance, Size } from '../../../ui/button-class.ts'
 import { onDemand } from '../../../ui/on-demand.tsx'
 
 // Loaded on the first click: a list shows ten of these buttons.
-const Reordering = onDemand(async () => (await import('./Reordering.tsx')).Reordering)
+const ReorderFlow = onDemand(async () => (await import('./ReorderFlow.tsx')).ReorderFlow)
 
 const readOrderAgain = async (tokenValue: string) => (await import('./reorder-lines.ts')).linesOfOrder(tokenValue)
 
@@ -17,11 +17,16 @@ interface Props {
   appearance?: Appearance
   size?: Size
   /** Shows the order's number. */
-  named?: boolean
+  showsNumber?: boolean
 }
 
 /** Adds the lines of an order to the cart again; hidden from Marketing. Needs the texts of reorder. */
-export function ReorderButton({ order: { tokenValue, number }, appearance = 'quiet', size = 'small', named }: Props) {
+export function ReorderButton({
+  order: { tokenValue, number },
+  appearance = 'quiet',
+  size = 'small',
+  showsNumber
+}: Props) {
   const t = useTexts('reorder')
   const customer = useCustomer()
   const [attempt, setAttempt] = useState(0)
@@ -33,7 +38,7 @@ export function ReorderButton({ order: { tokenValue, number }, appearance = 'qui
       <Button
         appearance={appearance}
         size={size}
-        className={named ? undefined : 'whitespace-nowrap'}
+        className={showsNumber ? undefined : 'whitespace-nowrap'}
         data-reorder
         busy={busy}
         aria-label={name}
@@ -43,9 +48,9 @@ export function ReorderButton({ order: { tokenValue, number }, appearance = 'qui
         }}
       >
         <RefreshCw aria-hidden className="size-4" />
-        {named ? name : t('reorder')}
+        {showsNumber ? name : t('reorder')}
       </Button>
-      {attempt > 0 && <Reordering attempt={attempt} read={() => readOrderAgain(tokenValue)} onBusy={setBusy} />}
+      {attempt > 0 && <ReorderFlow attempt={attempt} read={() => readOrderAgain(tokenValue)} onBusy={setBusy} />}
     </>
   )
 }

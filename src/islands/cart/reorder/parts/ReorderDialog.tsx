@@ -5,29 +5,30 @@ import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { type ReplacementChoice, itemsOf } from '../differences.ts'
 import { PriceChanges } from '../PriceChanges.tsx'
 import { Unavailable } from '../Unavailable.tsx'
-import type { Items, Question } from './use-reorder.ts'
+import type { Items, PendingReorder } from './use-reorder.ts'
 
 interface Props {
   /** Undefined closes the dialog. */
-  question: Question | undefined
+  pending: PendingReorder | undefined
   busy: boolean
-  onAnswer: (items: Items) => void
+  onConfirm: (items: Items) => void
   onClose: () => void
 }
 
 /** The differences line by line before anything is added: unavailable items and changed prices. */
-export function ReorderDialog({ question, ...rest }: Props) {
-  return question && <ReorderQuestion key={question.id} question={question} {...rest} />
+export function ReorderDialog({ pending, ...rest }: Props) {
+  return pending && <ReorderDifferences key={pending.id} pending={pending} {...rest} />
 }
 
-function ReorderQuestion({ question, busy, onAnswer, onClose }: Props & { question: Question }) {
+function ReorderDifferences({ pending, busy, onConfirm, onClose }: Props & { pending: PendingReorder }) {
   const t = useTexts('reorder')
   const [choices, setChoices] = useState<ReadonlyMap<string, ReplacementChoice>>(new Map())
-  const { lines, differences, currency } = question
+  const { lines, differences, currency } = pending
   const items = itemsOf(lines, differences, choices)
   const unavailable = differences.filter(({ available, line }) => available < line.quantity)
   const changed = differences.filter(
-    ({ line, currentPrice, available }) => available > 0 && line.before !== null && line.before !== currentPrice
+    ({ line, currentPrice, available }) =>
+      available > 0 && line.originalPrice !== null && line.originalPrice !== currentPrice
   )
   return (
     <Dialog
@@ -44,7 +45,7 @@ function ReorderQuestion({ question, busy, onAnswer, onClose }: Props & { questi
           <Button appearance="outline" onClick={onClose}>
             {t('cancel')}
           </Button>
-          <Button busy={busy} disabled={items.length === 0} data-autofocus onClick={() => onAnswer(items)}>
+          <Button busy={busy} disabled={items.length === 0} data-autofocus onClick={() => onConfirm(items)}>
             {t('add', { count: items.length })}
           </Button>
         </>

@@ -10,7 +10,7 @@ export async function linesOfOrder(tokenValue: string): Promise<ReorderInput> {
     productVariant,
     productName,
     quantity,
-    before: discountedUnitPrice
+    originalPrice: discountedUnitPrice
   }))
   return { id: tokenValue, currency: currencyCode, lines }
 }
@@ -21,7 +21,7 @@ export function linesOfList({ id, currencyCode, items }: ShoppingList): ReorderI
     productVariant,
     productName,
     quantity,
-    before: savedPrice
+    originalPrice: savedPrice
   }))
   return { id, currency: currencyCode, lines }
 }

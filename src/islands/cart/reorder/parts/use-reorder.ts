@@ -5,9 +5,8 @@ import type { Input } from '../../../../../contract/endpoint.ts'
 import { checkRows } from '../../../../../contract/cart/quick-order.ts'
 import { codeOf } from '../../../../../contract/scalars.ts'
 import { call } from '../../../../lib/api/api.ts'
-import { ApiError } from '../../../../lib/api/api-error.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
-import { noticeTimes, notify, showSuccessToast } from '../../../../lib/toasts.ts'
+import { noticeTimes, notify, showErrorToast, showSuccessToast } from '../../../../lib/toasts.ts'
 import { $cart, changeCart, loadCart } from '../../store.ts'
 import { type Difference, differencesOf, itemsOf, type ReorderLine } from '../differences.ts'
 
@@ -19,53 +18,51 @@ export interface ReorderInput {
   lines: readonly ReorderLine[]
 }
 
-/** Differences to confirm before anything is added. */
-export interface Question extends ReorderInput {
+/** A reorder whose differences must be confirmed before anything is added. */
+export interface PendingReorder extends ReorderInput {
   differences: readonly Difference[]
 }
 
 export type Items = Input<typeof addItems>['items']
 
 /**
- * Reorders lines: unchanged ones are added immediately; otherwise `question` contains the differences until `answer` or
- * `dismiss`. `busy` is the id in progress. `start` accepts a function that adds unchanged lines instead of the default.
- * Needs the texts of reorder.
+ * Reorders lines: unchanged ones are added immediately; otherwise `pending` contains the differences until `confirm` or
+ * `dismiss`. `start` accepts a function that adds unchanged lines instead of the default. Needs the texts of reorder.
  */
 export function useReorder() {
   const t = useTexts('reorder')
-  const [busy, setBusy] = useState<string>()
-  const [question, setQuestion] = useState<Question>()
-  const run = async (id: string, work: () => Promise<void>) => {
-    if (busy !== undefined) return
-    setBusy(id)
+  const [busy, setBusy] = useState(false)
+  const [pending, setPending] = useState<PendingReorder>()
+  const run = async (work: () => Promise<void>) => {
+    if (busy) return
+    setBusy(true)
     try {
       await work()
     } catch (error) {
-      const text = (error instanceof ApiError && error.problem.detail) || t('failed')
-      notify({ title: t('error'), text, tone: 'failure', duration: noticeTimes.failure })
+      showErrorToast(error, t('error'), t('failed'))
     }
-    setBusy(undefined)
+    setBusy(false)
   }
   const addAndReport = async (items: Items) => {
     const { added, reasons } = await addToCart(items)
-    setQuestion(undefined)
+    setPending(undefined)
     if (added > 0) showSuccessToast(t('added'), 'changes')
     if (reasons !== '')
       notify({ title: t('error'), text: t('notAdded', { reasons }), tone: 'failure', duration: noticeTimes.failure })
   }
-  const start = (id: string, read: () => ReorderInput | Promise<ReorderInput>, addUnchanged = addAndReport) =>
-    run(id, async () => {
+  const start = (read: () => ReorderInput | Promise<ReorderInput>, addUnchanged = addAndReport) =>
+    run(async () => {
       const input = await read()
       const differences = await findDifferences(input.lines)
-      if (differences.length > 0) setQuestion({ ...input, differences })
+      if (differences.length > 0) setPending({ ...input, differences })
       else await addUnchanged(itemsOf(input.lines, [], new Map()))
     })
   return {
     busy,
-    question,
+    pending,
     start: (...args: Parameters<typeof start>) => void start(...args),
-    answer: (items: Items) => void run(question?.id ?? '', () => addAndReport(items)),
-    dismiss: () => setQuestion(undefined)
+    confirm: (items: Items) => void run(() => addAndReport(items)),
+    dismiss: () => setPending(undefined)
   }
 }
 

@@ -5,12 +5,12 @@ import { useTexts } from '../../../../lib/texts.tsx'
 import { changeList, findList, reloadLists } from '../store.ts'
 import { pendingEdits, type QuantityEdits, editedList } from '../overview/edited-list.ts'
 
-const none: QuantityEdits = new Map()
+const noEdits: QuantityEdits = new Map()
 
 /** Optimistic changes of a list's lines; `change` is stable. */
 export function useLines(id: string) {
   const t = useTexts('shopping-lists')
-  const [edits, setEdits] = useState(none)
+  const [edits, setEdits] = useState(noEdits)
   const change = useMemo(() => lineChanges(id, t, setEdits), [id, t])
   useLeaveWarning(edits.size > 0)
   return { edits, change }
@@ -21,7 +21,7 @@ export function useLines(id: string) {
  * reloaded to show the actual state.
  */
 function lineChanges(id: string, t: TFunction<'shopping-lists'>, show: (edits: QuantityEdits) => void) {
-  let open = none
+  let open = noEdits
   let sending = false
   const setEdits = (edits: QuantityEdits) => {
     open = edits
@@ -29,7 +29,7 @@ function lineChanges(id: string, t: TFunction<'shopping-lists'>, show: (edits: Q
   }
   const send = async (sent: QuantityEdits) => {
     const list = findList(id)
-    if (!list) return setEdits(none)
+    if (!list) return setEdits(noEdits)
     try {
       const rows = editedList(list, sent).items.map(({ productVariant, quantity }) => ({ productVariant, quantity }))
       await changeList(id, { items: rows })
@@ -37,7 +37,7 @@ function lineChanges(id: string, t: TFunction<'shopping-lists'>, show: (edits: Q
     } catch (error) {
       showErrorToast(error, t('error'), t('offline'))
       await reloadLists()
-      setEdits(none)
+      setEdits(noEdits)
     }
   }
   return async (variant: string, quantity: number): Promise<void> => {

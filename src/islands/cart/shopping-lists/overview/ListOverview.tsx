@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ShoppingList } from '../../../../../contract/cart/shopping-lists.ts'
 import { useLocale, useTexts } from '../../../../lib/texts.tsx'
 import { usePaths } from '../../../../lib/use-paths.ts'
-import { SectionHead } from '../../../section/SectionHead.tsx'
+import { SectionHeader } from '../../../section/SectionHeader.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import type { Sort } from '../../../ui/display/Table.tsx'
@@ -22,7 +22,7 @@ export function ListOverview({ lists, ...actions }: Props) {
   const [sort, setSort] = useState<Sort>({ by: 'date', descending: true })
   return (
     <>
-      <SectionHead
+      <SectionHeader
         icon={Bookmark}
         title={t('title')}
         loading={!lists}

@@ -1,5 +1,4 @@
 import { Users } from 'lucide-react'
-import type { MouseEvent } from 'react'
 import { formatDate } from '../../../../../contract/format.ts'
 import type { ShoppingList } from '../../../../../contract/cart/shopping-lists.ts'
 import { useLocale, useTexts } from '../../../../lib/texts.tsx'
@@ -8,7 +7,7 @@ import { Money } from '../../../ui/display/Money.tsx'
 import { type Column, type Sort, Table } from '../../../ui/display/Table.tsx'
 import { AddListButton } from './AddListButton.tsx'
 import { DeleteButton } from './DeleteButton.tsx'
-import { isModifiedEvent } from '../../../../lib/use-search-params.ts'
+import { onPlainClick } from '../../../../lib/use-search-params.ts'
 
 export interface RowActions {
   onOpen: (id: string) => void
@@ -70,16 +69,11 @@ export function ListTable({ lists, sort, onSort, ...actions }: Props) {
 function Name({ list, onOpen }: { list: ShoppingList; onOpen: (id: string) => void }) {
   const t = useTexts('shopping-lists')
   const paths = usePaths()
-  const open = (event: MouseEvent) => {
-    if (isModifiedEvent(event)) return
-    event.preventDefault()
-    onOpen(list.id)
-  }
   return (
     <span className="block min-w-0">
       <a
         href={paths.savedList(list.id)}
-        onClick={open}
+        onClick={onPlainClick(() => onOpen(list.id))}
         className="font-semibold wrap-anywhere hover:text-plum hover:underline max-md:inline-flex max-md:min-h-11 max-md:items-center"
       >
         {list.name}

@@ -20,13 +20,13 @@ interface Props {
 export function ReportDialog({ report, onClose }: Props) {
   const t = useTexts('shopping-lists')
   const paths = usePaths()
-  const some = report !== undefined && report.added > 0
+  const hasAdded = report !== undefined && report.added > 0
   return (
     <Dialog
       open={report !== undefined}
       onClose={onClose}
       size="medium"
-      title={t(some ? 'report.title' : 'report.nothing')}
+      title={t(hasAdded ? 'report.title' : 'report.nothing')}
       footer={
         <>
           <Button appearance="outline" onClick={onClose}>

@@ -17,7 +17,7 @@ import { pageIn } from '../../../../lib/use-search-params.ts'
 const ListView = onDemand(async () => (await import('../list/ListView.tsx')).ListView)
 
 // The comparison is loaded on the first click.
-const Reordering = onDemand(async () => (await import('../../reorder/parts/Reordering.tsx')).Reordering)
+const ReorderFlow = onDemand(async () => (await import('../../reorder/parts/ReorderFlow.tsx')).ReorderFlow)
 
 /** A list to add to the cart; `attempt` is incremented with every request. */
 interface ListReorder {
@@ -67,7 +67,7 @@ export function SavedLists() {
       {open !== undefined && !list && phase === 'ready' && <MissingList onBack={closeList} />}
       {open !== undefined && !list && phase !== 'ready' && phase !== 'failed' && <ListSkeleton />}
       {reorder && (
-        <Reordering
+        <ReorderFlow
           attempt={reorder.attempt}
           read={async () => (await import('../../reorder/parts/reorder-lines.ts')).linesOfList(reorder.list)}
           onUnchanged={() => addList(reorder.list)}

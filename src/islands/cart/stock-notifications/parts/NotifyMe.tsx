@@ -2,10 +2,9 @@ import { useStore } from '@nanostores/react'
 import { Bell, BellRing } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { VariantData } from '../../../../../contract/catalogue/catalogue.ts'
-import { ApiError } from '../../../../lib/api/api-error.ts'
 import { currentToken } from '../../../../lib/api/session.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
-import { noticeTimes, notify, showSuccessToast } from '../../../../lib/toasts.ts'
+import { showErrorToast, showSuccessToast } from '../../../../lib/toasts.ts'
 import { Button } from '../../../ui/Button.tsx'
 import type { Size } from '../../../ui/button-class.ts'
 import {
@@ -45,8 +44,7 @@ export function NotifyMe({ variant, name, size = 'small', hasLabel = false, clas
       const text = t(requested ? 'tell.forgotten' : 'tell.noted', { name })
       showSuccessToast(text)
     } catch (error) {
-      const text = (error instanceof ApiError && error.problem.detail) || t('tell.failed')
-      notify({ title: t('quick.error'), text, tone: 'failure', duration: noticeTimes.failure })
+      showErrorToast(error, t('quick.error'), t('tell.failed'))
     }
     setBusy(false)
   }

@@ -19,22 +19,22 @@ export interface Balance {
 
 /** Overdue amounts come first, then owed ones, then those ordered and not paid. */
 export function balanceOf({ standing: balances, rows, credit }: Output<typeof listPaymentRows>): Balance {
-  const first =
+  const balance =
     balances.find(({ overdue }) => overdue.amount > 0) ??
     balances.find(({ owed }) => owed > 0) ??
     balances.find(({ toPay }) => toPay > 0)
-  const none = { owed: 0, days: 0, overdueInvoices: 0, invoice: undefined, nextDue: null, credit }
-  if (!first) return { ...none, kind: 'nothing', currency: credit?.currencyCode ?? '', amount: 0 }
-  const { currencyCode: currency, owed, overdue, toPay, nextDue } = first
+  const defaults = { owed: 0, days: 0, overdueInvoices: 0, invoice: undefined, nextDue: null, credit }
+  if (!balance) return { ...defaults, kind: 'nothing', currency: credit?.currencyCode ?? '', amount: 0 }
+  const { currencyCode: currency, owed, overdue, toPay, nextDue } = balance
   if (overdue.amount === 0)
-    return { ...none, kind: owed > 0 ? 'owed' : 'toPay', currency, amount: owed > 0 ? owed : toPay, owed, nextDue }
-  const late = rows
+    return { ...defaults, kind: owed > 0 ? 'owed' : 'toPay', currency, amount: owed > 0 ? owed : toPay, owed, nextDue }
+  const overdueRows = rows
     .filter(({ currencyCode }) => currencyCode === currency)
     .flatMap(({ invoices }) => invoices.filter(({ daysLeft }) => daysLeft !== null && daysLeft < 0))
-  const invoice = overdue.count === 1 && late.length === 1 ? late[0] : undefined
-  const overdueInvoices = Math.max(overdue.count, late.length)
+  const invoice = overdue.count === 1 && overdueRows.length === 1 ? overdueRows[0] : undefined
+  const overdueInvoices = Math.max(overdue.count, overdueRows.length)
   return {
-    ...none,
+    ...defaults,
     kind: 'overdue',
     currency,
     amount: overdue.amount,

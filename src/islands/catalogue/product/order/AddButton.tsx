@@ -7,11 +7,11 @@ interface Props extends Pick<ProductOrder, 'name' | 'quantity' | 'adding'> {
   /** The formatted total. */
   amount: string
   /** Whether the amount is visible; the accessible name always contains it. */
-  shown?: boolean
+  showAmount?: boolean
 }
 
 /** "Add 24 … €729.60"; the accessible name includes the product. */
-export function AddButton({ name, quantity, adding, amount, shown = false }: Props) {
+export function AddButton({ name, quantity, adding, amount, showAmount = false }: Props) {
   const t = useTexts('product')
   const cart = useTexts('cart')
   if (adding.added) {
@@ -22,11 +22,11 @@ export function AddButton({ name, quantity, adding, amount, shown = false }: Pro
       </Button>
     )
   }
-  const classes = shown ? '*:first:w-full *:first:justify-between' : 'whitespace-nowrap max-sm:px-4'
+  const classes = showAmount ? '*:first:w-full *:first:justify-between' : 'whitespace-nowrap max-sm:px-4'
   return (
     <Button type="submit" size="large" busy={adding.busy} className={`figures ${classes}`}>
       <span>{t('add', { quantity })}</span>
-      <span className={shown ? '' : 'sr-only'}>{amount}</span>
+      <span className={showAmount ? '' : 'sr-only'}>{amount}</span>
       <span className="sr-only">{t('addNamed', { name })}</span>
     </Button>
   )

@@ -50,7 +50,7 @@ export function OrderForm({ product, variant, quantity, inCart, onQuantity, addi
           quantity={quantity}
           amount={money(price * quantity, product.currencyCode)}
           adding={adding}
-          shown
+          showAmount
         />
       </form>
       {save}

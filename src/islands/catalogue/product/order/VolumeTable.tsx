@@ -24,14 +24,14 @@ export function VolumeTable({ product, variant, quantity, inCart }: Props) {
   const t = useTexts('product')
   const { price, rrpPrice: rrp } = variant
   if (price === null || product.volumeSteps.length === 0) return null
-  const unitsHead = t(product.variantsData.length > 1 ? 'unitsOfOne' : 'units')
+  const unitsHeader = t(product.variantsData.length > 1 ? 'unitsOfOne' : 'units')
   return (
     <div className="overflow-hidden rounded-card border border-line bg-white">
       <table className="figures w-full border-collapse text-table">
         <caption className="sr-only">{t('volumePrices')}</caption>
         <thead className="align-bottom text-small text-muted">
           <tr>
-            <th className={`${box} text-left font-semibold`}>{unitsHead}</th>
+            <th className={`${box} text-left font-semibold`}>{unitsHeader}</th>
             <th className={`${cell} font-semibold`}>{t('discount')}</th>
             <th className={`${cell} font-semibold`}>{t('unitPrice')}</th>
             {rrp !== null && <th className={`${wideCell} font-semibold`}>{t('earns')}</th>}

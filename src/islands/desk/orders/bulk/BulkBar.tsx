@@ -9,18 +9,18 @@ import { Button } from '../../../ui/Button.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Menu } from '../../../ui/overlay/Menu.tsx'
 import { usePermissions } from '../../lib/use-permissions.ts'
-import { Keys } from '../../parts/Keys.tsx'
-import { useKeys } from '../../parts/use-keys.ts'
+import { ShortcutHints } from '../../parts/ShortcutHints.tsx'
+import { useShortcuts } from '../../parts/use-shortcuts.ts'
 import { type BulkItem, type BulkStep, bulkRun, bulkSteps, runBulk } from './bulk-run.ts'
 import { stepPermissions } from '../step-permissions.ts'
-import { usePrint } from '../use-print.ts'
-import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { useDocumentDownload } from '../use-document-download.ts'
+import { BulkConfirmDialog } from './BulkConfirmDialog.tsx'
 import { ShipDialog } from './ShipDialog.tsx'
-import { useScrollRoom } from './use-scroll-room.ts'
+import { useScrollPadding } from './use-scroll-padding.ts'
 import { maxSelected, type Selection } from './use-selection.ts'
 
 /** The state that a bulk step starts from. */
-const from = { approve: 'new', ship: 'approved', invoice: 'shipped' } as const satisfies Record<
+const stateBefore = { approve: 'new', ship: 'approved', invoice: 'shipped' } as const satisfies Record<
   BulkStep,
   DeskOrderRow['shipments'][number]['state']
 >
@@ -37,12 +37,12 @@ export function BulkBar({ selection, onPick }: Props) {
   const desk = useTexts('desk')
   const orders = useTexts('orders')
   const money = useMoney()
-  const scrollRoom = useScrollRoom()
+  const bar = useScrollPadding()
   const [confirming, setConfirming] = useState<BulkStep>()
   const isPermitted = usePermissions()
   const isRunning = useStore(bulkRun.$run)?.isRunning ?? false
-  const ask = (step: BulkStep) => () => itemsOf(step).length > 0 && !isRunning && setConfirming(step)
-  useKeys({ escape: selection.clear, a: ask('approve'), s: ask('ship') })
+  const confirmStep = (step: BulkStep) => () => itemsOf(step).length > 0 && !isRunning && setConfirming(step)
+  useShortcuts({ escape: selection.clear, a: confirmStep('approve'), s: confirmStep('ship') })
   const { rows } = selection
   const sums = [...Map.groupBy(rows, ({ currencyCode }) => currencyCode)].map(([currency, of]) =>
     money(
@@ -54,8 +54,8 @@ export function BulkBar({ selection, onPick }: Props) {
   function itemsOf(step: BulkStep): BulkItem[] {
     if (!isPermitted(stepPermissions[step])) return []
     return rows.flatMap(({ number, companyName, shipments }) => {
-      const some = shipments.filter(({ state }) => state === from[step])
-      const units = step === 'approve' ? (some.length > 0 ? [{ number }] : []) : some
+      const due = shipments.filter(({ state }) => state === stateBefore[step])
+      const units = step === 'approve' ? (due.length > 0 ? [{ number }] : []) : due
       return units.map((unit) => ({ number: unit.number, companyName, state: 'waiting' as const }))
     })
   }
@@ -65,7 +65,7 @@ export function BulkBar({ selection, onPick }: Props) {
     void runBulk(step, items, orders('offline'))
   }
   return (
-    <div ref={scrollRoom} className="sticky bottom-0 z-20 -mb-4 grid gap-2 pb-4 max-lg:bottom-14 md:-mb-6 md:pb-6">
+    <div ref={bar} className="sticky bottom-0 z-20 -mb-4 grid gap-2 pb-4 max-lg:bottom-14 md:-mb-6 md:pb-6">
       <section
         aria-label={t('bulk')}
         className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-plum-dark px-4 py-3 text-on-plum shadow-float forced-colors:border"
@@ -108,7 +108,7 @@ export function BulkBar({ selection, onPick }: Props) {
           {isPermitted('ship-orders') && <PrintMenu selection={selection} />}
         </div>
       </section>
-      <Keys
+      <ShortcutHints
         keys={[
           [['X'], t('keys.select')],
           ...(itemsOf('approve').length > 0 ? [[['A'], desk('keys.approve')] as const] : []),
@@ -124,7 +124,7 @@ export function BulkBar({ selection, onPick }: Props) {
         />
       )}
       {confirming !== undefined && confirming !== 'ship' && (
-        <ConfirmDialog
+        <BulkConfirmDialog
           step={confirming}
           count={itemsOf(confirming).length}
           onStart={() => start(confirming, itemsOf(confirming))}
@@ -137,7 +137,7 @@ export function BulkBar({ selection, onPick }: Props) {
 
 function PrintMenu({ selection: { rows } }: { selection: Selection }) {
   const t = useTexts('desk-orders')
-  const print = usePrint(rows.flatMap(({ shipments }) => shipments.map(({ number }) => number)).join(','))
+  const print = useDocumentDownload(rows.flatMap(({ shipments }) => shipments.map(({ number }) => number)).join(','))
   return (
     <Menu
       label={t('print')}

@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react'
-import type { MouseEvent } from 'react'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { RunCard } from '../../parts/run/RunCard.tsx'
 import { bulkRun, runBulk } from './bulk-run.ts'
-import { isModifiedEvent } from '../../../../lib/use-search-params.ts'
+import { onPlainClick } from '../../../../lib/use-search-params.ts'
 
 interface Props {
   hrefOf: (number: string) => string
@@ -41,11 +40,6 @@ function BulkCard({ hrefOf, onOpen, run, isBlocked, onClose }: CardProps) {
   const t = useTexts('desk-orders')
   const orders = useTexts('orders')
   const { action: step, items } = run
-  const open = (number: string) => (event: MouseEvent) => {
-    if (isModifiedEvent(event)) return
-    event.preventDefault()
-    onOpen(number)
-  }
   return (
     <RunCard
       title={t(`steps.${step}.title`, { count: items.length })}
@@ -55,13 +49,17 @@ function BulkCard({ hrefOf, onOpen, run, isBlocked, onClose }: CardProps) {
       keyOf={({ number }) => number}
       label={({ number, companyName }) => (
         <>
-          <a href={hrefOf(number)} onClick={open(number)} className="figures text-link font-semibold">
+          <a
+            href={hrefOf(number)}
+            onClick={onPlainClick(() => onOpen(number))}
+            className="figures text-link font-semibold"
+          >
             {number}
           </a>
           <span className="text-muted">{companyName}</span>
         </>
       )}
-      onAgain={() => void runBulk(step, items, orders('offline'))}
+      onRetry={() => void runBulk(step, items, orders('offline'))}
       onStop={bulkRun.stop}
       onClose={onClose}
     />

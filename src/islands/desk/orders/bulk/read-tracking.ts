@@ -43,7 +43,7 @@ export function mergeTracking(
   before: ReadonlyMap<string, Tracking>,
   found: ReadonlyMap<string, Tracking>
 ): Record<string, Tracking> {
-  const unchanged = Object.entries(entered).filter(([number, one]) => before.get(number) !== one)
+  const unchanged = Object.entries(entered).filter(([number, tracking]) => before.get(number) !== tracking)
   return { ...Object.fromEntries(unchanged), ...Object.fromEntries(found) }
 }
 
@@ -71,7 +71,7 @@ function trackingIn(
   carriers: readonly string[]
 ): Tracking | undefined {
   const rest = cells.filter((cell) => cell !== '' && padded(cell) !== own)
-  const carrier = carriers.find((one) => rest.some((cell) => cell.toLowerCase() === one.toLowerCase()))
+  const carrier = carriers.find((name) => rest.some((cell) => cell.toLowerCase() === name.toLowerCase()))
   const tracking = rest
     .filter((cell) => cell.toLowerCase() !== carrier?.toLowerCase() && /\d/.test(cell) && !isDay(cell))
     .toSorted((a, b) => b.length - a.length)[0]

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { warnWhile } from '../../lib/warn-unsaved.ts'
+import { warnBeforeUnload } from '../../lib/warn-before-unload.ts'
 import type { Tracking } from './read-tracking.ts'
 
 interface TrackingDraft {
@@ -14,14 +14,14 @@ interface TrackingDraft {
   unknown: readonly string[]
 }
 
-const none: TrackingDraft = { carrier: '', pasted: '', entered: {}, found: new Map(), unknown: [] }
+const emptyDraft: TrackingDraft = { carrier: '', pasted: '', entered: {}, found: new Map(), unknown: [] }
 
 /** Input for shipping several orders, kept while the dialog is closed; a reload asks first. */
-export const $trackingDraft = atom<TrackingDraft>(none)
+export const $trackingDraft = atom<TrackingDraft>(emptyDraft)
 
 $trackingDraft.listen((draft) => {
   const hasTracking = Object.values(draft.entered).some(({ tracking }) => tracking.trim() !== '')
-  warnWhile(hasTracking || draft.pasted.trim() !== '', 'tracking')
+  warnBeforeUnload(hasTracking || draft.pasted.trim() !== '', 'tracking')
 })
 
 export const storeTracking = (change: Partial<TrackingDraft>): void =>
@@ -30,5 +30,5 @@ export const storeTracking = (change: Partial<TrackingDraft>): void =>
 /** Forgets what was given for these orders, and the pasted lines. */
 export function discardTracking(numbers: readonly string[]): void {
   const rest = Object.entries($trackingDraft.get().entered).filter(([number]) => !numbers.includes(number))
-  $trackingDraft.set({ ...none, entered: Object.fromEntries(rest) })
+  $trackingDraft.set({ ...emptyDraft, entered: Object.fromEntries(rest) })
 }

@@ -29,10 +29,10 @@ export function AddItem({ priceList, currency, existingSkus, onAdd }: Props) {
         label={t('edit.add')}
         placeholder={t('edit.addHint')}
         value={text}
-        onType={setText}
+        onInputChange={setText}
         load={find}
         keyOf={({ sku }) => sku}
-        option={({ sku, name, price }) => (
+        renderOption={({ sku, name, price }) => (
           <span className="flex flex-wrap items-baseline gap-x-2 text-table">
             {name} <span className="text-small text-muted">{sku}</span>
             {price !== null && <Money amount={price} currency={currency} className="ml-auto" />}

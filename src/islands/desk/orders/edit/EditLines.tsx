@@ -118,10 +118,10 @@ function Effect({ preview, name }: { preview: OrderEdit | undefined; name: strin
 
   function effectOf({ before, after, credit, released, needsConsent, currencyCode }: OrderEdit, by: string): string[] {
     const format = (amount: number) => money(amount, currencyCode)
-    const less = before.total - after.total
-    if (needsConsent && less < 0) return [t('edit.more', { amount: format(-less), name: by })]
+    const reduction = before.total - after.total
+    if (needsConsent && reduction < 0) return [t('edit.more', { amount: format(-reduction), name: by })]
     return [
-      less > 0 ? t('edit.less', { amount: format(less) }) : t('edit.same'),
+      reduction > 0 ? t('edit.less', { amount: format(reduction) }) : t('edit.same'),
       ...(needsConsent ? [t('edit.consent', { name: by })] : []),
       ...(credit > 0 ? [t('edit.credit', { amount: format(credit) })] : []),
       ...(released > 0 ? [t('edit.released', { amount: format(released) })] : [])

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { warnWhile } from '../../lib/warn-unsaved.ts'
+import { warnBeforeUnload } from '../../lib/warn-before-unload.ts'
 import type { Drafts } from './read-changes.ts'
 
 /** Unsaved input for the line items of an order. */
@@ -9,15 +9,15 @@ export interface UnsavedEdit {
   reason: string
 }
 
-const none: UnsavedEdit = { drafts: {}, added: [], reason: '' }
+const emptyEdit: UnsavedEdit = { drafts: {}, added: [], reason: '' }
 
 /** Unsaved edits by order number, kept while other desk pages are open; a reload asks first. */
 export const $unsavedEdits = atom<Readonly<Record<string, UnsavedEdit>>>({})
 
-$unsavedEdits.listen((edits) => warnWhile(Object.keys(edits).length > 0, 'orders'))
+$unsavedEdits.listen((edits) => warnBeforeUnload(Object.keys(edits).length > 0, 'orders'))
 
 /** The unsaved edit of an order; empty if there is none. */
-export const unsavedEditOf = (number: string): UnsavedEdit => $unsavedEdits.get()[number] ?? none
+export const unsavedEditOf = (number: string): UnsavedEdit => $unsavedEdits.get()[number] ?? emptyEdit
 
 export const storeEdit = (number: string, change: Partial<UnsavedEdit>) =>
   $unsavedEdits.set({ ...$unsavedEdits.get(), [number]: { ...unsavedEditOf(number), ...change } })

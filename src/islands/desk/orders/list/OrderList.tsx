@@ -1,22 +1,23 @@
 import { useStore } from '@nanostores/react'
 import { orderColumns } from '../../../../../contract/desk/shell/list-columns.ts'
 import { exportDeskOrders, listDeskOrders } from '../../../../../contract/desk/orders.ts'
-import { deskDownload, deskExchange } from '../../lib/desk-call.ts'
+import { deskDownload, deskCallWithHeaders } from '../../lib/desk-call.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
+import { totalCount } from '../../../../lib/total-count.ts'
 import { useListLoad } from '../../parts/list/use-list-load.ts'
 import { searchWith, type UpdateSearch } from '../../../../lib/use-search-params.ts'
 import { daysOf } from '../../../ui/display/period.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { ExportMenu, useSpreadsheets } from '../../../ui/ExportMenu.tsx'
+import { ExportMenu, useSpreadsheetFormats } from '../../../ui/ExportMenu.tsx'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
-import { Keys } from '../../parts/Keys.tsx'
-import { HeadActions, PageHead } from '../../parts/PageHead.tsx'
+import { ShortcutHints } from '../../parts/ShortcutHints.tsx'
+import { HeadActions, PageHeader } from '../../parts/PageHeader.tsx'
 import { moveFocus } from '../../parts/list/move-focus.ts'
-import { NoneFound } from '../../parts/list/NoneFound.tsx'
+import { EmptyList } from '../../parts/list/EmptyList.tsx'
 import { useRunEnd } from '../../parts/run/use-run-end.ts'
 import { ListPages } from '../../parts/list/ListPages.tsx'
-import { useKeys } from '../../parts/use-keys.ts'
-import { useReturn } from '../../parts/list/use-return.ts'
+import { useShortcuts } from '../../parts/use-shortcuts.ts'
+import { useFocusLastOpened } from '../../parts/list/use-last-opened.ts'
 import { ColumnsButton } from '../../parts/columns/ColumnsButton.tsx'
 import { useListColumns } from '../../parts/columns/use-list-columns.ts'
 import { WideTable } from '../../parts/columns/WideTable.tsx'
@@ -28,7 +29,7 @@ import { type SelectedState, useSelection } from '../bulk/use-selection.ts'
 import { OrderFilters } from './OrderFilters.tsx'
 import { OrderTable } from './OrderTable.tsx'
 import { standardOrderColumns, useOrderColumns } from './order-columns.tsx'
-import { isNarrowed, noFilter, type Filters, filtersOf, viewFilters } from './filters.ts'
+import { hasFilters, clearedFilters, type Filters, filtersOf, viewFilters } from './filters.ts'
 import { rootNumberOf } from '../../../../../contract/orders/order.ts'
 
 const perPage = 20
@@ -37,12 +38,12 @@ interface Props {
   search: URLSearchParams
   updateSearch: UpdateSearch
   /** The order to return to. */
-  last: string | undefined
+  lastOpened: string | undefined
   selected: SelectedState
 }
 
 /** The orders of all partners, newest first. Filters are in the URL. */
-export function OrderList({ search, updateSearch, last, selected }: Props) {
+export function OrderList({ search, updateSearch, lastOpened, selected }: Props) {
   const t = useTexts('desk')
   const bulk = useTexts('desk-orders')
   const filters = filtersOf(search)
@@ -50,7 +51,7 @@ export function OrderList({ search, updateSearch, last, selected }: Props) {
   const columns = useOrderColumns()
   const { chosen, loading: isChoosing, save } = useListColumns('orders')
   const selection = useSelection(data?.rows ?? [], selected)
-  useKeys({
+  useShortcuts({
     j: () => moveFocus('[data-order-link]', 1),
     k: () => moveFocus('[data-order-link]', -1),
     x: () => {
@@ -58,19 +59,20 @@ export function OrderList({ search, updateSearch, last, selected }: Props) {
       if (number) selection.toggle(number)
     }
   })
-  useReturn(last && `[data-order-link="${CSS.escape(last)}"]`, data !== undefined && !isChoosing)
+  useFocusLastOpened(lastOpened && `[data-order-link="${CSS.escape(lastOpened)}"]`, data !== undefined && !isChoosing)
   useRunEnd(useStore(bulkRun.$run)?.isRunning ?? false, retry)
-  const isNone = data?.total === 0 && !loading
-  const narrow = (change: Record<string, string | undefined>) => updateSearch({ ...change, page: undefined }, 'replace')
+  const isEmpty = data?.total === 0 && !loading
+  const applyFilters = (change: Record<string, string | undefined>) =>
+    updateSearch({ ...change, page: undefined }, 'replace')
   const hrefOf = (number: string) => searchWith(search.toString(), { order: number })
   return (
     <div className="grid grid-cols-1 gap-6 p-4 md:p-6">
-      <PageHead
+      <PageHeader
         title={t('sections.orders')}
-        note={data && t(isNarrowed(data.filters) ? 'orders.found' : 'orders.count', { count: data.total })}
+        note={data && t(hasFilters(data.filters) ? 'orders.found' : 'orders.count', { count: data.total })}
       >
         <HeadActions>
-          <Keys keys={[[['J', 'K'], t('keys.walk')]]} />
+          <ShortcutHints keys={[[['J', 'K'], t('keys.walk')]]} />
           <ViewsMenu section="orders" search={search} filters={viewFilters} updateSearch={updateSearch} />
           <ColumnsButton
             fixed={t('orders.order')}
@@ -83,26 +85,26 @@ export function OrderList({ search, updateSearch, last, selected }: Props) {
           <ExportMenu
             label={bulk('export')}
             size="small"
-            choices={useSpreadsheets((format) => saveOrders(filters, format))}
+            formats={useSpreadsheetFormats((format) => saveOrders(filters, format))}
           />
         </HeadActions>
-      </PageHead>
+      </PageHeader>
       <BulkCards hrefOf={hrefOf} onOpen={(order) => updateSearch({ order: rootNumberOf(order) })} />
       <div className="overflow-clip rounded-card border border-line bg-white [&_tr:has(:checked)]:bg-blush-tint">
-        <OrderFilters filters={filters} onChange={narrow} />
+        <OrderFilters filters={filters} onChange={applyFilters} />
         {error !== undefined && (
           <div className="p-4">
             <LoadFailed error={error} onRetry={retry} />
           </div>
         )}
-        {isNone && (
-          <NoneFound
+        {isEmpty && (
+          <EmptyList
             text={t('orders.none')}
-            all={t('orders.all')}
-            onAll={isNarrowed(filters) ? () => updateSearch(noFilter) : undefined}
+            clearLabel={t('orders.all')}
+            onClear={hasFilters(filters) ? () => updateSearch(clearedFilters) : undefined}
           />
         )}
-        {(data || error === undefined) && !isNone && (
+        {(data || error === undefined) && !isEmpty && (
           <WideTable label={t('sections.orders')} isWide={chosen !== null}>
             <OrderTable
               columns={(chosen ?? standardOrderColumns).map((column) => columns[column])}
@@ -144,8 +146,8 @@ export function OrderList({ search, updateSearch, last, selected }: Props) {
 function useOrders(filters: Filters) {
   return useListLoad(JSON.stringify(filters), async (signal) => {
     const query = { page: filters.page, itemsPerPage: perPage, ...queryOf(filters) }
-    const { data: rows, headers } = await deskExchange(listDeskOrders, { query, signal })
-    return { filters, rows, total: Number(headers.get('X-Total-Count')) }
+    const { data: rows, headers } = await deskCallWithHeaders(listDeskOrders, { query, signal })
+    return { filters, rows, total: totalCount(headers) }
   })
 }
 

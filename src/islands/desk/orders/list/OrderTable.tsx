@@ -1,10 +1,9 @@
-import type { MouseEvent as Click } from 'react'
 import type { DeskOrderRow } from '../../../../../contract/desk/orders.ts'
 import { formatDateTime } from '../../../../../contract/format.ts'
 import { useLocale, useTexts } from '../../../../lib/texts.tsx'
 import { type Column, Table } from '../../../ui/display/Table.tsx'
 import type { Selection } from '../bulk/use-selection.ts'
-import { isModifiedEvent } from '../../../../lib/use-search-params.ts'
+import { onPlainClick } from '../../../../lib/use-search-params.ts'
 
 interface Props {
   /** The columns after the number. */
@@ -21,11 +20,6 @@ export function OrderTable({ columns, rows, loading, hrefOf, onOpen, selection }
   const t = useTexts('desk')
   const bulk = useTexts('desk-orders')
   const locale = useLocale()
-  const open = (number: string) => (event: Click) => {
-    if (isModifiedEvent(event)) return
-    event.preventDefault()
-    onOpen(number)
-  }
   return (
     <Table
       caption={t('sections.orders')}
@@ -61,7 +55,7 @@ export function OrderTable({ columns, rows, loading, hrefOf, onOpen, selection }
             <>
               <a
                 href={hrefOf(number)}
-                onClick={open(number)}
+                onClick={onPlainClick(() => onOpen(number))}
                 data-order-link={number}
                 className="figures text-link inline-block scroll-mt-14 py-1 font-semibold max-md:-my-3 max-md:py-3"
               >

@@ -28,11 +28,11 @@ export function filtersOf(search: URLSearchParams): Filters {
 }
 
 /** Whether any filter is active, regardless of the page. */
-export const isNarrowed = ({ search, ...rest }: Omit<Filters, 'page'>): boolean =>
+export const hasFilters = ({ search, ...rest }: Omit<Filters, 'page'>): boolean =>
   search !== '' || [rest.state, rest.money, rest.proposal, rest.period].some((filter) => filter !== undefined)
 
 /** Clears every filter. */
-export const noFilter = {
+export const clearedFilters = {
   q: undefined,
   state: undefined,
   money: undefined,
@@ -42,4 +42,4 @@ export const noFilter = {
 }
 
 /** URL parameters that a saved view stores. */
-export const viewFilters = Object.keys(noFilter).filter((name) => name !== 'page')
+export const viewFilters = Object.keys(clearedFilters).filter((name) => name !== 'page')

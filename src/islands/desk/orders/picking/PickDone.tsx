@@ -3,7 +3,7 @@ import type { PickLine } from '../../../../../contract/desk/order-documents.ts'
 import { formatLabelled } from '../../../../../contract/format.ts'
 import { useLocale, useTexts } from '../../../../lib/texts.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { usePrint } from '../use-print.ts'
+import { useDocumentDownload } from '../use-document-download.ts'
 import { type Progress, pickedUnits, unitsToPick } from './picking.ts'
 
 interface Props {
@@ -11,14 +11,14 @@ interface Props {
   progress: Progress
   numbers: string
   onBack: () => void
-  onAgain: () => void
+  onRestart: () => void
 }
 
 /** The end of a pick list: picked and missing units, and documents to print for packing. */
-export function PickDone({ lines, progress, numbers, onBack, onAgain }: Props) {
+export function PickDone({ lines, progress, numbers, onBack, onRestart }: Props) {
   const t = useTexts('desk-picking')
   const locale = useLocale()
-  const printDocument = usePrint(numbers)
+  const printDocument = useDocumentDownload(numbers)
   const [isPrinting, setPrinting] = useState(false)
   const units = lines.reduce((sum, line) => sum + pickedUnits(line, progress), 0)
   const short = lines.filter((line) => pickedUnits(line, progress) < unitsToPick(line))
@@ -57,7 +57,7 @@ export function PickDone({ lines, progress, numbers, onBack, onAgain }: Props) {
         <Button appearance="outline" busy={isPrinting} onClick={() => void print()}>
           {t('packing')}
         </Button>
-        <Button appearance="quiet" onClick={onAgain}>
+        <Button appearance="quiet" onClick={onRestart}>
           {t('again')}
         </Button>
       </div>

@@ -5,7 +5,7 @@ import { useLocale, useTexts } from '../../../../lib/texts.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { isDone, type Progress, type Scan, pickedUnits, unitsToPick, withShortage, withPickedUnits } from './picking.ts'
 import { ScanField } from './ScanField.tsx'
-import { ShortageDialog } from './ShortageDialog.tsx'
+import { PickShortageDialog } from './PickShortageDialog.tsx'
 
 interface Props {
   line: PickLine
@@ -61,7 +61,7 @@ export function PickStep({ line, lines, progress, next, onChange, onNext }: Prop
       )}
       {next && <NextPick line={next} />}
       {isShort && (
-        <ShortageDialog
+        <PickShortageDialog
           line={line}
           picked={picked}
           onClose={() => setShort(false)}

@@ -74,7 +74,7 @@ function Lines({ lines, numbers, onBack }: Props & { lines: readonly PickLine[] 
           progress={progress}
           numbers={numbers}
           onBack={onBack}
-          onAgain={() => {
+          onRestart={() => {
             $picking.set({ ...progress, taken: {}, short: [] })
             setAt(0)
           }}

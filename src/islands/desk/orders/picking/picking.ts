@@ -21,14 +21,14 @@ export interface ShortNote {
   wanted: number
 }
 
-const none: Progress = { orders: '', taken: {}, short: [], notes: [] }
+const emptyProgress: Progress = { orders: '', taken: {}, short: [], notes: [] }
 
 /** The last pick list on this device; it continues after a reload, and offline. */
-export const $picking = persistentJSON<Progress>('picking', none)
+export const $picking = persistentJSON<Progress>('picking', emptyProgress)
 
 /** The stored progress of these orders, or none; unsent notes of other lists are kept. */
 export function progressOf(orders: string, stored: Progress): Progress {
-  return stored.orders === orders ? stored : { ...none, orders, notes: stored.notes }
+  return stored.orders === orders ? stored : { ...emptyProgress, orders, notes: stored.notes }
 }
 
 export const unitsToPick = ({ orders }: PickLine): number => orders.reduce((sum, { quantity }) => sum + quantity, 0)

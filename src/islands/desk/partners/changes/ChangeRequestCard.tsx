@@ -13,7 +13,7 @@ import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { deskCall } from '../../lib/desk-call.ts'
 import { usePermissions } from '../../lib/use-permissions.ts'
 import { refreshPending } from '../../lib/pending.ts'
-import { useKeys } from '../../parts/use-keys.ts'
+import { useShortcuts } from '../../parts/use-shortcuts.ts'
 import { violationText } from '../../parts/failure.ts'
 import { ChangeTable } from './ChangeTable.tsx'
 import { DeclineDialog, isDecided } from './DeclineDialog.tsx'
@@ -45,7 +45,7 @@ export function ChangeRequestCard({ partner, request, hasKey, onChanged, onReloa
     void refreshPending()
   }
   const accepting = useAccepting({ partner, request, onDone: decided, onDecided: reload })
-  useKeys(canDecide && hasKey ? { a: accepting.accept } : {})
+  useShortcuts(canDecide && hasKey ? { a: accepting.accept } : {})
   return (
     <section aria-labelledby={id} className="overflow-clip rounded-card border border-line bg-white">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 bg-teal-tint px-4 py-4 md:px-6">

@@ -7,11 +7,11 @@ import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { deskCall } from '../../lib/desk-call.ts'
 import { AddressFields, CompanyFields } from './CompanyFields.tsx'
-import { EditForm, type EditEnds } from './EditForm.tsx'
+import { EditForm, type EditCallbacks } from './EditForm.tsx'
 import { readCompany } from './read-company.ts'
 
 /** Names, numbers, contact and billing address of a partner as a form. */
-export function CompanyForm({ partner, ...ends }: EditEnds & { partner: Partner }) {
+export function CompanyForm({ partner, ...callbacks }: EditCallbacks & { partner: Partner }) {
   const t = useTexts('desk-partners')
   const addresses = useTexts('addresses')
   const countries = useLoad('countries', (signal) =>
@@ -23,14 +23,14 @@ export function CompanyForm({ partner, ...ends }: EditEnds & { partner: Partner 
   const known = countries.data
   return (
     <EditForm<Omit<CompanyInput, 'version'>>
-      {...ends}
+      {...callbacks}
       partner={partner}
       read={(fields) => {
         const input = readCompany(fields, known)
-        if (!('wrong' in input)) return input
-        const wrong = input.wrong.map((field) => [field, t(`invalid.${field}`)] as const)
+        if (!('invalid' in input)) return input
+        const invalid = input.invalid.map((field) => [field, t(`invalid.${field}`)] as const)
         const missing = input.missing.map((field) => [field, addresses('errors.required')] as const)
-        return { errors: Object.fromEntries([...wrong, ...missing]) }
+        return { errors: Object.fromEntries([...invalid, ...missing]) }
       }}
       save={(input) => deskCall(changeCompany, { params: { id: partner.id }, input })}
     >

@@ -10,7 +10,7 @@ import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { deskCall } from '../../lib/desk-call.ts'
 import { readMinimum } from '../../lib/read-minimum.ts'
-import { EditForm, type EditEnds, type FieldErrors } from './EditForm.tsx'
+import { EditForm, type EditCallbacks, type FieldErrors } from './EditForm.tsx'
 import { tagsIn } from './read-tags.ts'
 import { amountText } from '../../lib/amount-text.ts'
 
@@ -18,7 +18,7 @@ type Choices = Output<typeof readPartnerChoices>
 type Input = Omit<ConditionsInput, 'version'>
 
 /** Price list, minimum order, agent and tags of a partner as a form. */
-export function ConditionsForm({ partner, ...ends }: EditEnds & { partner: Partner }) {
+export function ConditionsForm({ partner, ...callbacks }: EditCallbacks & { partner: Partner }) {
   const t = useTexts('desk-partners')
   const desk = useTexts('desk')
   const locale = useLocale()
@@ -37,7 +37,7 @@ export function ConditionsForm({ partner, ...ends }: EditEnds & { partner: Partn
   }
   const save = (input: ConditionsInput) => deskCall(changeConditions, { params: { id }, input })
   return (
-    <EditForm<Input> {...ends} partner={partner} read={read} save={save}>
+    <EditForm<Input> {...callbacks} partner={partner} read={read} save={save}>
       {(errors, current) => <Fields partner={current} choices={known} errors={errors} />}
     </EditForm>
   )

@@ -15,23 +15,23 @@ import { changesSince } from '../../parts/conflict/merge.ts'
 import { useFormConflict } from '../../parts/conflict/use-form-conflict.ts'
 
 /** Callbacks of a form on a partner's page. */
-export interface EditEnds {
+export interface EditCallbacks {
   onSaved: (partner: Partner) => void
   onCancel: () => void
   /** Loads the values that someone else has saved. */
   onReload: () => void
 }
 
-/** Props of an editable card; `ends` creates the form's callbacks from the card's `close`. */
+/** Props of an editable card; `callbacksFor` creates the form's callbacks from the card's `close`. */
 export interface Editing {
   partner: Partner
-  ends: (close: () => void) => EditEnds
+  callbacksFor: (close: () => void) => EditCallbacks
 }
 
 /** Messages by field. */
 export type FieldErrors = Readonly<Record<string, string>>
 
-interface Props<Input> extends EditEnds {
+interface Props<Input> extends EditCallbacks {
   partner: Partner
   /** Reads the fields, or returns messages for invalid ones. */
   read: (fields: FormData) => Input | { errors: FieldErrors }
@@ -40,7 +40,7 @@ interface Props<Input> extends EditEnds {
   children: (errors: FieldErrors, partner: Partner) => ReactNode
 }
 
-interface Failed {
+interface SaveFailure {
   text: string
   /** What others have changed since the partner was read; undefined for other errors. */
   changes?: readonly AuditEntry[]
@@ -91,7 +91,7 @@ function useEditing<Input extends object>({
   // The input is based on it, even if another form of the page saves in the meantime.
   const [partner, setPartner] = useState(opened)
   const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<Failed>()
+  const [failure, setFailure] = useState<SaveFailure>()
   const [errors, setErrors] = useState<FieldErrors>({})
   const { fields, merge, swap } = useFormConflict()
   const send = async (form: HTMLFormElement, savedPartner: Partner): Promise<void> => {

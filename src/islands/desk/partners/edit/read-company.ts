@@ -10,7 +10,7 @@ const textOf = (fields: FormData, name: string) => String(fields.get(name) ?? ''
 
 /** Fields that cannot be sent: those with their own messages, and the names of empty ones of an address. */
 export interface FormProblems<Field extends string> {
-  wrong: Field[]
+  invalid: Field[]
   missing: string[]
 }
 
@@ -21,13 +21,13 @@ export function readCompany(
 ): Omit<CompanyInput, 'version'> | FormProblems<InvalidField> {
   const text = (name: string) => textOf(fields, name)
   const email = text('email')
-  const wrong = [
+  const invalid = [
     ...(text('name').length < 2 ? ['name' as const] : []),
     ...(text('legalName').length < 2 ? ['legalName' as const] : []),
     ...(email !== '' && !looksLikeEmail(email) ? ['email' as const] : [])
   ]
   const missing = missingIn(fields, 'address.')
-  if (wrong.length + missing.length > 0) return { wrong, missing }
+  if (invalid.length + missing.length > 0) return { invalid, missing }
   return {
     name: text('name'),
     legalName: text('legalName'),

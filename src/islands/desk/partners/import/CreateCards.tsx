@@ -48,7 +48,7 @@ function CreateCard({ run, isBlocked, onClose }: Props) {
           </span>
         </>
       )}
-      onAgain={() => void createAll(items, prices('offline'))}
+      onRetry={() => void createAll(items, prices('offline'))}
       onStop={createRun.stop}
       onClose={onClose}
     />

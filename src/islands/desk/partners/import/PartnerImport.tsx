@@ -25,7 +25,7 @@ const rules = { types: fileTypes.map((type) => `.${type}`), maxBytes: fileBytes 
 export function PartnerImport({ onClose }: { onClose: () => void }) {
   const t = useTexts('desk-partners')
   const prices = useTexts('prices')
-  const { file, rows, error, isReading, read, again } = useFile()
+  const { file, rows, error, isReading, read, restart } = useFile()
   const items = rows && itemsOf(rows)
   const create = () => {
     if (items) void createAll(items, prices('offline'))
@@ -41,7 +41,7 @@ export function PartnerImport({ onClose }: { onClose: () => void }) {
       subtitle={rows && file?.name}
       footer={
         <>
-          <Button appearance="outline" onClick={rows ? again : onClose}>
+          <Button appearance="outline" onClick={rows ? restart : onClose}>
             {prices(rows ? 'import.other' : 'import.cancel')}
           </Button>
           {items && items.length > 0 && <Button onClick={create}>{t('import.create', { count: items.length })}</Button>}
@@ -94,11 +94,11 @@ function useFile() {
     }
     setReading(false)
   }
-  const again = () => {
+  const restart = () => {
     setRows(undefined)
     setFile(undefined)
   }
-  return { file, rows, error, isReading, read: (chosen: File | undefined) => void read(chosen), again }
+  return { file, rows, error, isReading, read: (chosen: File | undefined) => void read(chosen), restart }
 }
 
 function TemplateButton() {

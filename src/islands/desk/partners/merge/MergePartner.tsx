@@ -63,10 +63,10 @@ function OtherPartner({ targetId, onChoose }: { targetId: string; onChoose: (id:
         label={t('merge.choose')}
         hint={t('merge.hint')}
         value={text}
-        onType={setText}
+        onInputChange={setText}
         load={find}
         keyOf={({ id }) => id}
-        option={({ name, city }) => (
+        renderOption={({ name, city }) => (
           <span className="flex flex-wrap items-baseline gap-x-2 text-table">
             {name} <span className="text-small text-muted">{city}</span>
           </span>

@@ -8,8 +8,8 @@ import { Card } from '../../../ui/Card.tsx'
 import { Money } from '../../../ui/display/Money.tsx'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { deskCall } from '../../lib/desk-call.ts'
-import { Facts } from '../../parts/Facts.tsx'
-import { Section } from '../Section.tsx'
+import { DescriptionList } from '../../parts/DescriptionList.tsx'
+import { TableCard } from '../TableCard.tsx'
 import { MergeFailure } from './MergeFailure.tsx'
 import { MergeTable } from './MergeTable.tsx'
 
@@ -52,9 +52,9 @@ export function MergeReview({ preview, onSwap, onReload, onDone }: Props) {
       {obstacles.map((text) => (
         <ErrorBanner key={text}>{text}</ErrorBanner>
       ))}
-      <Section title={t('merge.comparison')}>
+      <TableCard title={t('merge.comparison')}>
         <MergeTable kept={kept} other={other} />
-      </Section>
+      </TableCard>
       {canMerge && (
         <Card title={t('merge.moved', names)}>
           <MovedRecords {...preview} />
@@ -101,5 +101,5 @@ function MovedRecords({ kept, other, moved }: MergePreview) {
       )}
     </span>
   )
-  return <Facts rows={[...counts, [t('merge.inUse'), used]]} />
+  return <DescriptionList rows={[...counts, [t('merge.inUse'), used]]} />
 }

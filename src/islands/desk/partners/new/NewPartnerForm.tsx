@@ -74,10 +74,10 @@ function useCreating(choices: Choices, onDone: (id: string) => void) {
     event.preventDefault()
     const read = readNewPartner(new FormData(event.currentTarget), choices, locale)
     const texts = { ...invalid(t), minimalOrderValue: desk('steps.amountInvalid') }
-    if ('wrong' in read) {
-      const wrong = read.wrong.map((field) => [field, texts[field]] as const)
+    if ('invalid' in read) {
+      const invalid = read.invalid.map((field) => [field, texts[field]] as const)
       const missing = read.missing.map((field) => [field, addresses('errors.required')] as const)
-      return setErrors(Object.fromEntries([...wrong, ...missing]))
+      return setErrors(Object.fromEntries([...invalid, ...missing]))
     }
     void send(async () => {
       const { id, name } = await deskCall(createPartner, { input: read.input })

@@ -42,18 +42,18 @@ test('reads a complete form', () => {
 test('an empty address is reported together with the other fields', () => {
   const empty = Object.fromEntries(Object.keys(address).map((name) => [name, '']))
   const names = Object.keys(within('address.', empty))
-  expect(read({ ...within('address.', empty), name: '' })).toEqual({ wrong: ['name'], missing: names })
+  expect(read({ ...within('address.', empty), name: '' })).toEqual({ invalid: ['name'], missing: names })
 })
 
 test('a separate shipping address must be complete too', () => {
   expect(read(within('shippingAddress.', { ...address, city: ' ' }))).toEqual({
-    wrong: [],
+    invalid: [],
     missing: ['shippingAddress.city']
   })
 })
 
 test('a negative minimum order is invalid, none is null', () => {
-  expect(read({ minimalOrderValue: '-5' })).toEqual({ wrong: ['minimalOrderValue'], missing: [] })
+  expect(read({ minimalOrderValue: '-5' })).toEqual({ invalid: ['minimalOrderValue'], missing: [] })
   for (const minimalOrderValue of ['', '0'])
     expect(read({ minimalOrderValue })).toMatchObject({ input: { minimalOrderValue: null } })
 })

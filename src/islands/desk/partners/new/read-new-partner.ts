@@ -30,11 +30,11 @@ export function readNewPartner(
   const shipping = readShipping(fields, choices.countries)
   const terms = readTerms(text, choices, locale)
   const email = text('admin.email')
-  if ('wrong' in company || 'wrong' in terms || shipping.missing.length > 0 || !looksLikeEmail(email)) {
-    const { wrong, missing } = 'wrong' in company ? company : { wrong: [], missing: [] }
+  if ('invalid' in company || 'invalid' in terms || shipping.missing.length > 0 || !looksLikeEmail(email)) {
+    const { invalid, missing } = 'invalid' in company ? company : { invalid: [], missing: [] }
     const emailWrong = looksLikeEmail(email) ? [] : ['admin.email' as const]
     return {
-      wrong: [...wrong, ...('wrong' in terms ? terms.wrong : []), ...emailWrong],
+      invalid: [...invalid, ...('invalid' in terms ? terms.invalid : []), ...emailWrong],
       missing: [...missing, ...shipping.missing]
     }
   }
@@ -48,21 +48,21 @@ export function readNewPartner(
   }
 }
 
-/** Price list, minimum order, agent, tags and payment terms, or the wrong ones of them. */
+/** Price list, minimum order, agent, tags and payment terms, or the invalid ones of them. */
 function readTerms(
   text: (name: string) => string,
   { priceLists }: Choices,
   locale: LocaleCode
 ):
   | Pick<NewPartnerInput, 'priceList' | 'minimalOrderValue' | 'agentId' | 'tags' | 'termsDays'>
-  | { wrong: InvalidField[] } {
+  | { invalid: InvalidField[] } {
   const list = priceLists.find(({ code }) => code === text('priceList'))
   const minimalOrderValue = readMinimum(text('minimalOrderValue'), list?.currencyCode ?? brand.currency, locale)
   const tags = tagsIn(text('tags'))
   const termsDays = readTermsDays(text('termsDays'))
   if (!list || termsDays === undefined || minimalOrderValue === undefined || !tags)
     return {
-      wrong: [
+      invalid: [
         ...(list ? [] : ['priceList' as const]),
         ...(termsDays === undefined ? ['termsDays' as const] : []),
         ...(minimalOrderValue === undefined ? ['minimalOrderValue' as const] : []),

@@ -29,7 +29,7 @@ export function InviteDialog({ partner, onClose, onDone }: Props) {
     event.preventDefault()
     const fields = new FormData(event.currentTarget)
     const email = String(fields.get('email') ?? '').trim()
-    const role = companyRoles.find((one) => one === fields.get('role')) ?? 'ROLE_COMPANY_COMMERCIAL'
+    const role = companyRoles.find((option) => option === fields.get('role')) ?? 'ROLE_COMPANY_COMMERCIAL'
     if (email === '') return setErrors({ email: t('people.emailMissing') })
     void send(async () => {
       const changed = await deskCall(invitePartnerUser, { params: { id: partner.id }, input: { email, role } })

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Table } from '../../../ui/display/Table.tsx'
 import { Tag } from '../../../ui/display/Tag.tsx'
 import { usePermissions } from '../../lib/use-permissions.ts'
-import { Section } from '../Section.tsx'
+import { TableCard } from '../TableCard.tsx'
 import { InviteDialog } from './InviteDialog.tsx'
 import { UserMenu } from './UserMenu.tsx'
 import { EmailAddress } from '../../../ui/display/EmailAddress.tsx'
@@ -28,7 +28,7 @@ export function Users({ partner, onChanged }: Props) {
   const canChange = usePermissions()('change-partners')
   const [isInviting, setInviting] = useState(false)
   return (
-    <Section
+    <TableCard
       title={t('users')}
       aside={
         canChange && (
@@ -101,6 +101,6 @@ export function Users({ partner, onChanged }: Props) {
         ]}
       />
       {isInviting && <InviteDialog partner={partner} onClose={() => setInviting(false)} onDone={onChanged} />}
-    </Section>
+    </TableCard>
   )
 }

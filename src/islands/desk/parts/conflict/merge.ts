@@ -8,7 +8,7 @@ interface Logged {
 interface Merge<T> {
   merged: T
   /** The saved values of fields that both have changed, by name; the merge has the own ones. */
-  both: ReadonlyMap<string, unknown>
+  conflicts: ReadonlyMap<string, unknown>
   /** Whether any of the fields was changed by someone else. */
   isAffected: boolean
 }
@@ -17,15 +17,15 @@ interface Merge<T> {
 export function mergeChanges<T extends object>(base: T, own: T, saved: T): Merge<T> {
   const [before, typed, now] = [fieldsOf(base), fieldsOf(own), fieldsOf(saved)]
   const taken: Record<string, unknown> = {}
-  const both = new Map<string, unknown>()
+  const conflicts = new Map<string, unknown>()
   for (const name of new Set([...typed.keys(), ...now.keys()])) {
     const [old, mine, theirs] = [before.get(name), typed.get(name), now.get(name)]
     if (isEqual(old, theirs)) continue
     if (isEqual(old, mine)) taken[name] = theirs
-    else if (!isEqual(mine, theirs)) both.set(name, theirs)
+    else if (!isEqual(mine, theirs)) conflicts.set(name, theirs)
   }
   const isAffected = [...now].some(([name, value]) => !isEqual(before.get(name), value))
-  return { merged: { ...own, ...taken }, both, isAffected }
+  return { merged: { ...own, ...taken }, conflicts, isAffected }
 }
 
 const fieldsOf = (object: object) => new Map<string, unknown>(Object.entries(object))

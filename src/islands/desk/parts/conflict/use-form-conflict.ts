@@ -24,10 +24,10 @@ export function useFormConflict() {
     const [base, own] = [initialValuesOf(form), valuesOf(form)]
     const focused = document.activeElement?.getAttribute('name')
     flushSync(showSaved)
-    const { merged, both, isAffected } = mergeChanges(base, own, { ...base, ...valuesOf(form) })
+    const { merged, conflicts, isAffected } = mergeChanges(base, own, { ...base, ...valuesOf(form) })
     fillForm(form, merged)
     if (focused) controlNamed(form, focused)?.focus()
-    setFields([...both].flatMap(([name, value]) => describe(form, name, String(value ?? ''))))
+    setFields([...conflicts].flatMap(([name, value]) => describe(form, name, String(value ?? ''))))
     return isAffected
   }
   const swap = (form: HTMLFormElement, names: readonly string[]) => {

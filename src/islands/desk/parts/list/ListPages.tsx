@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { searchWith } from '../../../../lib/use-search-params.ts'
 import { Pager } from '../../../ui/display/Pager.tsx'
-import { leaveMissingPage, turnPage } from './turn-page.ts'
+import { replaceMissingPage, turnPage } from './turn-page.ts'
 
 interface Props {
   /** The URL's current query, in which `page` changes. */
@@ -16,8 +16,8 @@ interface Props {
 
 /** The pages of a desk list, below its rows; renders nothing if there is only one. */
 export function ListPages({ search, page, perPage, total, shown, updateSearch }: Props) {
-  const leaveMissing = useEffectEvent(() => leaveMissingPage(updateSearch, page, shown, total, perPage))
-  useEffect(() => leaveMissing(), [page, shown, total])
+  const replaceMissing = useEffectEvent(() => replaceMissingPage(updateSearch, page, shown, total, perPage))
+  useEffect(() => replaceMissing(), [page, shown, total])
   if (total <= perPage) return null
   return (
     <div className="border-t border-line p-4">

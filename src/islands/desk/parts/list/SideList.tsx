@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { ListSearch } from '../../../ui/display/ListSearch.tsx'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { Keys } from '../Keys.tsx'
+import { ShortcutHints } from '../ShortcutHints.tsx'
 
 interface Props<Row> {
   title: string
@@ -13,14 +13,14 @@ interface Props<Row> {
   search: string
   onSearch: (text: string | undefined) => void
   filterLabel: string
-  filters: readonly { label: string; count?: number | undefined; isOn: boolean; onPick: () => void }[]
+  filters: readonly { label: string; count?: number | undefined; isSelected: boolean; onSelect: () => void }[]
   list: Loaded<{ rows: readonly Row[]; total: number }>
   /** The server's limit per request. */
   maxShown?: number
-  entryOf: (row: Row) => ReactNode
+  renderEntry: (row: Row) => ReactNode
   moreLabel: (count: number) => string
   onMore: () => void
-  none: string
+  emptyText: string
 }
 
 const tab =
@@ -40,8 +40,8 @@ export function SideList<Row extends { id: string }>({ list, maxShown = Infinity
           onSearch={(text) => props.onSearch(text || undefined)}
         />
         <div role="group" aria-label={props.filterLabel} className="-mx-1 flex flex-wrap gap-1">
-          {props.filters.map(({ label, count, isOn, onPick }) => (
-            <button key={label} type="button" aria-pressed={isOn} className={tab} onClick={onPick}>
+          {props.filters.map(({ label, count, isSelected, onSelect }) => (
+            <button key={label} type="button" aria-pressed={isSelected} className={tab} onClick={onSelect}>
               {label} {count}
             </button>
           ))}
@@ -56,7 +56,7 @@ export function SideList<Row extends { id: string }>({ list, maxShown = Infinity
       {data && (
         <ul aria-busy={loading || undefined}>
           {data.rows.map((row) => (
-            <li key={row.id}>{props.entryOf(row)}</li>
+            <li key={row.id}>{props.renderEntry(row)}</li>
           ))}
         </ul>
       )}
@@ -67,12 +67,12 @@ export function SideList<Row extends { id: string }>({ list, maxShown = Infinity
       )}
       {data?.rows.length === 0 && (
         <p role="status" className="p-6 text-muted lg:hidden">
-          {props.none}
+          {props.emptyText}
         </p>
       )}
       {data && data.rows.length > 0 && (
         <div className="p-4 lg:p-5">
-          <Keys keys={[[['J', 'K'], t('keys.walk')]]} />
+          <ShortcutHints keys={[[['J', 'K'], t('keys.walk')]]} />
         </div>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { leaveMissingPage, turnPage } from './turn-page.ts'
+import { replaceMissingPage, turnPage } from './turn-page.ts'
 
 test('another page of a list starts at the top', () => {
   const updateSearch = vi.fn<(change: Readonly<Record<string, string | undefined>>) => void>()
@@ -15,8 +15,8 @@ test('another page of a list starts at the top', () => {
 
 test('a page that the list no longer has is replaced by the last one', () => {
   const updateSearch = vi.fn<(change: Readonly<Record<string, string | undefined>>, how?: 'push' | 'replace') => void>()
-  leaveMissingPage(updateSearch, 10, 0, 25, 20)
-  leaveMissingPage(updateSearch, 2, 0, 20, 20)
+  replaceMissingPage(updateSearch, 10, 0, 25, 20)
+  replaceMissingPage(updateSearch, 2, 0, 20, 20)
   expect(updateSearch.mock.calls).toEqual([
     [{ page: '2' }, 'replace'],
     [{ page: undefined }, 'replace']
@@ -25,9 +25,9 @@ test('a page that the list no longer has is replaced by the last one', () => {
 
 test('a page with rows, or of a list that is empty, is kept', () => {
   const updateSearch = vi.fn<(change: Readonly<Record<string, string | undefined>>) => void>()
-  leaveMissingPage(updateSearch, 2, 5, 25, 20)
+  replaceMissingPage(updateSearch, 2, 5, 25, 20)
   // The rows of other filters, still shown while those of this page load.
-  leaveMissingPage(updateSearch, 10, 5, 5, 20)
-  leaveMissingPage(updateSearch, 2, 0, 0, 20)
+  replaceMissingPage(updateSearch, 10, 5, 5, 20)
+  replaceMissingPage(updateSearch, 2, 0, 0, 20)
   expect(updateSearch).not.toHaveBeenCalled()
 })

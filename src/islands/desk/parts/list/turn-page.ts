@@ -4,11 +4,11 @@ import { focusHeading } from '../../lib/keep-focus.ts'
 /** Opens a page of a list, whose number is in the URL. */
 export const turnPage = (updateSearch: UpdateSearch) => (to: number) => {
   updateSearch(pageParam(to))
-  showTop()
+  scrollToHeading()
 }
 
 /** Shows the top of a list with the focus on its heading: the links to other pages are below the rows. */
-export function showTop(): void {
+export function scrollToHeading(): void {
   scrollTo({ top: 0 })
   focusHeading(document.activeElement)
 }
@@ -16,7 +16,7 @@ export function showTop(): void {
 const pageParam = (page: number) => ({ page: page === 1 ? undefined : String(page) })
 
 /** Replaces a page without rows, which the list no longer has, by its last one. */
-export function leaveMissingPage(
+export function replaceMissingPage(
   updateSearch: UpdateSearch,
   page: number,
   shown: number,

@@ -21,19 +21,19 @@ interface Props<Item> {
   keyOf: (item: Item) => string
   /** Describes an item beside its error. */
   label: (item: Item) => ReactNode
-  onAgain: () => void
+  onRetry: () => void
   onStop: () => void
   onClose: () => void
 }
 
 /** Progress of a run: a segment per item, in order, with the reasons for failures. */
-export function RunCard<Item extends RunItem>({ title, note, run, isBlocked, keyOf, label, ...on }: Props<Item>) {
+export function RunCard<Item extends RunItem>({ title, note, run, isBlocked, keyOf, label, ...actions }: Props<Item>) {
   const t = useTexts('desk-orders')
-  const [isAll, setAll] = useState(false)
+  const [isExpanded, setExpanded] = useState(false)
   const { items, isRunning } = run
   const inState = (state: RunItem['state']) => items.filter((item) => item.state === state)
   const [done, failed, waiting] = [inState('done').length, inState('failed'), inState('waiting').length]
-  const shown = isAll ? failed : failed.slice(0, 5)
+  const shown = isExpanded ? failed : failed.slice(0, 5)
   return (
     <section aria-label={title} className="grid gap-3 rounded-card border border-line bg-white p-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -45,12 +45,12 @@ export function RunCard<Item extends RunItem>({ title, note, run, isBlocked, key
           )}
         </p>
         {isRunning && (
-          <Button appearance="outline" size="small" onClick={on.onStop}>
+          <Button appearance="outline" size="small" onClick={actions.onStop}>
             {t('run.stop')}
           </Button>
         )}
         {!isRunning && !isBlocked && failed.length + waiting > 0 && (
-          <Button appearance="outline" size="small" onClick={on.onAgain}>
+          <Button appearance="outline" size="small" onClick={actions.onRetry}>
             {t('run.again', { count: failed.length + waiting })}
           </Button>
         )}
@@ -58,7 +58,7 @@ export function RunCard<Item extends RunItem>({ title, note, run, isBlocked, key
           <button
             type="button"
             aria-label={t('run.close')}
-            onClick={on.onClose}
+            onClick={actions.onClose}
             className="motion-state grid size-9 place-items-center rounded-control text-muted hover:bg-plum-tint hover:text-plum max-md:size-11"
           >
             <X aria-hidden className="size-5" />
@@ -85,7 +85,7 @@ export function RunCard<Item extends RunItem>({ title, note, run, isBlocked, key
         </ul>
       )}
       {failed.length > shown.length && (
-        <Button appearance="quiet" size="small" onClick={() => setAll(true)}>
+        <Button appearance="quiet" size="small" onClick={() => setExpanded(true)}>
           {t('run.showAll', { count: failed.length })}
         </Button>
       )}

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { warnWhile } from '../../lib/warn-unsaved.ts'
+import { warnBeforeUnload } from '../../lib/warn-before-unload.ts'
 import { violationText } from '../failure.ts'
 
 /** One of many items that are processed one by one. */
@@ -9,21 +9,21 @@ export interface RunItem {
 }
 
 /** Concurrent calls: enough to keep the server busy, few enough to leave room for others. */
-const atOnce = 4
+const concurrency = 4
 
 /** An action on many items; unless running, the report of it. */
-interface RunState<Of, Item> {
-  action: Of
+interface RunState<Action, Item> {
+  action: Action
   items: readonly Item[]
   isRunning: boolean
 }
 
-/** A run in this tab, which continues when another section is opened. `Of` is the action. */
-export class Run<Of, Item extends RunItem> {
+/** A run in this tab, which continues when another section is opened. */
+export class Run<Action, Item extends RunItem> {
   /** Undefined without a run. */
-  readonly $run = atom<RunState<Of, Item> | undefined>(undefined)
+  readonly $run = atom<RunState<Action, Item> | undefined>(undefined)
   /** Reports of earlier runs, latest first, whose items have not all been done since. */
-  readonly $earlier = atom<readonly RunState<Of, Item>[]>([])
+  readonly $earlier = atom<readonly RunState<Action, Item>[]>([])
   readonly #keyOf: (item: Item) => string
   #isStopped = false
 
@@ -34,7 +34,7 @@ export class Run<Of, Item extends RunItem> {
    */
   constructor(kind: string, keyOf: (item: Item) => string) {
     this.#keyOf = keyOf
-    const warn = () => warnWhile([this.$run.get(), ...this.$earlier.get()].some(isIncomplete), kind)
+    const warn = () => warnBeforeUnload([this.$run.get(), ...this.$earlier.get()].some(isIncomplete), kind)
     this.$run.listen(warn)
     this.$earlier.listen(warn)
   }
@@ -44,7 +44,7 @@ export class Run<Of, Item extends RunItem> {
    * @param offline the error message for an item whose call got no response
    */
   async start(
-    action: Of,
+    action: Action,
     items: readonly Item[],
     processItem: (item: Item) => Promise<unknown>,
     offline: string
@@ -53,14 +53,14 @@ export class Run<Of, Item extends RunItem> {
     this.#isStopped = false
     this.#keepReports(action, items)
     this.$run.set({ action, items, isRunning: true })
-    const left = items.filter(({ state }) => state !== 'done')
+    const remaining = items.filter(({ state }) => state !== 'done')
     const next = async (): Promise<void> => {
-      const item = this.#isStopped ? undefined : left.shift()
+      const item = this.#isStopped ? undefined : remaining.shift()
       if (!item) return
-      await this.#take(item, processItem, offline)
+      await this.#process(item, processItem, offline)
       return next()
     }
-    await Promise.all(Array.from({ length: atOnce }, next))
+    await Promise.all(Array.from({ length: concurrency }, next))
     const run = this.$run.get()
     if (run) this.$run.set({ ...run, isRunning: false })
   }
@@ -72,11 +72,11 @@ export class Run<Of, Item extends RunItem> {
 
   readonly close = (): void => this.$run.set(undefined)
 
-  readonly closeEarlier = (report: RunState<Of, Item>): void =>
-    this.$earlier.set(this.$earlier.get().filter((one) => one !== report))
+  readonly closeEarlier = (report: RunState<Action, Item>): void =>
+    this.$earlier.set(this.$earlier.get().filter((other) => other !== report))
 
   /** Keeps incomplete reports, without the items of a run that repeats their action. */
-  #keepReports(action: Of, items: readonly Item[]): void {
+  #keepReports(action: Action, items: readonly Item[]): void {
     const repeated = new Set(items.map(this.#keyOf))
     const current = this.$run.get()
     const reports = [...(current ? [current] : []), ...this.$earlier.get()].map((report) => {
@@ -86,7 +86,7 @@ export class Run<Of, Item extends RunItem> {
     this.$earlier.set(reports.filter(isIncomplete))
   }
 
-  async #take(item: Item, processItem: (item: Item) => Promise<unknown>, offline: string): Promise<void> {
+  async #process(item: Item, processItem: (item: Item) => Promise<unknown>, offline: string): Promise<void> {
     this.#change(item, { state: 'running' })
     try {
       await processItem(item)

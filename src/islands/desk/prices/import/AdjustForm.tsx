@@ -38,7 +38,7 @@ export function AdjustForm({ id, list, onAdjust }: Props) {
     const chosen = cells.filter((cell) => fields.has(cell))
     if (percent === undefined) return setErrors({ percent: t('adjust.percentInvalid') })
     if (chosen.length === 0) return setErrors({ cells: t('adjust.cellsMissing') })
-    const rounding = priceRoundings.find((one) => one === text('rounding')) ?? '0.01'
+    const rounding = priceRoundings.find((option) => option === text('rounding')) ?? '0.01'
     onAdjust({ percent, rounding, cells: chosen, collection: text('collection') || null })
   }
   if (choices.error !== undefined && !choices.data) return <LoadFailed error={choices.error} onRetry={choices.retry} />

@@ -4,12 +4,12 @@ import { useTexts } from '../../../../lib/texts.tsx'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { AdjustForm } from './AdjustForm.tsx'
 import { ImportFile } from './ImportFile.tsx'
-import { ImportFoot } from './ImportFoot.tsx'
+import { ImportFooter } from './ImportFooter.tsx'
 import { ImportOutcome } from './ImportOutcome.tsx'
 import { ImportPreview } from './ImportPreview.tsx'
 import { ImportProgress } from './ImportProgress.tsx'
 import { type Task, useImport } from './use-import.ts'
-import { type Start, When } from './When.tsx'
+import { type StartDay, StartDateField } from './StartDateField.tsx'
 import { InputDialog } from '../../parts/InputDialog.tsx'
 
 interface Props {
@@ -25,7 +25,7 @@ export function ImportDialog({ list, task, onClose, onChange }: Props) {
   const t = useTexts('prices')
   const form = useId()
   const importing = useImport(list, task, onChange)
-  const [start, setStart] = useState<Start>()
+  const [start, setStart] = useState<StartDay>()
   const [startError, setStartError] = useState<string>()
   const { stage, current, error } = importing
   const { name, currencyCode: money } = list
@@ -42,7 +42,7 @@ export function ImportDialog({ list, task, onClose, onChange }: Props) {
       title={t(titleOf(task, importing))}
       subtitle={t(task.kind === 'file' ? 'import.list' : 'adjust.list', { name, money })}
       footer={
-        <ImportFoot
+        <ImportFooter
           importing={importing}
           task={task}
           form={form}
@@ -63,14 +63,14 @@ export function ImportDialog({ list, task, onClose, onChange }: Props) {
           <ImportFile isReading={stage === 'reading'} onFile={(file) => importing.read(file)} />
         )}
         {stage === 'preview' && current?.state === 'preview' && current.changed > 0 && (
-          <When start={start} onChange={setStart} list={list} error={startError} />
+          <StartDateField start={start} onChange={setStart} list={list} error={startError} />
         )}
-        {stage === 'preview' && current && <ImportPreview work={current} />}
+        {stage === 'preview' && current && <ImportPreview priceImport={current} />}
         {stage === 'ask' && current && (
           <p>{t('import.undoText', { count: current.done - current.left, file: current.fileName })}</p>
         )}
-        {stage === 'running' && current && <ImportProgress work={current} />}
-        {stage === 'done' && current && <ImportOutcome work={current} />}
+        {stage === 'running' && current && <ImportProgress priceImport={current} />}
+        {stage === 'done' && current && <ImportOutcome priceImport={current} />}
       </div>
     </InputDialog>
   )

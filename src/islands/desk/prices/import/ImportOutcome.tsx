@@ -5,10 +5,10 @@ import { useLocale, useTexts } from '../../../../lib/texts.tsx'
 import { ImportRows } from './ImportRows.tsx'
 
 /** The result of an import, and the rows it skipped. */
-export function ImportOutcome({ work }: { work: PriceImport }) {
+export function ImportOutcome({ priceImport }: { priceImport: PriceImport }) {
   const t = useTexts('prices')
-  const text = useResult(work)
-  const { state, left } = work
+  const text = useResult(priceImport)
+  const { state, left } = priceImport
   return (
     <>
       <div role="status" className="flex items-start gap-3">
@@ -19,7 +19,7 @@ export function ImportOutcome({ work }: { work: PriceImport }) {
           {state === 'scheduled' && t('schedule.doneNote')}
         </p>
       </div>
-      {left > 0 && <ImportRows work={work} result="left" total={left} />}
+      {left > 0 && <ImportRows priceImport={priceImport} result="left" total={left} />}
     </>
   )
 }

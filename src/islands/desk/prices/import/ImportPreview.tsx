@@ -8,17 +8,21 @@ import { ImportRows } from './ImportRows.tsx'
 const order: readonly ImportResult[] = ['changed', 'refused', 'unchanged']
 
 /** A preview of the changes in a file, row by row. */
-export function ImportPreview({ work }: { work: PriceImport }) {
+export function ImportPreview({ priceImport }: { priceImport: PriceImport }) {
   const t = useTexts('prices')
   const locale = useLocale()
-  const [shown, setShown] = useState<ImportResult>(() => order.find((result) => work[result] > 0) ?? importResults[0])
+  const [shown, setShown] = useState<ImportResult>(
+    () => order.find((result) => priceImport[result] > 0) ?? importResults[0]
+  )
   return (
     <>
       <p className="wrap-anywhere">
-        <span className="font-semibold">{work.fileName}</span>
-        {work.startsOn !== null && <> · {t('schedule.from', { date: formatDate(work.startsOn, locale) })}</>}
+        <span className="font-semibold">{priceImport.fileName}</span>
+        {priceImport.startsOn !== null && (
+          <> · {t('schedule.from', { date: formatDate(priceImport.startsOn, locale) })}</>
+        )}
       </p>
-      {work.changed === 0 && <p role="status">{t('import.nothing')}</p>}
+      {priceImport.changed === 0 && <p role="status">{t('import.nothing')}</p>}
       <Tabs
         label={t('import.results')}
         selected={shown}
@@ -26,8 +30,8 @@ export function ImportPreview({ work }: { work: PriceImport }) {
         tabs={order.map((result) => ({
           key: result,
           label: t(`import.${result}`),
-          count: work[result],
-          panel: <ImportRows key={result} work={work} result={result} total={work[result]} />
+          count: priceImport[result],
+          panel: <ImportRows key={result} priceImport={priceImport} result={result} total={priceImport[result]} />
         }))}
       />
     </>

@@ -3,7 +3,7 @@ import { useTexts } from '../../../../lib/texts.tsx'
 import { Progress } from '../../../ui/Progress.tsx'
 
 /** Progress of an import or its undo. */
-export function ImportProgress({ work: { state, done, changed } }: { work: PriceImport }) {
+export function ImportProgress({ priceImport: { state, done, changed } }: { priceImport: PriceImport }) {
   const t = useTexts('prices')
   const label = t(state === 'undoing' ? 'import.undoing' : 'import.applying')
   return (

@@ -17,7 +17,7 @@ import { type Column, Table } from '../../../ui/display/Table.tsx'
 import { shownText } from '../cell-text.ts'
 
 interface Props {
-  work: PriceImport
+  priceImport: PriceImport
   result: ImportResult | 'left'
   total: number
 }
@@ -25,19 +25,19 @@ interface Props {
 const step = 100
 
 /** The rows of a file with one result; a hundred at a time. */
-export function ImportRows({ work, result, total }: Props) {
+export function ImportRows({ priceImport, result, total }: Props) {
   const t = useTexts('prices')
   const [limit, setLimit] = useState(step)
-  const key = total > 0 ? `${work.id} ${work.state} ${result} ${limit}` : undefined
+  const key = total > 0 ? `${priceImport.id} ${priceImport.state} ${result} ${limit}` : undefined
   const {
     data = [],
     error,
     loading,
     retry
   } = useLoad(key, (signal) =>
-    deskCall(listImportRows, { params: { id: work.id }, query: { result, itemsPerPage: limit }, signal })
+    deskCall(listImportRows, { params: { id: priceImport.id }, query: { result, itemsPerPage: limit }, signal })
   )
-  const columns = useRowColumns(work.currencyCode, result, data)
+  const columns = useRowColumns(priceImport.currencyCode, result, data)
   if (total === 0) return <p className="py-4 text-table text-muted">{t('import.noRows')}</p>
   if (error !== undefined && data.length === 0) return <LoadFailed error={error} onRetry={retry} />
   return (

@@ -47,17 +47,17 @@ function useSteps(task: Task) {
 /** The steps from a file or percentage to the applied or scheduled change, or the undo of one. */
 export function useImport({ code, scheduled }: PriceList, task: Task, onChange: () => void) {
   const { stage, setStage, current, setCurrent, error, attempt } = useSteps(task)
-  const seen = scheduled.map((change) => ({ id: change.id, startsOn: change.startsOn }))
+  const basedOn = scheduled.map((change) => ({ id: change.id, startsOn: change.startsOn }))
   const preview = (read: () => Promise<PriceImport>) => void attempt('reading', 'preview', read)
-  const plan = (call: () => Promise<PriceImport>) => void attempt('preview', 'done', () => call().finally(onChange))
-  const applyImport = (endpoint: Work, from: PriceImport | undefined) =>
+  const send = (call: () => Promise<PriceImport>) => void attempt('preview', 'done', () => call().finally(onChange))
+  const applyImport = (endpoint: ImportEndpoint, from: PriceImport | undefined) =>
     from &&
     void attempt('running', 'done', async () => {
       setCurrent({ ...from, state: endpoint === applyPriceImport ? 'applying' : 'undoing', done: 0, left: 0 })
       const progress = (latest: PriceImport) =>
         setCurrent((current) => (current && isRunning(current) ? latest : current))
       try {
-        return await finished(endpoint, from.id, progress)
+        return await runImport(endpoint, from.id, progress)
       } catch (error) {
         setCurrent(await deskCall(readPriceImport, { params: { id: from.id } }).catch(() => from))
         throw error
@@ -73,9 +73,9 @@ export function useImport({ code, scheduled }: PriceList, task: Task, onChange: 
       preview(() => deskCall(readPriceFile, { form: formOf(readPriceFile, { priceList: code }, file) })),
     adjust: (input: Adjustment) => preview(() => deskCall(adjustPrices, { params: { code }, input })),
     schedule: ({ id }: PriceImport, startsOn: string) =>
-      plan(() => deskCall(schedulePriceImport, { params: { id }, input: { startsOn, basedOn: seen } })),
+      send(() => deskCall(schedulePriceImport, { params: { id }, input: { startsOn, basedOn } })),
     cancel: ({ id, startsOn }: PriceImport) =>
-      plan(() => deskCall(cancelPriceImport, { params: { id }, input: { basedOn: startsOn ?? '' } })),
+      send(() => deskCall(cancelPriceImport, { params: { id }, input: { basedOn: startsOn ?? '' } })),
     apply: () => applyImport(applyPriceImport, current),
     undo: () => applyImport(undoPriceImport, current),
     ask: () => setStage('ask'),
@@ -86,10 +86,14 @@ export function useImport({ code, scheduled }: PriceList, task: Task, onChange: 
   }
 }
 
-type Work = typeof applyPriceImport | typeof undoPriceImport
+type ImportEndpoint = typeof applyPriceImport | typeof undoPriceImport
 
 /** Applies or undoes an import, and reports its progress. */
-async function finished(endpoint: Work, id: string, notify: (latest: PriceImport) => void): Promise<PriceImport> {
+async function runImport(
+  endpoint: ImportEndpoint,
+  id: string,
+  notify: (latest: PriceImport) => void
+): Promise<PriceImport> {
   const poll = async () => {
     const latest = await deskCall(readPriceImport, { params: { id } })
     if (isRunning(latest)) notify(latest)

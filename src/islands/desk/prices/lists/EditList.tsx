@@ -24,7 +24,7 @@ export function EditList({ list, onClose, onChange, onDone }: Props) {
   const t = useTexts('prices')
   const form = useId()
   const [isConfirming, setConfirming] = useState(false)
-  const { busy, error, run } = useWork(onDone, onChange)
+  const { busy, error, run } = useSubmit(onDone, onChange)
   const { code, name, companies, prices, amounts, volumeSteps } = list
   const params = { code }
   const save = (event: SubmitEvent<HTMLFormElement>) => {
@@ -93,7 +93,7 @@ export function EditList({ list, onClose, onChange, onDone }: Props) {
   )
 }
 
-function useWork(onDone: () => void, onChange: () => void) {
+function useSubmit(onDone: () => void, onChange: () => void) {
   const t = useTexts('prices')
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()

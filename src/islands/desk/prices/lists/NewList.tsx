@@ -25,7 +25,7 @@ interface Props {
 export function NewList({ lists, onClose, onDone }: Props) {
   const t = useTexts('prices')
   const form = useId()
-  const { busy, errors, failure, submit } = useCreation(lists, onDone)
+  const { busy, errors, failure, submit } = useCreateList(lists, onDone)
   return (
     <InputDialog
       open
@@ -111,7 +111,7 @@ function SourceFields({ lists, errors }: { lists: readonly PriceList[]; errors: 
   )
 }
 
-function useCreation(lists: readonly PriceList[], onDone: (list: PriceList) => void) {
+function useCreateList(lists: readonly PriceList[], onDone: (list: PriceList) => void) {
   const t = useTexts('prices')
   const locale = useLocale()
   const [busy, setBusy] = useState(false)
@@ -133,7 +133,7 @@ function useCreation(lists: readonly PriceList[], onDone: (list: PriceList) => v
       currencyCode: source?.currencyCode ?? text('currencyCode').toUpperCase(),
       copyOf: source?.code ?? null,
       percent,
-      rounding: priceRoundings.find((one) => one === text('rounding')) ?? '0.01'
+      rounding: priceRoundings.find((option) => option === text('rounding')) ?? '0.01'
     }
     try {
       const list = await deskCall(createPriceList, { input })

@@ -8,7 +8,7 @@ import { deskCall } from '../../lib/desk-call.ts'
 import { SettingCard } from '../SettingCard.tsx'
 import { unsavedDraft } from '../unsaved-draft.ts'
 import { CreditFields } from './CreditFields.tsx'
-import { type CreditDraft, openCredit, readCreditDraft } from './draft.ts'
+import { type CreditDraft, toCreditDraft, readCreditDraft } from './draft.ts'
 
 const $draft = unsavedDraft<CreditRules, CreditDraft>('credit')
 
@@ -26,7 +26,7 @@ export function CreditSettings() {
       note={t('credit.note')}
       load={(signal) => deskCall(readCreditRules, { signal })}
       unsaved={$draft}
-      open={(rules) => openCredit(rules, locale)}
+      toDraft={(rules) => toCreditDraft(rules, locale)}
       read={(draft) => readCreditDraft(draft, locale)}
       save={(input) => deskCall(saveCreditRules, { input })}
     >

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type CreditDraft, openCredit, readCreditDraft } from './draft.ts'
+import { type CreditDraft, toCreditDraft, readCreditDraft } from './draft.ts'
 
 const none = { amount: 0, inCurrency: {} }
 const rules = {
@@ -13,7 +13,7 @@ const rules = {
 }
 
 test('rules are shown in the format of the locale, and parsed back unchanged', () => {
-  const draft = openCredit(rules, 'de')
+  const draft = toCreditDraft(rules, 'de')
   expect(draft.reminders[2]).toEqual({ days: '35', fee: { '': '5,00', JPY: '750' } })
   expect(draft.referenceRates).toEqual([{ from: '2026-01-01', rate: '2,15' }])
   expect(readCreditDraft(draft, 'de')).toEqual({ value: rules })
@@ -33,7 +33,7 @@ test('every invalid field is reported, and none becomes a different number', () 
     ]
   }
   expect(readCreditDraft(draft, 'en')).toEqual({
-    wrong: {
+    invalid: {
       'value.blockingDays': 'negative',
       'value.reminders[0].days': 'not-positive',
       'value.reminders[0].fee.amount': 'missing',

@@ -47,7 +47,7 @@ export function EmailEditor({ kind, locale, onSaved }: Props) {
       note={t('emails.hint')}
       load={(signal) => deskCall(readEmail, { params, signal })}
       unsaved={draftOf(`${kind} ${locale}`)}
-      open={(value) => value ?? standard}
+      toDraft={(value) => value ?? standard}
       // The standard text is not stored, so that it follows later releases.
       read={(draft) => ({ value: JSON.stringify(draft) === JSON.stringify(standard) ? null : draft })}
       save={async (input) => {

@@ -22,7 +22,7 @@ export function EmailFields({ value, onChange, errorOf, params, standard, placeh
     start: value.text.length,
     end: value.text.length
   })
-  const of = (field: keyof EmailText, maxLength: number) => ({
+  const fieldProps = (field: keyof EmailText, maxLength: number) => ({
     label: t(`emails.${field}`),
     name: `value.${field}`,
     maxLength,
@@ -45,12 +45,12 @@ export function EmailFields({ value, onChange, errorOf, params, standard, placeh
   return (
     <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
       <div className="grid grid-cols-1 gap-4">
-        <Field {...of('subject', 150)} />
-        <Field {...of('greeting', 150)} />
-        <TextArea {...of('text', 4000)} rows={8} hint={t('emails.textHint')} />
-        <Field {...of('button', 60)} />
-        <Field {...of('after', 500)} />
-        <Field {...of('closing', 150)} />
+        <Field {...fieldProps('subject', 150)} />
+        <Field {...fieldProps('greeting', 150)} />
+        <TextArea {...fieldProps('text', 4000)} rows={8} hint={t('emails.textHint')} />
+        <Field {...fieldProps('button', 60)} />
+        <Field {...fieldProps('after', 500)} />
+        <Field {...fieldProps('closing', 150)} />
         <div role="group" aria-label={t('emails.placeholders')} className="grid gap-2">
           <p className="text-table font-semibold">{t('emails.placeholders')}</p>
           <ul className="flex flex-wrap gap-2">

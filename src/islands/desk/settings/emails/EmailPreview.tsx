@@ -6,7 +6,7 @@ import { useLoad } from '../../../../lib/api/use-load.ts'
 import { useLocale, useTexts } from '../../../../lib/texts.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { deskCall } from '../../lib/desk-call.ts'
-import { drawEmail } from './draw-email.ts'
+import { renderEmail } from './render-email.ts'
 
 /** Milliseconds after the last keystroke. */
 const pause = 400
@@ -56,7 +56,7 @@ function IsolatedHtml({ html, lang }: { html: string; lang: string }) {
   const host = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const root = host.current?.shadowRoot ?? host.current?.attachShadow({ mode: 'open' })
-    root?.replaceChildren(drawEmail(html))
+    root?.replaceChildren(renderEmail(html))
   }, [html])
   return <div ref={host} lang={lang} className="overflow-hidden rounded-card border border-line" />
 }

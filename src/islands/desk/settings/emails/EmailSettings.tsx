@@ -9,11 +9,11 @@ import { Select } from '../../../ui/form/Select.tsx'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { deskCall } from '../../lib/desk-call.ts'
-import { Segments } from '../../parts/Segments.tsx'
+import { SegmentedControl } from '../../parts/SegmentedControl.tsx'
 import { $unsaved } from '../unsaved-draft.ts'
 import { EmailEditor } from './EmailEditor.tsx'
 
-const first = 'order-received'
+const defaultKind = 'order-received'
 
 /** The texts of emails, one email and language at a time, as given in the URL. */
 export function EmailSettings() {
@@ -24,9 +24,9 @@ export function EmailSettings() {
   const { data: kinds, error, retry } = useLoad('emails', (signal) => deskCall(listEmails, { signal }))
   if (error !== undefined && !kinds) return <LoadFailed error={error} onRetry={retry} />
   if (!kinds || !search) return <Skeleton className="h-96" />
-  const kind = kinds.find((email) => email.kind === search.get('email'))?.kind ?? first
+  const kind = kinds.find((email) => email.kind === search.get('email'))?.kind ?? defaultKind
   const locale = localeOf(search.get('language')) ?? reader
-  const mark = (code: string) =>
+  const unsavedMark = (code: string) =>
     unsaved.some((draftId) => draftId.startsWith(`emails ${code} `)) ? ` · ${t('unsaved')}` : ''
   return (
     <>
@@ -44,12 +44,12 @@ export function EmailSettings() {
                 <option key={code} value={code}>
                   {subject}
                   {changed.length > 0 && ` · ${t('emails.changed', { languages: changed.join(', ').toUpperCase() })}`}
-                  {mark(code)}
+                  {unsavedMark(code)}
                 </option>
               ))}
             </Select>
           </div>
-          <Segments
+          <SegmentedControl
             label={t('emails.language')}
             options={languages.map(({ code }) => ({ key: code, label: code.toUpperCase() }))}
             selected={locale}

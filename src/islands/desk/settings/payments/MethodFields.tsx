@@ -3,7 +3,7 @@ import type { MethodCode, Offering } from '../../../../../contract/desk/settings
 import { useTexts } from '../../../../lib/texts.tsx'
 import { Select } from '../../../ui/form/Select.tsx'
 import { Switch } from '../../../ui/form/Switch.tsx'
-import { ZoneCountries } from '../shipping/ZoneCountries.tsx'
+import { CountryPicker } from '../CountryPicker.tsx'
 
 interface Props {
   code: MethodCode
@@ -24,10 +24,10 @@ export function MethodFields({ code, waiting, offering, countries, error, onChan
   const name = desk(`fields.${code}`)
   const { isOffered, countries: chosen } = offering
   // Kept while the method is offered everywhere.
-  const [former, setFormer] = useState<string[]>([])
-  const choose = (where: string) => {
-    if (chosen !== null) setFormer(chosen)
-    onChange({ ...offering, countries: where === 'all' ? null : former })
+  const [previousCountries, setPreviousCountries] = useState<string[]>([])
+  const choose = (scope: string) => {
+    if (chosen !== null) setPreviousCountries(chosen)
+    onChange({ ...offering, countries: scope === 'all' ? null : previousCountries })
   }
   const setCountries = (next: string[]) => onChange({ ...offering, countries: next })
   return (
@@ -58,13 +58,13 @@ export function MethodFields({ code, waiting, offering, countries, error, onChan
         <p className="text-table text-warning">{t('payments.waiting', { count: waiting })}</p>
       )}
       {isOffered && chosen !== null && (
-        <ZoneCountries
+        <CountryPicker
           chosen={chosen}
           countries={countries}
           name={`value.${code}.countries`}
           error={error}
-          onTake={(country) => setCountries([...chosen, country])}
-          onLeave={(country) => setCountries(chosen.filter((other) => other !== country))}
+          onAdd={(country) => setCountries([...chosen, country])}
+          onRemove={(country) => setCountries(chosen.filter((other) => other !== country))}
         />
       )}
       {children}

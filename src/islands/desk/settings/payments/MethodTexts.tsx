@@ -9,9 +9,10 @@ import { languages } from '../../../../../contract/locale.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
 import { TextArea } from '../../../ui/form/TextArea.tsx'
-import { Segments } from '../../parts/Segments.tsx'
+import { SegmentedControl } from '../../parts/SegmentedControl.tsx'
 import type { FieldsProps } from '../SettingForm.tsx'
-import { type PaymentDraft, withText } from './draft.ts'
+import { withText } from '../with-text.ts'
+import type { PaymentDraft } from './draft.ts'
 import { useTextLanguage } from './use-text-language.ts'
 
 interface Props extends FieldsProps<PaymentDraft> {
@@ -43,7 +44,7 @@ export function MethodTexts({ methods, value, onChange, errors, errorOf }: Props
     <fieldset className="grid grid-cols-1 gap-4 rounded-card border border-line p-4">
       <legend className="-ml-1 px-1 font-semibold">{t('payments.texts')}</legend>
       <p className="text-small text-muted">{t('payments.textsHint')}</p>
-      <Segments
+      <SegmentedControl
         label={t('payments.language')}
         options={languages.map(({ code }) => ({ key: code, label: code.toUpperCase() }))}
         selected={locale}

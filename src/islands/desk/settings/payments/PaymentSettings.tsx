@@ -12,7 +12,7 @@ import { deskCall } from '../../lib/desk-call.ts'
 import { SettingCard } from '../SettingCard.tsx'
 import { unsavedDraft } from '../unsaved-draft.ts'
 import { DaysField } from './DaysField.tsx'
-import { openPayments, type PaymentDraft, readPaymentDraft } from './draft.ts'
+import { toPaymentDraft, type PaymentDraft, readPaymentDraft } from './draft.ts'
 import { MethodFields } from './MethodFields.tsx'
 import { MethodTexts } from './MethodTexts.tsx'
 
@@ -32,7 +32,7 @@ export function PaymentSettings() {
       note={t('payments.note')}
       load={(signal) => deskCall(readPaymentMethods, { signal })}
       unsaved={$draft}
-      open={openPayments}
+      toDraft={toPaymentDraft}
       read={(draft) => readPaymentDraft(draft, locale)}
       save={(input) => deskCall(savePaymentMethods, { input })}
     >

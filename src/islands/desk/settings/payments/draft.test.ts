@@ -4,7 +4,8 @@ import {
   methodCodes,
   type PaymentMethods
 } from '../../../../../contract/desk/settings/payment-methods.ts'
-import { openPayments, readPaymentDraft, withText } from './draft.ts'
+import { withText } from '../with-text.ts'
+import { readPaymentDraft, toPaymentDraft } from './draft.ts'
 
 const offered: Offering = { isOffered: true, countries: null }
 const offerings = Object.fromEntries(methodCodes.map((code) => [code, offered])) as Record<
@@ -20,12 +21,12 @@ const value: PaymentMethods = {
 }
 
 test('the setting is shown and parsed back unchanged', () => {
-  expect(readPaymentDraft(openPayments(value), 'de')).toEqual({ value })
+  expect(readPaymentDraft(toPaymentDraft(value), 'de')).toEqual({ value })
 })
 
 test('an empty text, or one of only spaces, is removed', () => {
   const names = withText(withText(value.names, 'bank_transfer.de', 'Vorkasse'), 'braintree.de', '')
-  const draft = { ...openPayments(value), names, descriptions: { 'braintree.en': '  ' } }
+  const draft = { ...toPaymentDraft(value), names, descriptions: { 'braintree.en': '  ' } }
   expect(readPaymentDraft(draft, 'en')).toEqual({ value: { ...value, names: { 'bank_transfer.de': 'Vorkasse' } } })
 })
 
@@ -35,12 +36,12 @@ test.each([
   ['', 'soon', 'missing', 'invalid'],
   ['1.5', '30,5', 'digits', 'digits']
 ])('%s and %s days are named at their fields', (transferDays, newPartnerTermsDays, first, second) => {
-  expect(readPaymentDraft({ ...openPayments(value), transferDays, newPartnerTermsDays }, 'en')).toEqual({
-    wrong: { 'value.transferDays': first, 'value.newPartnerTermsDays': second }
+  expect(readPaymentDraft({ ...toPaymentDraft(value), transferDays, newPartnerTermsDays }, 'en')).toEqual({
+    invalid: { 'value.transferDays': first, 'value.newPartnerTermsDays': second }
   })
 })
 
 test('a method without a country is reported', () => {
-  const draft = { ...openPayments(value), braintree: { isOffered: true, countries: [] } }
-  expect(readPaymentDraft(draft, 'en')).toEqual({ wrong: { 'value.braintree.countries': 'countries-missing' } })
+  const draft = { ...toPaymentDraft(value), braintree: { isOffered: true, countries: [] } }
+  expect(readPaymentDraft(draft, 'en')).toEqual({ invalid: { 'value.braintree.countries': 'countries-missing' } })
 })

@@ -5,7 +5,7 @@ import {
   type PaymentMethods
 } from '../../../../../contract/desk/settings/payment-methods.ts'
 import type { LocaleCode } from '../../../../../contract/locale.ts'
-import type { DraftError, DraftErrors } from '../draft-error.ts'
+import { collectNumber, type DraftError, type DraftErrors } from '../draft-error.ts'
 import { readDays } from '../read-days.ts'
 
 const dayFields = ['transferDays', 'newPartnerTermsDays'] as const
@@ -14,17 +14,11 @@ const dayFields = ['transferDays', 'newPartnerTermsDays'] as const
 export type PaymentDraft = Omit<PaymentMethods, (typeof dayFields)[number]> & Record<(typeof dayFields)[number], string>
 
 /** Converts the setting to a draft. */
-export const openPayments = (value: PaymentMethods): PaymentDraft => ({
+export const toPaymentDraft = (value: PaymentMethods): PaymentDraft => ({
   ...value,
   transferDays: String(value.transferDays),
   newPartnerTermsDays: String(value.newPartnerTermsDays)
 })
-
-/** Texts with one of them as typed; an empty one falls back to the standard text. */
-export function withText<Texts extends Readonly<Record<string, string>>>(texts: Texts, key: string, text: string) {
-  const { [key]: _, ...rest } = texts
-  return text === '' ? rest : { ...texts, [key]: text }
-}
 
 // A text that consists of spaces counts as empty.
 const typedTexts = (texts: Readonly<Record<string, string>>) =>
@@ -34,16 +28,12 @@ const typedTexts = (texts: Readonly<Record<string, string>>) =>
 export function readPaymentDraft(
   draft: PaymentDraft,
   locale: LocaleCode
-): { value: PaymentMethods } | { wrong: DraftErrors } {
-  const wrong: Record<string, DraftError> = {}
+): { value: PaymentMethods } | { invalid: DraftErrors } {
+  const invalid: Record<string, DraftError> = {}
   for (const code of methodCodes)
-    if (draft[code].countries?.length === 0) wrong[`value.${code}.countries`] = 'countries-missing'
-  const days = (field: (typeof dayFields)[number], limits: { min: number; max: number }): number => {
-    const read = readDays(draft[field], locale, limits)
-    if (read.error === undefined) return read.value
-    wrong[`value.${field}`] = read.error
-    return 0
-  }
+    if (draft[code].countries?.length === 0) invalid[`value.${code}.countries`] = 'countries-missing'
+  const days = (field: (typeof dayFields)[number], limits: { min: number; max: number }): number =>
+    collectNumber(readDays(draft[field], locale, limits), `value.${field}`, invalid)
   const value = {
     ...draft,
     names: typedTexts(draft.names),
@@ -51,5 +41,5 @@ export function readPaymentDraft(
     transferDays: days('transferDays', { min: 1, max: maxTransferDays }),
     newPartnerTermsDays: days('newPartnerTermsDays', { min: 0, max: maxTermsDays })
   }
-  return Object.keys(wrong).length > 0 ? { wrong } : { value }
+  return Object.keys(invalid).length > 0 ? { invalid } : { value }
 }

@@ -1,6 +1,7 @@
 import { useTexts } from '../../../../lib/texts.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
-import { type AmountText, every } from './draft.ts'
+import { withText } from '../with-text.ts'
+import { type AmountText, anyCurrency } from './draft.ts'
 
 interface Props {
   label: string
@@ -17,7 +18,7 @@ interface Props {
 /** An amount in one currency; if empty, the amount for all currencies applies, which the placeholder shows. */
 export function AmountField({ label, labelHidden, optional = false, hint, text, path, currency, ...rest }: Props) {
   const t = useTexts('desk-settings')
-  const isOwn = currency !== every
+  const isOwn = currency !== anyCurrency
   const field = isOwn ? `${path}.inCurrency.${currency}` : `${path}.amount`
   return (
     <Field
@@ -29,16 +30,10 @@ export function AmountField({ label, labelHidden, optional = false, hint, text, 
       inputMode="decimal"
       autoComplete="off"
       maxLength={20}
-      placeholder={isOwn ? text[every] : undefined}
+      placeholder={isOwn ? text[anyCurrency] : undefined}
       value={text[currency] ?? ''}
       onChange={({ target }) => rest.onChange(withText(text, currency, target.value))}
       error={rest.errorOf(field)}
     />
   )
-}
-
-// An empty text is removed, so that a cleared field counts as unchanged.
-function withText(text: AmountText, currency: string, typed: string): AmountText {
-  const { [currency]: _, ...rest } = text
-  return typed === '' ? rest : { ...text, [currency]: typed }
 }

@@ -6,7 +6,7 @@ import { brand } from '../../../../brand.ts'
 import { useLocale, useTexts } from '../../../../lib/texts.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
 import { Select } from '../../../ui/form/Select.tsx'
-import { every, type ShippingDraft } from './draft.ts'
+import { anyCurrency, type ShippingDraft } from './draft.ts'
 import { readShippingDraft } from './read-draft.ts'
 import type { Choices } from './fields-props.ts'
 
@@ -21,7 +21,7 @@ export function ShippingExample({ draft, currency: shown, choices }: Props) {
   const t = useTexts('desk-settings')
   const locale = useLocale()
   const [order, setOrder] = useState({ country: 'ES', weight: '4', units: '12', goods: '350' })
-  const currency = shown === every ? (choices.currencies[0] ?? brand.currency) : shown
+  const currency = shown === anyCurrency ? (choices.currencies[0] ?? brand.currency) : shown
   const field = (name: 'weight' | 'units' | 'goods', label: string) => ({
     label,
     value: order[name],
@@ -75,7 +75,7 @@ function Charge({ draft, order, currency }: ChargeProps) {
   const isWrong = [weight, units, goods].some((number) => number.error !== undefined || number.value < 0)
   if (isWrong || weight.error !== undefined || units.error !== undefined || goods.error !== undefined)
     return <p className="text-table text-muted">{t('shipping.exampleInvalid')}</p>
-  if ('wrong' in read) return <p className="text-table text-muted">{t('shipping.ratesInvalid')}</p>
+  if ('invalid' in read) return <p className="text-table text-muted">{t('shipping.ratesInvalid')}</p>
   const parcel = { grams: weight.value, units: units.value, goods: goods.value }
   const charge = shippingCharge(ratesFor(read.value, order.country), currency, parcel)
   const values = {

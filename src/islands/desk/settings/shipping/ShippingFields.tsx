@@ -42,7 +42,7 @@ export function ShippingFields({ choices, ...fields }: FieldsProps<ShippingDraft
           countries={choices.countries}
           zoneOf={(country) => inZones.get(country)}
           onChange={(changed) => onChange({ ...value, zones: zones.with(at, changed) })}
-          onTake={(country) => addCountry(at, country)}
+          onAdd={(country) => addCountry(at, country)}
           onRemove={() => onChange({ ...value, zones: zones.toSpliced(at, 1) }, 'moved')}
         />
       ))}

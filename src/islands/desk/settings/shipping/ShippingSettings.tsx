@@ -8,7 +8,7 @@ import { deskCall } from '../../lib/desk-call.ts'
 import { unsavedDraft } from '../unsaved-draft.ts'
 import { SettingCard } from '../SettingCard.tsx'
 import { readShippingDraft } from './read-draft.ts'
-import { openShipping, type ShippingDraft } from './draft.ts'
+import { toShippingDraft, type ShippingDraft } from './draft.ts'
 import { ShippingFields } from './ShippingFields.tsx'
 
 const $draft = unsavedDraft<ShippingRates, ShippingDraft>('shipping')
@@ -27,7 +27,7 @@ export function ShippingSettings() {
       note={t('shipping.note')}
       load={(signal) => deskCall(readShipping, { signal })}
       unsaved={$draft}
-      open={(rates) => openShipping(rates, locale)}
+      toDraft={(rates) => toShippingDraft(rates, locale)}
       read={(draft) => readShippingDraft(draft, locale)}
       save={(input) => deskCall(saveShipping, { input })}
     >

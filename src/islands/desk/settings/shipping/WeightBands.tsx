@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { AmountField } from './AmountField.tsx'
-import { type BandDraft, every } from './draft.ts'
+import { type BandDraft, anyCurrency } from './draft.ts'
 import type { RatesProps } from './fields-props.ts'
 
 const maxBands = 30
@@ -21,7 +21,7 @@ export function WeightBands({ rates, path, currency, errorOf, onChange }: RatesP
       <div aria-hidden className={`${columns} text-table font-semibold`}>
         <span>{t('shipping.upTo')}</span>
         <span>
-          {currency === every
+          {currency === anyCurrency
             ? t('shipping.charge')
             : t('shipping.inCurrency', { label: t('shipping.charge'), currencyCode: currency })}
         </span>

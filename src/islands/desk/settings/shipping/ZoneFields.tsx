@@ -4,7 +4,7 @@ import { Field } from '../../../ui/form/Field.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import type { ZoneDraft } from './draft.ts'
 import { RatesFields } from './RatesFields.tsx'
-import { ZoneCountries } from './ZoneCountries.tsx'
+import { CountryPicker } from '../CountryPicker.tsx'
 
 interface Props {
   zone: ZoneDraft
@@ -17,7 +17,7 @@ interface Props {
   zoneOf: (country: string) => string | undefined
   onChange: (zone: ZoneDraft) => void
   /** Moves a country to this zone. */
-  onTake: (country: string) => void
+  onAdd: (country: string) => void
   onRemove: () => void
 }
 
@@ -45,12 +45,12 @@ export function ZoneFields({ zone, path, number, currency, errorOf, onChange, on
           />
         </span>
       </div>
-      <ZoneCountries
+      <CountryPicker
         {...rest}
         chosen={zone.countries}
         name={`value${path}.countries`}
         error={errorOf(`${path}.countries`)}
-        onLeave={(country) => onChange({ ...zone, countries: zone.countries.filter((other) => other !== country) })}
+        onRemove={(country) => onChange({ ...zone, countries: zone.countries.filter((other) => other !== country) })}
       />
       <RatesFields
         rates={zone.rates}

@@ -4,9 +4,9 @@ import type { LocaleCode } from '../../../../../contract/locale.ts'
 import type { AmountByCurrency, ShippingRates, ZoneRates } from '../../../../../contract/pricing/shipping.ts'
 import { amountText } from '../../lib/amount-text.ts'
 
-/** An amount as typed, by currency; `every` applies to currencies without their own. */
+/** An amount as typed, by currency; `anyCurrency` applies to currencies without their own. */
 export type AmountText = Readonly<Record<string, string>>
-export const every = ''
+export const anyCurrency = ''
 
 export interface BandDraft {
   /** In kilograms. */
@@ -35,38 +35,41 @@ export interface ShippingDraft {
 }
 
 /** Converts the rates to a draft, in the format of the locale. */
-export function openShipping({ zones, otherCountries }: ShippingRates, locale: LocaleCode): ShippingDraft {
+export function toShippingDraft({ zones, otherCountries }: ShippingRates, locale: LocaleCode): ShippingDraft {
   return {
-    zones: zones.map((zone) => ({ ...zone, rates: openRates(zone.rates, locale) })),
-    otherCountries: openRates(otherCountries, locale)
+    zones: zones.map((zone) => ({ ...zone, rates: toRatesDraft(zone.rates, locale) })),
+    otherCountries: toRatesDraft(otherCountries, locale)
   }
 }
 
-function openRates({ perUnit, byWeight, freeFrom }: ZoneRates, locale: LocaleCode): RatesDraft {
+function toRatesDraft({ perUnit, byWeight, freeFrom }: ZoneRates, locale: LocaleCode): RatesDraft {
   const bands = byWeight?.bands.map(({ upTo, charge }) => ({
     weight: weightText(upTo, locale),
-    charge: openAmount(charge, locale)
+    charge: toAmountText(charge, locale)
   }))
   return {
     kind: perUnit ? 'unit' : 'weight',
-    perUnit: perUnit ? openAmount(perUnit, locale) : {},
+    perUnit: perUnit ? toAmountText(perUnit, locale) : {},
     bands: bands ?? [{ weight: '', charge: {} }],
     further: byWeight
-      ? { weight: weightText(byWeight.further.grams, locale), charge: openAmount(byWeight.further.charge, locale) }
+      ? { weight: weightText(byWeight.further.grams, locale), charge: toAmountText(byWeight.further.charge, locale) }
       : { weight: '', charge: {} },
-    freeFrom: openAmount(freeFrom, locale)
+    freeFrom: toAmountText(freeFrom, locale)
   }
 }
 
 /** Converts an amount to a draft. */
-export function openAmount(
+export function toAmountText(
   { amount, inCurrency }: Pick<AmountByCurrency, 'inCurrency'> & { amount: number | null },
   locale: LocaleCode
 ): AmountText {
-  const own = Object.entries(inCurrency).map(
+  const overrides = Object.entries(inCurrency).map(
     ([currency, minor]) => [currency, amountText(minor, currency, locale)] as const
   )
-  return Object.fromEntries([...(amount === null ? [] : [[every, amountText(amount, every, locale)] as const]), ...own])
+  return Object.fromEntries([
+    ...(amount === null ? [] : [[anyCurrency, amountText(amount, anyCurrency, locale)] as const]),
+    ...overrides
+  ])
 }
 
 /** Grams as kilograms, without trailing zeros: `(2500, 'de')` -> `2,5`. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ShippingRates } from '../../../../../contract/pricing/shipping.ts'
-import { openShipping, type RatesDraft } from './draft.ts'
+import { toShippingDraft, type RatesDraft } from './draft.ts'
 import { readShippingDraft } from './read-draft.ts'
 
 const amount = (minor: number) => ({ amount: minor, inCurrency: {} })
@@ -36,11 +36,11 @@ const own: ShippingRates = {
 
 test.each(['en', 'de', 'fr', 'it', 'es'] as const)('what %s shows is read back unchanged', (locale) => {
   for (const rates of [standard, own])
-    expect(readShippingDraft(openShipping(rates, locale), locale)).toEqual({ value: rates })
+    expect(readShippingDraft(toShippingDraft(rates, locale), locale)).toEqual({ value: rates })
 })
 
 const otherCountriesWith = (changed: Partial<RatesDraft>) => {
-  const draft = openShipping(standard, 'de')
+  const draft = toShippingDraft(standard, 'de')
   return { ...draft, otherCountries: { ...draft.otherCountries, ...changed } }
 }
 const further = { weight: '2,5', charge: { '': '10,00' } }
@@ -70,7 +70,7 @@ test.each([
   [{ kind: 'unit' as const }, 'perUnit.amount', 'missing']
 ])('%j names its field', (changed, path, error) => {
   expect(readShippingDraft(otherCountriesWith(changed), 'de')).toEqual({
-    wrong: { [`value.otherCountries.${path}`]: error }
+    invalid: { [`value.otherCountries.${path}`]: error }
   })
 })
 
@@ -78,6 +78,6 @@ test('a zone needs a name and a country', () => {
   const draft = otherCountriesWith({})
   const zones = [{ name: ' ', countries: [], rates: draft.otherCountries }]
   expect(readShippingDraft({ ...draft, zones }, 'de')).toEqual({
-    wrong: { 'value.zones[0].name': 'name-missing', 'value.zones[0].countries': 'countries-missing' }
+    invalid: { 'value.zones[0].name': 'name-missing', 'value.zones[0].countries': 'countries-missing' }
   })
 })

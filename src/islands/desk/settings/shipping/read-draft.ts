@@ -5,9 +5,9 @@ import {
   type AmountByCurrency,
   type ShippingRates
 } from '../../../../../contract/pricing/shipping.ts'
-import { readAmount, type ReadNumber, readWeight } from '../../../../../contract/read-number.ts'
-import type { DraftError, DraftErrors } from '../draft-error.ts'
-import { type AmountText, type BandDraft, every, type RatesDraft, type ShippingDraft } from './draft.ts'
+import { readAmount, readWeight } from '../../../../../contract/read-number.ts'
+import { collectNumber, type DraftError, type DraftErrors, type ReadField } from '../draft-error.ts'
+import { type AmountText, type BandDraft, anyCurrency, type RatesDraft, type ShippingDraft } from './draft.ts'
 
 /**
  * Reads the rates from a draft, or returns every invalid field by path. Never guesses: an empty or mistyped number is
@@ -16,45 +16,47 @@ import { type AmountText, type BandDraft, every, type RatesDraft, type ShippingD
 export function readShippingDraft(
   { zones, otherCountries }: ShippingDraft,
   locale: LocaleCode
-): { value: ShippingRates } | { wrong: DraftErrors } {
-  const wrong: Record<string, DraftError> = {}
-  const reader = { locale, wrong }
+): { value: ShippingRates } | { invalid: DraftErrors } {
+  const invalid: Record<string, DraftError> = {}
+  const context = { locale, invalid }
   const value = {
     zones: zones.map(({ name, countries, rates }, at) => {
       const path = `value.zones[${at}]`
-      if (name.trim() === '') wrong[`${path}.name`] = 'name-missing'
-      if (countries.length === 0) wrong[`${path}.countries`] = 'countries-missing'
-      return { name: name.trim(), countries: [...countries], rates: readRates(rates, `${path}.rates`, reader) }
+      if (name.trim() === '') invalid[`${path}.name`] = 'name-missing'
+      if (countries.length === 0) invalid[`${path}.countries`] = 'countries-missing'
+      return { name: name.trim(), countries: [...countries], rates: readRates(rates, `${path}.rates`, context) }
     }),
-    otherCountries: readRates(otherCountries, 'value.otherCountries', reader)
+    otherCountries: readRates(otherCountries, 'value.otherCountries', context)
   }
-  return Object.keys(wrong).length > 0 ? { wrong } : { value }
+  return Object.keys(invalid).length > 0 ? { invalid } : { value }
 }
 
 /** Reads an amount from a draft, or returns the invalid fields. */
 export function readAmountDraft(
   text: AmountText,
-  locale: LocaleCode,
-  path = 'value'
-): { value: AmountByCurrency } | { wrong: DraftErrors } {
-  const wrong: Record<string, DraftError> = {}
-  const value = readAll(text, path, { locale, wrong })
-  return Object.keys(wrong).length > 0 ? { wrong } : { value }
+  locale: LocaleCode
+): { value: AmountByCurrency } | { invalid: DraftErrors } {
+  const invalid: Record<string, DraftError> = {}
+  const value = readAmountByCurrency(text, 'value', { locale, invalid })
+  return Object.keys(invalid).length > 0 ? { invalid } : { value }
 }
 
-interface Reader {
+interface ReadContext {
   locale: LocaleCode
   /** Collects errors. */
-  wrong: Record<string, DraftError>
+  invalid: Record<string, DraftError>
 }
 
-function readRates({ kind, perUnit, bands, further, freeFrom }: RatesDraft, path: string, reader: Reader) {
-  const threshold = freeFrom[every]?.trim() ? readAll(freeFrom, `${path}.freeFrom`, reader) : undefined
-  const free = threshold ?? { amount: null, inCurrency: readOwn(freeFrom, `${path}.freeFrom`, reader) }
-  if (kind === 'unit') return { perUnit: readAll(perUnit, `${path}.perUnit`, reader), byWeight: null, freeFrom: free }
+function readRates({ kind, perUnit, bands, further, freeFrom }: RatesDraft, path: string, context: ReadContext) {
+  const threshold = freeFrom[anyCurrency]?.trim()
+    ? readAmountByCurrency(freeFrom, `${path}.freeFrom`, context)
+    : undefined
+  const free = threshold ?? { amount: null, inCurrency: readOverrides(freeFrom, `${path}.freeFrom`, context) }
+  if (kind === 'unit')
+    return { perUnit: readAmountByCurrency(perUnit, `${path}.perUnit`, context), byWeight: null, freeFrom: free }
   const band = ({ weight, charge }: BandDraft, name: string, weightName: string) => ({
-    grams: note(readPositive(weight, reader.locale), `${name}.${weightName}`, reader),
-    charge: readAll(charge, `${name}.charge`, reader)
+    grams: collectNumber(readPositive(weight, context.locale), `${name}.${weightName}`, context.invalid),
+    charge: readAmountByCurrency(charge, `${name}.charge`, context)
   })
   const byWeight = {
     bands: bands.map((bandDraft, at) => {
@@ -66,41 +68,37 @@ function readRates({ kind, perUnit, bands, further, freeFrom }: RatesDraft, path
   return { perUnit: null, byWeight, freeFrom: free }
 }
 
-function readAll(text: AmountText, path: string, reader: Reader): AmountByCurrency {
-  const amount = note(readCharge(text[every] ?? '', every, reader.locale), `${path}.amount`, reader)
-  return { amount, inCurrency: readOwn(text, path, reader) }
+/** Reads an amount with its overrides per currency; invalid fields are added to the context. */
+export function readAmountByCurrency(text: AmountText, path: string, context: ReadContext): AmountByCurrency {
+  const amount = collectNumber(
+    readCharge(text[anyCurrency] ?? '', anyCurrency, context.locale),
+    `${path}.amount`,
+    context.invalid
+  )
+  return { amount, inCurrency: readOverrides(text, path, context) }
 }
 
 // An empty amount means the one for all currencies.
-function readOwn(text: AmountText, path: string, reader: Reader): Record<string, number> {
-  const own = Object.entries(text).filter(([currency, typed]) => currency !== every && typed.trim() !== '')
+function readOverrides(text: AmountText, path: string, context: ReadContext): Record<string, number> {
+  const overrides = Object.entries(text).filter(([currency, typed]) => currency !== anyCurrency && typed.trim() !== '')
   return Object.fromEntries(
-    own.map(([currency, typed]) => [
+    overrides.map(([currency, typed]) => [
       currency,
-      note(readCharge(typed, currency, reader.locale), `${path}.inCurrency.${currency}`, reader)
+      collectNumber(readCharge(typed, currency, context.locale), `${path}.inCurrency.${currency}`, context.invalid)
     ])
   )
 }
 
-type Read = ReadNumber | { error: DraftError }
-
-function readCharge(text: string, currency: string, locale: LocaleCode): Read {
+function readCharge(text: string, currency: string, locale: LocaleCode): ReadField {
   const read = readAmount(text, currency, locale)
   if (read.error !== undefined) return read
   if (read.value < 0) return { error: 'negative' }
   return read.value > maxShipping ? { error: 'too-large' } : read
 }
 
-function readPositive(text: string, locale: LocaleCode): Read {
+function readPositive(text: string, locale: LocaleCode): ReadField {
   const read = readWeight(text, locale)
   if (read.error !== undefined) return read
   if (read.value <= 0) return { error: 'not-positive' }
   return read.value > maxGrams ? { error: 'too-large' } : read
-}
-
-// The number of an invalid field is never used, because the whole draft is rejected.
-function note(read: Read, path: string, { wrong }: Reader): number {
-  if (read.error === undefined) return read.value
-  wrong[path] = read.error
-  return 0
 }

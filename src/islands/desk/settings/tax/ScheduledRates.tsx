@@ -21,7 +21,7 @@ interface Props extends FieldsProps<TaxDraft> {
 /** Rates that start on a later day, each with its effect. */
 export function ScheduledRates({ value: draft, onChange, errorOf, today }: Props) {
   const t = useTexts('desk-settings')
-  const { begun, rates } = draft
+  const { started, rates } = draft
   return (
     <fieldset className="grid grid-cols-1 gap-4">
       <legend className="mb-3 font-semibold">{t('tax.scheduled')}</legend>
@@ -34,7 +34,7 @@ export function ScheduledRates({ value: draft, onChange, errorOf, today }: Props
             draft={draft}
             at={at}
             today={today}
-            path={`[${begun.length + at}]`}
+            path={`[${started.length + at}]`}
             errorOf={errorOf}
             onChange={(changed) => onChange({ ...draft, rates: rates.with(at, changed) })}
             onRemove={() => onChange({ ...draft, rates: rates.toSpliced(at, 1) }, 'moved')}
@@ -135,7 +135,7 @@ function Effect({ rate, draft, today }: Pick<RowProps, 'rate' | 'draft' | 'today
   const read = readRateDraft(rate, locale)
   if (!read) return null
   const otherRates = draft.rates.flatMap((other) => (other === rate ? [] : (readRateDraft(other, locale) ?? [])))
-  const before = taxRateOn(read.country, dayBefore(read.startsOn), [...draft.begun, ...otherRates])
+  const before = taxRateOn(read.country, dayBefore(read.startsOn), [...draft.started, ...otherRates])
   const money = (amount: number) => formatMoney(amount, brand.currency, locale)
   const vat = ({ rate: points }: TaxRate) => money(share(exampleNet, points, 10_000))
   return (

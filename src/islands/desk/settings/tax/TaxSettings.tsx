@@ -5,7 +5,7 @@ import { deskCall } from '../../lib/desk-call.ts'
 import { sellerToday } from '../../../../lib/seller-today.ts'
 import { SettingCard } from '../SettingCard.tsx'
 import { unsavedDraft } from '../unsaved-draft.ts'
-import { openTax, readTaxDraft, type TaxDraft } from './draft.ts'
+import { toTaxDraft, readTaxDraft, type TaxDraft } from './draft.ts'
 import { RatesInForce } from './RatesInForce.tsx'
 import { ScheduledRates } from './ScheduledRates.tsx'
 
@@ -22,7 +22,7 @@ export function TaxSettings() {
       note={t('tax.note')}
       load={(signal) => deskCall(readTax, { signal })}
       unsaved={$draft}
-      open={(rates) => openTax(rates, today, locale)}
+      toDraft={(rates) => toTaxDraft(rates, today, locale)}
       read={(draft) => readTaxDraft(draft, locale)}
       save={(input) => deskCall(saveTax, { input })}
       below={(added) => <RatesInForce added={added} today={today} />}

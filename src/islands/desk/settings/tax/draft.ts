@@ -1,6 +1,6 @@
 import type { LocaleCode } from '../../../../../contract/locale.ts'
 import { maxTaxRate, type TaxRate } from '../../../../../contract/pricing/tax-rates.ts'
-import type { DraftError, DraftErrors } from '../draft-error.ts'
+import { collectNumber, type DraftError, type DraftErrors } from '../draft-error.ts'
 import { percentText, readPercentUpTo } from '../percent.ts'
 
 /** A rate as typed; country and day are empty until chosen. */
@@ -12,33 +12,32 @@ export interface RateDraft {
 
 export interface TaxDraft {
   /** Added rates that have started and can no longer change. */
-  begun: readonly TaxRate[]
+  started: readonly TaxRate[]
   rates: readonly RateDraft[]
 }
 
 /** Converts the added rates to a draft: those that start after today can be changed. */
-export function openTax(added: readonly TaxRate[], today: string, locale: LocaleCode): TaxDraft {
-  const { begun = [], scheduled = [] } = Object.groupBy(added, ({ startsOn }) =>
-    startsOn <= today ? 'begun' : 'scheduled'
+export function toTaxDraft(added: readonly TaxRate[], today: string, locale: LocaleCode): TaxDraft {
+  const { started = [], scheduled = [] } = Object.groupBy(added, ({ startsOn }) =>
+    startsOn <= today ? 'started' : 'scheduled'
   )
-  return { begun, rates: scheduled.map(({ rate, ...place }) => ({ ...place, rate: percentText(rate, locale) })) }
+  return { started, rates: scheduled.map(({ rate, ...place }) => ({ ...place, rate: percentText(rate, locale) })) }
 }
 
 /** Reads the rates from a draft, or returns every invalid field by path. */
 export function readTaxDraft(
-  { begun, rates }: TaxDraft,
+  { started, rates }: TaxDraft,
   locale: LocaleCode
-): { value: TaxRate[] } | { wrong: DraftErrors } {
-  const wrong: Record<string, DraftError> = {}
+): { value: TaxRate[] } | { invalid: DraftErrors } {
+  const invalid: Record<string, DraftError> = {}
   const read = rates.map(({ country, startsOn, rate: text }, at) => {
-    const path = `value[${begun.length + at}]`
-    if (country === '') wrong[`${path}.country`] = 'country-missing'
-    if (startsOn === '') wrong[`${path}.startsOn`] = 'day-missing'
-    const rate = readPercentUpTo(maxTaxRate, text, locale)
-    if (rate.error !== undefined) wrong[`${path}.rate`] = rate.error
-    return { country, startsOn, rate: rate.error === undefined ? rate.value : 0 }
+    const path = `value[${started.length + at}]`
+    if (country === '') invalid[`${path}.country`] = 'country-missing'
+    if (startsOn === '') invalid[`${path}.startsOn`] = 'day-missing'
+    const percent = readPercentUpTo(maxTaxRate, text, locale)
+    return { country, startsOn, rate: collectNumber(percent, `${path}.rate`, invalid) }
   })
-  return Object.keys(wrong).length > 0 ? { wrong } : { value: [...begun, ...read] }
+  return Object.keys(invalid).length > 0 ? { invalid } : { value: [...started, ...read] }
 }
 
 /** A complete rate; undefined while a field is empty or invalid. */

@@ -23,13 +23,13 @@ interface Props {
  */
 export function PasswordForm({ email, change, onDone }: Props) {
   const t = useTexts('security')
-  const [typed, setTyped] = useState(empty)
+  const [values, setValues] = useState(empty)
   const { busy, failure, errors, send, setErrors } = useSending()
-  const isComplete = Object.values(typed).every((text) => text.trim() !== '')
+  const isComplete = Object.values(values).every((text) => text.trim() !== '')
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (!isComplete) return
-    const { password, repeated } = passwordErrors(typed.newPassword, typed.confirmNewPassword)
+    const { password, repeated } = passwordErrors(values.newPassword, values.confirmNewPassword)
     const found = {
       ...(password && { newPassword: t(`password.errors.${password}`) }),
       ...(repeated && { confirmNewPassword: t(`password.errors.${repeated}`) })
@@ -39,17 +39,17 @@ export function PasswordForm({ email, change, onDone }: Props) {
       return focusFirst(event.currentTarget, found)
     }
     void send(async () => {
-      await change(typed)
-      setTyped(empty)
+      await change(values)
+      setValues(empty)
       showSuccessToast(t('password.changed'))
       onDone?.()
     })
   }
   const control = (name: keyof typeof empty) => ({
     name,
-    value: typed[name],
+    value: values[name],
     error: errors[name],
-    onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [name]: target.value })
+    onChange: ({ target }: { target: { value: string } }) => setValues({ ...values, [name]: target.value })
   })
   return (
     <form onSubmit={submit} noValidate className="grid max-w-140 grid-cols-1 gap-4">

@@ -17,7 +17,7 @@ interface LinkOptions<T> {
   noLink: string
 }
 
-/** The target of an emailed link. `end` takes the error of its submission; `retry` reloads it. */
+/** The target of an emailed link. `handleError` takes the error of its submission; `retry` reloads it. */
 export function useMailedLink<T>({ cleanPath, read, noLink }: LinkOptions<T>) {
   const [link, setLink] = useState<MailedLink<T>>({ step: 'checking' })
   const [attempt, setAttempt] = useState(0)
@@ -34,7 +34,7 @@ export function useMailedLink<T>({ cleanPath, read, noLink }: LinkOptions<T>) {
       ignore = true
     }
   }, [cleanPath, noLink, attempt])
-  return { link, end: (error: unknown) => setLink(linkProblemOf(error)), retry: () => setAttempt((n) => n + 1) }
+  return { link, handleError: (error: unknown) => setLink(linkProblemOf(error)), retry: () => setAttempt((n) => n + 1) }
 }
 
 const linkProblemOf = (error: unknown) =>

@@ -36,10 +36,10 @@ export function TradingCountries({ registration }: { registration: Registration 
         hint={t('addCountry')}
         error={error}
         value={text}
-        onType={setText}
+        onInputChange={setText}
         load={async (typed) => matching(typed).slice(0, 8)}
         keyOf={({ code }) => code}
-        option={({ name }) => <span className="block py-1">{name}</span>}
+        renderOption={({ name }) => <span className="block py-1">{name}</span>}
         onSelect={addCountry}
       />
       {codes.length > 0 && (

@@ -23,7 +23,7 @@ const nameLimit = 60
 const focus = (control: HTMLElement | null) => control?.focus()
 
 /** Adds an account's first factor: name, passkey, recovery codes. Needs the texts of second-factor and passkey. */
-export function AddPasskey({ calls, onDone, onCancel }: Props) {
+export function SetUpPasskey({ calls, onDone, onCancel }: Props) {
   const t = useTexts('second-factor')
   const [codes, setCodes] = useState<readonly string[]>()
   if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />
@@ -35,13 +35,13 @@ export function AddPasskey({ calls, onDone, onCancel }: Props) {
   return <PasskeyForm add={add} onCancel={onCancel} hasName />
 }
 
-interface FurtherProps extends Props {
+interface AddPasskeyProps extends Props {
   calls: SecondFactorCalls
   hasPasskey: boolean
 }
 
 /** Adds another passkey: name and proof, then the passkey. */
-export function AddFurtherPasskey({ calls, hasPasskey, onDone, onCancel }: FurtherProps) {
+export function AddPasskey({ calls, hasPasskey, onDone, onCancel }: AddPasskeyProps) {
   const t = useTexts('second-factor')
   // Kept for another attempt if the browser's dialog was cancelled.
   const [options, setOptions] = useState<CreationOptions>()

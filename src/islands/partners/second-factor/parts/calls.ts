@@ -19,7 +19,7 @@ export type Factor = Omit<Infer<typeof ChallengeAnswer>, 'challenge'>
 export type SecondFactorState = Infer<typeof StateStruct>
 
 /** Recovery codes to show; empty if the account already has some. */
-interface TurnedOn {
+interface NewRecoveryCodes {
   recoveryCodes: string[]
 }
 
@@ -28,7 +28,7 @@ export interface SecondFactorCalls extends SetUpCalls {
   read: (signal: AbortSignal) => Promise<SecondFactorState>
   /** Requests a passkey challenge for a proof. */
   startProof: () => Promise<RequestOptions>
-  renewCodes: (input: Proof) => Promise<TurnedOn>
+  renewCodes: (input: Proof) => Promise<NewRecoveryCodes>
   removeApp: (input: Proof) => Promise<unknown>
   removePasskey: (id: string, input: Proof) => Promise<unknown>
 }
@@ -36,7 +36,7 @@ export interface SecondFactorCalls extends SetUpCalls {
 /** The calls that set up a factor; adding another one needs a proof. */
 export interface SetUpCalls {
   startApp: (proof?: Proof) => Promise<{ secret: string; uri: string }>
-  confirmApp: (code: string) => Promise<TurnedOn>
+  confirmApp: (code: string) => Promise<NewRecoveryCodes>
   startPasskey: (name: string, proof?: Proof) => Promise<CreationOptions>
-  confirmPasskey: (passkey: CreatedPasskey) => Promise<TurnedOn>
+  confirmPasskey: (passkey: CreatedPasskey) => Promise<NewRecoveryCodes>
 }

@@ -22,14 +22,14 @@ export class PasskeyError extends Error {
   }
 }
 
-const library = () => import('@simplewebauthn/browser')
+const loadLibrary = () => import('@simplewebauthn/browser')
 
 /** Loads the passkey library before it is needed: some browsers only prompt directly after a click. */
-export const preloadLibrary = (): void => void library().catch(() => undefined)
+export const preloadLibrary = (): void => void loadLibrary().catch(() => undefined)
 
 /** Lets the browser create a passkey. @throws PasskeyError */
 export async function createPasskey(options: CreationOptions): Promise<CreatedPasskey> {
-  const { browserSupportsWebAuthn, startRegistration } = await library()
+  const { browserSupportsWebAuthn, startRegistration } = await loadLibrary()
   if (!browserSupportsWebAuthn()) throw new PasskeyError('unsupported', options.rp.id, undefined)
   const { id, response } = await withPasskeyErrors(options.rp.id, options.timeout, () =>
     startRegistration({ optionsJSON: options })
@@ -40,7 +40,7 @@ export async function createPasskey(options: CreationOptions): Promise<CreatedPa
 
 /** Lets a passkey sign. @throws PasskeyError */
 export async function signByPasskey(options: RequestOptions): Promise<SignedByPasskey> {
-  const { browserSupportsWebAuthn, startAuthentication } = await library()
+  const { browserSupportsWebAuthn, startAuthentication } = await loadLibrary()
   if (!browserSupportsWebAuthn()) throw new PasskeyError('unsupported', options.rpId, undefined)
   const { id, response } = await withPasskeyErrors(options.rpId, options.timeout, () =>
     startAuthentication({ optionsJSON: options })
@@ -54,11 +54,11 @@ const transports: readonly Transport[] = ['ble', 'cable', 'hybrid', 'internal', 
 const knownTransport = (name: string) => transports.filter((transport) => transport === name)
 
 async function withPasskeyErrors<T>(host: string, timeout: number, ask: () => Promise<T>): Promise<T> {
-  const began = performance.now()
+  const start = performance.now()
   try {
     return await ask()
   } catch (error) {
-    throw new PasskeyError(reasonOf(error, performance.now() - began >= timeout), host, error)
+    throw new PasskeyError(reasonOf(error, performance.now() - start >= timeout), host, error)
   }
 }
 

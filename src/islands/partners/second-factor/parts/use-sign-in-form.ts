@@ -13,11 +13,11 @@ export interface SignInForm {
 }
 
 /**
- * A form that signs in with a password. `enter` must leave the form if it succeeds; `errorText` is empty for failures
+ * A form that signs in with a password. `signIn` must leave the form if it succeeds; `errorText` is empty for failures
  * that are shown elsewhere.
  */
 export function useSignInForm(
-  enter: (fields: { email: string; password: string }) => Promise<void>,
+  signIn: (fields: { email: string; password: string }) => Promise<void>,
   errorText: (failure: unknown, offline: string) => string
 ): SignInForm {
   const t = useTexts('session')
@@ -31,7 +31,7 @@ export function useSignInForm(
     setBusy(true)
     setError(undefined)
     try {
-      await enter({ email: String(fields.get('email')), password: String(fields.get('password')) })
+      await signIn({ email: String(fields.get('email')), password: String(fields.get('password')) })
     } catch (failure) {
       const next = challengeOf(failure)
       setChallenge(next)

@@ -31,7 +31,7 @@ export function Camera({ onCode, onClose }: Props) {
     )
     return () => stop.abort()
   }, [attempt])
-  const again = () => {
+  const retry = () => {
     setError(undefined)
     setTrack(undefined)
     setAttempt(attempt + 1)
@@ -51,7 +51,7 @@ export function Camera({ onCode, onClose }: Props) {
           {!track && !error && t('camera.starting')}
           {error && <p>{t(`camera.${error}`)}</p>}
           {error && error !== 'unsupported' && (
-            <Button appearance="outline" size="small" onClick={again}>
+            <Button appearance="outline" size="small" onClick={retry}>
               {t('camera.again')}
             </Button>
           )}
@@ -66,11 +66,11 @@ export function Camera({ onCode, onClose }: Props) {
 function Torch({ track }: { track: MediaStreamTrack }) {
   const t = useTexts('desk-picking')
   const [isOn, setOn] = useState(false)
-  const turn = async () => {
+  const toggleTorch = async () => {
     if (await lightTorch(track, !isOn)) setOn(!isOn)
   }
   return (
-    <Button appearance="outline" aria-pressed={isOn} onClick={() => void turn()}>
+    <Button appearance="outline" aria-pressed={isOn} onClick={() => void toggleTorch()}>
       <Flashlight aria-hidden className="size-4" />
       {t('camera.torch')}
     </Button>

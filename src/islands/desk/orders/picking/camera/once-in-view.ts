@@ -1,5 +1,5 @@
 /** Milliseconds after which a code that is no longer seen counts as removed from the picture. */
-const gone = 1_200
+const minGap = 1_200
 
 /** Counts a code once regardless of how long it is held in front of the camera, and again only after it was removed. */
 export function onceInView() {
@@ -8,6 +8,6 @@ export function onceInView() {
     codes.filter((code) => {
       const before = seen.get(code)
       seen.set(code, now)
-      return before === undefined || now - before > gone
+      return before === undefined || now - before > minGap
     })
 }

@@ -1,0 +1,16 @@
+import { deskToken } from './desk-session.ts'
+
+const unsaved = new Set<string>()
+
+// Not after a sign-out, when the page must not stay on the screen.
+const warn = (event: BeforeUnloadEvent) => {
+  if (deskToken()) event.preventDefault()
+}
+
+/** Asks before the page is reloaded or left while input of any kind is unsaved. */
+export function warnBeforeUnload(isUnsaved: boolean, kind: string): void {
+  if (isUnsaved) unsaved.add(kind)
+  else unsaved.delete(kind)
+  if (unsaved.size > 0) addEventListener('beforeunload', warn)
+  else removeEventListener('beforeunload', warn)
+}

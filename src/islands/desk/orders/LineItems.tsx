@@ -1,0 +1,52 @@
+import { Pencil } from 'lucide-react'
+import type { DeskOrder } from '../../../../contract/desk/orders.ts'
+import { useTexts } from '../../../lib/texts.tsx'
+import { OrderLines } from '../../orders/parts/OrderLines.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { usePermissions } from '../lib/use-permissions.ts'
+import { EditLines } from './edit/EditLines.tsx'
+import { discardEdit } from './edit/unsaved-edits.ts'
+
+interface Props {
+  order: DeskOrder
+  isEditing: boolean
+  onEdit: (isEditing: boolean) => void
+  onChanged: (order: DeskOrder) => void
+}
+
+/** Line items of an order, by part; those of an unshipped order can be changed. */
+export function LineItems({ order, isEditing, onEdit, onChanged }: Props) {
+  const t = useTexts('desk-orders')
+  const texts = useTexts('orders')
+  const canEdit = usePermissions()('process-orders') && order.editable
+  const { order: rootOrder, parts } = order
+  const close = () => {
+    discardEdit(order.number)
+    onEdit(false)
+  }
+  if (isEditing && canEdit) return <EditLines order={order} onChanged={onChanged} onClose={close} />
+  const groups = parts.length > 0 ? parts : [rootOrder]
+  return (
+    <section aria-label={texts('lines')} className="overflow-clip rounded-card border border-line bg-white">
+      {canEdit && (
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line p-4 md:px-6">
+          <h2 className="display text-title">{texts('lines')}</h2>
+          <Button appearance="outline" size="small" onClick={() => onEdit(true)}>
+            <Pencil aria-hidden className="size-4" />
+            {t('edit.open')}
+          </Button>
+        </div>
+      )}
+      <OrderLines
+        plain
+        unitPriceLabel={t('unitPrice')}
+        currency={rootOrder.currencyCode}
+        groups={groups.map((group) => ({
+          key: group.tokenValue,
+          items: group.items,
+          ...(parts.length > 0 && { head: <span className="figures">{group.number}</span> })
+        }))}
+      />
+    </section>
+  )
+}

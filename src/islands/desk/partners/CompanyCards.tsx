@@ -1,0 +1,85 @@
+import type { Partner } from '../../../../contract/desk/partners/partners.ts'
+import { useTexts } from '../../../lib/texts.tsx'
+import { AddressLines } from '../../partners/addresses/parts/AddressLines.tsx'
+import { Money } from '../../ui/display/Money.tsx'
+import { onDemand } from '../../ui/on-demand.tsx'
+import { DescriptionList } from '../parts/DescriptionList.tsx'
+import { EditCard } from './edit/EditCard.tsx'
+import type { Editing } from './edit/EditForm.tsx'
+import { EmailAddress } from '../../ui/display/EmailAddress.tsx'
+
+const CompanyForm = onDemand(async () => (await import('./edit/CompanyForm.tsx')).CompanyForm)
+const ConditionsForm = onDemand(async () => (await import('./edit/ConditionsForm.tsx')).ConditionsForm)
+
+/** Names, numbers, contact and billing address. */
+export function CompanyCard({ partner, callbacksFor }: Editing) {
+  const t = useTexts('desk-partners')
+  const desk = useTexts('desk')
+  const { legalName, taxNumber, registrationNumber, email, phoneNumber, address } = partner
+  return (
+    <EditCard
+      title={desk('facts.company')}
+      permission="change-partners"
+      form={(close) => <CompanyForm partner={partner} {...callbacksFor(close)} />}
+    >
+      <DescriptionList
+        rows={[
+          [t('legalName'), legalName],
+          [desk('facts.vatNumber'), taxNumber && <TaxNumber key="vat" partner={partner} />],
+          [t('registration'), registrationNumber],
+          [
+            desk('facts.email'),
+            email && (
+              <a key="email" href={`mailto:${email}`} className="text-link">
+                <EmailAddress address={email} />
+              </a>
+            )
+          ],
+          [desk('facts.phone'), phoneNumber],
+          [desk('facts.address'), address && <AddressLines key="address" address={address} hasHeading />]
+        ]}
+      />
+    </EditCard>
+  )
+}
+
+function TaxNumber({ partner: { taxNumber, hasValidTaxNumber } }: { partner: Partner }) {
+  const t = useTexts('desk-partners')
+  return (
+    <>
+      <span className="figures block">{taxNumber}</span>
+      <span className={`block text-small ${hasValidTaxNumber ? 'text-success' : 'text-warning'}`}>
+        {t(hasValidTaxNumber ? 'vatValid' : 'vatInvalid')}
+      </span>
+    </>
+  )
+}
+
+/** Price list, minimum order, agent and tags. */
+export function ConditionsCard({ partner, callbacksFor }: Editing) {
+  const t = useTexts('desk-partners')
+  const { priceListName, minimalOrderValue, agent, tags, currencyCode } = partner
+  return (
+    <EditCard
+      title={t('conditions')}
+      permission="change-partners"
+      form={(close) => <ConditionsForm partner={partner} {...callbacksFor(close)} />}
+    >
+      <DescriptionList
+        rows={[
+          [t('priceList'), `${priceListName}, ${currencyCode}`],
+          [
+            t('minimum'),
+            minimalOrderValue === null ? (
+              t('noMinimum')
+            ) : (
+              <Money key="minimum" amount={minimalOrderValue} currency={currencyCode} />
+            )
+          ],
+          [t('agent'), agent],
+          [t('tags'), tags.join(', ')]
+        ]}
+      />
+    </EditCard>
+  )
+}

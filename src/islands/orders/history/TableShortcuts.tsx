@@ -1,0 +1,28 @@
+import { Fragment } from 'react'
+import { useTexts } from '../../../lib/texts.tsx'
+import { useCustomer } from '../../partners/session/parts/use-customer.ts'
+import { canOrder } from '../../partners/session/store.ts'
+
+/** Keyboard help of the table, on devices with a keyboard. */
+export function TableShortcuts() {
+  const t = useTexts('orders')
+  const keys = [
+    [['↑', '↓'], t('keys.move')],
+    [['Enter'], t('keys.view')],
+    ...(canOrder(useCustomer()) ? [[['R'], t('keys.reorder')] as const] : [])
+  ] as const
+  return (
+    <p aria-hidden className="flex items-center gap-2 text-small text-muted max-lg:hidden">
+      {keys.map(([shortcut, action]) => (
+        <Fragment key={action}>
+          {shortcut.map((label) => (
+            <kbd key={label} className="rounded-control border border-line bg-white px-1.5 font-[inherit] text-tiny">
+              {label}
+            </kbd>
+          ))}
+          <span className="mr-2">{action}</span>
+        </Fragment>
+      ))}
+    </p>
+  )
+}
