@@ -12,7 +12,7 @@ import type { Orders } from '../db/schema/schema.ts'
 import { blockDetail, findTermsBlock, lockCompany, type TermsBlock } from '../orders/credit/service.ts'
 import { addSales } from '../orders/sales/service.ts'
 import { payByCredit } from '../orders/store-credit/service.ts'
-import { lockById, mailOrderReceived, type BookingContext } from '../orders/fulfilment/service.ts'
+import { lockOrderById, mailOrderReceived, type ActionContext } from '../orders/fulfilment/service.ts'
 import { lineName } from '../core/catalogue-content.ts'
 import { sellerDay } from '../core/dates.ts'
 import { apiError } from '../core/http/api-error.ts'
@@ -111,9 +111,9 @@ async function payWithCredit(
   tx: Tx,
   { caller }: RequestContext,
   orderId: string,
-  context: BookingContext
+  context: ActionContext
 ): Promise<void> {
-  const order = required(await lockById(tx, orderId), 'order')
+  const order = required(await lockOrderById(tx, orderId), 'order')
   await payByCredit(tx, order, { actor: 'buyer', name: caller.fullName }, context)
 }
 

@@ -10,7 +10,7 @@ import type { Orders } from '../db/schema/schema.ts'
 import { lineName } from '../core/catalogue-content.ts'
 import { apiError } from '../core/http/api-error.ts'
 import { errorText } from '../core/texts.ts'
-import { lockOfCompany } from '../orders/fulfilment/service.ts'
+import { lockCompanyOrder } from '../orders/fulfilment/service.ts'
 import { couponValues, describeCart, priceCartLines, checkCoupon, type RequestContext } from '../orders/service.ts'
 import { type PaymentMethod, updatePayment } from '../payments/service.ts'
 import { findOffers, type Offer } from '../pricing/service.ts'
@@ -88,7 +88,7 @@ export async function choosePaymentMethod(
   choice: { paymentId: string; method: string; methods: readonly PaymentMethod[]; now: Date }
 ): Promise<Order> {
   const method = choice.methods.find(({ code }) => code === codeOf(choice.method))
-  const placed = await lockOfCompany(tx, context.caller.companyId, token)
+  const placed = await lockCompanyOrder(tx, context.caller.companyId, token)
   if (placed) return changePaymentMethod(tx, context, placed, { ...choice, method })
   return changeCart(tx, context, token, async (cart) => {
     const payment = await selectPayment(tx, cart.id, choice.paymentId)

@@ -7,7 +7,7 @@ import { localeOrDefault } from '../../contract/locale.ts'
 import type { Content } from '../core/catalogue-content.ts'
 import { newId, newToken } from '../core/ids.ts'
 import { updateSearchIndex, placedLine, shipmentRow, totalsColumns } from '../orders/service.ts'
-import { post } from '../orders/ledger/service.ts'
+import { postEntry } from '../orders/ledger/service.ts'
 import { addSales } from '../orders/sales/service.ts'
 import { addPayment } from '../payments/service.ts'
 import { priceLine, standardRates, taxRule, totalsOf, type Totals } from '../pricing/service.ts'
@@ -129,7 +129,7 @@ async function seedPayment(
   const payment = await addPayment(tx, row, at.toISOString())
   if (isPaid) {
     const account = { id, parent_id: null, company_id: companyId, currency_code: company.currency }
-    await post(tx, account, { kind: 'payment', amount, source: `payment:${payment.id}` }, paidAt)
+    await postEntry(tx, account, { kind: 'payment', amount, source: `payment:${payment.id}` }, paidAt)
   }
   return paidAt
 }

@@ -8,8 +8,8 @@ import {
   ignoreTransfer,
   importBankFile,
   listTransfers,
-  postExact,
-  postTransfer,
+  postExactMatch,
+  postBankTransfer,
   reopenTransfer,
   searchOrders
 } from '../../orders/bank/service.ts'
@@ -50,7 +50,7 @@ function mountPosting(shop: Shop): void {
 
   serveChange(shop, contract.postBankTransfer, async (tx, { params, input, staff, locale, zone }) => {
     const at = { ...occasion(), staffName: staff.name, locale }
-    await postTransfer(tx, params.id, input, at)
+    await postBankTransfer(tx, params.id, input, at)
     const transfer = await describeTransfer(tx, params.id, zone)
     await recordPosting(tx, staff, transfer, at.now)
     return transfer
@@ -63,7 +63,7 @@ function mountPosting(shop: Shop): void {
     for (const id of ids) {
       const at = { ...occasion(), staffName: staff.name, locale }
       const done = await shop.db.transaction(async (tx) => {
-        if (!(await postExact(tx, id, at))) return false
+        if (!(await postExactMatch(tx, id, at))) return false
         await recordPosting(tx, staff, await describeTransfer(tx, id, zone), at.now)
         return true
       })

@@ -1,4 +1,4 @@
-import { share } from '../../../contract/rounding.ts'
+import { roundedShare } from '../../../contract/rounding.ts'
 import type { CreditContent } from '../../db/schema/trade.ts'
 
 type Tax = CreditContent['taxes'][number]
@@ -70,7 +70,7 @@ export function creditLines(remaining: Creditable, lines: readonly CreditLine[],
 export const discountShare = (
   discount: number,
   { before, listed, goods }: { before: number; listed: number; goods: number }
-): number => (goods === 0 ? 0 : share(discount, before + listed, goods) - share(discount, before, goods))
+): number => (goods === 0 ? 0 : roundedShare(discount, before + listed, goods) - roundedShare(discount, before, goods))
 
 function contentOf(taxes: Tax[], lines: readonly CreditLine[]): CreditContent {
   const nonZero = taxes.filter(({ base, amount }) => base !== 0 || amount !== 0)

@@ -6,14 +6,14 @@ import type { CreditContent, CreditNotes } from '../../db/schema/trade.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
 import { documentText } from '../../core/texts.ts'
 import { type DocumentFiles, filesOf, type InvoiceData, readInvoiceData, xmlOf } from '../invoices/service.ts'
-import { lastRefund, post, readPosition, reverseWriteOffs } from '../ledger/service.ts'
+import { findLastRefundId, postEntry, readPosition, reverseWriteOffs } from '../ledger/service.ts'
 import { creditGross, type CreditLine, creditLines, discountShare, grossOf, remainingOf } from './content.ts'
 import { type CreditNoteData, drawCreditNote } from './drawing.ts'
 import { electronicCreditNote } from './electronic.ts'
-import { insertCreditNote, type InvoicedOrder, selectCredited, selectFile, selectInvoices } from './queries.ts'
+import { insertCreditNote, type InvoicedOrder, selectCreditNotes, selectFile, selectInvoices } from './queries.ts'
 
 /** An issued credit note; `total` in minor units of the order's currency. */
-export interface Issued {
+export interface IssuedCreditNote {
   number: string
   orderId: string
   total: number
@@ -24,12 +24,12 @@ export type CreditRequest =
   { kind: 'whole' } | { kind: 'lines'; lines: Readonly<Record<string, number>> } | { kind: 'amount'; amount: number }
 
 /** Why an order cannot be credited as requested; `amount` (minor units) and `count` (units) are what remains. */
-export class NotCreditable extends Error {
+export class CreditNoteError extends Error {
   readonly code:
     'step-not-invoiced' | 'step-over-invoice' | 'step-over-line' | 'step-lines-free' | 'step-nothing-to-credit'
   readonly details: { amount?: number; sku?: string; count?: number }
 
-  constructor(code: NotCreditable['code'], details: NotCreditable['details'] = {}) {
+  constructor(code: CreditNoteError['code'], details: CreditNoteError['details'] = {}) {
     super(code)
     this.code = code
     this.details = details
@@ -39,34 +39,34 @@ export class NotCreditable extends Error {
 /**
  * Issues a credit note for an invoiced order or part. Numbers are gapless within the seller's year: a rolled-back
  * transaction releases its number. The caller must hold the order's lock.
- * @throws NotCreditable
+ * @throws CreditNoteError
  */
 export async function issueCreditNote(
   tx: Tx,
   order: Orders,
   { request, reason }: { request: CreditRequest; reason: string },
   now: Date
-): Promise<Issued> {
+): Promise<IssuedCreditNote> {
   const invoices = await selectInvoices(tx, order.id)
   const invoice = invoices.find(({ id }) => id === order.id)
-  if (!invoice) throw new NotCreditable('step-not-invoiced')
+  if (!invoice) throw new CreditNoteError('step-not-invoiced')
   return issue(tx, invoice, { request, reason, cause: request.kind, offsets: null }, now)
 }
 
 /**
  * Issues credit notes for refunded amounts that were invoiced, latest invoice first; none if everything is credited.
  */
-export async function issueRefundCredits(tx: Tx, order: Orders, now: Date): Promise<Issued[]> {
-  let { toCredit } = await readPosition(tx, order)
-  const offsets = await lastRefund(tx, order)
-  if (toCredit === 0 || offsets === undefined) return []
-  const issued: Issued[] = []
+export async function issueRefundCredits(tx: Tx, order: Orders, now: Date): Promise<IssuedCreditNote[]> {
+  let { refundsToCredit } = await readPosition(tx, order)
+  const offsets = await findLastRefundId(tx, order)
+  if (refundsToCredit === 0 || offsets === undefined) return []
+  const issued: IssuedCreditNote[] = []
   for (const invoice of (await selectInvoices(tx, order.parent_id ?? order.id)).toReversed()) {
-    const credited = await selectCredited(tx, invoice.invoice_number)
+    const credited = await selectCreditNotes(tx, invoice.invoice_number)
     const left = credited.reduce((rest, { total }) => rest - total, invoice.invoice_total)
-    const amount = Math.min(toCredit, left)
+    const amount = Math.min(refundsToCredit, left)
     if (amount <= 0) continue
-    toCredit -= amount
+    refundsToCredit -= amount
     const request = { kind: 'amount', amount } as const
     issued.push(await issue(tx, invoice, { request, reason: '', cause: 'refund', offsets }, now))
   }
@@ -80,21 +80,21 @@ interface CreditNoteInput {
   offsets: string | null
 }
 
-async function issue(tx: Tx, invoice: InvoicedOrder, input: CreditNoteInput, now: Date): Promise<Issued> {
+async function issue(tx: Tx, invoice: InvoicedOrder, input: CreditNoteInput, now: Date): Promise<IssuedCreditNote> {
   const { request, reason, cause, offsets } = input
   const data = asInvoiced(invoice, await readInvoiceData(tx, invoice, now))
-  const credited = await selectCredited(tx, invoice.invoice_number)
+  const credited = await selectCreditNotes(tx, invoice.invoice_number)
   const content = contentOf(data, credited, request)
   const total = grossOf(content)
-  if (total === 0) throw new NotCreditable('step-nothing-to-credit')
+  if (total === 0) throw new CreditNoteError('step-nothing-to-credit')
   const year = data.issuedOn.slice(0, 4)
   // Last, because all concurrent issues lock the counter's row.
   const number = `CN-${year}-${String(await nextNumber(tx, `credit-note-${year}`)).padStart(6, '0')}`
   const entry = { kind: 'credit-note', amount: total, document: number, settles: invoice.invoice_number } as const
   const source = `credit-note:${number}`
-  await post(tx, invoice, { ...entry, offsets, source }, now)
+  await postEntry(tx, invoice, { ...entry, offsets, source }, now)
   await reverseWriteOffs(tx, invoice, source, now)
-  const noteData = { data, content, reason, total, ...(await effectOf(tx, invoice, { credited, total })) }
+  const noteData = { data, content, reason, total, ...(await readEffect(tx, invoice, { credited, total })) }
   const xml = xmlOf(electronicCreditNote(number, noteData))
   const pdf = await drawCreditNote(number, noteData, xml.cii ?? undefined)
   await insertCreditNote(tx, {
@@ -120,7 +120,7 @@ function asInvoiced({ invoice_vat_number: number }: InvoicedOrder, data: Invoice
 }
 
 /** The effect of a posted credit note on its invoice. */
-async function effectOf(
+async function readEffect(
   tx: Tx,
   invoice: InvoicedOrder,
   { credited, total }: { credited: readonly { total: number }[]; total: number }
@@ -146,7 +146,7 @@ function contentOf(
   const left = grossOf(remaining)
   if (request.kind === 'whole') return creditGross(remaining, left)
   if (request.kind === 'amount') {
-    if (request.amount > left) throw new NotCreditable('step-over-invoice', { amount: left })
+    if (request.amount > left) throw new CreditNoteError('step-over-invoice', { amount: left })
     return creditGross(remaining, request.amount)
   }
   const earlierLines = contents.flatMap((content) => content.lines)
@@ -154,7 +154,7 @@ function contentOf(
     const line = lines.find((item) => item.sku === sku)
     const used = earlierLines.filter((earlier) => earlier.sku === sku)
     const units = used.reduce((rest, earlier) => rest - earlier.quantity, line?.quantity ?? 0)
-    if (!line || quantity > units) throw new NotCreditable('step-over-line', { sku, count: units })
+    if (!line || quantity > units) throw new CreditNoteError('step-over-line', { sku, count: units })
     const { name, unitPrice } = line
     return { sku, name, quantity, unitPrice, amount: quantity * unitPrice }
   })
@@ -167,8 +167,8 @@ function contentOf(
   const reduction = discountShare(totals.orderPromotionTotal, byCoupon) + discountShare(totals.manualDiscount, byAgent)
   // Version 1.0 rounded the share of each note, so the last note may exceed the remainder by that rounding.
   const over = sum(creditedLines) + reduction - remaining.taxes.reduce((all, { base }) => all + base, 0)
-  if (left > 0 && sum(creditedLines) + reduction <= 0) throw new NotCreditable('step-lines-free')
-  if (left > 0 && over > contents.length + 1) throw new NotCreditable('step-over-invoice', { amount: left })
+  if (left > 0 && sum(creditedLines) + reduction <= 0) throw new CreditNoteError('step-lines-free')
+  if (left > 0 && over > contents.length + 1) throw new CreditNoteError('step-over-invoice', { amount: left })
   return creditLines(remaining, creditedLines, reduction)
 }
 

@@ -7,7 +7,7 @@ import {
 import { apiError } from '../../core/http/api-error.ts'
 import type { Orders } from '../../db/schema/schema.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
-import { mailOrderChanged, mailOrderProposal, type BookingContext } from '../fulfilment/service.ts'
+import { mailOrderChanged, mailOrderProposal, type ActionContext } from '../fulfilment/service.ts'
 import { newId } from '../../core/ids.ts'
 import { writeJson } from '../../db/json.ts'
 import { type Actor, recordOrderEvent } from '../service.ts'
@@ -66,7 +66,7 @@ export async function applyEdit(
   order: Orders,
   edit: Edit,
   editContext: OrderEditContext,
-  context: BookingContext
+  context: ActionContext
 ): Promise<void> {
   requireVersion(order, edit)
   const { plan } = await recalculate(tx, order, edit.changes, editContext)
@@ -94,7 +94,7 @@ export async function proposeEdit(
   order: Orders,
   edit: Edit,
   editContext: OrderEditContext,
-  context: BookingContext
+  context: ActionContext
 ): Promise<void> {
   requireVersion(order, edit)
   const { changes, plan } = await recalculate(tx, order, edit.changes, editContext)

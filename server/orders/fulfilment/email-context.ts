@@ -1,7 +1,7 @@
 import { type LocaleCode, localeOrDefault, localisedPath } from '../../../contract/locale.ts'
 import type { Orders } from '../../db/schema/schema.ts'
 import type { Tx } from '../../db/tx.ts'
-import { selectActive, selectFirstAdmin, selectOrder } from './email-queries.ts'
+import { selectActiveUser, selectFirstAdmin, selectOrder } from './email-queries.ts'
 import { type Position, readPosition } from '../ledger/service.ts'
 import { readCardCoverage } from '../reservations/service.ts'
 import { selectPayments, sumPendingRefunds } from '../../payments/service.ts'
@@ -32,7 +32,7 @@ export async function readEmailContext(
   { orderId, origin }: { orderId: string; origin: string }
 ): Promise<EmailContext | undefined> {
   const order = await selectOrder(tx, orderId)
-  const recipient = (await selectActive(tx, order.user_id)) ?? (await selectFirstAdmin(tx, order.company_id))
+  const recipient = (await selectActiveUser(tx, order.user_id)) ?? (await selectFirstAdmin(tx, order.company_id))
   if (!recipient) return undefined
   const rootOrder = order.parent_id === null ? order : await selectOrder(tx, order.parent_id)
   const locale = localeOrDefault(recipient.locale)

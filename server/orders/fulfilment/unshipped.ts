@@ -13,7 +13,7 @@ const allowedStates = {
 type Action = keyof typeof allowedStates
 
 /** Whether an order in this state can be split or changed, provided it is neither split nor a part. */
-export const canBe = (action: Action, state: OrderState): boolean =>
+export const isEditAllowed = (action: Action, state: OrderState): boolean =>
   allowedStates[action].some((allowed) => allowed === state)
 
 /** @throws OrderActionError if the order has shipped, is split, or is a part */
@@ -21,7 +21,7 @@ export async function requireUnshipped(db: Reader, order: Orders, action: Action
   const { number, state } = order
   if (order.parent_id !== null)
     throw new OrderActionError(`${number} is already a part.`, { code: 'step-part', number })
-  if (!canBe(action, state))
+  if (!isEditAllowed(action, state))
     throw new OrderActionError(
       `Order ${number} is ${state}; only ${allowedStates[action].join(' or ')} orders can be ${action}.`,
       {

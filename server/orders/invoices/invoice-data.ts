@@ -169,11 +169,11 @@ async function positionBeforeInvoice(
 function settle(
   { payments, authorized }: { payments: Payments[]; authorized: number },
   total: number,
-  { inAdvance, inFavour, owed, toCredit }: Position,
+  { prepaid, inFavour, owed, refundsToCredit }: Position,
   wording: MethodWording
 ): Settlement {
-  const received = Math.min(total, inAdvance + inFavour)
-  const credited = Math.min(total - received, toCredit)
+  const received = Math.min(total, prepaid + inFavour)
+  const credited = Math.min(total - received, refundsToCredit)
   const reserved = Math.min(total - received - credited, Math.max(0, authorized - owed))
   const activePayments = payments.filter(({ state }) => state !== 'cancelled' && state !== 'failed')
   const method = activePayments.at(-1)?.method ?? 'bank_transfer'

@@ -14,7 +14,7 @@ import {
   selectPayments
 } from '../service.ts'
 import {
-  movedNames,
+  namesOfTransfersIn,
   type Position,
   readPositions,
   selectReminderFees,
@@ -200,7 +200,7 @@ function rowResponse(
   const today = sellerDay(now.toISOString())
   const owed = owedOf(orderBalanceOf(row), today)
   const openPayment = payments.find(({ state }) => state === 'new')
-  const transferNames = movedNames(position, wording.locale)
+  const transferNames = namesOfTransfersIn(position, wording.locale)
   const displayed = openPayment ?? payments.findLast(({ state }) => state !== 'failed' && state !== 'cancelled')
   const received = payments.findLast(({ state }) => state === 'completed' || state === 'refunded')
   const names = [...transferNames, ...(displayed ? [paymentMethodName(displayed.method, wording)] : [])]

@@ -13,8 +13,8 @@ import type { Tx } from '../../db/tx.ts'
 import { queueEmail } from '../../adapters/mail/service.ts'
 import { updatePayment } from '../../payments/service.ts'
 import { type OverdueInvoice, readCreditAccount, readCreditAccounts } from '../credit/service.ts'
-import { lockById, renewOpenPayment } from '../fulfilment/service.ts'
-import { post } from '../ledger/service.ts'
+import { lockOrderById, renewOpenPayment } from '../fulfilment/service.ts'
+import { postEntry } from '../ledger/service.ts'
 import { readClaims } from './claims.ts'
 import { readUnpaidFees } from './fees.ts'
 import { drawReminderLetter, type ReminderLetter, titleOf, toPayOf } from './drawing.ts'
@@ -191,9 +191,9 @@ async function charge(
     due.slice(0, 1).map(({ number }) => number)
   )
   if (!order) return
-  await post(tx, order, { kind: 'reminder-fee', amount: fee, source: `reminder-fee:${letterId}` }, now)
+  await postEntry(tx, order, { kind: 'reminder-fee', amount: fee, source: `reminder-fee:${letterId}` }, now)
   const payment = await selectOpenPayment(tx, order.id)
   if (payment?.reference === null) await updatePayment(tx, payment.id, { amount: payment.amount + fee }, now)
   // A provider has been asked for the amount without the fee.
-  else if (payment) await renewOpenPayment(tx, required(await lockById(tx, order.id), 'order'), now)
+  else if (payment) await renewOpenPayment(tx, required(await lockOrderById(tx, order.id), 'order'), now)
 }

@@ -5,8 +5,8 @@ import type { Orders } from '../../db/schema/schema.ts'
 import type { Payments } from '../../db/schema/trade.ts'
 import type { Tx } from '../../db/tx.ts'
 import { addPayment, type PaymentMethod } from '../../payments/service.ts'
-import { afterPayment, reduceOpenPayment, mailInvoicesPaid, type BookingContext } from '../fulfilment/service.ts'
-import { postTransfer, readPositions } from '../ledger/service.ts'
+import { handlePaymentChange, reduceOpenPayment, mailInvoicesPaid, type ActionContext } from '../fulfilment/service.ts'
+import { postCreditTransfer, readPositions } from '../ledger/service.ts'
 import { recordOrderEvent } from '../service.ts'
 import { lockOrdersOf, selectOpenCard, selectRemittance } from './queries.ts'
 import { readOpen } from './open-invoices.ts'
@@ -56,7 +56,7 @@ export async function settleInvoices(
   tx: Tx,
   leadOrder: Orders,
   payment: Payments,
-  context: BookingContext
+  context: ActionContext
 ): Promise<void> {
   const reference = required(payment.remittance, 'remittance')
   const { items, orders } = await lockOrdersOf(tx, reference)
@@ -66,7 +66,7 @@ export async function settleInvoices(
     const requestedAmount = items.reduce((sum, item) => (item.order_id === order.id ? sum + item.amount : sum), 0)
     const amount = Math.min(requestedAmount, positions.get(order.id)?.owed ?? 0)
     if (amount === 0) continue
-    await postTransfer(tx, leadOrder, order, { amount, isShare: true }, context.now)
+    await postCreditTransfer(tx, leadOrder, order, { amount, isShare: true }, context.now)
     await settleOrder(tx, order, amount, context)
     remaining -= amount
   }
@@ -78,9 +78,9 @@ export async function settleInvoices(
   )
 }
 
-async function settleOrder(tx: Tx, order: Orders, amount: number, context: BookingContext): Promise<void> {
+async function settleOrder(tx: Tx, order: Orders, amount: number, context: ActionContext): Promise<void> {
   await reduceOpenPayment(tx, order, context.now)
   const detail = { amount, currency: order.currency_code }
   await recordOrderEvent(tx, order.id, { kind: 'payment-received', by: { actor: 'provider' }, detail }, context.now)
-  await afterPayment(tx, order.id, { kind: 'settled', amount }, context)
+  await handlePaymentChange(tx, order.id, { kind: 'settled', amount }, context)
 }

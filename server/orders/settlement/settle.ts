@@ -1,6 +1,6 @@
 import type { Payments } from '../../db/schema/trade.ts'
 import type { Tx } from '../../db/tx.ts'
-import { afterPayment, bookPayment, bookRefund, renewOpenPayment } from '../fulfilment/service.ts'
+import { handlePaymentChange, postPayment, postRefund, renewOpenPayment } from '../fulfilment/service.ts'
 import type { PaymentProvider, ProviderPayment } from '../../core/payment-provider.ts'
 import type { AppContext } from '../../core/app-context.ts'
 import type { Orders } from '../../db/schema/schema.ts'
@@ -63,7 +63,7 @@ async function apply(tx: Tx, { payment, order, found, decision, now, origin }: S
   const isForInvoices = payment.remittance !== null
   if (decision.event === 'payment-received') {
     const settleOthers = () => settleInvoices(tx, order, payment, { now, origin })
-    await bookPayment(tx, order, payment, now, isForInvoices ? settleOthers : undefined)
+    await postPayment(tx, order, payment, now, isForInvoices ? settleOthers : undefined)
     if (!decision.reversal) await returnExcess(tx, order, payment, now)
   }
   if (decision.event && !(isForInvoices && decision.event === 'payment-received')) {
@@ -75,7 +75,7 @@ async function apply(tx: Tx, { payment, order, found, decision, now, origin }: S
     await recordProviderEvent('payment-refunded', { amount: refundedAmount })
     // A closed payment that was captured by mistake was never posted, so its refund is not posted either.
     const refund = { paymentId: payment.id, amount: refundedAmount, refunded: decision.refunded }
-    if (isPosted(decision.state)) await bookRefund(tx, order, refund, { now, origin })
+    if (isPosted(decision.state)) await postRefund(tx, order, refund, { now, origin })
   }
   if (decision.reversal) await addPaymentTaskOnce(tx, { paymentId: payment.id, ...decision.reversal }, now)
   // No order waits for a payment of invoices; the buyer opens a new one.
@@ -83,7 +83,7 @@ async function apply(tx: Tx, { payment, order, found, decision, now, origin }: S
   if (decision.reopen) await renewOpenPayment(tx, order, now)
   if (!decision.change) return
   const paymentChange = { kind: decision.change, amount: payment.amount, fault: decision.fault }
-  await afterPayment(tx, payment.order_id, paymentChange, { now, origin })
+  await handlePaymentChange(tx, payment.order_id, paymentChange, { now, origin })
 }
 
 // A credit note issued after the authorisation, or a second payment, can leave less to pay than was captured.
