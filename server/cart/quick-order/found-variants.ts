@@ -4,7 +4,7 @@ import { variantPath } from '../../../contract/scalars.ts'
 import { lineName } from '../../core/catalogue-content.ts'
 import type { RequestContext } from '../../orders/service.ts'
 import type { Offer } from '../../pricing/service.ts'
-import type { Draft, RowDecision } from './decisions.ts'
+import type { Draft, RowDecision } from './decide-rows.ts'
 
 type Offers = (sku: string) => Offer | undefined
 

@@ -1,7 +1,7 @@
 import type { LocaleCode } from '../../../contract/locale.ts'
 import type { Content } from '../../core/catalogue-content.ts'
 import { type Codes, findCode, findName, indexCodes, indexNames, type CodeMatch } from './codes.ts'
-import { type Nearest, openNearest } from './nearest.ts'
+import { type Nearest, openNearest } from './similar-skus.ts'
 
 /** Cached matches for one catalogue; filled on demand and dropped with the catalogue. */
 interface CodeIndexes {

@@ -4,7 +4,7 @@ import type { RowProblem } from '../../../contract/cart/quick-order.ts'
 import { quantityLimit } from '../../../contract/scalars.ts'
 import { serverText } from '../../core/texts.ts'
 import type { Offer } from '../../pricing/service.ts'
-import type { Draft, RowDecision } from './decisions.ts'
+import type { Draft, RowDecision } from './decide-rows.ts'
 
 /** Maximum number of rows listed in a sentence; the rest is counted. */
 const maxRowsNamed = 5

@@ -3,11 +3,11 @@ import type { Reader } from '../../db/tx.ts'
 import type { RequestContext } from '../../orders/service.ts'
 import { findOffers, findTiers, type Offer } from '../../pricing/service.ts'
 import { foundVariantOf, nearestTo, siblingsOf } from './found-variants.ts'
-import { type RequestedRow, draftRows, type Search } from './drafts.ts'
+import { type RequestedRow, draftRows, type Search } from './parse-rows.ts'
 import { reasonOf } from './reasons.ts'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { forEachYielding } from '../../core/batches.ts'
-import { type Draft, decideRows, skuOf, type RowDecision } from './decisions.ts'
+import { type Draft, decideRows, skuOf, type RowDecision } from './decide-rows.ts'
 import { required } from '../../core/required.ts'
 
 /** Checks each row separately without changing anything; two short queries per 500 SKUs. */

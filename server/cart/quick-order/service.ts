@@ -5,7 +5,7 @@ import type { Reader } from '../../db/tx.ts'
 import type { RequestContext } from '../../orders/service.ts'
 import { cellOf, singleFile, readUploadedTable } from '../../adapters/spreadsheets/service.ts'
 import { checkedRows, legacyListsOf } from './response.ts'
-import type { RequestedRow, Search } from './drafts.ts'
+import type { RequestedRow, Search } from './parse-rows.ts'
 import { orderTable } from './headers.ts'
 
 export { matchCodes, nearestOf } from './match-codes.ts'

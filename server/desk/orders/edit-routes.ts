@@ -15,7 +15,7 @@ import {
   proposeEdit,
   withdrawProposed
 } from '../../orders/edits/service.ts'
-import { applyStep, auditLines, withTranslatedErrors } from './apply.ts'
+import { applyStep, auditLines, withTranslatedErrors } from './apply-step.ts'
 import { selectByNumber } from './queries.ts'
 
 const by = { actor: 'staff' } as const

@@ -28,7 +28,7 @@ import { describeLog } from '../log/service.ts'
 import { selectDeskOrders } from './list-queries.ts'
 import { listRow } from './list-row.ts'
 import { selectByNumber, selectById, selectCreditable, selectCustomer } from './queries.ts'
-import { availableSteps } from './steps.ts'
+import { availableSteps } from './available-steps.ts'
 import { required } from '../../core/required.ts'
 
 /** The reader's language and time zone. */

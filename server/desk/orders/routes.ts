@@ -26,7 +26,7 @@ import { serveChange, FileReply, serve, serveList } from '../../core/http/serve.
 import type { Shop } from '../../core/app-context.ts'
 import { sellerDay } from '../../core/dates.ts'
 import { tableReply, requestedFormat } from '../../adapters/spreadsheets/service.ts'
-import { applyStep } from './apply.ts'
+import { applyStep } from './apply-step.ts'
 import { mountDeskOrderEdits } from './edit-routes.ts'
 import { exportOrders, listOrders, readOrder } from './orders.ts'
 import { selectByNumber } from './queries.ts'

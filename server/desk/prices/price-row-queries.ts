@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PriceFilter, PriceSort } from '../../../contract/desk/prices.ts'
-import { deliveriesOf, lateDeliveriesOf, nextDelivery } from './expected.ts'
+import { deliveriesOf, lateDeliveriesOf, nextDelivery } from './expected-deliveries.ts'
 import { isLow } from './low-stock.ts'
 import { forUpdate, type Reader, type Tx } from '../../db/tx.ts'
 

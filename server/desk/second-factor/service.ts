@@ -5,7 +5,7 @@ import type { Staff } from '../../core/app-context.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import { resetAttempts } from '../../core/limits/service.ts'
 import { type Site, startProof } from '../../core/passkeys/service.ts'
-import type { OwnAccount } from '../../core/own-second-factor/service.ts'
+import type { OwnAccount } from '../../core/second-factor-settings/service.ts'
 import * as factor from '../../core/second-factor/service.ts'
 import {
   enforceSignInLimit,

@@ -18,7 +18,7 @@ import {
 } from './queries.ts'
 
 export { importBankFile } from './import.ts'
-export { postExactMatch, postBankTransfer } from './post.ts'
+export { postExactMatch, postBankTransfer } from './post-transfer.ts'
 
 interface Page {
   limit: number

@@ -3,9 +3,9 @@ import type { Tx } from '../../db/tx.ts'
 import { addPayment, cancelPayment, findMethod, selectPayments, updatePayment } from '../../payments/service.ts'
 import { postReversal } from '../ledger/service.ts'
 import { type Actor, recordOrderEvent } from '../service.ts'
-import { postPayment } from './booking.ts'
+import { postPayment } from './postings.ts'
 import { balanceOf } from './payments.ts'
-import { waitIfUncovered } from './uncovered.ts'
+import { waitIfUncovered } from './wait-for-payment.ts'
 
 interface BankPayment {
   amount: number

@@ -3,7 +3,7 @@ import { readJson } from '../../db/json.ts'
 import type { Tx } from '../../db/tx.ts'
 import { type Actor, recordOrderEvent, selectEvents } from '../service.ts'
 import { mailOrderMessage } from './emails.ts'
-import type { ActionContext } from './booking.ts'
+import type { ActionContext } from './postings.ts'
 
 /**
  * Sends a message to the buyer of an order or part, and adds it to the history of the root order.

@@ -16,7 +16,7 @@ import { newId } from '../../core/ids.ts'
 import { required } from '../../core/required.ts'
 import { readPositions } from '../ledger/service.ts'
 import { readCardCoverage } from '../reservations/service.ts'
-import { postPayment, postRefund, type ActionContext } from './booking.ts'
+import { postPayment, postRefund, type ActionContext } from './postings.ts'
 import { OrderActionError } from './apply-transition.ts'
 
 /** Payment balance of an order, in minor units of its currency. */

@@ -15,7 +15,7 @@ import {
   mailPaymentReceived
 } from './emails.ts'
 import { applyTransition, requireTransition, OrderActionError } from './apply-transition.ts'
-import { creditRefunds, type ActionContext } from './booking.ts'
+import { creditRefunds, type ActionContext } from './postings.ts'
 import { balanceOf, captureReserved, closeAllPayments, recordOfflinePayment } from './payments.ts'
 import { cardHours } from '../../payments/service.ts'
 import {
@@ -29,8 +29,8 @@ import {
   updateShipments
 } from './queries.ts'
 import { isTransitionAllowed } from './transitions.ts'
-import { waitIfUncovered } from './uncovered.ts'
-import { requireNoProposal } from './unshipped.ts'
+import { waitIfUncovered } from './wait-for-payment.ts'
+import { requireNoProposal } from './guards.ts'
 import { hoursAfter } from '../../core/dates.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import { required } from '../../core/required.ts'
@@ -43,7 +43,7 @@ export {
   reduceOpenPayment,
   type ActionContext,
   writeOffOrder
-} from './booking.ts'
+} from './postings.ts'
 export { sendMessage } from './messages.ts'
 export { mailInvoicesPaid, mailOrderReceived } from './emails.ts'
 export { invoicesText } from './email-parts.ts'
@@ -60,8 +60,8 @@ export {
 } from './queries.ts'
 export { splitOrder } from './split.ts'
 export { isTransitionAllowed } from './transitions.ts'
-export { waitIfUncovered } from './uncovered.ts'
-export { isEditAllowed, requireUnshipped } from './unshipped.ts'
+export { waitIfUncovered } from './wait-for-payment.ts'
+export { isEditAllowed, requireUnshipped } from './guards.ts'
 
 /**
  * Approves an order: captures authorised payments; an unpaid order that needs prepayment waits.

@@ -13,7 +13,7 @@ import {
 import { divideTotals, type Totals } from '../../pricing/service.ts'
 import { OrderActionError } from './apply-transition.ts'
 import { selectWeights } from './queries.ts'
-import { requireUnshipped } from './unshipped.ts'
+import { requireUnshipped } from './guards.ts'
 
 /** Units of one part, by SKU. */
 export type UnitsByLine = ReadonlyMap<string, number>

@@ -3,7 +3,7 @@ import * as contract from '../../../contract/partners/second-factor/second-facto
 import type { Shop } from '../../core/app-context.ts'
 import type { Call } from '../../core/http/call.ts'
 import { serveChange, serve } from '../../core/http/serve.ts'
-import * as own from '../../core/own-second-factor/service.ts'
+import * as own from '../../core/second-factor-settings/service.ts'
 import { sourceOf } from '../../core/security-events/service.ts'
 import { accountOf, type FactorContext, readSecondFactor, requireSecondFactor, resetColleague } from './service.ts'
 

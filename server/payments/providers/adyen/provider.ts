@@ -4,7 +4,7 @@ import type { PaymentProvider, ProviderPayment } from '../../../core/payment-pro
 import type { AppContext } from '../../../core/app-context.ts'
 import { toAdyen } from './amounts.ts'
 import { connectAdyen } from './connect.ts'
-import { authorisationsOf, describe, isVoided } from './describe.ts'
+import { authorisationsOf, describe, isVoided } from './provider-payment.ts'
 import { storeNotice, selectNotices } from './notices.ts'
 import type { AdyenContext } from './context.ts'
 import { finishSession, openSession } from './sessions.ts'

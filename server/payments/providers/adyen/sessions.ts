@@ -2,7 +2,7 @@ import { Types } from '@adyen/api-library'
 import { intlTag } from '../../../../contract/locale.ts'
 import type { CreatePaymentRequest, ProviderPayment } from '../../../core/payment-provider.ts'
 import { fromAdyen, toAdyen } from './amounts.ts'
-import { describe } from './describe.ts'
+import { describe } from './provider-payment.ts'
 import { storeNotice, selectNotices } from './notices.ts'
 import type { AdyenContext } from './context.ts'
 

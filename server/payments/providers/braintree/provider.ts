@@ -10,7 +10,7 @@ import type {
 } from '../../../core/payment-provider.ts'
 import type { AppContext } from '../../../core/app-context.ts'
 import { connectBraintree } from './connect.ts'
-import { describe, isLive, toBraintree } from './describe.ts'
+import { describe, isLive, toBraintree } from './provider-payment.ts'
 import { captureSale, describeSale, requireSuccess, findSale, refundSale } from './sales.ts'
 
 type Settings = NonNullable<Config['braintree']>

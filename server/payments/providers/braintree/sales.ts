@@ -1,6 +1,6 @@
 import type { BraintreeGateway, Result, Transaction } from 'braintree'
 import type { ProviderPayment } from '../../../core/payment-provider.ts'
-import { describe, isLive, isSuccessfulRefund, isVoidedInSettlement, toBraintree } from './describe.ts'
+import { describe, isLive, isSuccessfulRefund, isVoidedInSettlement, toBraintree } from './provider-payment.ts'
 
 /** All sales with an order id, oldest first. */
 async function salesOf(gateway: BraintreeGateway, orderId: string): Promise<Transaction[]> {

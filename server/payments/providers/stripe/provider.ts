@@ -8,7 +8,7 @@ import type {
 } from '../../../core/payment-provider.ts'
 import type { AppContext } from '../../../core/app-context.ts'
 import { toStripe } from './amounts.ts'
-import { describe } from './describe.ts'
+import { describe } from './provider-payment.ts'
 
 const timeoutMs = 10_000
 const tolerance = 5 * 60

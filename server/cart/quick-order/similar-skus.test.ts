@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { errorsBetween } from '../../../contract/spelling.ts'
-import { openNearest } from './nearest.ts'
+import { openNearest } from './similar-skus.ts'
 
 test('counts missing, extra, replaced and swapped letters as errors', () => {
   expect(errorsBetween('LUMAROSE', 'LUMAROSE')).toBe(0)

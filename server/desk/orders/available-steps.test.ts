@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OrderState } from '../../db/schema/schema.ts'
-import { availableSteps } from './steps.ts'
+import { availableSteps } from './available-steps.ts'
 
 const money = { received: 0, unpaid: 100, openPayment: 100, owed: 0, isCreditable: true, isProposed: false }
 const order = (state: OrderState, changes: Partial<Parameters<typeof availableSteps>[0]> = {}) =>

@@ -4,7 +4,7 @@ import type { ReadCell } from '../../adapters/spreadsheets/service.ts'
 import { matchTexts, nearestOf } from './match-codes.ts'
 import { readQuantity } from './quantity.ts'
 import { forEachYielding } from '../../core/batches.ts'
-import type { Draft } from './decisions.ts'
+import type { Draft } from './decide-rows.ts'
 import { required } from '../../core/required.ts'
 
 /** A row to check. */
