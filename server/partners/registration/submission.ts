@@ -1,4 +1,5 @@
 import type { LocaleCode } from '../../../contract/locale.ts'
+import { normalizeEmail } from '../../core/email-address.ts'
 import { localisedPath } from '../../../contract/locale.ts'
 import * as contract from '../../../contract/partners/registration.ts'
 import type { Applications } from '../../db/schema/partners.ts'
@@ -58,7 +59,7 @@ async function columnsOf(
   { form, application }: CheckedApplication,
   { locale, looksUp, now }: SubmissionContext
 ) {
-  const email = form.email.toLowerCase()
+  const email = normalizeEmail(form.email)
   const vat = application.taxNumber ? await readVatNumber(application.taxNumber, form.billingCountry) : undefined
   const key = nameKey(form.companyName)
   const flags: Flag[] = await findDuplicates(tx, { id, email, vatKey: vat?.key ?? null, nameKey: key })
