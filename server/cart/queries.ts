@@ -5,7 +5,7 @@ import { newId, newToken } from '../core/ids.ts'
 import { addPayment } from '../payments/service.ts'
 import { shipmentRow } from '../orders/service.ts'
 
-export function selectOwnCart(tx: Tx, userId: string) {
+export function selectCart(tx: Tx, userId: string) {
   return tx
     .selectFrom('orders')
     .select(['id', 'token'])
@@ -122,7 +122,7 @@ export const deleteLine = (tx: Tx, orderId: string, id: string) =>
 export const setVersion = (tx: Tx, orderId: string, version: number) =>
   tx.updateTable('orders').set({ version }).where('id', '=', orderId).returning('id').execute()
 
-export async function deleteOrder(tx: Tx, orderId: string): Promise<void> {
+export async function deleteCartRows(tx: Tx, orderId: string): Promise<void> {
   for (const table of ['order_items', 'payments', 'shipments'] as const) {
     await tx.deleteFrom(table).where('order_id', '=', orderId).execute()
   }

@@ -10,6 +10,7 @@ import {
   type Offer,
   priceLine,
   type PricedLine,
+  quantityProblem,
   readShippingAndTax,
   type Totals,
   totalsOf
@@ -67,17 +68,12 @@ export function priceCartLine<Row extends ItemRow>(
   offer: Offer | undefined,
   tiers: readonly VolumeTier[]
 ): CartLine<Row> {
-  const problem = problemOf(offer, row.quantity)
+  const problem = offer ? quantityProblem(offer, row.quantity) : 'disabled'
   const priced =
     offer?.price == null || problem
       ? null
       : priceLine({ quantity: row.quantity, unitPrice: offer.price, weight: offer.weight }, tiers)
   return { row, offer, problem, priced }
-}
-
-function problemOf(offer: Offer | undefined, quantity: number): LineProblem {
-  if (!offer) return 'disabled'
-  return offer.unavailability ?? (offer.stock < quantity ? 'not-enough-stock' : null)
 }
 
 /** The company for which a cart is priced, and the time. */

@@ -71,6 +71,10 @@ async function cachedOffersOf(db: Reader, priceList: string, version?: string): 
   return fresh
 }
 
+/** Why a quantity of a SKU cannot be ordered now; null if it can. */
+export const quantityProblem = (offer: Offer, quantity: number): Unavailability | 'not-enough-stock' | null =>
+  offer.unavailability ?? (offer.stock < quantity ? 'not-enough-stock' : null)
+
 /** Prices lines for callers that have already read the stock. */
 export interface Offers {
   /** A loaded offer, with the given stock or the stock read last; undefined if unknown. */
@@ -117,11 +121,11 @@ export async function findOffersOfProducts(
   const missing = codes.filter((code) => !cached.skusOfProducts.has(code))
   const rows = Map.groupBy(await selectOffersOfProducts(db, priceList, missing, today()), (row) => row.product_code)
   for (const code of missing) {
-    const own = rows.get(code) ?? []
-    for (const row of own) cached.offers.set(row.sku, toOffer(row))
+    const rowsOfProduct = rows.get(code) ?? []
+    for (const row of rowsOfProduct) cached.offers.set(row.sku, toOffer(row))
     cached.skusOfProducts.set(
       code,
-      own.map(({ sku }) => sku)
+      rowsOfProduct.map(({ sku }) => sku)
     )
   }
   const offers = new Map(

@@ -1,10 +1,10 @@
 import { codeLength, quantityLength } from '../../../contract/cart/order-file.ts'
 import type { RequestContext } from '../../orders/service.ts'
 import type { ReadCell } from '../../adapters/spreadsheets/service.ts'
-import { matchTexts, nearestOf } from './match-codes.ts'
-import { readQuantity } from './quantity.ts'
+import { matchTexts, similarSkuSearchOf } from './match-codes.ts'
+import { parseQuantity } from './quantity.ts'
 import { forEachYielding } from '../../core/batches.ts'
-import type { Draft } from './decide-rows.ts'
+import type { ParsedRow } from './decide-rows.ts'
 import { required } from '../../core/required.ts'
 
 /** A row to check. */
@@ -17,48 +17,47 @@ export interface RequestedRow {
 }
 
 /** Finds products by text like the shop's search; returns their codes, best match first. */
-export type Search = (text: string) => readonly string[]
+export type ProductSearch = (text: string) => readonly string[]
 
-const maxNear = 6
+const maxSimilarSkus = 6
 
 /** Text searches per request; they are more expensive than the rest of a row, so further rows get none. */
 const maxSearches = 50
 
-/** Interprets rows: the article, the quantity, and suggestions for unknown codes. */
-export async function draftRows(
+/** Parses rows: matches the code to a SKU, reads the quantity, and finds SKUs similar to unknown codes. */
+export async function parseRows(
   { content, locale }: Pick<RequestContext, 'content' | 'locale'>,
-  search: Search,
+  search: ProductSearch,
   requestedRows: readonly RequestedRow[]
-): Promise<Draft[]> {
+): Promise<ParsedRow[]> {
   const texts = requestedRows.map(({ code }) => (code?.text ?? '').slice(0, codeLength))
-  const meanings = await matchTexts(content, locale, texts)
-  const drafts = requestedRows.map(({ row, code, quantity, mayBeHeader = false }, i): Draft => {
+  const matches = await matchTexts(content, locale, texts)
+  const rows = requestedRows.map(({ row, code, quantity, mayBeHeader = false }, i): ParsedRow => {
     const isCodeFormula = code?.formula !== undefined
-    const read = readQuantity(quantity)
-    const meaning = required(meanings[i], 'meaning')
+    const match = required(matches[i], 'match')
     return {
       row,
       code: rawText(code).slice(0, codeLength),
       quantityText: rawText(quantity).slice(0, quantityLength),
-      meaning,
+      match,
       isCodeFormula,
-      isHeader: mayBeHeader && meaning.kind === 'unknown',
-      read,
-      near: []
+      isHeader: mayBeHeader && match.kind === 'unknown',
+      parsedQuantity: parseQuantity(quantity),
+      similarSkus: []
     }
   })
-  const unknown = drafts.filter(({ meaning }) => meaning.kind === 'unknown')
-  if (unknown.length === 0) return drafts
-  const nearest = await nearestOf(content)
-  let searches = maxSearches
-  await forEachYielding(unknown, (draft) => {
-    draft.near = nearest(draft.code, maxNear)
-    if (draft.near.length > 0 || searches === 0) return
-    searches -= 1
-    const variants = search(draft.code).flatMap((product) => content.products.get(product)?.variants ?? [])
-    draft.near = variants.slice(0, maxNear).map(({ sku }) => sku)
+  const unknownRows = rows.filter(({ match }) => match.kind === 'unknown')
+  if (unknownRows.length === 0) return rows
+  const findSimilarSkus = await similarSkuSearchOf(content)
+  let remainingSearches = maxSearches
+  await forEachYielding(unknownRows, (row) => {
+    row.similarSkus = findSimilarSkus(row.code, maxSimilarSkus)
+    if (row.similarSkus.length > 0 || remainingSearches === 0) return
+    remainingSearches -= 1
+    const variants = search(row.code).flatMap((product) => content.products.get(product)?.variants ?? [])
+    row.similarSkus = variants.slice(0, maxSimilarSkus).map(({ sku }) => sku)
   })
-  return drafts
+  return rows
 }
 
 const rawText = (cell: ReadCell | null) => cell?.formula ?? cell?.text ?? ''

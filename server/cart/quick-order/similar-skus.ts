@@ -3,33 +3,35 @@ import { foldCode } from './codes.ts'
 import { forEachYielding } from '../../core/batches.ts'
 
 /** Finds the SKUs most similar to a text, most similar first; few or none if nothing is similar. */
-export type Nearest = (text: string, limit: number) => string[]
+export type SimilarSkuSearch = (text: string, limit: number) => string[]
 
-/** Limits: candidates compared in detail, candidates preselected, and significant characters of a text. */
+/** Candidates that are compared in detail. */
 const maxCandidates = 16
-const maxTouched = 6000
-const longest = 60
+/** SKUs that are preselected by their character pairs. */
+const maxPreselected = 6000
+/** Characters of a text that are compared. */
+const maxLength = 60
 
 /** Prepares a search for similar SKUs: character pairs select candidates, and the number of typos ranks them. */
-export async function openNearest(skus: readonly string[]): Promise<Nearest> {
+export async function createSimilarSkuSearch(skus: readonly string[]): Promise<SimilarSkuSearch> {
   const folded: string[] = []
-  const places = new Map<string, number[]>()
-  await forEachYielding(skus, (sku, place) => {
+  const indexesByPair = new Map<string, number[]>()
+  await forEachYielding(skus, (sku, index) => {
     folded.push(foldCode(sku))
-    for (const pair of bigramsOf(folded[place]!)) {
-      const placesOfPair = places.get(pair)
-      if (placesOfPair) placesOfPair.push(place)
-      else places.set(pair, [place])
+    for (const pair of bigramsOf(folded[index]!)) {
+      const indexesOfPair = indexesByPair.get(pair)
+      if (indexesOfPair) indexesOfPair.push(index)
+      else indexesByPair.set(pair, [index])
     }
   })
-  const shared = new Uint16Array(skus.length)
+  const sharedPairs = new Uint16Array(skus.length)
   return (text, limit) => {
-    const code = foldCode(text).slice(0, longest)
-    const bound = Math.max(2, Math.floor(code.length / 3))
-    return candidatesFor(places, shared, bigramsOf(code))
-      .map((place) => ({ sku: skus[place]!, like: folded[place]! }))
-      .map(({ sku, like }) => ({ sku, like, errors: errorsBetween(code, like) }))
-      .filter(({ errors, like }) => errors <= bound || (code.length > 2 && like.startsWith(code)))
+    const code = foldCode(text).slice(0, maxLength)
+    const maxErrors = Math.max(2, Math.floor(code.length / 3))
+    return candidatesFor(indexesByPair, sharedPairs, bigramsOf(code))
+      .map((index) => ({ sku: skus[index]!, foldedSku: folded[index]! }))
+      .map(({ sku, foldedSku }) => ({ sku, foldedSku, errors: errorsBetween(code, foldedSku) }))
+      .filter(({ errors, foldedSku }) => errors <= maxErrors || (code.length > 2 && foldedSku.startsWith(code)))
       .toSorted((a, b) => a.errors - b.errors || (a.sku < b.sku ? -1 : 1))
       .slice(0, limit)
       .map(({ sku }) => sku)
@@ -37,20 +39,24 @@ export async function openNearest(skus: readonly string[]): Promise<Nearest> {
 }
 
 /** Candidates that share the most pairs with a text; rare pairs weigh more than those of a common prefix. */
-function candidatesFor(places: ReadonlyMap<string, number[]>, shared: Uint16Array, pairs: Set<string>): number[] {
-  const distinct = [...pairs].map((pair) => places.get(pair) ?? []).toSorted((a, b) => a.length - b.length)
-  const touched: number[] = []
-  for (const some of distinct) {
-    if (touched.length > 0 && touched.length + some.length > maxTouched) break
-    for (const place of some) if (shared[place]!++ === 0) touched.push(place)
+function candidatesFor(
+  indexesByPair: ReadonlyMap<string, number[]>,
+  sharedPairs: Uint16Array,
+  pairs: Set<string>
+): number[] {
+  const rarestFirst = [...pairs].map((pair) => indexesByPair.get(pair) ?? []).toSorted((a, b) => a.length - b.length)
+  const preselected: number[] = []
+  for (const indexes of rarestFirst) {
+    if (preselected.length > 0 && preselected.length + indexes.length > maxPreselected) break
+    for (const index of indexes) if (sharedPairs[index]!++ === 0) preselected.push(index)
   }
   const byCount: (number[] | undefined)[] = []
-  for (const place of touched) {
-    ;(byCount[shared[place]!] ??= []).push(place)
-    shared[place] = 0
+  for (const index of preselected) {
+    ;(byCount[sharedPairs[index]!] ??= []).push(index)
+    sharedPairs[index] = 0
   }
   return byCount
-    .filter((some) => some !== undefined)
+    .filter((indexes) => indexes !== undefined)
     .toReversed()
     .flat()
     .slice(0, maxCandidates)

@@ -39,8 +39,8 @@ export async function correctedFile(locale: LocaleCode, rows: readonly CheckedRo
   const addedRows = rows
     .filter(({ quantity }) => quantity > 0)
     .map(({ article, quantity }) => [required(article, 'article').sku, quantity])
-  const open = rows.filter(({ result }) => result === 'refused')
-  const sheets = [orderSheet(locale, addedRows), ...(open.length > 0 ? [openSheet(locale, open)] : [])]
+  const rejected = rows.filter(({ result }) => result === 'refused')
+  const sheets = [orderSheet(locale, addedRows), ...(rejected.length > 0 ? [rejectedSheet(locale, rejected)] : [])]
   return fileOf(sheets, serverText(locale, 'quick-order.template.corrected-file'))
 }
 
@@ -102,7 +102,7 @@ function variantSheet({ content, locale, caller }: RequestContext, offers: reado
   }
 }
 
-function openSheet(locale: LocaleCode, rows: readonly CheckedRow[]): OrderSheet {
+function rejectedSheet(locale: LocaleCode, rows: readonly CheckedRow[]): OrderSheet {
   return {
     name: sheetName(locale, 'open'),
     columns: [
@@ -115,15 +115,18 @@ function openSheet(locale: LocaleCode, rows: readonly CheckedRow[]): OrderSheet 
 }
 
 /** Products priced per batch; other requests run in between. */
-const batch = 100
+const batchSize = 100
 
 async function orderableOffers(db: Reader, { caller }: RequestContext, index: CatalogueIndex): Promise<Offer[]> {
   const codes = [...index.rows.keys()]
   const offers: Offer[] = []
-  for (let from = 0; from < codes.length; from += batch) {
-    const some = codes.slice(from, from + batch)
-    const own = Map.groupBy(await readOffersOfProducts(db, caller.priceListCode, some), (offer) => offer.productCode)
-    const inOrder = some.flatMap((code) => own.get(code) ?? [])
+  for (let from = 0; from < codes.length; from += batchSize) {
+    const batch = codes.slice(from, from + batchSize)
+    const byProduct = Map.groupBy(
+      await readOffersOfProducts(db, caller.priceListCode, batch),
+      (offer) => offer.productCode
+    )
+    const inOrder = batch.flatMap((code) => byProduct.get(code) ?? [])
     offers.push(...inOrder.filter(({ unavailability }) => unavailability === null))
     await nextTurn()
   }

@@ -61,14 +61,14 @@ export async function countAudit(db: Reader, filter: AuditFilter): Promise<numbe
   return count
 }
 
-const batch = 1000
+const batchSize = 1000
 
 /** All entries of a filter, newest first, read in batches because a year's log does not fit into memory. */
 export async function* everyAudit(db: Reader, filter: AuditFilter) {
-  let rows = await audited(db, filter).selectAll().orderBy('id', 'desc').limit(batch).execute()
+  let rows = await audited(db, filter).selectAll().orderBy('id', 'desc').limit(batchSize).execute()
   while (rows.length > 0) {
     yield* rows
     const last = required(rows.at(-1), 'entry').id
-    rows = await audited(db, filter).selectAll().where('id', '<', last).orderBy('id', 'desc').limit(batch).execute()
+    rows = await audited(db, filter).selectAll().where('id', '<', last).orderBy('id', 'desc').limit(batchSize).execute()
   }
 }

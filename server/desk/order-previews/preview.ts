@@ -15,8 +15,8 @@ import {
   type PricingContext,
   totalsAtCurrentRates
 } from '../../orders/service.ts'
-import { failedConditions, loadOffers, priceLine, readUses, type Totals } from '../../pricing/service.ts'
-import { areTiers } from '../prices/service.ts'
+import { failedConditions, loadOffers, priceLine, readCouponUses, type Totals } from '../../pricing/service.ts'
+import { areTiersValid } from '../prices/service.ts'
 import { columnsOf, requireTerms } from '../promotions/service.ts'
 import { selectOrder } from './queries.ts'
 
@@ -46,7 +46,7 @@ export async function tryCoupon(
   const coupon = { ...columnsOf(input), code: savedAs ?? '', enabled: Number(enabled), collections: input.collections }
   const { eligible, eligibleSubtotal } = eligibleLines(viewing.content, coupon.collections, lines)
   const failed = failedConditions(coupon, {
-    ...(await readUses(db, coupon, order.company_id, order.id)),
+    ...(await readCouponUses(db, coupon, order.company_id, order.id)),
     isListed: input.companies?.includes(order.company_id) ?? true,
     currency: order.currency_code,
     eligibleSubtotal,
@@ -75,7 +75,7 @@ export async function tryTiers(
 ): Promise<OrderPreview> {
   const order = await selectOrder(db, id)
   if (!order || order.price_list_code !== priceList) throw apiError(previewTiers, 'not-found')
-  if (!areTiers(steps))
+  if (!areTiersValid(steps))
     throw apiError(previewTiers, 'steps-invalid', { field: 'steps', values: { limit: quantityLimit } })
   const pricing = pricingOf(order, viewing)
   const before = await linesOf(db, order)
