@@ -49,13 +49,13 @@ export function viewerOf({ zone, locale, caller }: RequestContext): Viewer {
 /** An order or cart as returned by the API, assembled from its contents. */
 export function orderResponse(contents: OrderContents, viewer: Viewer): Order {
   const { row, items, totals } = contents
-  const cart = row.state === 'cart'
+  const isCart = row.state === 'cart'
   return {
     '@id': orderPath(row.token),
     tokenValue: row.token,
     number: row.number,
     state: row.state,
-    checkoutState: cart ? 'cart' : 'completed',
+    checkoutState: isCart ? 'cart' : 'completed',
     shippingState: shippingState(contents),
     version: row.version,
     currencyCode: row.currency_code,

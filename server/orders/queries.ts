@@ -37,10 +37,10 @@ export async function selectOrder(
   viewer: { companyId: string; userId: string },
   token: string
 ): Promise<OrderRow | undefined> {
-  return (await orderOf(db, token, viewer.companyId, viewer.userId))[0]
+  return (await selectOrderRow(db, token, viewer.companyId, viewer.userId))[0]
 }
 
-const orderOf = (db: Reader, token: string, companyId: string, userId: string) =>
+const selectOrderRow = (db: Reader, token: string, companyId: string, userId: string) =>
   orderQuery(db)
     .where('orders.token', '=', token)
     .where('orders.company_id', '=', companyId)
@@ -51,7 +51,7 @@ const orderOf = (db: Reader, token: string, companyId: string, userId: string) =
 export const selectOrdersById = preparedMany((db, ids) => orderQuery(db).where('orders.id', 'in', ids))
 
 /** Orders and the parts of split ones, each with its shipment and invoice, by number; there is at most one of each. */
-export const selectParcels = preparedMany((db, ids) =>
+export const selectOrdersAndParts = preparedMany((db, ids) =>
   db
     .selectFrom('orders')
     .leftJoin('shipments', 'shipments.order_id', 'orders.id')
@@ -69,7 +69,7 @@ export const selectItems = preparedMany((db, orderIds) =>
 )
 
 /** Number of lines and units of orders. */
-export const selectCounts = preparedMany((db, orderIds) =>
+export const countItems = preparedMany((db, orderIds) =>
   db
     .selectFrom('order_items')
     .select((select) => [
