@@ -1,6 +1,6 @@
 import type { BraintreeGateway, Result, Transaction } from 'braintree'
 import type { ProviderPayment } from '../../../core/payment-provider.ts'
-import { describe, isLive, isSuccessfulRefund, isVoidedInSettlement, toBraintree } from './provider-payment.ts'
+import { toProviderPayment, isLive, isSuccessfulRefund, isVoidedInSettlement, toBraintree } from './provider-payment.ts'
 
 /** All sales with an order id, oldest first. */
 async function salesOf(gateway: BraintreeGateway, orderId: string): Promise<Transaction[]> {
@@ -29,7 +29,7 @@ export async function describeSale(
   reference: string,
   sale: Transaction | undefined
 ): Promise<ProviderPayment> {
-  return describe(reference, sale, await refundsOf(gateway, sale))
+  return toProviderPayment(reference, sale, await refundsOf(gateway, sale))
 }
 
 async function refundsOf(gateway: BraintreeGateway, sale: Transaction | undefined): Promise<Transaction[]> {
@@ -64,7 +64,8 @@ export async function refundSale(
     const parameters = { amount: toBraintree(amount, currencyIsoCode), orderId: key }
     return requireSuccess(await gateway.transaction.refund(id, parameters))
   }
-  if (describe('', sale, []).amount !== amount) throw new Error(`Braintree cannot refund ${id}, which is ${status}`)
+  if (toProviderPayment('', sale, []).amount !== amount)
+    throw new Error(`Braintree cannot refund ${id}, which is ${status}`)
   requireSuccess(await gateway.transaction.void(id))
 }
 
