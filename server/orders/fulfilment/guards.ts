@@ -43,3 +43,22 @@ export async function requireNoProposal(db: Reader, { id, number }: Orders): Pro
       number
     })
 }
+
+/** @throws OrderActionError if the order is a part of a split order */
+export function requireRootOrder({ number, parent_id }: Orders): void {
+  if (parent_id !== null)
+    throw new OrderActionError(`${number} is a part: use the whole order.`, { code: 'step-part', number })
+}
+
+/** @throws OrderActionError if the order is split: its parts are shipped and invoiced instead */
+export async function requireUnsplit(db: Reader, order: Orders): Promise<void> {
+  const parts = await selectParts(db, order.id)
+  if (parts.length > 0)
+    throw new OrderActionError(
+      `Order ${order.number} is split: use ${parts.map(({ number }) => number).join(' and ')}.`,
+      {
+        code: 'step-split',
+        number: order.number
+      }
+    )
+}

@@ -30,7 +30,7 @@ import {
 } from './queries.ts'
 import { isTransitionAllowed } from './transitions.ts'
 import { waitIfUncovered } from './wait-for-payment.ts'
-import { requireNoProposal } from './guards.ts'
+import { requireNoProposal, requireRootOrder, requireUnsplit } from './guards.ts'
 import { hoursAfter } from '../../core/dates.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import { required } from '../../core/required.ts'
@@ -282,21 +282,4 @@ export async function expireOrders(tx: Tx, context: ActionContext): Promise<numb
   const orders = await lockExpiredOrders(tx, context.now.toISOString(), 20)
   for (const order of orders) await cancelOrder(tx, order, { transition: 'expire', by: { actor: 'shop' } }, context)
   return orders.length
-}
-
-function requireRootOrder({ number, parent_id }: Orders): void {
-  if (parent_id !== null)
-    throw new OrderActionError(`${number} is a part: use the whole order.`, { code: 'step-part', number })
-}
-
-async function requireUnsplit(tx: Tx, order: Orders): Promise<void> {
-  const parts = await selectParts(tx, order.id)
-  if (parts.length > 0)
-    throw new OrderActionError(
-      `Order ${order.number} is split: use ${parts.map(({ number }) => number).join(' and ')}.`,
-      {
-        code: 'step-split',
-        number: order.number
-      }
-    )
 }

@@ -25,7 +25,7 @@ import { readSetting, settings } from '../../core/settings/service.ts'
 import { findMethod, type MethodWording, paymentMethodName } from '../../payments/service.ts'
 import { selectSent } from '../remittances/service.ts'
 import { noCardCoverage, type CardCoverage, readCardCoverage } from '../reservations/service.ts'
-import { readCreditLeft } from '../credit/service.ts'
+import { readAvailableCredit } from '../credit/service.ts'
 import { accountBalances, creditLeft, dueInvoicesOf, owedOf } from './owed.ts'
 import {
   type PaymentFilter,
@@ -62,7 +62,7 @@ export async function describePayments(
   return {
     asOf: wireDate(now.toISOString(), zone),
     termsDays: caller.paymentTermsDays,
-    credit: caller.paymentTermsDays > 0 ? await readCreditLeft(db, caller.companyId, today) : null,
+    credit: caller.paymentTermsDays > 0 ? await readAvailableCredit(db, caller.companyId, today) : null,
     rows: rows.map((row) => rowResponse(context, row, { sent, wording })),
     count: totals.reduce((sum, { count }) => sum + count, 0),
     totals,

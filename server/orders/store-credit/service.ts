@@ -15,7 +15,7 @@ interface Source {
   amount: number
 }
 
-async function sourcesOf(db: Reader, orders: readonly Orders[]): Promise<Source[]> {
+async function readCreditSources(db: Reader, orders: readonly Orders[]): Promise<Source[]> {
   if (orders.length === 0) return []
   const positions = await readPositions(db, orders)
   const pendingRefunds = await sumPendingRefunds(
@@ -34,10 +34,10 @@ const sumOf = (sources: readonly Source[]) => sources.reduce((sum, { amount }) =
 
 /** A company's credit by currency, in minor units. */
 export async function readCredit(db: Reader, companyId: string): Promise<Output<typeof contract.readCredit>> {
-  const sources = await sourcesOf(db, await selectUnbalancedOrders(db, companyId, '<'))
-  return [...Map.groupBy(sources, ({ order }) => order.currency_code)].map(([currencyCode, of]) => ({
+  const sources = await readCreditSources(db, await selectUnbalancedOrders(db, companyId, '<'))
+  return [...Map.groupBy(sources, ({ order }) => order.currency_code)].map(([currencyCode, sourcesInCurrency]) => ({
     currencyCode,
-    amount: sumOf(of)
+    amount: sumOf(sourcesInCurrency)
   }))
 }
 
@@ -53,7 +53,7 @@ export async function payByCredit(tx: Tx, order: Orders, by: Actor, context: Act
   const uncovered = Math.max(0, unpaid - reserved)
   let remaining = uncovered
   // Locked, so that two concurrent orders cannot use the same credit.
-  for (const source of await sourcesOf(tx, await lockOrders(tx, otherIds))) {
+  for (const source of await readCreditSources(tx, await lockOrders(tx, otherIds))) {
     const amount = Math.min(remaining, source.amount)
     if (amount === 0) break
     await postCreditTransfer(tx, source.order, order, { amount, isShare: false }, context.now)
