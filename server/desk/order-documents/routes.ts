@@ -88,14 +88,14 @@ async function parcelsOf(shop: Shop, list: string, { kind, locale }: DocumentReq
   return orders.map((order) => {
     // Only delivery notes are given to the partner.
     const language = kind === 'delivery-notes' ? localeOrDefault(order.locale) : locale
-    const own = (byOrder.get(order.id) ?? []).map(({ sku, quantity, placed }) => ({
+    const lines = (byOrder.get(order.id) ?? []).map(({ sku, quantity, placed }) => ({
       sku,
       quantity,
       ean: variants.get(sku)?.ean ?? '',
       bin: variants.get(sku)?.bin ?? '',
       name: content.variants.has(sku) ? lineName(content, sku, language) : parsePlaced.line(placed ?? '{}').productName
     }))
-    return { ...parcelOf(order), locale: language, lines: own }
+    return { ...parcelOf(order), locale: language, lines }
   })
 }
 

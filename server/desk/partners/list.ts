@@ -7,7 +7,7 @@ import type { Reader } from '../../db/tx.ts'
 import { brand } from '../../../src/brand.ts'
 import { addDays, dayStart, sellerDay, wireDate } from '../../core/dates.ts'
 import { readSetting, settings } from '../../core/settings/service.ts'
-import { type CreditAccount, noAccount, readCreditAccounts, termsBlockOf } from '../../orders/credit/service.ts'
+import { type CreditAccount, emptyAccount, readCreditAccounts, termsBlockOf } from '../../orders/credit/service.ts'
 import { type Blocked, selectDoubtful, selectLate } from './blocked-queries.ts'
 import {
   type PartnerFilter,
@@ -20,7 +20,7 @@ import {
   selectUsedAgents,
   selectUsedTags
 } from './list-queries.ts'
-import { type PartnerData, selectOwner, selectPartners, selectTags } from './queries.ts'
+import { type PartnerData, selectCompanyOfOrder, selectPartners, selectTags } from './queries.ts'
 
 const perPage = 30
 
@@ -128,7 +128,7 @@ async function findBlocked(db: Reader, { today, blockingDays }: CreditDate): Pro
   const accounts = await readCreditAccounts(db, today, ids)
   const partners = await selectPartners(db, ids)
   const blocked = partners.filter(
-    (partner) => statusOf(partner, accounts.get(partner.id) ?? noAccount, blockingDays) === 'blocked'
+    (partner) => statusOf(partner, accounts.get(partner.id) ?? emptyAccount, blockingDays) === 'blocked'
   )
   return { late, also: blocked.map(({ id }) => id) }
 }
@@ -148,7 +148,7 @@ async function describeRows(
     const partner = partners.get(id)
     if (!partner) return []
     const last = lastOrders.get(id)
-    const row = rowOf(partner, accounts.get(id) ?? noAccount, blockingDays)
+    const row = rowOf(partner, accounts.get(id) ?? emptyAccount, blockingDays)
     return [{ ...row, tags: tags.get(id) ?? [], lastOrderAt: last ? wireDate(last, zone) : null }]
   })
 }
@@ -187,7 +187,7 @@ function rowOf(partner: PartnerData, account: CreditAccount, blockingDays: numbe
 
 async function ownerOf(db: Reader, search = ''): Promise<string | undefined> {
   const number = search.trim()
-  return /^\d{1,9}$/.test(number) ? (await selectOwner(db, number.padStart(9, '0')))?.company_id : undefined
+  return /^\d{1,9}$/.test(number) ? (await selectCompanyOfOrder(db, number.padStart(9, '0')))?.company_id : undefined
 }
 
 const PlaceShape = tuple([number(), string()])

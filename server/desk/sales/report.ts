@@ -26,9 +26,9 @@ export async function describeSales(db: Reader, { period, currency }: SalesQuery
   const days = await daysOf(db, period)
   const currencies = currenciesOf(days)
   const currencyCode = currency ?? currencies[0] ?? 'EUR'
-  const own = days.filter(({ currency_code }) => currency_code === currencyCode)
-  const now = own.filter(({ day }) => day >= period.from)
-  const earlier = own.filter(({ day }) => day < period.from)
+  const daysInCurrency = days.filter(({ currency_code }) => currency_code === currencyCode)
+  const now = daysInCurrency.filter(({ day }) => day >= period.from)
+  const earlier = daysInCurrency.filter(({ day }) => day < period.from)
   const values = weekSums(now, period)
   const valuesBefore = weekSums(earlier, before)
   return {
