@@ -29,8 +29,8 @@ export async function authenticate(
   const { for: audience } = endpoint
   if (audience === 'anyone') return {}
   if (audience === 'member' || audience === 'buyer' || audience === 'admin')
-    return { caller: await callerOf(appContext, { ...endpoint, for: audience }, context) }
-  return { staff: await staffOf(appContext, { ...endpoint, for: audience }, context) }
+    return { caller: await authenticateCaller(appContext, { ...endpoint, for: audience }, context) }
+  return { staff: await authenticateStaff(appContext, { ...endpoint, for: audience }, context) }
 }
 
 const challenge = { 'WWW-Authenticate': 'Bearer' }
@@ -39,7 +39,7 @@ const secondFactorMissing = () => new ApiError('second-factor-missing', 401, { h
 const sessionIdle = (count: number) => new ApiError('session-idle', 401, { headers: challenge, values: { count } })
 
 // Headers only: the desk does not use cookies.
-async function staffOf(
+async function authenticateStaff(
   appContext: AppContext,
   { for: audience, duringSetup, isBackground }: Endpoint & { for: StaffAudience },
   context: Context<Env>
@@ -59,7 +59,7 @@ export function requirePermission({ role }: Staff, permission: Permission): void
   if (!isPermitted(role, permission)) throw new ApiError('not-permitted', 403)
 }
 
-async function callerOf(
+async function authenticateCaller(
   appContext: AppContext,
   endpoint: Endpoint & { for: PartnerAudience },
   context: Context<Env>

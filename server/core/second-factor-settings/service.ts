@@ -15,7 +15,7 @@ import type { Reader, Tx } from '../../db/tx.ts'
 import { apiError } from '../http/api-error.ts'
 import { enforceRateLimit, resetAttempts } from '../limits/service.ts'
 import { type Signer, startAuthentication, startRegistration } from '../passkeys/service.ts'
-import { type Actor, recordSecurityEvent, type Source } from '../security-events/service.ts'
+import { type Actor, recordSecurityEvent, type Source, wrongFactor } from '../security-events/service.ts'
 import * as factor from '../second-factor/service.ts'
 
 /** An account that changes its own second factor: a partner's user, or staff. */
@@ -188,7 +188,7 @@ async function withProof<T>(
   await enforceRateLimit(db, endpoint, attemptOf(context), now)
   const accept = await factor.verifyFactor(db, account.signer, proof, context)
   return db.transaction(async (tx) => {
-    if (!(await accept(tx))) throw factor.wrongFactor(endpoint, proof)
+    if (!(await accept(tx))) throw wrongFactor(endpoint, proof)
     await resetAttempts(tx, attemptOf(context))
     return apply(tx)
   })

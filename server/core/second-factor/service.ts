@@ -1,11 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { SignedByPasskey } from '../../../contract/partners/second-factor/passkeys.ts'
-import type { Endpoint } from '../../../contract/endpoint.ts'
 import type { Db } from '../../db/connect.ts'
 import type { SecondFactors, SignInChallenges } from '../../db/schema/second-factor.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
 import { wireDate } from '../dates.ts'
-import { type ApiError, apiError } from '../http/api-error.ts'
 import { hashOfToken, newToken } from '../ids.ts'
 import {
   recordAuthentication,
@@ -168,14 +166,6 @@ export async function verifyFactor(
   const signature = await verifyAuthentication(db, signer, passkey, verification)
   return async (tx) => signature !== undefined && recordAuthentication(tx, signature, verification.now)
 }
-
-/** The error for a wrong second factor: a code or a passkey. */
-export const wrongFactor = (endpoint: SecondFactorEndpoint, { passkey }: SubmittedFactor): ApiError =>
-  passkey
-    ? apiError(endpoint, 'wrong-passkey', { field: 'passkey' })
-    : apiError(endpoint, 'wrong-code', { field: 'code' })
-
-type SecondFactorEndpoint = Endpoint & { errors: { 'wrong-code': 422; 'wrong-passkey': 422 } }
 
 /** Accepts a code of the app, or a recovery code, once. @returns whether it was correct */
 async function acceptCode(tx: Tx, ownerId: string, code: string, verification: Verification): Promise<boolean> {

@@ -1,10 +1,11 @@
 import type { Context } from 'hono'
+import type { Endpoint } from '../../../contract/endpoint.ts'
 import { writeJson } from '../../db/json.ts'
 import type { Db } from '../../db/connect.ts'
 import type { SecurityEvents } from '../../db/schema/security.ts'
 import type { Tx } from '../../db/tx.ts'
 import type { AppContext, Caller, Staff } from '../app-context.ts'
-import { ApiError } from '../http/api-error.ts'
+import { ApiError, apiError } from '../http/api-error.ts'
 import { clientAddress } from '../http/request.ts'
 import { newId } from '../ids.ts'
 import { securityEventMonths } from '../retention.ts'
@@ -100,6 +101,14 @@ export async function enforceSignInLimit(
     throw error
   }
 }
+
+/** The error for a wrong second factor: a code or a passkey. */
+export const wrongFactor = (endpoint: SecondFactorEndpoint, { passkey }: { passkey?: unknown }): ApiError =>
+  passkey
+    ? apiError(endpoint, 'wrong-passkey', { field: 'passkey' })
+    : apiError(endpoint, 'wrong-code', { field: 'code' })
+
+type SecondFactorEndpoint = Endpoint & { errors: { 'wrong-code': 422; 'wrong-passkey': 422 } }
 
 async function recordLockout(db: Db, actor: Actor, source: Source, now: Date): Promise<void> {
   const since = new Date(now.getTime() - lockoutMinutes * 60_000).toISOString()

@@ -7,7 +7,13 @@ import { resetAttempts } from '../../core/limits/service.ts'
 import { type Site, startAuthentication } from '../../core/passkeys/service.ts'
 import type { FactorAccount } from '../../core/second-factor-settings/service.ts'
 import * as factor from '../../core/second-factor/service.ts'
-import { enforceSignInLimit, recordSecurityEvent, type Source, staffActor } from '../../core/security-events/service.ts'
+import {
+  enforceSignInLimit,
+  recordSecurityEvent,
+  type Source,
+  staffActor,
+  wrongFactor
+} from '../../core/security-events/service.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Tx } from '../../db/tx.ts'
 import { checkStaffPassword } from '../staff/password.ts'
@@ -66,7 +72,7 @@ export async function completeStaffSignIn(
   })
   if (session) return session
   await db.transaction((tx) => recordSecurityEvent(tx, { kind: 'sign-in-failed', actor, source }, now))
-  throw factor.wrongFactor(endpoint, submitted)
+  throw wrongFactor(endpoint, submitted)
 }
 
 /** A staff member, as the owner of a second factor. */

@@ -17,7 +17,8 @@ import {
   enforceSignInLimit,
   recordSecurityEvent,
   type Source,
-  userActor
+  userActor,
+  wrongFactor
 } from '../../core/security-events/service.ts'
 import {
   endSessions,
@@ -37,8 +38,7 @@ import {
   signerOfChallenge,
   startSignInChallenge,
   verifyFactor,
-  type Verification,
-  wrongFactor
+  type Verification
 } from '../../core/second-factor/service.ts'
 import { type Site, startAuthentication } from '../../core/passkeys/service.ts'
 import { readAgent } from './user-agent.ts'
