@@ -106,7 +106,7 @@ export async function saveLines(
 }
 
 /** @returns the changed line; none if it belongs to another cart */
-export const setQuantity = (tx: Tx, orderId: string, id: string, quantity: number) =>
+export const updateQuantity = (tx: Tx, orderId: string, id: string, quantity: number) =>
   tx
     .updateTable('order_items')
     .set({ quantity })
@@ -119,7 +119,7 @@ export const setQuantity = (tx: Tx, orderId: string, id: string, quantity: numbe
 export const deleteLine = (tx: Tx, orderId: string, id: string) =>
   tx.deleteFrom('order_items').where('id', '=', id).where('order_id', '=', orderId).returning('id').execute()
 
-export const setVersion = (tx: Tx, orderId: string, version: number) =>
+export const updateVersion = (tx: Tx, orderId: string, version: number) =>
   tx.updateTable('orders').set({ version }).where('id', '=', orderId).returning('id').execute()
 
 export async function deleteCartRows(tx: Tx, orderId: string): Promise<void> {

@@ -22,8 +22,8 @@ import {
   lockOrder,
   selectCart,
   saveLines,
-  setQuantity,
-  setVersion
+  updateQuantity,
+  updateVersion
 } from './queries.ts'
 import { rowErrorOf, errorValues, fieldOfError, type RowError, rowViolation } from './row-errors.ts'
 import { required } from '../core/required.ts'
@@ -67,7 +67,7 @@ export async function updateCart(
   const cart = await lockCart(tx, context, token)
   const changed = await work(cart)
   const version = cart.version + 1
-  await setVersion(tx, cart.id, version)
+  await updateVersion(tx, cart.id, version)
   return { ...cart, ...changed, version }
 }
 
@@ -90,7 +90,7 @@ async function updateCartLines(
   const before = await priceCartLines(tx, context, cart.id)
   const lines = await work(cart, before)
   const row = { ...cart, version: cart.version + 1 }
-  await setVersion(tx, cart.id, row.version)
+  await updateVersion(tx, cart.id, row.version)
   return { row, before, after: { ...before, lines } }
 }
 
@@ -154,7 +154,7 @@ async function addRows(
   { cart, before, rows }: Addition
 ): Promise<{ lines: Line[]; rejected: RejectedRow[] }> {
   const linesBySku = new Map(before.lines.map((line) => [line.row.sku, line]))
-  const offers = await offersOf(tx, context, linesBySku, rows)
+  const offers = await readOffers(tx, context, linesBySku, rows)
   const added = new Map<string, number>()
   const rejected = rows.flatMap((row, index) => {
     const sku = codeOf(row.productVariant)
@@ -182,7 +182,7 @@ async function addRows(
 }
 
 /** Loads the offers of requested rows; those of SKUs in the cart are already loaded. */
-async function offersOf(
+async function readOffers(
   tx: Tx,
   { caller }: RequestContext,
   existing: ReadonlyMap<string, Line>,
@@ -205,7 +205,7 @@ export function changeItem(
 ): Promise<OpenCart> {
   return updateCartLines(tx, context, token, async (cart, { lines, tiers }) => {
     if (version !== undefined && version !== cart.version) throw apiError(contract.changeItem, 'stale-version')
-    requireLine(await setQuantity(tx, cart.id, itemId, quantity))
+    requireLine(await updateQuantity(tx, cart.id, itemId, quantity))
     return lines.map((line) =>
       line.row.id === itemId ? priceCartLine({ ...line.row, quantity }, line.offer, tiers) : line
     )

@@ -16,7 +16,7 @@ import {
   totalsOf
 } from '../pricing/service.ts'
 import { checkCoupon } from './coupons.ts'
-import { selectItemsOf, selectUncancelledOrder } from './queries.ts'
+import { selectItemsOfOrder, selectUncancelledOrder } from './queries.ts'
 import { parsePlaced } from './snapshot.ts'
 
 type LineProblem = OrderItem['problem']
@@ -47,7 +47,7 @@ export interface CartLines {
 
 /** Line items of an order, in order. */
 export async function findItems(db: Reader, orderId: string): Promise<Item[]> {
-  return (await selectItemsOf(db, orderId)).toSorted((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1))
+  return (await selectItemsOfOrder(db, orderId)).toSorted((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1))
 }
 
 /** Prices the line items of a cart with the current offers. */

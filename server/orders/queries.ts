@@ -129,7 +129,7 @@ export const selectUncancelledOrder = (db: Reader, companyId: string) =>
  * Lines (with stock), payments and shipments of one order, unsorted: there are few, and sorting here is cheaper than in
  * the database.
  */
-export const selectItemsOf = prepared((db, orderId: string) =>
+export const selectItemsOfOrder = prepared((db, orderId: string) =>
   db
     .selectFrom('order_items')
     .leftJoin('variants', 'variants.sku', 'order_items.sku')
@@ -143,7 +143,7 @@ export const selectItemsOf = prepared((db, orderId: string) =>
     ])
     .where('order_items.order_id', '=', orderId)
 )
-export const selectPaymentsOf = (db: Reader, orderId: string) =>
+export const selectPaymentsOfOrder = (db: Reader, orderId: string) =>
   db.selectFrom('payments').selectAll().where('order_id', '=', orderId).execute()
-export const selectShipmentsOf = (db: Reader, orderId: string) =>
+export const selectShipmentsOfOrder = (db: Reader, orderId: string) =>
   db.selectFrom('shipments').selectAll().where('order_id', '=', orderId).execute()

@@ -176,7 +176,7 @@ export async function describeHeaders(
   const partsOf = Map.groupBy(ordersAndParts, ({ parent_id }) => parent_id)
   const paymentsOf = Map.groupBy(payments, (payment) => payment.order_id)
   const viewer = viewerOf(context)
-  const holdEvents = viewer.canSeePayments ? await holdEventsOf(db, context, rows, settings.methods) : undefined
+  const holdEvents = viewer.canSeePayments ? await readHoldEvents(db, context, rows, settings.methods) : undefined
   return rows.map((row) => {
     const parts = partsOf.get(row.id) ?? []
     const position = required(positions.get(row.id), 'position')
@@ -206,7 +206,7 @@ function dueOfParts(position: Position, parts: readonly OrderOrPart[]): string |
 }
 
 /** Why orders are on hold, by order; lists show this as well. */
-async function holdEventsOf(
+async function readHoldEvents(
   db: Reader,
   context: RequestContext,
   rows: readonly OrderRow[],

@@ -39,7 +39,7 @@ export async function matchCodes(content: Content, texts: readonly string[]): Pr
 }
 
 /** A search for SKUs similar to a text. */
-export async function similarSkuSearchOf(content: Content): Promise<SimilarSkuSearch> {
+export async function loadSimilarSkuSearch(content: Content): Promise<SimilarSkuSearch> {
   const indexes = indexesOf(content)
   const { skus } = await indexes.codes
   return (indexes.similarSkuSearch ??= createSimilarSkuSearch(skus))

@@ -1,7 +1,7 @@
 import { codeLength, quantityLength } from '../../../contract/cart/order-file.ts'
 import type { RequestContext } from '../../orders/service.ts'
 import type { ReadCell } from '../../adapters/spreadsheets/service.ts'
-import { matchTexts, similarSkuSearchOf } from './match-codes.ts'
+import { matchTexts, loadSimilarSkuSearch } from './match-codes.ts'
 import { parseQuantity } from './quantity.ts'
 import { forEachYielding } from '../../core/batches.ts'
 import type { ParsedRow } from './decide-rows.ts'
@@ -48,7 +48,7 @@ export async function parseRows(
   })
   const unknownRows = rows.filter(({ match }) => match.kind === 'unknown')
   if (unknownRows.length === 0) return rows
-  const findSimilarSkus = await similarSkuSearchOf(content)
+  const findSimilarSkus = await loadSimilarSkuSearch(content)
   let remainingSearches = maxSearches
   await forEachYielding(unknownRows, (row) => {
     row.similarSkus = findSimilarSkus(row.code, maxSimilarSkus)

@@ -8,7 +8,7 @@ import { checkRequestedRows, legacyListsOf } from './response.ts'
 import type { RequestedRow, ProductSearch } from './parse-rows.ts'
 import { orderTable } from './headers.ts'
 
-export { matchCodes, similarSkuSearchOf } from './match-codes.ts'
+export { matchCodes, loadSimilarSkuSearch } from './match-codes.ts'
 export type { CodeMatch } from './codes.ts'
 
 /** Checks typed or pasted rows separately. */

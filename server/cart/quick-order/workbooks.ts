@@ -31,7 +31,7 @@ export async function templateFile(db: Reader, context: RequestContext, index: C
   const { locale } = context
   const offers = await orderableOffers(db, context, index)
   const sheets = [orderSheet(locale, []), instructionSheet(locale), variantSheet(context, offers)]
-  return fileOf(sheets, serverText(locale, 'quick-order.template.file'))
+  return writeWorkbook(sheets, serverText(locale, 'quick-order.template.file'))
 }
 
 /** A workbook of the accepted rows, ready to be imported; rejected rows are on a second sheet with the reason. */
@@ -41,10 +41,10 @@ export async function correctedFile(locale: LocaleCode, rows: readonly CheckedRo
     .map(({ article, quantity }) => [required(article, 'article').sku, quantity])
   const rejected = rows.filter(({ result }) => result === 'refused')
   const sheets = [orderSheet(locale, addedRows), ...(rejected.length > 0 ? [rejectedSheet(locale, rejected)] : [])]
-  return fileOf(sheets, serverText(locale, 'quick-order.template.corrected-file'))
+  return writeWorkbook(sheets, serverText(locale, 'quick-order.template.corrected-file'))
 }
 
-async function fileOf(sheets: readonly OrderSheet[], name: string): Promise<FileReply> {
+async function writeWorkbook(sheets: readonly OrderSheet[], name: string): Promise<FileReply> {
   return new FileReply(new Uint8Array(await workbookInWorker(sheets)), workbookType, `${name}.xlsx`)
 }
 

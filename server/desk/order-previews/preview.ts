@@ -42,7 +42,7 @@ export async function tryCoupon(
   if (!order) throw apiError(previewCoupon, 'not-found')
   await requireTerms(db, viewing.content, input, savedAs)
   const pricing = pricingOf(order, viewing)
-  const { lines } = await linesOf(db, order)
+  const { lines } = await readLines(db, order)
   const coupon = { ...columnsOf(input), code: savedAs ?? '', enabled: Number(enabled), collections: input.collections }
   const { eligible, eligibleSubtotal } = eligibleLines(viewing.content, coupon.collections, lines)
   const failed = failedConditions(coupon, {
@@ -78,8 +78,8 @@ export async function tryTiers(
   if (!areTiersValid(steps))
     throw apiError(previewTiers, 'steps-invalid', { field: 'steps', values: { limit: quantityLimit } })
   const pricing = pricingOf(order, viewing)
-  const before = await linesOf(db, order)
-  const after = await linesOf(db, order, steps)
+  const before = await readLines(db, order)
+  const after = await readLines(db, order, steps)
   // Ignore a placed order's coupon, which would count its own use.
   const row = order.state === 'cart' ? order : { ...order, coupon_code: null }
   return previewOf(viewing, order, {
@@ -105,7 +105,7 @@ function pricingOf(row: Row, { content, now }: PreviewContext): PricingContext {
 }
 
 /** Line items at today's prices; those of a placed order regardless of stock. */
-async function linesOf(db: Reader, order: Row, draft?: readonly VolumeTier[]) {
+async function readLines(db: Reader, order: Row, draft?: readonly VolumeTier[]) {
   const items = await findItems(db, order.id)
   const skus = items.map(({ sku }) => sku)
   const { offerOf, tiers } = await loadOffers(db, order.price_list_code, skus)

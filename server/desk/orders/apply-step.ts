@@ -5,7 +5,7 @@ import type { LocaleCode } from '../../../contract/locale.ts'
 import type { Orders } from '../../db/schema/schema.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
 import {
-  balanceOf,
+  readBalance,
   lockOrderByNumber,
   type ActionContext,
   selectParts,
@@ -73,7 +73,7 @@ async function requireUnchangedMoney(
   locale: LocaleCode
 ): Promise<void> {
   const root = order.parent_id === null ? order : await selectById(tx, order.parent_id)
-  const { received, credited } = await balanceOf(tx, root)
+  const { received, credited } = await readBalance(tx, root)
   if (received === basedOn.received && credited === basedOn.credited) return
   const format = (amount: number) => formatMoney(amount, order.currency_code, locale)
   const values = { number: order.number ?? '', received: format(received), credited: format(credited) }
@@ -84,7 +84,7 @@ async function requireUnchangedMoney(
 async function auditState(db: Reader, { id }: Orders): Promise<Record<string, unknown>> {
   // Read again, because a step changes total and state.
   const order = await selectById(db, id)
-  const { received, reserved, unpaid } = await balanceOf(db, order)
+  const { received, reserved, unpaid } = await readBalance(db, order)
   const { state, carrier, tracking, invoice } = await selectShipmentAndInvoice(db, order.id)
   const parts = (await selectParts(db, order.id)).map(({ number }) => number)
   const money = order.parent_id === null ? { received, reserved, unpaid } : {}

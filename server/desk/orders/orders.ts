@@ -10,7 +10,7 @@ import type { LocaleCode } from '../../../contract/locale.ts'
 import type { Orders } from '../../db/schema/schema.ts'
 import type { Reader } from '../../db/tx.ts'
 import { together } from '../../db/together.ts'
-import { balanceOf, isEditAllowed, selectParts } from '../../orders/fulfilment/service.ts'
+import { readBalance, isEditAllowed, selectParts } from '../../orders/fulfilment/service.ts'
 import { instantsOf, sellerDay } from '../../core/dates.ts'
 import type { Caller, Shop } from '../../core/app-context.ts'
 import { apiError } from '../../core/http/api-error.ts'
@@ -22,7 +22,7 @@ import {
   type RequestContext,
   contextFor
 } from '../../orders/service.ts'
-import { sheetOf } from '../../orders/export/service.ts'
+import { readOrdersSheet } from '../../orders/export/service.ts'
 import type { Sheet } from '../../adapters/spreadsheets/service.ts'
 import { describeLog } from '../log/service.ts'
 import { selectDeskOrders } from './list-queries.ts'
@@ -91,7 +91,7 @@ export async function exportOrders(shop: Shop, db: Reader, reader: DeskReader, q
     const values = { limit: formatNumber(maxRows, reader.locale), found: formatNumber(total, reader.locale) }
     throw apiError(exportDeskOrders, 'too-many-orders', { field: 'from', values })
   }
-  return sheetOf(db, adminContext(shop, reader), ids, 'staff')
+  return readOrdersSheet(db, adminContext(shop, reader), ids, 'staff')
 }
 
 /** A page of all companies' orders, newest first, and the total count. */
@@ -124,7 +124,7 @@ export async function readOrder(
   const party = await selectCustomer(db, rootOrder)
   const context = adminContext(shop, reader, { ...party, user_id: rootOrder.user_id })
   const parts = await selectParts(db, rootOrder.id)
-  const money = await moneyOf(db, rootOrder)
+  const money = await readMoney(db, rootOrder)
   const proposal = await describeProposal(db, context, rootOrder.id)
   const isProposed = proposal !== null
   const creditable = await selectCreditable(db, rootOrder.id)
@@ -148,8 +148,8 @@ export async function readOrder(
   }
 }
 
-async function moneyOf(db: Reader, order: Orders): Promise<DeskOrder['money']> {
-  const { payments, received, credited, reserved, unpaid, owed, onTerms } = await balanceOf(db, order)
+async function readMoney(db: Reader, order: Orders): Promise<DeskOrder['money']> {
+  const { payments, received, credited, reserved, unpaid, owed, onTerms } = await readBalance(db, order)
   const open = payments.findLast(({ state }) => state === 'new')
   const isCancelled = order.state === 'cancelled'
   return {

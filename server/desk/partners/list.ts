@@ -40,7 +40,7 @@ export async function listAllPartners(
 ): Promise<Listed> {
   const today = sellerDay(now.toISOString())
   const { blockingDays } = await readSetting(db, settings.credit)
-  const filter = await filterOf(db, query, { today, blockingDays })
+  const filter = await readFilter(db, query, { today, blockingDays })
   const place = after === undefined ? undefined : readPlace(after)
   const found = await selectPage(db, filter, { sort, after: place, limit: itemsPerPage })
   const page = found.slice(0, itemsPerPage)
@@ -99,7 +99,7 @@ function sumsOf(rows: readonly PartnerRow[]): Listed['sums'] {
 
 type CreditDate = { today: string; blockingDays: number }
 
-async function filterOf(
+async function readFilter(
   db: Reader,
   { search = '', terms, lastOrder, ...query }: Omit<Query<typeof listPartners>, 'after' | 'itemsPerPage' | 'sort'>,
   on: CreditDate
@@ -109,7 +109,7 @@ async function filterOf(
     ...query,
     payment: terms,
     terms: fold(search).split(/\s+/u).filter(Boolean),
-    owner: await ownerOf(db, search),
+    owner: await findCompanyOfOrder(db, search),
     blocked: asksForBlocked ? await findBlocked(db, on) : undefined,
     lastOrder:
       lastOrder === undefined || lastOrder === 'never' ? lastOrder : { before: startOf(on.today, Number(lastOrder)) },
@@ -185,7 +185,7 @@ function rowOf(partner: PartnerData, account: CreditAccount, blockingDays: numbe
   }
 }
 
-async function ownerOf(db: Reader, search = ''): Promise<string | undefined> {
+async function findCompanyOfOrder(db: Reader, search = ''): Promise<string | undefined> {
   const number = search.trim()
   return /^\d{1,9}$/.test(number) ? (await selectCompanyOfOrder(db, number.padStart(9, '0')))?.company_id : undefined
 }

@@ -4,7 +4,7 @@ import type { Reader } from '../../db/tx.ts'
 import { newId } from '../../core/ids.ts'
 import { forEachYielding } from '../../core/batches.ts'
 import { apiError } from '../../core/http/api-error.ts'
-import { matchCodes, similarSkuSearchOf } from '../../cart/quick-order/service.ts'
+import { matchCodes, loadSimilarSkuSearch } from '../../cart/quick-order/service.ts'
 import { singleFile, type ReadCell, readUploadedTable } from '../../adapters/spreadsheets/service.ts'
 import { importableValuesOf, selectAllPriceRows } from './price-row-queries.ts'
 import { findList, type SearchContext } from './price-rows.ts'
@@ -105,7 +105,7 @@ async function checkFileRows(
   const skus = [...new Set(matches.flatMap((match) => (match.kind === 'found' ? match.sku : [])))]
   const currentValues = new Map<string, CurrentValues>()
   for (const row of await selectAllPriceRows(read, list.code, skus)) currentValues.set(row.sku, importableValuesOf(row))
-  const findSimilarSkus = await similarSkuSearchOf(content)
+  const findSimilarSkus = await loadSimilarSkuSearch(content)
   const check = checkRows({
     currency: list.currency_code,
     locale,

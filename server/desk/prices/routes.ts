@@ -77,7 +77,8 @@ function mountPriceRows(shop: Shop): void {
   })
 }
 
-const importResponseOf = async (db: Reader, id: string, zone: string) => importResponse(await findImport(db, id), zone)
+const readImportResponse = async (db: Reader, id: string, zone: string) =>
+  importResponse(await findImport(db, id), zone)
 
 function mountPriceImports(shop: Shop): void {
   serve(shop, contract.readPriceFile, async (call) => {
@@ -86,10 +87,10 @@ function mountPriceImports(shop: Shop): void {
       staff: call.staff,
       now: shop.clock()
     })
-    return new Reply(await importResponseOf(shop.db.read, id, call.zone), { status: 201 })
+    return new Reply(await readImportResponse(shop.db.read, id, call.zone), { status: 201 })
   })
 
-  serve(shop, contract.readPriceImport, ({ params, zone }) => importResponseOf(shop.db.read, params.id, zone))
+  serve(shop, contract.readPriceImport, ({ params, zone }) => readImportResponse(shop.db.read, params.id, zone))
 
   serve(shop, contract.listImportRows, async ({ params, query, locale, context }) => {
     const { id } = await findImport(shop.db.read, params.id)
@@ -102,12 +103,12 @@ function mountPriceImports(shop: Shop): void {
 
   serve(shop, contract.applyPriceImport, async ({ params, zone, staff }) => {
     await runImport(shop, params.id, (tx) => startImport(tx, params.id, { staff, now: shop.clock() }))
-    return importResponseOf(shop.db.read, params.id, zone)
+    return readImportResponse(shop.db.read, params.id, zone)
   })
 
   serve(shop, contract.undoPriceImport, async ({ params, zone, staff }) => {
     await runImport(shop, params.id, (tx) => startUndo(tx, params.id, { staff, now: shop.clock() }))
-    return importResponseOf(shop.db.read, params.id, zone)
+    return readImportResponse(shop.db.read, params.id, zone)
   })
 }
 
@@ -115,16 +116,16 @@ function mountPriceSchedule(shop: Shop): void {
   serve(shop, lists.adjustPrices, async (call) => {
     const context = { staff: call.staff, now: shop.clock() }
     const id = await prepareAdjustment(shop.db, searchContextOf(shop, call), call.params.code, call.input, context)
-    return new Reply(await importResponseOf(shop.db.read, id, call.zone), { status: 201 })
+    return new Reply(await readImportResponse(shop.db.read, id, call.zone), { status: 201 })
   })
 
   serveChange(shop, lists.schedulePriceImport, async (tx, { params, input, staff, zone }) => {
     await scheduleImport(tx, params.id, input, { staff, now: shop.clock() })
-    return importResponseOf(tx, params.id, zone)
+    return readImportResponse(tx, params.id, zone)
   })
 
   serveChange(shop, lists.cancelPriceImport, async (tx, { params, input, staff, zone }) => {
     await cancelSchedule(tx, params.id, input, { staff, now: shop.clock() })
-    return importResponseOf(tx, params.id, zone)
+    return readImportResponse(tx, params.id, zone)
   })
 }

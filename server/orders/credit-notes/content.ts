@@ -32,7 +32,7 @@ const isSame = (a: Tax, b: Tax) => a.countryCode === b.countryCode && a.rate ===
  * leaves exactly zero.
  */
 export function creditGross(remaining: Creditable, gross: number): CreditContent {
-  const parts = shares(
+  const parts = divideInProportion(
     gross,
     remaining.taxes.map(({ base, amount }) => base + amount)
   )
@@ -52,7 +52,7 @@ export function creditGross(remaining: Creditable, gross: number): CreditContent
 export function creditLines(remaining: Creditable, lines: readonly CreditLine[], reduction: number): CreditContent {
   const listed = lines.reduce((sum, { amount }) => sum + amount, 0)
   const remainingNet = remaining.taxes.reduce((sum, { base }) => sum + base, 0)
-  const parts = shares(
+  const parts = divideInProportion(
     Math.min(remainingNet, listed + reduction),
     remaining.taxes.map(({ base }) => base)
   )
@@ -80,7 +80,7 @@ function contentOf(taxes: Tax[], lines: readonly CreditLine[]): CreditContent {
 /**
  * Splits an amount in proportion to weights, each share at most its weight; the rounding remainder goes to the first.
  */
-function shares(amount: number, weights: readonly number[]): number[] {
+function divideInProportion(amount: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((all, weight) => all + weight, 0)
   if (amount > sum) throw new Error(`${amount} is more than the ${sum} that remain.`)
   const parts = weights.map((weight) => (sum === 0 ? 0 : Math.floor((amount * weight) / sum)))

@@ -13,7 +13,7 @@ import { writeJson } from '../../db/json.ts'
 import { type Actor, recordOrderEvent } from '../service.ts'
 import { type OrderEditContext, withAdditions } from './additions.ts'
 import { requirePossible } from './conditions.ts'
-import { changedLinesOf, type Plan, planEdit, previewOf, readLines, viewOf } from './plan.ts'
+import { changedLinesOf, type Plan, planEdit, describeEdit, readLines, viewOf } from './plan.ts'
 import { insertProposal } from './queries.ts'
 import { writePlan } from './write.ts'
 
@@ -41,7 +41,7 @@ export async function previewEdit(
 ): Promise<OrderEdit> {
   const { plan } = await recalculate(db, order, changes, editContext)
   if (plan.needsConsent) await requirePossible(db, order, plan, editContext)
-  return previewOf(db, order, plan)
+  return describeEdit(db, order, plan)
 }
 
 interface Edit {

@@ -5,7 +5,7 @@ import type { Orders } from '../../db/schema/schema.ts'
 import type { Tx } from '../../db/tx.ts'
 import {
   handlePaymentChange,
-  balanceOf,
+  readBalance,
   reduceOpenPayment,
   lockOrderById,
   type ActionContext,
@@ -66,7 +66,7 @@ async function writePair(tx: Tx, orderId: string, { before, after }: Pair): Prom
 async function settlePayments(tx: Tx, orderId: string, context: ActionContext): Promise<void> {
   const order = required(await lockOrderById(tx, orderId), 'order')
   await reduceOpenPayment(tx, order, context.now)
-  const { payments, unpaid, reserved } = await balanceOf(tx, order)
+  const { payments, unpaid, reserved } = await readBalance(tx, order)
   if (unpaid <= reserved) return handlePaymentChange(tx, orderId, { kind: 'settled', amount: 0 }, context)
   // A payment in progress keeps the old total; its excess over the new one is refunded.
   const open = payments.reduce((sum, { state, amount }) => (isOpen(state) ? sum + amount : sum), 0)

@@ -20,11 +20,11 @@ const batchSize = 100
 export async function orderSheet(db: Reader, context: RequestContext, filter: Filter): Promise<Sheet> {
   const all = { limit: Number.MAX_SAFE_INTEGER, offset: 0 }
   const { ids } = await selectListed(db, scopeOf(context, filter), all)
-  return sheetOf(db, context, ids, 'partner')
+  return readOrdersSheet(db, context, ids, 'partner')
 }
 
 /** Orders as a table for a partner, or with additional columns for staff. */
-export async function sheetOf(
+export async function readOrdersSheet(
   db: Reader,
   context: RequestContext,
   ids: readonly string[],

@@ -4,7 +4,7 @@ import { addPayment, cancelPayment, findMethod, selectPayments, updatePayment } 
 import { postReversal } from '../ledger/service.ts'
 import { type Actor, recordOrderEvent } from '../service.ts'
 import { postPayment } from './postings.ts'
-import { balanceOf } from './payments.ts'
+import { readBalance } from './payments.ts'
 import { waitIfUncovered } from './wait-for-payment.ts'
 
 interface BankPayment {
@@ -46,7 +46,7 @@ export async function reverseBankTransfer(
   by: Actor,
   now: Date
 ): Promise<boolean> {
-  const { payments, received } = await balanceOf(tx, order)
+  const { payments, received } = await readBalance(tx, order)
   const payment = payments.find(({ id }) => id === paymentId)
   if (payment?.state !== 'completed' || payment.refunded > 0 || payment.amount > received) return false
   const { amount } = payment
@@ -75,7 +75,7 @@ async function closeOpenPayment(tx: Tx, order: Orders, now: Date): Promise<strin
 
 /** Opens a payment for the remaining amount. */
 async function openRemainingPayment(tx: Tx, order: Orders, method: string | undefined, now: Date): Promise<void> {
-  const { unpaid, reserved } = await balanceOf(tx, order)
+  const { unpaid, reserved } = await readBalance(tx, order)
   const amount = unpaid - reserved
   if (method === undefined || amount <= 0) return
   await addPayment(tx, { order_id: order.id, method, state: 'new', amount }, now.toISOString())

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/tx.ts'
 import { selectEvents } from '../service.ts'
 import {
   approveOrder,
-  balanceOf,
+  readBalance,
   cancelOrder,
   completeOrder,
   creditOrder,
@@ -137,7 +137,7 @@ function portionsOf(args: string[]): Map<string, number>[] {
 }
 
 async function describe(tx: Tx, order: Orders): Promise<string> {
-  const { received, reserved, unpaid, payments } = await balanceOf(tx, order)
+  const { received, reserved, unpaid, payments } = await readBalance(tx, order)
   const parts = await selectParts(tx, order.id)
   const events = await selectEvents(tx, order.id)
   return [

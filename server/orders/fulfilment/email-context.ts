@@ -44,11 +44,11 @@ export async function readEmailContext(
     order,
     reference: rootOrder.number ?? '',
     termsDays: recipient.payment_terms_days,
-    ...(await paymentStatusOf(tx, rootOrder))
+    ...(await readPaymentStatus(tx, rootOrder))
   }
 }
 
-async function paymentStatusOf(tx: Tx, rootOrder: Orders) {
+async function readPaymentStatus(tx: Tx, rootOrder: Orders) {
   const payments = await selectPayments(tx, rootOrder.id)
   const last = payments.findLast(({ state }) => state !== 'cancelled' && state !== 'failed') ?? payments.at(-1)
   const position = await readPosition(tx, rootOrder)

@@ -38,7 +38,7 @@ export interface Balance {
 }
 
 /** Reads the balance of an order; callers that act on it must hold the order's lock. */
-export async function balanceOf(tx: Reader, order: Pick<Orders, 'id' | 'total' | 'state'>): Promise<Balance> {
+export async function readBalance(tx: Reader, order: Pick<Orders, 'id' | 'total' | 'state'>): Promise<Balance> {
   const paid = await selectPayments(tx, order.id)
   const payments = await withPendingRefunds(tx, order.id, paid)
   const pendingRefunds = payments.reduce((sum, { refunded }, i) => sum + refunded - (paid[i]?.refunded ?? 0), 0)
@@ -108,7 +108,7 @@ export async function recordOfflinePayment(
   { amount: requested, by }: { amount?: number | undefined; by: Actor },
   now: Date
 ): Promise<number> {
-  const { payments } = await balanceOf(tx, order)
+  const { payments } = await readBalance(tx, order)
   const open = payments.findLast(({ state }) => state === 'new')
   if (!open)
     throw new OrderActionError(`Order ${order.number} has no open payment.`, {
@@ -154,7 +154,7 @@ export async function refundOrder(
   { amount: requested, by }: { amount?: number | undefined; by: Actor },
   context: ActionContext
 ): Promise<number> {
-  const { payments, received } = await balanceOf(tx, order)
+  const { payments, received } = await readBalance(tx, order)
   const amount = requested ?? received
   if (amount < 1 || amount > received)
     throw new OrderActionError(

@@ -3,7 +3,7 @@ import { ApiError, apiError } from '../../core/http/api-error.ts'
 import { serveChange } from '../../core/http/serve.ts'
 import type { Shop } from '../../core/app-context.ts'
 import { describeOrder, contextFor } from '../service.ts'
-import { balanceOf, cancelOrder, lockCompanyOrder } from './service.ts'
+import { readBalance, cancelOrder, lockCompanyOrder } from './service.ts'
 import { isTransitionAllowed } from './transitions.ts'
 import { required } from '../../core/required.ts'
 
@@ -12,7 +12,7 @@ export function mountFulfilment(shop: Shop): void {
     const { caller, params } = call
     const order = await lockCompanyOrder(tx, caller.companyId, params.tokenValue)
     if (!order) throw new ApiError('not-found', 404)
-    const isCaptured = (await balanceOf(tx, order)).payments.some(({ state }) => state === 'completed')
+    const isCaptured = (await readBalance(tx, order)).payments.some(({ state }) => state === 'completed')
     if (order.parent_id !== null || !isTransitionAllowed('withdraw', order.state) || isCaptured)
       throw apiError(contract.cancelOrder, 'not-cancellable')
     await cancelOrder(

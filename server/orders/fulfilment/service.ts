@@ -16,7 +16,7 @@ import {
 } from './emails.ts'
 import { applyTransition, requireTransition, OrderActionError } from './apply-transition.ts'
 import { creditRefunds, type ActionContext } from './postings.ts'
-import { balanceOf, captureReserved, closeAllPayments, recordOfflinePayment } from './payments.ts'
+import { readBalance, captureReserved, closeAllPayments, recordOfflinePayment } from './payments.ts'
 import { cardHours } from '../../payments/service.ts'
 import {
   closeProposal,
@@ -49,7 +49,7 @@ export { mailInvoicesPaid, mailOrderReceived } from './emails.ts'
 export { invoicesText } from './email-parts.ts'
 export { mailOrderChanged, mailOrderProposal } from './change-emails.ts'
 export { OrderActionError, type OrderActionReason } from './apply-transition.ts'
-export { balanceOf, captureReserved, refundOrder } from './payments.ts'
+export { readBalance, captureReserved, refundOrder } from './payments.ts'
 export {
   closeProposal,
   lockOrderById,
@@ -71,7 +71,7 @@ export { isEditAllowed, requireUnshipped } from './guards.ts'
 export async function approveOrder(tx: Tx, order: Orders, by: Actor, now: Date): Promise<'approved' | 'waiting'> {
   requireRootOrder(order)
   requireTransition('approve', order)
-  const balance = await balanceOf(tx, order)
+  const balance = await readBalance(tx, order)
   const isCovered = balance.onTerms || balance.unpaid <= balance.reserved
   if (isCovered) {
     await captureReserved(tx, balance, now)
@@ -134,7 +134,7 @@ export async function handlePaymentChange(
   }
   if (change.kind === 'received') await mailPaymentReceived(tx, subject, context.now)
   if (order.expires_at !== null) await updateOrder(tx, order.id, { expires_at: null })
-  const balance = await balanceOf(tx, order)
+  const balance = await readBalance(tx, order)
   // The order was approved on terms, possibly shipped and invoiced, and is now paid by card: capture at once.
   if (change.kind === 'authorized' && !isUnapproved(order)) await captureReserved(tx, balance, context.now)
   // A fully paid order no longer needs credit.
@@ -230,7 +230,7 @@ export async function invoiceOrder(tx: Tx, order: Orders, by: Actor, { now, orig
 export async function completeOrder(tx: Tx, order: Orders, by: Actor, now: Date): Promise<void> {
   requireRootOrder(order)
   requireTransition('complete', order)
-  const { unpaid } = await balanceOf(tx, order)
+  const { unpaid } = await readBalance(tx, order)
   if (unpaid > 0)
     throw new OrderActionError(`Order ${order.number} has ${unpaid} minor units unpaid; it cannot be completed.`, {
       code: 'step-unpaid',
@@ -261,7 +261,7 @@ export async function cancelOrder(
   for (const orderOrPart of [order, ...parts]) requireTransition(transition, orderOrPart)
   await releaseStock(tx, order.id, now)
   await closeProposal(tx, order.id, 'withdrawn', now)
-  await closeAllPayments(tx, await balanceOf(tx, order), now)
+  await closeAllPayments(tx, await readBalance(tx, order), now)
   const event = transition === 'expire' ? ('expired' as const) : ('cancelled' as const)
   for (const part of parts) await updateOrder(tx, part.id, { state: 'cancelled' })
   for (const orderOrPart of [...parts, order]) await updateShipments(tx, orderOrPart.id, { state: 'cancelled' })

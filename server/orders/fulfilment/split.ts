@@ -42,7 +42,7 @@ export async function splitOrder(
     .orderBy('position')
     .execute()
   const groups = divideLines(order, lines, portions)
-  const weights = await weightsOf(tx, groups)
+  const weights = await readWeights(tx, groups)
   const parts = divideTotals(
     parsePlaced.totals(order.totals ?? '{}'),
     groups.map((group, i) => ({ ...goodsOf(group), weight: weights[i] ?? 0 }))
@@ -102,7 +102,7 @@ function goodsOf(lines: readonly OrderItems[]): { goods: number; eligible: numbe
 }
 
 /** Packed weights of groups of lines, in grams. */
-async function weightsOf(tx: Tx, groups: OrderItems[][]): Promise<number[]> {
+async function readWeights(tx: Tx, groups: OrderItems[][]): Promise<number[]> {
   const skus = groups.flat().map(({ sku }) => sku)
   const bySku = new Map((await selectWeights(tx, skus)).map(({ sku, weight }) => [sku, weight]))
   return groups.map((lines) => lines.reduce((sum, { sku, quantity }) => sum + quantity * (bySku.get(sku) ?? 0), 0))

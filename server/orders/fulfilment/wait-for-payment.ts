@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/tx.ts'
 import { applyTransition } from './apply-transition.ts'
-import { balanceOf } from './payments.ts'
+import { readBalance } from './payments.ts'
 import { lockOrderById, selectParts } from './queries.ts'
 
 /**
@@ -10,7 +10,7 @@ import { lockOrderById, selectParts } from './queries.ts'
 export async function waitIfUncovered(tx: Tx, orderId: string, now: Date): Promise<void> {
   const order = await lockOrderById(tx, orderId)
   if (order?.state !== 'approved') return
-  const { unpaid, reserved, onTerms } = await balanceOf(tx, order)
+  const { unpaid, reserved, onTerms } = await readBalance(tx, order)
   if (onTerms || unpaid <= reserved) return
   const event = { event: 'waiting', by: { actor: 'shop' } } as const
   for (const part of [order, ...(await selectParts(tx, order.id))])

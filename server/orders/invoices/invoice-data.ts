@@ -86,7 +86,7 @@ export async function readInvoiceData(tx: Tx, order: Orders, now: Date): Promise
   const position = await positionBeforeInvoice(tx, order, root, issuedOn)
   const wording = await readWording(tx, order, company.payment_terms_days)
   const authorized = (await readCardCoverage(tx, [root.id])).get(root.id)?.reserved ?? 0
-  const settlement = settle({ payments, authorized }, totals.total, position, wording)
+  const settlement = settlementOfInvoice({ payments, authorized }, totals.total, position, wording)
   const shipment = await selectShipment(tx, order.id)
   return {
     locale: wording.locale,
@@ -166,7 +166,7 @@ async function positionBeforeInvoice(
 }
 
 // Payments belong to the root order: prepayments cover its invoices in the order of issue.
-function settle(
+function settlementOfInvoice(
   { payments, authorized }: { payments: Payments[]; authorized: number },
   total: number,
   { prepaid, inFavour, owed, refundsToCredit }: Position,

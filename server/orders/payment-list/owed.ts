@@ -116,11 +116,11 @@ export function accountBalances(rows: readonly Row[]): AccountBalance[] {
  * The part of each credit note that is still in favour, oldest note first: older notes are used before newer ones, and
  * the note of a refund was paid back.
  */
-export function creditLeft(notes: readonly { total: number; cause: string }[], inFavour: number): number[] {
-  let left = inFavour
+export function remainingCredit(notes: readonly { total: number; cause: string }[], inFavour: number): number[] {
+  let remaining = inFavour
   const newestFirst = notes.toReversed().map(({ total, cause }) => {
-    const part = cause === 'refund' ? 0 : Math.min(total, left)
-    left -= part
+    const part = cause === 'refund' ? 0 : Math.min(total, remaining)
+    remaining -= part
     return part
   })
   return newestFirst.toReversed()

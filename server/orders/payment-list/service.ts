@@ -26,7 +26,7 @@ import { findMethod, type MethodWording, paymentMethodName } from '../../payment
 import { selectSent } from '../remittances/service.ts'
 import { noCardCoverage, type CardCoverage, readCardCoverage } from '../reservations/service.ts'
 import { readAvailableCredit } from '../credit/service.ts'
-import { accountBalances, creditLeft, dueInvoicesOf, owedOf } from './owed.ts'
+import { accountBalances, remainingCredit, dueInvoicesOf, owedOf } from './owed.ts'
 import {
   type PaymentFilter,
   type Row,
@@ -276,12 +276,12 @@ function listedInvoice(
 }
 
 function listedCreditNotes(notes: OrderPayments['creditNotes'], inFavour: number): PaymentRow['creditNotes'] {
-  const left = creditLeft(notes, inFavour)
+  const remaining = remainingCredit(notes, inFavour)
   return notes.map(({ number, issued_at, total, invoice_number }, i) => ({
     ...creditNoteResponse(number),
     issuedOn: sellerDay(issued_at),
     amount: total,
-    inFavour: left[i] ?? 0,
+    inFavour: remaining[i] ?? 0,
     invoice: invoice_number
   }))
 }

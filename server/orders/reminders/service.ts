@@ -89,7 +89,7 @@ export async function remind(
   })
   const recipient = await selectRecipient(tx, companyId)
   if (due.length === 0 || !recipient) return 'nothing-to-remind'
-  await send(tx, { company, rules, invoices, due, recipient, today, staff }, context)
+  await sendLetter(tx, { company, rules, invoices, due, recipient, today, staff }, context)
   return 'sent'
 }
 
@@ -108,7 +108,7 @@ interface ReminderInput {
   staff: ByStaff | undefined
 }
 
-async function send(tx: Tx, input: ReminderInput, { now, origin }: ReminderContext): Promise<void> {
+async function sendLetter(tx: Tx, input: ReminderInput, { now, origin }: ReminderContext): Promise<void> {
   const { company, rules, due, today, staff } = input
   const step = Math.max(...due.map((invoice) => invoice.step))
   const fees =
@@ -135,8 +135,8 @@ async function send(tx: Tx, input: ReminderInput, { now, origin }: ReminderConte
     tx,
     due.map((invoice) => ({ invoice_number: invoice.number, step: invoice.step, letter_id: id }))
   )
-  if (fee > 0) await charge(tx, due, { fee, letterId: id, now })
-  await mail(tx, input, { letter, bytes, origin })
+  if (fee > 0) await chargeFee(tx, due, { fee, letterId: id, now })
+  await mailReminder(tx, input, { letter, bytes, origin })
 }
 
 /** The contents of the letter. */
@@ -162,7 +162,7 @@ async function createLetter(
   }
 }
 
-async function mail(
+async function mailReminder(
   tx: Tx,
   { company, recipient, today }: ReminderInput,
   { letter, bytes, origin }: { letter: ReminderLetter; bytes: Uint8Array; origin: string }
@@ -181,7 +181,7 @@ async function mail(
 }
 
 // The fee is posted on the oldest invoice's order, so that its open payment includes it.
-async function charge(
+async function chargeFee(
   tx: Tx,
   due: ReminderInput['due'],
   { fee, letterId, now }: { fee: number; letterId: string; now: Date }

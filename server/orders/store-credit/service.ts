@@ -3,7 +3,7 @@ import type { Output } from '../../../contract/endpoint.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import type { Orders } from '../../db/schema/schema.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
-import { handlePaymentChange, balanceOf, reduceOpenPayment, type ActionContext } from '../fulfilment/service.ts'
+import { handlePaymentChange, readBalance, reduceOpenPayment, type ActionContext } from '../fulfilment/service.ts'
 import { postCreditTransfer, readPositions } from '../ledger/service.ts'
 import { sumPendingRefunds } from '../../payments/service.ts'
 import { type Actor, recordOrderEvent } from '../service.ts'
@@ -49,7 +49,7 @@ export async function payByCredit(tx: Tx, order: Orders, by: Actor, context: Act
   const candidates = await selectUnbalancedOrders(tx, order.company_id, '<', order.currency_code)
   const otherIds = candidates.filter(({ id }) => id !== order.id).map(({ id }) => id)
   if (otherIds.length === 0) return 0
-  const { unpaid, reserved } = await balanceOf(tx, order)
+  const { unpaid, reserved } = await readBalance(tx, order)
   const uncovered = Math.max(0, unpaid - reserved)
   let remaining = uncovered
   // Locked, so that two concurrent orders cannot use the same credit.

@@ -25,9 +25,9 @@ export function openAdyen(
     open: (request) => openSession(context, request),
     finish: (request, result) => finishSession(context, request, result),
     find: (reference) => find(context, reference),
-    capture: (reference, amount, key) => change(context, reference, { kind: 'capture', amount, key }),
+    capture: (reference, amount, key) => requestModification(context, reference, { kind: 'capture', amount, key }),
     void: (reference, key) => voidPayment(context, reference, key),
-    refund: (reference, amount, key) => change(context, reference, { kind: 'refund', amount, key }),
+    refund: (reference, amount, key) => requestModification(context, reference, { kind: 'refund', amount, key }),
     readWebhook: (_headers, body) => readNotification(context, body)
   }
 }
@@ -49,7 +49,11 @@ interface Change {
 }
 
 // Adyen only acknowledges the request; a notification reports the result.
-async function change({ db, checkout, settings }: AdyenContext, reference: string, { kind, amount, key }: Change) {
+async function requestModification(
+  { db, checkout, settings }: AdyenContext,
+  reference: string,
+  { kind, amount, key }: Change
+) {
   const notices = await selectNotices(db.read, reference)
   const { state } = toProviderPayment(reference, notices)
   const [paid] = authorisationsOf(notices)

@@ -28,14 +28,14 @@ export function openBraintree(settings: Settings, site: AppContext['site']): Pay
     finish: (request, nonce) => pay(gateway, settings, { request, nonce }),
     find: async (reference) => describeSale(gateway, reference, await findSale(gateway, reference)),
     async capture(reference, amount) {
-      await captureSale(gateway, await saleOf(gateway, reference), amount)
+      await captureSale(gateway, await requireSale(gateway, reference), amount)
     },
     async void(reference) {
       const sale = await findSale(gateway, reference)
       if (sale && isLive(sale)) await voidSale(gateway, sale)
     },
     async refund(reference, amount, key) {
-      await refundSale(gateway, await saleOf(gateway, reference), { amount, key })
+      await refundSale(gateway, await requireSale(gateway, reference), { amount, key })
     },
     readWebhook: (_headers, body) => readWebhook(gateway, body)
   }
@@ -81,7 +81,7 @@ async function pay(
   return toProviderPayment(paymentId, transaction, [])
 }
 
-async function saleOf(gateway: BraintreeGateway, reference: string): Promise<Transaction> {
+async function requireSale(gateway: BraintreeGateway, reference: string): Promise<Transaction> {
   const sale = await findSale(gateway, reference)
   if (!sale) throw new Error(`Braintree has no sale of ${reference}`)
   return sale
