@@ -55,16 +55,28 @@ export async function completeCheckout(
   input: CompletionInput
 ): Promise<Order> {
   const { now } = context
+  const { origin } = input
   const cart = await lockCart(tx, context, token)
   await lockCompanyAndCoupon(tx, cart)
-  const { lines, totals, minimum, coupon, couponError, eligible } = await priceCart(
-    tx,
-    context,
-    cart,
-    await priceCartLines(tx, context, cart.id)
-  )
-  if (lines.length === 0) throw apiError(contract.complete, 'cart-empty', { field: 'items' })
-  const orderableLines = requireOrderable(context, lines)
+  const { lines, payment, ...placement } = await checkCart(tx, context, cart, input)
+  await reserveStock(tx, context, lines, { reason: 'order', orderId: cart.id, now })
+  const placedLines = await storePlacedLines(tx, context, cart, lines)
+  await updatePayment(tx, payment.id, openPaymentFields(placement.totals), now)
+  await markShipmentsReady(tx, cart.id)
+  const number = await placeCart(tx, context, cart, placement)
+  await updateSearchIndex(tx, { ...cart, number }, placedLines)
+  await recordPlacement(tx, context, cart.id, placement.block)
+  if (input.useCredit) await payWithCredit(tx, context, cart.id, { now, origin })
+  await mailOrderReceived(tx, { orderId: cart.id, origin }, now)
+  return required(await describeOrder(tx, context, token), 'order')
+}
+
+// Prices the cart and checks everything that could prevent the order, before anything is written.
+async function checkCart(tx: Tx, context: RequestContext, cart: Orders, input: CompletionInput) {
+  const pricedCart = await priceCart(tx, context, cart, await priceCartLines(tx, context, cart.id))
+  const { totals, minimum, coupon, couponError } = pricedCart
+  if (pricedCart.lines.length === 0) throw apiError(contract.complete, 'cart-empty', { field: 'items' })
+  const orderableLines = requireOrderable(context, pricedCart.lines)
   if (!cart.shipping_address)
     throw apiError(contract.complete, 'shipping-address-missing', { field: 'shippingAddress' })
   const payment = await selectPayment(tx, cart.id)
@@ -74,21 +86,8 @@ export async function completeCheckout(
   requireMinimum(context, totals, minimum)
   requireExpectedTotal(context, totals, input.expectedTotal)
   const block = method.kind === 'terms' ? await findPermittedBlock(tx, context, totals.total, input) : undefined
-  await reserveStock(tx, context, orderableLines, { reason: 'order', orderId: cart.id, now })
-  const placed = await storePlacedLines(
-    tx,
-    context,
-    cart,
-    markDiscountedLines(orderableLines, coupon && new Set(eligible))
-  )
-  await updatePayment(tx, payment.id, openPaymentFields(totals), now)
-  await markShipmentsReady(tx, cart.id)
-  const number = await placeCart(tx, context, cart, { block, totals, minimum, method, notes: input.notes })
-  await updateSearchIndex(tx, { ...cart, number }, placed)
-  await recordPlacement(tx, context, cart.id, block)
-  if (input.useCredit) await payWithCredit(tx, context, cart.id, { now, origin: input.origin })
-  await mailOrderReceived(tx, { orderId: cart.id, origin: input.origin }, now)
-  return required(await describeOrder(tx, context, token), 'order')
+  const lines = markDiscountedLines(orderableLines, coupon && new Set(pricedCart.eligible))
+  return { lines, payment, block, totals, minimum, method, notes: input.notes }
 }
 
 // Locks the company and the coupon: whether this is the first order affects the minimum and coupons, and coupons also
