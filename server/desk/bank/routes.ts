@@ -18,6 +18,7 @@ import { type AuditEvent, recordAuditEvent } from '../staff/service.ts'
 export function mountBank(shop: Shop): void {
   mountReads(shop)
   mountPosting(shop)
+  mountHandling(shop)
 }
 
 function mountReads(shop: Shop): void {
@@ -71,9 +72,12 @@ function mountPosting(shop: Shop): void {
     }
     return { posted, left: ids.length - posted }
   })
+}
 
+/** Transfers that are not posted, or no longer. */
+function mountHandling(shop: Shop): void {
   serveChange(shop, contract.ignoreBankTransfer, async (tx, { params, input, staff, zone }) => {
-    const { now } = actionContext()
+    const now = shop.clock()
     await ignoreTransfer(tx, params.id, input.reason, { staffName: staff.name, now })
     const transfer = await describeTransfer(tx, params.id, zone)
     await recordTransferEvent(tx, staff, { action: 'transfer-ignored', transfer, after: { reason: input.reason } }, now)
@@ -81,7 +85,7 @@ function mountPosting(shop: Shop): void {
   })
 
   serveChange(shop, contract.reopenBankTransfer, async (tx, { params, staff, zone }) => {
-    const { now } = actionContext()
+    const now = shop.clock()
     const { posted } = await reopenTransfer(tx, params.id, { staffName: staff.name, now })
     const transfer = await describeTransfer(tx, params.id, zone)
     const orders = posted.map(({ order }) => order)

@@ -25,6 +25,11 @@ import {
 type SignInResult = Awaited<ReturnType<typeof signIn>>
 
 export function mountSession(shop: Shop): void {
+  mountSignIn(shop)
+  mountOpenSessions(shop)
+}
+
+function mountSignIn(shop: Shop): void {
   const signInReply = ({ token, userId, needsSecondFactor }: SignInResult, deviceCookie: string) => {
     const body = { token, customer: customerPath(userId) }
     return new Reply<Output<typeof contract.signIn>>(
@@ -62,7 +67,9 @@ export function mountSession(shop: Shop): void {
     if (token) await signOut(shop.db, token, shop.clock())
     return new Reply(undefined, { cookies: [tokenCookie(shop, '', 0)] })
   })
+}
 
+function mountOpenSessions(shop: Shop): void {
   serve(shop, sessions.listSessions, ({ caller, zone }) => describeSessions(shop.db.read, caller, zone, shop.clock()))
 
   serveChange(shop, sessions.endSession, async (tx, { params, caller, context }) => {
