@@ -34,7 +34,7 @@ export function startJobs(appContext: AppContext): () => Promise<void> {
     every(appContext, second, sendDue),
     every(appContext, second, logSecurityEvents),
     // An import changes prices every second, and a large shop takes seconds to reload them.
-    every(appContext, 5 * second, watchCatalogue(appContext, catalogueFile), { share: 0.1 }),
+    every(appContext, 5 * second, watchCatalogue(appContext, catalogueFile), { maxTimeShare: 0.1 }),
     every(appContext, minute, notifyBackInStock),
     every(appContext, minute, cancelUnpaid),
     every(appContext, minute, lookUpVat),

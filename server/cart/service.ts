@@ -54,7 +54,7 @@ export async function openCart(tx: Tx, context: RequestContext, token: string): 
 }
 
 /**
- * Locks a cart, lets `work` change it, increments its version and returns it. `work` returns changes to the cart's own
+ * Locks a cart, applies `change`, increments its version and returns it. `change` returns changes to the cart's own
  * row. Changes to a cart are serialised, so concurrent ones lose nothing.
  * @throws ApiError 'not-found', 'not-a-cart'
  */
@@ -62,10 +62,10 @@ export async function updateCart(
   tx: Tx,
   context: RequestContext,
   token: string,
-  work: (cart: Orders) => Promise<Partial<Orders> | void>
+  change: (cart: Orders) => Promise<Partial<Orders> | void>
 ): Promise<Orders> {
   const cart = await lockCart(tx, context, token)
-  const changed = await work(cart)
+  const changed = await change(cart)
   const version = cart.version + 1
   await updateVersion(tx, cart.id, version)
   return { ...cart, ...changed, version }
@@ -84,11 +84,11 @@ async function updateCartLines(
   tx: Tx,
   context: RequestContext,
   token: string,
-  work: (cart: Orders, before: CartLines) => Promise<Line[]>
+  change: (cart: Orders, before: CartLines) => Promise<Line[]>
 ): Promise<OpenCart> {
   const cart = await lockCart(tx, context, token)
   const before = await priceCartLines(tx, context, cart.id)
-  const lines = await work(cart, before)
+  const lines = await change(cart, before)
   const row = { ...cart, version: cart.version + 1 }
   await updateVersion(tx, cart.id, row.version)
   return { row, before, after: { ...before, lines } }
