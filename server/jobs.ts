@@ -16,7 +16,7 @@ import { lookUpVatNumbers } from './partners/registration/service.ts'
 import { sendDueReminders } from './orders/reminders/service.ts'
 import { captureExpiring, warnOfExpiring } from './orders/settlement/expiring.ts'
 import { moveLateRows } from './desk/partners/merge/service.ts'
-import { applyScheduled, finishImports, deleteOldPreviews } from './desk/prices/service.ts'
+import { applyScheduled, resumeImports, deleteOldPreviews } from './desk/prices/service.ts'
 import { settle } from './orders/settlement/service.ts'
 import { notifyBackInStock } from './cart/stock-notifications/service.ts'
 
@@ -34,12 +34,12 @@ export function startJobs(appContext: AppContext): () => Promise<void> {
     every(appContext, second, sendDue),
     every(appContext, second, logSecurityEvents),
     // An import changes prices every second, and a large shop takes seconds to reload them.
-    every(appContext, 5 * second, watchCatalogue(appContext, catalogueFile), { share: 0.1 }),
+    every(appContext, 5 * second, watchCatalogue(appContext, catalogueFile), { maxTimeShare: 0.1 }),
     every(appContext, minute, notifyBackInStock),
     every(appContext, minute, cancelUnpaid),
     every(appContext, minute, lookUpVat),
     every(appContext, second, payProviders),
-    every(appContext, 10 * second, finishImports),
+    every(appContext, 10 * second, resumeImports),
     every(appContext, minute, applyScheduled),
     every(appContext, minute, moveLateRows),
     ...(appContext.config.mode === 'demo' ? [every(appContext, second, deliverSandboxEvents)] : []),
@@ -65,7 +65,7 @@ async function cancelUnpaid(appContext: AppContext): Promise<void> {
 const lookUpVat = (appContext: AppContext) => lookUpVatNumbers(appContext)
 
 const payProviders = (appContext: AppContext) =>
-  runPaymentTasks(appContext, (code, found) => settle(appContext, code, found))
+  runPaymentTasks(appContext, (code, reported) => settle(appContext, code, reported))
 
 async function deleteOld(appContext: AppContext): Promise<void> {
   await appContext.db.transaction(async (tx) => {

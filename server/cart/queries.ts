@@ -5,7 +5,7 @@ import { newId, newToken } from '../core/ids.ts'
 import { addPayment } from '../payments/service.ts'
 import { shipmentRow } from '../orders/service.ts'
 
-export function selectOwnCart(tx: Tx, userId: string) {
+export function selectCart(tx: Tx, userId: string) {
   return tx
     .selectFrom('orders')
     .select(['id', 'token'])
@@ -106,7 +106,7 @@ export async function saveLines(
 }
 
 /** @returns the changed line; none if it belongs to another cart */
-export const setQuantity = (tx: Tx, orderId: string, id: string, quantity: number) =>
+export const updateQuantity = (tx: Tx, orderId: string, id: string, quantity: number) =>
   tx
     .updateTable('order_items')
     .set({ quantity })
@@ -119,10 +119,10 @@ export const setQuantity = (tx: Tx, orderId: string, id: string, quantity: numbe
 export const deleteLine = (tx: Tx, orderId: string, id: string) =>
   tx.deleteFrom('order_items').where('id', '=', id).where('order_id', '=', orderId).returning('id').execute()
 
-export const setVersion = (tx: Tx, orderId: string, version: number) =>
+export const updateVersion = (tx: Tx, orderId: string, version: number) =>
   tx.updateTable('orders').set({ version }).where('id', '=', orderId).returning('id').execute()
 
-export async function deleteOrder(tx: Tx, orderId: string): Promise<void> {
+export async function deleteCartRows(tx: Tx, orderId: string): Promise<void> {
   for (const table of ['order_items', 'payments', 'shipments'] as const) {
     await tx.deleteFrom(table).where('order_id', '=', orderId).execute()
   }

@@ -22,8 +22,8 @@ export function mountCart(shop: Shop): void {
 
   serveChange(shop, contract.changeItem, async (tx, call) => {
     const context = contextFor(shop, call)
-    const choice = { itemId: call.params.id, quantity: call.input.quantity, version: call.ifMatch }
-    return cartReply(tx, context, await changeItem(tx, context, call.params.tokenValue, choice), call.query)
+    const change = { itemId: call.params.id, quantity: call.input.quantity, version: call.ifMatch }
+    return cartReply(tx, context, await changeItem(tx, context, call.params.tokenValue, change), call.query)
   })
 
   serveChange(shop, contract.removeItem, async (tx, call) => {
@@ -56,7 +56,7 @@ function mountAdding(shop: Shop): void {
     contract.addItems,
     async (tx, call) => {
       const context = contextFor(shop, call)
-      const rows = { items: call.input.items, available: call.query.mode === 'available' }
+      const rows = { items: call.input.items, skipsInvalid: call.query.mode === 'available' }
       const { notAdded, ...cart } = await addItems(tx, context, call.params.tokenValue, rows)
       return replyWithNotAdded(tx, context, cart, notAdded)
     },

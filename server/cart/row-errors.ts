@@ -13,11 +13,11 @@ export interface RequestedRow {
 
 export type RowError = 'unknown-variant' | 'not-orderable' | 'quantity-limit'
 
-/** Why a row cannot be added to a cart that already contains `present` units, or undefined if it can. */
-export function errorOf(offer: Offer | undefined, quantity: number, present: number): RowError | undefined {
+/** Why a row cannot be added to a cart that already contains `unitsInCart` units, or undefined if it can. */
+export function rowErrorOf(offer: Offer | undefined, quantity: number, unitsInCart: number): RowError | undefined {
   if (!offer) return 'unknown-variant'
   if (offer.unavailability) return 'not-orderable'
-  return present + quantity > quantityLimit ? 'quantity-limit' : undefined
+  return unitsInCart + quantity > quantityLimit ? 'quantity-limit' : undefined
 }
 
 /** Parameters of a row's error message. */
@@ -25,7 +25,7 @@ export function errorValues(
   content: Content,
   row: RequestedRow,
   offer: Offer | undefined,
-  present: number,
+  unitsInCart: number,
   locale: LocaleCode
 ) {
   const sku = codeOf(row.productVariant)
@@ -36,12 +36,12 @@ export function errorValues(
       available: offer?.available ?? 0
     }),
     limit: quantityLimit,
-    present
+    present: unitsInCart
   }
 }
 
 /** The field of an added item to which an error applies. */
-export const fieldOf = (error: RowError) => (error === 'quantity-limit' ? 'quantity' : 'productVariant')
+export const fieldOfError = (error: RowError) => (error === 'quantity-limit' ? 'quantity' : 'productVariant')
 
 /** A row's error as a violation with its path; row indexes start at 0. */
 export function rowViolation(
@@ -50,5 +50,9 @@ export function rowViolation(
   values: ReturnType<typeof errorValues>,
   locale: LocaleCode
 ): Violation {
-  return { propertyPath: `items[${index}].${fieldOf(error)}`, message: errorText(locale, error, values), code: error }
+  return {
+    propertyPath: `items[${index}].${fieldOfError(error)}`,
+    message: errorText(locale, error, values),
+    code: error
+  }
 }

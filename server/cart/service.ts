@@ -17,15 +17,15 @@ import {
 import { findOffers, type Offer } from '../pricing/service.ts'
 import {
   deleteLine,
-  deleteOrder,
+  deleteCartRows,
   insertCart,
   lockOrder,
-  selectOwnCart,
+  selectCart,
   saveLines,
-  setQuantity,
-  setVersion
+  updateQuantity,
+  updateVersion
 } from './queries.ts'
-import { errorOf, errorValues, fieldOf, rowViolation } from './row-errors.ts'
+import { rowErrorOf, errorValues, fieldOfError, type RowError, rowViolation } from './row-errors.ts'
 import { required } from '../core/required.ts'
 
 type Line = CartLine<Item>
@@ -40,9 +40,9 @@ export interface OpenCart {
 /** The caller's cart, with `isNew` if it had to be created. */
 export async function startCart(tx: Tx, context: RequestContext): Promise<OpenCart & { isNew: boolean }> {
   const { caller, locale, now } = context
-  const existing = await selectOwnCart(tx, caller.userId)
+  const existing = await selectCart(tx, caller.userId)
   const isNew = !existing && (await insertCart(tx, { ...caller, locale, now }))
-  const { token } = existing ?? required(await selectOwnCart(tx, caller.userId), 'cart')
+  const { token } = existing ?? required(await selectCart(tx, caller.userId), 'cart')
   return { ...(await openCart(tx, context, token)), isNew }
 }
 
@@ -54,7 +54,7 @@ export async function openCart(tx: Tx, context: RequestContext, token: string): 
 }
 
 /**
- * Locks a cart, lets `work` change it, increments its version and returns it. `work` returns changes to the cart's own
+ * Locks a cart, applies `change`, increments its version and returns it. `change` returns changes to the cart's own
  * row. Changes to a cart are serialised, so concurrent ones lose nothing.
  * @throws ApiError 'not-found', 'not-a-cart'
  */
@@ -62,12 +62,12 @@ export async function updateCart(
   tx: Tx,
   context: RequestContext,
   token: string,
-  work: (cart: Orders) => Promise<Partial<Orders> | void>
+  change: (cart: Orders) => Promise<Partial<Orders> | void>
 ): Promise<Orders> {
   const cart = await lockCart(tx, context, token)
-  const changed = await work(cart)
+  const changed = await change(cart)
   const version = cart.version + 1
-  await setVersion(tx, cart.id, version)
+  await updateVersion(tx, cart.id, version)
   return { ...cart, ...changed, version }
 }
 
@@ -80,17 +80,17 @@ export async function lockCart(tx: Tx, { caller }: RequestContext, token: string
 }
 
 /** Same as `updateCart`, for changes to line items. */
-async function changeLines(
+async function updateCartLines(
   tx: Tx,
   context: RequestContext,
   token: string,
-  work: (cart: Orders, before: CartLines) => Promise<Line[]>
+  change: (cart: Orders, before: CartLines) => Promise<Line[]>
 ): Promise<OpenCart> {
   const cart = await lockCart(tx, context, token)
   const before = await priceCartLines(tx, context, cart.id)
-  const lines = await work(cart, before)
+  const lines = await change(cart, before)
   const row = { ...cart, version: cart.version + 1 }
-  await setVersion(tx, cart.id, row.version)
+  await updateVersion(tx, cart.id, row.version)
   return { row, before, after: { ...before, lines } }
 }
 
@@ -104,43 +104,41 @@ export function addItem(
   token: string,
   item: Input<typeof contract.addItem>
 ): Promise<OpenCart> {
-  return changeLines(tx, context, token, async (cart, before) => {
-    const { lines, rejected } = await addRows(tx, context, { cart, before, rows: [item] }, (error, values) =>
-      apiError(contract.addItem, error, { field: fieldOf(error), values })
-    )
-    if (rejected[0]) throw rejected[0]
+  return updateCartLines(tx, context, token, async (cart, before) => {
+    const { lines, rejected } = await addRows(tx, context, { cart, before, rows: [item] })
+    for (const { error, values } of rejected)
+      throw apiError(contract.addItem, error, { field: fieldOfError(error), values })
     return lines
   })
 }
 
 /**
- * Adds many rows: either all, or none with a violation for each invalid row. With `available`, valid rows are added and
- * the others returned in `notAdded`.
+ * Adds many rows: either all, or none with a violation for each invalid row. With `skipsInvalid`, valid rows are added
+ * and the others returned in `notAdded`.
  * @throws ApiError 'rows-refused'
  */
 export async function addItems(
   tx: Tx,
   context: RequestContext,
   token: string,
-  { items: rows, available }: { items: Input<typeof contract.addItems>['items']; available: boolean }
+  { items: rows, skipsInvalid }: { items: Input<typeof contract.addItems>['items']; skipsInvalid: boolean }
 ): Promise<OpenCart & { notAdded: Violation[] }> {
   let notAdded: Violation[] = []
-  const changed = await changeLines(tx, context, token, async (cart, before) => {
-    const { lines, rejected } = await addRows(tx, context, { cart, before, rows }, (error, values, index) =>
-      rowViolation(index, error, values, context.locale)
-    )
-    notAdded = rejected
-    if (notAdded.length === 0 || available) return lines
+  const changed = await updateCartLines(tx, context, token, async (cart, before) => {
+    const { lines, rejected } = await addRows(tx, context, { cart, before, rows })
+    notAdded = rejected.map(({ index, error, values }) => rowViolation(index, error, values, context.locale))
+    if (notAdded.length === 0 || skipsInvalid) return lines
     throw apiError(contract.addItems, 'rows-refused', { values: { count: notAdded.length }, violations: notAdded })
   })
   return { ...changed, notAdded }
 }
 
-type Report<T> = (
-  error: NonNullable<ReturnType<typeof errorOf>>,
-  values: ReturnType<typeof errorValues>,
+interface RejectedRow {
   index: number
-) => T
+  error: RowError
+  /** Parameters of the error's message. */
+  values: ReturnType<typeof errorValues>
+}
 
 interface Addition {
   cart: Orders
@@ -148,23 +146,22 @@ interface Addition {
   rows: Input<typeof contract.addItem>[]
 }
 
-// Adds the valid rows, reports the others and returns the current lines; rows of a variant are merged, because the
+// Adds the valid rows and returns the current lines with the rejected rows; rows of a variant are merged, because the
 // limit is per variant and order.
-async function addRows<T>(
+async function addRows(
   tx: Tx,
   context: RequestContext,
-  { cart, before, rows }: Addition,
-  report: Report<T>
-): Promise<{ lines: Line[]; rejected: T[] }> {
+  { cart, before, rows }: Addition
+): Promise<{ lines: Line[]; rejected: RejectedRow[] }> {
   const linesBySku = new Map(before.lines.map((line) => [line.row.sku, line]))
-  const offers = await offersOf(tx, context, linesBySku, rows)
+  const offers = await readOffers(tx, context, linesBySku, rows)
   const added = new Map<string, number>()
   const rejected = rows.flatMap((row, index) => {
     const sku = codeOf(row.productVariant)
     const unitsBefore = (linesBySku.get(sku)?.row.quantity ?? 0) + (added.get(sku) ?? 0)
     const offer = offers.get(sku)
-    const error = errorOf(offer, row.quantity, unitsBefore)
-    if (error) return [report(error, errorValues(context.content, row, offer, unitsBefore, context.locale), index)]
+    const error = rowErrorOf(offer, row.quantity, unitsBefore)
+    if (error) return [{ index, error, values: errorValues(context.content, row, offer, unitsBefore, context.locale) }]
     added.set(sku, (added.get(sku) ?? 0) + row.quantity)
     return []
   })
@@ -185,7 +182,7 @@ async function addRows<T>(
 }
 
 /** Loads the offers of requested rows; those of SKUs in the cart are already loaded. */
-async function offersOf(
+async function readOffers(
   tx: Tx,
   { caller }: RequestContext,
   existing: ReadonlyMap<string, Line>,
@@ -206,9 +203,9 @@ export function changeItem(
   token: string,
   { itemId, quantity, version }: { itemId: string; quantity: number; version: number | undefined }
 ): Promise<OpenCart> {
-  return changeLines(tx, context, token, async (cart, { lines, tiers }) => {
+  return updateCartLines(tx, context, token, async (cart, { lines, tiers }) => {
     if (version !== undefined && version !== cart.version) throw apiError(contract.changeItem, 'stale-version')
-    requireLine(await setQuantity(tx, cart.id, itemId, quantity))
+    requireLine(await updateQuantity(tx, cart.id, itemId, quantity))
     return lines.map((line) =>
       line.row.id === itemId ? priceCartLine({ ...line.row, quantity }, line.offer, tiers) : line
     )
@@ -217,7 +214,7 @@ export function changeItem(
 
 /** @throws ApiError 'not-found' */
 export function removeItem(tx: Tx, context: RequestContext, token: string, itemId: string): Promise<OpenCart> {
-  return changeLines(tx, context, token, async (cart, { lines }) => {
+  return updateCartLines(tx, context, token, async (cart, { lines }) => {
     requireLine(await deleteLine(tx, cart.id, itemId))
     return lines.filter((line) => line.row.id !== itemId)
   })
@@ -230,5 +227,5 @@ function requireLine(changedRows: unknown[]): void {
 /** Deletes a cart with its contents. */
 export async function deleteCart(tx: Tx, context: RequestContext, token: string): Promise<void> {
   const cart = await lockCart(tx, context, token)
-  await deleteOrder(tx, cart.id)
+  await deleteCartRows(tx, cart.id)
 }

@@ -29,16 +29,16 @@ export async function buildIndex(
     const ofList = prices.get(list) ?? new Map<string, number>()
     prices.set(list, ofList.set(product, price))
   }
-  const none = new Map<string, number>()
-  const pricesIn = (priceList: string) => prices.get(priceList) ?? none
+  const noPrices = new Map<string, number>()
+  const pricesIn = (priceList: string) => prices.get(priceList) ?? noPrices
   const products = [...rows.keys()].flatMap((code) => content.products.get(code) ?? [])
   return {
     version,
     rows,
     prices: pricesIn,
     sorted: cachedByOrder((order, taxon) => {
-      const some = [...rows.values()].filter((row) => taxon === undefined || row.taxons.has(taxon))
-      return sortRows(some, order, content, pricesIn)
+      const matchingRows = [...rows.values()].filter((row) => taxon === undefined || row.taxons.has(taxon))
+      return sortRows(matchingRows, order, content, pricesIn)
     }),
     stocked: cachedBriefly(() => selectStocked(db)),
     countIn: (taxon) => counts.get(taxon) ?? 0,

@@ -3,22 +3,22 @@ import type { Tx } from '../db/tx.ts'
 import type { PreparedCatalogue, PreparedProduct } from './prepare.ts'
 
 /** Rows per INSERT: few enough that other requests can run in between. */
-const chunk = 100
+const batchSize = 100
 
-/** Slices of the rows, yielding to waiting requests between them. */
-async function* slices<T>(rows: readonly T[]): AsyncGenerator<T[]> {
-  for (let from = 0; from < rows.length; from += chunk) {
-    yield rows.slice(from, from + chunk)
+/** Batches of the rows, yielding to waiting requests between them. */
+async function* batchesOf<T>(rows: readonly T[]): AsyncGenerator<T[]> {
+  for (let from = 0; from < rows.length; from += batchSize) {
+    yield rows.slice(from, from + batchSize)
     await new Promise((resolve) => setImmediate(resolve))
   }
 }
 
 export async function upsertTaxons(tx: Tx, taxons: PreparedCatalogue['taxons']): Promise<void> {
   await tx.updateTable('taxons').set({ enabled: 0 }).execute()
-  for await (const some of slices(taxons)) {
+  for await (const batch of batchesOf(taxons)) {
     await tx
       .insertInto('taxons')
-      .values(some.map((taxon) => ({ ...taxon, enabled: 1 })))
+      .values(batch.map((taxon) => ({ ...taxon, enabled: 1 })))
       .onConflict((conflict) =>
         conflict.column('code').doUpdateSet((row) => ({
           parent_code: row.ref('excluded.parent_code'),
@@ -34,11 +34,11 @@ export async function upsertTaxons(tx: Tx, taxons: PreparedCatalogue['taxons']):
 export async function upsertProducts(tx: Tx, products: readonly PreparedProduct[], now: Date): Promise<void> {
   await tx.updateTable('products').set({ enabled: 0 }).execute()
   const at = now.toISOString()
-  for await (const some of slices(products)) {
+  for await (const batch of batchesOf(products)) {
     await tx
       .insertInto('products')
       .values(
-        some.map(({ variants: _variants, ...row }) => ({
+        batch.map(({ variants: _variants, ...row }) => ({
           ...row,
           enabled: 1,
           created_at: at,
@@ -59,10 +59,10 @@ export async function upsertProducts(tx: Tx, products: readonly PreparedProduct[
 
 export async function upsertVariants(tx: Tx, variants: readonly Variants[]): Promise<void> {
   await tx.updateTable('variants').set({ enabled: 0 }).execute()
-  for await (const some of slices(variants)) {
+  for await (const batch of batchesOf(variants)) {
     await tx
       .insertInto('variants')
-      .values(some)
+      .values(batch)
       .onConflict((conflict) =>
         conflict.column('sku').doUpdateSet((row) => ({
           product_code: row.ref('excluded.product_code'),

@@ -9,17 +9,17 @@ export async function selectCatalogue(db: Reader) {
   if (!meta?.value) return undefined
   const head = JSON.parse(meta.value) as { version: string; attributes: FileAttribute[]; bestsellers: string[] }
   const taxons = await db.selectFrom('taxons').select('content').where('enabled', '=', 1).execute()
-  return { ...head, taxons: taxons.map(({ content }) => readJson(content)), products: await all(db) }
+  return { ...head, taxons: taxons.map(({ content }) => readJson(content)), products: await selectAllProducts(db) }
 }
 
-const slice = 200
+const batchSize = 200
 
 // Includes disabled products, which carts and old orders still reference. Paged, so that the server stays responsive.
-async function all(db: Reader): Promise<FileProduct[]> {
+async function selectAllProducts(db: Reader): Promise<FileProduct[]> {
   const products: { position: number; product: FileProduct }[] = []
   const pageAfter = (code: string) => {
     const query = db.selectFrom('products').select(['code', 'position', 'content']).where('code', '>', code)
-    return query.orderBy('code').limit(slice).execute()
+    return query.orderBy('code').limit(batchSize).execute()
   }
   for (let rows = await pageAfter(''); rows.length > 0;) {
     // The database reads the next page while this one is parsed.

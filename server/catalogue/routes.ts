@@ -121,9 +121,9 @@ function mountVariants(shop: Shop): void {
     const filters = { within: call.query['productTaxons.taxon.code'], codes: codesOf(call) }
     const skus = skusOf(shop.catalogue, filters)
     const page = pageOf(call.query)
-    const some = skus.slice(page.offset, page.offset + page.limit)
+    const pageSkus = skus.slice(page.offset, page.offset + page.limit)
     return pageReply(
-      await describeVariants(shop.db.read, catalogueContextOf(shop, call), some),
+      await describeVariants(shop.db.read, catalogueContextOf(shop, call), pageSkus),
       skus.length,
       page,
       call.context.req.url
@@ -141,5 +141,5 @@ function mountVariants(shop: Shop): void {
 
 function codesOf({ query, context }: Call<typeof contract.listVariants>): string[] | undefined {
   const codes = [...(context.req.queries('code[]') ?? []), ...(query.code === undefined ? [] : [query.code])]
-  return codes.length > 0 ? codes.flatMap((some) => some.split(',')) : undefined
+  return codes.length > 0 ? codes.flatMap((pageSkus) => pageSkus.split(',')) : undefined
 }

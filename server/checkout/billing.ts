@@ -21,18 +21,23 @@ const noAddress: PostalAddress = {
  * Fields in which a submitted billing address differs from the company's, ignoring case, spaces, and empty versus
  * missing.
  */
-export function billingDifferences(sent: BillingInput, own: PostalAddress = noAddress): (keyof PostalAddress)[] {
-  const [theirs, ours] = [withProvinceName(sent), withProvinceName(own)]
-  return (Object.keys(own) as (keyof PostalAddress)[]).filter((field) => plain(theirs[field]) !== plain(ours[field]))
+export function billingDifferences(
+  submitted: BillingInput,
+  companyAddress: PostalAddress = noAddress
+): (keyof PostalAddress)[] {
+  const [actual, expected] = [withProvinceName(submitted), withProvinceName(companyAddress)]
+  return (Object.keys(companyAddress) as (keyof PostalAddress)[]).filter(
+    (field) => normalized(actual[field]) !== normalized(expected[field])
+  )
 }
 
-const plain = (text: string | null | undefined) =>
+const normalized = (text: string | null | undefined) =>
   (text ?? '').normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase()
 
 /** A province may be sent as a code only; its name is derived. */
 function withProvinceName(address: BillingInput): BillingInput {
   const province = provincesOf(address.countryCode?.trim().toUpperCase() ?? '').find(
-    ({ code }) => plain(code) === plain(address.provinceCode)
+    ({ code }) => normalized(code) === normalized(address.provinceCode)
   )
   return province ? { ...address, provinceName: province.name } : address
 }

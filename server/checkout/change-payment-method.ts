@@ -1,13 +1,14 @@
 import * as contract from '../../contract/checkout/checkout.ts'
 import type { Order } from '../../contract/orders/order.ts'
 import type { Orders } from '../db/schema/schema.ts'
+import type { Payments } from '../db/schema/trade.ts'
 import type { Tx } from '../db/tx.ts'
 import { apiError } from '../core/http/api-error.ts'
 import { findTermsBlock, lockCompany } from '../orders/credit/service.ts'
 import { waitIfUncovered } from '../orders/fulfilment/service.ts'
 import { describeOrder, recordOrderEvent, type RequestContext } from '../orders/service.ts'
 import { addPayment, cancelPayment, type PaymentMethod } from '../payments/service.ts'
-import { deadlines } from './complete.ts'
+import { paymentDeadlines } from './complete.ts'
 import { selectPayment, updateOrder } from './queries.ts'
 import { termsBlockedError } from './terms-block.ts'
 import { required } from '../core/required.ts'
@@ -21,36 +22,48 @@ export async function changePaymentMethod(
   tx: Tx,
   context: RequestContext,
   order: Orders,
-  { paymentId, method, now }: { paymentId: string; method: PaymentMethod | undefined; now: Date }
+  { paymentId, method }: { paymentId: string; method: PaymentMethod | undefined }
 ): Promise<Order> {
   const payment = await selectPayment(tx, order.id, paymentId)
   if (!payment) throw apiError(contract.choosePaymentMethod, 'not-found')
   if (order.state === 'cancelled' || payment.state !== 'new')
     throw apiError(contract.choosePaymentMethod, 'payment-not-open')
   if (!method) throw apiError(contract.choosePaymentMethod, 'unknown-payment-method', { field: 'paymentMethod' })
-  if (method.code !== payment.method) {
-    if (method.kind === 'terms') {
-      await lockCompany(tx, order.company_id)
-      const block = await findTermsBlock(tx, { companyId: order.company_id, amount: payment.amount, now })
-      if (block) throw termsBlockedError(contract.choosePaymentMethod, block, context.locale)
-    }
-    await cancelPayment(tx, payment, now)
-    const { amount } = payment
-    await addPayment(tx, { order_id: order.id, method: method.code, state: 'new', amount }, now.toISOString())
-    // An order that is paid before it ships does not need a release.
-    const isReleased = order.state === 'held'
-    const state = isReleased ? 'new' : order.state
-    await updateOrder(tx, order.id, { state, ...(await laterDeadlines(tx, order, method)), version: order.version + 1 })
-    const by = { actor: 'buyer', name: context.caller.fullName } as const
-    await recordOrderEvent(tx, order.id, { kind: 'payment-method-changed', by, detail: { method: method.code } }, now)
-    if (isReleased) await recordOrderEvent(tx, order.id, { kind: 'released', by: { actor: 'shop' } }, now)
-    await waitIfUncovered(tx, order.id, now)
-  }
+  if (method.code !== payment.method) await replacePayment(tx, context, { order, payment, method })
   return required(await describeOrder(tx, context, order.token), 'order')
 }
 
+interface Replacement {
+  order: Orders
+  payment: Payments
+  method: PaymentMethod
+}
+
+async function replacePayment(
+  tx: Tx,
+  { caller, locale, now }: RequestContext,
+  { order, payment, method }: Replacement
+): Promise<void> {
+  const { amount } = payment
+  if (method.kind === 'terms') {
+    await lockCompany(tx, order.company_id)
+    const block = await findTermsBlock(tx, { companyId: order.company_id, amount, now })
+    if (block) throw termsBlockedError(contract.choosePaymentMethod, block, locale)
+  }
+  await cancelPayment(tx, payment, now)
+  await addPayment(tx, { order_id: order.id, method: method.code, state: 'new', amount }, now.toISOString())
+  // An order that is paid before it ships does not need a release.
+  const isReleased = order.state === 'held'
+  const state = isReleased ? 'new' : order.state
+  await updateOrder(tx, order.id, { state, ...(await laterDeadlines(tx, order, method)), version: order.version + 1 })
+  const by = { actor: 'buyer', name: caller.fullName } as const
+  await recordOrderEvent(tx, order.id, { kind: 'payment-method-changed', by, detail: { method: method.code } }, now)
+  if (isReleased) await recordOrderEvent(tx, order.id, { kind: 'released', by: { actor: 'shop' } }, now)
+  await waitIfUncovered(tx, order.id, now)
+}
+
 async function laterDeadlines(tx: Tx, order: Orders, method: PaymentMethod) {
-  const { due_date, expires_at } = await deadlines(tx, method, new Date(order.completed_at ?? order.created_at))
+  const { due_date, expires_at } = await paymentDeadlines(tx, method, new Date(order.completed_at ?? order.created_at))
   const later = (a: string | null, b: string | null) => (a !== null && b !== null && a > b ? a : b)
   // Changing the method does not add a deadline to an order without one.
   const dueUntil = order.expires_at === null ? null : later(order.expires_at, expires_at)

@@ -12,7 +12,7 @@ import type { Orders } from '../db/schema/schema.ts'
 import { blockDetail, findTermsBlock, lockCompany, type TermsBlock } from '../orders/credit/service.ts'
 import { addSales } from '../orders/sales/service.ts'
 import { payByCredit } from '../orders/store-credit/service.ts'
-import { lockById, mailOrderReceived, type BookingContext } from '../orders/fulfilment/service.ts'
+import { lockOrderById, mailOrderReceived, type ActionContext } from '../orders/fulfilment/service.ts'
 import { lineName } from '../core/catalogue-content.ts'
 import { sellerDay } from '../core/dates.ts'
 import { apiError } from '../core/http/api-error.ts'
@@ -31,13 +31,12 @@ import {
   totalsColumns
 } from '../orders/service.ts'
 import { cardHours, findMethod, type PaymentMethod, paymentMethodName, updatePayment } from '../payments/service.ts'
-import { type CouponError, type FoundCoupon, lockCoupon, type Totals } from '../pricing/service.ts'
-import { readyShipments, storePlacedLines, selectPayment, updateOrder } from './queries.ts'
+import { type CouponError, type FoundCoupon, lockCoupon, type PricedLine, type Totals } from '../pricing/service.ts'
+import { markShipmentsReady, updatePlacedLines, selectPayment, updateOrder } from './queries.ts'
 import { termsBlockedError } from './terms-block.ts'
 import { required } from '../core/required.ts'
 
-type PricedTotals = NonNullable<CartLine['priced']>
-type OrderableLine = CartLine & { priced: PricedTotals; couponApplies?: boolean }
+type OrderableLine = CartLine & { priced: PricedLine; couponApplies?: boolean }
 
 type CompletionInput = Input<typeof contract.complete> & {
   methods: readonly PaymentMethod[]
@@ -49,58 +48,60 @@ type CompletionInput = Input<typeof contract.complete> & {
  * all in the caller's transaction and with current prices and stock.
  * @throws ApiError every code of `contract.complete`
  */
-export async function complete(
+export async function completeCheckout(
   tx: Tx,
   context: RequestContext,
   token: string,
-  input: CompletionInput,
-  now: Date
+  input: CompletionInput
 ): Promise<Order> {
+  const { now } = context
+  const { origin } = input
   const cart = await lockCart(tx, context, token)
-  await lockRules(tx, cart)
-  const {
-    lines,
-    totals,
-    minimum,
-    coupon,
-    couponError: error,
-    eligible
-  } = await priceCart(tx, context, cart, await priceCartLines(tx, context, cart.id))
-  if (lines.length === 0) throw apiError(contract.complete, 'cart-empty', { field: 'items' })
-  const placeable = requireOrderable(context, lines)
+  await lockCompanyAndCoupon(tx, cart)
+  const { lines, payment, ...placement } = await checkCart(tx, context, cart, input)
+  await reserveStock(tx, context, lines, { reason: 'order', orderId: cart.id, now })
+  const placedLines = await storePlacedLines(tx, context, cart, lines)
+  await updatePayment(tx, payment.id, openPaymentFields(placement.totals), now)
+  await markShipmentsReady(tx, cart.id)
+  const number = await placeCart(tx, context, cart, placement)
+  await updateSearchIndex(tx, { ...cart, number }, placedLines)
+  await recordPlacement(tx, context, cart.id, placement.block)
+  if (input.useCredit) await payWithCredit(tx, context, cart.id, { now, origin })
+  await mailOrderReceived(tx, { orderId: cart.id, origin }, now)
+  return required(await describeOrder(tx, context, token), 'order')
+}
+
+// Prices the cart and checks everything that could prevent the order, before anything is written.
+async function checkCart(tx: Tx, context: RequestContext, cart: Orders, input: CompletionInput) {
+  const pricedCart = await priceCart(tx, context, cart, await priceCartLines(tx, context, cart.id))
+  const { totals, minimum, coupon, couponError } = pricedCart
+  if (pricedCart.lines.length === 0) throw apiError(contract.complete, 'cart-empty', { field: 'items' })
+  const orderableLines = requireOrderable(context, pricedCart.lines)
   if (!cart.shipping_address)
     throw apiError(contract.complete, 'shipping-address-missing', { field: 'shippingAddress' })
   const payment = await selectPayment(tx, cart.id)
   const method = input.methods.find(({ code }) => code === payment?.method)
-  if (!payment || !method) throw await methodApiError(tx, context, payment?.method ?? '')
-  if (error) throw couponApiError(context, cart.coupon_code ?? '', { error, coupon })
+  if (!payment || !method) throw await paymentMethodError(tx, context, payment?.method ?? '')
+  if (couponError) throw couponRejection(context, cart.coupon_code ?? '', { error: couponError, coupon })
   requireMinimum(context, totals, minimum)
-  requireExpected(context, totals, input.expectedTotal)
-  const block = method.kind === 'terms' ? await requireCredit(tx, context, totals.total, input, now) : undefined
-  await reserveAll(tx, context, placeable, { reason: 'order', orderId: cart.id, now })
-  const placed = await storeLines(tx, context, cart, withCoupon(placeable, coupon && new Set(eligible)))
-  await updatePayment(tx, payment.id, paymentOf(totals), now)
-  await readyShipments(tx, cart.id)
-  const number = await place(tx, context, cart, { block, totals, minimum, method, notes: input.notes, now })
-  await updateSearchIndex(tx, { ...cart, number }, placed)
-  await recordPlacement(tx, context, cart.id, { block, now })
-  if (input.useCredit) await payWithCredit(tx, context, cart.id, { now, origin: input.origin })
-  await mailOrderReceived(tx, { orderId: cart.id, origin: input.origin }, now)
-  return required(await describeOrder(tx, context, token), 'order')
+  requireExpectedTotal(context, totals, input.expectedTotal)
+  const block = method.kind === 'terms' ? await findPermittedBlock(tx, context, totals.total, input) : undefined
+  const lines = markDiscountedLines(orderableLines, coupon && new Set(pricedCart.eligible))
+  return { lines, payment, block, totals, minimum, method, notes: input.notes }
 }
 
 // Locks the company and the coupon: whether this is the first order affects the minimum and coupons, and coupons also
 // count their uses.
-async function lockRules(tx: Tx, { company_id, coupon_code }: Orders): Promise<void> {
+async function lockCompanyAndCoupon(tx: Tx, { company_id, coupon_code }: Orders): Promise<void> {
   await lockCompany(tx, company_id)
   if (coupon_code !== null) await lockCoupon(tx, coupon_code)
 }
 
 async function recordPlacement(
   tx: Tx,
-  { caller }: RequestContext,
+  { caller, now }: RequestContext,
   orderId: string,
-  { block, now }: Pick<PlacementContext, 'block' | 'now'>
+  block: TermsBlock | undefined
 ): Promise<void> {
   await recordOrderEvent(tx, orderId, { kind: 'placed', by: { actor: 'buyer', name: caller.fullName } }, now)
   if (!block) return
@@ -111,19 +112,18 @@ async function payWithCredit(
   tx: Tx,
   { caller }: RequestContext,
   orderId: string,
-  context: BookingContext
+  context: ActionContext
 ): Promise<void> {
-  const order = required(await lockById(tx, orderId), 'order')
+  const order = required(await lockOrderById(tx, orderId), 'order')
   await payByCredit(tx, order, { actor: 'buyer', name: caller.fullName }, context)
 }
 
 // @returns why the order is on hold, if terms are blocked and the buyer places it for release
-async function requireCredit(
+async function findPermittedBlock(
   tx: Tx,
-  { caller: { companyId }, locale }: RequestContext,
+  { caller: { companyId }, locale, now }: RequestContext,
   amount: number,
-  { forRelease }: CompletionInput,
-  now: Date
+  { forRelease }: CompletionInput
 ): Promise<TermsBlock | undefined> {
   const block = await findTermsBlock(tx, { companyId, amount, now })
   if (block && !forRelease) throw termsBlockedError(contract.complete, block, locale)
@@ -131,16 +131,19 @@ async function requireCredit(
 }
 
 /** Marks the lines that the coupon discounts, for returns and split orders. */
-const withCoupon = (lines: OrderableLine[], discounted: ReadonlySet<PricedTotals> | undefined): OrderableLine[] =>
+const markDiscountedLines = (
+  lines: OrderableLine[],
+  discounted: ReadonlySet<PricedLine> | undefined
+): OrderableLine[] =>
   discounted ? lines.map((line) => ({ ...line, couponApplies: discounted.has(line.priced) })) : lines
 
 /** Stores the lines as placed. @returns the lines with their SKUs */
-async function storeLines(tx: Tx, { content, locale }: RequestContext, cart: Orders, lines: OrderableLine[]) {
+async function storePlacedLines(tx: Tx, { content, locale }: RequestContext, cart: Orders, lines: OrderableLine[]) {
   const placed = lines.map((line) => ({
     row: line.row,
     snapshot: { ...placedLine(content, line, locale), couponApplies: line.couponApplies }
   }))
-  await storePlacedLines(
+  await updatePlacedLines(
     tx,
     cart.id,
     placed.map(({ row, snapshot }) => ({ id: row.id, placed: JSON.stringify(snapshot) }))
@@ -165,7 +168,7 @@ function lineViolation({ content, locale }: RequestContext, line: CartLine, inde
   }
 }
 
-async function methodApiError(tx: Tx, { caller, locale }: RequestContext, code: string) {
+async function paymentMethodError(tx: Tx, { caller, locale }: RequestContext, code: string) {
   const field = 'payments[0].method'
   if (!findMethod(code)) return apiError(contract.complete, 'payment-method-missing', { field })
   const methods = await readSetting(tx, settings.paymentMethods)
@@ -173,7 +176,7 @@ async function methodApiError(tx: Tx, { caller, locale }: RequestContext, code: 
   return apiError(contract.complete, 'payment-method-not-offered', { field, values })
 }
 
-function couponApiError(
+function couponRejection(
   context: RequestContext,
   code: string,
   { error, coupon }: { error: CouponError; coupon: FoundCoupon['coupon'] }
@@ -187,7 +190,7 @@ function requireMinimum({ caller, locale }: RequestContext, totals: Totals, mini
   throw apiError(contract.complete, 'below-minimum', { field: 'items', values: { amount } })
 }
 
-function requireExpected({ caller, locale }: RequestContext, totals: Totals, expected: number | undefined): void {
+function requireExpectedTotal({ caller, locale }: RequestContext, totals: Totals, expected: number | undefined): void {
   if (expected === undefined || expected === totals.total) return
   const formatted = (amount: number) => formatMoney(amount, caller.currencyCode, locale)
   const differences = [
@@ -199,7 +202,7 @@ function requireExpected({ caller, locale }: RequestContext, totals: Totals, exp
   })
 }
 
-async function reserveAll(tx: Tx, context: RequestContext, lines: OrderableLine[], cause: Cause): Promise<void> {
+async function reserveStock(tx: Tx, context: RequestContext, lines: OrderableLine[], cause: Cause): Promise<void> {
   const moves = lines.map(({ row: { sku, quantity } }) => ({ sku, change: -quantity }))
   const movements = await moveStock(tx, moves, cause)
   const missing = lines.flatMap((line, index) =>
@@ -210,7 +213,7 @@ async function reserveAll(tx: Tx, context: RequestContext, lines: OrderableLine[
 }
 
 /** Nothing is to be paid for an order that costs nothing. */
-const paymentOf = ({ total }: Totals) => ({ state: total === 0 ? 'cancelled' : 'new', amount: total }) as const
+const openPaymentFields = ({ total }: Totals) => ({ state: total === 0 ? 'cancelled' : 'new', amount: total }) as const
 
 interface PlacementContext {
   /** Why the order is on hold. */
@@ -219,7 +222,6 @@ interface PlacementContext {
   minimum: number
   method: PaymentMethod
   notes: string | null | undefined
-  now: Date
 }
 
 const hour = 60 * 60_000
@@ -229,7 +231,7 @@ const day = 24 * hour
 const noDeadlines = { due_date: null, expires_at: null }
 
 /** Due date and payment deadline of an order placed at `now`. */
-export async function deadlines(
+export async function paymentDeadlines(
   tx: Tx,
   { kind }: PaymentMethod,
   now: Date
@@ -241,11 +243,11 @@ export async function deadlines(
   return { due_date: sellerDay(after(wait)), expires_at: after(wait) }
 }
 
-async function place(
+async function placeCart(
   tx: Tx,
-  { caller, locale }: RequestContext,
+  { caller, locale, now }: RequestContext,
   cart: Orders,
-  { block, totals, minimum, method, notes, now }: PlacementContext
+  { block, totals, minimum, method, notes }: PlacementContext
 ): Promise<string> {
   const billing = await findAddress(tx, caller.companyId, caller.defaultBillingAddressId)
   // As late as possible, because all completions lock the counter's row.
@@ -258,7 +260,7 @@ async function place(
     billing_address: billing ? JSON.stringify(postalAddress(billing)) : null,
     ...totalsColumns(totals),
     minimal_order_value: minimum,
-    ...(totals.total === 0 ? noDeadlines : await deadlines(tx, method, now)),
+    ...(totals.total === 0 ? noDeadlines : await paymentDeadlines(tx, method, now)),
     completed_at: now.toISOString(),
     ...(notes && { notes }),
     number

@@ -14,7 +14,7 @@ interface PlacedRow {
 }
 
 /** Stores an order's lines as placed, in one statement. */
-export async function storePlacedLines(tx: Tx, orderId: string, lines: readonly PlacedRow[]): Promise<void> {
+export async function updatePlacedLines(tx: Tx, orderId: string, lines: readonly PlacedRow[]): Promise<void> {
   const placed = sql<string>`case id ${cases(lines.map((line) => [line.id, sql`${line.placed}`]))} else placed end`
   await tx.updateTable('order_items').set({ placed }).where('order_id', '=', orderId).execute()
 }
@@ -36,7 +36,7 @@ export function selectShipment(tx: Tx, orderId: string, id: string) {
   return tx.selectFrom('shipments').select('id').where('order_id', '=', orderId).where('id', '=', id).executeTakeFirst()
 }
 
-export const readyShipments = (tx: Tx, orderId: string) =>
+export const markShipmentsReady = (tx: Tx, orderId: string) =>
   tx.updateTable('shipments').set({ state: 'ready' }).where('order_id', '=', orderId).returning('id').execute()
 
 /** Any order on which the company has paid something. */

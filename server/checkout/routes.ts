@@ -9,7 +9,13 @@ import { replyWithETag } from '../core/http/etag.ts'
 import { describeCarts, contextFor } from '../orders/service.ts'
 import { paymentMethodDescription, paymentMethodName } from '../payments/service.ts'
 import { availablePaymentMethods } from './payment-methods.ts'
-import { checkAvailability, choosePaymentMethod, chooseShippingMethod, complete, updateOrder } from './service.ts'
+import {
+  checkAvailability,
+  choosePaymentMethod,
+  chooseShippingMethod,
+  completeCheckout,
+  updateOrder
+} from './service.ts'
 import { describeTermsBlock } from './terms-block.ts'
 
 export function mountCheckout(shop: Shop): void {
@@ -24,7 +30,7 @@ export function mountCheckout(shop: Shop): void {
 
   serveChange(shop, contract.choosePaymentMethod, async (tx, call) => {
     const methods = await availablePaymentMethods(shop, tx, call.caller)
-    const choice = { paymentId: call.params.id, method: call.input.paymentMethod, methods, now: shop.clock() }
+    const choice = { paymentId: call.params.id, method: call.input.paymentMethod, methods }
     return replyWithETag(await choosePaymentMethod(tx, contextFor(shop, call), call.params.tokenValue, choice))
   })
 
@@ -35,13 +41,7 @@ export function mountCheckout(shop: Shop): void {
   serveChange(shop, contract.complete, async (tx, call) => {
     const methods = await availablePaymentMethods(shop, tx, call.caller)
     const { origin } = shop.site
-    return complete(
-      tx,
-      contextFor(shop, call),
-      call.params.tokenValue,
-      { ...call.input, methods, origin },
-      shop.clock()
-    )
+    return completeCheckout(tx, contextFor(shop, call), call.params.tokenValue, { ...call.input, methods, origin })
   })
 
   serve(shop, readTermsBlock, (call) =>

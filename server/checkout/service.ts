@@ -10,29 +10,31 @@ import type { Orders } from '../db/schema/schema.ts'
 import { lineName } from '../core/catalogue-content.ts'
 import { apiError } from '../core/http/api-error.ts'
 import { errorText } from '../core/texts.ts'
-import { lockOfCompany } from '../orders/fulfilment/service.ts'
+import { lockCompanyOrder } from '../orders/fulfilment/service.ts'
 import { couponValues, describeCart, priceCartLines, checkCoupon, type RequestContext } from '../orders/service.ts'
 import { type PaymentMethod, updatePayment } from '../payments/service.ts'
-import { findOffers, type Offer } from '../pricing/service.ts'
+import { findOffers, quantityProblem } from '../pricing/service.ts'
 import { billingDifferences } from './billing.ts'
 import { changePaymentMethod } from './change-payment-method.ts'
 import { selectPayment, selectShipment, updateOrder as saveOrder } from './queries.ts'
 
-export { complete } from './complete.ts'
+export { completeCheckout } from './complete.ts'
 
 type Update = Input<typeof contract.updateOrder>
 
 /**
- * Sets shipping address, PO number and notes; omitted fields stay unchanged.
+ * Sets shipping address, coupon, PO number and notes; omitted fields stay unchanged.
  * @throws ApiError 'billing-address-fixed', 'country-not-served', 'province-required', and coupon errors
  */
 export function updateOrder(tx: Tx, context: RequestContext, token: string, input: Update): Promise<Order> {
-  return changeCart(tx, context, token, async (cart) => {
-    if (input.billingAddress) await requireOwnBilling(tx, context, input.billingAddress)
+  return updateAndDescribeCart(tx, context, token, async (cart) => {
+    if (input.billingAddress) await requireCompanyBillingAddress(tx, context, input.billingAddress)
     const fields: Partial<Orders> = {}
-    if (input.shippingAddress !== undefined) fields.shipping_address = shippingAddress(input.shippingAddress)
+    if (input.shippingAddress !== undefined) fields.shipping_address = storedShippingAddress(input.shippingAddress)
     if (input.couponCode !== undefined)
-      fields.coupon_code = input.couponCode?.trim() ? await couponCode(tx, context, cart, input.couponCode) : null
+      fields.coupon_code = input.couponCode?.trim()
+        ? await validateCouponCode(tx, context, cart, input.couponCode)
+        : null
     if (input.poNumber !== undefined) fields.po_number = input.poNumber || null
     if (input.notes !== undefined) fields.notes = input.notes || null
     if (Object.keys(fields).length > 0) await saveOrder(tx, cart.id, fields)
@@ -41,11 +43,15 @@ export function updateOrder(tx: Tx, context: RequestContext, token: string, inpu
 }
 
 // Orders always use the company's own address, so a submitted one only has to match.
-async function requireOwnBilling(tx: Tx, { caller, locale }: RequestContext, sent: BillingInput): Promise<void> {
-  const own = await findAddress(tx, caller.companyId, caller.defaultBillingAddressId)
+async function requireCompanyBillingAddress(
+  tx: Tx,
+  { caller, locale }: RequestContext,
+  submitted: BillingInput
+): Promise<void> {
+  const companyAddress = await findAddress(tx, caller.companyId, caller.defaultBillingAddressId)
   const code = 'billing-address-fixed'
   const message = errorText(locale, code)
-  const violations = billingDifferences(sent, own && postalAddress(own)).map((field) => ({
+  const violations = billingDifferences(submitted, companyAddress && postalAddress(companyAddress)).map((field) => ({
     propertyPath: `billingAddress.${field}`,
     code,
     message
@@ -53,13 +59,12 @@ async function requireOwnBilling(tx: Tx, { caller, locale }: RequestContext, sen
   if (violations.length > 0) throw apiError(contract.updateOrder, code, { violations })
 }
 
-async function changeCart(...change: Parameters<typeof updateCart>): Promise<Order> {
-  const [tx, context] = change
-  return describeCart(tx, context, await updateCart(...change))
+async function updateAndDescribeCart(...[tx, context, token, change]: Parameters<typeof updateCart>): Promise<Order> {
+  return describeCart(tx, context, await updateCart(tx, context, token, change))
 }
 
 // Checked against the current goods; an address does not affect the result.
-async function couponCode(tx: Tx, context: RequestContext, cart: Orders, enteredCode: string): Promise<string> {
+async function validateCouponCode(tx: Tx, context: RequestContext, cart: Orders, enteredCode: string): Promise<string> {
   const code = enteredCode.trim().toUpperCase()
   const { lines } = await priceCartLines(tx, context, cart.id)
   const { coupon, error } = await checkCoupon(tx, context, code, lines)
@@ -68,7 +73,7 @@ async function couponCode(tx: Tx, context: RequestContext, cart: Orders, entered
   return code
 }
 
-function shippingAddress(input: Update['shippingAddress']): string | null {
+function storedShippingAddress(input: Update['shippingAddress']): string | null {
   if (!input) return null
   const address = normaliseAddress(input)
   if (address === 'country-not-served' || address === 'province-required') {
@@ -85,16 +90,16 @@ export async function choosePaymentMethod(
   tx: Tx,
   context: RequestContext,
   token: string,
-  choice: { paymentId: string; method: string; methods: readonly PaymentMethod[]; now: Date }
+  choice: { paymentId: string; method: string; methods: readonly PaymentMethod[] }
 ): Promise<Order> {
   const method = choice.methods.find(({ code }) => code === codeOf(choice.method))
-  const placed = await lockOfCompany(tx, context.caller.companyId, token)
-  if (placed) return changePaymentMethod(tx, context, placed, { ...choice, method })
-  return changeCart(tx, context, token, async (cart) => {
+  const placed = await lockCompanyOrder(tx, context.caller.companyId, token)
+  if (placed) return changePaymentMethod(tx, context, placed, { paymentId: choice.paymentId, method })
+  return updateAndDescribeCart(tx, context, token, async (cart) => {
     const payment = await selectPayment(tx, cart.id, choice.paymentId)
     if (!payment) throw apiError(contract.choosePaymentMethod, 'not-found')
     if (!method) throw apiError(contract.choosePaymentMethod, 'unknown-payment-method', { field: 'paymentMethod' })
-    await updatePayment(tx, payment.id, { method: method.code }, choice.now)
+    await updatePayment(tx, payment.id, { method: method.code }, context.now)
   })
 }
 
@@ -105,7 +110,7 @@ export function chooseShippingMethod(
   token: string,
   choice: { shipmentId: string; method: string }
 ): Promise<Order> {
-  return changeCart(tx, context, token, async (cart) => {
+  return updateAndDescribeCart(tx, context, token, async (cart) => {
     if (!(await selectShipment(tx, cart.id, choice.shipmentId)))
       throw apiError(contract.chooseShippingMethod, 'not-found')
     if (codeOf(choice.method) !== 'standard')
@@ -129,7 +134,12 @@ export async function checkAvailability(
   const checked = items.map((item) => {
     const sku = codeOf(item.productVariant)
     const offer = offers.get(sku)
-    return { sku, quantity: item.quantity, available: offer?.available ?? 0, reason: reasonOf(offer, item.quantity) }
+    return {
+      sku,
+      quantity: item.quantity,
+      available: offer?.available ?? 0,
+      reason: offer ? quantityProblem(offer, item.quantity) : ('unknown' as const)
+    }
   })
   return {
     availableProducts: checked.flatMap(({ sku, quantity, reason }) =>
@@ -141,9 +151,4 @@ export async function checkAvailability(
         : []
     )
   }
-}
-
-function reasonOf(offer: Offer | undefined, quantity: number) {
-  if (!offer) return 'unknown' as const
-  return offer.unavailability ?? (offer.stock < quantity ? ('not-enough-stock' as const) : null)
 }

@@ -5,6 +5,9 @@ import { serverText } from './texts.ts'
 /** Whether a text has the format of an email address. */
 export const isEmail = (text: string): boolean => /^[^\s@<>",;:]+@[^\s@<>",;:]+\.[^\s@<>",;:]+$/.test(text)
 
+/** An email address as it is stored and compared. */
+export const normalizeEmail = (text: string): string => text.trim().toLowerCase()
+
 /** @throws ApiError 'invalid-body' with a violation of the field if the text is not an email address */
 export function checkEmail(text: string, propertyPath: string, locale: LocaleCode): void {
   if (isEmail(text)) return

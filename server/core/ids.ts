@@ -23,12 +23,12 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-const staffMark = 'desk.'
+const staffTokenPrefix = 'desk.'
 
 /** A token for staff; its prefix tells which table to query. */
-export const newStaffToken = (): string => staffMark + newToken()
+export const newStaffToken = (): string => staffTokenPrefix + newToken()
 
-export const isStaffToken = (token: string): boolean => token.startsWith(staffMark)
+export const isStaffToken = (token: string): boolean => token.startsWith(staffTokenPrefix)
 
 /** The stored form of a token, useless to anyone who reads the database. */
 export function hashOfToken(token: string): string {

@@ -45,7 +45,7 @@ function traced<T>(tracer: DatabaseTracer | undefined, work: () => Promise<T>): 
 
 const insideTransaction = new AsyncLocalStorage<boolean>()
 
-function rejectInside(): void {
+function rejectInsideTransaction(): void {
   if (insideTransaction.getStore()) throw new Error('Inside a transaction use its `tx`: `db` does not see its changes.')
 }
 
@@ -97,9 +97,9 @@ async function connectSqlite({ dataDir, setting, withoutLock = false, tracer }: 
   )
   const group = new GroupCommit(write)
   return {
-    read: createKysely(sqliteDialect(reader, rejectInside), 'sqlite', tracer),
+    read: createKysely(sqliteDialect(reader, rejectInsideTransaction), 'sqlite', tracer),
     async transaction(work) {
-      rejectInside()
+      rejectInsideTransaction()
       // The group runs the work in the async context of its first member; binding it keeps its own context.
       return traced(tracer, () =>
         group.run(AsyncLocalStorage.bind((tx) => insideTransaction.run(true, () => work(tx))))
@@ -132,7 +132,7 @@ async function connectPostgres(url: string, place: Location): Promise<Db> {
   })
   const write = createKysely(new PostgresDialect({ pool }), 'postgres', tracer)
   const reading = (from: typeof pool) =>
-    createKysely(new PostgresDialect({ pool: readPool(from, rejectInside) as never }), 'postgres', tracer)
+    createKysely(new PostgresDialect({ pool: readPool(from, rejectInsideTransaction) as never }), 'postgres', tracer)
   // Not required at start: without the replica, lists are read from the primary.
   const replicaPool = databaseReplicaUrl ? postgresPool(databaseReplicaUrl, timeout) : undefined
   return {
@@ -171,7 +171,7 @@ async function withRetries<T>(
   retryable: (error: unknown) => boolean,
   work: (tx: Tx) => Promise<T>
 ): Promise<T> {
-  rejectInside()
+  rejectInsideTransaction()
   for (let attempt = 1; ; attempt++) {
     // Not repeated if the connection was lost during the commit, because it may have taken effect.
     const progress = { isCommitting: false }

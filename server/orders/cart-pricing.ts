@@ -10,12 +10,13 @@ import {
   type Offer,
   priceLine,
   type PricedLine,
+  quantityProblem,
   readShippingAndTax,
   type Totals,
   totalsOf
 } from '../pricing/service.ts'
 import { checkCoupon } from './coupons.ts'
-import { selectItemsOf, selectUncancelledOrder } from './queries.ts'
+import { selectItemsOfOrder, selectUncancelledOrder } from './queries.ts'
 import { parsePlaced } from './snapshot.ts'
 
 type LineProblem = OrderItem['problem']
@@ -46,7 +47,7 @@ export interface CartLines {
 
 /** Line items of an order, in order. */
 export async function findItems(db: Reader, orderId: string): Promise<Item[]> {
-  return (await selectItemsOf(db, orderId)).toSorted((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1))
+  return (await selectItemsOfOrder(db, orderId)).toSorted((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1))
 }
 
 /** Prices the line items of a cart with the current offers. */
@@ -67,17 +68,12 @@ export function priceCartLine<Row extends ItemRow>(
   offer: Offer | undefined,
   tiers: readonly VolumeTier[]
 ): CartLine<Row> {
-  const problem = problemOf(offer, row.quantity)
+  const problem = offer ? quantityProblem(offer, row.quantity) : 'disabled'
   const priced =
     offer?.price == null || problem
       ? null
       : priceLine({ quantity: row.quantity, unitPrice: offer.price, weight: offer.weight }, tiers)
   return { row, offer, problem, priced }
-}
-
-function problemOf(offer: Offer | undefined, quantity: number): LineProblem {
-  if (!offer) return 'disabled'
-  return offer.unavailability ?? (offer.stock < quantity ? 'not-enough-stock' : null)
 }
 
 /** The company for which a cart is priced, and the time. */

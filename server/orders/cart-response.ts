@@ -10,7 +10,7 @@ import { couponValues } from './coupons.ts'
 import { cartItem } from './line-items.ts'
 import { paymentResponse, orderSettings } from './payment-response.ts'
 import { noCardCoverage } from './reservations/service.ts'
-import { selectPaymentsOf, selectShipmentsOf } from './queries.ts'
+import { selectPaymentsOfOrder, selectShipmentsOfOrder } from './queries.ts'
 import type { RequestContext } from './request-context.ts'
 import { shipmentResponse } from './shipments.ts'
 
@@ -52,9 +52,9 @@ export async function changedCartResponse(
 
 async function cartHeader(db: Reader, context: RequestContext, row: Orders, priced: CartLines): Promise<Order> {
   const { totals, minimum, coupon, couponError: error } = await priceCart(db, context, row, priced)
-  const payments = await selectPaymentsOf(db, row.id)
+  const payments = await selectPaymentsOfOrder(db, row.id)
   const paymentConfig = await orderSettings(db)
-  const shipments = await selectShipmentsOf(db, row.id)
+  const shipments = await selectShipmentsOfOrder(db, row.id)
   const contents = {
     row,
     buyer: context.caller.fullName,

@@ -5,7 +5,7 @@ import { orderPath } from '../../contract/scalars.ts'
 import type { Carrier } from '../../contract/desk/settings/carriers.ts'
 import { wireDate } from '../core/dates.ts'
 import type { Totals } from '../pricing/service.ts'
-import { movedNames, type Position, settlementResponse, wasCharged } from './ledger/service.ts'
+import { namesOfTransfersIn, type Position, settlementResponse, wasCharged } from './ledger/service.ts'
 import type { CardCoverage } from './reservations/service.ts'
 import { parsePlaced } from './snapshot.ts'
 import type { Orders } from '../db/schema/schema.ts'
@@ -49,13 +49,13 @@ export function viewerOf({ zone, locale, caller }: RequestContext): Viewer {
 /** An order or cart as returned by the API, assembled from its contents. */
 export function orderResponse(contents: OrderContents, viewer: Viewer): Order {
   const { row, items, totals } = contents
-  const cart = row.state === 'cart'
+  const isCart = row.state === 'cart'
   return {
     '@id': orderPath(row.token),
     tokenValue: row.token,
     number: row.number,
     state: row.state,
-    checkoutState: cart ? 'cart' : 'completed',
+    checkoutState: isCart ? 'cart' : 'completed',
     shippingState: shippingState(contents),
     version: row.version,
     currencyCode: row.currency_code,
@@ -145,7 +145,7 @@ function paymentFields(
     paymentState: paymentState(row.state, { ...balance, reserved }),
     totalUnpaidAmount: unpaid,
     payments: isOnCard ? payments.map((payment) => ({ ...payment, instructions: null })) : payments,
-    paymentNames: namesOf(payments, position ? movedNames(position, locale) : []),
+    paymentNames: namesOf(payments, position ? namesOfTransfersIn(position, locale) : []),
     // Payments belong to the whole order, not to its parts.
     settlement:
       position && row.parent_id === null ? settlementResponse(position, { reserved, pendingRefunds }, locale) : [],

@@ -59,7 +59,7 @@ export function paymentResponse(
 ): Payment {
   const { caller, locale, zone } = context
   const wording = { methods, locale, termsDays: order.terms_days ?? caller.paymentTermsDays }
-  const open = row.state === 'new' && order.number !== null
+  const isOpen = row.state === 'new' && order.number !== null
   return {
     '@id': `${orderPath(order.token)}/payments/${row.id}`,
     id: row.id,
@@ -69,7 +69,7 @@ export function paymentResponse(
     refunded: row.refunded,
     updatedAt: changedAt(row, zone),
     fault: row.state === 'failed' && row.fault ? paymentErrorText(row.fault, locale) : null,
-    instructions: open ? paymentHint(row, order, wording, seller) : null
+    instructions: isOpen ? paymentHint(row, order, wording, seller) : null
   }
 }
 

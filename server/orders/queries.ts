@@ -37,10 +37,10 @@ export async function selectOrder(
   viewer: { companyId: string; userId: string },
   token: string
 ): Promise<OrderRow | undefined> {
-  return (await orderOf(db, token, viewer.companyId, viewer.userId))[0]
+  return (await selectOrderRow(db, token, viewer.companyId, viewer.userId))[0]
 }
 
-const orderOf = (db: Reader, token: string, companyId: string, userId: string) =>
+const selectOrderRow = (db: Reader, token: string, companyId: string, userId: string) =>
   orderQuery(db)
     .where('orders.token', '=', token)
     .where('orders.company_id', '=', companyId)
@@ -51,7 +51,7 @@ const orderOf = (db: Reader, token: string, companyId: string, userId: string) =
 export const selectOrdersById = preparedMany((db, ids) => orderQuery(db).where('orders.id', 'in', ids))
 
 /** Orders and the parts of split ones, each with its shipment and invoice, by number; there is at most one of each. */
-export const selectParcels = preparedMany((db, ids) =>
+export const selectOrdersAndParts = preparedMany((db, ids) =>
   db
     .selectFrom('orders')
     .leftJoin('shipments', 'shipments.order_id', 'orders.id')
@@ -69,7 +69,7 @@ export const selectItems = preparedMany((db, orderIds) =>
 )
 
 /** Number of lines and units of orders. */
-export const selectCounts = preparedMany((db, orderIds) =>
+export const countItems = preparedMany((db, orderIds) =>
   db
     .selectFrom('order_items')
     .select((select) => [
@@ -129,7 +129,7 @@ export const selectUncancelledOrder = (db: Reader, companyId: string) =>
  * Lines (with stock), payments and shipments of one order, unsorted: there are few, and sorting here is cheaper than in
  * the database.
  */
-export const selectItemsOf = prepared((db, orderId: string) =>
+export const selectItemsOfOrder = prepared((db, orderId: string) =>
   db
     .selectFrom('order_items')
     .leftJoin('variants', 'variants.sku', 'order_items.sku')
@@ -143,7 +143,7 @@ export const selectItemsOf = prepared((db, orderId: string) =>
     ])
     .where('order_items.order_id', '=', orderId)
 )
-export const selectPaymentsOf = (db: Reader, orderId: string) =>
+export const selectPaymentsOfOrder = (db: Reader, orderId: string) =>
   db.selectFrom('payments').selectAll().where('order_id', '=', orderId).execute()
-export const selectShipmentsOf = (db: Reader, orderId: string) =>
+export const selectShipmentsOfOrder = (db: Reader, orderId: string) =>
   db.selectFrom('shipments').selectAll().where('order_id', '=', orderId).execute()

@@ -32,16 +32,16 @@ export function mountOrders(shop: Shop): void {
   })
 
   serve(shop, contract.readOrder, async (call) => {
-    return replyWithETag(await orderOf(shop, call))
+    return replyWithETag(await requireOrder(shop, call))
   })
-  serve(shop, contract.listItems, async (call) => (await orderOf(shop, call)).items)
-  serve(shop, contract.listShipments, async (call) => (await orderOf(shop, call)).shipments)
-  serve(shop, listPayments, async (call) => (await orderOf(shop, call)).payments)
+  serve(shop, contract.listItems, async (call) => (await requireOrder(shop, call)).items)
+  serve(shop, contract.listShipments, async (call) => (await requireOrder(shop, call)).shipments)
+  serve(shop, listPayments, async (call) => (await requireOrder(shop, call)).payments)
 }
 
 type OrderCall = Pick<Call<Endpoint>, 'locale' | 'zone'> & { caller: Caller }
 
-async function orderOf(shop: Shop, call: OrderCall & { params: { tokenValue: string } }): Promise<contract.Order> {
+async function requireOrder(shop: Shop, call: OrderCall & { params: { tokenValue: string } }): Promise<contract.Order> {
   const order = await describeOrder(shop.db.read, contextFor(shop, call), call.params.tokenValue)
   if (!order) throw new ApiError('not-found', 404)
   return order

@@ -28,7 +28,7 @@ import {
   selectItems,
   selectOrder,
   selectOrdersById,
-  selectParcels,
+  selectOrdersAndParts,
   selectPayment,
   selectPayments
 } from './queries.ts'
@@ -120,7 +120,7 @@ export async function describeCarts(
   page: { limit: number; offset: number }
 ): Promise<{ orders: Order[]; total: number }> {
   const { ids, total } = await selectListed(db, scopeOf(context, { state: 'cart' }), page)
-  const carts = await rowsOf(db, ids)
+  const carts = await readOrderRows(db, ids)
   return { orders: await Promise.all(carts.map((row) => describeCart(db, context, row))), total }
 }
 
@@ -163,26 +163,26 @@ export async function describeHeaders(
   ids: readonly string[],
   readSettings = orderSettings(db)
 ): Promise<OrderHeader[]> {
-  const [rows, parcels, payments, settings, entries, cardCoverage] = await together(() => [
-    rowsOf(db, ids),
-    selectParcels(db, ids),
+  const [rows, ordersAndParts, payments, settings, entries, cardCoverage] = await together(() => [
+    readOrderRows(db, ids),
+    selectOrdersAndParts(db, ids),
     selectPayments(db, ids),
     readSettings,
     selectOrderEntries(db, ids),
     readCardCoverage(db, ids)
   ])
   const positions = positionsOf(rows, entries)
-  const parcelOf = new Map(parcels.map((parcel) => [parcel.id, parcel]))
-  const partsOf = Map.groupBy(parcels, ({ parent_id }) => parent_id)
+  const orderOf = new Map(ordersAndParts.map((orderOrPart) => [orderOrPart.id, orderOrPart]))
+  const partsOf = Map.groupBy(ordersAndParts, ({ parent_id }) => parent_id)
   const paymentsOf = Map.groupBy(payments, (payment) => payment.order_id)
   const viewer = viewerOf(context)
-  const holdEvents = viewer.canSeePayments ? await holdEventsOf(db, context, rows, settings.methods) : undefined
+  const holdEvents = viewer.canSeePayments ? await readHoldEvents(db, context, rows, settings.methods) : undefined
   return rows.map((row) => {
     const parts = partsOf.get(row.id) ?? []
     const position = required(positions.get(row.id), 'position')
     const contents = {
       ...placedContents(row),
-      ...parcelContents(context, row, { own: required(parcelOf.get(row.id), 'order'), parts }, settings.carriers),
+      ...shipmentContents(context, row, { order: required(orderOf.get(row.id), 'order'), parts }, settings.carriers),
       ...moneyContents(context, { row, payments: paymentsOf.get(row.id) ?? [], position }, settings),
       partDueDate: dueOfParts(position, parts),
       cardCoverage: cardCoverage.get(row.id) ?? noCardCoverage
@@ -193,20 +193,20 @@ export async function describeHeaders(
 }
 
 /** Orders in the order of the given ids. */
-async function rowsOf(db: Reader, ids: readonly string[]): Promise<OrderRow[]> {
+async function readOrderRows(db: Reader, ids: readonly string[]): Promise<OrderRow[]> {
   const rows = new Map((await selectOrdersById(db, ids)).map((row) => [row.id, row]))
   return ids.map((id) => required(rows.get(id), 'order'))
 }
 
-type Parcel = Awaited<ReturnType<typeof selectParcels>>[number]
+type OrderOrPart = Awaited<ReturnType<typeof selectOrdersAndParts>>[number]
 
-function dueOfParts(position: Position, parts: readonly Parcel[]): string | null {
+function dueOfParts(position: Position, parts: readonly OrderOrPart[]): string | null {
   const first = position.invoices.find(({ open }) => open > 0)?.number
   return parts.find(({ invoice }) => invoice !== null && invoice === first)?.invoice_due ?? null
 }
 
 /** Why orders are on hold, by order; lists show this as well. */
-async function holdEventsOf(
+async function readHoldEvents(
   db: Reader,
   context: RequestContext,
   rows: readonly OrderRow[],
@@ -251,20 +251,20 @@ function placedContents(
   }
 }
 
-function parcelContents(
+function shipmentContents(
   context: RequestContext,
   row: OrderRow,
-  { own, parts }: { own: Parcel; parts: readonly Parcel[] },
+  { order, parts }: { order: OrderOrPart; parts: readonly OrderOrPart[] },
   carriers: readonly Carrier[]
 ): Pick<OrderContents, 'shipments' | 'splitOrders' | 'invoices'> {
   return {
-    shipments: shipmentOf(own).map((shipment) => shipmentResponse(context, row, shipment, carriers)),
+    shipments: shipmentOf(order).map((shipment) => shipmentResponse(context, row, shipment, carriers)),
     splitOrders: parts.map((part) => partResponse(part, carriers)),
-    invoices: own.invoice === null ? [] : [invoiceResponse(row.token, own.invoice)]
+    invoices: order.invoice === null ? [] : [invoiceResponse(row.token, order.invoice)]
   }
 }
 
-function shipmentOf({ id, shipment_id, shipment_method, shipment_state, carrier, tracking, shipped_at }: Parcel) {
+function shipmentOf({ id, shipment_id, shipment_method, shipment_state, carrier, tracking, shipped_at }: OrderOrPart) {
   if (shipment_id === null || shipment_method === null || shipment_state === null) return []
   const shipment = { id: shipment_id, order_id: id, method: shipment_method, state: shipment_state }
   return [{ ...shipment, carrier, tracking, shipped_at }]

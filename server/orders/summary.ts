@@ -5,7 +5,7 @@ import { pageText } from '../core/texts.ts'
 import type { Orders } from '../db/schema/schema.ts'
 import { paymentState, unpaidPosition } from './order-response.ts'
 import { readPositions } from './ledger/service.ts'
-import { selectCounts, selectParts } from './queries.ts'
+import { countItems, selectParts } from './queries.ts'
 import { readCardCoverage } from './reservations/service.ts'
 
 /** Short summary of an order and its parts for staff lists and exports. */
@@ -21,7 +21,7 @@ export function summaryOf({ paymentNames, taxes, shipments, splitOrders, invoice
 /** Number of line items and units of orders, by id. */
 export async function countLines(db: Reader, orderIds: readonly string[]) {
   if (orderIds.length === 0) return new Map<string, { lines: number; units: number }>()
-  const rows = await selectCounts(db, orderIds)
+  const rows = await countItems(db, orderIds)
   return new Map(rows.map(({ order_id, count, units }) => [order_id, { lines: count, units: units ?? 0 }]))
 }
 

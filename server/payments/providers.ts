@@ -39,10 +39,10 @@ function traced(provider: PaymentProvider, tracer: Tracer): PaymentProvider {
     tracer.span({ name: `${provider.code} ${step}`, kind: 'client', attributes: { provider: provider.code } }, work)
   return {
     ...provider,
-    open: (opening) => during('open', () => provider.open(opening)),
+    open: (request) => during('open', () => provider.open(request)),
     ...(provider.finish && {
-      finish: (opening: CreatePaymentRequest, result: string) =>
-        during('finish', () => required(provider.finish?.(opening, result), 'result'))
+      finish: (request: CreatePaymentRequest, result: string) =>
+        during('finish', () => required(provider.finish?.(request, result), 'result'))
     }),
     find: (reference) => during('find', () => provider.find(reference)),
     capture: (...args) => during('capture', () => provider.capture(...args)),

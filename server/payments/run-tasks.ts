@@ -10,14 +10,14 @@ const hour = 60 * minute
  * Minutes between attempts; a task fails after the last one. The total stays below the 24 hours for which providers
  * keep idempotency keys.
  */
-export const taskPauses = [1, 5, 15, 60, 240, 720] as const
+export const retryMinutes = [1, 5, 15, 60, 240, 720] as const
 /** Refunds are not retried after this: once a provider has expired the key, a retry could pay twice. */
-const keyLifetime = 23 * hour
+const idempotencyKeyLifetime = 23 * hour
 const retentionDays = 30
 
 type Dependencies = Pick<AppContext, 'db' | 'clock' | 'log' | 'providers' | 'tracer'>
 /** Applies a provider's report of a payment. */
-type Settle = (code: PaymentProvider['code'], found: ProviderPayment) => Promise<unknown>
+type Settle = (code: PaymentProvider['code'], reported: ProviderPayment) => Promise<unknown>
 
 /**
  * Runs due provider tasks one by one, and settles each payment by its resulting state. @returns the number of attempted
@@ -31,23 +31,23 @@ const taskQueue = (dependencies: Dependencies, settle: Settle): Queue<PaymentTas
   name: 'payment-tasks',
   selectDue: selectDueTasks,
   update: updateTask,
-  retryDelays: taskPauses.map((minutes) => minutes * minute),
+  retryDelays: retryMinutes.map((minutes) => minutes * minute),
   lease: 5 * minute,
   batchSize: 10,
   isParallel: false,
   logsMessages: true,
   describe: ({ kind, payment_id }) => ({ kind, payment: payment_id }),
-  run: (task) => apply(dependencies, task, settle),
+  run: (task) => runTask(dependencies, task, settle),
   finish: (tx, { id }) => updateTask(tx, id, { state: 'done', fault: null }),
   fail: (tx, { id }, fault, isFinal) => updateTask(tx, id, { fault, ...(isFinal && { state: 'failed' }) })
 })
 
-async function apply({ db, clock, providers }: Dependencies, task: PaymentTasks, settle: Settle): Promise<void> {
+async function runTask({ db, clock, providers }: Dependencies, task: PaymentTasks, settle: Settle): Promise<void> {
   const payment = await selectPaymentOf(db.read, task)
   if (!payment?.reference) return requireManualRefund(task)
   const provider = providers.find(({ code }) => code === payment.provider)
   if (!provider) throw new Error(`No provider ${payment.provider ?? ''}`)
-  const isOld = clock().getTime() - Date.parse(task.created_at) > keyLifetime
+  const isOld = clock().getTime() - Date.parse(task.created_at) > idempotencyKeyLifetime
   if (task.kind === 'refund' && task.attempts > 0 && isOld) throw new PermanentFailure('too-late')
   const { reference } = payment
   await callProvider(provider, reference, task).then(
@@ -67,9 +67,9 @@ function callProvider(provider: PaymentProvider, reference: string, { id, kind, 
 }
 
 async function settlePayment(provider: PaymentProvider, reference: string, settle: Settle) {
-  const found = await provider.find(reference)
-  if (found) await settle(provider.code, found)
-  return found
+  const reported = await provider.find(reference)
+  if (reported) await settle(provider.code, reported)
+  return reported
 }
 
 interface FailedCall {
@@ -81,14 +81,14 @@ interface FailedCall {
 
 // Query the payment itself after a failed call, because the response may have been lost.
 async function reconcileFailure({ task, provider, reference, error }: FailedCall, settle: Settle): Promise<void> {
-  const found = await settlePayment(provider, reference, settle).catch(() => Promise.reject(error))
-  if (found && isApplied(task, found)) return
-  throw found && canNeverSucceed(task, found) ? new PermanentFailure(found.state) : error
+  const reported = await settlePayment(provider, reference, settle).catch(() => Promise.reject(error))
+  if (reported && isApplied(task, reported)) return
+  throw reported && canNeverSucceed(task, reported) ? new PermanentFailure(reported.state) : error
 }
 
-function isApplied({ kind, amount }: PaymentTasks, found: ProviderPayment): boolean {
-  if (kind === 'capture') return found.state === 'captured' && found.captured >= amount
-  return kind === 'void' && found.state === 'voided'
+function isApplied({ kind, amount }: PaymentTasks, reported: ProviderPayment): boolean {
+  if (kind === 'capture') return reported.state === 'captured' && reported.captured >= amount
+  return kind === 'void' && reported.state === 'voided'
 }
 
 function canNeverSucceed({ kind }: PaymentTasks, { state }: ProviderPayment): boolean {

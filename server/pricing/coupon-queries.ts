@@ -11,9 +11,9 @@ export type CouponStatus = Pick<CouponOrder, 'isListed' | 'wasUsed' | 'hasOrdere
  * A placed root order. Must match the expression of the index `orders_coupon`, otherwise SQLite uses the index of all
  * orders.
  */
-export const isPlaced = sql<boolean>`number is not null and nullif(parent_id, '') is null`
+export const isPlacedOrder = sql<boolean>`number is not null and nullif(parent_id, '') is null`
 /** Whether an order with a coupon counts as a use of it. */
-export const isUse = sql<boolean>`${isPlaced} and state <> 'cancelled'`
+export const isCouponUse = sql<boolean>`${isPlacedOrder} and state <> 'cancelled'`
 
 /** Codes are stored in upper case, so `spring5` finds SPRING5. */
 export async function findCoupon(db: Reader, code: string, companyId: string): Promise<FoundCoupon> {
@@ -22,18 +22,18 @@ export async function findCoupon(db: Reader, code: string, companyId: string): P
   if (!row) return { coupon: undefined, isListed: false, wasUsed: false, hasOrdered: false, uses: 0 }
   const coupon = { ...row, collections: await selectCollections(db, key) }
   const isListed = row.listed === 1 && (await selectIsListed(db, key, companyId))
-  return { coupon, isListed, ...(await readUses(db, coupon, companyId)) }
+  return { coupon, isListed, ...(await readCouponUses(db, coupon, companyId)) }
 }
 
-/** The uses to which a coupon's limits apply; `except` excludes an order, as if it had not been placed. */
-export async function readUses(
+/** The uses to which a coupon's limits apply; without `excludedOrderId`, as if that order had not been placed. */
+export async function readCouponUses(
   db: Reader,
   { code, max_uses, first_order, once }: Pick<Coupon, 'code' | 'max_uses' | 'first_order' | 'once'>,
   companyId: string,
-  except?: string
+  excludedOrderId?: string
 ): Promise<Omit<CouponStatus, 'isListed'>> {
-  const uses = db.selectFrom('orders').where(isUse)
-  const orders = except === undefined ? uses : uses.where('id', '<>', except)
+  const uses = db.selectFrom('orders').where(isCouponUse)
+  const orders = excludedOrderId === undefined ? uses : uses.where('id', '<>', excludedOrderId)
   const ofCompany = orders.select('id').where('company_id', '=', companyId).limit(1)
   const used = once === 1 && (await ofCompany.where('coupon_code', '=', code).executeTakeFirst())
   const ordered = first_order === 1 && (await ofCompany.executeTakeFirst())

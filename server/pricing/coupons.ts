@@ -1,5 +1,5 @@
 import { type CouponCondition, couponConditions } from '../../contract/pricing/coupons.ts'
-import { share } from '../../contract/rounding.ts'
+import { roundedShare } from '../../contract/rounding.ts'
 import type { Coupons } from '../db/schema/trade.ts'
 
 /** Why a coupon does not currently apply to an order; each has an error message. */
@@ -87,6 +87,6 @@ export function couponError(coupon: Coupon | undefined, order: CouponOrder): Cou
 
 /** A coupon's discount on the eligible goods: zero or negative, and never more than their price. */
 export function couponDiscount({ kind, value }: Pick<Coupons, 'kind' | 'value'>, eligibleSubtotal: number): number {
-  const off = kind === 'percent' ? share(eligibleSubtotal, value, 100) : value
+  const off = kind === 'percent' ? roundedShare(eligibleSubtotal, value, 100) : value
   return 0 - Math.max(0, Math.min(off, eligibleSubtotal))
 }

@@ -1,4 +1,4 @@
-import { share } from '../../contract/rounding.ts'
+import { roundedShare } from '../../contract/rounding.ts'
 import { required } from '../core/required.ts'
 import type { Totals } from './totals.ts'
 
@@ -59,6 +59,6 @@ function allocate(amount: number, weights: readonly number[]): number[] {
   return weights.map((weight) => {
     const from = before
     before += weight
-    return share(amount, before, all) - share(amount, from, all)
+    return roundedShare(amount, before, all) - roundedShare(amount, from, all)
   })
 }

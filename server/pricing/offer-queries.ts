@@ -1,7 +1,7 @@
 import type { Reader } from '../db/tx.ts'
 import { prepared, preparedMany } from '../db/prepared.ts'
 
-const chunk = 500
+const batchSize = 500
 
 export interface OfferRow {
   sku: string
@@ -27,9 +27,9 @@ export async function selectOffers(
   today: string
 ): Promise<OfferRow[]> {
   const rows: OfferRow[] = []
-  for (let from = 0; from < skus.length; from += chunk) {
-    const some = skus.slice(from, from + chunk)
-    rows.push(...(await offerQuery(db, priceList, today).where('variants.sku', 'in', some).execute()))
+  for (let from = 0; from < skus.length; from += batchSize) {
+    const batch = skus.slice(from, from + batchSize)
+    rows.push(...(await offerQuery(db, priceList, today).where('variants.sku', 'in', batch).execute()))
   }
   return rows
 }
@@ -42,10 +42,10 @@ export async function selectOffersOfProducts(
   today: string
 ): Promise<OfferRow[]> {
   const rows: OfferRow[] = []
-  for (let from = 0; from < codes.length; from += chunk) {
-    const some = codes.slice(from, from + chunk)
+  for (let from = 0; from < codes.length; from += batchSize) {
+    const batch = codes.slice(from, from + batchSize)
     const query = offerQuery(db, priceList, today)
-      .where('variants.product_code', 'in', some)
+      .where('variants.product_code', 'in', batch)
       .orderBy('variants.position')
     rows.push(...(await query.execute()))
   }
@@ -122,8 +122,8 @@ export function selectStockOfProducts(db: Reader, codes: readonly string[]): Pro
 
 async function readStock(db: Reader, codes: readonly string[], query: typeof stockBySku): Promise<Stock> {
   const stock: Stock = { bySku: new Map(), version: undefined }
-  for (let from = 0; from < codes.length; from += chunk)
-    for (const row of await query(db, codes.slice(from, from + chunk))) {
+  for (let from = 0; from < codes.length; from += batchSize)
+    for (const row of await query(db, codes.slice(from, from + batchSize))) {
       stock.bySku.set(row.sku, row.stock)
       stock.version ??= row.version ?? undefined
     }

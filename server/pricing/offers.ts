@@ -59,7 +59,7 @@ const cachedLists = new Map<string, CachedOffers>()
 const maxOffers = 20_000
 const maxCachedLists = 50
 
-async function cachedOffersOf(db: Reader, priceList: string, version?: string): Promise<CachedOffers> {
+async function findCachedOffers(db: Reader, priceList: string, version?: string): Promise<CachedOffers> {
   const current = version ?? required((await selectOffersVersion(db))[0], 'version').value
   const key = `${current} ${priceList} ${today()}`
   const cached = cachedLists.get(key)
@@ -70,6 +70,10 @@ async function cachedOffersOf(db: Reader, priceList: string, version?: string): 
   cachedLists.set(key, fresh)
   return fresh
 }
+
+/** Why a quantity of a SKU cannot be ordered now; null if it can. */
+export const quantityProblem = (offer: Offer, quantity: number): Unavailability | 'not-enough-stock' | null =>
+  offer.unavailability ?? (offer.stock < quantity ? 'not-enough-stock' : null)
 
 /** Prices lines for callers that have already read the stock. */
 export interface Offers {
@@ -86,12 +90,15 @@ export async function loadOffers(
   skus: readonly string[],
   version?: string
 ): Promise<Offers> {
-  const cached = await cachedOffersOf(db, priceList, version)
+  const cached = await findCachedOffers(db, priceList, version)
   const missing = skus.filter((sku) => !cached.offers.has(sku))
   if (missing.length > 0)
     for (const row of await selectOffers(db, priceList, [...new Set(missing)], today()))
       cached.offers.set(row.sku, toOffer(row))
-  return { offerOf: (sku, stock) => withCurrentStock(cached, sku, stock), tiers: await tiersOf(db, priceList, cached) }
+  return {
+    offerOf: (sku, stock) => withCurrentStock(cached, sku, stock),
+    tiers: await readTiers(db, priceList, cached)
+  }
 }
 
 /** Offers by SKU; unknown SKUs are omitted. */
@@ -113,15 +120,15 @@ export async function findOffersOfProducts(
   codes: readonly string[]
 ): Promise<{ offers: Map<string, Offer[]>; tiers: VolumeTier[] }> {
   const { bySku, version } = await selectStockOfProducts(db, codes)
-  const cached = await cachedOffersOf(db, priceList, version)
+  const cached = await findCachedOffers(db, priceList, version)
   const missing = codes.filter((code) => !cached.skusOfProducts.has(code))
   const rows = Map.groupBy(await selectOffersOfProducts(db, priceList, missing, today()), (row) => row.product_code)
   for (const code of missing) {
-    const own = rows.get(code) ?? []
-    for (const row of own) cached.offers.set(row.sku, toOffer(row))
+    const rowsOfProduct = rows.get(code) ?? []
+    for (const row of rowsOfProduct) cached.offers.set(row.sku, toOffer(row))
     cached.skusOfProducts.set(
       code,
-      own.map(({ sku }) => sku)
+      rowsOfProduct.map(({ sku }) => sku)
     )
   }
   const offers = new Map(
@@ -130,7 +137,7 @@ export async function findOffersOfProducts(
       return [code, skus.flatMap((sku) => withCurrentStock(cached, sku, bySku.get(sku)) ?? [])]
     })
   )
-  return { offers, tiers: await tiersOf(db, priceList, cached) }
+  return { offers, tiers: await readTiers(db, priceList, cached) }
 }
 
 /**
@@ -143,10 +150,10 @@ export async function readOffersOfProducts(db: Reader, priceList: string, codes:
 
 /** Volume discounts of a price list, smallest quantity first; the same array as long as they are unchanged. */
 export async function findTiers(db: Reader, priceList: string): Promise<VolumeTier[]> {
-  return tiersOf(db, priceList, await cachedOffersOf(db, priceList))
+  return readTiers(db, priceList, await findCachedOffers(db, priceList))
 }
 
-async function tiersOf(db: Reader, priceList: string, cached: CachedOffers): Promise<VolumeTier[]> {
+async function readTiers(db: Reader, priceList: string, cached: CachedOffers): Promise<VolumeTier[]> {
   return (cached.tiers ??= await selectTiers(db, priceList))
 }
 

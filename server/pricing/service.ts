@@ -1,8 +1,23 @@
 export { readCurrencies } from './currencies.ts'
 export { divideTotals } from './divide.ts'
-export { findOffers, findOffersOfProducts, findTiers, type Offer, loadOffers, readOffersOfProducts } from './offers.ts'
+export {
+  findOffers,
+  findOffersOfProducts,
+  findTiers,
+  type Offer,
+  loadOffers,
+  quantityProblem,
+  readOffersOfProducts
+} from './offers.ts'
 export { itemsSubtotalOf, type PricedLine, priceLine, type AdjustmentRules, type Totals, totalsOf } from './totals.ts'
 export { firstOrderMinimum, minimalOrderValue, readShippingAndTax, standardRates } from './settings.ts'
 export { isExemptionValid, type TaxRule, taxRule } from './tax.ts'
 export { type Coupon, type CouponError, couponError, failedConditions } from './coupons.ts'
-export { findCoupon, type FoundCoupon, isPlaced, isUse, lockCoupon, readUses } from './coupon-queries.ts'
+export {
+  findCoupon,
+  type FoundCoupon,
+  isPlacedOrder,
+  isCouponUse,
+  lockCoupon,
+  readCouponUses
+} from './coupon-queries.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { share } from '../../contract/rounding.ts'
-import { discounted } from '../../contract/pricing/volume.ts'
+import { roundedShare } from '../../contract/rounding.ts'
+import { discountedPrice } from '../../contract/pricing/volume.ts'
 import { demoTiers } from '../seed/offers.ts'
 import { couponDiscount } from './coupons.ts'
 import { standardRates } from './settings.ts'
@@ -67,7 +67,8 @@ test('a coupon for some lines never exceeds their price, and the tax follows fro
       expect(orderPromotionTotal).toBe(discount ? couponDiscount(discount, goods) : 0)
       expect(total).toBe(itemsSubtotal + orderPromotionTotal + shippingTaxTotal + taxTotal)
       const [tax] = taxes
-      if (tax) expect(tax.amount).toBe(share(itemsSubtotal + orderPromotionTotal + shippingTaxTotal, tax.rate, 10_000))
+      if (tax)
+        expect(tax.amount).toBe(roundedShare(itemsSubtotal + orderPromotionTotal + shippingTaxTotal, tax.rate, 10_000))
     })
   )
 })
@@ -75,19 +76,27 @@ test('a coupon for some lines never exceeds their price, and the tax follows fro
 test('a larger quantity never has a higher unit price', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1_000_000 }), fc.integer({ min: 1, max: 299 }), (price, quantity) => {
-      expect(discounted(price, quantity + 1, demoTiers)).toBeLessThanOrEqual(discounted(price, quantity, demoTiers))
+      expect(discountedPrice(price, quantity + 1, demoTiers)).toBeLessThanOrEqual(
+        discountedPrice(price, quantity, demoTiers)
+      )
     })
   )
 })
 
 test('volume discounts start exactly at their tiers', () => {
-  const at = (quantity: number) => discounted(1000, quantity, demoTiers)
+  const at = (quantity: number) => discountedPrice(1000, quantity, demoTiers)
   expect([23, 24, 59, 60, 119, 120, 300].map(at)).toEqual([1000, 950, 950, 920, 920, 880, 880])
 })
 
 test('rounds half away from zero, exactly', () => {
-  expect([share(5, 1, 2), share(-5, 1, 2), share(1, 1, 3), share(2, 1, 3), share(-2, 1, 3)]).toEqual([3, -3, 0, 1, -1])
-  expect(share(9_007_199_254_740_991, 10_000, 10_000)).toBe(9_007_199_254_740_991)
+  expect([
+    roundedShare(5, 1, 2),
+    roundedShare(-5, 1, 2),
+    roundedShare(1, 1, 3),
+    roundedShare(2, 1, 3),
+    roundedShare(-2, 1, 3)
+  ]).toEqual([3, -3, 0, 1, -1])
+  expect(roundedShare(9_007_199_254_740_991, 10_000, 10_000)).toBe(9_007_199_254_740_991)
 })
 
 test('rounds the unit price before multiplying', () => {

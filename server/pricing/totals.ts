@@ -1,7 +1,7 @@
 import type { VolumeTier } from '../../contract/catalogue/catalogue.ts'
 import { shippingCharge, type ZoneRates } from '../../contract/pricing/shipping.ts'
-import { share } from '../../contract/rounding.ts'
-import { discounted } from '../../contract/pricing/volume.ts'
+import { roundedShare } from '../../contract/rounding.ts'
+import { discountedPrice } from '../../contract/pricing/volume.ts'
 import type { Coupons } from '../db/schema/trade.ts'
 import { couponDiscount } from './coupons.ts'
 import type { TaxRule } from './tax.ts'
@@ -21,7 +21,7 @@ export function priceLine(
   line: { quantity: number; unitPrice: number; weight: number },
   tiers: readonly VolumeTier[]
 ): PricedLine {
-  const discountedUnitPrice = discounted(line.unitPrice, line.quantity, tiers)
+  const discountedUnitPrice = discountedPrice(line.unitPrice, line.quantity, tiers)
   return {
     quantity: line.quantity,
     originalUnitPrice: line.unitPrice,
@@ -76,7 +76,7 @@ export function totalsOf(lines: readonly PricedLine[], rules: AdjustmentRules): 
     ? couponDiscount(rules.coupon, itemsSubtotalOf(rules.coupon.eligible ?? lines))
     : 0
   const base = itemsSubtotal + orderPromotionTotal + shippingTaxTotal
-  const taxTotal = share(base, rules.tax.rate, 10_000)
+  const taxTotal = roundedShare(base, rules.tax.rate, 10_000)
   const total = base + taxTotal
   const atListPrice = listPrice + shippingTaxTotal + taxTotal
   return {

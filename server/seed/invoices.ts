@@ -4,7 +4,7 @@ import type { Tx } from '../db/tx.ts'
 import { required } from '../core/required.ts'
 import { issueCreditNote } from '../orders/credit-notes/service.ts'
 import { issueInvoice } from '../orders/invoices/service.ts'
-import { post } from '../orders/ledger/service.ts'
+import { postEntry } from '../orders/ledger/service.ts'
 import { recordOrderEvent } from '../orders/service.ts'
 import { updatePayment } from '../payments/service.ts'
 import { creditedOrder } from './orders.ts'
@@ -70,6 +70,6 @@ async function creditAndRepay(tx: Tx, order: Orders): Promise<void> {
     .executeTakeFirst()
   const { id } = required(paid, 'payment')
   await updatePayment(tx, id, { refunded: amount }, at)
-  await post(tx, order, { kind: 'refund', amount, source: `refund:${id}:${amount}` }, at)
+  await postEntry(tx, order, { kind: 'refund', amount, source: `refund:${id}:${amount}` }, at)
   await recordOrderEvent(tx, order.id, { kind: 'payment-refunded', by: staff, detail: money }, at)
 }

@@ -1,4 +1,4 @@
-import { share } from '../../contract/rounding.ts'
+import { roundedShare } from '../../contract/rounding.ts'
 
 /**
  * Wholesale and recommended retail prices: net, in minor units of EUR, by product code or, if pack sizes differ, by
@@ -137,7 +137,8 @@ export const demoPriceLists = [
 /** Wholesale and retail price of a SKU, in minor units of the list's currency. */
 export function demoPrice(list: (typeof demoPriceLists)[number], productCode: string, sku: string) {
   const [price, rrp] = prices[sku] ?? prices[productCode] ?? fallback
-  const inList = (amount: number, percent: number) => share(share(amount, percent, 100), 1, list.step) * list.step
+  const inList = (amount: number, percent: number) =>
+    roundedShare(roundedShare(amount, percent, 100), 1, list.step) * list.step
   // The recommended retail price depends on the currency, not on the company's discount.
   return { price: inList(price, list.percent), rrp: inList(rrp, list.currency === 'EUR' ? 100 : list.percent) }
 }

@@ -7,7 +7,7 @@ import { localeOrDefault } from '../../contract/locale.ts'
 import type { Content } from '../core/catalogue-content.ts'
 import { newId, newToken } from '../core/ids.ts'
 import { updateSearchIndex, placedLine, shipmentRow, totalsColumns } from '../orders/service.ts'
-import { post } from '../orders/ledger/service.ts'
+import { postEntry } from '../orders/ledger/service.ts'
 import { addSales } from '../orders/sales/service.ts'
 import { addPayment } from '../payments/service.ts'
 import { priceLine, standardRates, taxRule, totalsOf, type Totals } from '../pricing/service.ts'
@@ -129,7 +129,7 @@ async function seedPayment(
   const payment = await addPayment(tx, row, at.toISOString())
   if (isPaid) {
     const account = { id, parent_id: null, company_id: companyId, currency_code: company.currency }
-    await post(tx, account, { kind: 'payment', amount, source: `payment:${payment.id}` }, paidAt)
+    await postEntry(tx, account, { kind: 'payment', amount, source: `payment:${payment.id}` }, paidAt)
   }
   return paidAt
 }
@@ -237,9 +237,9 @@ function paymentStateOf({ state, paid }: Plan): PaymentState {
 }
 
 function insertShipment(tx: Tx, orderId: string, state: OrderState, index: number) {
-  const left = ['shipped', 'invoiced', 'completed'].includes(state)
-  const tracking = left ? `00340434${String(161_288_000 + index)}` : null
-  const shipmentState = state === 'cancelled' ? 'cancelled' : left ? 'shipped' : 'ready'
+  const hasLeft = ['shipped', 'invoiced', 'completed'].includes(state)
+  const tracking = hasLeft ? `00340434${String(161_288_000 + index)}` : null
+  const shipmentState = state === 'cancelled' ? 'cancelled' : hasLeft ? 'shipped' : 'ready'
   return tx
     .insertInto('shipments')
     .values(shipmentRow({ order_id: orderId, state: shipmentState, tracking, carrier: tracking && 'DHL' }))
@@ -264,15 +264,15 @@ async function seedParts(tx: Tx, buying: Buying, parent: NewOrder, lines: Line[]
 }
 
 function subtract(whole: Totals, part: Totals): Totals {
-  const left = (pick: (totals: Totals) => number) => pick(whole) - pick(part)
+  const difference = (pick: (totals: Totals) => number) => pick(whole) - pick(part)
   return {
     ...whole,
-    itemsSubtotal: left((t) => t.itemsSubtotal),
-    shippingTaxTotal: left((t) => t.shippingTaxTotal),
-    taxTotal: left((t) => t.taxTotal),
-    total: left((t) => t.total),
-    savings: left((t) => t.savings),
-    weight: left((t) => t.weight),
+    itemsSubtotal: difference((t) => t.itemsSubtotal),
+    shippingTaxTotal: difference((t) => t.shippingTaxTotal),
+    taxTotal: difference((t) => t.taxTotal),
+    total: difference((t) => t.total),
+    savings: difference((t) => t.savings),
+    weight: difference((t) => t.weight),
     taxes: whole.taxes.map((tax, i) => ({
       ...tax,
       base: tax.base - (part.taxes[i]?.base ?? 0),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { discounted } from '../../contract/pricing/volume.ts'
+import { discountedPrice } from '../../contract/pricing/volume.ts'
 import { tierAfter, tierAt, volumeRows } from './volume.ts'
 
 const tiers = [
@@ -9,15 +9,17 @@ const tiers = [
 ]
 
 test('a tier starts exactly at its quantity', () => {
-  expect([23, 24, 59, 60, 300].map((quantity) => discounted(1000, quantity, tiers))).toEqual([1000, 950, 950, 920, 880])
+  expect([23, 24, 59, 60, 300].map((quantity) => discountedPrice(1000, quantity, tiers))).toEqual([
+    1000, 950, 950, 920, 880
+  ])
   expect(tierAt(tiers, 23)).toBeUndefined()
   expect(tierAfter(tiers, 60)).toEqual({ from: 120, percent: 12 })
   expect(tierAfter(tiers, 120)).toBeUndefined()
 })
 
 test('rounds the unit price like the server', () => {
-  expect(discounted(415, 24, tiers)).toBe(394)
-  expect(discounted(1050, 24, [{ from: 24, percent: 5 }])).toBe(998)
+  expect(discountedPrice(415, 24, tiers)).toBe(394)
+  expect(discountedPrice(1050, 24, [{ from: 24, percent: 5 }])).toBe(998)
 })
 
 test('lists every range of quantities with its price', () => {

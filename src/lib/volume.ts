@@ -1,5 +1,5 @@
 import type { VolumeTier } from '../../contract/catalogue/catalogue.ts'
-import { discounted } from '../../contract/pricing/volume.ts'
+import { discountedPrice } from '../../contract/pricing/volume.ts'
 import { quantityLimit } from '../../contract/scalars.ts'
 
 /** Tiers in API order, smallest quantity first. Amounts are net, in minor units of one currency. */
@@ -22,6 +22,6 @@ export function volumeRows(listPrice: number, tiers: Tiers) {
     from,
     to: (starts[i + 1] ?? quantityLimit + 1) - 1,
     percent: tierAt(tiers, from)?.percent ?? 0,
-    price: discounted(listPrice, from, tiers)
+    price: discountedPrice(listPrice, from, tiers)
   }))
 }

@@ -5,7 +5,7 @@ import { inboundBytes } from '../../contract/partners/inbound-email.ts'
 import { root } from '../../scripts/process/run.mjs'
 import { settings } from '../../server/config/config.ts'
 import { securityEventMonths } from '../../server/core/retention.ts'
-import { taskPauses } from '../../server/payments/run-tasks.ts'
+import { retryMinutes } from '../../server/payments/run-tasks.ts'
 import { readText } from './rules/sources.ts'
 
 const operations = readText('docs/operations.md')
@@ -22,7 +22,7 @@ describe('docs/operations.md repeats what the code says', () => {
     `\`MAX_IN_FLIGHT\` API requests (default ${defaultOf('MAX_IN_FLIGHT')})`,
     `\`DATABASE_TIMEOUT\` limits each statement (default ${defaultOf('DATABASE_TIMEOUT')} s)`,
     `for ${securityEventMonths} months, with client address`,
-    `are retried for ${Math.round(taskPauses.reduce((sum, pause) => sum + pause, 0) / 60)} hours`,
+    `are retried for ${Math.round(retryMinutes.reduce((sum, pause) => sum + pause, 0) / 60)} hours`,
     `A call can have up to ${inboundBytes / megabyte} MB.`
   ])('%s', (sentence) => expect(operations).toContain(sentence))
 

@@ -32,9 +32,9 @@ export async function indexCodes(content: Content): Promise<Codes> {
   const folded = new Map<string, string[]>()
   const eans = new Map<string, string[]>()
   await forEachYielding([...content.variants], ([sku, { product, variant }]) => {
-    add(folded, foldCode(sku), sku)
-    add(folded, foldCode(product.code), sku)
-    if (variant.ean) add(eans, withoutZeros(variant.ean), sku)
+    addToIndex(folded, foldCode(sku), sku)
+    addToIndex(folded, foldCode(product.code), sku)
+    if (variant.ean) addToIndex(eans, withoutZeros(variant.ean), sku)
   })
   const skus = [...content.variants.keys()]
   const eanOf = (sku: string) => content.variants.get(sku)?.variant.ean ?? ''
@@ -45,13 +45,13 @@ export async function indexCodes(content: Content): Promise<Codes> {
 export async function indexNames(content: Content, locale: LocaleCode): Promise<Index> {
   const names = new Map<string, string[]>()
   await forEachYielding([...content.variants], ([sku, { product }]) => {
-    add(names, foldCode(lineName(content, sku, locale)), sku)
-    add(names, foldCode(textIn(product.name, locale)), sku)
+    addToIndex(names, foldCode(lineName(content, sku, locale)), sku)
+    addToIndex(names, foldCode(textIn(product.name, locale)), sku)
   })
   return names
 }
 
-function add(index: Map<string, string[]>, key: string, sku: string): void {
+function addToIndex(index: Map<string, string[]>, key: string, sku: string): void {
   const skus = index.get(key)
   if (!skus) index.set(key, [sku])
   else if (!skus.includes(sku)) skus.push(sku)

@@ -4,7 +4,7 @@ import { variantPath } from '../../../contract/scalars.ts'
 import { lineName } from '../../core/catalogue-content.ts'
 import type { RequestContext } from '../../orders/service.ts'
 import type { Offer } from '../../pricing/service.ts'
-import type { Draft, RowDecision } from './decisions.ts'
+import type { ParsedRow, RowDecision } from './decide-rows.ts'
 
 type Offers = (sku: string) => Offer | undefined
 
@@ -38,22 +38,27 @@ export function siblingsOf({ content }: Pick<RequestContext, 'content'>, sku: st
 const maxNearest = 3
 
 /** At most three available SKUs to offer instead of a rejected row's. */
-export function nearestTo(
+export function alternativesTo(
   context: RequestContext,
-  draft: Draft,
+  row: ParsedRow,
   { problem, asked }: RowDecision,
   offerOf: Offers
 ): string[] {
-  const { meaning } = draft
-  if (problem === 'unknown-code') return orderable(draft.near, offerOf, 1)
-  if (meaning.kind === 'ambiguous') return orderable(meaning.skus, offerOf, 1)
-  if (problem === 'formula' && draft.isCodeFormula && meaning.kind === 'found')
-    return orderable([meaning.sku], offerOf, 1)
-  const isGone = problem !== null && gone.has(problem)
-  return isGone && meaning.kind === 'found' ? orderable(siblingsOf(context, meaning.sku), offerOf, asked ?? 1) : []
+  const { match } = row
+  if (problem === 'unknown-code') return orderable(row.similarSkus, offerOf, 1)
+  if (match.kind === 'ambiguous') return orderable(match.skus, offerOf, 1)
+  if (problem === 'formula' && row.isCodeFormula && match.kind === 'found') return orderable([match.sku], offerOf, 1)
+  const isGone = problem !== null && unavailableProblems.has(problem)
+  return isGone && match.kind === 'found' ? orderable(siblingsOf(context, match.sku), offerOf, asked ?? 1) : []
 }
 
-const gone: ReadonlySet<string> = new Set(['not-enough-stock', 'out-of-stock', 'coming-soon', 'no-price', 'disabled'])
+const unavailableProblems: ReadonlySet<string> = new Set([
+  'not-enough-stock',
+  'out-of-stock',
+  'coming-soon',
+  'no-price',
+  'disabled'
+])
 
 /** Available SKUs, those with sufficient stock first. */
 function orderable(skus: readonly string[], offerOf: Offers, requested: number): string[] {

@@ -13,16 +13,22 @@ const quantity =
   'menge, bestellmenge, anzahl, stück, stk, stückzahl; quantità, q.tà, qtà, pezzi, pz; ' +
   'cantidad, cantidades, cant, uds, unidades, piezas'
 // Used only if no column has one of the headers above, because in other sheets these may be amounts of money.
-const perhapsQuantity = 'units, amount, count, order; unités, commande; bestellung; unità, ordine; pedido'
+const ambiguousQuantity = 'units, amount, count, order; unités, commande; bestellung; unità, ordine; pedido'
 
-const inAll = (key: 'code' | 'quantity') =>
+const inAllLanguages = (key: 'code' | 'quantity') =>
   languages.map(({ code }) => foldHeader(serverText(code, `quick-order.template.columns.${key}`)))
 
 /** The two columns of an order, under any known header. SKU takes precedence over EAN, and EAN over name. */
 export const orderTable: TableOptions = {
   columns: [
-    { headers: [[...inAll('code'), ...codeHeaders.sku], codeHeaders.ean, foldHeaders(name)], valueKind: 'code' },
-    { headers: [[...inAll('quantity'), ...foldHeaders(quantity)], foldHeaders(perhapsQuantity)], valueKind: 'number' }
+    {
+      headers: [[...inAllLanguages('code'), ...codeHeaders.sku], codeHeaders.ean, foldHeaders(name)],
+      valueKind: 'code'
+    },
+    {
+      headers: [[...inAllLanguages('quantity'), ...foldHeaders(quantity)], foldHeaders(ambiguousQuantity)],
+      valueKind: 'number'
+    }
   ],
   maxRows: rowLimit
 }

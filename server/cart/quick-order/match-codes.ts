@@ -1,22 +1,22 @@
 import type { LocaleCode } from '../../../contract/locale.ts'
 import type { Content } from '../../core/catalogue-content.ts'
 import { type Codes, findCode, findName, indexCodes, indexNames, type CodeMatch } from './codes.ts'
-import { type Nearest, openNearest } from './nearest.ts'
+import { type SimilarSkuSearch, createSimilarSkuSearch } from './similar-skus.ts'
 
 /** Cached matches for one catalogue; filled on demand and dropped with the catalogue. */
 interface CodeIndexes {
   codes: Promise<Codes>
-  nearest?: Promise<Nearest>
+  similarSkuSearch?: Promise<SimilarSkuSearch>
   names: Map<LocaleCode, ReturnType<typeof indexNames>>
 }
 
-const ofCatalogues = new WeakMap<Content, CodeIndexes>()
+const indexesByCatalogue = new WeakMap<Content, CodeIndexes>()
 
 function indexesOf(content: Content): CodeIndexes {
-  const present = ofCatalogues.get(content)
-  if (present) return present
+  const cached = indexesByCatalogue.get(content)
+  if (cached) return cached
   const indexes: CodeIndexes = { codes: indexCodes(content), names: new Map() }
-  ofCatalogues.set(content, indexes)
+  indexesByCatalogue.set(content, indexes)
   return indexes
 }
 
@@ -24,12 +24,12 @@ function indexesOf(content: Content): CodeIndexes {
 export async function matchTexts(content: Content, locale: LocaleCode, texts: readonly string[]): Promise<CodeMatch[]> {
   const indexes = indexesOf(content)
   const codes = await indexes.codes
-  const meanings = texts.map((text) => findCode(codes, text))
-  if (meanings.every(({ kind }) => kind !== 'unknown')) return meanings
+  const matches = texts.map((text) => findCode(codes, text))
+  if (matches.every(({ kind }) => kind !== 'unknown')) return matches
   const names = indexes.names.get(locale) ?? indexNames(content, locale)
   indexes.names.set(locale, names)
-  const named = await names
-  return meanings.map((meaning, i) => (meaning.kind === 'unknown' ? findName(named, texts[i] ?? '') : meaning))
+  const skusByName = await names
+  return matches.map((match, i) => (match.kind === 'unknown' ? findName(skusByName, texts[i] ?? '') : match))
 }
 
 /** Like `matchTexts`, but only by code: a name could match a SKU other than the one to be priced. */
@@ -39,8 +39,8 @@ export async function matchCodes(content: Content, texts: readonly string[]): Pr
 }
 
 /** A search for SKUs similar to a text. */
-export async function nearestOf(content: Content): Promise<Nearest> {
+export async function loadSimilarSkuSearch(content: Content): Promise<SimilarSkuSearch> {
   const indexes = indexesOf(content)
   const { skus } = await indexes.codes
-  return (indexes.nearest ??= openNearest(skus))
+  return (indexes.similarSkuSearch ??= createSimilarSkuSearch(skus))
 }

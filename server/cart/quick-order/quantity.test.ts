@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { readQuantity } from './quantity.ts'
+import { parseQuantity } from './quantity.ts'
 
-const read = (text: string, kind: 'text' | 'number' = 'text') => readQuantity({ text, kind })
+const read = (text: string, kind: 'text' | 'number' = 'text') => parseQuantity({ text, kind })
 
 test.each([
   ['12', 12, false],
@@ -43,12 +43,15 @@ test.each([
 })
 
 test('distinguishes missing values, wrong types and formulas', () => {
-  expect(readQuantity(null).problem).toBe('quantity-missing')
+  expect(parseQuantity(null).problem).toBe('quantity-missing')
   expect(read('  ').problem).toBe('quantity-missing')
-  expect(readQuantity({ text: '12', kind: 'date' }).problem).toBe('quantity-invalid')
-  expect(readQuantity({ text: '12', kind: 'number', formula: '=A1' })).toMatchObject({
+  expect(parseQuantity({ text: '12', kind: 'date' }).problem).toBe('quantity-invalid')
+  expect(parseQuantity({ text: '12', kind: 'number', formula: '=A1' })).toMatchObject({
     problem: 'formula',
     quantity: 12
   })
-  expect(readQuantity({ text: '', kind: 'text', formula: '=A1' })).toMatchObject({ problem: 'formula', quantity: null })
+  expect(parseQuantity({ text: '', kind: 'text', formula: '=A1' })).toMatchObject({
+    problem: 'formula',
+    quantity: null
+  })
 })

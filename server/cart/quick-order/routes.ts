@@ -2,7 +2,7 @@ import * as contract from '../../../contract/cart/quick-order.ts'
 import { serve } from '../../core/http/serve.ts'
 import type { Shop } from '../../core/app-context.ts'
 import { type RequestContext, contextFor } from '../../orders/service.ts'
-import type { Search } from './drafts.ts'
+import type { ProductSearch } from './parse-rows.ts'
 import { checkRows, importFile } from './service.ts'
 import { correctedFile, templateFile } from './workbooks.ts'
 
@@ -29,6 +29,6 @@ export function mountQuickOrder(shop: Shop): void {
 }
 
 const searchOf =
-  (shop: Shop, { locale }: RequestContext): Search =>
+  (shop: Shop, { locale }: RequestContext): ProductSearch =>
   (text) =>
     shop.catalogue.index.search(locale, text)

@@ -8,14 +8,14 @@ interface Owner {
 
 /** A user's grids, most recently changed first. */
 export function selectGrids(db: Reader, owner: Owner): Promise<SavedGrids[]> {
-  return own(db, owner).orderBy('updated_at', 'desc').orderBy('id', 'desc').execute()
+  return gridsOf(db, owner).orderBy('updated_at', 'desc').orderBy('id', 'desc').execute()
 }
 
 export function selectGrid(db: Reader, owner: Owner, id: string): Promise<SavedGrids | undefined> {
-  return own(db, owner).where('id', '=', id).executeTakeFirst()
+  return gridsOf(db, owner).where('id', '=', id).executeTakeFirst()
 }
 
-function own(db: Reader, { companyId, userId }: Owner) {
+function gridsOf(db: Reader, { companyId, userId }: Owner) {
   return db.selectFrom('saved_grids').selectAll().where('company_id', '=', companyId).where('user_id', '=', userId)
 }
 

@@ -4,16 +4,21 @@ import type * as contract from '../../../contract/cart/quick-order.ts'
 import type { Reader } from '../../db/tx.ts'
 import type { RequestContext } from '../../orders/service.ts'
 import { cellOf, singleFile, readUploadedTable } from '../../adapters/spreadsheets/service.ts'
-import { checkedRows, legacyListsOf } from './response.ts'
-import type { RequestedRow, Search } from './drafts.ts'
+import { checkRequestedRows, legacyListsOf } from './response.ts'
+import type { RequestedRow, ProductSearch } from './parse-rows.ts'
 import { orderTable } from './headers.ts'
 
-export { matchCodes, nearestOf } from './match-codes.ts'
+export { matchCodes, loadSimilarSkuSearch } from './match-codes.ts'
 export type { CodeMatch } from './codes.ts'
 
 /** Checks typed or pasted rows separately. */
-export function checkRows(db: Reader, context: RequestContext, search: Search, rows: readonly contract.TypedRow[]) {
-  return checkedRows(db, context, search, rows.map(typedRow))
+export function checkRows(
+  db: Reader,
+  context: RequestContext,
+  search: ProductSearch,
+  rows: readonly contract.TypedRow[]
+) {
+  return checkRequestedRows(db, context, search, rows.map(typedRow))
 }
 
 function typedRow({ code, quantity }: contract.TypedRow, index: number): RequestedRow {
@@ -24,11 +29,11 @@ function typedRow({ code, quantity }: contract.TypedRow, index: number): Request
  * Reads an order file and checks every row.
  * @throws ApiError 'file-missing', 'file-several', 'file-too-large', and other file errors
  */
-export async function importFile(db: Reader, context: RequestContext, search: Search, files: readonly File[]) {
+export async function importFile(db: Reader, context: RequestContext, search: ProductSearch, files: readonly File[]) {
   const { locale } = context
   const file = singleFile(files, fileBytes, locale)
   const rows = await readRows(file, locale)
-  const response = await checkedRows(db, context, search, rows)
+  const response = await checkRequestedRows(db, context, search, rows)
   return { ...legacyListsOf(response.rows), ...response }
 }
 

@@ -31,7 +31,7 @@ export async function templateFile(db: Reader, context: RequestContext, index: C
   const { locale } = context
   const offers = await orderableOffers(db, context, index)
   const sheets = [orderSheet(locale, []), instructionSheet(locale), variantSheet(context, offers)]
-  return fileOf(sheets, serverText(locale, 'quick-order.template.file'))
+  return writeWorkbook(sheets, serverText(locale, 'quick-order.template.file'))
 }
 
 /** A workbook of the accepted rows, ready to be imported; rejected rows are on a second sheet with the reason. */
@@ -39,12 +39,12 @@ export async function correctedFile(locale: LocaleCode, rows: readonly CheckedRo
   const addedRows = rows
     .filter(({ quantity }) => quantity > 0)
     .map(({ article, quantity }) => [required(article, 'article').sku, quantity])
-  const open = rows.filter(({ result }) => result === 'refused')
-  const sheets = [orderSheet(locale, addedRows), ...(open.length > 0 ? [openSheet(locale, open)] : [])]
-  return fileOf(sheets, serverText(locale, 'quick-order.template.corrected-file'))
+  const rejected = rows.filter(({ result }) => result === 'refused')
+  const sheets = [orderSheet(locale, addedRows), ...(rejected.length > 0 ? [rejectedSheet(locale, rejected)] : [])]
+  return writeWorkbook(sheets, serverText(locale, 'quick-order.template.corrected-file'))
 }
 
-async function fileOf(sheets: readonly OrderSheet[], name: string): Promise<FileReply> {
+async function writeWorkbook(sheets: readonly OrderSheet[], name: string): Promise<FileReply> {
   return new FileReply(new Uint8Array(await workbookInWorker(sheets)), workbookType, `${name}.xlsx`)
 }
 
@@ -102,7 +102,7 @@ function variantSheet({ content, locale, caller }: RequestContext, offers: reado
   }
 }
 
-function openSheet(locale: LocaleCode, rows: readonly CheckedRow[]): OrderSheet {
+function rejectedSheet(locale: LocaleCode, rows: readonly CheckedRow[]): OrderSheet {
   return {
     name: sheetName(locale, 'open'),
     columns: [
@@ -115,15 +115,18 @@ function openSheet(locale: LocaleCode, rows: readonly CheckedRow[]): OrderSheet 
 }
 
 /** Products priced per batch; other requests run in between. */
-const batch = 100
+const batchSize = 100
 
 async function orderableOffers(db: Reader, { caller }: RequestContext, index: CatalogueIndex): Promise<Offer[]> {
   const codes = [...index.rows.keys()]
   const offers: Offer[] = []
-  for (let from = 0; from < codes.length; from += batch) {
-    const some = codes.slice(from, from + batch)
-    const own = Map.groupBy(await readOffersOfProducts(db, caller.priceListCode, some), (offer) => offer.productCode)
-    const inOrder = some.flatMap((code) => own.get(code) ?? [])
+  for (let from = 0; from < codes.length; from += batchSize) {
+    const batch = codes.slice(from, from + batchSize)
+    const byProduct = Map.groupBy(
+      await readOffersOfProducts(db, caller.priceListCode, batch),
+      (offer) => offer.productCode
+    )
+    const inOrder = batch.flatMap((code) => byProduct.get(code) ?? [])
     offers.push(...inOrder.filter(({ unavailability }) => unavailability === null))
     await nextTurn()
   }

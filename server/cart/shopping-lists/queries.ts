@@ -8,15 +8,15 @@ export function selectLists(
   db: Reader,
   { companyId, userId }: { companyId: string; userId: string }
 ): Promise<ListRow[]> {
-  return visible(db, companyId, userId).orderBy('created_at', 'desc').orderBy('id', 'desc').execute()
+  return visibleLists(db, companyId, userId).orderBy('created_at', 'desc').orderBy('id', 'desc').execute()
 }
 
 /** One of the visible lists, or undefined. */
 export function selectList(db: Reader, { companyId, userId }: { companyId: string; userId: string }, id: string) {
-  return visible(db, companyId, userId).where('shopping_lists.id', '=', id).executeTakeFirst()
+  return visibleLists(db, companyId, userId).where('shopping_lists.id', '=', id).executeTakeFirst()
 }
 
-function visible(db: Reader, companyId: string, userId: string) {
+function visibleLists(db: Reader, companyId: string, userId: string) {
   return db
     .selectFrom('shopping_lists')
     .innerJoin('shop_users', 'shop_users.id', 'shopping_lists.user_id')

@@ -2,7 +2,7 @@ import type { VolumeTier } from '../../../contract/catalogue/catalogue.ts'
 import { pictureIn } from '../../../contract/catalogue/catalogue-file.ts'
 import { symbolOf } from '../../../contract/format.ts'
 import { variantPath } from '../../../contract/scalars.ts'
-import { discounted } from '../../../contract/pricing/volume.ts'
+import { discountedPrice } from '../../../contract/pricing/volume.ts'
 import type { ShoppingList, ShoppingListItem } from '../../../contract/cart/shopping-lists.ts'
 import type { ShoppingListItems } from '../../db/schema/lists.ts'
 import type { Reader } from '../../db/tx.ts'
@@ -57,7 +57,7 @@ function itemResponse(
   tiers: readonly VolumeTier[]
 ): ShoppingListItem {
   const unitPrice = (listed: number | null | undefined) =>
-    listed == null ? null : discounted(listed, item.quantity, tiers)
+    listed == null ? null : discountedPrice(listed, item.quantity, tiers)
   const { priced, problem } = priceCartLine(
     { id: '', sku: item.sku, quantity: item.quantity, placed: null },
     offer,

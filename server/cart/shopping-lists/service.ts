@@ -67,7 +67,7 @@ export async function createList(
   for (let name = uniqueName(input.name, names); ; name = uniqueName(input.name, names.add(name))) {
     if (await insertList(tx, { ...row, name, created_at: now.toISOString() })) break
   }
-  await replaceItems(tx, id, await itemsOf(tx, context, id, rows))
+  await replaceItems(tx, id, await priceItems(tx, context, id, rows))
   if (input.fromCart) await deleteCart(tx, context, input.fromCart)
   return readList(tx, context, id)
 }
@@ -83,7 +83,7 @@ const rowsOf = (items: readonly { productVariant: string; quantity: number }[]):
   items.map(({ productVariant, quantity }) => ({ sku: codeOf(productVariant), quantity }))
 
 /** Rows as stored: one per variant, at most `quantityLimit` units, at the current price. */
-async function itemsOf(
+async function priceItems(
   tx: Tx,
   { caller }: RequestContext,
   listId: string,
@@ -134,7 +134,7 @@ export async function updateList(
     await replaceItems(
       tx,
       id,
-      withSavedPrices(await selectItems(tx, [id]), await itemsOf(tx, context, id, rowsOf(items)))
+      withSavedPrices(await selectItems(tx, [id]), await priceItems(tx, context, id, rowsOf(items)))
     )
   return readList(tx, context, id)
 }
@@ -161,7 +161,7 @@ export async function addToList(
   await ownList(tx, context, id)
   const present = await selectItems(tx, [id])
   const rows = [...present.map(({ sku, quantity }) => ({ sku, quantity })), ...rowsOf([item])]
-  await replaceItems(tx, id, withSavedPrices(present, await itemsOf(tx, context, id, rows, () => 'productVariant')))
+  await replaceItems(tx, id, withSavedPrices(present, await priceItems(tx, context, id, rows, () => 'productVariant')))
   return readList(tx, context, id)
 }
 

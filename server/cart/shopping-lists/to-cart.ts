@@ -31,7 +31,7 @@ export async function addListToCart(tx: Tx, context: RequestContext, id: string)
   const items = lines
     .filter(({ added }) => added > 0)
     .map(({ item, added }) => ({ productVariant: item.productVariant, quantity: added }))
-  const { row } = items.length > 0 ? await addItems(tx, context, cart.row.token, { items, available: true }) : cart
+  const { row } = items.length > 0 ? await addItems(tx, context, cart.row.token, { items, skipsInvalid: true }) : cart
   return {
     cart: await describeCart(tx, context, row),
     added: items.length,

@@ -29,17 +29,17 @@ export async function authenticate(
   const { for: audience } = endpoint
   if (audience === 'anyone') return {}
   if (audience === 'member' || audience === 'buyer' || audience === 'admin')
-    return { caller: await callerOf(appContext, { ...endpoint, for: audience }, context) }
-  return { staff: await staffOf(appContext, { ...endpoint, for: audience }, context) }
+    return { caller: await authenticateCaller(appContext, { ...endpoint, for: audience }, context) }
+  return { staff: await authenticateStaff(appContext, { ...endpoint, for: audience }, context) }
 }
 
 const challenge = { 'WWW-Authenticate': 'Bearer' }
 const notSignedIn = () => new ApiError('not-signed-in', 401, { headers: challenge })
-const withoutSecondFactor = () => new ApiError('second-factor-missing', 401, { headers: challenge })
-const endedByIdling = (count: number) => new ApiError('session-idle', 401, { headers: challenge, values: { count } })
+const secondFactorMissing = () => new ApiError('second-factor-missing', 401, { headers: challenge })
+const sessionIdle = (count: number) => new ApiError('session-idle', 401, { headers: challenge, values: { count } })
 
 // Headers only: the desk does not use cookies.
-async function staffOf(
+async function authenticateStaff(
   appContext: AppContext,
   { for: audience, duringSetup, isBackground }: Endpoint & { for: StaffAudience },
   context: Context<Env>
@@ -48,8 +48,8 @@ async function staffOf(
   const staff =
     token && isStaffToken(token) ? await appContext.findStaff(token, { countsAsUse: !isBackground }) : undefined
   if (!staff) throw notSignedIn()
-  if (staff === 'idle') throw endedByIdling(appContext.config.deskIdleMinutes)
-  if (staff.needsSecondFactor && !duringSetup) throw withoutSecondFactor()
+  if (staff === 'idle') throw sessionIdle(appContext.config.deskIdleMinutes)
+  if (staff.needsSecondFactor && !duringSetup) throw secondFactorMissing()
   if (audience !== 'staff') requirePermission(staff, audience)
   return staff
 }
@@ -59,7 +59,7 @@ export function requirePermission({ role }: Staff, permission: Permission): void
   if (!isPermitted(role, permission)) throw new ApiError('not-permitted', 403)
 }
 
-async function callerOf(
+async function authenticateCaller(
   appContext: AppContext,
   endpoint: Endpoint & { for: PartnerAudience },
   context: Context<Env>
@@ -67,7 +67,7 @@ async function callerOf(
   const token = bearerOf(context) ?? (isDownload(endpoint) ? tokenInCookie(appContext, context) : undefined)
   const caller = token && !isStaffToken(token) ? await appContext.findCaller(token) : undefined
   if (!caller) throw notSignedIn()
-  if (caller.needsSecondFactor && !endpoint.duringSetup) throw withoutSecondFactor()
+  if (caller.needsSecondFactor && !endpoint.duringSetup) throw secondFactorMissing()
   if (!allowedRoles[endpoint.for].includes(caller.role)) throw new ApiError('not-allowed', 403)
   return caller
 }

@@ -36,9 +36,9 @@ export async function readCall<E extends Endpoint>(
   const locale = context.get('locale')
   if (context.req.path.includes('%00')) throw new ApiError('not-found', 404)
   if (context.req.url.includes('%00')) throw new ApiError('invalid-query', 400)
-  const form = endpoint.body === 'multipart' ? await received(context, readForm(context)) : undefined
+  const form = endpoint.body === 'multipart' ? await receiveBody(context, readForm(context)) : undefined
   const hasText = endpoint.body === 'raw' || (endpoint.input && !form)
-  const body = hasText ? await received(context, context.req.text()).catch(rejectTruncated) : ''
+  const body = hasText ? await receiveBody(context, context.req.text()).catch(rejectTruncated) : ''
   const call = {
     params: context.req.param() as Params<E>,
     query: readQuery(endpoint.query, context, locale) as Query<E>,
@@ -55,7 +55,7 @@ export async function readCall<E extends Endpoint>(
 }
 
 // Waits for the body without occupying one of the slots of concurrent requests.
-function received<T>(context: Context<Env>, body: Promise<T>): Promise<T> {
+function receiveBody<T>(context: Context<Env>, body: Promise<T>): Promise<T> {
   return context.get('slot')?.receive(body) ?? body
 }
 

@@ -6,7 +6,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const appContext = { log: { error: vi.fn<() => void>() } } as unknown as AppContext
-const startsOf = (duration: number, options?: { share: number }) => {
+const startsOf = (duration: number, options?: { maxTimeShare: number }) => {
   const starts: number[] = []
   const begin = performance.now()
   const work = () => {
@@ -23,8 +23,8 @@ test('runs do not overlap', async () => {
 })
 
 test('with a share, a long run is followed by a longer wait, and a short one is not', async () => {
-  const long = startsOf(500, { share: 0.1 })
-  const short = startsOf(50, { share: 0.1 })
+  const long = startsOf(500, { maxTimeShare: 0.1 })
+  const short = startsOf(50, { maxTimeShare: 0.1 })
   await vi.advanceTimersByTimeAsync(12_000)
   expect(long.starts).toEqual([1000, 6000, 11_000])
   expect(short.starts).toHaveLength(12)

@@ -5,19 +5,19 @@ import { inSpan } from '../tracing/tracer.ts'
 const tracedFrom = 60_000
 
 /**
- * Repeats work while the server runs, every `pause` milliseconds. Runs never overlap, even if one takes longer than the
- * pause; errors are logged and do not stop the repetition. With `share`, runs take at most that part of the time: after
- * a long run, the next one waits for longer than the pause.
+ * Repeats work while the server runs, every `intervalMs` milliseconds. Runs never overlap, even if one takes longer than
+ * the interval; errors are logged and do not stop the repetition. With `maxTimeShare`, runs take at most that share of
+ * the time: after a long run, the next one waits for longer than the interval.
  * @returns a function that stops it after the current run
  */
 export function every(
   appContext: AppContext,
-  pause: number,
+  intervalMs: number,
   work: (appContext: AppContext) => Promise<unknown>,
-  { share = 1 } = {}
+  { maxTimeShare = 1 } = {}
 ): () => Promise<void> {
   let running: Promise<unknown> | undefined
-  const traced = pause >= tracedFrom ? appContext.tracer : undefined
+  const traced = intervalMs >= tracedFrom ? appContext.tracer : undefined
   const runOnce = () => inSpan(traced, { name: `job ${work.name}`, kind: 'job' }, async () => work(appContext))
   let notBefore = 0
   const run = () => {
@@ -27,10 +27,10 @@ export function every(
       .catch((error: unknown) => appContext.log.error({ err: error, job: work.name }, 'job failed'))
       .finally(() => {
         running = undefined
-        notBefore = start + (performance.now() - start) / share
+        notBefore = start + (performance.now() - start) / maxTimeShare
       })
   }
-  const timer = setInterval(run, pause)
+  const timer = setInterval(run, intervalMs)
   return async () => {
     clearInterval(timer)
     await running

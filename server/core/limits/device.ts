@@ -24,7 +24,7 @@ interface SignIn {
  * The kind under which a sign-in attempt is counted, and the cookie to set after a correct password. Devices that have
  * signed in to the account before have separate limits, so that attempts from elsewhere cannot lock out its user (014).
  */
-export function deviceOf(
+export function identifyDevice(
   context: Context,
   { config, deviceSecret, clock }: Pick<AppContext, 'config' | 'deviceSecret' | 'clock'>,
   { kind, account, path }: SignIn

@@ -29,10 +29,10 @@ export async function countAttempts(db: Reader, kind: Attempts['kind'], since: s
   return (await count.where('kind', '=', kind).where('tried_at', '>', since).executeTakeFirstOrThrow()).count
 }
 
-export function deleteAttempts(tx: Tx, which: Partial<Pick<Attempts, 'id' | 'kind' | 'account' | 'address'>>) {
+export function deleteAttempts(tx: Tx, filter: Partial<Pick<Attempts, 'id' | 'kind' | 'account' | 'address'>>) {
   return tx
     .deleteFrom('tries')
-    .where((where) => where.and(which))
+    .where((where) => where.and(filter))
     .execute()
 }
 

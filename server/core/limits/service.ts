@@ -18,7 +18,7 @@ interface Limited {
 /** Attempts of a kind allowed within a window: per account and address, per account, per address. */
 interface Limit {
   minutes: number
-  both: number
+  accountAndAddress: number
   account: number
   address: number
   /** From all addresses together. */
@@ -26,20 +26,20 @@ interface Limit {
 }
 
 const limits: Readonly<Record<Kind, Limit>> = {
-  'sign-in': { minutes: 15, both: 10, account: 50, address: 100 },
-  'staff-sign-in': { minutes: 15, both: 10, account: 50, address: 100 },
+  'sign-in': { minutes: 15, accountAndAddress: 10, account: 50, address: 100 },
+  'staff-sign-in': { minutes: 15, accountAndAddress: 10, account: 50, address: 100 },
   // From devices that have signed in to the account before (014); each has its own limit.
-  'device-sign-in': { minutes: 15, both: 10, account: 10, address: 100 },
-  'device-staff-sign-in': { minutes: 15, both: 10, account: 10, address: 100 },
-  'reset-request': { minutes: 60, both: 5, account: 5, address: 30 },
-  support: { minutes: 60, both: 10, account: 10, address: 20, all: 100 },
-  'reset-link': { minutes: 60, both: 20, account: 20, address: 20 },
-  'password-check': { minutes: 15, both: 10, account: 10, address: 100 },
-  'second-factor': { minutes: 15, both: 5, account: 10, address: 100 },
-  'people-link': { minutes: 60, both: 20, account: 20, address: 20 },
-  'remittance-email': { minutes: 60, both: 10, account: 10, address: 30 },
-  'personal-data': { minutes: 60, both: 10, account: 10, address: 30 },
-  registration: { minutes: 60, both: 10, account: 10, address: 30 }
+  'device-sign-in': { minutes: 15, accountAndAddress: 10, account: 10, address: 100 },
+  'device-staff-sign-in': { minutes: 15, accountAndAddress: 10, account: 10, address: 100 },
+  'reset-request': { minutes: 60, accountAndAddress: 5, account: 5, address: 30 },
+  support: { minutes: 60, accountAndAddress: 10, account: 10, address: 20, all: 100 },
+  'reset-link': { minutes: 60, accountAndAddress: 20, account: 20, address: 20 },
+  'password-check': { minutes: 15, accountAndAddress: 10, account: 10, address: 100 },
+  'second-factor': { minutes: 15, accountAndAddress: 5, account: 10, address: 100 },
+  'people-link': { minutes: 60, accountAndAddress: 20, account: 20, address: 20 },
+  'remittance-email': { minutes: 60, accountAndAddress: 10, account: 10, address: 30 },
+  'personal-data': { minutes: 60, accountAndAddress: 10, account: 10, address: 30 },
+  registration: { minutes: 60, accountAndAddress: 10, account: 10, address: 30 }
 }
 
 /** Minutes to wait if all attempts together have reached their limit. */
@@ -131,7 +131,7 @@ function minutesToWait(
 ): number {
   const groups = [
     {
-      allowed: limit.both,
+      allowed: limit.accountAndAddress,
       attempts: attempts.filter((attempt) => attempt.account === account && attempt.address === address)
     },
     { allowed: limit.account, attempts: attempts.filter((attempt) => attempt.account === account) },

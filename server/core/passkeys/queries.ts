@@ -43,7 +43,7 @@ export async function deletePasskeys(tx: Tx, ownerId: string): Promise<void> {
   await tx.deleteFrom('passkey_challenges').where('owner_id', '=', ownerId).execute()
 }
 
-/** Stores a challenge, replacing an earlier one of the same holder. */
+/** Stores a challenge, replacing an earlier one of the same signer. */
 export function upsertChallenge(tx: Tx, row: PasskeyChallenges) {
   const { held_by: _holder, purpose: _purpose, ...fields } = row
   return tx

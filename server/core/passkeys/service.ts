@@ -18,10 +18,10 @@ const maxPasskeys = 20
 /** Ed25519, ES256 and RS256: every authenticator supports one of them. */
 const algorithms = [-8, -7, -257]
 
-/** Who must sign: the owner of the account, and the session or sign-in that only the owner can continue. */
-export interface Holder {
+/** Who must sign. A challenge is bound to the session or pending sign-in, so that no other one can use its signature. */
+export interface Signer {
   ownerId: string
-  heldBy: string
+  boundTo: string
 }
 
 /** The shop's origin, and the current time. */
@@ -31,7 +31,7 @@ export interface Site {
 }
 
 type NewPasskey = Omit<Passkeys, 'id' | 'created_at' | 'last_used_at'>
-type Signature = Pick<Passkeys, 'id' | 'counter'> & { newCounter: number }
+type VerifiedAuthentication = Pick<Passkeys, 'id' | 'counter'> & { newCounter: number }
 
 export { deletePasskeys, selectPasskeys } from './queries.ts'
 
@@ -44,13 +44,13 @@ export const hasPasskey = async (db: Reader, ownerId: string): Promise<boolean> 
  */
 export async function startRegistration(
   tx: Tx,
-  { ownerId, heldBy }: Holder,
+  { ownerId, boundTo }: Signer,
   account: { email: string; fullName: string; passkeyName: string },
   { origin, now }: Site
 ): Promise<CreationOptions | undefined> {
   const passkeys = await queries.selectPasskeys(tx, ownerId)
   if (passkeys.length >= maxPasskeys) return undefined
-  const request = { held_by: heldBy, owner_id: ownerId, purpose: 'registration', name: account.passkeyName } as const
+  const request = { held_by: boundTo, owner_id: ownerId, purpose: 'registration', name: account.passkeyName } as const
   return {
     rp: { id: relyingParty(origin).id, name: brand.name },
     user: {
@@ -58,7 +58,7 @@ export async function startRegistration(
       name: account.email,
       displayName: account.fullName || account.email
     },
-    challenge: await openChallenge(tx, request, now),
+    challenge: await storeChallenge(tx, request, now),
     pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key', alg })),
     timeout: challengeMinutes * 60_000,
     excludeCredentials: passkeys.map(descriptor),
@@ -70,11 +70,11 @@ export async function startRegistration(
 /** Verifies a new passkey against its challenge, once. @returns undefined if it does not match */
 export async function verifyRegistration(
   db: Db,
-  { ownerId, heldBy }: Holder,
+  { ownerId, boundTo }: Signer,
   { id, response }: CreatedPasskey,
   { origin, now }: Site
 ): Promise<NewPasskey | undefined> {
-  const request = await takeChallenge(db, { held_by: heldBy, owner_id: ownerId, purpose: 'registration' }, now)
+  const request = await takeChallenge(db, { held_by: boundTo, owner_id: ownerId, purpose: 'registration' }, now)
   if (!request) return undefined
   const { transports = [] } = response
   const { verifyRegistrationResponse } = await webAuthn()
@@ -109,17 +109,17 @@ export const addPasskey = (tx: Tx, passkey: NewPasskey, now: Date): Promise<bool
  * Requests a signature by one of the owner's passkeys. @returns options for the browser; undefined if there are no
  * passkeys
  */
-export async function startProof(
+export async function startAuthentication(
   tx: Tx,
-  { ownerId, heldBy }: Holder,
+  { ownerId, boundTo }: Signer,
   { origin, now }: Site
 ): Promise<RequestOptions | undefined> {
   const passkeys = await queries.selectPasskeys(tx, ownerId)
   if (passkeys.length === 0) return undefined
-  const request = { held_by: heldBy, owner_id: ownerId, purpose: 'proof', name: null } as const
+  const request = { held_by: boundTo, owner_id: ownerId, purpose: 'proof', name: null } as const
   return {
     rpId: relyingParty(origin).id,
-    challenge: await openChallenge(tx, request, now),
+    challenge: await storeChallenge(tx, request, now),
     timeout: challengeMinutes * 60_000,
     allowCredentials: passkeys.map(descriptor),
     userVerification: 'required'
@@ -128,15 +128,15 @@ export async function startProof(
 
 /**
  * Verifies a signature by one of the owner's passkeys, once. Call it outside the transaction that depends on it,
- * because it takes a while. @returns the input of `acceptSignature`; undefined if the signature is wrong
+ * because it takes a while. @returns the input of `recordAuthentication`; undefined if the signature is wrong
  */
-export async function verifySignature(
+export async function verifyAuthentication(
   db: Db,
-  { ownerId, heldBy }: Holder,
+  { ownerId, boundTo }: Signer,
   { id, response }: SignedByPasskey,
   { origin, now }: Site
-): Promise<Signature | undefined> {
-  const request = await takeChallenge(db, { held_by: heldBy, owner_id: ownerId, purpose: 'proof' }, now)
+): Promise<VerifiedAuthentication | undefined> {
+  const request = await takeChallenge(db, { held_by: boundTo, owner_id: ownerId, purpose: 'proof' }, now)
   const passkey = await queries.selectPasskey(db.read, { owner_id: ownerId, credential_id: id })
   if (!request || !passkey) return undefined
   const { verifyAuthenticationResponse } = await webAuthn()
@@ -162,17 +162,20 @@ export async function verifySignature(
 /**
  * Records a verified signature. @returns false if the passkey no longer exists, or a concurrent use was recorded first
  */
-export const acceptSignature = (tx: Tx, { id, counter, newCounter }: Signature, now: Date): Promise<boolean> =>
-  queries.countUse(tx, { id, counter }, { counter: newCounter, last_used_at: now.toISOString() })
+export const recordAuthentication = (
+  tx: Tx,
+  { id, counter, newCounter }: VerifiedAuthentication,
+  now: Date
+): Promise<boolean> => queries.countUse(tx, { id, counter }, { counter: newCounter, last_used_at: now.toISOString() })
 
 /** @returns the passkey's name; undefined if the owner does not have it */
 export const removePasskey = async (tx: Tx, ownerId: string, id: string): Promise<string | undefined> =>
   (await queries.deletePasskey(tx, ownerId, id))?.name
 
 /** Deletes challenges that were never signed. */
-export const deleteExpiredRequests = (tx: Tx, now: Date) => queries.deleteOldChallenges(tx, now.toISOString())
+export const deleteExpiredPasskeyChallenges = (tx: Tx, now: Date) => queries.deleteOldChallenges(tx, now.toISOString())
 
-async function openChallenge(
+async function storeChallenge(
   tx: Tx,
   request: Omit<PasskeyChallenges, 'challenge' | 'expires_at'>,
   now: Date

@@ -31,14 +31,14 @@ export function openCipher(texts: readonly string[]): SecretCipher {
   const keys = texts.map(deriveKey)
   const [current] = keys
   return {
-    encrypt: (plain, owner) => (current ? seal(current, plain, owner) : plain),
+    encrypt: (plain, owner) => (current ? encryptWith(current, plain, owner) : plain),
     decrypt(stored, owner) {
       const [version, id, sealed] = stored.split(':')
       // Base32, as stored before a key was configured, contains no colon.
       if (version !== prefix || sealed === undefined) return stored
       const key = keys.find((candidate) => candidate.id === id)
       if (!key) throw new UnknownKeyError(`No configured key has the id ${id}.`)
-      return unseal(key, Buffer.from(sealed, 'base64url'), owner)
+      return decryptWith(key, Buffer.from(sealed, 'base64url'), owner)
     },
     isCurrent: (stored) => (current ? stored.startsWith(`${prefix}:${current.id}:`) : !stored.startsWith(`${prefix}:`))
   }
@@ -50,14 +50,14 @@ function deriveKey(text: string): Key {
   return { bytes, id: createHash('sha256').update(bytes).digest('hex').slice(0, 8) }
 }
 
-function seal({ id, bytes }: Key, plain: string, owner: string): string {
+function encryptWith({ id, bytes }: Key, plain: string, owner: string): string {
   const iv = randomBytes(ivBytes)
   const cipher = createCipheriv(algorithm, bytes, iv).setAAD(Buffer.from(owner))
   const sealed = Buffer.concat([iv, cipher.update(plain, 'utf8'), cipher.final(), cipher.getAuthTag()])
   return `${prefix}:${id}:${sealed.toString('base64url')}`
 }
 
-function unseal({ bytes }: Key, sealed: Buffer, owner: string): string {
+function decryptWith({ bytes }: Key, sealed: Buffer, owner: string): string {
   const decipher = createDecipheriv(algorithm, bytes, sealed.subarray(0, ivBytes), { authTagLength: tagBytes })
   decipher.setAAD(Buffer.from(owner)).setAuthTag(sealed.subarray(-tagBytes))
   return Buffer.concat([decipher.update(sealed.subarray(ivBytes, -tagBytes)), decipher.final()]).toString('utf8')

@@ -28,7 +28,7 @@ export function updateFactor(tx: Tx, ownerId: string, change: Partial<SecondFact
 export const deleteRecoveryCodes = (tx: Tx, ownerId: string) =>
   tx.deleteFrom('recovery_codes').where('owner_id', '=', ownerId).execute()
 
-export const deleteApp = (tx: Tx, ownerId: string) =>
+export const deleteAuthenticator = (tx: Tx, ownerId: string) =>
   tx.deleteFrom('second_factors').where('owner_id', '=', ownerId).execute()
 
 export function insertRecoveryCodes(tx: Tx, rows: readonly RecoveryCodes[]) {

@@ -6,22 +6,22 @@ import type { Reader, Tx } from '../../db/tx.ts'
 import { wireDate } from '../dates.ts'
 import { hashOfToken, newToken } from '../ids.ts'
 import {
-  acceptSignature,
+  recordAuthentication,
   addPasskey,
-  deleteExpiredRequests,
+  deleteExpiredPasskeyChallenges,
   deletePasskeys,
   hasPasskey,
-  type Holder,
+  type Signer,
   removePasskey,
   selectPasskeys,
   type Site,
   verifyRegistration,
-  verifySignature
+  verifyAuthentication
 } from '../passkeys/service.ts'
 import type { SecretCipher } from './cipher.ts'
 import {
   countRecoveryCodes,
-  deleteApp,
+  deleteAuthenticator,
   deleteChallenge,
   deleteOldChallenges,
   deleteRecoveryCode,
@@ -50,18 +50,18 @@ export interface SubmittedFactor {
   passkey?: SignedByPasskey | undefined
 }
 
-const hasApp = async (db: Reader, ownerId: string) => Boolean((await selectFactor(db, ownerId))?.confirmed_at)
+const hasAuthenticator = async (db: Reader, ownerId: string) => Boolean((await selectFactor(db, ownerId))?.confirmed_at)
 
 /** Whether a user or staff member has an active second factor: an app or a passkey. */
 export const hasSecondFactor = async (db: Reader, ownerId: string): Promise<boolean> =>
-  (await hasApp(db, ownerId)) || hasPasskey(db, ownerId)
+  (await hasAuthenticator(db, ownerId)) || hasPasskey(db, ownerId)
 
 /**
  * Whether it is active, with which factors, and the number of remaining recovery codes. Dates are in the reader's time
  * zone.
  */
 export async function describeSecondFactor(db: Reader, ownerId: string, zone: string) {
-  const app = await hasApp(db, ownerId)
+  const app = await hasAuthenticator(db, ownerId)
   const passkeys = (await selectPasskeys(db, ownerId)).map(({ id, name, created_at, last_used_at }) => ({
     id,
     name,
@@ -119,20 +119,20 @@ export async function confirmAuthenticator(
  */
 export async function verifyPasskey(
   db: Db,
-  holder: Holder,
+  signer: Signer,
   created: Parameters<typeof verifyRegistration>[2],
   verification: Verification
 ): Promise<((tx: Tx) => Promise<ActivatedFactor | undefined>) | undefined> {
-  const passkey = await verifyRegistration(db, holder, created, verification)
+  const passkey = await verifyRegistration(db, signer, created, verification)
   if (!passkey) return undefined
   return async (tx) => {
-    const isFirst = !(await hasSecondFactor(tx, holder.ownerId))
+    const isFirst = !(await hasSecondFactor(tx, signer.ownerId))
     if (isFirst) {
       // Cancels setups that were started without a proof.
-      await deleteApp(tx, holder.ownerId)
-      await deletePasskeys(tx, holder.ownerId)
+      await deleteAuthenticator(tx, signer.ownerId)
+      await deletePasskeys(tx, signer.ownerId)
     }
-    return (await addPasskey(tx, passkey, verification.now)) ? activatedFactor(tx, holder.ownerId, isFirst) : undefined
+    return (await addPasskey(tx, passkey, verification.now)) ? activatedFactor(tx, signer.ownerId, isFirst) : undefined
   }
 }
 
@@ -147,7 +147,7 @@ export async function replaceRecoveryCodes(tx: Tx, ownerId: string): Promise<str
   await deleteRecoveryCodes(tx, ownerId)
   await insertRecoveryCodes(
     tx,
-    codes.map((code) => ({ owner_id: ownerId, code_hash: hashOfRecovery(code) }))
+    codes.map((code) => ({ owner_id: ownerId, code_hash: hashOfRecoveryCode(code) }))
   )
   return codes
 }
@@ -158,19 +158,19 @@ export async function replaceRecoveryCodes(tx: Tx, ownerId: string): Promise<str
  */
 export async function verifyFactor(
   db: Db,
-  holder: Holder,
+  signer: Signer,
   { code, passkey }: SubmittedFactor,
   verification: Verification
 ): Promise<(tx: Tx) => Promise<boolean>> {
-  if (!passkey) return (tx) => acceptCode(tx, holder.ownerId, code ?? '', verification)
-  const signature = await verifySignature(db, holder, passkey, verification)
-  return async (tx) => signature !== undefined && acceptSignature(tx, signature, verification.now)
+  if (!passkey) return (tx) => acceptCode(tx, signer.ownerId, code ?? '', verification)
+  const signature = await verifyAuthentication(db, signer, passkey, verification)
+  return async (tx) => signature !== undefined && recordAuthentication(tx, signature, verification.now)
 }
 
 /** Accepts a code of the app, or a recovery code, once. @returns whether it was correct */
 async function acceptCode(tx: Tx, ownerId: string, code: string, verification: Verification): Promise<boolean> {
   const plain = withoutSeparators(code)
-  if (!/^\d{6}$/.test(plain)) return deleteRecoveryCode(tx, { owner_id: ownerId, code_hash: hashOfRecovery(plain) })
+  if (!/^\d{6}$/.test(plain)) return deleteRecoveryCode(tx, { owner_id: ownerId, code_hash: hashOfRecoveryCode(plain) })
   const factor = await lockFactor(tx, ownerId)
   if (!factor?.confirmed_at) return false
   const step = stepOfCode(factor, plain, verification)
@@ -181,7 +181,7 @@ async function acceptCode(tx: Tx, ownerId: string, code: string, verification: V
 
 /** Removes the app; recovery codes remain if there is a passkey. */
 export async function removeAuthenticator(tx: Tx, ownerId: string): Promise<void> {
-  await deleteApp(tx, ownerId)
+  await deleteAuthenticator(tx, ownerId)
   await deleteUnusableCodes(tx, ownerId)
 }
 
@@ -198,7 +198,7 @@ async function deleteUnusableCodes(tx: Tx, ownerId: string): Promise<void> {
 
 /** Removes the second factor: app, passkeys and recovery codes. */
 export async function removeSecondFactor(tx: Tx, ownerId: string): Promise<void> {
-  await deleteApp(tx, ownerId)
+  await deleteAuthenticator(tx, ownerId)
   await deletePasskeys(tx, ownerId)
   await deleteRecoveryCodes(tx, ownerId)
 }
@@ -207,7 +207,7 @@ export async function removeSecondFactor(tx: Tx, ownerId: string): Promise<void>
  * Opens a sign-in that awaits a second factor after a correct password. @returns its token, and whether there is a
  * passkey
  */
-export async function openChallenge(
+export async function startSignInChallenge(
   tx: Tx,
   owner: Pick<SignInChallenges, 'owner_kind' | 'owner_id'>,
   now: Date
@@ -218,11 +218,11 @@ export async function openChallenge(
   return { challenge: token, passkey: await hasPasskey(tx, owner.owner_id) }
 }
 
-/** The holder of a pending sign-in, to which passkey challenges are bound. */
-export const holderOfChallenge = (ownerId: string, token: string): Holder => ({ ownerId, heldBy: hashOfToken(token) })
+/** Who must complete a pending sign-in: its token, which only they have, binds passkey challenges to it. */
+export const signerOfChallenge = (ownerId: string, token: string): Signer => ({ ownerId, boundTo: hashOfToken(token) })
 
 /** The account whose sign-in awaits a second factor; undefined if it is unknown, completed or expired. */
-export async function findChallenge(
+export async function findSignInChallenge(
   db: Reader,
   kind: SignInChallenges['owner_kind'],
   token: string,
@@ -233,12 +233,13 @@ export async function findChallenge(
 }
 
 /** Completes a pending sign-in. @returns false if it was already completed */
-export const closeChallenge = (tx: Tx, token: string): Promise<boolean> => deleteChallenge(tx, hashOfToken(token))
+export const consumeSignInChallenge = (tx: Tx, token: string): Promise<boolean> =>
+  deleteChallenge(tx, hashOfToken(token))
 
 /** Deletes sign-ins and passkey challenges that were never completed. */
 export async function deleteExpiredChallenges(tx: Tx, now: Date): Promise<void> {
   await deleteOldChallenges(tx, now.toISOString())
-  await deleteExpiredRequests(tx, now)
+  await deleteExpiredPasskeyChallenges(tx, now)
 }
 
 const stepOfCode = ({ owner_id, secret }: SecondFactors, code: string, { cipher, now }: Verification) =>
@@ -247,7 +248,7 @@ const stepOfCode = ({ owner_id, secret }: SecondFactors, code: string, { cipher,
 // Users type codes as displayed: `123 456`, `ABCD-EFGH-…`.
 const withoutSeparators = (code: string) => code.replaceAll(/[\s-]/g, '')
 
-const hashOfRecovery = (code: string) => hashOfToken(withoutSeparators(code).toUpperCase())
+const hashOfRecoveryCode = (code: string) => hashOfToken(withoutSeparators(code).toUpperCase())
 
 /** 80 random bits in four groups, without ambiguous letters and digits: `7KQM-X3TD-…`. */
 function newRecoveryCode(): string {

@@ -30,7 +30,7 @@ export class Checksum {
 }
 
 /** Reads a whole table to determine its contents. */
-export async function contentsOf(db: Reader, table: Table): Promise<Contents> {
+export async function readContents(db: Reader, table: Table): Promise<Contents> {
   const sum = new Checksum()
   for await (const rows of pagesOf(db, table)) sum.add(rows, table.columns)
   return sum.contents

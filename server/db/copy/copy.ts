@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { ConfigError } from '../../config/config-error.ts'
 import type { Db } from '../connect.ts'
 import type { Reader, Tx } from '../tx.ts'
-import { Checksum, type Contents, contentsOf } from './checksum.ts'
+import { Checksum, type Contents, readContents } from './checksum.ts'
 import { listTables, pagesOf, type Row, type Table } from './tables.ts'
 
 /** A copied table, with its contents on both sides afterwards. */
@@ -24,7 +24,7 @@ export async function copyShop(from: Db, to: Db): Promise<CopiedTable[]> {
   const tables = await listTables(to)
   const copied = await inSnapshot(from, (source) => to.transaction((tx) => copyTables(source, tx, tables)))
   for (const [index, table] of tables.entries()) {
-    const { rows, checksum } = await contentsOf(to.read, table)
+    const { rows, checksum } = await readContents(to.read, table)
     const expected = copied[index]
     if (expected?.rows !== rows || expected.checksum !== checksum)
       throw new Error(`The table ${table.name} differs after copying: ${rows} rows instead of ${expected?.rows}.`)
@@ -71,13 +71,13 @@ async function insertRows(tx: Tx, { name, columns }: Table, rows: readonly Row[]
   }
 }
 
-const migrationsOf = async ({ read }: Db) =>
+const readMigrations = async ({ read }: Db) =>
   (await sql<{ name: string }>`select name from kysely_migration order by name`.execute(read)).rows.map(
     ({ name }) => name
   )
 
 async function requireSameVersion(from: Db, to: Db): Promise<void> {
-  const [source, target] = [await migrationsOf(from), await migrationsOf(to)]
+  const [source, target] = [await readMigrations(from), await readMigrations(to)]
   if (source.join() === target.join()) return
   throw new ConfigError(
     `The database at ${from.place} is at a different version than this shop (${source.at(-1)} instead of ${target.at(-1)}). Start this version on that database once, then copy. Nothing was changed.`

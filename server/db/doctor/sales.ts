@@ -17,13 +17,13 @@ const days: Check = {
   name: 'the sums of sales of a day are those of its orders',
   run: async (db) => {
     const found: Finding[] = []
-    for (const day of await daysOf(db)) found.push(...(await wrongSums(db, day)))
+    for (const day of await readDays(db)) found.push(...(await wrongSums(db, day)))
     return found
   }
 }
 
 /** Days from the first order to the last, and any others that have totals. */
-async function daysOf(db: Reader): Promise<string[]> {
+async function readDays(db: Reader): Promise<string[]> {
   const { rows: limits } = await sql<{ first: string | null; last: string | null }>`
     select min(completed_at) as first, max(completed_at) as last from orders where ${isSale}`.execute(db)
   const { rows: stored } = await sql<{ day: string }>`select day from sales_days

@@ -6,11 +6,11 @@ import { ApiError, apiError } from '../../core/http/api-error.ts'
 import { serveChange, serve } from '../../core/http/serve.ts'
 import type { Shop, Staff } from '../../core/app-context.ts'
 import {
-  approve,
+  approveApplication,
   askForMore,
   countApplications,
   listApplications,
-  reject
+  rejectApplication
 } from '../../partners/registration/service.ts'
 import { recordAuditEvent } from '../staff/service.ts'
 import { describeApplication, partnerChoices, rowOf } from './applications.ts'
@@ -39,13 +39,15 @@ export function mountDeskApplications(shop: Shop): void {
 
   serveChange(shop, contract.approveApplication, (tx, call) =>
     decide(shop, tx, call, 'application-approved', (by) =>
-      approve(tx, call.params.id, { ...call.input, ...by, locale: call.locale }, shop.clock()).then(() => call.input)
+      approveApplication(tx, call.params.id, { ...call.input, ...by, locale: call.locale }, shop.clock()).then(
+        () => call.input
+      )
     )
   )
 
   serveChange(shop, contract.rejectApplication, (tx, call) =>
     decide(shop, tx, call, 'application-rejected', (by) =>
-      reject(tx, call.params.id, { ...call.input, ...by }, shop.clock())
+      rejectApplication(tx, call.params.id, { ...call.input, ...by }, shop.clock())
     )
   )
 }

@@ -8,19 +8,20 @@ import {
   ignoreTransfer,
   importBankFile,
   listTransfers,
-  postExact,
-  postTransfer,
+  postExactMatch,
+  postBankTransfer,
   reopenTransfer,
   searchOrders
 } from '../../orders/bank/service.ts'
 import { type AuditEvent, recordAuditEvent } from '../staff/service.ts'
 
 export function mountBank(shop: Shop): void {
-  mountReading(shop)
+  mountReads(shop)
   mountPosting(shop)
+  mountHandling(shop)
 }
 
-function mountReading(shop: Shop): void {
+function mountReads(shop: Shop): void {
   serve(shop, contract.readBankFile, async ({ files, locale, staff }) => {
     const now = shop.clock()
     const report = await importBankFile(shop.db, files, { locale, now })
@@ -46,13 +47,13 @@ function mountReading(shop: Shop): void {
 }
 
 function mountPosting(shop: Shop): void {
-  const occasion = () => ({ now: shop.clock(), origin: shop.site.origin })
+  const actionContext = () => ({ now: shop.clock(), origin: shop.site.origin })
 
   serveChange(shop, contract.postBankTransfer, async (tx, { params, input, staff, locale, zone }) => {
-    const at = { ...occasion(), staffName: staff.name, locale }
-    await postTransfer(tx, params.id, input, at)
+    const context = { ...actionContext(), staffName: staff.name, locale }
+    await postBankTransfer(tx, params.id, input, context)
     const transfer = await describeTransfer(tx, params.id, zone)
-    await recordPosting(tx, staff, transfer, at.now)
+    await recordPosting(tx, staff, transfer, context.now)
     return transfer
   })
 
@@ -61,31 +62,39 @@ function mountPosting(shop: Shop): void {
     const ids = [...new Set(input.ids)]
     let posted = 0
     for (const id of ids) {
-      const at = { ...occasion(), staffName: staff.name, locale }
-      const done = await shop.db.transaction(async (tx) => {
-        if (!(await postExact(tx, id, at))) return false
-        await recordPosting(tx, staff, await describeTransfer(tx, id, zone), at.now)
+      const context = { ...actionContext(), staffName: staff.name, locale }
+      const isPosted = await shop.db.transaction(async (tx) => {
+        if (!(await postExactMatch(tx, id, context))) return false
+        await recordPosting(tx, staff, await describeTransfer(tx, id, zone), context.now)
         return true
       })
-      if (done) posted += 1
+      if (isPosted) posted += 1
     }
     return { posted, left: ids.length - posted }
   })
+}
 
+/** Transfers that are not posted, or no longer. */
+function mountHandling(shop: Shop): void {
   serveChange(shop, contract.ignoreBankTransfer, async (tx, { params, input, staff, zone }) => {
-    const { now } = occasion()
+    const now = shop.clock()
     await ignoreTransfer(tx, params.id, input.reason, { staffName: staff.name, now })
     const transfer = await describeTransfer(tx, params.id, zone)
-    await note(tx, staff, { action: 'transfer-ignored', transfer, after: { reason: input.reason } }, now)
+    await recordTransferEvent(tx, staff, { action: 'transfer-ignored', transfer, after: { reason: input.reason } }, now)
     return transfer
   })
 
   serveChange(shop, contract.reopenBankTransfer, async (tx, { params, staff, zone }) => {
-    const { now } = occasion()
+    const now = shop.clock()
     const { posted } = await reopenTransfer(tx, params.id, { staffName: staff.name, now })
     const transfer = await describeTransfer(tx, params.id, zone)
     const orders = posted.map(({ order }) => order)
-    await note(tx, staff, { action: 'transfer-reopened', transfer, after: orders.length > 0 ? { orders } : null }, now)
+    await recordTransferEvent(
+      tx,
+      staff,
+      { action: 'transfer-reopened', transfer, after: orders.length > 0 ? { orders } : null },
+      now
+    )
     return transfer
   })
 }
@@ -97,7 +106,7 @@ interface PostingAudit {
 }
 
 /** Named by company, or by day if there is none: the log does not need payers' names. */
-const note = (tx: Tx, staff: Staff, { action, transfer, after }: PostingAudit, now: Date) => {
+const recordTransferEvent = (tx: Tx, staff: Staff, { action, transfer, after }: PostingAudit, now: Date) => {
   const { id, company, bookedOn } = transfer
   return recordAuditEvent(tx, staff, { action, kind: 'transfer', id, name: company?.name ?? bookedOn, after }, now)
 }
@@ -105,5 +114,5 @@ const note = (tx: Tx, staff: Staff, { action, transfer, after }: PostingAudit, n
 function recordPosting(tx: Tx, staff: Staff, transfer: contract.BankTransfer, now: Date) {
   const { amount, currencyCode, postings } = transfer
   const after = { currency: currencyCode, received: amount, orders: postings.map(({ order }) => order) }
-  return note(tx, staff, { action: 'transfer-posted', transfer, after }, now)
+  return recordTransferEvent(tx, staff, { action: 'transfer-posted', transfer, after }, now)
 }

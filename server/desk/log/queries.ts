@@ -15,7 +15,7 @@ export interface AuditFilter {
   before?: string | undefined
 }
 
-function audited(db: Reader, { kind, objectId, action, search, from, before }: AuditFilter) {
+function auditEntries(db: Reader, { kind, objectId, action, search, from, before }: AuditFilter) {
   let query = db.selectFrom('audit_log')
   if (kind) query = query.where('object_kind', '=', kind)
   if (objectId)
@@ -51,24 +51,29 @@ function contains(column: (typeof searched)[number], text: string) {
 
 /** A page of the log, newest first. */
 export function selectAudit(db: Reader, filter: AuditFilter, { limit, offset }: { limit: number; offset: number }) {
-  return audited(db, filter).selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute()
+  return auditEntries(db, filter).selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute()
 }
 
 export async function countAudit(db: Reader, filter: AuditFilter): Promise<number> {
-  const { count } = await audited(db, filter)
+  const { count } = await auditEntries(db, filter)
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
 }
 
-const batch = 1000
+const batchSize = 1000
 
 /** All entries of a filter, newest first, read in batches because a year's log does not fit into memory. */
 export async function* everyAudit(db: Reader, filter: AuditFilter) {
-  let rows = await audited(db, filter).selectAll().orderBy('id', 'desc').limit(batch).execute()
+  let rows = await auditEntries(db, filter).selectAll().orderBy('id', 'desc').limit(batchSize).execute()
   while (rows.length > 0) {
     yield* rows
     const last = required(rows.at(-1), 'entry').id
-    rows = await audited(db, filter).selectAll().where('id', '<', last).orderBy('id', 'desc').limit(batch).execute()
+    rows = await auditEntries(db, filter)
+      .selectAll()
+      .where('id', '<', last)
+      .orderBy('id', 'desc')
+      .limit(batchSize)
+      .execute()
   }
 }

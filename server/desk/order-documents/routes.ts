@@ -24,7 +24,7 @@ const maxOrders = 500
 export function mountOrderDocuments(shop: Shop): void {
   serve(shop, downloadOrderDocument, async ({ params, query, locale }) => {
     const kind = documentKinds.find((one) => one === params.kind)
-    const parcels = kind ? await parcelsOf(shop, query.numbers, { kind, locale }) : []
+    const parcels = kind ? await readParcels(shop, query.numbers, { kind, locale }) : []
     if (!kind || parcels.length === 0) throw apiError(downloadOrderDocument, 'not-found')
     const bytes = await drawDocument(kind, parcels, {
       locale,
@@ -36,7 +36,7 @@ export function mountOrderDocuments(shop: Shop): void {
   })
 
   serve(shop, readPickList, async ({ query, locale }) => {
-    const parcels = await parcelsOf(shop, query.numbers, { kind: 'pick-list', locale })
+    const parcels = await readParcels(shop, query.numbers, { kind: 'pick-list', locale })
     const ready = parcels.filter(({ isReady }) => isReady)
     if (ready.length === 0) throw apiError(readPickList, 'not-found')
     const { content } = shop.catalogue
@@ -71,7 +71,7 @@ interface DocumentRequest {
   locale: LocaleCode
 }
 
-async function parcelsOf(shop: Shop, list: string, { kind, locale }: DocumentRequest): Promise<Parcel[]> {
+async function readParcels(shop: Shop, list: string, { kind, locale }: DocumentRequest): Promise<Parcel[]> {
   const db = shop.db.read
   const numbers = [...new Set(list.split(',').filter(Boolean))].slice(0, maxOrders)
   const orders = numbers.length > 0 ? await selectOrders(db, numbers) : []
@@ -88,14 +88,14 @@ async function parcelsOf(shop: Shop, list: string, { kind, locale }: DocumentReq
   return orders.map((order) => {
     // Only delivery notes are given to the partner.
     const language = kind === 'delivery-notes' ? localeOrDefault(order.locale) : locale
-    const own = (byOrder.get(order.id) ?? []).map(({ sku, quantity, placed }) => ({
+    const lines = (byOrder.get(order.id) ?? []).map(({ sku, quantity, placed }) => ({
       sku,
       quantity,
       ean: variants.get(sku)?.ean ?? '',
       bin: variants.get(sku)?.bin ?? '',
       name: content.variants.has(sku) ? lineName(content, sku, language) : parsePlaced.line(placed ?? '{}').productName
     }))
-    return { ...parcelOf(order), locale: language, lines: own }
+    return { ...parcelOf(order), locale: language, lines }
   })
 }
 

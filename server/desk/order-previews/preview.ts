@@ -15,8 +15,8 @@ import {
   type PricingContext,
   totalsAtCurrentRates
 } from '../../orders/service.ts'
-import { failedConditions, loadOffers, priceLine, readUses, type Totals } from '../../pricing/service.ts'
-import { areTiers } from '../prices/service.ts'
+import { failedConditions, loadOffers, priceLine, readCouponUses, type Totals } from '../../pricing/service.ts'
+import { areTiersValid } from '../prices/service.ts'
 import { columnsOf, requireTerms } from '../promotions/service.ts'
 import { selectOrder } from './queries.ts'
 
@@ -42,11 +42,11 @@ export async function tryCoupon(
   if (!order) throw apiError(previewCoupon, 'not-found')
   await requireTerms(db, viewing.content, input, savedAs)
   const pricing = pricingOf(order, viewing)
-  const { lines } = await linesOf(db, order)
+  const { lines } = await readLines(db, order)
   const coupon = { ...columnsOf(input), code: savedAs ?? '', enabled: Number(enabled), collections: input.collections }
   const { eligible, eligibleSubtotal } = eligibleLines(viewing.content, coupon.collections, lines)
   const failed = failedConditions(coupon, {
-    ...(await readUses(db, coupon, order.company_id, order.id)),
+    ...(await readCouponUses(db, coupon, order.company_id, order.id)),
     isListed: input.companies?.includes(order.company_id) ?? true,
     currency: order.currency_code,
     eligibleSubtotal,
@@ -75,11 +75,11 @@ export async function tryTiers(
 ): Promise<OrderPreview> {
   const order = await selectOrder(db, id)
   if (!order || order.price_list_code !== priceList) throw apiError(previewTiers, 'not-found')
-  if (!areTiers(steps))
+  if (!areTiersValid(steps))
     throw apiError(previewTiers, 'steps-invalid', { field: 'steps', values: { limit: quantityLimit } })
   const pricing = pricingOf(order, viewing)
-  const before = await linesOf(db, order)
-  const after = await linesOf(db, order, steps)
+  const before = await readLines(db, order)
+  const after = await readLines(db, order, steps)
   // Ignore a placed order's coupon, which would count its own use.
   const row = order.state === 'cart' ? order : { ...order, coupon_code: null }
   return previewOf(viewing, order, {
@@ -105,7 +105,7 @@ function pricingOf(row: Row, { content, now }: PreviewContext): PricingContext {
 }
 
 /** Line items at today's prices; those of a placed order regardless of stock. */
-async function linesOf(db: Reader, order: Row, draft?: readonly VolumeTier[]) {
+async function readLines(db: Reader, order: Row, draft?: readonly VolumeTier[]) {
   const items = await findItems(db, order.id)
   const skus = items.map(({ sku }) => sku)
   const { offerOf, tiers } = await loadOffers(db, order.price_list_code, skus)

@@ -1,5 +1,5 @@
 import type { Reader } from '../../db/tx.ts'
-import { isPlaced } from '../../pricing/service.ts'
+import { isPlacedOrder } from '../../pricing/service.ts'
 
 export const selectNames = (db: Reader, priceList: string | undefined) => {
   const companies = db.selectFrom('companies').select(['id', 'name', 'legal_name']).orderBy('name')
@@ -51,7 +51,7 @@ export function selectPlaced(db: Reader, companies: readonly string[], limit: nu
     .selectFrom('orders')
     .select('id')
     .where('company_id', 'in', [...companies])
-    .where(isPlaced)
+    .where(isPlacedOrder)
     .orderBy('completed_at', 'desc')
     .orderBy('id')
     .limit(limit)
@@ -64,7 +64,7 @@ export function selectNumbered(db: Reader, number: string, companies: readonly s
     .select('id')
     .where('number', '=', number)
     .where('company_id', 'in', [...companies])
-    .where(isPlaced)
+    .where(isPlacedOrder)
     .execute()
 }
 

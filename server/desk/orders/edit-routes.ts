@@ -15,7 +15,7 @@ import {
   proposeEdit,
   withdrawProposed
 } from '../../orders/edits/service.ts'
-import { apply, linesForLog, readably } from './apply.ts'
+import { applyStep, auditLines, withTranslatedErrors } from './apply-step.ts'
 import { selectByNumber } from './queries.ts'
 
 const by = { actor: 'staff' } as const
@@ -30,30 +30,30 @@ export function mountDeskOrderEdits(shop: Shop): void {
   serve(shop, previewOrderEdit, async (call) => {
     const order = await selectByNumber(shop.db.read, call.params.number)
     if (!order || order.state === 'cart') throw apiError(previewOrderEdit, 'not-found')
-    return readably(call.locale, () => previewEdit(shop.db.read, order, call.input.changes, editing(call)))
+    return withTranslatedErrors(call.locale, () => previewEdit(shop.db.read, order, call.input.changes, editing(call)))
   })
 
   serveChange(shop, editOrder, (tx, call) =>
-    apply(shop, tx, call, {
+    applyStep(shop, tx, call, {
       action: 'order-changed',
       reason: call.input.reason,
-      also: linesForLog,
-      take: (order, at) => applyEdit(tx, order, { ...call.input, by }, editing(call), at)
+      auditExtras: auditLines,
+      run: (order, context) => applyEdit(tx, order, { ...call.input, by }, editing(call), context)
     })
   )
 
   serveChange(shop, proposeOrderEdit, (tx, call) =>
-    apply(shop, tx, call, {
+    applyStep(shop, tx, call, {
       action: 'order-change-proposed',
       reason: call.input.reason,
-      take: (order, at) => proposeEdit(tx, order, { ...call.input, by }, editing(call), at)
+      run: (order, context) => proposeEdit(tx, order, { ...call.input, by }, editing(call), context)
     })
   )
 
   serveChange(shop, withdrawProposal, (tx, call) =>
-    apply(shop, tx, call, {
+    applyStep(shop, tx, call, {
       action: 'order-change-withdrawn',
-      take: (order, at) => withdrawProposed(tx, order, { id: call.params.id, by }, at)
+      run: (order, context) => withdrawProposed(tx, order, { id: call.params.id, by }, context)
     })
   )
 }

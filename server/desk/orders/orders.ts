@@ -10,7 +10,7 @@ import type { LocaleCode } from '../../../contract/locale.ts'
 import type { Orders } from '../../db/schema/schema.ts'
 import type { Reader } from '../../db/tx.ts'
 import { together } from '../../db/together.ts'
-import { balanceOf, canBe, selectParts } from '../../orders/fulfilment/service.ts'
+import { readBalance, isEditAllowed, selectParts } from '../../orders/fulfilment/service.ts'
 import { instantsOf, sellerDay } from '../../core/dates.ts'
 import type { Caller, Shop } from '../../core/app-context.ts'
 import { apiError } from '../../core/http/api-error.ts'
@@ -22,13 +22,13 @@ import {
   type RequestContext,
   contextFor
 } from '../../orders/service.ts'
-import { sheetOf } from '../../orders/export/service.ts'
+import { readOrdersSheet } from '../../orders/export/service.ts'
 import type { Sheet } from '../../adapters/spreadsheets/service.ts'
 import { describeLog } from '../log/service.ts'
 import { selectDeskOrders } from './list-queries.ts'
 import { listRow } from './list-row.ts'
-import { selectByNumber, selectById, selectCreditable, selectParty } from './queries.ts'
-import { stepsOf } from './steps.ts'
+import { selectByNumber, selectById, selectCreditable, selectCustomer } from './queries.ts'
+import { availableSteps } from './available-steps.ts'
 import { required } from '../../core/required.ts'
 
 /** The reader's language and time zone. */
@@ -37,10 +37,14 @@ export interface DeskReader {
   zone: string
 }
 
-type Party = Awaited<ReturnType<typeof selectParty>>
+type Customer = Awaited<ReturnType<typeof selectCustomer>>
 
 // Reads an order like its company's Admin, so that both sides see the same texts and amounts.
-function asAdmin(shop: Shop, { locale, zone }: DeskReader, party?: Party & { user_id: string }): RequestContext {
+function adminContext(
+  shop: Shop,
+  { locale, zone }: DeskReader,
+  party?: Customer & { user_id: string }
+): RequestContext {
   const caller: Caller = {
     sessionId: '',
     sessionWrites: 0,
@@ -87,7 +91,7 @@ export async function exportOrders(shop: Shop, db: Reader, reader: DeskReader, q
     const values = { limit: formatNumber(maxRows, reader.locale), found: formatNumber(total, reader.locale) }
     throw apiError(exportDeskOrders, 'too-many-orders', { field: 'from', values })
   }
-  return sheetOf(db, asAdmin(shop, reader), ids, 'staff')
+  return readOrdersSheet(db, adminContext(shop, reader), ids, 'staff')
 }
 
 /** A page of all companies' orders, newest first, and the total count. */
@@ -99,7 +103,10 @@ export async function listOrders(
   page: { limit: number; offset: number }
 ): Promise<{ rows: DeskOrderRow[]; total: number }> {
   const { ids, total } = await selectDeskOrders(db, filterOf(shop, reader, query), page)
-  const [headers, counts] = await together(() => [describeHeaders(db, asAdmin(shop, reader), ids), countLines(db, ids)])
+  const [headers, counts] = await together(() => [
+    describeHeaders(db, adminContext(shop, reader), ids),
+    countLines(db, ids)
+  ])
   const rows = headers.map(({ order, row }) => listRow(order, row, counts.get(row.id) ?? { lines: 0, units: 0 }))
   return { rows, total }
 }
@@ -114,10 +121,10 @@ export async function readOrder(
   const found = await selectByNumber(db, number)
   if (!found || found.state === 'cart') return undefined
   const rootOrder = found.parent_id === null ? found : await selectById(db, found.parent_id)
-  const party = await selectParty(db, rootOrder)
-  const context = asAdmin(shop, reader, { ...party, user_id: rootOrder.user_id })
+  const party = await selectCustomer(db, rootOrder)
+  const context = adminContext(shop, reader, { ...party, user_id: rootOrder.user_id })
   const parts = await selectParts(db, rootOrder.id)
-  const money = await moneyOf(db, rootOrder)
+  const money = await readMoney(db, rootOrder)
   const proposal = await describeProposal(db, context, rootOrder.id)
   const isProposed = proposal !== null
   const creditable = await selectCreditable(db, rootOrder.id)
@@ -127,7 +134,7 @@ export async function readOrder(
     number: wholeNumber,
     order: required(await describeOrder(db, context, rootOrder.token), 'order'),
     parts: await Promise.all(parts.map(async ({ token }) => required(await describeOrder(db, context, token), 'part'))),
-    company: partyResponse(party),
+    company: customerResponse(party),
     money,
     steps: Object.fromEntries(
       [rootOrder, ...parts].map((order) => {
@@ -136,13 +143,13 @@ export async function readOrder(
       })
     ),
     proposal,
-    editable: !isProposed && parts.length === 0 && canBe('changed', rootOrder.state),
+    editable: !isProposed && parts.length === 0 && isEditAllowed('changed', rootOrder.state),
     log: log.entries
   }
 }
 
-async function moneyOf(db: Reader, order: Orders): Promise<DeskOrder['money']> {
-  const { payments, received, credited, reserved, unpaid, owed, onTerms } = await balanceOf(db, order)
+async function readMoney(db: Reader, order: Orders): Promise<DeskOrder['money']> {
+  const { payments, received, credited, reserved, unpaid, owed, onTerms } = await readBalance(db, order)
   const open = payments.findLast(({ state }) => state === 'new')
   const isCancelled = order.state === 'cancelled'
   return {
@@ -160,10 +167,15 @@ type StepContext = DeskOrder['money'] & { isProposed: boolean; isCreditable: boo
 
 function stepsFor(order: Orders, parts: readonly Orders[], context: StepContext) {
   const isPart = order.parent_id !== null
-  return stepsOf({ state: order.state, isPart, parts: isPart ? [] : parts.map(({ state }) => state), ...context })
+  return availableSteps({
+    state: order.state,
+    isPart,
+    parts: isPart ? [] : parts.map(({ state }) => state),
+    ...context
+  })
 }
 
-const partyResponse = (party: Party): DeskOrder['company'] => ({
+const customerResponse = (party: Customer): DeskOrder['company'] => ({
   id: party.id,
   name: party.name,
   legalName: party.legal_name,

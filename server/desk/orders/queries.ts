@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Reader } from '../../db/tx.ts'
 
 /** Company, buyer and agent of an order. */
-export function selectParty(db: Reader, order: { company_id: string; user_id: string }) {
+export function selectCustomer(db: Reader, order: { company_id: string; user_id: string }) {
   return db
     .selectFrom('companies')
     .innerJoin('shop_users', 'shop_users.company_id', 'companies.id')
@@ -30,7 +30,7 @@ export function selectById(db: Reader, id: string) {
 }
 
 /** Shipment and invoice of an order, for the log. */
-export function selectDispatch(db: Reader, orderId: string) {
+export function selectShipmentAndInvoice(db: Reader, orderId: string) {
   return db
     .selectFrom('orders')
     .leftJoin('shipments', 'shipments.order_id', 'orders.id')
@@ -65,7 +65,7 @@ export async function selectCreditable(db: Reader, orderId: string): Promise<Set
 }
 
 /** Line items of an order, in order, for the log. */
-export const selectLineFigures = (db: Reader, orderId: string) =>
+export const selectItems = (db: Reader, orderId: string) =>
   db
     .selectFrom('order_items')
     .select(['sku', 'quantity', 'placed'])

@@ -1,20 +1,20 @@
 import * as contract from '../../../contract/desk/orders.ts'
 import type { Input } from '../../../contract/endpoint.ts'
 import {
-  approve,
-  cancel,
+  approveOrder,
+  cancelOrder,
   completeOrder,
   correctTracking,
-  credit,
-  decline,
-  invoice,
-  receive,
-  refund,
-  release,
+  creditOrder,
+  declineOrder,
+  invoiceOrder,
+  receivePayment,
+  refundOrder,
+  releaseOrder,
   sendMessage,
-  ship,
-  split,
-  writeOff
+  shipOrder,
+  splitOrder,
+  writeOffOrder
 } from '../../orders/fulfilment/service.ts'
 import { findCreditNote, type CreditRequest } from '../../orders/credit-notes/service.ts'
 import { fileIn, findInvoice } from '../../orders/invoices/service.ts'
@@ -26,7 +26,7 @@ import { serveChange, FileReply, serve, serveList } from '../../core/http/serve.
 import type { Shop } from '../../core/app-context.ts'
 import { sellerDay } from '../../core/dates.ts'
 import { tableReply, requestedFormat } from '../../adapters/spreadsheets/service.ts'
-import { apply } from './apply.ts'
+import { applyStep } from './apply-step.ts'
 import { mountDeskOrderEdits } from './edit-routes.ts'
 import { exportOrders, listOrders, readOrder } from './orders.ts'
 import { selectByNumber } from './queries.ts'
@@ -35,15 +35,15 @@ import { selectByNumber } from './queries.ts'
 const by = { actor: 'staff' } as const
 
 export function mountDeskOrders(shop: Shop): void {
-  mountReading(shop)
-  mountMoney(shop)
-  mountReversals(shop)
-  mountHolds(shop)
-  mountGoods(shop)
+  mountReads(shop)
+  mountPaymentSteps(shop)
+  mountRefundSteps(shop)
+  mountHoldSteps(shop)
+  mountShippingSteps(shop)
   mountDeskOrderEdits(shop)
 }
 
-function mountReading(shop: Shop): void {
+function mountReads(shop: Shop): void {
   serveList(shop, contract.listDeskOrders, async (db, call) => {
     const page = pageOf(call.query)
     const { rows, total } = await listOrders(shop, db, call, call.query, page)
@@ -82,7 +82,7 @@ function mountReading(shop: Shop): void {
 }
 
 /** @throws ApiError 'invalid-body' if the lines or the amount required by `kind` are missing */
-function requestOf(
+function creditRequestOf(
   { kind, lines = {}, amount }: Input<typeof contract.creditOrder>,
   locale: LocaleCode
 ): CreditRequest {
@@ -97,127 +97,124 @@ function requestOf(
   return { kind, amount }
 }
 
-function mountMoney(shop: Shop): void {
-  const { approveOrder, receivePayment, cancelDeskOrder, closeOrder } = contract
-
-  serveChange(shop, approveOrder, (tx, call) =>
-    apply(shop, tx, call, {
+function mountPaymentSteps(shop: Shop): void {
+  serveChange(shop, contract.approveOrder, (tx, call) =>
+    applyStep(shop, tx, call, {
       action: 'order-approved',
-      take: (order, { now }) => approve(tx, order, by, now)
+      run: (order, { now }) => approveOrder(tx, order, by, now)
     })
   )
 
-  serveChange(shop, receivePayment, (tx, call) =>
-    apply(shop, tx, call, {
+  serveChange(shop, contract.receivePayment, (tx, call) =>
+    applyStep(shop, tx, call, {
       action: 'order-paid',
       basedOn: call.input.basedOn,
-      take: (order, at) => receive(tx, order, { amount: call.input.amount, by }, at)
+      run: (order, context) => receivePayment(tx, order, { amount: call.input.amount, by }, context)
     })
   )
 
-  serveChange(shop, cancelDeskOrder, (tx, call) =>
-    apply(shop, tx, call, {
+  serveChange(shop, contract.cancelDeskOrder, (tx, call) =>
+    applyStep(shop, tx, call, {
       action: 'order-cancelled',
-      take: (order, at) => cancel(tx, order, { how: 'cancel', by }, at)
+      run: (order, context) => cancelOrder(tx, order, { transition: 'cancel', by }, context)
     })
   )
 
-  serveChange(shop, closeOrder, (tx, call) =>
-    apply(shop, tx, call, {
+  serveChange(shop, contract.closeOrder, (tx, call) =>
+    applyStep(shop, tx, call, {
       action: 'order-completed',
-      take: (order, { now }) => completeOrder(tx, order, by, now)
+      run: (order, { now }) => completeOrder(tx, order, by, now)
     })
   )
 }
 
-function mountReversals(shop: Shop): void {
-  const { refundOrder, creditOrder, writeOffOrder } = contract
-
-  serveChange(shop, creditOrder, (tx, call) =>
-    apply(shop, tx, call, {
+function mountRefundSteps(shop: Shop): void {
+  serveChange(shop, contract.creditOrder, (tx, call) =>
+    applyStep(shop, tx, call, {
       action: 'order-credited',
       basedOn: call.input.basedOn,
       reason: call.input.reason,
-      take: (order, at) =>
-        credit(tx, order, { request: requestOf(call.input, call.locale), reason: call.input.reason, by }, at)
+      run: (order, context) =>
+        creditOrder(
+          tx,
+          order,
+          { request: creditRequestOf(call.input, call.locale), reason: call.input.reason, by },
+          context
+        )
     })
   )
 
-  serveChange(shop, refundOrder, (tx, call) =>
-    apply(shop, tx, call, {
+  serveChange(shop, contract.refundOrder, (tx, call) =>
+    applyStep(shop, tx, call, {
       action: 'order-refunded',
       basedOn: call.input.basedOn,
-      take: (order, at) => refund(tx, order, { amount: call.input.amount, by }, at)
+      run: (order, context) => refundOrder(tx, order, { amount: call.input.amount, by }, context)
     })
   )
 
-  serveChange(shop, writeOffOrder, (tx, call) =>
-    apply(shop, tx, call, {
+  serveChange(shop, contract.writeOffOrder, (tx, call) =>
+    applyStep(shop, tx, call, {
       action: 'order-written-off',
       basedOn: call.input.basedOn,
       reason: call.input.reason,
-      take: (order, { now }) => writeOff(tx, order, { amount: call.input.amount, by }, now)
+      run: (order, { now }) => writeOffOrder(tx, order, { amount: call.input.amount, by }, now)
     })
   )
 }
 
-function mountHolds(shop: Shop): void {
-  const { releaseOrder, declineOrder } = contract
-
-  serveChange(shop, releaseOrder, (tx, call) =>
-    apply(shop, tx, call, {
+function mountHoldSteps(shop: Shop): void {
+  serveChange(shop, contract.releaseOrder, (tx, call) =>
+    applyStep(shop, tx, call, {
       action: 'order-released',
-      take: (order, at) => release(tx, order, by, at)
+      run: (order, context) => releaseOrder(tx, order, by, context)
     })
   )
 
-  serveChange(shop, declineOrder, (tx, call) =>
-    apply(shop, tx, call, {
+  serveChange(shop, contract.declineOrder, (tx, call) =>
+    applyStep(shop, tx, call, {
       action: 'order-declined',
       reason: call.input.reason,
-      take: (order, at) => decline(tx, order, { by, reason: call.input.reason }, at)
+      run: (order, context) => declineOrder(tx, order, { by, reason: call.input.reason }, context)
     })
   )
 }
 
-function mountGoods(shop: Shop): void {
-  const { splitOrder, shipOrder, changeTracking, sendOrderMessage, invoiceOrder } = contract
-
-  serveChange(shop, splitOrder, (tx, call) =>
-    apply(shop, tx, call, {
+function mountShippingSteps(shop: Shop): void {
+  serveChange(shop, contract.splitOrder, (tx, call) =>
+    applyStep(shop, tx, call, {
       action: 'order-split',
-      take: (order, { now }) => {
+      run: (order, { now }) => {
         const portions = call.input.portions.map((portion) => new Map(Object.entries(portion)))
-        return split(tx, order, { portions, by }, now)
+        return splitOrder(tx, order, { portions, by }, now)
       }
     })
   )
 
-  serveChange(shop, shipOrder, (tx, call) =>
-    apply(shop, tx, call, {
+  serveChange(shop, contract.shipOrder, (tx, call) =>
+    applyStep(shop, tx, call, {
       action: 'order-shipped',
-      take: (order, at) => ship(tx, order, { ...call.input, by }, at)
+      run: (order, context) => shipOrder(tx, order, { ...call.input, by }, context)
     })
   )
 
-  serveChange(shop, changeTracking, (tx, call) =>
-    apply(shop, tx, call, {
+  serveChange(shop, contract.changeTracking, (tx, call) =>
+    applyStep(shop, tx, call, {
       action: 'order-tracking-changed',
-      take: (order, at) => correctTracking(tx, order, call.input, at)
+      run: (order, context) => correctTracking(tx, order, call.input, context)
     })
   )
 
-  serveChange(shop, sendOrderMessage, (tx, call) =>
-    apply(shop, tx, call, {
+  serveChange(shop, contract.sendOrderMessage, (tx, call) =>
+    applyStep(shop, tx, call, {
       action: 'order-message-sent',
-      take: (order, at) => sendMessage(tx, order, { text: call.input.text, by }, at)
+      run: (order, context) => sendMessage(tx, order, { text: call.input.text, by }, context)
     })
   )
 
-  serveChange(shop, invoiceOrder, (tx, call) =>
-    apply(shop, tx, call, {
+  serveChange(shop, contract.invoiceOrder, (tx, call) =>
+    applyStep(shop, tx, call, {
       action: 'order-invoiced',
-      take: (order, at) => invoice(tx, order, by, at)
+      run: (order, context) => invoiceOrder(tx, order, by, context)
     })
   )
 }

@@ -4,7 +4,7 @@ import { apiError } from '../../core/http/api-error.ts'
 import type { Tx } from '../../db/tx.ts'
 import { lockPriceList } from '../../partners/companies/service.ts'
 import { recordAuditEvent } from '../staff/service.ts'
-import { lockPartners, selectListNames, updateLists } from './queries.ts'
+import { lockPartners, selectListNames, updatePriceLists } from './queries.ts'
 
 /**
  * Assigns a price list to partners, skipping those that already have it.
@@ -30,7 +30,7 @@ export async function assignList(
   const moved = rows.filter((row) => row.price_list_code !== code)
   if (moved.length === 0) return
   const names = await selectListNames(tx)
-  await updateLists(
+  await updatePriceLists(
     tx,
     moved.map(({ id }) => id),
     code

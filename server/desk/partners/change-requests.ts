@@ -12,7 +12,7 @@ import { closeRequest, findOpen } from '../../partners/change-requests/service.t
 import type { VatCheck } from '../../partners/registration/service.ts'
 import { recordAuditEvent } from '../staff/service.ts'
 import { saveCompany } from './company.ts'
-import { lockUnchanged } from './lock.ts'
+import { lockUnchangedPartner } from './lock.ts'
 import { lockPartner, selectAddress, selectPartner } from './queries.ts'
 
 interface DecisionContext {
@@ -44,7 +44,7 @@ export async function acceptRequest(
   if (!(await lockPartner(tx, id))) throw apiError(acceptChange, 'not-found')
   // A colleague's decision is reported as such, although it has changed the version too.
   const changes = await findOpen(tx, id, request)
-  const row = await lockUnchanged(tx, id, version)
+  const row = await lockUnchangedPartner(tx, id, version)
   const decision = { state: 'accepted' as const, staffId: staff.staffId, reason: null, origin, now }
   if (Object.keys(changes).length > 0) {
     const input = await changedInput(tx, row, changes)

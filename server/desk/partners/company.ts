@@ -10,7 +10,7 @@ import { addressColumns } from '../../partners/addresses/service.ts'
 import { updateCompany } from '../../partners/companies/service.ts'
 import { type VatCheck, vatImplausible } from '../../partners/registration/service.ts'
 import { recordAuditEvent } from '../staff/service.ts'
-import { lockUnchanged } from './lock.ts'
+import { lockUnchangedPartner } from './lock.ts'
 import { insertAddress, selectAddress, updateAddress } from './queries.ts'
 
 interface SaveContext {
@@ -27,7 +27,7 @@ interface SaveContext {
  */
 export async function saveCompany(tx: Tx, id: string, input: CompanyInput, saving: SaveContext): Promise<void> {
   const { staff, now, vat } = saving
-  const row = await lockUnchanged(tx, id, input.version)
+  const row = await lockUnchangedPartner(tx, id, input.version)
   const isSame = vat?.key === row.tax_number && input.address.countryCode === row.country_code
   if (vat && !isSame) requirePlausible(vat, input, saving.locale)
   const columns = addressColumns(input.address, 'address.')
@@ -48,8 +48,8 @@ export async function saveCompany(tx: Tx, id: string, input: CompanyInput, savin
     credit_version: row.credit_version + 1
   }
   await updateCompany(tx, id, fields)
-  const before = loggedOf(row, old)
-  const after = loggedOf({ ...row, ...fields }, columns)
+  const before = auditValuesOf(row, old)
+  const after = auditValuesOf({ ...row, ...fields }, columns)
   await recordAuditEvent(
     tx,
     staff,
@@ -68,7 +68,7 @@ export function requirePlausible(vat: VatCheck, input: Pick<CompanyInput, 'vatCo
   })
 }
 
-const loggedOf = (row: Companies, address: Omit<Addresses, 'id' | 'company_id' | 'created_at'> | undefined) => ({
+const auditValuesOf = (row: Companies, address: Omit<Addresses, 'id' | 'company_id' | 'created_at'> | undefined) => ({
   name: row.name,
   legalName: row.legal_name,
   taxNumber: row.tax_number,

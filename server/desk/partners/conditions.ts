@@ -5,7 +5,7 @@ import type { Companies } from '../../db/schema/schema.ts'
 import type { Tx } from '../../db/tx.ts'
 import { lockPriceList, updateCompany } from '../../partners/companies/service.ts'
 import { recordAuditEvent } from '../staff/service.ts'
-import { lockUnchanged } from './lock.ts'
+import { lockUnchangedPartner } from './lock.ts'
 import { replaceTags, selectAgent, selectListNames, selectTags } from './queries.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function saveConditions(
   { staff, now }: { staff: Staff; now: Date }
 ): Promise<void> {
   const tags = [...new Set(input.tags)].toSorted()
-  const row = await lockUnchanged(tx, id, version)
+  const row = await lockUnchangedPartner(tx, id, version)
   const list = await lockPriceList(tx, priceList)
   if (!list) throw apiError(changeConditions, 'unknown-price-list', { field: 'priceList' })
   if (list.currency_code !== row.currency_code)
@@ -33,13 +33,13 @@ export async function saveConditions(
   await replaceTags(tx, id, tags)
   const lists = await selectListNames(tx)
   const change = {
-    before: loggedOf(row, lists, before?.name, oldTags),
-    after: loggedOf({ ...row, ...fields }, lists, agent?.name, tags)
+    before: auditValuesOf(row, lists, before?.name, oldTags),
+    after: auditValuesOf({ ...row, ...fields }, lists, agent?.name, tags)
   }
   await recordAuditEvent(tx, staff, { action: 'partner-changed', kind: 'partner', id, name: row.name, ...change }, now)
 }
 
-const loggedOf = (
+const auditValuesOf = (
   row: Companies,
   lists: ReadonlyMap<string, string>,
   agent: string | undefined,

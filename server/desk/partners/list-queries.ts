@@ -116,15 +116,15 @@ function hasLastOrder(
   where: ExpressionBuilder<Schema, 'companies'>,
   lastOrder: NonNullable<PartnerFilter['lastOrder']>
 ) {
-  const own = where
+  const ordersOfCompany = where
     .selectFrom('orders')
     .select('orders.id')
     .whereRef('orders.company_id', '=', 'companies.id')
     .where(isPlaced)
-  if (lastOrder === 'never') return where.not(where.exists(own))
+  if (lastOrder === 'never') return where.not(where.exists(ordersOfCompany))
   return where.and([
-    where.exists(own.where('orders.completed_at', '<', lastOrder.before)),
-    where.not(where.exists(own.where('orders.completed_at', '>=', lastOrder.before)))
+    where.exists(ordersOfCompany.where('orders.completed_at', '<', lastOrder.before)),
+    where.not(where.exists(ordersOfCompany.where('orders.completed_at', '>=', lastOrder.before)))
   ])
 }
 

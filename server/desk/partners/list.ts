@@ -7,7 +7,7 @@ import type { Reader } from '../../db/tx.ts'
 import { brand } from '../../../src/brand.ts'
 import { addDays, dayStart, sellerDay, wireDate } from '../../core/dates.ts'
 import { readSetting, settings } from '../../core/settings/service.ts'
-import { type CreditAccount, noAccount, readCreditAccounts, termsBlockOf } from '../../orders/credit/service.ts'
+import { type CreditAccount, emptyAccount, readCreditAccounts, termsBlockOf } from '../../orders/credit/service.ts'
 import { type Blocked, selectDoubtful, selectLate } from './blocked-queries.ts'
 import {
   type PartnerFilter,
@@ -20,7 +20,7 @@ import {
   selectUsedAgents,
   selectUsedTags
 } from './list-queries.ts'
-import { type PartnerData, selectOwner, selectPartners, selectTags } from './queries.ts'
+import { type PartnerData, selectCompanyOfOrder, selectPartners, selectTags } from './queries.ts'
 
 const perPage = 30
 
@@ -40,7 +40,7 @@ export async function listAllPartners(
 ): Promise<Listed> {
   const today = sellerDay(now.toISOString())
   const { blockingDays } = await readSetting(db, settings.credit)
-  const filter = await filterOf(db, query, { today, blockingDays })
+  const filter = await readFilter(db, query, { today, blockingDays })
   const place = after === undefined ? undefined : readPlace(after)
   const found = await selectPage(db, filter, { sort, after: place, limit: itemsPerPage })
   const page = found.slice(0, itemsPerPage)
@@ -99,7 +99,7 @@ function sumsOf(rows: readonly PartnerRow[]): Listed['sums'] {
 
 type CreditDate = { today: string; blockingDays: number }
 
-async function filterOf(
+async function readFilter(
   db: Reader,
   { search = '', terms, lastOrder, ...query }: Omit<Query<typeof listPartners>, 'after' | 'itemsPerPage' | 'sort'>,
   on: CreditDate
@@ -109,7 +109,7 @@ async function filterOf(
     ...query,
     payment: terms,
     terms: fold(search).split(/\s+/u).filter(Boolean),
-    owner: await ownerOf(db, search),
+    owner: await findCompanyOfOrder(db, search),
     blocked: asksForBlocked ? await findBlocked(db, on) : undefined,
     lastOrder:
       lastOrder === undefined || lastOrder === 'never' ? lastOrder : { before: startOf(on.today, Number(lastOrder)) },
@@ -128,7 +128,7 @@ async function findBlocked(db: Reader, { today, blockingDays }: CreditDate): Pro
   const accounts = await readCreditAccounts(db, today, ids)
   const partners = await selectPartners(db, ids)
   const blocked = partners.filter(
-    (partner) => statusOf(partner, accounts.get(partner.id) ?? noAccount, blockingDays) === 'blocked'
+    (partner) => statusOf(partner, accounts.get(partner.id) ?? emptyAccount, blockingDays) === 'blocked'
   )
   return { late, also: blocked.map(({ id }) => id) }
 }
@@ -148,7 +148,7 @@ async function describeRows(
     const partner = partners.get(id)
     if (!partner) return []
     const last = lastOrders.get(id)
-    const row = rowOf(partner, accounts.get(id) ?? noAccount, blockingDays)
+    const row = rowOf(partner, accounts.get(id) ?? emptyAccount, blockingDays)
     return [{ ...row, tags: tags.get(id) ?? [], lastOrderAt: last ? wireDate(last, zone) : null }]
   })
 }
@@ -185,9 +185,9 @@ function rowOf(partner: PartnerData, account: CreditAccount, blockingDays: numbe
   }
 }
 
-async function ownerOf(db: Reader, search = ''): Promise<string | undefined> {
+async function findCompanyOfOrder(db: Reader, search = ''): Promise<string | undefined> {
   const number = search.trim()
-  return /^\d{1,9}$/.test(number) ? (await selectOwner(db, number.padStart(9, '0')))?.company_id : undefined
+  return /^\d{1,9}$/.test(number) ? (await selectCompanyOfOrder(db, number.padStart(9, '0')))?.company_id : undefined
 }
 
 const PlaceShape = tuple([number(), string()])

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/tx.ts'
 import { lockPartner } from './queries.ts'
 
 /** Locks a partner if its version is unchanged. @throws ApiError 'not-found', 'partner-changed' */
-export async function lockUnchanged(tx: Tx, id: string, version: number): Promise<Companies> {
+export async function lockUnchangedPartner(tx: Tx, id: string, version: number): Promise<Companies> {
   const row = await lockPartner(tx, id)
   if (!row) throw apiError(changeCompany, 'not-found')
   if (row.credit_version !== version) throw apiError(changeCompany, 'partner-changed')

@@ -51,7 +51,7 @@ export async function describePartner(db: Reader, id: string, viewing: ReadConte
   const address = row.default_billing_address_id && (await selectAddress(db, row.default_billing_address_id))
   const log = await describeLog(db, { kind: 'partner', objectId: id }, { limit: 20, offset: 0 }, viewing.zone)
   return {
-    ...factsOf(row),
+    ...companyFields(row),
     status: statusOf(row, account, rules.blockingDays),
     address: address ? postalAddress(address) : null,
     since: wireDate(row.created_at, viewing.zone),
@@ -61,21 +61,21 @@ export async function describePartner(db: Reader, id: string, viewing: ReadConte
     credit: creditOf(row, account, { locale: viewing.locale, rules }),
     tags: (await selectTags(db, [id])).get(id) ?? [],
     changeRequests: await listOpenRequests(db, id, viewing.zone),
-    users: await usersOf(db, id, viewing),
-    ...(await ledgerOf(db, row, today)),
+    users: await readUsers(db, id, viewing),
+    ...(await readAccount(db, row, today)),
     claims:
       (await readClaims(db, account.invoices, {
         rates: rules.referenceRates,
         currency: row.currency_code,
         today
       })) ?? null,
-    reminders: await remindersOf(db, id, viewing.locale),
-    orders: await ordersOf(db, id, viewing.zone),
+    reminders: await readReminders(db, id, viewing.locale),
+    orders: await readOrders(db, id, viewing.zone),
     log: log.entries
   }
 }
 
-async function ordersOf(db: Reader, companyId: string, zone: string): Promise<Partner['orders']> {
+async function readOrders(db: Reader, companyId: string, zone: string): Promise<Partner['orders']> {
   const rows = await selectOrders(db, companyId, maxOrders)
   const states = await readStates(db, rows)
   return rows.map(({ id, number, completed_at, created_at, total }) => ({
@@ -86,7 +86,7 @@ async function ordersOf(db: Reader, companyId: string, zone: string): Promise<Pa
   }))
 }
 
-const factsOf = (row: PartnerData) => ({
+const companyFields = (row: PartnerData) => ({
   id: row.id,
   name: row.name,
   city: row.city,
@@ -136,7 +136,7 @@ function creditOf(
   }
 }
 
-async function usersOf(db: Reader, companyId: string, viewing: ReadContext): Promise<Partner['users']> {
+async function readUsers(db: Reader, companyId: string, viewing: ReadContext): Promise<Partner['users']> {
   return (await listAllUsers(db, companyId, viewing)).map((user) => ({
     id: user.id,
     name: `${user.firstName} ${user.lastName}`.trim(),
@@ -149,7 +149,7 @@ async function usersOf(db: Reader, companyId: string, viewing: ReadContext): Pro
   }))
 }
 
-async function remindersOf(db: Reader, companyId: string, locale: LocaleCode): Promise<Partner['reminders']> {
+async function readReminders(db: Reader, companyId: string, locale: LocaleCode): Promise<Partner['reminders']> {
   return (await selectReminders(db, companyId)).map(({ id, day, step, total, fee, sent_by }) => ({
     id,
     title: titleOf(step, locale),
@@ -161,7 +161,7 @@ async function remindersOf(db: Reader, companyId: string, locale: LocaleCode): P
 }
 
 /** Open invoices by due date, and the latest account entries, newest first, in the company's currency. */
-async function ledgerOf(db: Reader, { id, currency_code }: PartnerData, today: string) {
+async function readAccount(db: Reader, { id, currency_code }: PartnerData, today: string) {
   const steps = new Map((await selectReminderSteps(db, id)).map(({ number, step }) => [number, step]))
   const invoices = await selectOpenInvoices(db, id, currency_code)
   let owed = (await selectBalance(db, id, currency_code)).balance

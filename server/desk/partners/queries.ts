@@ -3,7 +3,7 @@ import type { Addresses } from '../../db/schema/schema.ts'
 import { preparedMany } from '../../db/prepared.ts'
 import { forUpdate, type Reader, type Tx } from '../../db/tx.ts'
 
-const named = (db: Reader) =>
+const partnersWithNames = (db: Reader) =>
   db
     .selectFrom('companies')
     .leftJoin('agents', 'agents.id', 'companies.agent_id')
@@ -20,14 +20,15 @@ const named = (db: Reader) =>
         .as('active_users')
     )
 
-export const selectPartners = preparedMany((db, ids) => named(db).where('companies.id', 'in', ids))
+export const selectPartners = preparedMany((db, ids) => partnersWithNames(db).where('companies.id', 'in', ids))
 
 export type PartnerData = Awaited<ReturnType<typeof selectPartners>>[number]
 
-export const selectPartner = (db: Reader, id: string) => named(db).where('companies.id', '=', id).executeTakeFirst()
+export const selectPartner = (db: Reader, id: string) =>
+  partnersWithNames(db).where('companies.id', '=', id).executeTakeFirst()
 
 /** The company of an order, by order number. */
-export const selectOwner = (db: Reader, number: string) =>
+export const selectCompanyOfOrder = (db: Reader, number: string) =>
   db.selectFrom('orders').select('company_id').where('number', '=', number).executeTakeFirst()
 
 export const selectAddress = (db: Reader, id: string) =>
@@ -53,7 +54,7 @@ const selectTagRows = preparedMany((db, companies) =>
 export async function selectTags(db: Reader, companies: readonly string[]): Promise<Map<string, string[]>> {
   const rows = await selectTagRows(db, companies)
   const byCompany = Map.groupBy(rows, ({ company_id }) => company_id)
-  return new Map([...byCompany].map(([id, some]) => [id, some.map(({ tag }) => tag)]))
+  return new Map([...byCompany].map(([id, tagRows]) => [id, tagRows.map(({ tag }) => tag)]))
 }
 
 export async function replaceTags(tx: Tx, companyId: string, tags: readonly string[]): Promise<void> {
@@ -112,7 +113,7 @@ export function lockPartners(tx: Tx, ids: readonly string[]) {
 }
 
 /** Assigns a price list to partners, and increments their versions. */
-export const updateLists = (tx: Tx, ids: readonly string[], code: string) =>
+export const updatePriceLists = (tx: Tx, ids: readonly string[], code: string) =>
   tx
     .updateTable('companies')
     .set((row) => ({ price_list_code: code, credit_version: row('credit_version', '+', 1) }))

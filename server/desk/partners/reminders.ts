@@ -7,7 +7,7 @@ import { recordAuditEvent } from '../staff/service.ts'
 import { lockPartner } from './queries.ts'
 
 /** Sends the next reminder and logs it. @throws ApiError every code of `sendReminder` */
-export async function sendByStaff(tx: Tx, id: string, reminding: ReminderContext, staff: Staff): Promise<void> {
+export async function sendReminderByStaff(tx: Tx, id: string, reminding: ReminderContext, staff: Staff): Promise<void> {
   const partner = await lockPartner(tx, id)
   if (!partner) throw apiError(sendReminder, 'not-found')
   const outcome = await remind(tx, id, reminding, staff)

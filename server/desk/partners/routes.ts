@@ -8,7 +8,7 @@ import { mountPartnerChanges } from './change-routes.ts'
 import { listAllPartners } from './list.ts'
 import { mountPartnerMerge } from './merge/routes.ts'
 import { mountNewPartners } from './new/routes.ts'
-import { sendByStaff } from './reminders.ts'
+import { sendReminderByStaff } from './reminders.ts'
 import { mountPartnerUsers } from './user-routes.ts'
 import { partnerView } from './view.ts'
 
@@ -24,7 +24,7 @@ export function mountDeskPartners(shop: Shop): void {
   })
 
   serveChange(shop, sendReminder, async (tx, call) => {
-    await sendByStaff(tx, call.params.id, { now: shop.clock(), origin: shop.site.origin }, call.staff)
+    await sendReminderByStaff(tx, call.params.id, { now: shop.clock(), origin: shop.site.origin }, call.staff)
     return view.saved(tx, call)
   })
 

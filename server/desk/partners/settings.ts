@@ -6,7 +6,7 @@ import type { Staff } from '../../core/app-context.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import { updateCompany } from '../../partners/companies/service.ts'
 import { recordAuditEvent } from '../staff/service.ts'
-import { lockUnchanged } from './lock.ts'
+import { lockUnchangedPartner } from './lock.ts'
 
 /** Parses the stored numbers of the three steps: `'7,21,35'` -> `[7, 21, 35]`. */
 export const numbersOf = (text: string | null): number[] | null => (text === null ? null : text.split(',').map(Number))
@@ -21,7 +21,7 @@ export async function saveCredit(
   input: Input<typeof changeCredit>,
   { staff, now }: { staff: Staff; now: Date }
 ): Promise<void> {
-  const row = await lockUnchanged(tx, id, input.version)
+  const row = await lockUnchangedPartner(tx, id, input.version)
   const { reminderDays } = input
   if (reminderDays?.some((day, i) => i > 0 && day <= (reminderDays[i - 1] ?? 0)))
     throw apiError(changeCredit, 'reminder-days-order', { field: 'reminderDays' })
@@ -35,7 +35,7 @@ export async function saveCredit(
     credit_version: row.credit_version + 1
   }
   await updateCompany(tx, id, fields)
-  const [before, after] = [loggedOf(row), loggedOf({ ...row, ...fields })]
+  const [before, after] = [auditValuesOf(row), auditValuesOf({ ...row, ...fields })]
   await recordAuditEvent(
     tx,
     staff,
@@ -44,7 +44,7 @@ export async function saveCredit(
   )
 }
 
-const loggedOf = (row: Companies) => ({
+const auditValuesOf = (row: Companies) => ({
   currency: row.currency_code,
   creditLimit: row.credit_limit,
   blockingDays: row.blocking_days,

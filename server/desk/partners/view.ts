@@ -3,7 +3,7 @@ import type { LocaleCode } from '../../../contract/locale.ts'
 import type { Shop } from '../../core/app-context.ts'
 import { required } from '../../core/required.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
-import { selectKept } from './merge/queries.ts'
+import { selectMergeTarget } from './merge/queries.ts'
 import { describePartner } from './partner.ts'
 
 interface Viewed {
@@ -21,7 +21,7 @@ export interface PartnerView {
 export function partnerView({ clock }: Shop): PartnerView {
   const find: PartnerView['find'] = async (db, { params, locale, zone }) => {
     const viewing = { locale, zone, now: clock() }
-    const merged = await selectKept(db, params.id)
+    const merged = await selectMergeTarget(db, params.id)
     return describePartner(db, merged?.kept_id ?? params.id, viewing)
   }
   return { find, saved: async (tx, call) => required(await find(tx, call), 'partner') }

@@ -9,7 +9,7 @@ import { maxAmount } from './cell-rules.ts'
 import { type CheckedRow, comparedRow, rejectedRow } from './check-rows.ts'
 import type { PriceEditContext } from './edits.ts'
 import { storePreview } from './preview.ts'
-import { type PriceRecord, presentOf, selectAllPriceRows, selectList } from './price-row-queries.ts'
+import { type PriceRecord, importableValuesOf, selectAllPriceRows, selectList } from './price-row-queries.ts'
 import type { SearchContext } from './price-rows.ts'
 
 type Adjustment = Input<typeof contract.adjustPrices>
@@ -57,16 +57,16 @@ function adjustedRow(
     code: { kind: 'text', text: sku },
     cells: { price: null, rrpPrice: null, stock: null, lowStockLevel: null, bin: null }
   } as const
-  const present = presentOf(record)
+  const current = importableValuesOf(record)
   const values: Partial<Record<'price' | 'rrpPrice', number>> = {}
   for (const cell of cells) {
-    const amount = present[cell]
+    const amount = current[cell]
     if (amount === null) continue
     const value = adjustedPrice(amount, percent, rounding, currency)
     if (value > maxAmount) return rejectedRow(row, sku, 'too-large', { cell, text: String(value) })
     values[cell] = value
   }
-  return comparedRow(row, sku, present, values)
+  return comparedRow(row, sku, current, values)
 }
 
 /** `+3.5%, Kegel devices` */

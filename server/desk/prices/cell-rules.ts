@@ -25,7 +25,7 @@ function dayError(value: CellValue, before: string | null, today: string): CellE
 }
 
 /** Whether volume tiers are valid: quantity and discount must increase with each tier. */
-export function areTiers(tiers: readonly { from: number; percent: number }[]): boolean {
+export function areTiersValid(tiers: readonly { from: number; percent: number }[]): boolean {
   return tiers.every(({ from, percent }, i) => {
     const before = tiers[i - 1] ?? { from: 1, percent: 0 }
     return from > before.from && from <= quantityLimit && percent > before.percent && percent <= 90

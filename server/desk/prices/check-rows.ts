@@ -29,55 +29,55 @@ const isAmount = (cell: NumberCell) => cell === 'price' || cell === 'rrpPrice'
 interface CheckContext {
   currency: string
   locale: LocaleCode
-  meaningOf: (row: FileRow) => CodeMatch
+  matchOf: (row: FileRow) => CodeMatch
   /** Undefined if the shop does not have the SKU. */
-  presentOf: (sku: string) => CurrentValues | undefined
-  nearTo: (code: string) => string | undefined
+  currentValuesOf: (sku: string) => CurrentValues | undefined
+  similarSkuTo: (code: string) => string | undefined
 }
 
 export type CheckedRow = Omit<PriceImportRows, 'import_id'>
 
 /** Checks rows in order; if a SKU occurs several times, the first row is used. */
 export function checkRows(context: CheckContext): (row: FileRow) => CheckedRow {
-  const seen = new Map<string, number>()
+  const rowOfSku = new Map<string, number>()
   return (row) => {
-    const checked = check(context, row)
+    const checked = checkRow(context, row)
     if (checked.sku === null || checked.result === 'refused') return checked
-    const first = seen.get(checked.sku)
+    const first = rowOfSku.get(checked.sku)
     if (first !== undefined) return rejectedRow(row, checked.sku, 'duplicate', { row: first })
-    seen.set(checked.sku, row.row)
+    rowOfSku.set(checked.sku, row.row)
     return checked
   }
 }
 
-function check(context: CheckContext, row: FileRow): CheckedRow {
+function checkRow(context: CheckContext, row: FileRow): CheckedRow {
   if (row.code?.formula !== undefined) return rejectedRow(row, null, 'formula', { text: row.code.formula })
-  const meaning = context.meaningOf(row)
-  const present = meaning.kind === 'found' ? context.presentOf(meaning.sku) : undefined
-  if (meaning.kind !== 'found' || !present) return rejectedCode(context, row, meaning)
+  const match = context.matchOf(row)
+  const current = match.kind === 'found' ? context.currentValuesOf(match.sku) : undefined
+  if (match.kind !== 'found' || !current) return rejectedCode(context, row, match)
   const values: Partial<CurrentValues> = {}
   for (const cell of numberCells) {
     const read = readCell(row.cells[cell], cell, context)
     if (read === undefined) continue
-    if ('problem' in read) return rejectedRow(row, meaning.sku, read.problem, { cell, text: textOf(row.cells[cell]) })
+    if ('problem' in read) return rejectedRow(row, match.sku, read.problem, { cell, text: textOf(row.cells[cell]) })
     values[cell] = read.value
   }
   const bin = row.cells.bin
-  if (bin?.formula !== undefined) return rejectedRow(row, meaning.sku, 'formula', { cell: 'bin', text: bin.formula })
+  if (bin?.formula !== undefined) return rejectedRow(row, match.sku, 'formula', { cell: 'bin', text: bin.formula })
   if (textOf(bin).length > maxBinLength)
-    return rejectedRow(row, meaning.sku, 'too-long', { cell: 'bin', text: textOf(bin) })
-  if (textOf(bin) !== '') values.bin = binOf(singleLine(textOf(bin)), present)
-  if (Object.keys(values).length === 0) return rejectedRow(row, meaning.sku, 'values-missing')
-  if (values.rrpPrice !== undefined && present.price === null && values.price === undefined)
-    return rejectedRow(row, meaning.sku, 'no-price')
-  return comparedRow(row, meaning.sku, present, values)
+    return rejectedRow(row, match.sku, 'too-long', { cell: 'bin', text: textOf(bin) })
+  if (textOf(bin) !== '') values.bin = binOf(singleLine(textOf(bin)), current)
+  if (Object.keys(values).length === 0) return rejectedRow(row, match.sku, 'values-missing')
+  if (values.rrpPrice !== undefined && current.price === null && values.price === undefined)
+    return rejectedRow(row, match.sku, 'no-price')
+  return comparedRow(row, match.sku, current, values)
 }
 
-function rejectedCode({ nearTo }: CheckContext, row: FileRow, meaning: CodeMatch): CheckedRow {
-  if (meaning.kind === 'missing') return rejectedRow(row, null, 'code-missing')
-  if (meaning.kind === 'ambiguous') return rejectedRow(row, null, 'ambiguous-code', { text: textOf(row.code) })
-  const near = nearTo(textOf(row.code))
-  return rejectedRow(row, null, 'unknown-code', { text: textOf(row.code), ...(near && { near }) })
+function rejectedCode({ similarSkuTo }: CheckContext, row: FileRow, match: CodeMatch): CheckedRow {
+  if (match.kind === 'missing') return rejectedRow(row, null, 'code-missing')
+  if (match.kind === 'ambiguous') return rejectedRow(row, null, 'ambiguous-code', { text: textOf(row.code) })
+  const similarSku = similarSkuTo(textOf(row.code))
+  return rejectedRow(row, null, 'unknown-code', { text: textOf(row.code), ...(similarSku && { near: similarSku }) })
 }
 
 /** The value of a cell; undefined if empty. Formulas are rejected, as in order files. */
@@ -105,14 +105,14 @@ function readNumber({ text, kind }: ReadCell, cell: NumberCell, currency: string
 }
 
 // A dash removes the bin, which is stored as ''; null leaves the cell unchanged.
-function binOf(text: string, present: CurrentValues): string | null {
+function binOf(text: string, current: CurrentValues): string | null {
   if (!/^[-–—]$/.test(text)) return text
-  return present.bin === null ? null : ''
+  return current.bin === null ? null : ''
 }
 
 const textOf = (cell: ReadCell | null) => (cell?.formula ?? cell?.text ?? '').trim().slice(0, 200)
 
-const nothing = {
+const unchangedRow = {
   problem: null,
   said: null,
   price_before: null,
@@ -132,37 +132,37 @@ export function rejectedRow(
   row: FileRow,
   sku: string | null,
   problem: ImportProblem,
-  said: ProblemParameters = {}
+  parameters: ProblemParameters = {}
 ): CheckedRow {
-  const base = { ...nothing, row: row.row, code: textOf(row.code), sku }
-  return { ...base, result: 'refused', problem, said: writeJson(said) }
+  const base = { ...unchangedRow, row: row.row, code: textOf(row.code), sku }
+  return { ...base, result: 'refused', problem, said: writeJson(parameters) }
 }
 
 /** A row with its differences from the current values. */
 export function comparedRow(
   row: FileRow,
   sku: string,
-  present: CurrentValues,
+  current: CurrentValues,
   values: Partial<CurrentValues>
 ): CheckedRow {
-  const changed = (cell: ImportCell) => values[cell] !== undefined && values[cell] !== present[cell]
+  const changed = (cell: ImportCell) => values[cell] !== undefined && values[cell] !== current[cell]
   const after = <Cell extends ImportCell>(cell: Cell): CurrentValues[Cell] | null =>
     changed(cell) ? (values[cell] ?? null) : null
   return {
-    ...nothing,
+    ...unchangedRow,
     row: row.row,
     code: textOf(row.code),
     sku,
     result: importCells.some(changed) ? 'changed' : 'unchanged',
-    price_before: present.price,
+    price_before: current.price,
     price_after: after('price'),
-    rrp_before: present.rrpPrice,
+    rrp_before: current.rrpPrice,
     rrp_after: after('rrpPrice'),
-    stock_before: present.stock,
+    stock_before: current.stock,
     stock_after: after('stock'),
-    low_before: present.lowStockLevel,
+    low_before: current.lowStockLevel,
     low_after: after('lowStockLevel'),
-    bin_before: present.bin,
+    bin_before: current.bin,
     bin_after: after('bin')
   }
 }

@@ -19,7 +19,7 @@ import {
   upsertPrices
 } from './price-row-queries.ts'
 import { priceRowResponse, type SearchContext } from './price-rows.ts'
-import { areTiers, cellError } from './cell-rules.ts'
+import { areTiersValid, cellError } from './cell-rules.ts'
 import { required } from '../../core/required.ts'
 
 /** The staff member, and the time of the change. */
@@ -119,7 +119,7 @@ export async function changeTiers(
   { staff, now }: PriceEditContext
 ): Promise<contract.PriceList['volumeSteps']> {
   if (!(await lockList(tx, code))) throw apiError(contract.changeVolumeTiers, 'not-found')
-  if (!areTiers(steps))
+  if (!areTiersValid(steps))
     throw apiError(contract.changeVolumeTiers, 'steps-invalid', { field: 'steps', values: { limit: quantityLimit } })
   const before = await findTiers(tx, code)
   if (JSON.stringify(before) !== JSON.stringify(basedOn.map(({ from, percent }) => ({ from, percent }))))

@@ -30,7 +30,7 @@ const names: Readonly<Record<ImportCell, string>> = {
 }
 
 /** The column headers of a cell in the files of all languages. */
-const inAll = (key: ImportCell | 'code') =>
+const inAllLanguages = (key: ImportCell | 'code') =>
   languages.map(({ code }) => foldHeader(serverText(code, `price-desk.columns.${key}`, { currency: '' })))
 
 /** The header of the order template is accepted as well. */
@@ -39,9 +39,9 @@ const orderCodes = languages.map(({ code }) => foldHeader(serverText(code, 'quic
 /** A price file: SKU or EAN, and at least one other column, under any known header. */
 export const priceTable: TableOptions = {
   columns: [
-    { headers: [[...inAll('code'), ...orderCodes, ...codeHeaders.sku], codeHeaders.ean], valueKind: 'code' },
+    { headers: [[...inAllLanguages('code'), ...orderCodes, ...codeHeaders.sku], codeHeaders.ean], valueKind: 'code' },
     ...importCells.map((cell) => ({
-      headers: [[...inAll(cell), ...foldHeaders(names[cell])]],
+      headers: [[...inAllLanguages(cell), ...foldHeaders(names[cell])]],
       valueKind: cell === 'bin' ? ('code' as const) : ('number' as const),
       optional: true as const
     }))

@@ -2,17 +2,17 @@ import type { ImportResult } from '../../../contract/desk/prices.ts'
 import type { PriceImportRows, PriceImports } from '../../db/schema/prices.ts'
 import { forUpdate, type Reader, type Tx } from '../../db/tx.ts'
 
-const chunk = 250
+const batchSize = 250
 
 export function insertImport(tx: Tx, row: PriceImports) {
   return tx.insertInto('price_imports').values(row).execute()
 }
 
 export async function insertRows(tx: Tx, rows: readonly PriceImportRows[]): Promise<void> {
-  for (let from = 0; from < rows.length; from += chunk)
+  for (let from = 0; from < rows.length; from += batchSize)
     await tx
       .insertInto('price_import_rows')
-      .values(rows.slice(from, from + chunk))
+      .values(rows.slice(from, from + batchSize))
       .execute()
 }
 
@@ -32,7 +32,7 @@ export function lockImport(tx: Tx, id: string) {
 }
 
 /** Imports that have been started, the latest of each list first. */
-export function selectBegun(db: Reader, lists?: readonly string[]) {
+export function selectStarted(db: Reader, lists?: readonly string[]) {
   const query = db
     .selectFrom('price_imports')
     .innerJoin('price_lists', 'price_lists.code', 'price_imports.price_list_code')
@@ -45,7 +45,7 @@ export function selectBegun(db: Reader, lists?: readonly string[]) {
 }
 
 /** The most recently started import of a list. */
-export function selectLast(db: Reader, list: string) {
+export function selectLastStarted(db: Reader, list: string) {
   return db
     .selectFrom('price_imports')
     .select(['id', 'state'])
@@ -91,7 +91,7 @@ export function updateImport(tx: Tx, id: string, fields: Partial<PriceImports>) 
 }
 
 /** The next rows to process. */
-export function selectOpenRows(tx: Tx, id: string, outcome: 'waiting' | 'applied', after: number, limit: number) {
+export function selectPendingRows(tx: Tx, id: string, outcome: 'waiting' | 'applied', after: number, limit: number) {
   return tx
     .selectFrom('price_import_rows')
     .selectAll()
@@ -121,18 +121,18 @@ export async function updateOutcomes(
 
 type ResultFilter = ImportResult | 'left' | undefined
 
-function shownRows(db: Reader, id: string, filter: ResultFilter) {
+function filteredRows(db: Reader, id: string, filter: ResultFilter) {
   const query = db.selectFrom('price_import_rows').where('import_id', '=', id)
   if (filter === 'left') return query.where('outcome', 'in', ['left', 'kept'])
   return filter ? query.where('result', '=', filter) : query
 }
 
 export function selectRows(db: Reader, id: string, filter: ResultFilter, page: { limit: number; offset: number }) {
-  return shownRows(db, id, filter).selectAll().orderBy('row').limit(page.limit).offset(page.offset).execute()
+  return filteredRows(db, id, filter).selectAll().orderBy('row').limit(page.limit).offset(page.offset).execute()
 }
 
 export async function countRows(db: Reader, id: string, filter: ResultFilter): Promise<number> {
-  const count = shownRows(db, id, filter).select((select) => select.fn.countAll<number | bigint>().as('n'))
+  const count = filteredRows(db, id, filter).select((select) => select.fn.countAll<number | bigint>().as('n'))
   return Number((await count.executeTakeFirstOrThrow()).n)
 }
 

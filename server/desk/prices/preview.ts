@@ -2,10 +2,11 @@ import * as contract from '../../../contract/desk/prices.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Reader } from '../../db/tx.ts'
 import { newId } from '../../core/ids.ts'
+import { forEachYielding } from '../../core/batches.ts'
 import { apiError } from '../../core/http/api-error.ts'
-import { matchCodes, nearestOf } from '../../cart/quick-order/service.ts'
+import { matchCodes, loadSimilarSkuSearch } from '../../cart/quick-order/service.ts'
 import { singleFile, type ReadCell, readUploadedTable } from '../../adapters/spreadsheets/service.ts'
-import { presentOf, selectAllPriceRows } from './price-row-queries.ts'
+import { importableValuesOf, selectAllPriceRows } from './price-row-queries.ts'
 import { findList, type SearchContext } from './price-rows.ts'
 import type { PriceEditContext } from './edits.ts'
 import { priceTable } from './headers.ts'
@@ -29,7 +30,7 @@ export async function readPriceFile(
 ): Promise<string> {
   const list = await findList(db.read, options.priceList)
   const file = singleFile(options.files, contract.fileBytes, context.locale)
-  const rows = await checkAll(db, context, list, await readRows(file, context))
+  const rows = await checkFileRows(db, context, list, await readRows(file, context))
   return storePreview(db, { list: list.code, name: file.name.slice(-200), rows }, { staff, now })
 }
 
@@ -62,8 +63,8 @@ export async function storePreview(
     })
   )
   for (let from = 0; from < rows.length; from += batchSize) {
-    const some = rows.slice(from, from + batchSize).map((row) => ({ import_id: id, ...row }))
-    await db.transaction((tx) => insertRows(tx, some))
+    const batch = rows.slice(from, from + batchSize).map((row) => ({ import_id: id, ...row }))
+    await db.transaction((tx) => insertRows(tx, batch))
   }
   await db.transaction((tx) => updateImport(tx, id, { state: 'preview' }))
   return id
@@ -90,40 +91,32 @@ const errorCodes = {
   'file-too-demanding': 'price-file-demanding'
 } as const
 
-async function checkAll(
+async function checkFileRows(
   { read }: Db,
   { content, locale }: SearchContext,
   list: { code: string; currency_code: string },
   rows: readonly FileRow[]
 ): Promise<CheckedRow[]> {
-  const meanings = await matchCodes(
+  const matches = await matchCodes(
     content,
     rows.map(({ code }) => (code?.text ?? '').slice(0, 200))
   )
-  const meaningOf = new Map(rows.map((row, i) => [row, required(meanings[i], 'meaning')]))
-  const skus = [...new Set(meanings.flatMap((meaning) => (meaning.kind === 'found' ? meaning.sku : [])))]
-  const present = new Map<string, CurrentValues>()
-  for (const row of await selectAllPriceRows(read, list.code, skus)) present.set(row.sku, presentOf(row))
-  const nearest = await nearestOf(content)
+  const matchOfRow = new Map(rows.map((row, i) => [row, required(matches[i], 'match')]))
+  const skus = [...new Set(matches.flatMap((match) => (match.kind === 'found' ? match.sku : [])))]
+  const currentValues = new Map<string, CurrentValues>()
+  for (const row of await selectAllPriceRows(read, list.code, skus)) currentValues.set(row.sku, importableValuesOf(row))
+  const findSimilarSkus = await loadSimilarSkuSearch(content)
   const check = checkRows({
     currency: list.currency_code,
     locale,
-    meaningOf: (row) => required(meaningOf.get(row), 'meaning'),
-    presentOf: (sku) => present.get(sku),
-    nearTo: (code) => nearest(code, 1)[0]
+    matchOf: (row) => required(matchOfRow.get(row), 'match'),
+    currentValuesOf: (sku) => currentValues.get(sku),
+    similarSkuTo: (code) => findSimilarSkus(code, 1)[0]
   })
   const checked: CheckedRow[] = []
-  let since = performance.now()
-  for (const row of rows) {
-    checked.push(check(row))
-    if (performance.now() - since < sliceMs) continue
-    await new Promise((resolve) => void setImmediate(resolve))
-    since = performance.now()
-  }
+  await forEachYielding(rows, (row) => void checked.push(check(row)))
   return checked
 }
-
-const sliceMs = 5
 
 /** An import by its id. @throws ApiError 'not-found' */
 export async function findImport(db: Reader, id: string) {

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { PriceFilter, PriceSort } from '../../../contract/desk/prices.ts'
-import { deliveriesOf, lateDeliveriesOf, nextDelivery } from './expected.ts'
+import { deliveriesOf, lateDeliveriesOf, nextDelivery } from './expected-deliveries.ts'
 import { isLow } from './low-stock.ts'
 import { forUpdate, type Reader, type Tx } from '../../db/tx.ts'
 
-const chunk = 500
+const batchSize = 500
 
 export type PriceRecord = Awaited<ReturnType<typeof selectPriceRows>>[number]
 
 /** The importable values of a SKU. */
-export const presentOf = ({ price, rrp_price, stock, bin, low_stock_level }: PriceRecord) => ({
+export const importableValuesOf = ({ price, rrp_price, stock, bin, low_stock_level }: PriceRecord) => ({
   price,
   rrpPrice: rrp_price,
   stock,
@@ -160,8 +160,8 @@ export function selectPriceRows(db: Reader, list: string, skus: readonly string[
 /** Rows of many SKUs, 500 per query. */
 export async function selectAllPriceRows(db: Reader, list: string, skus: readonly string[]): Promise<PriceRecord[]> {
   const rows: PriceRecord[] = []
-  for (let from = 0; from < skus.length; from += chunk) {
-    rows.push(...(await selectPriceRows(db, list, skus.slice(from, from + chunk))))
+  for (let from = 0; from < skus.length; from += batchSize) {
+    rows.push(...(await selectPriceRows(db, list, skus.slice(from, from + batchSize))))
     await new Promise((resolve) => void setImmediate(resolve))
   }
   return rows

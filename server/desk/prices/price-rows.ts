@@ -17,7 +17,7 @@ import {
   selectPageSkus,
   selectSkus
 } from './price-row-queries.ts'
-import { selectBegun, selectScheduled } from './import-queries.ts'
+import { selectStarted, selectScheduled } from './import-queries.ts'
 import { required } from '../../core/required.ts'
 import { pageWithTotal } from '../../core/http/paging/page-with-total.ts'
 
@@ -29,7 +29,7 @@ export interface SearchContext {
 
 /** All price lists by name, each with its latest import and its scheduled ones. */
 export async function describeLists(db: Reader, zone: string): Promise<Output<typeof contract.listPriceLists>> {
-  const begun = await selectBegun(db)
+  const begun = await selectStarted(db)
   const scheduled = await selectScheduled(db)
   const tiers = await selectAllTiers(db)
   return (await selectLists(db)).map(({ code, name, currency_code, prices, amounts, companies }) => {

@@ -10,7 +10,7 @@ import { prepareAdjustment } from './adjustments.ts'
 import { importResponse, rowResponse } from './responses.ts'
 import { createList, deleteList, renameList } from './lists/lists.ts'
 import { describeList, describeLists, findPriceRows, type SearchContext } from './price-rows.ts'
-import { beginImport, beginUndo, runImport } from './apply.ts'
+import { startImport, startUndo, runImport } from './apply-import.ts'
 import { changePriceRow, changeTiers } from './edits.ts'
 import { countRows, selectRows } from './import-queries.ts'
 import { findImport, readPriceFile } from './preview.ts'
@@ -51,13 +51,13 @@ function mountPriceLists(shop: Shop): void {
 function mountPriceRows(shop: Shop): void {
   serve(shop, contract.listPriceRows, async (call) => {
     const page = pageOf(call.query)
-    const shown = { ...page, today: sellerDay(shop.clock().toISOString()) }
+    const pageOnDay = { ...page, today: sellerDay(shop.clock().toISOString()) }
     const { rows, total } = await findPriceRows(
       shop.db.read,
       searchContextOf(shop, call),
       call.params.code,
       call.query,
-      shown
+      pageOnDay
     )
     return pageReply(rows, total, page, call.context.req.url)
   })
@@ -77,19 +77,20 @@ function mountPriceRows(shop: Shop): void {
   })
 }
 
-function mountPriceImports(shop: Shop): void {
-  const responseOf = async (id: string, zone: string) => importResponse(await findImport(shop.db.read, id), zone)
+const readImportResponse = async (db: Reader, id: string, zone: string) =>
+  importResponse(await findImport(db, id), zone)
 
+function mountPriceImports(shop: Shop): void {
   serve(shop, contract.readPriceFile, async (call) => {
-    const filters = { priceList: call.input.priceList, files: call.files }
-    const id = await readPriceFile(shop.db, searchContextOf(shop, call), filters, {
+    const upload = { priceList: call.input.priceList, files: call.files }
+    const id = await readPriceFile(shop.db, searchContextOf(shop, call), upload, {
       staff: call.staff,
       now: shop.clock()
     })
-    return new Reply(await responseOf(id, call.zone), { status: 201 })
+    return new Reply(await readImportResponse(shop.db.read, id, call.zone), { status: 201 })
   })
 
-  serve(shop, contract.readPriceImport, ({ params, zone }) => responseOf(params.id, zone))
+  serve(shop, contract.readPriceImport, ({ params, zone }) => readImportResponse(shop.db.read, params.id, zone))
 
   serve(shop, contract.listImportRows, async ({ params, query, locale, context }) => {
     const { id } = await findImport(shop.db.read, params.id)
@@ -101,32 +102,30 @@ function mountPriceImports(shop: Shop): void {
   })
 
   serve(shop, contract.applyPriceImport, async ({ params, zone, staff }) => {
-    await runImport(shop, params.id, (tx) => beginImport(tx, params.id, { staff, now: shop.clock() }))
-    return responseOf(params.id, zone)
+    await runImport(shop, params.id, (tx) => startImport(tx, params.id, { staff, now: shop.clock() }))
+    return readImportResponse(shop.db.read, params.id, zone)
   })
 
   serve(shop, contract.undoPriceImport, async ({ params, zone, staff }) => {
-    await runImport(shop, params.id, (tx) => beginUndo(tx, params.id, { staff, now: shop.clock() }))
-    return responseOf(params.id, zone)
+    await runImport(shop, params.id, (tx) => startUndo(tx, params.id, { staff, now: shop.clock() }))
+    return readImportResponse(shop.db.read, params.id, zone)
   })
 }
 
 function mountPriceSchedule(shop: Shop): void {
-  const responseOf = async (db: Reader, id: string, zone: string) => importResponse(await findImport(db, id), zone)
-
   serve(shop, lists.adjustPrices, async (call) => {
     const context = { staff: call.staff, now: shop.clock() }
     const id = await prepareAdjustment(shop.db, searchContextOf(shop, call), call.params.code, call.input, context)
-    return new Reply(await responseOf(shop.db.read, id, call.zone), { status: 201 })
+    return new Reply(await readImportResponse(shop.db.read, id, call.zone), { status: 201 })
   })
 
   serveChange(shop, lists.schedulePriceImport, async (tx, { params, input, staff, zone }) => {
     await scheduleImport(tx, params.id, input, { staff, now: shop.clock() })
-    return responseOf(tx, params.id, zone)
+    return readImportResponse(tx, params.id, zone)
   })
 
   serveChange(shop, lists.cancelPriceImport, async (tx, { params, input, staff, zone }) => {
     await cancelSchedule(tx, params.id, input, { staff, now: shop.clock() })
-    return responseOf(tx, params.id, zone)
+    return readImportResponse(tx, params.id, zone)
   })
 }

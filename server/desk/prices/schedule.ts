@@ -6,7 +6,7 @@ import { apiError } from '../../core/http/api-error.ts'
 import type { PriceImports } from '../../db/schema/prices.ts'
 import type { Tx } from '../../db/tx.ts'
 import { recordAuditEvent } from '../staff/service.ts'
-import { finishImport, isOtherRunning } from './apply.ts'
+import { completeImport, isOtherRunning, noProgress } from './apply-import.ts'
 import type { PriceEditContext } from './edits.ts'
 import { lockImport, selectScheduled, selectStockRow, updateImport } from './import-queries.ts'
 import { lockList } from './price-row-queries.ts'
@@ -25,32 +25,32 @@ export async function scheduleImport(
 ): Promise<void> {
   const found = await lockImport(tx, id)
   if (!found) throw apiError(contract.schedulePriceImport, 'not-found')
-  if (!isWaiting(found)) throw apiError(contract.schedulePriceImport, 'schedule-begun')
+  if (!isNotStarted(found)) throw apiError(contract.schedulePriceImport, 'schedule-begun')
   if (found.changed === 0) throw apiError(contract.schedulePriceImport, 'nothing-to-import', { field: 'startsOn' })
-  const last = sellerDay(new Date(context.now.getTime() + maxLeadMs).toISOString())
-  if (startsOn <= sellerDay(context.now.toISOString()) || startsOn > last)
+  const lastDay = sellerDay(new Date(context.now.getTime() + maxLeadMs).toISOString())
+  if (startsOn <= sellerDay(context.now.toISOString()) || startsOn > lastDay)
     throw apiError(contract.schedulePriceImport, 'schedule-day', { field: 'startsOn' })
   if (await selectStockRow(tx, id))
     throw apiError(contract.schedulePriceImport, 'schedule-stock', { field: 'startsOn' })
   if (found.state === 'scheduled' && found.starts_on === startsOn) return
   await lockList(tx, found.price_list_code)
-  await requireSeen(tx, found.price_list_code, basedOn)
+  await requireKnownSchedule(tx, found.price_list_code, basedOn)
   const { staffId, name } = context.staff
   await updateImport(tx, id, { state: 'scheduled', starts_on: startsOn, staff_id: staffId, staff_name: name })
   await recordSchedule(tx, found, { action: 'prices-scheduled', startsOn }, context)
 }
 
 /** Of two changes scheduled for one list, the later one skips what the first has changed, so its author must know. */
-async function requireSeen(
+async function requireKnownSchedule(
   tx: Tx,
   list: string,
   basedOn: Input<typeof contract.schedulePriceImport>['basedOn']
 ): Promise<void> {
   const current = (await selectScheduled(tx)).filter(({ price_list_code }) => price_list_code === list)
-  const isSeen = current.every(({ id, starts_on }) =>
-    basedOn.some((seen) => seen.id === id && seen.startsOn === starts_on)
+  const isKnown = current.every(({ id, starts_on }) =>
+    basedOn.some((known) => known.id === id && known.startsOn === starts_on)
   )
-  if (!isSeen || basedOn.length !== current.length) throw apiError(contract.schedulePriceImport, 'schedule-changed')
+  if (!isKnown || basedOn.length !== current.length) throw apiError(contract.schedulePriceImport, 'schedule-changed')
 }
 
 /**
@@ -65,7 +65,7 @@ export async function cancelSchedule(
 ): Promise<void> {
   const found = await lockImport(tx, id)
   if (!found) throw apiError(contract.cancelPriceImport, 'not-found')
-  if (!isWaiting(found)) throw apiError(contract.cancelPriceImport, 'schedule-begun')
+  if (!isNotStarted(found)) throw apiError(contract.cancelPriceImport, 'schedule-begun')
   if (found.state === 'preview') return
   if (found.starts_on !== basedOn) throw apiError(contract.cancelPriceImport, 'schedule-moved')
   // Previews are kept for a day, starting now.
@@ -73,9 +73,9 @@ export async function cancelSchedule(
   await recordSchedule(tx, found, { action: 'prices-unscheduled', startsOn: null }, context)
 }
 
-const isWaiting = ({ state }: PriceImports) => state === 'preview' || state === 'scheduled'
+const isNotStarted = ({ state }: PriceImports) => state === 'preview' || state === 'scheduled'
 
-const scheduled = (startsOn: string | null, { price_list_code, changed }: PriceImports) =>
+const scheduleValues = (startsOn: string | null, { price_list_code, changed }: PriceImports) =>
   startsOn === null ? null : { priceList: price_list_code, rows: changed, startsOn }
 
 function recordSchedule(
@@ -84,9 +84,9 @@ function recordSchedule(
   { action, startsOn }: { action: 'prices-scheduled' | 'prices-unscheduled'; startsOn: string | null },
   { staff, now }: PriceEditContext
 ): Promise<void> {
-  const before = scheduled(found.state === 'scheduled' ? found.starts_on : null, found)
+  const before = scheduleValues(found.state === 'scheduled' ? found.starts_on : null, found)
   const event = { action, kind: 'import' as const, id: found.id, name: found.file_name }
-  return recordAuditEvent(tx, staff, { ...event, before, after: scheduled(startsOn, found) }, now)
+  return recordAuditEvent(tx, staff, { ...event, before, after: scheduleValues(startsOn, found) }, now)
 }
 
 /** Applies changes whose day has come; if another change of the list is being applied, they wait for the next run. */
@@ -95,16 +95,16 @@ export async function applyScheduled(appContext: Pick<AppContext, 'db' | 'clock'
   const today = sellerDay(now.toISOString())
   for (const { id, starts_on } of await selectScheduled(appContext.db.read)) {
     if (starts_on === null || starts_on > today) continue
-    await appContext.db.transaction((tx) => begin(tx, id, now))
-    await finishImport(appContext, id)
+    await appContext.db.transaction((tx) => startScheduledImport(tx, id, now))
+    await completeImport(appContext, id)
   }
 }
 
-async function begin(tx: Tx, id: string, now: Date): Promise<void> {
+async function startScheduledImport(tx: Tx, id: string, now: Date): Promise<void> {
   const found = await lockImport(tx, id)
   // Another server has started it, or it was cancelled or rescheduled.
   if (found?.state !== 'scheduled' || found.starts_on === null || found.starts_on > sellerDay(now.toISOString())) return
   await lockList(tx, found.price_list_code)
   if (await isOtherRunning(tx, found)) return
-  await updateImport(tx, id, { state: 'applying', applied_at: now.toISOString(), done: 0, left_alone: 0, reached: 0 })
+  await updateImport(tx, id, { state: 'applying', applied_at: now.toISOString(), ...noProgress })
 }

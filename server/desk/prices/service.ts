@@ -1,10 +1,10 @@
 import type { AppContext } from '../../core/app-context.ts'
 import { deletePreviews } from './import-queries.ts'
 
-export { finishImports } from './apply.ts'
+export { resumeImports } from './apply-import.ts'
 export { describeList } from './price-rows.ts'
 export { applyScheduled } from './schedule.ts'
-export { areTiers } from './cell-rules.ts'
+export { areTiersValid } from './cell-rules.ts'
 
 const retentionHours = 24
 

@@ -34,7 +34,7 @@ export async function createCoupon(tx: Tx, input: contract.CouponInput, context:
   const row = { ...columnsOf(input), enabled: 1, version: 1 }
   await insertNew(tx, row)
   await replaceLimits(tx, row.code, limitsOf(input))
-  const after = await loggedOf(tx, row, context)
+  const after = await readAuditValues(tx, row, context)
   await recordAuditEvent(
     tx,
     context.staff,
@@ -61,7 +61,7 @@ export async function saveCoupon(
   const columns = columnsOf(input)
   if (isFixedChanged(row, columns) && (await selectIsUsed(tx, code)))
     throw apiError(contract.changeCoupon, 'coupon-fixed', { field: 'code' })
-  const before = await loggedOf(tx, row, context)
+  const before = await readAuditValues(tx, row, context)
   const next = { ...columns, enabled: row.enabled, version: version + 1 }
   if (next.code === code) await updateCoupon(tx, code, next)
   else {
@@ -69,7 +69,7 @@ export async function saveCoupon(
     await removeCoupon(tx, code)
   }
   await replaceLimits(tx, next.code, limitsOf(input))
-  const after = await loggedOf(tx, next, context)
+  const after = await readAuditValues(tx, next, context)
   await recordAuditEvent(
     tx,
     context.staff,
@@ -106,7 +106,7 @@ export async function dropCoupon(
   if (!row) throw apiError(contract.deleteCoupon, 'not-found')
   if (row.version !== version) throw apiError(contract.deleteCoupon, 'coupon-changed')
   if (await selectIsUsed(tx, code)) throw apiError(contract.deleteCoupon, 'coupon-in-use')
-  const before = await loggedOf(tx, row, context)
+  const before = await readAuditValues(tx, row, context)
   await removeCoupon(tx, code)
   await recordAuditEvent(tx, context.staff, { action: 'coupon-deleted', kind: 'coupon', id: code, before }, context.now)
 }
@@ -133,7 +133,7 @@ function isFixedChanged(row: Coupons, next: Omit<Coupons, 'enabled' | 'version'>
 }
 
 /** The values of a coupon that the log stores. */
-async function loggedOf(tx: Tx, row: Coupons, { content }: ChangeContext): Promise<Record<string, unknown>> {
+async function readAuditValues(tx: Tx, row: Coupons, { content }: ChangeContext): Promise<Record<string, unknown>> {
   const listed = await selectListed(tx, row.code)
   const taxons = await selectCollections(tx, row.code)
   const currency = row.currency_code

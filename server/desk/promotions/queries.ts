@@ -1,6 +1,6 @@
 import type { Coupons } from '../../db/schema/trade.ts'
 import { forUpdate, type Reader, type Tx } from '../../db/tx.ts'
-import { isPlaced, isUse } from '../../pricing/service.ts'
+import { isPlacedOrder, isCouponUse } from '../../pricing/service.ts'
 
 export const selectCoupons = (db: Reader) => db.selectFrom('coupons').selectAll().execute()
 
@@ -14,7 +14,7 @@ export const lockCoupon = (tx: Tx, code: string) =>
 const usesOf = (db: Reader, codes: readonly string[]) =>
   db
     .selectFrom('orders')
-    .where(isUse)
+    .where(isCouponUse)
     .where('coupon_code', 'in', [...codes])
 
 /** Uses, discount and last use of coupons, by coupon and currency. */
@@ -46,7 +46,7 @@ export async function countUses(db: Reader, codes: readonly string[]): Promise<M
 export function selectOrders(db: Reader, code: string, limit: number) {
   return db
     .selectFrom('orders')
-    .where(isPlaced)
+    .where(isPlacedOrder)
     .where('coupon_code', '=', code)
     .select(['id', 'number', 'company_id', 'completed_at', 'state', 'currency_code', 'promotion_total', 'total'])
     .orderBy('completed_at', 'desc')
@@ -56,7 +56,7 @@ export function selectOrders(db: Reader, code: string, limit: number) {
 }
 
 export async function selectIsUsed(db: Reader, code: string): Promise<boolean> {
-  const orders = db.selectFrom('orders').where(isPlaced).where('coupon_code', '=', code)
+  const orders = db.selectFrom('orders').where(isPlacedOrder).where('coupon_code', '=', code)
   return (await orders.select('id').limit(1).executeTakeFirst()) !== undefined
 }
 

@@ -27,9 +27,9 @@ export async function describeSales(db: Reader, { period, currency }: SalesQuery
   const days = await daysOf(db, period)
   const currencies = currenciesOf(days)
   const currencyCode = currency ?? currencies[0] ?? brand.currency
-  const own = days.filter(({ currency_code }) => currency_code === currencyCode)
-  const now = own.filter(({ day }) => day >= period.from)
-  const earlier = own.filter(({ day }) => day < period.from)
+  const daysInCurrency = days.filter(({ currency_code }) => currency_code === currencyCode)
+  const now = daysInCurrency.filter(({ day }) => day >= period.from)
+  const earlier = daysInCurrency.filter(({ day }) => day < period.from)
   const values = weekSums(now, period)
   const valuesBefore = weekSums(earlier, before)
   return {
@@ -76,7 +76,7 @@ function inactiveBefore({ to }: Period): { since: string; before: string } {
   return { since: from, before }
 }
 
-const currencyOf = async (db: Reader, { period, currency }: SalesQuery) =>
+const readCurrency = async (db: Reader, { period, currency }: SalesQuery) =>
   currency ?? currenciesOf(await daysOf(db, period))[0] ?? brand.currency
 
 /** Sales by partner and country, descending: all countries, and the top partners or all. */
@@ -87,7 +87,7 @@ export async function describeCompanies(
 ): Promise<CompanySales> {
   const range = rangeOf(query.period)
   const limit = selection === 'first' ? maxCompanies : undefined
-  const rows = await selectShares(db, await currencyOf(db, query), range, limit)
+  const rows = await selectShares(db, await readCurrency(db, query), range, limit)
   const rowsOf = (kind: 'company' | 'country') => rows.filter((row) => row.kind === kind)
   const rest = (pick: (row: (typeof rows)[number]) => number) =>
     rowsOf('country').reduce((sum, row) => sum + pick(row), 0) -
@@ -121,7 +121,7 @@ function sharesBy<Row extends Amounts>(
 /** Sales by the main collection of each product, descending. */
 export async function describeCollections(db: Reader, content: Content, query: SalesQuery): Promise<SalesShare[]> {
   const { period, locale } = query
-  const currency = await currencyOf(db, query)
+  const currency = await readCurrency(db, query)
   const value = await selectSkuSales(db, currency, sumSpans(period))
   const before = await selectSkuSales(db, currency, sumSpans(periodBefore(period)))
   const rows = [

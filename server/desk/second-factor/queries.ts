@@ -5,6 +5,6 @@ export function selectActiveStaff(db: Reader, id: string) {
 }
 
 /** Unlocks a session for all requests, once its second factor is set up. */
-export function releaseSession(tx: Tx, id: string) {
+export function unlockSession(tx: Tx, id: string) {
   return tx.updateTable('staff_sessions').set({ needs_second_factor: 0 }).where('id', '=', id).execute()
 }

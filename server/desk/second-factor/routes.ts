@@ -3,13 +3,19 @@ import { signInStaff } from '../../../contract/desk/staff.ts'
 import type { Shop } from '../../core/app-context.ts'
 import type { Call } from '../../core/http/call.ts'
 import { serveChange, Reply, serve } from '../../core/http/serve.ts'
-import { deviceOf } from '../../core/limits/device.ts'
-import * as own from '../../core/own-second-factor/service.ts'
+import { identifyDevice } from '../../core/limits/device.ts'
+import * as factorSettings from '../../core/second-factor-settings/service.ts'
 import { describeSecondFactor } from '../../core/second-factor/service.ts'
 import { sourceOf } from '../../core/security-events/service.ts'
-import { accountOf, type RequestOrigin, requestStaffPasskey, completeStaffSignIn, resetColleague } from './service.ts'
+import {
+  factorAccountOf,
+  type RequestOrigin,
+  requestStaffPasskey,
+  completeStaffSignIn,
+  resetColleague
+} from './service.ts'
 
-type CallFacts = Pick<Call<typeof contract.readStaffSecondFactor>, 'staff' | 'locale' | 'context'>
+type FactorCall = Pick<Call<typeof contract.readStaffSecondFactor>, 'staff' | 'locale' | 'context'>
 
 export function mountStaffSecondFactor(shop: Shop): void {
   mountSignIn(shop)
@@ -27,16 +33,16 @@ export function mountStaffSecondFactor(shop: Shop): void {
   })
 }
 
-function requestOriginOf(shop: Shop, { staff, context }: CallFacts): RequestOrigin {
+function requestOriginOf(shop: Shop, { staff, context }: FactorCall): RequestOrigin {
   return { staff, source: sourceOf(context, shop), origin: shop.site.origin, now: shop.clock() }
 }
 
-function ownFactorContext(shop: Shop, call: CallFacts): own.OwnFactorContext {
+function settingsContextOf(shop: Shop, call: FactorCall): factorSettings.FactorSettingsContext {
   const { db, cipher, config } = shop
   const context = requestOriginOf(shop, call)
   return {
     ...context,
-    account: accountOf(db, { ...context, locale: call.locale }, config.staffNeedsSecondFactor),
+    account: factorAccountOf(db, { ...context, locale: call.locale }, config.staffNeedsSecondFactor),
     cipher
   }
 }
@@ -49,7 +55,11 @@ function mountSignIn(shop: Shop): void {
   )
   serve(shop, contract.completeStaffSignIn, async ({ input, context }) => {
     const { token, staff } = await completeStaffSignIn(shop.db, input, sourceOf(context, shop), verification())
-    const device = deviceOf(context, shop, { kind: 'staff-sign-in', account: staff.email, path: signInStaff.path })
+    const device = identifyDevice(context, shop, {
+      kind: 'staff-sign-in',
+      account: staff.email,
+      path: signInStaff.path
+    })
     return new Reply({ token, staff }, { cookies: [device.cookie] })
   })
 }
@@ -61,17 +71,17 @@ function mountAuthenticator(shop: Shop): void {
     contract
 
   serve(shop, startStaffSecondFactor, (call) =>
-    own.startAuthenticator(db, startStaffSecondFactor, ownFactorContext(shop, call), call.input.proof)
+    factorSettings.startAuthenticator(db, startStaffSecondFactor, settingsContextOf(shop, call), call.input.proof)
   )
   serve(shop, confirmStaffSecondFactor, (call) =>
-    own.confirmAuthenticator(db, confirmStaffSecondFactor, ownFactorContext(shop, call), call.input.code)
+    factorSettings.confirmAuthenticator(db, confirmStaffSecondFactor, settingsContextOf(shop, call), call.input.code)
   )
   serve(shop, removeStaffSecondFactor, async (call) => {
-    await own.removeAuthenticator(db, removeStaffSecondFactor, ownFactorContext(shop, call), call.input)
+    await factorSettings.removeAuthenticator(db, removeStaffSecondFactor, settingsContextOf(shop, call), call.input)
     return undefined
   })
   serve(shop, renewStaffRecoveryCodes, (call) =>
-    own.renewRecoveryCodes(db, renewStaffRecoveryCodes, ownFactorContext(shop, call), call.input)
+    factorSettings.renewRecoveryCodes(db, renewStaffRecoveryCodes, settingsContextOf(shop, call), call.input)
   )
 }
 
@@ -81,17 +91,20 @@ function mountPasskeys(shop: Shop): void {
   const { startStaffPasskey, confirmStaffPasskey, startStaffPasskeyProof, removeStaffPasskey } = contract
 
   serve(shop, startStaffPasskey, (call) =>
-    own.startPasskey(db, startStaffPasskey, ownFactorContext(shop, call), call.input)
+    factorSettings.startPasskey(db, startStaffPasskey, settingsContextOf(shop, call), call.input)
   )
   serve(shop, confirmStaffPasskey, (call) =>
-    own.confirmPasskey(db, confirmStaffPasskey, ownFactorContext(shop, call), call.input.passkey)
+    factorSettings.confirmPasskey(db, confirmStaffPasskey, settingsContextOf(shop, call), call.input.passkey)
   )
   serve(shop, startStaffPasskeyProof, (call) =>
-    own.startPasskeyProof(db, startStaffPasskeyProof, ownFactorContext(shop, call))
+    factorSettings.startPasskeyProof(db, startStaffPasskeyProof, settingsContextOf(shop, call))
   )
   serve(shop, removeStaffPasskey, async (call) => {
     const { params, input } = call
-    await own.removePasskey(db, removeStaffPasskey, ownFactorContext(shop, call), { id: params.id, proof: input })
+    await factorSettings.removePasskey(db, removeStaffPasskey, settingsContextOf(shop, call), {
+      id: params.id,
+      proof: input
+    })
     return undefined
   })
 }

@@ -4,8 +4,8 @@ import { queueEmail } from '../../adapters/mail/service.ts'
 import type { Staff } from '../../core/app-context.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import { resetAttempts } from '../../core/limits/service.ts'
-import { type Site, startProof } from '../../core/passkeys/service.ts'
-import type { OwnAccount } from '../../core/own-second-factor/service.ts'
+import { type Site, startAuthentication } from '../../core/passkeys/service.ts'
+import type { FactorAccount } from '../../core/second-factor-settings/service.ts'
 import * as factor from '../../core/second-factor/service.ts'
 import {
   enforceSignInLimit,
@@ -19,7 +19,7 @@ import type { Tx } from '../../db/tx.ts'
 import { checkStaffPassword } from '../staff/password.ts'
 import { revokeOtherSessions, revokeSessions } from '../staff/queries.ts'
 import { openStaffSession } from '../staff/service.ts'
-import { releaseSession, selectActiveStaff } from './queries.ts'
+import { unlockSession, selectActiveStaff } from './queries.ts'
 
 /** The staff member, and the origin of the request. */
 export interface RequestOrigin {
@@ -31,7 +31,7 @@ export interface RequestOrigin {
 
 /** The staff member whose sign-in awaits a second factor. @throws ApiError 'challenge-expired' */
 async function findPendingSignIn(db: Db, endpoint: SecondStepEndpoint, challenge: string, now: Date) {
-  const id = await factor.findChallenge(db.read, 'staff', challenge, now)
+  const id = await factor.findSignInChallenge(db.read, 'staff', challenge, now)
   const person = id === undefined ? undefined : await selectActiveStaff(db.read, id)
   if (!person) throw apiError(endpoint, 'challenge-expired')
   return person
@@ -43,7 +43,7 @@ type SecondStepEndpoint = typeof contract.completeStaffSignIn | typeof contract.
 export async function requestStaffPasskey(db: Db, challenge: string, site: Site) {
   const endpoint = contract.startStaffPasskeySignIn
   const { id } = await findPendingSignIn(db, endpoint, challenge, site.now)
-  const options = await db.transaction((tx) => startProof(tx, factor.holderOfChallenge(id, challenge), site))
+  const options = await db.transaction((tx) => startAuthentication(tx, factor.signerOfChallenge(id, challenge), site))
   if (!options) throw apiError(endpoint, 'no-passkey')
   return options
 }
@@ -64,9 +64,9 @@ export async function completeStaffSignIn(
   const actor = staffActor({ staffId: person.id })
   const attempt = { kind: 'second-factor' as const, account: person.id, address: source.address }
   await enforceSignInLimit(db, endpoint, attempt, { actor, source }, now)
-  const accept = await factor.verifyFactor(db, factor.holderOfChallenge(person.id, challenge), submitted, verification)
+  const accept = await factor.verifyFactor(db, factor.signerOfChallenge(person.id, challenge), submitted, verification)
   const session = await db.transaction(async (tx) => {
-    if (!(await accept(tx)) || !(await factor.closeChallenge(tx, challenge))) return undefined
+    if (!(await accept(tx)) || !(await factor.consumeSignInChallenge(tx, challenge))) return undefined
     await resetAttempts(tx, attempt)
     return openStaffSession(tx, person, { source, needsSecondFactor: false }, now)
   })
@@ -76,21 +76,21 @@ export async function completeStaffSignIn(
 }
 
 /** A staff member, as the owner of a second factor. */
-export function accountOf(
+export function factorAccountOf(
   db: Db,
   { staff, source, locale, now }: RequestOrigin & { locale: LocaleCode },
   isRequired: boolean
-): OwnAccount {
+): FactorAccount {
   const { staffId, sessionId, email, name } = staff
   return {
-    holder: { ownerId: staffId, heldBy: sessionId },
+    signer: { ownerId: staffId, boundTo: sessionId },
     actor: staffActor(staff),
     profile: () => Promise.resolve({ email, fullName: name }),
     checkPassword: (endpoint, password) => checkStaffPassword(db, endpoint, { staff, source, locale }, password, now),
     isFactorRequired: () => Promise.resolve(isRequired),
-    async keepOnlySession(tx) {
+    async endOtherSessions(tx) {
       await revokeOtherSessions(tx, staff, now.toISOString())
-      await releaseSession(tx, sessionId)
+      await unlockSession(tx, sessionId)
     }
   }
 }

@@ -1,4 +1,5 @@
 import { object } from 'superstruct'
+import { normalizeEmail } from '../../core/email-address.ts'
 import { Password, passwordLength } from '../../../contract/partners/password.ts'
 import { Email } from '../../../contract/email.ts'
 import { boundedText } from '../../../contract/scalars.ts'
@@ -45,7 +46,7 @@ export async function runStaffCommand(
     const subjectId = await addStaff(tx, person, now)
     await recordSecurityEvent(tx, { kind: 'password-reset', actor, subjectId, detail: { role } }, now)
   })
-  const done = `${name.trim()} (${email.trim().toLowerCase()}) can sign in at /desk/login as ${role}.`
+  const done = `${name.trim()} (${normalizeEmail(email)}) can sign in at /desk/login as ${role}.`
   return isGiven ? done : `${done}\nPassword, shown only once: ${password}`
 }
 

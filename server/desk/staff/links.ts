@@ -1,4 +1,5 @@
 import type { Input } from '../../../contract/endpoint.ts'
+import { normalizeEmail } from '../../core/email-address.ts'
 import * as contract from '../../../contract/desk/staff-accounts.ts'
 import { type LocaleCode, localisedPath } from '../../../contract/locale.ts'
 import { queueEmail } from '../../adapters/mail/service.ts'
@@ -24,7 +25,7 @@ const passwordHours = 24
 /** Adds an account without a password, and emails a link to choose one. @throws ApiError 'staff-email-taken' */
 export async function inviteStaff(tx: Tx, input: Input<typeof contract.inviteStaff>, sending: LinkContext) {
   const { staff, source, now } = sending
-  const email = input.email.trim().toLowerCase()
+  const email = normalizeEmail(input.email)
   if (await selectByEmail(tx, email)) throw apiError(contract.inviteStaff, 'staff-email-taken', { field: 'email' })
   const account = { id: newId(), email, name: input.name.trim(), role: input.role }
   await insertAccount(tx, { ...account, password_hash: '', status: 'invited', created_at: now.toISOString() })

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { normalizeEmail } from '../../core/email-address.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
 import * as accounts from '../../../contract/desk/staff-accounts.ts'
 import * as contract from '../../../contract/desk/staff.ts'
@@ -8,7 +9,7 @@ import { rejectCommonPassword } from '../../core/passwords/weak.ts'
 import { rejectMismatch } from '../../partners/password/service.ts'
 import { bearerOf } from '../../core/http/authenticate.ts'
 import { isStaffToken } from '../../core/ids.ts'
-import { deviceOf } from '../../core/limits/device.ts'
+import { identifyDevice } from '../../core/limits/device.ts'
 import { serveChange, Reply, serve } from '../../core/http/serve.ts'
 import { sourceOf } from '../../core/security-events/service.ts'
 import type { Shop, Staff } from '../../core/app-context.ts'
@@ -25,8 +26,8 @@ export function mountStaff(shop: Shop): void {
 
 function mountSessions(shop: Shop): void {
   serve(shop, contract.signInStaff, async ({ input, context }) => {
-    const account = input.email.trim().toLowerCase()
-    const device = deviceOf(context, shop, { kind: 'staff-sign-in', account, path: contract.signInStaff.path })
+    const account = normalizeEmail(input.email)
+    const device = identifyDevice(context, shop, { kind: 'staff-sign-in', account, path: contract.signInStaff.path })
     const signedIn = await signInStaff(
       shop.db,
       input,

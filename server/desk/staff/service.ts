@@ -1,4 +1,5 @@
 import type { AuditAction, AuditKind } from '../../../contract/desk/log.ts'
+import { normalizeEmail } from '../../core/email-address.ts'
 import type { StaffRole } from '../../../contract/desk/permissions.ts'
 import * as contract from '../../../contract/desk/staff.ts'
 import type { Output } from '../../../contract/endpoint.ts'
@@ -22,7 +23,7 @@ import {
   touchSession,
   upsertStaff
 } from './queries.ts'
-import { hasSecondFactor, openChallenge, removeSecondFactor } from '../../core/second-factor/service.ts'
+import { hasSecondFactor, startSignInChallenge, removeSecondFactor } from '../../core/second-factor/service.ts'
 import { writeJson } from '../../db/json.ts'
 
 const sessionHours = 12
@@ -74,7 +75,7 @@ export async function signInStaff(
   { attempt, source, requiresFactor }: { attempt: Attempt; source: Source; requiresFactor: boolean },
   now: Date
 ): Promise<Output<typeof contract.signInStaff>> {
-  const email = credentials.email.trim().toLowerCase()
+  const email = normalizeEmail(credentials.email)
   const person = await selectByEmail(db.read, email)
   const actor: Actor = { kind: 'staff', id: person?.id ?? null, companyId: null }
   await enforceSignInLimit(db, contract.signInStaff, attempt, { actor, source }, now)
@@ -86,7 +87,7 @@ export async function signInStaff(
   const hasFactor = await hasSecondFactor(db.read, person.id)
   const outcome = await db.transaction(async (tx) => {
     await resetAttempts(tx, attempt)
-    if (hasFactor) return openChallenge(tx, { owner_kind: 'staff', owner_id: person.id }, now)
+    if (hasFactor) return startSignInChallenge(tx, { owner_kind: 'staff', owner_id: person.id }, now)
     return openStaffSession(tx, person, { source, needsSecondFactor: requiresFactor }, now)
   })
   if ('challenge' in outcome) throw apiError(contract.signInStaff, 'second-factor-needed', { details: outcome })
@@ -132,7 +133,7 @@ export async function addStaff(
   now: Date
 ): Promise<string> {
   const at = now.toISOString()
-  const row = { ...person, id: newId(), email: email.trim().toLowerCase(), password_hash: passwordHash }
+  const row = { ...person, id: newId(), email: normalizeEmail(email), password_hash: passwordHash }
   const { id } = await upsertStaff(tx, { ...row, status: 'active', created_at: at })
   await revokeSessions(tx, { staff_id: id }, at)
   await removeSecondFactor(tx, id)
@@ -141,7 +142,7 @@ export async function addStaff(
 
 /** Closes an account and ends its sessions; the log keeps the name. @returns its id, or undefined if not found */
 export async function closeStaff(tx: Tx, email: string, now: Date): Promise<string | undefined> {
-  const person = await selectByEmail(tx, email.trim().toLowerCase())
+  const person = await selectByEmail(tx, normalizeEmail(email))
   if (!person) return undefined
   await updateAccount(tx, person.id, { status: 'closed' })
   await revokeSessions(tx, { staff_id: person.id }, now.toISOString())

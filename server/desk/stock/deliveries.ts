@@ -87,7 +87,7 @@ export async function receiveDelivery(
   { quantity, basedOn }: Input<typeof contract.receiveDelivery>,
   context: DeliveryContext
 ): Promise<contract.Delivery[]> {
-  const before = await lock(tx, id)
+  const before = await lockDelivery(tx, id)
   const { sku, note } = before
   if (before.quantity !== basedOn) throw apiError(contract.receiveDelivery, 'delivery-changed')
   if (quantity > before.quantity)
@@ -115,14 +115,14 @@ export async function receiveDelivery(
   return listDeliveries(tx, sku, context.now)
 }
 
-async function lock(tx: Tx, id: string): Promise<ExpectedDeliveries> {
+async function lockDelivery(tx: Tx, id: string): Promise<ExpectedDeliveries> {
   const row = await queries.lockDelivery(tx, id)
   if (!row) throw apiError(contract.changeDelivery, 'not-found')
   return row
 }
 
 async function lockUnchanged(tx: Tx, id: string, { quantity, day }: Input<typeof contract.cancelDelivery>['basedOn']) {
-  const row = await lock(tx, id)
+  const row = await lockDelivery(tx, id)
   if (row.quantity !== quantity || row.day !== day) throw apiError(contract.changeDelivery, 'delivery-changed')
   return row
 }

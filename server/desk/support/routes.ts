@@ -5,7 +5,7 @@ import { pageOf } from '../../core/http/paging/paging.ts'
 import { serveChange, FileReply, serve, serveList } from '../../core/http/serve.ts'
 import { newId } from '../../core/ids.ts'
 import { insertTemplate, lockTemplate, removeTemplate, selectFile, selectTemplates, updateTemplate } from './queries.ts'
-import { assign, changeState, describeRequest, listDeskRequests, markRead, postMessage } from './service.ts'
+import { assignRequest, changeState, describeRequest, listDeskRequests, markRead, postMessage } from './service.ts'
 
 export function mountDeskSupport(shop: Shop): void {
   mountReading(shop)
@@ -46,7 +46,7 @@ function mountChanges(shop: Shop): void {
   })
 
   serveChange(shop, contract.assignRequest, async (tx, { params, input, staff, zone }) => {
-    await assign(tx, params.id, input, { staff, now: shop.clock() })
+    await assignRequest(tx, params.id, input, { staff, now: shop.clock() })
     return describeRequest(tx, params.id, at(zone))
   })
 

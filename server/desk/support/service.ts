@@ -149,7 +149,7 @@ export async function postMessage(
 }
 
 /** Assigns a request to a colleague, or unassigns it. @throws ApiError 'not-found', 'support-changed' */
-export async function assign(
+export async function assignRequest(
   tx: Tx,
   id: string,
   { staffId, version }: Input<typeof contract.assignRequest>,

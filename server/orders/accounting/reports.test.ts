@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Source } from './journal.ts'
-import { reportsOf } from './reports.ts'
+import { sumReports } from './reports.ts'
 
 const rules = ['domestic', 'destination', 'reverse-charge', 'export'] as const
 const taxes = fc.record({
@@ -28,7 +28,7 @@ async function* sourcesOf(list: readonly Pick<Source, 'side' | 'currency' | 'tax
 test('the totals of the VAT report are the sums of its rows and of the documents, by currency', async () => {
   await fc.assert(
     fc.asyncProperty(documents, async (list) => {
-      const { vat, vatTotals } = await reportsOf(sourcesOf(list))
+      const { vat, vatTotals } = await sumReports(sourcesOf(list))
       expect(vatTotals.map(({ currencyCode }) => currencyCode)).toEqual(
         [...new Set(vat.map(({ currencyCode }) => currencyCode))].toSorted()
       )

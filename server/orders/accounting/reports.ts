@@ -9,7 +9,7 @@ interface Reports {
 }
 
 /** VAT report and recapitulative statement, based on invoices and credit notes only. */
-export async function reportsOf(sources: AsyncIterable<Source>): Promise<Reports> {
+export async function sumReports(sources: AsyncIterable<Source>): Promise<Reports> {
   const vat = new Map<string, VatRow>()
   const supplies = new Map<string, SupplyRow>()
   for await (const { side, currency, customer, taxes } of sources) {

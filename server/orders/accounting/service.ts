@@ -14,7 +14,7 @@ import { datevLines, datevName, fiscalYearStart, windows1252 } from './datev.ts'
 import { fecLines, fecName } from './fec.ts'
 import { type JournalEntry, journalEntryOf } from './journal.ts'
 import { countEntries, readSources } from './queries.ts'
-import { reportsOf } from './reports.ts'
+import { sumReports } from './reports.ts'
 
 export { isInOneFiscalYear } from './datev.ts'
 
@@ -30,7 +30,7 @@ export async function describeAccounting(db: Reader, period: Period): Promise<Ou
 
 /** Payments have no VAT. */
 const readReports = (db: Reader, period: Period) =>
-  reportsOf(readSources(db, period, { kinds: ['invoice', 'credit-note'] }))
+  sumReports(readSources(db, period, { kinds: ['invoice', 'credit-note'] }))
 
 interface JournalQuery {
   period: Period

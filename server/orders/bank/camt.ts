@@ -57,7 +57,7 @@ export async function readCamt(bytes: Uint8Array, maxRows: number): Promise<Bank
     close() {
       if (entry && path.join('/').endsWith('Stmt/Ntry')) {
         entries += 1
-        rows.push(...rowsOf(entry, { row: entries, account: cleanIban(account) }))
+        rows.push(...rowsOfEntry(entry, { row: entries, account: cleanIban(account) }))
         entry = undefined
         if (rows.length > maxRows) throw new ReadError('file-too-many-rows')
       }
@@ -90,7 +90,7 @@ interface EntryContext {
   account: string
 }
 
-function rowsOf({ fields, transactions }: Entry, { row, account }: EntryContext): BankRow[] {
+function rowsOfEntry({ fields, transactions }: Entry, { row, account }: EntryContext): BankRow[] {
   const status = first(fields, '/Ntry/Sts/Cd', '/Ntry/Sts')
   if (status !== 'BOOK') return [{ row, problem: 'not-booked' }]
   const indicator = first(fields, '/Ntry/CdtDbtInd')
@@ -107,7 +107,7 @@ function rowsOf({ fields, transactions }: Entry, { row, account }: EntryContext)
   const valueOn = readBankDay(first(fields, '/Ntry/ValDt/Dt', '/Ntry/ValDt/DtTm')) ?? bookedOn
   const common = { account, bookedOn, valueOn, currency }
   const reference = cleanReference(first(fields, '/Ntry/AcctSvcrRef'))
-  const parts = partsOf(transactions, { amount, currency })
+  const parts = creditsOfBatch(transactions, { amount, currency })
   return parts.map((part, i) => {
     const ownReference = cleanReference(first(part.fields, '/TxDtls/Refs/AcctSvcrRef'))
     const numbered = (text: string | null) => text && (parts.length === 1 ? text : `${text}/${i + 1}`)
@@ -117,7 +117,7 @@ function rowsOf({ fields, transactions }: Entry, { row, account }: EntryContext)
 }
 
 /** The transactions of a batch, or the whole entry as one if their amounts do not add up to its total. */
-function partsOf(transactions: readonly Fields[], total: { amount: number; currency: string }) {
+function creditsOfBatch(transactions: readonly Fields[], total: { amount: number; currency: string }) {
   const [single = new Map<string, string>()] = transactions
   const wholeEntry = [{ fields: single, amount: total.amount }]
   if (transactions.length < 2) return wholeEntry

@@ -55,7 +55,7 @@ class KnownCredits {
     )
     const byRank = stored.toSorted((a, b) => Number(a.reference === null) - Number(b.reference === null))
     this.#unmatched = Map.groupBy(byRank, ({ fingerprint }) => fingerprint)
-    this.#counts = new Map([...this.#unmatched].map(([fingerprint, of]) => [fingerprint, of.length]))
+    this.#counts = new Map([...this.#unmatched].map(([fingerprint, credits]) => [fingerprint, credits.length]))
   }
 
   findMatch({ reference, fingerprint }: CreditIdentity): CreditIdentity | undefined {

@@ -4,7 +4,7 @@ import type { Reader, Tx } from '../../db/tx.ts'
 import type { CreditIdentity } from './classify-credits.ts'
 
 /** Values per query, to stay below the parameter limits of both engines; other requests run in between. */
-const batch = 250
+const batchSize = 250
 
 /** Stored transfers of an account that match one of the fingerprints or bank references. */
 export async function selectKnown(
@@ -15,12 +15,12 @@ export async function selectKnown(
   const found = new Map<string, CreditIdentity>()
   const read = async (column: 'fingerprint' | 'identity', values: readonly string[]) => {
     const uniqueValues = [...new Set(values)]
-    for (let from = 0; from < uniqueValues.length; from += batch) {
+    for (let from = 0; from < uniqueValues.length; from += batchSize) {
       const rows = await db
         .selectFrom('bank_transfers')
         .select(['id', 'fingerprint', 'bank_reference as reference'])
         .where('account_iban', '=', account)
-        .where(column, 'in', uniqueValues.slice(from, from + batch))
+        .where(column, 'in', uniqueValues.slice(from, from + batchSize))
         .orderBy('id')
         .execute()
       for (const { id, ...known } of rows) found.set(id, known)
@@ -36,10 +36,10 @@ export async function selectKnown(
 
 /** Inserts transfers, skipping any that another server has just added. */
 export async function insertTransfers(tx: Tx, rows: readonly BankTransfers[]): Promise<void> {
-  for (let from = 0; from < rows.length; from += batch) {
+  for (let from = 0; from < rows.length; from += batchSize) {
     await tx
       .insertInto('bank_transfers')
-      .values(rows.slice(from, from + batch))
+      .values(rows.slice(from, from + batchSize))
       .onConflict((conflict) => conflict.columns(['account_iban', 'identity']).doNothing())
       .execute()
     await nextTurn()

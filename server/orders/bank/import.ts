@@ -42,13 +42,13 @@ export async function importBankFile(
   const bytes = new Uint8Array(await file.arrayBuffer())
   // Hash first: the bytes are transferred to the worker thread that reads them.
   const hash = createHash('sha256').update(bytes).digest('hex')
-  const rows = await readRows(file.name, bytes, locale)
+  const rows = await readBankFile(file.name, bytes, locale)
   const currencies = new Set(await readCurrencies(db.read))
   const { iban } = await readSetting(db.read, settings.seller)
   const today = sellerDay(now.toISOString())
   const problems = rows.flatMap((row): Rejected[] => {
     if ('problem' in row) return [row]
-    const problem = 'credit' in row ? problemOf(row.credit, { iban, currencies, today }) : undefined
+    const problem = 'credit' in row ? creditProblem(row.credit, { iban, currencies, today }) : undefined
     return problem ? [{ row: row.row, problem }] : []
   })
   const rejected = new Set(problems.map(({ row }) => row))
@@ -60,7 +60,7 @@ export async function importBankFile(
   })
   const fileName = cleanText(file.name, 'name')
   const fileContext = { fileName, hash, now, iban }
-  const { added, known, differing } = await db.transaction((tx) => store(tx, credits, fileContext))
+  const { added, known, differing } = await db.transaction((tx) => storeCredits(tx, credits, fileContext))
   const rejectedRows = [...problems, ...differing.map(({ row }): Rejected => ({ row, problem: 'reference-differs' }))]
   return {
     fileName,
@@ -80,7 +80,7 @@ interface Rejected {
   problem: RowProblem
 }
 
-async function readRows(name: string, bytes: Uint8Array<ArrayBuffer>, locale: LocaleCode): Promise<BankRow[]> {
+async function readBankFile(name: string, bytes: Uint8Array<ArrayBuffer>, locale: LocaleCode): Promise<BankRow[]> {
   const extension = contract.bankFileTypes.find((type) => name.toLowerCase().endsWith(`.${type}`))
   const maxRows = contract.bankRowLimit
   try {
@@ -104,7 +104,7 @@ const errorCodes = {
   'file-too-demanding': 'bank-file-damaged'
 } as const
 
-function problemOf(
+function creditProblem(
   { account, currency, bookedOn }: BankCredit,
   { iban, currencies, today }: { iban: string; currencies: ReadonlySet<string>; today: string }
 ): RowProblem | undefined {
@@ -122,18 +122,18 @@ interface FileContext {
   iban: string
 }
 
-async function store(tx: Tx, credits: readonly CreditRow[], fileContext: FileContext) {
+async function storeCredits(tx: Tx, credits: readonly CreditRow[], fileContext: FileContext) {
   // Serialises imports: the known transfers must not change during the comparison.
   await nextNumber(tx, 'bank-file')
   const classified = classifyCredits(credits, await selectKnown(tx, fileContext.iban, credits))
   await insertTransfers(
     tx,
-    classified.added.map((credit) => rowOf(credit, fileContext))
+    classified.added.map((credit) => transferRow(credit, fileContext))
   )
   return classified
 }
 
-const rowOf = (
+const transferRow = (
   { row: { credit, fingerprint, reference }, identity }: NewCredit<CreditRow>,
   { fileName, hash, now, iban }: FileContext
 ): BankTransfers => ({

@@ -40,23 +40,23 @@ export interface MatchEvidence {
 }
 
 /** The best explanation of a transfer, or undefined. References count most, then a known account, then the name. */
-export function matchOf(transfer: Transfer, evidence: MatchEvidence): Match | undefined {
+export function findBestMatch(transfer: Transfer, evidence: MatchEvidence): Match | undefined {
   const inCurrency = (payables: readonly Payable[]) => payables.filter(({ currency }) => currency === transfer.currency)
   const named = inCurrency(evidence.named)
   if (companiesOf(named) > 1) return undefined
-  if (named.length > 0) return byReference(transfer.amount, named)
+  if (named.length > 0) return matchByReference(transfer.amount, named)
   for (const [source, payables] of [
     ['iban', inCurrency(evidence.byIban)],
     ['name', inCurrency(evidence.byName)]
   ] as const)
-    if (payables.length > 0 && companiesOf(payables) === 1) return byPayer(transfer.amount, payables, source)
+    if (payables.length > 0 && companiesOf(payables) === 1) return matchByPayer(transfer.amount, payables, source)
   return undefined
 }
 
 const companiesOf = (payables: readonly Payable[]) => new Set(payables.map(({ company }) => company.id)).size
 const sumOf = (payables: readonly Payable[]) => payables.reduce((sum, { unpaid }) => sum + unpaid, 0)
 
-function byReference(amount: number, named: readonly Payable[]): Match {
+function matchByReference(amount: number, named: readonly Payable[]): Match {
   const allocation = allocate(amount, named)
   const sum = sumOf(named)
   if (sum === 0) return { confidence: 'possible', reason: 'reference-paid', ...allocation }
@@ -69,7 +69,7 @@ function byReference(amount: number, named: readonly Payable[]): Match {
   return { confidence: 'likely', reason: amount < sum ? 'reference-part' : 'reference-more', ...allocation }
 }
 
-function byPayer(amount: number, payables: readonly Payable[], source: 'iban' | 'name'): Match {
+function matchByPayer(amount: number, payables: readonly Payable[], source: 'iban' | 'name'): Match {
   const exactMatches = payables.filter(({ unpaid }) => unpaid === amount)
   const [only] = exactMatches
   if (only && exactMatches.length === 1)
@@ -87,7 +87,7 @@ function allocate(
   maxOf = ({ unpaid }: Payable) => unpaid
 ): Pick<Match, 'allocations' | 'credit'> {
   let remaining = amount
-  const byDue = payables.toSorted((a, b) => (key(a) < key(b) ? -1 : 1))
+  const byDue = payables.toSorted((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1))
   const allocations = byDue.flatMap((payable) => {
     const part = Math.min(remaining, maxOf(payable))
     remaining -= part
@@ -101,4 +101,4 @@ function allocate(
 }
 
 // Orders without an invoice have no due date and sort last.
-const key = ({ dueDate, order }: Payable) => `${dueDate ?? '9'} ${order}`
+const sortKey = ({ dueDate, order }: Payable) => `${dueDate ?? '9'} ${order}`

@@ -40,17 +40,17 @@ const legalForms = new Set(
 /**
  * Normalises a company name as banks write it, without the legal form: `MAISON LUMIERE S.A.R.L.` -> `maison lumiere`.
  */
-export function nameKey(name: string): string {
+export function normalizedCompanyName(name: string): string {
   const bare = fold(name).replaceAll('.', '')
   const words = bare.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '' && !legalForms.has(word))
   return words.join(' ')
 }
 
 /** Company ids by normalised name. */
-export async function readNames(db: Reader): Promise<Map<string, Set<string>>> {
+export async function readCompanyNames(db: Reader): Promise<Map<string, Set<string>>> {
   const byKey = new Map<string, Set<string>>()
   for (const { id, name, legal_name } of await selectCompanies(db))
-    for (const key of [nameKey(name), nameKey(legal_name)]) {
+    for (const key of [normalizedCompanyName(name), normalizedCompanyName(legal_name)]) {
       if (key !== '') byKey.set(key, (byKey.get(key) ?? new Set<string>()).add(id))
     }
   return byKey
@@ -63,7 +63,7 @@ export async function findPayables(db: Reader, search: string, currency: string)
   const text = search.trim()
   const invoices = await selectInvoiceRoots(db, [text])
   const orders = await selectOrderIds(db, [/^\d{1,9}$/.test(text) ? text.padStart(9, '0') : text])
-  const searchKey = nameKey(text)
+  const searchKey = normalizedCompanyName(text)
   const companies = searchKey === '' ? [] : (await selectCompanies(db)).filter((company) => isNamed(company, searchKey))
   const unpaid = await selectUnpaid(
     db,
@@ -77,4 +77,4 @@ export async function findPayables(db: Reader, search: string, currency: string)
 }
 
 const isNamed = ({ name, legal_name }: { name: string; legal_name: string }, searchKey: string) =>
-  [name, legal_name].some((text) => nameKey(text).includes(searchKey))
+  [name, legal_name].some((text) => normalizedCompanyName(text).includes(searchKey))

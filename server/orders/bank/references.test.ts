@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { creditorReference } from '../remittances/reference.ts'
-import { nameKey } from './payables.ts'
+import { normalizedCompanyName } from './payables.ts'
 import { referencesIn } from './references.ts'
 
 const none = { remittances: [], invoices: [], orders: [] }
@@ -39,5 +39,5 @@ test.each([
   ['MAISON LUMIERE S.A.R.L.', 'Maison Lumière SARL'],
   ['Nordlicht Handels-GmbH', 'NORDLICHT HANDELS GMBH & CO. KG']
 ])('%s and %s are the same name', (one, other) => {
-  expect(nameKey(one)).toBe(nameKey(other))
+  expect(normalizedCompanyName(one)).toBe(normalizedCompanyName(other))
 })

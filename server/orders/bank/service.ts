@@ -2,7 +2,7 @@ import * as contract from '../../../contract/desk/bank.ts'
 import { wireDate } from '../../core/dates.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
-import { lockById, reverseFromBank } from '../fulfilment/service.ts'
+import { lockOrderById, reverseBankTransfer } from '../fulfilment/service.ts'
 import type { Match, Payable } from './match.ts'
 import { findPayables } from './payables.ts'
 import { suggestMatches } from './suggest.ts'
@@ -18,7 +18,7 @@ import {
 } from './queries.ts'
 
 export { importBankFile } from './import.ts'
-export { postExact, postTransfer } from './post.ts'
+export { postExactMatch, postBankTransfer } from './post-transfer.ts'
 
 interface Page {
   limit: number
@@ -31,18 +31,22 @@ export async function listTransfers(
   { state, page, zone }: { state: contract.TransferState | undefined; page: Page; zone: string }
 ): Promise<{ rows: contract.BankTransfer[]; total: number }> {
   const rows = await selectTransfers(db, state, page)
-  return { rows: await describeAll(db, rows, zone), total: await countTransfers(db, state) }
+  return { rows: await describeTransfers(db, rows, zone), total: await countTransfers(db, state) }
 }
 
 /** A transfer as the desk shows it. */
 export async function describeTransfer(db: Reader, id: string, zone: string): Promise<contract.BankTransfer> {
   const row = await selectTransfer(db, id)
-  const [transfer] = row ? await describeAll(db, [row], zone) : []
+  const [transfer] = row ? await describeTransfers(db, [row], zone) : []
   if (!transfer) throw apiError(contract.listPayableOrders, 'not-found')
   return transfer
 }
 
-async function describeAll(db: Reader, rows: readonly TransferRow[], zone: string): Promise<contract.BankTransfer[]> {
+async function describeTransfers(
+  db: Reader,
+  rows: readonly TransferRow[],
+  zone: string
+): Promise<contract.BankTransfer[]> {
   const open = rows.filter(({ state }) => state === 'open')
   const matches = await suggestMatches(db, open)
   const ids = rows.map(({ id }) => id)
@@ -123,8 +127,8 @@ export async function reopenTransfer(
   const postings = (await selectPostings(tx, [id])).toSorted((a, b) => (a.order_id < b.order_id ? -1 : 1))
   const by = { actor: 'staff', name: staffName } as const
   for (const { payment_id, order_id, number } of postings) {
-    const order = await lockById(tx, order_id)
-    if (!order || !(await reverseFromBank(tx, order, payment_id, by, now)))
+    const order = await lockOrderById(tx, order_id)
+    if (!order || !(await reverseBankTransfer(tx, order, payment_id, by, now)))
       throw apiError(contract.reopenBankTransfer, 'bank-spent', { values: { number } })
     await updateReversed(tx, payment_id, now.toISOString())
   }

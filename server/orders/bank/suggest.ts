@@ -7,8 +7,8 @@ import {
   selectRemittanceItems,
   selectUnpaid
 } from './candidate-queries.ts'
-import { type Match, matchOf, type Payable } from './match.ts'
-import { nameKey, readNames, readPayables } from './payables.ts'
+import { type Match, findBestMatch, type Payable } from './match.ts'
+import { normalizedCompanyName, readCompanyNames, readPayables } from './payables.ts'
 import { type NamedReferences, referencesIn } from './references.ts'
 
 type MatchableTransfer = Pick<
@@ -40,7 +40,7 @@ export async function suggestMatches(db: Reader, transfers: readonly MatchableTr
       byIban: payablesOfCompanies(iban),
       byName: payablesOfCompanies(name)
     }
-    const match = matchOf({ amount, currency }, evidence)
+    const match = findBestMatch({ amount, currency }, evidence)
     if (match) matches.set(id, match)
   }
   return matches
@@ -90,11 +90,11 @@ async function readNamedOrders(db: Reader, transfers: readonly MatchableTransfer
 async function readPayers(db: Reader, transfers: readonly MatchableTransfer[]) {
   const ibans = [...new Set(transfers.map(({ debtor_iban }) => debtor_iban).filter((iban) => iban !== ''))]
   const byIban = Map.groupBy(await selectPayers(db, ibans), ({ iban }) => iban)
-  const names = await readNames(db)
+  const names = await readCompanyNames(db)
   return new Map(
     transfers.map(({ id, debtor_iban, debtor_name }) => {
       const iban = (byIban.get(debtor_iban) ?? []).map(({ company_id }) => company_id)
-      return [id, { iban, name: [...(names.get(nameKey(debtor_name)) ?? [])] }]
+      return [id, { iban, name: [...(names.get(normalizedCompanyName(debtor_name)) ?? [])] }]
     })
   )
 }

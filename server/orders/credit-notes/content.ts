@@ -1,4 +1,4 @@
-import { share } from '../../../contract/rounding.ts'
+import { roundedShare } from '../../../contract/rounding.ts'
 import type { CreditContent } from '../../db/schema/trade.ts'
 
 type Tax = CreditContent['taxes'][number]
@@ -32,7 +32,7 @@ const isSame = (a: Tax, b: Tax) => a.countryCode === b.countryCode && a.rate ===
  * leaves exactly zero.
  */
 export function creditGross(remaining: Creditable, gross: number): CreditContent {
-  const parts = shares(
+  const parts = divideInProportion(
     gross,
     remaining.taxes.map(({ base, amount }) => base + amount)
   )
@@ -52,7 +52,7 @@ export function creditGross(remaining: Creditable, gross: number): CreditContent
 export function creditLines(remaining: Creditable, lines: readonly CreditLine[], reduction: number): CreditContent {
   const listed = lines.reduce((sum, { amount }) => sum + amount, 0)
   const remainingNet = remaining.taxes.reduce((sum, { base }) => sum + base, 0)
-  const parts = shares(
+  const parts = divideInProportion(
     Math.min(remainingNet, listed + reduction),
     remaining.taxes.map(({ base }) => base)
   )
@@ -70,7 +70,7 @@ export function creditLines(remaining: Creditable, lines: readonly CreditLine[],
 export const discountShare = (
   discount: number,
   { before, listed, goods }: { before: number; listed: number; goods: number }
-): number => (goods === 0 ? 0 : share(discount, before + listed, goods) - share(discount, before, goods))
+): number => (goods === 0 ? 0 : roundedShare(discount, before + listed, goods) - roundedShare(discount, before, goods))
 
 function contentOf(taxes: Tax[], lines: readonly CreditLine[]): CreditContent {
   const nonZero = taxes.filter(({ base, amount }) => base !== 0 || amount !== 0)
@@ -80,7 +80,7 @@ function contentOf(taxes: Tax[], lines: readonly CreditLine[]): CreditContent {
 /**
  * Splits an amount in proportion to weights, each share at most its weight; the rounding remainder goes to the first.
  */
-function shares(amount: number, weights: readonly number[]): number[] {
+function divideInProportion(amount: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((all, weight) => all + weight, 0)
   if (amount > sum) throw new Error(`${amount} is more than the ${sum} that remain.`)
   const parts = weights.map((weight) => (sum === 0 ? 0 : Math.floor((amount * weight) / sum)))

@@ -18,7 +18,7 @@ export function selectInvoices(db: Reader, rootId: string) {
 export type InvoicedOrder = Awaited<ReturnType<typeof selectInvoices>>[number]
 
 /** The credit notes of an invoice so far. */
-export async function selectCredited(db: Reader, invoice: string) {
+export async function selectCreditNotes(db: Reader, invoice: string) {
   const rows = await db
     .selectFrom('credit_notes')
     .select(['number', 'total', 'content'])

@@ -6,14 +6,14 @@ import type { CreditContent, CreditNotes } from '../../db/schema/trade.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
 import { documentText } from '../../core/texts.ts'
 import { type DocumentFiles, filesOf, type InvoiceData, readInvoiceData, xmlOf } from '../invoices/service.ts'
-import { lastRefund, post, readPosition, reverseWriteOffs } from '../ledger/service.ts'
+import { findLastRefundId, postEntry, readPosition, reverseWriteOffs } from '../ledger/service.ts'
 import { creditGross, type CreditLine, creditLines, discountShare, grossOf, remainingOf } from './content.ts'
 import { type CreditNoteData, drawCreditNote } from './drawing.ts'
 import { electronicCreditNote } from './electronic.ts'
-import { insertCreditNote, type InvoicedOrder, selectCredited, selectFile, selectInvoices } from './queries.ts'
+import { insertCreditNote, type InvoicedOrder, selectCreditNotes, selectFile, selectInvoices } from './queries.ts'
 
 /** An issued credit note; `total` in minor units of the order's currency. */
-export interface Issued {
+export interface IssuedCreditNote {
   number: string
   orderId: string
   total: number
@@ -24,12 +24,12 @@ export type CreditRequest =
   { kind: 'whole' } | { kind: 'lines'; lines: Readonly<Record<string, number>> } | { kind: 'amount'; amount: number }
 
 /** Why an order cannot be credited as requested; `amount` (minor units) and `count` (units) are what remains. */
-export class NotCreditable extends Error {
+export class CreditNoteError extends Error {
   readonly code:
     'step-not-invoiced' | 'step-over-invoice' | 'step-over-line' | 'step-lines-free' | 'step-nothing-to-credit'
   readonly details: { amount?: number; sku?: string; count?: number }
 
-  constructor(code: NotCreditable['code'], details: NotCreditable['details'] = {}) {
+  constructor(code: CreditNoteError['code'], details: CreditNoteError['details'] = {}) {
     super(code)
     this.code = code
     this.details = details
@@ -39,36 +39,36 @@ export class NotCreditable extends Error {
 /**
  * Issues a credit note for an invoiced order or part. Numbers are gapless within the seller's year: a rolled-back
  * transaction releases its number. The caller must hold the order's lock.
- * @throws NotCreditable
+ * @throws CreditNoteError
  */
 export async function issueCreditNote(
   tx: Tx,
   order: Orders,
   { request, reason }: { request: CreditRequest; reason: string },
   now: Date
-): Promise<Issued> {
+): Promise<IssuedCreditNote> {
   const invoices = await selectInvoices(tx, order.id)
   const invoice = invoices.find(({ id }) => id === order.id)
-  if (!invoice) throw new NotCreditable('step-not-invoiced')
-  return issue(tx, invoice, { request, reason, cause: request.kind, offsets: null }, now)
+  if (!invoice) throw new CreditNoteError('step-not-invoiced')
+  return issueForInvoice(tx, invoice, { request, reason, cause: request.kind, offsets: null }, now)
 }
 
 /**
  * Issues credit notes for refunded amounts that were invoiced, latest invoice first; none if everything is credited.
  */
-export async function issueRefundCredits(tx: Tx, order: Orders, now: Date): Promise<Issued[]> {
-  let { toCredit } = await readPosition(tx, order)
-  const offsets = await lastRefund(tx, order)
-  if (toCredit === 0 || offsets === undefined) return []
-  const issued: Issued[] = []
+export async function issueRefundCredits(tx: Tx, order: Orders, now: Date): Promise<IssuedCreditNote[]> {
+  let { refundsToCredit } = await readPosition(tx, order)
+  const offsets = await findLastRefundId(tx, order)
+  if (refundsToCredit === 0 || offsets === undefined) return []
+  const issued: IssuedCreditNote[] = []
   for (const invoice of (await selectInvoices(tx, order.parent_id ?? order.id)).toReversed()) {
-    const credited = await selectCredited(tx, invoice.invoice_number)
-    const left = credited.reduce((rest, { total }) => rest - total, invoice.invoice_total)
-    const amount = Math.min(toCredit, left)
+    const credited = await selectCreditNotes(tx, invoice.invoice_number)
+    const remaining = credited.reduce((rest, { total }) => rest - total, invoice.invoice_total)
+    const amount = Math.min(refundsToCredit, remaining)
     if (amount <= 0) continue
-    toCredit -= amount
+    refundsToCredit -= amount
     const request = { kind: 'amount', amount } as const
-    issued.push(await issue(tx, invoice, { request, reason: '', cause: 'refund', offsets }, now))
+    issued.push(await issueForInvoice(tx, invoice, { request, reason: '', cause: 'refund', offsets }, now))
   }
   return issued
 }
@@ -80,21 +80,26 @@ interface CreditNoteInput {
   offsets: string | null
 }
 
-async function issue(tx: Tx, invoice: InvoicedOrder, input: CreditNoteInput, now: Date): Promise<Issued> {
+async function issueForInvoice(
+  tx: Tx,
+  invoice: InvoicedOrder,
+  input: CreditNoteInput,
+  now: Date
+): Promise<IssuedCreditNote> {
   const { request, reason, cause, offsets } = input
-  const data = asInvoiced(invoice, await readInvoiceData(tx, invoice, now))
-  const credited = await selectCredited(tx, invoice.invoice_number)
-  const content = contentOf(data, credited, request)
+  const data = withInvoicedVatNumber(invoice, await readInvoiceData(tx, invoice, now))
+  const credited = await selectCreditNotes(tx, invoice.invoice_number)
+  const content = creditContent(data, credited, request)
   const total = grossOf(content)
-  if (total === 0) throw new NotCreditable('step-nothing-to-credit')
+  if (total === 0) throw new CreditNoteError('step-nothing-to-credit')
   const year = data.issuedOn.slice(0, 4)
   // Last, because all concurrent issues lock the counter's row.
   const number = `CN-${year}-${String(await nextNumber(tx, `credit-note-${year}`)).padStart(6, '0')}`
   const entry = { kind: 'credit-note', amount: total, document: number, settles: invoice.invoice_number } as const
   const source = `credit-note:${number}`
-  await post(tx, invoice, { ...entry, offsets, source }, now)
+  await postEntry(tx, invoice, { ...entry, offsets, source }, now)
   await reverseWriteOffs(tx, invoice, source, now)
-  const noteData = { data, content, reason, total, ...(await effectOf(tx, invoice, { credited, total })) }
+  const noteData = { data, content, reason, total, ...(await readEffect(tx, invoice, { credited, total })) }
   const xml = xmlOf(electronicCreditNote(number, noteData))
   const pdf = await drawCreditNote(number, noteData, xml.cii ?? undefined)
   await insertCreditNote(tx, {
@@ -115,12 +120,12 @@ async function issue(tx: Tx, invoice: InvoicedOrder, input: CreditNoteInput, now
 }
 
 // A credit note corrects a supply that was reported under the VAT number of its invoice.
-function asInvoiced({ invoice_vat_number: number }: InvoicedOrder, data: InvoiceData): InvoiceData {
+function withInvoicedVatNumber({ invoice_vat_number: number }: InvoicedOrder, data: InvoiceData): InvoiceData {
   return number === null ? data : { ...data, buyer: { ...data.buyer, vatNumber: number || null } }
 }
 
 /** The effect of a posted credit note on its invoice. */
-async function effectOf(
+async function readEffect(
   tx: Tx,
   invoice: InvoicedOrder,
   { credited, total }: { credited: readonly { total: number }[]; total: number }
@@ -136,41 +141,67 @@ async function effectOf(
   }
 }
 
-function contentOf(
+function creditContent(
   { totals, lines }: InvoiceData,
   credited: readonly { content: CreditContent }[],
   request: CreditRequest
 ): CreditContent {
   const contents = credited.map(({ content }) => content)
   const remaining = remainingOf(totals, contents)
-  const left = grossOf(remaining)
-  if (request.kind === 'whole') return creditGross(remaining, left)
+  const remainingGross = grossOf(remaining)
+  if (request.kind === 'whole') return creditGross(remaining, remainingGross)
   if (request.kind === 'amount') {
-    if (request.amount > left) throw new NotCreditable('step-over-invoice', { amount: left })
+    if (request.amount > remainingGross) throw new CreditNoteError('step-over-invoice', { amount: remainingGross })
     return creditGross(remaining, request.amount)
   }
   const earlierLines = contents.flatMap((content) => content.lines)
-  const creditedLines = Object.entries(request.lines).map(([sku, quantity]) => {
-    const line = lines.find((item) => item.sku === sku)
-    const used = earlierLines.filter((earlier) => earlier.sku === sku)
-    const units = used.reduce((rest, earlier) => rest - earlier.quantity, line?.quantity ?? 0)
-    if (!line || quantity > units) throw new NotCreditable('step-over-line', { sku, count: units })
+  const creditedLines = requestedLines(lines, earlierLines, request.lines)
+  const reduction = discountReduction({ totals, lines }, earlierLines, creditedLines)
+  const net = sumOf(creditedLines) + reduction
+  if (remainingGross > 0 && net <= 0) throw new CreditNoteError('step-lines-free')
+  // Version 1.0 rounded the share of each note, so the last note may exceed the remainder by that rounding.
+  const excess = net - remaining.taxes.reduce((sum, { base }) => sum + base, 0)
+  if (remainingGross > 0 && excess > contents.length + 1)
+    throw new CreditNoteError('step-over-invoice', { amount: remainingGross })
+  return creditLines(remaining, creditedLines, reduction)
+}
+
+/** The lines to credit, at their invoiced prices. @throws CreditNoteError for more units than remain */
+function requestedLines(
+  invoicedLines: InvoiceData['lines'],
+  earlierLines: readonly CreditLine[],
+  requested: Readonly<Record<string, number>>
+): CreditLine[] {
+  return Object.entries(requested).map(([sku, quantity]) => {
+    const line = invoicedLines.find((item) => item.sku === sku)
+    const credited = earlierLines.filter((earlier) => earlier.sku === sku)
+    const remainingUnits = credited.reduce((units, earlier) => units - earlier.quantity, line?.quantity ?? 0)
+    if (!line || quantity > remainingUnits) throw new CreditNoteError('step-over-line', { sku, count: remainingUnits })
     const { name, unitPrice } = line
     return { sku, name, quantity, unitPrice, amount: quantity * unitPrice }
   })
-  const sum = (amounts: readonly { amount: number }[]) => amounts.reduce((all, { amount }) => all + amount, 0)
-  const eligible = lines.filter(({ couponApplies }) => couponApplies)
-  const eligibleOf = (creditLines: readonly CreditLine[]) =>
-    sum(creditLines.filter(({ sku }) => eligible.some((line) => line.sku === sku)))
-  const byCoupon = { before: eligibleOf(earlierLines), listed: eligibleOf(creditedLines), goods: sum(eligible) }
-  const byAgent = { before: sum(earlierLines), listed: sum(creditedLines), goods: totals.itemsSubtotal }
-  const reduction = discountShare(totals.orderPromotionTotal, byCoupon) + discountShare(totals.manualDiscount, byAgent)
-  // Version 1.0 rounded the share of each note, so the last note may exceed the remainder by that rounding.
-  const over = sum(creditedLines) + reduction - remaining.taxes.reduce((all, { base }) => all + base, 0)
-  if (left > 0 && sum(creditedLines) + reduction <= 0) throw new NotCreditable('step-lines-free')
-  if (left > 0 && over > contents.length + 1) throw new NotCreditable('step-over-invoice', { amount: left })
-  return creditLines(remaining, creditedLines, reduction)
 }
+
+/** The share of the invoice's discounts that applies to the credited lines; 0 or negative. */
+function discountReduction(
+  { totals, lines }: Pick<InvoiceData, 'totals' | 'lines'>,
+  earlierLines: readonly CreditLine[],
+  creditedLines: readonly CreditLine[]
+): number {
+  const eligibleLines = lines.filter(({ couponApplies }) => couponApplies)
+  const eligibleSkus = new Set(eligibleLines.map(({ sku }) => sku))
+  const eligibleSum = (creditLines: readonly CreditLine[]) =>
+    sumOf(creditLines.filter(({ sku }) => eligibleSkus.has(sku)))
+  const byCoupon = {
+    before: eligibleSum(earlierLines),
+    listed: eligibleSum(creditedLines),
+    goods: sumOf(eligibleLines)
+  }
+  const byAgent = { before: sumOf(earlierLines), listed: sumOf(creditedLines), goods: totals.itemsSubtotal }
+  return discountShare(totals.orderPromotionTotal, byCoupon) + discountShare(totals.manualDiscount, byAgent)
+}
+
+const sumOf = (lines: readonly { amount: number }[]) => lines.reduce((sum, { amount }) => sum + amount, 0)
 
 /** A credit note as issued, with the file name in its language. */
 export interface CreditNoteFile extends DocumentFiles {

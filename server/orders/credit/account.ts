@@ -1,7 +1,13 @@
 import { daysBetween } from '../../core/dates.ts'
 import type { Reader } from '../../db/tx.ts'
 import { readPositions } from '../ledger/service.ts'
-import { selectCovered, selectOpenItems, selectOverdueSums, selectReserved, selectUninvoiced } from './queries.ts'
+import {
+  selectCompaniesWithReservations,
+  selectOpenItems,
+  selectOverdueSums,
+  selectReserved,
+  selectUninvoiced
+} from './queries.ts'
 
 /** An overdue invoice; `open` is in minor units, less amounts reserved on a card. */
 export interface OverdueInvoice {
@@ -25,7 +31,7 @@ export interface CreditAccount {
   invoices: OverdueInvoice[]
 }
 
-export const noAccount: CreditAccount = { overdue: 0, open: 0, approved: 0, invoices: [] }
+export const emptyAccount: CreditAccount = { overdue: 0, open: 0, approved: 0, invoices: [] }
 
 /** The used part of the credit limit. */
 export const exposureOf = ({ overdue, open, approved }: CreditAccount): number => overdue + open + approved
@@ -49,26 +55,29 @@ export async function readCreditAccounts(
   const accounts = new Map<string, CreditAccount>()
   for (const [id, company] of companyOf) {
     const basis = { approved: approved.get(id) ?? 0, reserved: reserved.get(id) ?? 0, today }
-    accounts.set(company, add(accounts.get(company) ?? noAccount, shareOf(itemsOf.get(id) ?? [], basis)))
+    accounts.set(
+      company,
+      addAccounts(accounts.get(company) ?? emptyAccount, creditAccountOfOrder(itemsOf.get(id) ?? [], basis))
+    )
   }
   for (const { invoices } of accounts.values()) invoices.sort((a, b) => b.days - a.days)
   return accounts
 }
 
-const batch = 500
+const batchSize = 500
 
 /** What is not invoiced yet of orders on terms, by id. */
 async function readApproved(db: Reader, orders: Awaited<ReturnType<typeof selectUninvoiced>>) {
   const approved = new Map<string, number>()
-  for (let from = 0; from < orders.length; from += batch)
-    for (const [id, { unpaid, owed }] of await readPositions(db, orders.slice(from, from + batch)))
+  for (let from = 0; from < orders.length; from += batchSize)
+    for (const [id, { unpaid, owed }] of await readPositions(db, orders.slice(from, from + batchSize)))
       approved.set(id, Math.max(0, unpaid - owed))
   return approved
 }
 
 /** The credit account of one company. */
 export async function readCreditAccount(db: Reader, today: string, companyId: string): Promise<CreditAccount> {
-  return (await readCreditAccounts(db, today, [companyId])).get(companyId) ?? noAccount
+  return (await readCreditAccounts(db, today, [companyId])).get(companyId) ?? emptyAccount
 }
 
 /** Overdue invoices of several companies; `amount` is in minor units, `days` is the age of the oldest. */
@@ -85,7 +94,7 @@ export interface OverdueSum {
  */
 export async function readOverdueSums(db: Reader, today: string): Promise<OverdueSum[]> {
   const sums = await selectOverdueSums(db, today)
-  const covered = await selectCovered(db)
+  const covered = await selectCompaniesWithReservations(db)
   const ids = covered.map(({ id }) => id)
   const accounts = ids.length === 0 ? new Map<string, CreditAccount>() : await readCreditAccounts(db, today, ids)
   return [
@@ -95,7 +104,7 @@ export async function readOverdueSums(db: Reader, today: string): Promise<Overdu
       days: daysBetween(due, today)
     })),
     ...covered.map(({ id, currency_code }) => {
-      const { invoices, overdue } = accounts.get(id) ?? noAccount
+      const { invoices, overdue } = accounts.get(id) ?? emptyAccount
       return {
         currencyCode: currency_code,
         count: invoices.length,
@@ -113,12 +122,13 @@ interface OpenItem {
 }
 
 /** The contribution of one order to its company's credit account; `approved` is on terms and not invoiced. */
-export function shareOf(
+export function creditAccountOfOrder(
   items: readonly OpenItem[],
   { approved, reserved, today }: { approved: number; reserved: number; today: string }
 ): CreditAccount {
   let remaining = reserved
-  const uncovered = (amount: number) => {
+  // Each call uses up some of what is reserved on the card.
+  const deductReserved = (amount: number) => {
     const covered = Math.min(remaining, amount)
     remaining -= covered
     return amount - covered
@@ -131,18 +141,18 @@ export function shareOf(
         number: document,
         dueDate: due_date,
         days: daysBetween(due_date, today),
-        open: uncovered(amount)
+        open: deductReserved(amount)
       })
     else notDue += amount
   return {
     overdue: invoices.reduce((all, { open }) => all + open, 0),
-    open: uncovered(notDue),
-    approved: uncovered(approved),
+    open: deductReserved(notDue),
+    approved: deductReserved(approved),
     invoices: invoices.filter(({ open }) => open > 0)
   }
 }
 
-const add = (a: CreditAccount, b: CreditAccount): CreditAccount => ({
+const addAccounts = (a: CreditAccount, b: CreditAccount): CreditAccount => ({
   overdue: a.overdue + b.overdue,
   open: a.open + b.open,
   approved: a.approved + b.approved,

@@ -10,7 +10,7 @@ type Companies = readonly string[]
 export const lockCompany = (tx: Tx, id: string) =>
   forUpdate(tx, tx.selectFrom('companies').select('id').where('id', '=', id)).execute()
 
-export const selectCredit = (db: Reader, companyId: string) =>
+export const selectCreditTerms = (db: Reader, companyId: string) =>
   db
     .selectFrom('companies')
     .select(['id', 'credit_limit', 'blocking_days', 'currency_code'])
@@ -92,7 +92,7 @@ export const selectOverdueSums = (db: Reader, today: string) =>
     .groupBy('companies.currency_code')
     .execute()
 
-export const selectCovered = (db: Reader) =>
+export const selectCompaniesWithReservations = (db: Reader) =>
   coveredByCards(db)
     .innerJoin('companies', 'companies.id', 'open_items.company_id')
     .select('companies.currency_code')

@@ -5,17 +5,17 @@ import { readSetting, settings } from '../../core/settings/service.ts'
 import { serverText } from '../../core/texts.ts'
 import type { Reader } from '../../db/tx.ts'
 import { type CreditAccount, exposureOf, readCreditAccount } from './account.ts'
-import { selectCredit } from './queries.ts'
+import { selectCreditTerms } from './queries.ts'
 
 export {
   type CreditAccount,
   exposureOf,
-  noAccount,
+  emptyAccount,
   type OverdueInvoice,
   readCreditAccount,
   readCreditAccounts,
   readOverdueSums,
-  shareOf
+  creditAccountOfOrder
 } from './account.ts'
 
 export { coveredByCards, lockCompany } from './queries.ts'
@@ -63,15 +63,15 @@ interface TermsRequest {
  * lock the company.
  */
 export async function findTermsBlock(db: Reader, { companyId, amount, now }: TermsRequest) {
-  const credit = await selectCredit(db, companyId)
+  const credit = await selectCreditTerms(db, companyId)
   const { blockingDays } = await readSetting(db, settings.credit)
   const account = await readCreditAccount(db, sellerDay(now.toISOString()), companyId)
   return termsBlockOf(account, credit, { amount, blockingDays })
 }
 
 /** A company's credit limit and its remaining amount on a day; null without a limit. */
-export async function readCreditLeft(db: Reader, companyId: string, today: string) {
-  const { credit_limit: limit, currency_code: currencyCode } = await selectCredit(db, companyId)
+export async function readAvailableCredit(db: Reader, companyId: string, today: string) {
+  const { credit_limit: limit, currency_code: currencyCode } = await selectCreditTerms(db, companyId)
   if (limit === null) return null
   const used = exposureOf(await readCreditAccount(db, today, companyId))
   return { currencyCode, limit, available: Math.max(0, limit - used) }

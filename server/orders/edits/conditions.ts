@@ -4,7 +4,7 @@ import { apiError } from '../../core/http/api-error.ts'
 import type { Orders } from '../../db/schema/schema.ts'
 import type { Reader } from '../../db/tx.ts'
 import { blockSentences, findTermsBlock } from '../credit/service.ts'
-import { balanceOf } from '../fulfilment/service.ts'
+import { readBalance } from '../fulfilment/service.ts'
 import { readPosition } from '../ledger/service.ts'
 import type { OrderEditContext } from './additions.ts'
 import { pairsOf, type Plan } from './plan.ts'
@@ -53,7 +53,7 @@ async function requirePayable(
 ): Promise<void> {
   const { refunded } = await readPosition(db, order)
   if (refunded > 0) throw apiError(proposeOrderEdit, 'edit-refunded')
-  const { payments, unpaid } = await balanceOf(db, { ...order, total: totals.after.total })
+  const { payments, unpaid } = await readBalance(db, { ...order, total: totals.after.total })
   const fixed = payments.filter(({ state }) => state === 'authorized' || state === 'processing')
   const sum = fixed.reduce((all, { amount }) => all + amount, 0)
   if (fixed.length > 0 && sum < unpaid)
@@ -69,7 +69,7 @@ async function requireCredit(
   amount: number,
   { locale, now }: OrderEditContext
 ): Promise<void> {
-  const { onTerms } = await balanceOf(db, order)
+  const { onTerms } = await readBalance(db, order)
   if (!onTerms || order.state === 'held') return
   const block = await findTermsBlock(db, { companyId: order.company_id, amount, now })
   if (block)

@@ -5,7 +5,7 @@ import type { OrderProposals } from '../../db/schema/proposals.ts'
 import type { Orders } from '../../db/schema/schema.ts'
 import type { Tx } from '../../db/tx.ts'
 import { lockCompany } from '../credit/service.ts'
-import { closeProposal, mailOrderChanged, type BookingContext } from '../fulfilment/service.ts'
+import { closeProposal, mailOrderChanged, type ActionContext } from '../fulfilment/service.ts'
 import { type Actor, recordOrderEvent } from '../service.ts'
 import type { OrderEditContext } from './additions.ts'
 import { requirePossible } from './conditions.ts'
@@ -28,7 +28,7 @@ export async function acceptProposed(
   order: Orders,
   { id, by }: DecisionContext,
   editContext: OrderEditContext,
-  context: BookingContext
+  context: ActionContext
 ): Promise<void> {
   const proposal = await close(tx, order, id, 'accepted', context)
   // Locks the company until the transaction ends, so that the second of two concurrent increases sees the first.
@@ -48,7 +48,7 @@ export async function declineProposed(
   tx: Tx,
   order: Orders,
   { id, by }: DecisionContext,
-  context: BookingContext
+  context: ActionContext
 ): Promise<void> {
   await close(tx, order, id, 'declined', context)
   await recordOrderEvent(tx, order.id, { kind: 'change-declined', by }, context.now)
@@ -59,7 +59,7 @@ export async function withdrawProposed(
   tx: Tx,
   order: Orders,
   { id, by }: DecisionContext,
-  context: BookingContext
+  context: ActionContext
 ): Promise<void> {
   await close(tx, order, id, 'withdrawn', context)
   await recordOrderEvent(tx, order.id, { kind: 'change-withdrawn', by }, context.now)
@@ -70,7 +70,7 @@ async function close(
   order: Orders,
   id: string,
   state: OrderProposals['state'],
-  { now }: BookingContext
+  { now }: ActionContext
 ): Promise<OrderProposals> {
   const proposal = await selectProposal(tx, order.id, id)
   if (!proposal) throw apiError(acceptProposal, 'not-found')

@@ -3,7 +3,7 @@ import { apiError } from '../../core/http/api-error.ts'
 import type { ProposedChange } from '../../db/schema/proposals.ts'
 import type { Orders } from '../../db/schema/schema.ts'
 import type { Reader } from '../../db/tx.ts'
-import { balanceOf, requireUnshipped } from '../fulfilment/service.ts'
+import { readBalance, requireUnshipped } from '../fulfilment/service.ts'
 import { findCoupon, standardRates, type Totals } from '../../pricing/service.ts'
 import { type ChangedLine, parsePlaced } from '../service.ts'
 import { changeLines, editedTotals, type EditedLine, ratesOfOrder, type OrderTerms, needsConsent } from './edited.ts'
@@ -31,7 +31,7 @@ export async function planEdit(db: Reader, order: Orders, changes: readonly Prop
       values: { sku: after.sku, number: order.number ?? '' }
     })
   const totals = parsePlaced.totals(order.totals ?? '{}')
-  const planTotals = { before: totals, after: editedTotals(after, await termsOf(db, order, totals)) }
+  const planTotals = { before: totals, after: editedTotals(after, await readOrderTerms(db, order, totals)) }
   return { before, after, totals: planTotals, needsConsent: needsConsent(before, after, planTotals) }
 }
 
@@ -63,7 +63,7 @@ async function addedLines(db: Reader, before: readonly Line[], changes: readonly
 }
 
 /** The terms under which an order was placed. A coupon remains valid below its minimum because it was granted. */
-async function termsOf(db: Reader, order: Orders, totals: Totals): Promise<OrderTerms> {
+async function readOrderTerms(db: Reader, order: Orders, totals: Totals): Promise<OrderTerms> {
   const [tax] = totals.taxes
   const shipTo = parsePlaced.address(order.shipping_address)?.countryCode ?? tax?.countryCode ?? ''
   const { coupon } = await findCoupon(db, order.coupon_code ?? '', order.company_id)
@@ -122,8 +122,8 @@ export function viewOf(plan: Plan): Pick<OrderEdit, 'lines' | 'before' | 'after'
 }
 
 /** Preview of a plan for the desk. */
-export async function previewOf(db: Reader, order: Orders, plan: Plan): Promise<OrderEdit> {
-  const { reserved, unpaid, inFavour } = await balanceOf(db, { ...order, total: plan.totals.after.total })
+export async function describeEdit(db: Reader, order: Orders, plan: Plan): Promise<OrderEdit> {
+  const { reserved, unpaid, inFavour } = await readBalance(db, { ...order, total: plan.totals.after.total })
   return {
     currencyCode: order.currency_code,
     ...viewOf(plan),

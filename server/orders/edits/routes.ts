@@ -4,7 +4,7 @@ import { apiError } from '../../core/http/api-error.ts'
 import { serveChange, serve } from '../../core/http/serve.ts'
 import { required } from '../../core/required.ts'
 import type { Tx } from '../../db/tx.ts'
-import { lockOfCompany } from '../fulfilment/service.ts'
+import { lockCompanyOrder } from '../fulfilment/service.ts'
 import { selectOrder } from '../queries.ts'
 import { contextFor, describeOrder, describeProposal } from '../service.ts'
 import { acceptProposed, declineProposed } from './service.ts'
@@ -12,7 +12,7 @@ import { acceptProposed, declineProposed } from './service.ts'
 export function mountOrderProposals(shop: Shop): void {
   const bookingContext = () => ({ now: shop.clock(), origin: shop.site.origin })
   const lock = async (tx: Tx, companyId: string, token: string) => {
-    const order = await lockOfCompany(tx, companyId, token)
+    const order = await lockCompanyOrder(tx, companyId, token)
     if (!order) throw apiError(declineProposal, 'not-found')
     return order
   }

@@ -7,13 +7,13 @@ import {
 import { apiError } from '../../core/http/api-error.ts'
 import type { Orders } from '../../db/schema/schema.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
-import { mailOrderChanged, mailOrderProposal, type BookingContext } from '../fulfilment/service.ts'
+import { mailOrderChanged, mailOrderProposal, type ActionContext } from '../fulfilment/service.ts'
 import { newId } from '../../core/ids.ts'
 import { writeJson } from '../../db/json.ts'
 import { type Actor, recordOrderEvent } from '../service.ts'
 import { type OrderEditContext, withAdditions } from './additions.ts'
 import { requirePossible } from './conditions.ts'
-import { changedLinesOf, type Plan, planEdit, previewOf, readLines, viewOf } from './plan.ts'
+import { changedLinesOf, type Plan, planEdit, describeEdit, readLines, viewOf } from './plan.ts'
 import { insertProposal } from './queries.ts'
 import { writePlan } from './write.ts'
 
@@ -41,7 +41,7 @@ export async function previewEdit(
 ): Promise<OrderEdit> {
   const { plan } = await recalculate(db, order, changes, editContext)
   if (plan.needsConsent) await requirePossible(db, order, plan, editContext)
-  return previewOf(db, order, plan)
+  return describeEdit(db, order, plan)
 }
 
 interface Edit {
@@ -66,7 +66,7 @@ export async function applyEdit(
   order: Orders,
   edit: Edit,
   editContext: OrderEditContext,
-  context: BookingContext
+  context: ActionContext
 ): Promise<void> {
   requireVersion(order, edit)
   const { plan } = await recalculate(tx, order, edit.changes, editContext)
@@ -94,7 +94,7 @@ export async function proposeEdit(
   order: Orders,
   edit: Edit,
   editContext: OrderEditContext,
-  context: BookingContext
+  context: ActionContext
 ): Promise<void> {
   requireVersion(order, edit)
   const { changes, plan } = await recalculate(tx, order, edit.changes, editContext)

@@ -4,14 +4,14 @@ import { newId } from '../../core/ids.ts'
 import type { Orders } from '../../db/schema/schema.ts'
 import type { Tx } from '../../db/tx.ts'
 import {
-  afterPayment,
-  balanceOf,
+  handlePaymentChange,
+  readBalance,
   reduceOpenPayment,
-  lockById,
-  type BookingContext,
+  lockOrderById,
+  type ActionContext,
   renewOpenPayment,
   waitIfUncovered,
-  writeOrder
+  updateOrder
 } from '../fulfilment/service.ts'
 import { addSales, removeSales } from '../sales/service.ts'
 import { updateSearchIndex, totalsColumns } from '../service.ts'
@@ -22,7 +22,7 @@ import { deleteLine, insertLine, selectVariants, writeLine } from './queries.ts'
 /**
  * Applies a plan: line items, stock, totals and open payments. The order must be locked. @throws ApiError 'edit-stock'
  */
-export async function writePlan(tx: Tx, order: Orders, plan: Plan, context: BookingContext): Promise<void> {
+export async function writePlan(tx: Tx, order: Orders, plan: Plan, context: ActionContext): Promise<void> {
   const pairs = pairsOf(plan).filter(({ before, after }) => before !== after)
   await moveUnits(tx, pairs, { reason: 'order-change', orderId: order.id, now: context.now })
   await removeSales(tx, [order.id])
@@ -32,7 +32,7 @@ export async function writePlan(tx: Tx, order: Orders, plan: Plan, context: Book
     order,
     plan.after.map(({ sku, placed }) => ({ sku, ...placed }))
   )
-  await writeOrder(tx, order.id, totalsColumns(plan.totals.after))
+  await updateOrder(tx, order.id, totalsColumns(plan.totals.after))
   await addSales(tx, [order.id])
   await settlePayments(tx, order.id, context)
 }
@@ -63,11 +63,11 @@ async function writePair(tx: Tx, orderId: string, { before, after }: Pair): Prom
  * Adjusts the open payment to the new total. A waiting order that is now covered proceeds; an approved one that is no
  * longer covered waits again.
  */
-async function settlePayments(tx: Tx, orderId: string, context: BookingContext): Promise<void> {
-  const order = required(await lockById(tx, orderId), 'order')
+async function settlePayments(tx: Tx, orderId: string, context: ActionContext): Promise<void> {
+  const order = required(await lockOrderById(tx, orderId), 'order')
   await reduceOpenPayment(tx, order, context.now)
-  const { payments, unpaid, reserved } = await balanceOf(tx, order)
-  if (unpaid <= reserved) return afterPayment(tx, orderId, { kind: 'settled', amount: 0 }, context)
+  const { payments, unpaid, reserved } = await readBalance(tx, order)
+  if (unpaid <= reserved) return handlePaymentChange(tx, orderId, { kind: 'settled', amount: 0 }, context)
   // A payment in progress keeps the old total; its excess over the new one is refunded.
   const open = payments.reduce((sum, { state, amount }) => (isOpen(state) ? sum + amount : sum), 0)
   if (open < unpaid - reserved) await renewOpenPayment(tx, order, context.now)

@@ -14,17 +14,17 @@ import { countLines, describeHeaders, stateText, summaryOf } from '../service.ts
 import { together } from '../../db/together.ts'
 
 /** Orders read per batch; other requests run in between. */
-const batch = 100
+const batchSize = 100
 
 /** All orders of a filter as a table, newest first, without lines; each amount has its currency beside it. */
 export async function orderSheet(db: Reader, context: RequestContext, filter: Filter): Promise<Sheet> {
   const all = { limit: Number.MAX_SAFE_INTEGER, offset: 0 }
   const { ids } = await selectListed(db, scopeOf(context, filter), all)
-  return sheetOf(db, context, ids, 'partner')
+  return readOrdersSheet(db, context, ids, 'partner')
 }
 
 /** Orders as a table for a partner, or with additional columns for staff. */
-export async function sheetOf(
+export async function readOrdersSheet(
   db: Reader,
   context: RequestContext,
   ids: readonly string[],
@@ -44,9 +44,9 @@ export async function sheetOf(
 
 async function readAll(db: Reader, context: RequestContext, ids: readonly string[]): Promise<ExportedOrder[]> {
   const exported: ExportedOrder[] = []
-  for (let from = 0; from < ids.length; from += batch) {
-    const some = ids.slice(from, from + batch)
-    const [headers, counts] = await together(() => [describeHeaders(db, context, some), countLines(db, some)])
+  for (let from = 0; from < ids.length; from += batchSize) {
+    const batch = ids.slice(from, from + batchSize)
+    const [headers, counts] = await together(() => [describeHeaders(db, context, batch), countLines(db, batch)])
     exported.push(
       ...headers.map(({ order, row, position: { received, credited } }) => {
         return { order, row, counts: counts.get(row.id), received, credited }

@@ -2,7 +2,7 @@ import type { Orders, OrderState } from '../../db/schema/schema.ts'
 import type { Tx } from '../../db/tx.ts'
 import { removeSales } from '../sales/service.ts'
 import { type Actor, recordOrderEvent, type OrderEventKind } from '../service.ts'
-import { selectParts, writeOrder } from './queries.ts'
+import { selectParts, updateOrder } from './queries.ts'
 import { isTransitionAllowed, type TransitionName, transitions } from './transitions.ts'
 
 /** Why a step is not possible: a code with parameters; amounts are in minor units of `currency`. */
@@ -76,7 +76,7 @@ export async function applyTransition(
 ): Promise<void> {
   requireTransition(name, order)
   if (transitions[name].to === 'cancelled') await removeSales(tx, [order.id])
-  await writeOrder(tx, order.id, { ...change.fields, state: transitions[name].to })
+  await updateOrder(tx, order.id, { ...change.fields, state: transitions[name].to })
   await recordOrderEvent(tx, order.id, { kind: change.event, by: change.by, detail: change.detail ?? {} }, now)
   if (order.parent_id !== null) await updateParentState(tx, order.parent_id)
 }
@@ -89,5 +89,5 @@ async function updateParentState(tx: Tx, parentId: string): Promise<void> {
     progress.findIndex((step) => step === state)
   )
   const lowest = Math.min(...progressOfParts.filter((step) => step > 0), progress.length)
-  await writeOrder(tx, parentId, { state: progress[lowest] ?? 'cancelled' })
+  await updateOrder(tx, parentId, { state: progress[lowest] ?? 'cancelled' })
 }

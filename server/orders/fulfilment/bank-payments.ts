@@ -3,9 +3,9 @@ import type { Tx } from '../../db/tx.ts'
 import { addPayment, cancelPayment, findMethod, selectPayments, updatePayment } from '../../payments/service.ts'
 import { postReversal } from '../ledger/service.ts'
 import { type Actor, recordOrderEvent } from '../service.ts'
-import { bookPayment } from './booking.ts'
-import { balanceOf } from './payments.ts'
-import { waitIfUncovered } from './uncovered.ts'
+import { postPayment } from './postings.ts'
+import { readBalance } from './payments.ts'
+import { waitIfUncovered } from './wait-for-payment.ts'
 
 interface BankPayment {
   amount: number
@@ -18,17 +18,17 @@ interface BankPayment {
  * Records a transfer from a bank file. Anything beyond the unpaid amount is in the company's favour. The order must be
  * locked. @returns the id of the payment
  */
-export async function receiveFromBank(
+export async function receiveBankTransfer(
   tx: Tx,
   order: Orders,
   { amount, day, by }: BankPayment,
   now: Date
 ): Promise<string> {
-  const method = await closeOpen(tx, order, now)
+  const method = await closeOpenPayment(tx, order, now)
   const storedMethod = method === undefined || findMethod(method)?.provider ? 'bank_transfer' : method
   const row = { order_id: order.id, method: storedMethod, state: 'completed', amount } as const
   const paid = await addPayment(tx, row, now.toISOString())
-  await bookPayment(tx, order, { id: paid.id, amount, day }, now)
+  await postPayment(tx, order, { id: paid.id, amount, day }, now)
   await openRemainingPayment(tx, order, method, now)
   const detail = { amount, currency: order.currency_code }
   await recordOrderEvent(tx, order.id, { kind: 'payment-received', by, detail }, now)
@@ -39,20 +39,20 @@ export async function receiveFromBank(
  * Reverses a wrongly posted payment from a bank file with an opposite entry. The order must be locked. @returns false,
  * without changes, if the money has since been refunded or used
  */
-export async function reverseFromBank(
+export async function reverseBankTransfer(
   tx: Tx,
   order: Orders,
   paymentId: string,
   by: Actor,
   now: Date
 ): Promise<boolean> {
-  const { payments, received } = await balanceOf(tx, order)
+  const { payments, received } = await readBalance(tx, order)
   const payment = payments.find(({ id }) => id === paymentId)
   if (payment?.state !== 'completed' || payment.refunded > 0 || payment.amount > received) return false
   const { amount } = payment
   await updatePayment(tx, paymentId, { state: 'cancelled' }, now)
   await postReversal(tx, order, { amount, source: `payment-reversed:${paymentId}` }, now)
-  await closeOpen(tx, order, now)
+  await closeOpenPayment(tx, order, now)
   await openRemainingPayment(tx, order, payment.method, now)
   const detail = { amount, currency: order.currency_code }
   await recordOrderEvent(tx, order.id, { kind: 'payment-reversed', by, detail }, now)
@@ -63,11 +63,11 @@ export async function reverseFromBank(
 /** Replaces the open payment with one for the remaining amount, using its method or that of the last payment. */
 export async function renewOpenPayment(tx: Tx, order: Orders, now: Date): Promise<void> {
   const last = (await selectPayments(tx, order.id)).at(-1)?.method
-  await openRemainingPayment(tx, order, (await closeOpen(tx, order, now)) ?? last ?? 'bank_transfer', now)
+  await openRemainingPayment(tx, order, (await closeOpenPayment(tx, order, now)) ?? last ?? 'bank_transfer', now)
 }
 
 /** Closes the open payment. @returns its payment method */
-async function closeOpen(tx: Tx, order: Orders, now: Date): Promise<string | undefined> {
+async function closeOpenPayment(tx: Tx, order: Orders, now: Date): Promise<string | undefined> {
   const open = (await selectPayments(tx, order.id)).findLast(({ state }) => state === 'new')
   if (open) await cancelPayment(tx, open, now)
   return open?.method
@@ -75,7 +75,7 @@ async function closeOpen(tx: Tx, order: Orders, now: Date): Promise<string | und
 
 /** Opens a payment for the remaining amount. */
 async function openRemainingPayment(tx: Tx, order: Orders, method: string | undefined, now: Date): Promise<void> {
-  const { unpaid, reserved } = await balanceOf(tx, order)
+  const { unpaid, reserved } = await readBalance(tx, order)
   const amount = unpaid - reserved
   if (method === undefined || amount <= 0) return
   await addPayment(tx, { order_id: order.id, method, state: 'new', amount }, now.toISOString())

@@ -1,7 +1,7 @@
 import { queueEmail } from '../../adapters/mail/service.ts'
 import type { Tx } from '../../db/tx.ts'
 import { type ChangedLine, changedLinesText } from '../service.ts'
-import { sumsOf } from './email-parts.ts'
+import { totalsText } from './email-parts.ts'
 import type { EmailSubject } from './emails.ts'
 import { creditText, money } from './payment-texts.ts'
 import { readEmailContext } from './email-context.ts'
@@ -28,7 +28,7 @@ export async function mailOrderChanged(
     lines: changedLinesText(lines, order.currency_code, locale),
     before: money(context, before),
     total: money(context, order.total ?? 0),
-    sums: sumsOf(context),
+    sums: totalsText(context),
     payment: creditText(context)
       .map((text) => `\n\n${text}`)
       .join('')

@@ -4,20 +4,20 @@ import type { Orders } from '../../db/schema/schema.ts'
 import type { Tx } from '../../db/tx.ts'
 import { selectEvents } from '../service.ts'
 import {
-  approve,
-  balanceOf,
-  cancel,
+  approveOrder,
+  readBalance,
+  cancelOrder,
   completeOrder,
-  credit,
-  invoice,
-  lockByNumber,
-  type BookingContext,
-  receive,
-  refund,
-  release,
+  creditOrder,
+  invoiceOrder,
+  lockOrderByNumber,
+  type ActionContext,
+  receivePayment,
+  refundOrder,
+  releaseOrder,
   selectParts,
-  ship,
-  split,
+  shipOrder,
+  splitOrder,
   OrderActionError
 } from './service.ts'
 
@@ -39,7 +39,7 @@ interface CommandInput {
   tx: Tx
   order: Orders
   args: string[]
-  context: BookingContext
+  context: ActionContext
 }
 
 const by = { actor: 'staff' } as const
@@ -47,39 +47,39 @@ const by = { actor: 'staff' } as const
 const commands: Readonly<Record<string, (input: CommandInput) => Promise<string>>> = {
   show: ({ tx, order }) => describe(tx, order),
   approve: async ({ tx, order, context }) =>
-    (await approve(tx, order, by, context.now)) === 'approved'
+    (await approveOrder(tx, order, by, context.now)) === 'approved'
       ? `Order ${order.number} is approved.`
       : `Order ${order.number} is not paid yet; it waits for its payment, which will approve it automatically.`,
   release: async ({ tx, order, context }) => {
-    await release(tx, order, by, context)
+    await releaseOrder(tx, order, by, context)
     return `Order ${order.number} is released.`
   },
   paid: async ({ tx, order, args, context }) => {
-    const amount = await receive(tx, order, { amount: amountOf(args[0], order), by }, context)
+    const amount = await receivePayment(tx, order, { amount: amountOf(args[0], order), by }, context)
     return `${money(amount, order)} of order ${order.number} has been received.`
   },
   split: async ({ tx, order, args, context }) => {
-    const numbers = await split(tx, order, { portions: portionsOf(args), by }, context.now)
+    const numbers = await splitOrder(tx, order, { portions: portionsOf(args), by }, context.now)
     return `Order ${order.number} is split into ${numbers.join(', ')}.`
   },
   ship: async ({ tx, order, args: [carrier, tracking], context }) => {
     if (!carrier || !tracking)
       throw new OrderActionError(`Carrier and tracking number are missing, like ship ${order.number} DHL 00340434.`)
-    await ship(tx, order, { carrier, tracking, by }, context)
+    await shipOrder(tx, order, { carrier, tracking, by }, context)
     return `${order.number} has been shipped with ${carrier}, ${tracking}.`
   },
   invoice: async ({ tx, order, context }) =>
-    `Invoice ${await invoice(tx, order, by, context)} of order ${order.number} has been issued and emailed.`,
+    `Invoice ${await invoiceOrder(tx, order, by, context)} of order ${order.number} has been issued and emailed.`,
   complete: async ({ tx, order, context }) => {
     await completeOrder(tx, order, by, context.now)
     return `Order ${order.number} is completed.`
   },
   cancel: async ({ tx, order, context }) => {
-    await cancel(tx, order, { how: 'cancel', by }, context)
+    await cancelOrder(tx, order, { transition: 'cancel', by }, context)
     return `Order ${order.number} is cancelled and its stock released.`
   },
   refund: async ({ tx, order, args, context }) => {
-    const amount = await refund(tx, order, { amount: amountOf(args[0], order), by }, context)
+    const amount = await refundOrder(tx, order, { amount: amountOf(args[0], order), by }, context)
     return `${money(amount, order)} of order ${order.number} will be refunded.`
   },
   credit: async ({ tx, order, args, context }) => {
@@ -89,7 +89,7 @@ const commands: Readonly<Record<string, (input: CommandInput) => Promise<string>
     if (reason === '')
       throw new OrderActionError(`The reason is missing, like credit ${order.number} 12.50 damaged goods.`)
     const request = amount === undefined ? ({ kind: 'whole' } as const) : ({ kind: 'amount', amount } as const)
-    return `Credit note ${await credit(tx, order, { request, reason, by }, context)} has been issued and emailed.`
+    return `Credit note ${await creditOrder(tx, order, { request, reason, by }, context)} has been issued and emailed.`
   }
 }
 
@@ -100,12 +100,12 @@ const commands: Readonly<Record<string, (input: CommandInput) => Promise<string>
 export async function runCommand(
   db: Db,
   [name = '', number, ...args]: string[],
-  context: BookingContext
+  context: ActionContext
 ): Promise<string> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command || number === undefined) throw new OrderActionError(usage)
   return db.transaction(async (tx) => {
-    const order = await lockByNumber(tx, number)
+    const order = await lockOrderByNumber(tx, number)
     if (!order) throw new OrderActionError(`There is no order ${number}. Numbers have nine digits, like 000000012.`)
     return command({ tx, order, args, context })
   })
@@ -137,7 +137,7 @@ function portionsOf(args: string[]): Map<string, number>[] {
 }
 
 async function describe(tx: Tx, order: Orders): Promise<string> {
-  const { received, reserved, unpaid, payments } = await balanceOf(tx, order)
+  const { received, reserved, unpaid, payments } = await readBalance(tx, order)
   const parts = await selectParts(tx, order.id)
   const events = await selectEvents(tx, order.id)
   return [

@@ -1,7 +1,7 @@
 import { type LocaleCode, localeOrDefault, localisedPath } from '../../../contract/locale.ts'
 import type { Orders } from '../../db/schema/schema.ts'
 import type { Tx } from '../../db/tx.ts'
-import { selectActive, selectFirstAdmin, selectOrder } from './email-queries.ts'
+import { selectActiveUser, selectFirstAdmin, selectOrder } from './email-queries.ts'
 import { type Position, readPosition } from '../ledger/service.ts'
 import { readCardCoverage } from '../reservations/service.ts'
 import { selectPayments, sumPendingRefunds } from '../../payments/service.ts'
@@ -32,7 +32,7 @@ export async function readEmailContext(
   { orderId, origin }: { orderId: string; origin: string }
 ): Promise<EmailContext | undefined> {
   const order = await selectOrder(tx, orderId)
-  const recipient = (await selectActive(tx, order.user_id)) ?? (await selectFirstAdmin(tx, order.company_id))
+  const recipient = (await selectActiveUser(tx, order.user_id)) ?? (await selectFirstAdmin(tx, order.company_id))
   if (!recipient) return undefined
   const rootOrder = order.parent_id === null ? order : await selectOrder(tx, order.parent_id)
   const locale = localeOrDefault(recipient.locale)
@@ -44,11 +44,11 @@ export async function readEmailContext(
     order,
     reference: rootOrder.number ?? '',
     termsDays: recipient.payment_terms_days,
-    ...(await paymentStatusOf(tx, rootOrder))
+    ...(await readPaymentStatus(tx, rootOrder))
   }
 }
 
-async function paymentStatusOf(tx: Tx, rootOrder: Orders) {
+async function readPaymentStatus(tx: Tx, rootOrder: Orders) {
   const payments = await selectPayments(tx, rootOrder.id)
   const last = payments.findLast(({ state }) => state !== 'cancelled' && state !== 'failed') ?? payments.at(-1)
   const position = await readPosition(tx, rootOrder)

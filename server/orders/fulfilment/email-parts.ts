@@ -11,7 +11,7 @@ import type { EmailContext } from './email-context.ts'
 const maxLines = 20
 
 /** Lists the lines of an order, one per line. */
-export async function linesOf(tx: Tx, { order, locale }: EmailContext): Promise<string> {
+export async function linesText(tx: Tx, { order, locale }: EmailContext): Promise<string> {
   const rows = await selectLines(tx, order.id)
   const lines = rows.slice(0, maxLines).map(({ sku, quantity, placed }) => {
     const { productName: name, subtotal } = parsePlaced.line(placed ?? '{}')
@@ -23,7 +23,7 @@ export async function linesOf(tx: Tx, { order, locale }: EmailContext): Promise<
 }
 
 /** Lists the totals of an order and what settled it, one per line. */
-export function sumsOf({ order, locale, position, ...pending }: EmailContext): string {
+export function totalsText({ order, locale, position, ...pending }: EmailContext): string {
   const { orderPromotionTotal, manualDiscount, itemsSubtotal, shippingTaxTotal, ...totals } = parsePlaced.totals(
     order.totals ?? '{}'
   )
@@ -46,7 +46,7 @@ export function sumsOf({ order, locale, position, ...pending }: EmailContext): s
 }
 
 /** Lists invoices paid together, each followed by the reminder fee that its `amount` includes, one per line. */
-export function invoiceLines(
+export function invoicesText(
   invoices: readonly { number: string; amount: number; reminderFee: number }[],
   currency: string,
   locale: LocaleCode
@@ -64,7 +64,7 @@ export function invoiceLines(
 }
 
 /** The delivery address in one line. */
-export function addressOf({ order, locale }: EmailContext): string {
+export function addressText({ order, locale }: EmailContext): string {
   const address = parsePlaced.address(order.shipping_address)
   return address ? addressLines(address, locale).join(', ') : ''
 }

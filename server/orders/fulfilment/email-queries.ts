@@ -12,7 +12,7 @@ function activeUsers(db: Reader) {
     .where('shop_users.status', '=', 'active')
 }
 
-export const selectActive = (db: Reader, userId: string) =>
+export const selectActiveUser = (db: Reader, userId: string) =>
   activeUsers(db).where('shop_users.id', '=', userId).executeTakeFirst()
 
 /** The company's longest-standing active Admin. */

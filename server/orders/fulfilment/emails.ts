@@ -4,12 +4,12 @@ import { type MailKind, serverText } from '../../core/texts.ts'
 import { readJson } from '../../db/json.ts'
 import { detailSentences } from '../credit/service.ts'
 import { findCreditNote } from '../credit-notes/service.ts'
-import { findInvoice, restOfInvoice } from '../invoices/service.ts'
+import { findInvoice, readOpenAmount } from '../invoices/service.ts'
 import { queueEmail } from '../../adapters/mail/service.ts'
 import { selectEvents, trackingUrl } from '../service.ts'
 import { readSetting, settings } from '../../core/settings/service.ts'
 import { paymentErrorText } from '../../payments/service.ts'
-import { addressOf, invoiceLines, linesOf, sumsOf } from './email-parts.ts'
+import { addressText, invoicesText, linesText, totalsText } from './email-parts.ts'
 import { creditText, day, invoiceText, money, paymentText, remainderText, refundText } from './payment-texts.ts'
 import { type EmailContext, readEmailContext } from './email-context.ts'
 
@@ -22,10 +22,10 @@ export interface EmailSubject {
 /** Order confirmation with line items and payment. */
 export async function mailOrderReceived(tx: Tx, subject: EmailSubject, now: Date): Promise<void> {
   await queueOrderEmail(tx, subject, now, 'order-received', async (context) => ({
-    lines: await linesOf(tx, context),
-    sums: sumsOf(context),
+    lines: await linesText(tx, context),
+    sums: totalsText(context),
     payment: [...(await holdNotice(tx, context)), await paymentText(tx, context)].join('\n\n'),
-    address: addressOf(context)
+    address: addressText(context)
   }))
 }
 
@@ -69,12 +69,12 @@ export async function mailPaymentReceived(
 /** Confirms a payment for several invoices and lists their amounts, in minor units of the order's currency. */
 export async function mailInvoicesPaid(
   tx: Tx,
-  { items, ...subject }: EmailSubject & { amount: number; items: Parameters<typeof invoiceLines>[0] },
+  { items, ...subject }: EmailSubject & { amount: number; items: Parameters<typeof invoicesText>[0] },
   now: Date
 ): Promise<void> {
   await queueOrderEmail(tx, subject, now, 'invoices-paid', async (context) => ({
     amount: money(context, subject.amount),
-    invoices: invoiceLines(items, context.order.currency_code, context.locale)
+    invoices: invoicesText(items, context.order.currency_code, context.locale)
   }))
 }
 
@@ -104,8 +104,8 @@ export async function mailOrderShipped(
   const values = async (context: EmailContext) => ({
     carrier: subject.carrier,
     tracking: subject.tracking,
-    lines: await linesOf(tx, context),
-    address: addressOf(context),
+    lines: await linesText(tx, context),
+    address: addressText(context),
     action: serverText(context.locale, url ? 'letters.action.track' : 'letters.action.order')
   })
   await queueOrderEmail(tx, subject, now, 'order-shipped', values, url ?? undefined)
@@ -116,7 +116,7 @@ export async function mailInvoice(tx: Tx, subject: EmailSubject, now: Date): Pro
   const invoice = await findInvoice(tx, subject.orderId)
   const context = await readEmailContext(tx, subject)
   if (!invoice || !context) return
-  const rest = await restOfInvoice(tx, subject.orderId, now)
+  const rest = await readOpenAmount(tx, subject.orderId, now)
   const values = {
     number: context.order.number ?? '',
     invoice: invoice.number,

@@ -3,7 +3,7 @@ import { readJson } from '../../db/json.ts'
 import type { Tx } from '../../db/tx.ts'
 import { type Actor, recordOrderEvent, selectEvents } from '../service.ts'
 import { mailOrderMessage } from './emails.ts'
-import type { BookingContext } from './booking.ts'
+import type { ActionContext } from './postings.ts'
 
 /**
  * Sends a message to the buyer of an order or part, and adds it to the history of the root order.
@@ -13,7 +13,7 @@ export async function sendMessage(
   tx: Tx,
   order: Orders,
   { text, by }: { text: string; by: Actor },
-  { now, origin }: BookingContext
+  { now, origin }: ActionContext
 ): Promise<boolean> {
   const orderId = order.parent_id ?? order.id
   const last = (await selectEvents(tx, orderId)).at(-1)

@@ -16,7 +16,7 @@ import { newId } from '../../core/ids.ts'
 import { required } from '../../core/required.ts'
 import { readPositions } from '../ledger/service.ts'
 import { readCardCoverage } from '../reservations/service.ts'
-import { bookPayment, bookRefund, type BookingContext } from './booking.ts'
+import { postPayment, postRefund, type ActionContext } from './postings.ts'
 import { OrderActionError } from './apply-transition.ts'
 
 /** Payment balance of an order, in minor units of its currency. */
@@ -38,7 +38,7 @@ export interface Balance {
 }
 
 /** Reads the balance of an order; callers that act on it must hold the order's lock. */
-export async function balanceOf(tx: Reader, order: Pick<Orders, 'id' | 'total' | 'state'>): Promise<Balance> {
+export async function readBalance(tx: Reader, order: Pick<Orders, 'id' | 'total' | 'state'>): Promise<Balance> {
   const paid = await selectPayments(tx, order.id)
   const payments = await withPendingRefunds(tx, order.id, paid)
   const pendingRefunds = payments.reduce((sum, { refunded }, i) => sum + refunded - (paid[i]?.refunded ?? 0), 0)
@@ -99,16 +99,16 @@ export async function closeAllPayments(tx: Tx, { payments, received }: Balance, 
 }
 
 /**
- * Records money received outside a provider, for all or part of the open payment.
+ * Records money received outside a provider, such as a bank transfer or cash, for all or part of the open payment.
  * @throws OrderActionError if nothing is open, or the amount exceeds the open payment
  */
-export async function receiveTransfer(
+export async function recordOfflinePayment(
   tx: Tx,
   order: Orders,
   { amount: requested, by }: { amount?: number | undefined; by: Actor },
   now: Date
 ): Promise<number> {
-  const { payments } = await balanceOf(tx, order)
+  const { payments } = await readBalance(tx, order)
   const open = payments.findLast(({ state }) => state === 'new')
   if (!open)
     throw new OrderActionError(`Order ${order.number} has no open payment.`, {
@@ -125,7 +125,7 @@ export async function receiveTransfer(
   await cancelPayment(tx, open, now)
   const row = { order_id: order.id, method: offlineMethod(open.method), state: 'completed', amount } as const
   const paid = await addPayment(tx, row, at)
-  await bookPayment(tx, order, paid, now)
+  await postPayment(tx, order, paid, now)
   if (amount < open.amount) {
     const rest = { order_id: order.id, method: open.method, state: 'new', amount: open.amount - amount } as const
     await addPayment(tx, rest, at)
@@ -148,13 +148,13 @@ const offlineMethod = (method: string) => (findMethod(method)?.provider ? 'bank_
  * Refunds money, newest payment first: through the provider by a task, otherwise staff have already transferred it.
  * @throws OrderActionError if less has been received
  */
-export async function refund(
+export async function refundOrder(
   tx: Tx,
   order: Orders,
   { amount: requested, by }: { amount?: number | undefined; by: Actor },
-  context: BookingContext
+  context: ActionContext
 ): Promise<number> {
-  const { payments, received } = await balanceOf(tx, order)
+  const { payments, received } = await readBalance(tx, order)
   const amount = requested ?? received
   if (amount < 1 || amount > received)
     throw new OrderActionError(
@@ -171,7 +171,7 @@ export async function refund(
     remaining -= refundAmount
     if (payment.provider)
       await addPaymentTask(tx, { paymentId: payment.id, kind: 'refund', amount: refundAmount }, context.now)
-    else await refundTransfer(tx, order, payment, { refundAmount, by }, context)
+    else await refundOfflinePayment(tx, order, payment, { refundAmount, by }, context)
   }
   if (remaining > 0) await refundCredit(tx, order, { amount: remaining, by }, context)
   return amount
@@ -182,24 +182,24 @@ async function refundCredit(
   tx: Tx,
   order: Orders,
   { amount, by }: { amount: number; by: Actor },
-  context: BookingContext
+  context: ActionContext
 ) {
   const detail = { amount, currency: order.currency_code }
   await recordOrderEvent(tx, order.id, { kind: 'payment-refunded', by, detail }, context.now)
-  await bookRefund(tx, order, { paymentId: `credit-${newId()}`, amount, refunded: amount }, context)
+  await postRefund(tx, order, { paymentId: `credit-${newId()}`, amount, refunded: amount }, context)
 }
 
-async function refundTransfer(
+async function refundOfflinePayment(
   tx: Tx,
   order: Orders,
   payment: Payments,
   { refundAmount, by }: { refundAmount: number; by: Actor },
-  context: BookingContext
+  context: ActionContext
 ): Promise<void> {
   const refunded = payment.refunded + refundAmount
   const state = refunded === payment.amount ? 'refunded' : payment.state
   await updatePayment(tx, payment.id, { refunded, state }, context.now)
   const detail = { amount: refundAmount, currency: order.currency_code }
   await recordOrderEvent(tx, order.id, { kind: 'payment-refunded', by, detail }, context.now)
-  await bookRefund(tx, order, { paymentId: payment.id, amount: refundAmount, refunded }, context)
+  await postRefund(tx, order, { paymentId: payment.id, amount: refundAmount, refunded }, context)
 }

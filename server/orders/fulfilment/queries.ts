@@ -4,16 +4,17 @@ import type { Shipments } from '../../db/schema/trade.ts'
 import { forUpdate, skipLocked, type Reader, type Tx } from '../../db/tx.ts'
 
 /** Locks an order or part by number until the transaction ends. */
-export function lockByNumber(tx: Tx, number: string): Promise<Orders | undefined> {
+export function lockOrderByNumber(tx: Tx, number: string): Promise<Orders | undefined> {
   return forUpdate(tx, tx.selectFrom('orders').selectAll().where('number', '=', number)).executeTakeFirst()
 }
 
-export function lockById(tx: Tx, id: string): Promise<Orders | undefined> {
+/** Locks an order or part by id until the transaction ends. */
+export function lockOrderById(tx: Tx, id: string): Promise<Orders | undefined> {
   return forUpdate(tx, tx.selectFrom('orders').selectAll().where('id', '=', id)).executeTakeFirst()
 }
 
 /** Locks a company's placed order by token. */
-export function lockOfCompany(tx: Tx, companyId: string, token: string): Promise<Orders | undefined> {
+export function lockCompanyOrder(tx: Tx, companyId: string, token: string): Promise<Orders | undefined> {
   const query = tx.selectFrom('orders').selectAll().where('token', '=', token)
   return forUpdate(tx, query.where('company_id', '=', companyId).where('state', '!=', 'cart')).executeTakeFirst()
 }
@@ -23,7 +24,8 @@ export function selectParts(tx: Reader, parentId: string): Promise<Orders[]> {
   return tx.selectFrom('orders').selectAll().where('parent_id', '=', parentId).orderBy('number').execute()
 }
 
-export function writeOrder(tx: Tx, id: string, fields: Partial<Orders>) {
+/** Updates columns of an order and increments its version, so that stale edits are detected. */
+export function updateOrder(tx: Tx, id: string, fields: Partial<Orders>) {
   return tx
     .updateTable('orders')
     .set((order) => ({ ...fields, version: order('version', '+', 1) }))
@@ -32,7 +34,7 @@ export function writeOrder(tx: Tx, id: string, fields: Partial<Orders>) {
 }
 
 /** The shipment of an order that has shipped. */
-export const selectShipped = (tx: Tx, orderId: string) =>
+export const selectSentShipment = (tx: Tx, orderId: string) =>
   tx
     .selectFrom('shipments')
     .select(['carrier', 'tracking'])
@@ -40,7 +42,7 @@ export const selectShipped = (tx: Tx, orderId: string) =>
     .where('state', '=', 'shipped')
     .executeTakeFirst()
 
-export function writeShipments(tx: Tx, orderId: string, fields: Partial<Shipments>) {
+export function updateShipments(tx: Tx, orderId: string, fields: Partial<Shipments>) {
   return tx.updateTable('shipments').set(fields).where('order_id', '=', orderId).execute()
 }
 
@@ -56,7 +58,7 @@ export const selectWeights = (tx: Reader, skus: readonly string[]) =>
  * Locks orders past their payment deadline with nothing paid, authorised or processing; skips orders that are already
  * locked.
  */
-export function lockExpired(tx: Tx, now: string, limit: number): Promise<Orders[]> {
+export function lockExpiredOrders(tx: Tx, now: string, limit: number): Promise<Orders[]> {
   const activeStates = ['authorized', 'completed', 'processing'] as const
   const query = tx
     .selectFrom('orders')

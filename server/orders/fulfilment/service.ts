@@ -3,7 +3,7 @@ import type { Input } from '../../../contract/endpoint.ts'
 import type { Orders } from '../../db/schema/schema.ts'
 import type { Tx } from '../../db/tx.ts'
 import { moveStock } from '../../catalogue/stock/service.ts'
-import { issueInvoice, keepsExemption } from '../invoices/service.ts'
+import { issueInvoice, isStillExempt } from '../invoices/service.ts'
 import { type Actor, recordOrderEvent } from '../service.ts'
 import {
   mailInvoice,
@@ -15,49 +15,63 @@ import {
   mailPaymentReceived
 } from './emails.ts'
 import { applyTransition, requireTransition, OrderActionError } from './apply-transition.ts'
-import { creditRefunds, type BookingContext } from './booking.ts'
-import { balanceOf, captureReserved, closeAllPayments, receiveTransfer } from './payments.ts'
+import { creditRefunds, type ActionContext } from './postings.ts'
+import { readBalance, captureReserved, closeAllPayments, recordOfflinePayment } from './payments.ts'
 import { cardHours } from '../../payments/service.ts'
 import {
   closeProposal,
-  lockById,
-  lockExpired,
+  lockOrderById,
+  lockExpiredOrders,
   selectParts,
-  selectShipped,
+  selectSentShipment,
   selectUnits,
-  writeOrder,
-  writeShipments
+  updateOrder,
+  updateShipments
 } from './queries.ts'
 import { isTransitionAllowed } from './transitions.ts'
-import { waitIfUncovered } from './uncovered.ts'
-import { requireNoProposal } from './unshipped.ts'
+import { waitIfUncovered } from './wait-for-payment.ts'
+import { requireNoProposal, requireRootOrder, requireUnsplit } from './guards.ts'
 import { hoursAfter } from '../../core/dates.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import { required } from '../../core/required.ts'
 
-export { receiveFromBank, renewOpenPayment, reverseFromBank } from './bank-payments.ts'
-export { bookPayment, bookRefund, credit, reduceOpenPayment, type BookingContext, writeOff } from './booking.ts'
+export { receiveBankTransfer, renewOpenPayment, reverseBankTransfer } from './bank-payments.ts'
+export {
+  postPayment,
+  postRefund,
+  creditOrder,
+  reduceOpenPayment,
+  type ActionContext,
+  writeOffOrder
+} from './postings.ts'
 export { sendMessage } from './messages.ts'
 export { mailInvoicesPaid, mailOrderReceived } from './emails.ts'
-export { invoiceLines } from './email-parts.ts'
+export { invoicesText } from './email-parts.ts'
 export { mailOrderChanged, mailOrderProposal } from './change-emails.ts'
 export { OrderActionError, type OrderActionReason } from './apply-transition.ts'
-export { balanceOf, captureReserved, refund } from './payments.ts'
-export { closeProposal, lockById, lockByNumber, lockOfCompany, selectParts, writeOrder } from './queries.ts'
-export { split } from './split.ts'
+export { readBalance, captureReserved, refundOrder } from './payments.ts'
+export {
+  closeProposal,
+  lockOrderById,
+  lockOrderByNumber,
+  lockCompanyOrder,
+  selectParts,
+  updateOrder
+} from './queries.ts'
+export { splitOrder } from './split.ts'
 export { isTransitionAllowed } from './transitions.ts'
-export { waitIfUncovered } from './uncovered.ts'
-export { canBe, requireUnshipped } from './unshipped.ts'
+export { waitIfUncovered } from './wait-for-payment.ts'
+export { isEditAllowed, requireUnshipped } from './guards.ts'
 
 /**
  * Approves an order: captures authorised payments; an unpaid order that needs prepayment waits.
  * @returns its new state
  * @throws OrderActionError
  */
-export async function approve(tx: Tx, order: Orders, by: Actor, now: Date): Promise<'approved' | 'waiting'> {
+export async function approveOrder(tx: Tx, order: Orders, by: Actor, now: Date): Promise<'approved' | 'waiting'> {
   requireRootOrder(order)
   requireTransition('approve', order)
-  const balance = await balanceOf(tx, order)
+  const balance = await readBalance(tx, order)
   const isCovered = balance.onTerms || balance.unpaid <= balance.reserved
   if (isCovered) {
     await captureReserved(tx, balance, now)
@@ -76,20 +90,20 @@ async function approveParts(tx: Tx, order: Orders, by: Actor, now: Date): Promis
 }
 
 /** Releases an order on hold, which can then be approved, and notifies the buyer. @throws OrderActionError */
-export async function release(tx: Tx, order: Orders, by: Actor, { now, origin }: BookingContext): Promise<void> {
+export async function releaseOrder(tx: Tx, order: Orders, by: Actor, { now, origin }: ActionContext): Promise<void> {
   await applyTransition(tx, 'release', order, { event: 'released', by }, now)
   await mailOrderReleased(tx, { orderId: order.id, origin }, now)
 }
 
 /** Cancels an order on hold and emails the reason to the buyer. @throws OrderActionError */
-export async function decline(
+export async function declineOrder(
   tx: Tx,
   order: Orders,
   { by, reason }: { by: Actor; reason: string },
-  context: BookingContext
+  context: ActionContext
 ): Promise<void> {
   requireTransition('release', order)
-  await cancel(tx, order, { how: 'cancel', by, reason }, context)
+  await cancelOrder(tx, order, { transition: 'cancel', by, reason }, context)
 }
 
 /** A change to a payment; `amount` is in minor units of the order's currency. */
@@ -104,13 +118,13 @@ export interface PaymentChange {
 }
 
 /** Updates an order after a payment change: stops its expiry, approves it if it was waiting, and notifies the buyer. */
-export async function afterPayment(
+export async function handlePaymentChange(
   tx: Tx,
   orderId: string,
   change: PaymentChange,
-  context: BookingContext
+  context: ActionContext
 ): Promise<void> {
-  const order = await lockById(tx, orderId)
+  const order = await lockOrderById(tx, orderId)
   if (!order) return
   const subject = { orderId, origin: context.origin, amount: change.amount }
   if (change.kind === 'failed') {
@@ -119,14 +133,15 @@ export async function afterPayment(
     return mailPaymentFailed(tx, { ...subject, fault: change.fault ?? 'declined' }, context.now)
   }
   if (change.kind === 'received') await mailPaymentReceived(tx, subject, context.now)
-  if (order.expires_at !== null) await writeOrder(tx, order.id, { expires_at: null })
-  const balance = await balanceOf(tx, order)
+  if (order.expires_at !== null) await updateOrder(tx, order.id, { expires_at: null })
+  const balance = await readBalance(tx, order)
   // The order was approved on terms, possibly shipped and invoiced, and is now paid by card: capture at once.
   if (change.kind === 'authorized' && !isUnapproved(order)) await captureReserved(tx, balance, context.now)
   // A fully paid order no longer needs credit.
-  if (order.state === 'held' && balance.unpaid <= balance.reserved) await release(tx, order, { actor: 'shop' }, context)
+  if (order.state === 'held' && balance.unpaid <= balance.reserved)
+    await releaseOrder(tx, order, { actor: 'shop' }, context)
   if (order.state === 'waiting' && balance.unpaid <= balance.reserved)
-    await approve(tx, order, { actor: 'shop' }, context.now)
+    await approveOrder(tx, order, { actor: 'shop' }, context.now)
 }
 
 const isUnapproved = ({ state }: Orders) => state === 'new' || state === 'held' || state === 'waiting'
@@ -134,34 +149,34 @@ const isUnapproved = ({ state }: Orders) => state === 'new' || state === 'held' 
 // The payment deadline was removed by an authorisation that has since expired: the buyer gets the usual time again. An
 // order of which a part has shipped cannot expire.
 async function restoreDeadline(tx: Tx, order: Orders, now: Date): Promise<void> {
-  const all = [order, ...(await selectParts(tx, order.id))]
-  if (order.expires_at !== null || !all.every(({ state }) => isTransitionAllowed('expire', state))) return
+  const orderAndParts = [order, ...(await selectParts(tx, order.id))]
+  if (order.expires_at !== null || !orderAndParts.every(({ state }) => isTransitionAllowed('expire', state))) return
   const expires_at = hoursAfter(now, cardHours)
-  await writeOrder(tx, order.id, { expires_at })
+  await updateOrder(tx, order.id, { expires_at })
 }
 
 /** Records a received transfer and updates the order. @returns minor units @throws OrderActionError */
-export async function receive(
+export async function receivePayment(
   tx: Tx,
   order: Orders,
   transfer: { amount?: number | undefined; by: Actor },
-  context: BookingContext
+  context: ActionContext
 ): Promise<number> {
-  const amount = await receiveTransfer(tx, order, transfer, context.now)
-  await afterPayment(tx, order.id, { kind: 'received', amount }, context)
+  const amount = await recordOfflinePayment(tx, order, transfer, context.now)
+  await handlePaymentChange(tx, order.id, { kind: 'received', amount }, context)
   return amount
 }
 
 /** Ships an order or a part. @throws OrderActionError */
-export async function ship(
+export async function shipOrder(
   tx: Tx,
   order: Orders,
   { carrier, tracking, by }: { carrier: string; tracking: string; by: Actor },
-  { now, origin }: BookingContext
+  { now, origin }: ActionContext
 ): Promise<void> {
   await requireUnsplit(tx, order)
   await requireNoProposal(tx, order)
-  await writeShipments(tx, order.id, { state: 'shipped', carrier, tracking, shipped_at: now.toISOString() })
+  await updateShipments(tx, order.id, { state: 'shipped', carrier, tracking, shipped_at: now.toISOString() })
   await applyTransition(tx, 'ship', order, { event: 'shipped', by, detail: { carrier, tracking } }, now)
   await mailOrderShipped(tx, { orderId: order.id, origin, carrier, tracking }, now)
 }
@@ -176,10 +191,10 @@ export async function correctTracking(
   tx: Tx,
   order: Orders,
   { carrier, tracking, basedOn }: Input<typeof changeTracking>,
-  { now, origin }: BookingContext
+  { now, origin }: ActionContext
 ): Promise<boolean> {
   await requireUnsplit(tx, order)
-  const shipment = await selectShipped(tx, order.id)
+  const shipment = await selectSentShipment(tx, order.id)
   if (!shipment)
     throw new OrderActionError(`Order ${order.number} is ${order.state}; it has not shipped.`, {
       code: 'step-wrong-state',
@@ -189,16 +204,16 @@ export async function correctTracking(
   if (shipment.carrier === carrier && shipment.tracking === tracking) return false
   if ((shipment.carrier ?? '') !== basedOn.carrier || (shipment.tracking ?? '') !== basedOn.tracking)
     throw apiError(changeTracking, 'cell-changed', { details: { current: shipment } })
-  await writeShipments(tx, order.id, { carrier, tracking })
+  await updateShipments(tx, order.id, { carrier, tracking })
   await mailOrderShipped(tx, { orderId: order.id, origin, carrier, tracking }, now)
   return true
 }
 
 /** Issues and emails the invoice of a shipped order or part. @returns its number @throws OrderActionError */
-export async function invoice(tx: Tx, order: Orders, by: Actor, { now, origin }: BookingContext): Promise<string> {
+export async function invoiceOrder(tx: Tx, order: Orders, by: Actor, { now, origin }: ActionContext): Promise<string> {
   await requireUnsplit(tx, order)
   requireTransition('invoice', order)
-  if (!(await keepsExemption(tx, order, now)))
+  if (!(await isStillExempt(tx, order, now)))
     throw new OrderActionError(
       `Order ${order.number} is without VAT, and the partner has no valid VAT number of another EU country.`,
       { code: 'step-vat-number', number: order.number }
@@ -215,7 +230,7 @@ export async function invoice(tx: Tx, order: Orders, by: Actor, { now, origin }:
 export async function completeOrder(tx: Tx, order: Orders, by: Actor, now: Date): Promise<void> {
   requireRootOrder(order)
   requireTransition('complete', order)
-  const { unpaid } = await balanceOf(tx, order)
+  const { unpaid } = await readBalance(tx, order)
   if (unpaid > 0)
     throw new OrderActionError(`Order ${order.number} has ${unpaid} minor units unpaid; it cannot be completed.`, {
       code: 'step-unpaid',
@@ -225,7 +240,7 @@ export async function completeOrder(tx: Tx, order: Orders, by: Actor, now: Date)
     })
   for (const part of await selectParts(tx, order.id))
     if (part.state !== 'cancelled') await applyTransition(tx, 'complete', part, { event: 'completed', by }, now)
-  const rootOrder = required(await lockById(tx, order.id), 'order')
+  const rootOrder = required(await lockOrderById(tx, order.id), 'order')
   if (rootOrder.state === 'completed') await recordOrderEvent(tx, order.id, { kind: 'completed', by }, now)
   else await applyTransition(tx, 'complete', rootOrder, { event: 'completed', by }, now)
 }
@@ -235,26 +250,26 @@ export async function completeOrder(tx: Tx, order: Orders, by: Actor, now: Date)
  * through a provider.
  * @throws OrderActionError
  */
-export async function cancel(
+export async function cancelOrder(
   tx: Tx,
   order: Orders,
-  { how, by, reason }: { how: 'withdraw' | 'cancel' | 'expire'; by: Actor; reason?: string },
-  { now, origin }: BookingContext
+  { transition, by, reason }: { transition: 'withdraw' | 'cancel' | 'expire'; by: Actor; reason?: string },
+  { now, origin }: ActionContext
 ): Promise<void> {
   requireRootOrder(order)
   const parts = await selectParts(tx, order.id)
-  for (const each of [order, ...parts]) requireTransition(how, each)
+  for (const orderOrPart of [order, ...parts]) requireTransition(transition, orderOrPart)
   await releaseStock(tx, order.id, now)
   await closeProposal(tx, order.id, 'withdrawn', now)
-  await closeAllPayments(tx, await balanceOf(tx, order), now)
-  const event = how === 'expire' ? ('expired' as const) : ('cancelled' as const)
-  for (const cancelled of [...parts, order]) {
-    await writeShipments(tx, cancelled.id, { state: 'cancelled' })
-    if (cancelled !== order) await writeOrder(tx, cancelled.id, { state: 'cancelled' })
-  }
-  await applyTransition(tx, how, order, { event, by, fields: { expires_at: null } }, now)
+  await closeAllPayments(tx, await readBalance(tx, order), now)
+  const event = transition === 'expire' ? ('expired' as const) : ('cancelled' as const)
+  for (const part of parts) await updateOrder(tx, part.id, { state: 'cancelled' })
+  for (const orderOrPart of [...parts, order]) await updateShipments(tx, orderOrPart.id, { state: 'cancelled' })
+  await applyTransition(tx, transition, order, { event, by, fields: { expires_at: null } }, now)
   const subject = { orderId: order.id, origin }
-  await (how === 'expire' ? mailOrderExpired(tx, subject, now) : mailOrderCancelled(tx, { ...subject, reason }, now))
+  await (transition === 'expire'
+    ? mailOrderExpired(tx, subject, now)
+    : mailOrderCancelled(tx, { ...subject, reason }, now))
 }
 
 async function releaseStock(tx: Tx, orderId: string, now: Date): Promise<void> {
@@ -263,25 +278,8 @@ async function releaseStock(tx: Tx, orderId: string, now: Date): Promise<void> {
 }
 
 /** Cancels orders past their payment deadline. Several servers share the work by skipping locked orders. */
-export async function expireOrders(tx: Tx, context: BookingContext): Promise<number> {
-  const orders = await lockExpired(tx, context.now.toISOString(), 20)
-  for (const order of orders) await cancel(tx, order, { how: 'expire', by: { actor: 'shop' } }, context)
+export async function expireOrders(tx: Tx, context: ActionContext): Promise<number> {
+  const orders = await lockExpiredOrders(tx, context.now.toISOString(), 20)
+  for (const order of orders) await cancelOrder(tx, order, { transition: 'expire', by: { actor: 'shop' } }, context)
   return orders.length
-}
-
-function requireRootOrder({ number, parent_id }: Orders): void {
-  if (parent_id !== null)
-    throw new OrderActionError(`${number} is a part: use the whole order.`, { code: 'step-part', number })
-}
-
-async function requireUnsplit(tx: Tx, order: Orders): Promise<void> {
-  const parts = await selectParts(tx, order.id)
-  if (parts.length > 0)
-    throw new OrderActionError(
-      `Order ${order.number} is split: use ${parts.map(({ number }) => number).join(' and ')}.`,
-      {
-        code: 'step-split',
-        number: order.number
-      }
-    )
 }

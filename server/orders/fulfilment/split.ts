@@ -13,7 +13,7 @@ import {
 import { divideTotals, type Totals } from '../../pricing/service.ts'
 import { OrderActionError } from './apply-transition.ts'
 import { selectWeights } from './queries.ts'
-import { requireUnshipped } from './unshipped.ts'
+import { requireUnshipped } from './guards.ts'
 
 /** Units of one part, by SKU. */
 export type UnitsByLine = ReadonlyMap<string, number>
@@ -28,7 +28,7 @@ interface Part {
  * exactly to the order's; shipping is charged on the first part.
  * @throws OrderActionError for units the order does not have, or if nothing would remain
  */
-export async function split(
+export async function splitOrder(
   tx: Tx,
   order: Orders,
   { portions, by }: { portions: readonly UnitsByLine[]; by: Actor },
@@ -42,7 +42,7 @@ export async function split(
     .orderBy('position')
     .execute()
   const groups = divideLines(order, lines, portions)
-  const weights = await weightsOf(tx, groups)
+  const weights = await readWeights(tx, groups)
   const parts = divideTotals(
     parsePlaced.totals(order.totals ?? '{}'),
     groups.map((group, i) => ({ ...goodsOf(group), weight: weights[i] ?? 0 }))
@@ -60,23 +60,23 @@ export async function split(
 
 // The lines of each part: the requested ones, then the rest.
 function divideLines(order: Orders, lines: OrderItems[], portions: readonly UnitsByLine[]): OrderItems[][] {
-  const left = new Map(lines.map(({ sku, quantity }) => [sku, quantity]))
+  const remaining = new Map(lines.map(({ sku, quantity }) => [sku, quantity]))
   const takeUnits = (requested: UnitsByLine) =>
     lines.flatMap((line) => {
       const quantity = requested.get(line.sku) ?? 0
-      const rest = (left.get(line.sku) ?? 0) - quantity
+      const rest = (remaining.get(line.sku) ?? 0) - quantity
       if (rest < 0)
         throw new OrderActionError(
           `Order ${order.number} has only ${line.quantity} of ${line.sku}; it cannot be split this way.`,
           { code: 'step-uneven', number: order.number }
         )
-      left.set(line.sku, rest)
-      return quantity > 0 ? [partOf(line, quantity)] : []
+      remaining.set(line.sku, rest)
+      return quantity > 0 ? [lineOfPart(line, quantity)] : []
     })
   for (const sku of portions.flatMap((requested) => [...requested.keys()]))
-    if (!left.has(sku))
+    if (!remaining.has(sku))
       throw new OrderActionError(`Order ${order.number} has no ${sku}.`, { code: 'step-uneven', number: order.number })
-  const groups = [...portions.map(takeUnits), takeUnits(new Map(left))]
+  const groups = [...portions.map(takeUnits), takeUnits(new Map(remaining))]
   if (groups.some((group) => group.length === 0))
     throw new OrderActionError(`Order ${order.number} cannot be split this way: a part would be empty.`, {
       code: 'step-uneven',
@@ -85,7 +85,7 @@ function divideLines(order: Orders, lines: OrderItems[], portions: readonly Unit
   return groups
 }
 
-function partOf(line: OrderItems, quantity: number): OrderItems {
+function lineOfPart(line: OrderItems, quantity: number): OrderItems {
   const placed = parsePlaced.line(line.placed ?? '{}')
   return {
     ...line,
@@ -102,7 +102,7 @@ function goodsOf(lines: readonly OrderItems[]): { goods: number; eligible: numbe
 }
 
 /** Packed weights of groups of lines, in grams. */
-async function weightsOf(tx: Tx, groups: OrderItems[][]): Promise<number[]> {
+async function readWeights(tx: Tx, groups: OrderItems[][]): Promise<number[]> {
   const skus = groups.flat().map(({ sku }) => sku)
   const bySku = new Map((await selectWeights(tx, skus)).map(({ sku, weight }) => [sku, weight]))
   return groups.map((lines) => lines.reduce((sum, { sku, quantity }) => sum + quantity * (bySku.get(sku) ?? 0), 0))

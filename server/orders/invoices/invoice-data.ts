@@ -86,7 +86,7 @@ export async function readInvoiceData(tx: Tx, order: Orders, now: Date): Promise
   const position = await positionBeforeInvoice(tx, order, root, issuedOn)
   const wording = await readWording(tx, order, company.payment_terms_days)
   const authorized = (await readCardCoverage(tx, [root.id])).get(root.id)?.reserved ?? 0
-  const settlement = settle({ payments, authorized }, totals.total, position, wording)
+  const settlement = settlementOfInvoice({ payments, authorized }, totals.total, position, wording)
   const shipment = await selectShipment(tx, order.id)
   return {
     locale: wording.locale,
@@ -166,14 +166,14 @@ async function positionBeforeInvoice(
 }
 
 // Payments belong to the root order: prepayments cover its invoices in the order of issue.
-function settle(
+function settlementOfInvoice(
   { payments, authorized }: { payments: Payments[]; authorized: number },
   total: number,
-  { inAdvance, inFavour, owed, toCredit }: Position,
+  { prepaid, inFavour, owed, refundsToCredit }: Position,
   wording: MethodWording
 ): Settlement {
-  const received = Math.min(total, inAdvance + inFavour)
-  const credited = Math.min(total - received, toCredit)
+  const received = Math.min(total, prepaid + inFavour)
+  const credited = Math.min(total - received, refundsToCredit)
   const reserved = Math.min(total - received - credited, Math.max(0, authorized - owed))
   const activePayments = payments.filter(({ state }) => state !== 'cancelled' && state !== 'failed')
   const method = activePayments.at(-1)?.method ?? 'bank_transfer'

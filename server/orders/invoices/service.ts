@@ -7,7 +7,7 @@ import type { Sheet } from '../../adapters/spreadsheets/service.ts'
 import { sellerDay } from '../../core/dates.ts'
 import { readSetting, settings } from '../../core/settings/service.ts'
 import { documentText } from '../../core/texts.ts'
-import { post } from '../ledger/service.ts'
+import { postEntry } from '../ledger/service.ts'
 import { parsePlaced } from '../service.ts'
 import { drawInvoice } from './drawing.ts'
 import { electronicInvoice } from './electronic.ts'
@@ -36,7 +36,7 @@ export { entryName, type Period, periodOf } from './statement.ts'
 export { hasTransferCode, transferCode } from './transfer-code.ts'
 
 /** An issued invoice; `dueDate` as `YYYY-MM-DD`. */
-export interface Issued {
+export interface IssuedInvoice {
   number: string
   dueDate: string
 }
@@ -45,7 +45,7 @@ export interface Issued {
  * Issues the invoice of an order or part in the buyer's language; an issued invoice never changes. Numbers are gapless
  * within the seller's year: a rolled-back transaction releases its number.
  */
-export async function issueInvoice(tx: Tx, orderId: string, now: Date): Promise<Issued> {
+export async function issueInvoice(tx: Tx, orderId: string, now: Date): Promise<IssuedInvoice> {
   const order = await lockOrder(tx, orderId)
   if (!order) throw new Error('Only placed orders have invoices.')
   const existing = await selectInvoiceOf(tx, order.id)
@@ -70,12 +70,12 @@ export async function issueInvoice(tx: Tx, orderId: string, now: Date): Promise<
     ...xml
   })
   const { total } = data.totals
-  await post(tx, order, { kind: 'invoice', amount: total, document: number, source: `invoice:${number}` }, now)
+  await postEntry(tx, order, { kind: 'invoice', amount: total, document: number, source: `invoice:${number}` }, now)
   return { number, dueDate: data.dueDate }
 }
 
 /** Whether an order placed without VAT may be invoiced so: its company's VAT number may have changed since. */
-export async function keepsExemption(tx: Tx, order: Orders, now: Date): Promise<boolean> {
+export async function isStillExempt(tx: Tx, order: Orders, now: Date): Promise<boolean> {
   const { country_code, tax_number_valid } = await selectCompany(tx, order.company_id)
   const { taxes } = parsePlaced.totals(order.totals ?? '{}')
   return isExemptionValid(taxes, { countryCode: country_code, hasValidTaxNumber: tax_number_valid === 1 }, now)
@@ -102,7 +102,7 @@ export async function findInvoice(db: Reader, orderId: string): Promise<InvoiceF
 }
 
 /** What is left to pay today of an issued invoice, and what the seller captures from a card; in minor units. */
-export async function restOfInvoice(
+export async function readOpenAmount(
   tx: Tx,
   orderId: string,
   now: Date

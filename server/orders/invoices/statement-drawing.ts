@@ -126,7 +126,7 @@ function drawSummary({ sheet, textOf, money }: DrawingContext, account: Account)
     ['statement.open', account.open - account.fees],
     ['statement.ofThatOverdue', account.overdue],
     ...(account.fees > 0 ? ([['statement.fees', account.fees]] as const) : []),
-    ['statement.advance', account.inAdvance],
+    ['statement.advance', account.prepaid],
     ['statement.credited', account.inFavour],
     headlineOf(account)
   ] as const

@@ -2,7 +2,7 @@ import { addDays } from '../../core/dates.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
 import { documentText } from '../../core/texts.ts'
 import type { Reader } from '../../db/tx.ts'
-import { type Position, positionOf, selectCompanyEntries, transferName, unpaidFeesOf } from '../ledger/service.ts'
+import { type Position, positionOf, selectCompanyEntries, transferText, unpaidFeesOf } from '../ledger/service.ts'
 import type { LedgerKind, LedgerSide } from '../../db/schema/ledger.ts'
 import { selectCompany } from './queries.ts'
 
@@ -69,7 +69,7 @@ export function entryName(
   { kind, side, source, document }: Pick<Movement, 'kind' | 'side' | 'source' | 'document'>,
   locale: LocaleCode
 ): string {
-  if (kind === 'credit-transfer') return transferName({ side, source }, locale)
+  if (kind === 'credit-transfer') return transferText({ side, source }, locale)
   const isReversal = kind === 'payment' && side === 'debit'
   return documentText(locale, isReversal ? 'statement.paymentReversed' : entryKeys[kind], { number: document ?? '' })
 }
@@ -85,7 +85,7 @@ interface OpenInvoice {
 
 /**
  * A company's account in one currency, in minor units. `opening` and `closing` are debits less credits, so owed amounts
- * are positive. `closing` = `open` − `inAdvance` − `inFavour`.
+ * are positive. `closing` = `open` − `prepaid` − `inFavour`.
  */
 export interface Account {
   currency: string
@@ -100,7 +100,7 @@ export interface Account {
   fees: number
   overdue: number
   /** Paid for orders that have not been invoiced yet. */
-  inAdvance: number
+  prepaid: number
   /** Paid or credited beyond the ordered amount. */
   inFavour: number
 }
@@ -151,7 +151,7 @@ function accountOf(currency: string, all: readonly Entry[], from: string, asOf: 
     open: sum(({ owed }) => owed),
     fees: sum(unpaidFeesOf),
     overdue: sumOf(openInvoices.filter(({ isOverdue }) => isOverdue)),
-    inAdvance: sum(({ inAdvance }) => inAdvance),
+    prepaid: sum(({ prepaid }) => prepaid),
     inFavour: sum(({ inFavour }) => inFavour)
   }
 }

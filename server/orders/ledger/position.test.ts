@@ -38,15 +38,15 @@ describe('the position of an order', () => {
         (entries, total, isCancelled, random) => {
           const due = { total, isCancelled }
           const position = positionOf(entries, due)
-          const { balance, owed, inAdvance, inFavour } = position
+          const { balance, owed, prepaid, inFavour } = position
           const sum = entries.reduce((all, { side, amount }) => all + (side === 'debit' ? amount : -amount), 0)
           expect(balance).toBe(0 + sum)
-          expect(owed - inAdvance - inFavour).toBe(balance)
+          expect(owed - prepaid - inFavour).toBe(balance)
           const rows = settlementOf(position, { reserved: 0, pendingRefunds: 0 })
           const left = rows.at(-1)?.amount
           const steps = rows.slice(0, -1).reduce((all, { amount }) => all + amount, Math.max(total, position.invoiced))
           if (left !== undefined) expect([steps, left]).toEqual([position.unpaid, position.unpaid])
-          expect(Math.min(owed, inAdvance, inFavour, position.unpaid, position.toCredit)).toBeGreaterThanOrEqual(0)
+          expect(Math.min(owed, prepaid, inFavour, position.unpaid, position.refundsToCredit)).toBeGreaterThanOrEqual(0)
           const shuffled = entries
             .map((one) => ({ one, at: random.next().value as number }))
             .toSorted((a, b) => a.at - b.at)
@@ -63,18 +63,18 @@ describe('the position of an order', () => {
 
   test('money received before the invoice is a prepayment, not credit', () => {
     expect(positionOf([entry('payment', 300)], placed)).toMatchObject({
-      inAdvance: 300,
+      prepaid: 300,
       inFavour: 0,
       owed: 0,
       unpaid: 0
     })
-    expect(positionOf([entry('payment', 300), invoice(300)], placed)).toMatchObject({ inAdvance: 0, balance: 0 })
-    expect(positionOf([entry('payment', 350)], placed)).toMatchObject({ inAdvance: 300, inFavour: 50 })
+    expect(positionOf([entry('payment', 300), invoice(300)], placed)).toMatchObject({ prepaid: 0, balance: 0 })
+    expect(positionOf([entry('payment', 350)], placed)).toMatchObject({ prepaid: 300, inFavour: 50 })
   })
 
   test('payments for a cancelled order become credit', () => {
     expect(positionOf([entry('payment', 300)], { ...placed, isCancelled: true })).toMatchObject({
-      inAdvance: 0,
+      prepaid: 0,
       inFavour: 300,
       unpaid: 0
     })
@@ -82,9 +82,9 @@ describe('the position of an order', () => {
 
   test('a refund after the invoice needs a credit note, which leaves nothing open', () => {
     const refunded = [invoice(300), entry('payment', 300), entry('refund', 100)]
-    expect(positionOf(refunded, placed)).toMatchObject({ toCredit: 100, unpaid: 0, owed: 100, received: 200 })
+    expect(positionOf(refunded, placed)).toMatchObject({ refundsToCredit: 100, unpaid: 0, owed: 100, received: 200 })
     expect(positionOf([...refunded, note(100, 'A', 'r')], placed)).toMatchObject({
-      toCredit: 0,
+      refundsToCredit: 0,
       unpaid: 0,
       owed: 0,
       balance: 0
@@ -93,25 +93,30 @@ describe('the position of an order', () => {
 
   test('a refund of a partial payment leaves the open amount unchanged', () => {
     const refunded = [invoice(300), entry('payment', 100), entry('refund', 100)]
-    expect(positionOf(refunded, placed)).toMatchObject({ toCredit: 100, unpaid: 200 })
+    expect(positionOf(refunded, placed)).toMatchObject({ refundsToCredit: 100, unpaid: 200 })
     expect(positionOf([...refunded, note(100, 'A', 'r')], placed)).toMatchObject({
-      toCredit: 0,
+      refundsToCredit: 0,
       unpaid: 200,
       owed: 200
     })
   })
 
   test('refunding an overpayment or a credit note needs no further credit note', () => {
-    expect(positionOf([invoice(300), entry('payment', 400), entry('refund', 100)], placed).toCredit).toBe(0)
+    expect(positionOf([invoice(300), entry('payment', 400), entry('refund', 100)], placed).refundsToCredit).toBe(0)
     const returned = [invoice(300), entry('payment', 300), note(100)]
-    expect(positionOf(returned, placed)).toMatchObject({ inFavour: 100, toCredit: 0 })
-    expect(positionOf([...returned, entry('refund', 100)], placed)).toMatchObject({ balance: 0, toCredit: 0 })
+    expect(positionOf(returned, placed)).toMatchObject({ inFavour: 100, refundsToCredit: 0 })
+    expect(positionOf([...returned, entry('refund', 100)], placed)).toMatchObject({ balance: 0, refundsToCredit: 0 })
   })
 
   test('credit used by another order is gone here, and counts as a payment there', () => {
     const returned = [invoice(300), entry('payment', 300), note(100)]
     const given = entry('credit-transfer', 100, { side: 'debit' })
-    expect(positionOf([...returned, given], placed)).toMatchObject({ balance: 0, inFavour: 0, unpaid: 0, toCredit: 0 })
+    expect(positionOf([...returned, given], placed)).toMatchObject({
+      balance: 0,
+      inFavour: 0,
+      unpaid: 0,
+      refundsToCredit: 0
+    })
     const used = entry('credit-transfer', 100)
     expect(positionOf([invoice(300), used], placed)).toMatchObject({ owed: 200, unpaid: 200, received: 100 })
     expect(positionOf([used], { ...placed, isCancelled: true })).toMatchObject({ inFavour: 100, unpaid: 0 })

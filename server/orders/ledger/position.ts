@@ -18,7 +18,7 @@ export interface OpenInvoice {
 
 /**
  * An order's position according to the ledger, in minor units of its currency. `balance` is debits less credits and
- * always equals `owed` − `inAdvance` − `inFavour`.
+ * always equals `owed` − `prepaid` − `inFavour`.
  */
 export interface Position {
   balance: number
@@ -31,13 +31,13 @@ export interface Position {
   /** Invoiced but not settled. */
   owed: number
   /** Paid but not yet invoiced. */
-  inAdvance: number
+  prepaid: number
   /** Paid or credited beyond the order's total. */
   inFavour: number
   /** Still to be paid, invoiced or not. Refunded amounts are not charged again. */
   unpaid: number
   /** Refunded amounts that were due and are not credited yet: the credit notes to issue. */
-  toCredit: number
+  refundsToCredit: number
   sums: SettlementSums
   invoices: OpenInvoice[]
   /** Numbers of its credit notes, sorted. */
@@ -61,10 +61,10 @@ export function positionOf(entries: readonly Entry[], { total, isCancelled }: Du
   const credited = sum(isCredit)
   const expected = isCancelled ? invoiced : Math.max(total, invoiced)
   const balance = 0 - sum(() => true)
-  const { invoices, left } = settle(entries, incoming - refunded)
-  const owed = invoices.reduce((all, { open }) => all + open, 0) + Math.max(0, -left)
-  const surplus = Math.max(0, left)
-  const inAdvance = Math.min(surplus, expected - invoiced)
+  const { invoices, remainder } = allocateToInvoices(entries, incoming - refunded)
+  const owed = invoices.reduce((all, { open }) => all + open, 0) + Math.max(0, -remainder)
+  const surplus = Math.max(0, remainder)
+  const prepaid = Math.min(surplus, expected - invoiced)
   const settled = Math.min(expected, incoming + credited - offset)
   const sums = sumsOf(entries)
   return {
@@ -74,8 +74,8 @@ export function positionOf(entries: readonly Entry[], { total, isCancelled }: Du
     credited: credited + sums.fees,
     invoiced,
     owed,
-    inAdvance,
-    inFavour: surplus - inAdvance,
+    prepaid,
+    inFavour: surplus - prepaid,
     unpaid: expected - settled,
     sums: {
       ...sums,
@@ -84,7 +84,7 @@ export function positionOf(entries: readonly Entry[], { total, isCancelled }: Du
       surplus: incoming + credited - offset - settled,
       cancelled: isCancelled ? Math.max(0, total - invoiced) : 0
     },
-    toCredit: Math.max(0, settled - Math.min(expected, incoming - refunded + credited)),
+    refundsToCredit: Math.max(0, settled - Math.min(expected, incoming - refunded + credited)),
     invoices,
     creditNotes: numbersOf(entries, 'credit-note')
   }
@@ -102,10 +102,13 @@ const isMoney = ({ kind }: Entry) => kind === 'payment' || kind === 'refund' || 
 const isCredit = (entry: Entry) => entry.kind !== 'invoice' && !isMoney(entry)
 
 /**
- * Settles the invoices of an order: first each with the credits that name it, then all, by number, with the remaining
- * credits and payments. @returns the remainder; negative if more was refunded than received
+ * Allocates an order's credits and payments to its invoices: first to each invoice the credits that name it, then the
+ * remaining credits and payments to all, by number. @returns the remainder; negative if more was refunded than received
  */
-function settle(entries: readonly Entry[], received: number): { invoices: OpenInvoice[]; left: number } {
+function allocateToInvoices(
+  entries: readonly Entry[],
+  received: number
+): { invoices: OpenInvoice[]; remainder: number } {
   const byNumber = new Map<string, Omit<OpenInvoice, 'number'>>()
   for (const { kind, side, amount, document } of entries) {
     if (kind !== 'invoice' || document === null) continue
@@ -113,23 +116,23 @@ function settle(entries: readonly Entry[], received: number): { invoices: OpenIn
     const total = known + (side === 'debit' ? amount : -amount)
     byNumber.set(document, { total, credited: 0, open: total })
   }
-  let left = received
+  let remainder = received
   for (const { side, amount, settles } of entries.filter(isCredit)) {
     const invoice = settles === null ? undefined : byNumber.get(settles)
-    const own = side === 'credit' ? Math.min(amount, invoice?.open ?? 0) : 0
+    const applied = side === 'credit' ? Math.min(amount, invoice?.open ?? 0) : 0
     if (invoice) {
-      invoice.open -= own
-      invoice.credited += own
+      invoice.open -= applied
+      invoice.credited += applied
     }
-    left += (side === 'credit' ? amount : -amount) - own
+    remainder += (side === 'credit' ? amount : -amount) - applied
   }
   const invoices = [...byNumber].toSorted(([a], [b]) => (a < b ? -1 : 1))
   return {
     invoices: invoices.map(([number, invoice]) => {
-      const covered = Math.max(0, Math.min(left, invoice.open))
-      left -= covered
+      const covered = Math.max(0, Math.min(remainder, invoice.open))
+      remainder -= covered
       return { number, ...invoice, open: invoice.open - covered }
     }),
-    left
+    remainder
   }
 }

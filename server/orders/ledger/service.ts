@@ -13,7 +13,7 @@ export { balance, invoiced, received, refunded, settled } from './sums.ts'
 export { type OpenInvoice, type Position, positionOf, unpaidFeesOf } from './position.ts'
 export { addEntry, rebuildOpenItems } from './open-items.ts'
 export { wasCharged } from './settlement.ts'
-export { movedNames, settlementResponse, transferName } from './settlement-texts.ts'
+export { namesOfTransfersIn, settlementResponse, transferText } from './settlement-texts.ts'
 export {
   selectBalance,
   selectCompanyEntries,
@@ -24,10 +24,10 @@ export {
   selectUnbalanced
 } from './queries.ts'
 
-/** The order whose account changes; for a part, `parent_id` is the id of the root order. */
-export type Account = Pick<Orders, 'id' | 'parent_id' | 'company_id' | 'currency_code'>
+/** The order on whose account an entry is posted; entries of a part are posted on its root order. */
+export type LedgerAccount = Pick<Orders, 'id' | 'parent_id' | 'company_id' | 'currency_code'>
 
-type Event = Pick<LedgerEntries, 'kind' | 'amount' | 'source'> &
+type LedgerEvent = Pick<LedgerEntries, 'kind' | 'amount' | 'source'> &
   Partial<Pick<LedgerEntries, 'day' | 'document' | 'settles' | 'offsets'>>
 
 const sides: Readonly<Record<Exclude<LedgerKind, 'credit-transfer' | 'opening-balance'>, LedgerSide>> = {
@@ -44,13 +44,13 @@ const sides: Readonly<Record<Exclude<LedgerKind, 'credit-transfer' | 'opening-ba
  * Posts an event that moves money on a company's account, once; `amount` is in minor units and positive.
  * @returns the entry's id
  */
-export async function post(
+export async function postEntry(
   tx: Tx,
-  { id, parent_id, company_id, currency_code }: Account,
-  event: Event & { kind: keyof typeof sides },
+  account: LedgerAccount,
+  event: LedgerEvent & { kind: keyof typeof sides },
   now: Date
 ): Promise<string> {
-  const entry = entryOf({ id, parent_id, company_id, currency_code }, { ...event, side: sides[event.kind] }, now)
+  const entry = newEntry(account, { ...event, side: sides[event.kind] }, now)
   await addEntry(tx, entry)
   return entry.id
 }
@@ -59,13 +59,7 @@ export async function post(
  * Reverses write-offs where a later credit note or payment (`cause`) would otherwise put an amount nobody paid in the
  * company's favour. Call it after other orders' shares have been transferred.
  */
-export async function reverseWriteOffs(
-  tx: Tx,
-  { id, parent_id, company_id, currency_code }: Account,
-  cause: string,
-  now: Date
-): Promise<void> {
-  const account = { id, parent_id, company_id, currency_code }
+export async function reverseWriteOffs(tx: Tx, account: LedgerAccount, cause: string, now: Date): Promise<void> {
   const entries = await selectOrderEntries(tx, [account.parent_id ?? account.id])
   if (!entries.some(({ kind }) => isWriteOff(kind))) return
   let { inFavour } = await readPosition(tx, account)
@@ -76,16 +70,16 @@ export async function reverseWriteOffs(
     const amount = Math.min(writtenOff, inFavour)
     if (amount <= 0) continue
     inFavour -= amount
-    await addEntry(tx, entryOf(account, { kind, side: 'debit', amount, source: `${kind}-reversal:${cause}` }, now))
+    await addEntry(tx, newEntry(account, { kind, side: 'debit', amount, source: `${kind}-reversal:${cause}` }, now))
   }
 }
 
 const writeOffs = ['write-off', 'rounding'] as const
 const isWriteOff = (kind: LedgerKind) => writeOffs.some((writeOff) => writeOff === kind)
 
-function entryOf(
-  { id, parent_id, company_id, currency_code }: Account,
-  event: Event & Pick<LedgerEntries, 'side'>,
+function newEntry(
+  { id, parent_id, company_id, currency_code }: LedgerAccount,
+  event: LedgerEvent & Pick<LedgerEntries, 'side'>,
   now: Date
 ): LedgerEntries {
   const at = now.toISOString()
@@ -96,28 +90,28 @@ function entryOf(
 /** Corrects a wrongly posted payment with an opposite entry, dated on the day of the correction. */
 export async function postReversal(
   tx: Tx,
-  account: Account,
-  { amount, source }: Pick<Event, 'amount' | 'source'>,
+  account: LedgerAccount,
+  { amount, source }: Pick<LedgerEvent, 'amount' | 'source'>,
   now: Date
 ): Promise<void> {
-  await addEntry(tx, entryOf(account, { kind: 'payment', side: 'debit', amount, source }, now))
+  await addEntry(tx, newEntry(account, { kind: 'payment', side: 'debit', amount, source }, now))
 }
 
 /**
  * Moves credit, or the share of a payment for several invoices, from one order to another of the same company: a debit
  * on `from`, a credit on `to`.
  */
-export async function postTransfer(
+export async function postCreditTransfer(
   tx: Tx,
-  from: Account,
-  to: Account,
+  from: LedgerAccount,
+  to: LedgerAccount,
   { amount, isShare }: { amount: number; isShare: boolean },
   now: Date
 ): Promise<void> {
   const source = `${isShare ? shareSource : 'credit-transfer'}:${newId()}`
   const transfer = { kind: 'credit-transfer', amount } as const
-  await addEntry(tx, entryOf(from, { ...transfer, side: 'debit', source: `${source}:from` }, now))
-  await addEntry(tx, entryOf(to, { ...transfer, side: 'credit', source: `${source}:to` }, now))
+  await addEntry(tx, newEntry(from, { ...transfer, side: 'debit', source: `${source}:from` }, now))
+  await addEntry(tx, newEntry(to, { ...transfer, side: 'credit', source: `${source}:to` }, now))
 }
 
 type PlacedOrder = Pick<Orders, 'id' | 'total' | 'state'>
@@ -146,7 +140,7 @@ export async function readPosition(db: Reader, order: Pick<Orders, 'id' | 'paren
 }
 
 /** Id of the latest refund of an order, or undefined. */
-export async function lastRefund(db: Reader, { id, parent_id }: Pick<Orders, 'id' | 'parent_id'>) {
+export async function findLastRefundId(db: Reader, { id, parent_id }: Pick<Orders, 'id' | 'parent_id'>) {
   const entries = await selectOrderEntries(db, [parent_id ?? id])
   return entries.findLast(({ kind }) => kind === 'refund')?.id
 }

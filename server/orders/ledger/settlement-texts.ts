@@ -15,7 +15,7 @@ export const settlementResponse = (
   settlementOf(position, pending).map((row) => ({ ...row, label: serverText(locale, `settlement.${row.kind}`) }))
 
 /** How an order was paid from other orders, if it was. */
-export function movedNames({ sums }: Pick<Position, 'sums'>, locale: LocaleCode): string[] {
+export function namesOfTransfersIn({ sums }: Pick<Position, 'sums'>, locale: LocaleCode): string[] {
   return [
     ...(sums.creditUsed > 0 ? [serverText(locale, 'settlement.credit')] : []),
     ...(sums.paidWithOthers > 0 ? [serverText(locale, 'settlement.paid-with-others')] : [])
@@ -23,7 +23,7 @@ export function movedNames({ sums }: Pick<Position, 'sums'>, locale: LocaleCode)
 }
 
 /** What a transfer between orders was: credit used, or the share of a payment for several invoices. */
-export function transferName({ side, source }: Pick<LedgerEntries, 'side' | 'source'>, locale: LocaleCode): string {
+export function transferText({ side, source }: Pick<LedgerEntries, 'side' | 'source'>, locale: LocaleCode): string {
   const isShare = source.startsWith(shareSource)
   if (side === 'debit') return serverText(locale, `settlement.${isShare ? 'paid-for-others' : 'credit-moved'}`)
   return serverText(locale, `settlement.${isShare ? 'paid-with-others' : 'credit-used'}`)

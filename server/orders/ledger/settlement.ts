@@ -35,12 +35,22 @@ interface Pending {
  * fee was added, or the order was cancelled.
  */
 export function settlementOf(
-  { sums, unpaid, inFavour, toCredit }: Position,
+  { sums, unpaid, inFavour, refundsToCredit }: Position,
   { reserved, pendingRefunds }: Pending
 ): Row[] {
   const { paid, creditUsed, paidWithOthers, creditMoved, paidForOthers, fees, surplus, cancelled } = sums
   const { credited, refundsCredited } = sums
-  const steps = [creditUsed, paidWithOthers, creditMoved, paidForOthers, credited, toCredit, fees, surplus, cancelled]
+  const steps = [
+    creditUsed,
+    paidWithOthers,
+    creditMoved,
+    paidForOthers,
+    credited,
+    refundsToCredit,
+    fees,
+    surplus,
+    cancelled
+  ]
   if (steps.every((amount) => amount === 0)) return []
   const remainingCredit = Math.min(inFavour, surplus)
   const refundPending = Math.min(remainingCredit, pendingRefunds)
@@ -52,10 +62,10 @@ export function settlementOf(
     { kind: 'paid-with-others', amount: -paidWithOthers },
     { kind: 'received', amount: -paid },
     { kind: 'credited', amount: -credited },
-    { kind: 'to-credit', amount: -toCredit },
+    { kind: 'to-credit', amount: -refundsToCredit },
     { kind: 'paid-for-others', amount: paidForOthers },
     { kind: 'credit-moved', amount: creditMoved },
-    { kind: 'refunded', amount: surplus - remainingCredit + refundsCredited + toCredit },
+    { kind: 'refunded', amount: surplus - remainingCredit + refundsCredited + refundsToCredit },
     { kind: 'refund-pending', amount: refundPending },
     { kind: 'in-favour', amount: remainingCredit - refundPending },
     { kind: 'reserved', amount: -onCard }

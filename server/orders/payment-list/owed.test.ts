@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { accountBalances, creditLeft, dueInvoicesOf, type OrderBalance, owedOf } from './owed.ts'
+import { accountBalances, remainingCredit, dueInvoicesOf, type OrderBalance, owedOf } from './owed.ts'
 
 const today = '2026-11-20'
 const total = 10_000
@@ -164,7 +164,7 @@ test('older credit notes are used before newer ones, and those of refunds were p
     { total: 80, cause: 'refund' },
     { total: 50, cause: 'lines' }
   ]
-  expect([0, 30, 90, 400].map((inFavour) => creditLeft(notes, inFavour))).toEqual([
+  expect([0, 30, 90, 400].map((inFavour) => remainingCredit(notes, inFavour))).toEqual([
     [0, 0, 0],
     [0, 0, 30],
     [40, 0, 50],

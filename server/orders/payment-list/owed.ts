@@ -1,6 +1,6 @@
 import { lateFeeDays, type PaymentRow, type AccountBalance } from '../../../contract/payments/payment-list.ts'
 import { addDays, daysBetween } from '../../core/dates.ts'
-import { type OverdueInvoice, shareOf } from '../credit/service.ts'
+import { type OverdueInvoice, creditAccountOfOrder } from '../credit/service.ts'
 import type { Position } from '../ledger/service.ts'
 import type { CardCoverage } from '../reservations/service.ts'
 
@@ -81,7 +81,7 @@ export function dueInvoicesOf({ position, invoices, cardCoverage }: OrderBalance
   )
   const later = items.flatMap(({ due_date }) => (due_date !== null && due_date >= today ? [due_date] : []))
   return {
-    overdue: shareOf(items, { approved: 0, reserved, today }).invoices,
+    overdue: creditAccountOfOrder(items, { approved: 0, reserved, today }).invoices,
     nextDue: position.owed > reserved ? (later.toSorted()[0] ?? null) : null
   }
 }
@@ -116,11 +116,11 @@ export function accountBalances(rows: readonly Row[]): AccountBalance[] {
  * The part of each credit note that is still in favour, oldest note first: older notes are used before newer ones, and
  * the note of a refund was paid back.
  */
-export function creditLeft(notes: readonly { total: number; cause: string }[], inFavour: number): number[] {
-  let left = inFavour
+export function remainingCredit(notes: readonly { total: number; cause: string }[], inFavour: number): number[] {
+  let remaining = inFavour
   const newestFirst = notes.toReversed().map(({ total, cause }) => {
-    const part = cause === 'refund' ? 0 : Math.min(total, left)
-    left -= part
+    const part = cause === 'refund' ? 0 : Math.min(total, remaining)
+    remaining -= part
     return part
   })
   return newestFirst.toReversed()

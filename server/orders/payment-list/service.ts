@@ -14,7 +14,7 @@ import {
   selectPayments
 } from '../service.ts'
 import {
-  movedNames,
+  namesOfTransfersIn,
   type Position,
   readPositions,
   selectReminderFees,
@@ -25,8 +25,8 @@ import { readSetting, settings } from '../../core/settings/service.ts'
 import { findMethod, type MethodWording, paymentMethodName } from '../../payments/service.ts'
 import { selectSent } from '../remittances/service.ts'
 import { noCardCoverage, type CardCoverage, readCardCoverage } from '../reservations/service.ts'
-import { readCreditLeft } from '../credit/service.ts'
-import { accountBalances, creditLeft, dueInvoicesOf, owedOf } from './owed.ts'
+import { readAvailableCredit } from '../credit/service.ts'
+import { accountBalances, remainingCredit, dueInvoicesOf, owedOf } from './owed.ts'
 import {
   type PaymentFilter,
   type Row,
@@ -62,7 +62,7 @@ export async function describePayments(
   return {
     asOf: wireDate(now.toISOString(), zone),
     termsDays: caller.paymentTermsDays,
-    credit: caller.paymentTermsDays > 0 ? await readCreditLeft(db, caller.companyId, today) : null,
+    credit: caller.paymentTermsDays > 0 ? await readAvailableCredit(db, caller.companyId, today) : null,
     rows: rows.map((row) => rowResponse(context, row, { sent, wording })),
     count: totals.reduce((sum, { count }) => sum + count, 0),
     totals,
@@ -200,7 +200,7 @@ function rowResponse(
   const today = sellerDay(now.toISOString())
   const owed = owedOf(orderBalanceOf(row), today)
   const openPayment = payments.find(({ state }) => state === 'new')
-  const transferNames = movedNames(position, wording.locale)
+  const transferNames = namesOfTransfersIn(position, wording.locale)
   const displayed = openPayment ?? payments.findLast(({ state }) => state !== 'failed' && state !== 'cancelled')
   const received = payments.findLast(({ state }) => state === 'completed' || state === 'refunded')
   const names = [...transferNames, ...(displayed ? [paymentMethodName(displayed.method, wording)] : [])]
@@ -276,12 +276,12 @@ function listedInvoice(
 }
 
 function listedCreditNotes(notes: OrderPayments['creditNotes'], inFavour: number): PaymentRow['creditNotes'] {
-  const left = creditLeft(notes, inFavour)
+  const remaining = remainingCredit(notes, inFavour)
   return notes.map(({ number, issued_at, total, invoice_number }, i) => ({
     ...creditNoteResponse(number),
     issuedOn: sellerDay(issued_at),
     amount: total,
-    inFavour: left[i] ?? 0,
+    inFavour: remaining[i] ?? 0,
     invoice: invoice_number
   }))
 }

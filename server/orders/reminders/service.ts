@@ -13,8 +13,8 @@ import type { Tx } from '../../db/tx.ts'
 import { queueEmail } from '../../adapters/mail/service.ts'
 import { updatePayment } from '../../payments/service.ts'
 import { type OverdueInvoice, readCreditAccount, readCreditAccounts } from '../credit/service.ts'
-import { lockById, renewOpenPayment } from '../fulfilment/service.ts'
-import { post } from '../ledger/service.ts'
+import { lockOrderById, renewOpenPayment } from '../fulfilment/service.ts'
+import { postEntry } from '../ledger/service.ts'
 import { readClaims } from './claims.ts'
 import { readUnpaidFees } from './fees.ts'
 import { drawReminderLetter, type ReminderLetter, titleOf, toPayOf } from './drawing.ts'
@@ -89,7 +89,7 @@ export async function remind(
   })
   const recipient = await selectRecipient(tx, companyId)
   if (due.length === 0 || !recipient) return 'nothing-to-remind'
-  await send(tx, { company, rules, invoices, due, recipient, today, staff }, context)
+  await sendLetter(tx, { company, rules, invoices, due, recipient, today, staff }, context)
   return 'sent'
 }
 
@@ -108,7 +108,7 @@ interface ReminderInput {
   staff: ByStaff | undefined
 }
 
-async function send(tx: Tx, input: ReminderInput, { now, origin }: ReminderContext): Promise<void> {
+async function sendLetter(tx: Tx, input: ReminderInput, { now, origin }: ReminderContext): Promise<void> {
   const { company, rules, due, today, staff } = input
   const step = Math.max(...due.map((invoice) => invoice.step))
   const fees =
@@ -135,8 +135,8 @@ async function send(tx: Tx, input: ReminderInput, { now, origin }: ReminderConte
     tx,
     due.map((invoice) => ({ invoice_number: invoice.number, step: invoice.step, letter_id: id }))
   )
-  if (fee > 0) await charge(tx, due, { fee, letterId: id, now })
-  await mail(tx, input, { letter, bytes, origin })
+  if (fee > 0) await chargeFee(tx, due, { fee, letterId: id, now })
+  await mailReminder(tx, input, { letter, bytes, origin })
 }
 
 /** The contents of the letter. */
@@ -162,7 +162,7 @@ async function createLetter(
   }
 }
 
-async function mail(
+async function mailReminder(
   tx: Tx,
   { company, recipient, today }: ReminderInput,
   { letter, bytes, origin }: { letter: ReminderLetter; bytes: Uint8Array; origin: string }
@@ -181,7 +181,7 @@ async function mail(
 }
 
 // The fee is posted on the oldest invoice's order, so that its open payment includes it.
-async function charge(
+async function chargeFee(
   tx: Tx,
   due: ReminderInput['due'],
   { fee, letterId, now }: { fee: number; letterId: string; now: Date }
@@ -191,9 +191,9 @@ async function charge(
     due.slice(0, 1).map(({ number }) => number)
   )
   if (!order) return
-  await post(tx, order, { kind: 'reminder-fee', amount: fee, source: `reminder-fee:${letterId}` }, now)
+  await postEntry(tx, order, { kind: 'reminder-fee', amount: fee, source: `reminder-fee:${letterId}` }, now)
   const payment = await selectOpenPayment(tx, order.id)
   if (payment?.reference === null) await updatePayment(tx, payment.id, { amount: payment.amount + fee }, now)
   // A provider has been asked for the amount without the fee.
-  else if (payment) await renewOpenPayment(tx, required(await lockById(tx, order.id), 'order'), now)
+  else if (payment) await renewOpenPayment(tx, required(await lockOrderById(tx, order.id), 'order'), now)
 }

@@ -5,11 +5,11 @@ import type { Orders } from '../../db/schema/schema.ts'
 import type { Payments } from '../../db/schema/trade.ts'
 import type { Tx } from '../../db/tx.ts'
 import { addPayment, type PaymentMethod } from '../../payments/service.ts'
-import { afterPayment, reduceOpenPayment, mailInvoicesPaid, type BookingContext } from '../fulfilment/service.ts'
-import { postTransfer, readPositions } from '../ledger/service.ts'
+import { handlePaymentChange, reduceOpenPayment, mailInvoicesPaid, type ActionContext } from '../fulfilment/service.ts'
+import { postCreditTransfer, readPositions } from '../ledger/service.ts'
 import { recordOrderEvent } from '../service.ts'
-import { lockOrdersOf, selectOpenCard, selectRemittance } from './queries.ts'
-import { readOpen } from './open-invoices.ts'
+import { lockOrdersOfRemittance, selectOpenCardPayment, selectRemittance } from './queries.ts'
+import { readOpenInvoices } from './open-invoices.ts'
 
 interface CardPaymentRequest {
   companyId: string
@@ -29,9 +29,9 @@ export async function openCardPayment(
   const remittance = await selectRemittance(tx, reference, companyId)
   if (!remittance) throw apiError(contract.payRemittance, 'not-found')
   if (!method) throw apiError(contract.payRemittance, 'card-unavailable')
-  const { items, orders } = await lockOrdersOf(tx, reference)
+  const { items, orders } = await lockOrdersOfRemittance(tx, reference)
   const numbers = items.map(({ number }) => number)
-  const { items: open } = await readOpen(tx, companyId, numbers).catch((error: unknown) => {
+  const { items: open } = await readOpenInvoices(tx, companyId, numbers).catch((error: unknown) => {
     throw error instanceof ApiError ? apiError(contract.payRemittance, 'remittance-changed') : error
   })
   const amounts = new Map(open.map(({ number, amount }) => [number, amount]))
@@ -41,7 +41,7 @@ export async function openCardPayment(
     orders.find(({ id }) => id === items[0]?.order_id),
     'order'
   )
-  const existing = await selectOpenCard(tx, reference)
+  const existing = await selectOpenCardPayment(tx, reference)
   if (existing?.method === method.code) return { order, payment: existing }
   const { amount } = remittance
   const row = { order_id: order.id, method: method.code, state: 'new', amount, remittance: reference } as const
@@ -56,17 +56,17 @@ export async function settleInvoices(
   tx: Tx,
   leadOrder: Orders,
   payment: Payments,
-  context: BookingContext
+  context: ActionContext
 ): Promise<void> {
   const reference = required(payment.remittance, 'remittance')
-  const { items, orders } = await lockOrdersOf(tx, reference)
+  const { items, orders } = await lockOrdersOfRemittance(tx, reference)
   const positions = await readPositions(tx, orders)
   let remaining = payment.amount
   for (const order of orders.filter(({ id }) => id !== leadOrder.id)) {
     const requestedAmount = items.reduce((sum, item) => (item.order_id === order.id ? sum + item.amount : sum), 0)
     const amount = Math.min(requestedAmount, positions.get(order.id)?.owed ?? 0)
     if (amount === 0) continue
-    await postTransfer(tx, leadOrder, order, { amount, isShare: true }, context.now)
+    await postCreditTransfer(tx, leadOrder, order, { amount, isShare: true }, context.now)
     await settleOrder(tx, order, amount, context)
     remaining -= amount
   }
@@ -78,9 +78,9 @@ export async function settleInvoices(
   )
 }
 
-async function settleOrder(tx: Tx, order: Orders, amount: number, context: BookingContext): Promise<void> {
+async function settleOrder(tx: Tx, order: Orders, amount: number, context: ActionContext): Promise<void> {
   await reduceOpenPayment(tx, order, context.now)
   const detail = { amount, currency: order.currency_code }
   await recordOrderEvent(tx, order.id, { kind: 'payment-received', by: { actor: 'provider' }, detail }, context.now)
-  await afterPayment(tx, order.id, { kind: 'settled', amount }, context)
+  await handlePaymentChange(tx, order.id, { kind: 'settled', amount }, context)
 }

@@ -7,7 +7,7 @@ import { readCardCoverage } from '../reservations/service.ts'
 import { selectInvoices } from './queries.ts'
 
 /** An invoice and its open amount, which includes the order's unpaid reminder fees on the first of its invoices. */
-export interface Item {
+export interface RemittanceItem {
   number: string
   amount: number
   reminderFee: number
@@ -17,11 +17,11 @@ export interface Item {
  * Reads the open amounts of invoices with reminder fees.
  * @throws ApiError of `createRemittance`, with the invoice's field
  */
-export async function readOpen(
+export async function readOpenInvoices(
   tx: Tx,
   companyId: string,
   numbers: readonly string[]
-): Promise<{ currency: string; items: Item[] }> {
+): Promise<{ currency: string; items: RemittanceItem[] }> {
   const found = await selectInvoices(tx, companyId, numbers)
   const byNumber = new Map(found.map((invoice) => [invoice.number, invoice]))
   const reject = (code: 'invoice-unknown' | 'invoice-not-open' | 'currencies-differ', number: string) =>

@@ -52,7 +52,7 @@ export function selectItems(db: Reader, reference: string) {
 }
 
 /** Locks the root orders of a remittance's invoices, in id order to avoid deadlocks. */
-export async function lockOrdersOf(tx: Tx, reference: string) {
+export async function lockOrdersOfRemittance(tx: Tx, reference: string) {
   const items = await tx
     .selectFrom('remittance_invoices as item')
     .innerJoin('invoices', 'invoices.number', 'item.invoice_number')
@@ -67,7 +67,7 @@ export async function lockOrdersOf(tx: Tx, reference: string) {
   return { items, orders }
 }
 
-export const selectOpenCard = (tx: Tx, reference: string) =>
+export const selectOpenCardPayment = (tx: Tx, reference: string) =>
   tx
     .selectFrom('payments')
     .selectAll()

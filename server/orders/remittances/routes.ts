@@ -8,7 +8,7 @@ import { readSetting, settings } from '../../core/settings/service.ts'
 import type { Reader } from '../../db/tx.ts'
 import { configuredMethods, type PaymentMethod } from '../../payments/service.ts'
 import { contextFor, paymentResponse, orderSettings } from '../service.ts'
-import { createRemittance, describeRemittance, mailRemittance, openCardPayment, reportSent } from './service.ts'
+import { createRemittance, describeRemittance, mailRemittance, openCardPayment, markSent } from './service.ts'
 
 interface Payer {
   companyId: string
@@ -35,7 +35,7 @@ export function mountRemittances(shop: Shop): void {
 
   serve(shop, contract.reportRemittance, async (call) => {
     const { reference } = await find(contract.reportRemittance, call, call.params.reference)
-    await reportSent(shop, reference)
+    await markSent(shop, reference)
     return find(contract.reportRemittance, call, reference)
   })
 
@@ -50,7 +50,7 @@ export function mountRemittances(shop: Shop): void {
     const request = {
       companyId: call.caller.companyId,
       reference: call.params.reference,
-      method: await cardOf(shop, tx, call.caller)
+      method: await findCardMethod(shop, tx, call.caller)
     }
     const { order, payment } = await openCardPayment(tx, request, shop.clock())
     return {
@@ -62,12 +62,16 @@ export function mountRemittances(shop: Shop): void {
 
 async function describe(shop: Shop, payer: Payer, zone: string, reference: string) {
   const { companyId } = payer
-  const card = await cardOf(shop, shop.db.read, payer)
+  const card = await findCardMethod(shop, shop.db.read, payer)
   return describeRemittance(shop.db.read, { companyId, zone, payableByCard: card !== undefined }, reference)
 }
 
 /** The first card method offered to a company, used to pay invoices of several orders. */
-async function cardOf({ providers }: Shop, db: Reader, { countryCode }: Payer): Promise<PaymentMethod | undefined> {
+async function findCardMethod(
+  { providers }: Shop,
+  db: Reader,
+  { countryCode }: Payer
+): Promise<PaymentMethod | undefined> {
   const offerings = await readSetting(db, settings.paymentMethods)
   const methods = configuredMethods(providers.map(({ code }) => code))
   return methods.find(({ code, kind }) => kind === 'card' && isOfferedIn(offerings[code], countryCode))

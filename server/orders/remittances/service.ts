@@ -10,7 +10,7 @@ import { enforceRateLimit } from '../../core/limits/service.ts'
 import { nextNumber } from '../../db/counters.ts'
 import type { RemittanceInvoices, Remittances } from '../../db/schema/remittances.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
-import { invoiceLines } from '../fulfilment/service.ts'
+import { invoicesText } from '../fulfilment/service.ts'
 import { hasTransferCode, transferCode } from '../invoices/service.ts'
 import {
   insertRemittance,
@@ -20,11 +20,11 @@ import {
   selectRemittance,
   updateSent
 } from './queries.ts'
-import { type Item, readOpen } from './open-invoices.ts'
+import { type RemittanceItem, readOpenInvoices } from './open-invoices.ts'
 import { creditorReference } from './reference.ts'
 
 export { openCardPayment, settleInvoices } from './card.ts'
-export { lockOrdersOf, selectSent } from './queries.ts'
+export { lockOrdersOfRemittance, selectSent } from './queries.ts'
 
 /**
  * Creates the reference for paying open invoices of the caller's company with one transfer.
@@ -36,7 +36,7 @@ export async function createRemittance(
   numbers: readonly string[]
 ): Promise<string> {
   return db.transaction(async (tx) => {
-    const { currency, items } = await readOpen(tx, companyId, [...new Set(numbers)])
+    const { currency, items } = await readOpenInvoices(tx, companyId, [...new Set(numbers)])
     const now = clock().toISOString()
     const amount = items.reduce((sum, item) => sum + item.amount, 0)
     const row = { company_id: companyId, currency_code: currency, amount, created_at: now, sent_at: null }
@@ -50,7 +50,7 @@ export async function createRemittance(
 export async function storeRemittance(
   tx: Tx,
   row: Omit<Remittances, 'reference'>,
-  items: readonly Item[]
+  items: readonly RemittanceItem[]
 ): Promise<string> {
   const year = sellerDay(row.created_at).slice(0, 4)
   const reference = creditorReference(year + String(await nextNumber(tx, `remittance-${year}`)).padStart(6, '0'))
@@ -64,7 +64,7 @@ export async function storeRemittance(
   return reference
 }
 
-async function findDuplicate(tx: Tx, row: Parameters<typeof selectSameAmount>[1], items: readonly Item[]) {
+async function findDuplicate(tx: Tx, row: Parameters<typeof selectSameAmount>[1], items: readonly RemittanceItem[]) {
   const candidates = Map.groupBy(await selectSameAmount(tx, row), ({ reference }) => reference)
   const byNumber = new Map(items.map((item) => [item.number, item]))
   const isSame = (paidItems: readonly Omit<RemittanceInvoices, 'reference'>[]) =>
@@ -104,7 +104,7 @@ export async function describeRemittance(
 }
 
 /** Records that the transfer was sent; only the first report counts. */
-export async function reportSent({ db, clock }: Pick<AppContext, 'db' | 'clock'>, reference: string): Promise<void> {
+export async function markSent({ db, clock }: Pick<AppContext, 'db' | 'clock'>, reference: string): Promise<void> {
   await db.transaction((tx) => updateSent(tx, reference, clock().toISOString()))
 }
 
@@ -132,7 +132,7 @@ export async function mailRemittance(
     iban,
     bic,
     reference,
-    invoices: invoiceLines(invoices, currencyCode, locale)
+    invoices: invoicesText(invoices, currencyCode, locale)
   }
   await db.transaction(async (tx) => {
     const { email, first_name, last_name } = await selectRecipient(tx, caller.userId)

@@ -1,6 +1,6 @@
 import type { AppContext } from '../../core/app-context.ts'
 import { recordOrderEvent } from '../service.ts'
-import { balanceOf, captureReserved } from '../fulfilment/service.ts'
+import { readBalance, captureReserved } from '../fulfilment/service.ts'
 import { lockOrder, selectEventDetails, selectExpiring, selectPayment } from './queries.ts'
 import { readJson } from '../../db/json.ts'
 
@@ -48,7 +48,7 @@ export async function captureExpiring({ db, clock }: Pick<AppContext, 'db' | 'cl
     await db.transaction(async (tx) => {
       const order = await lockOrder(tx, order_id)
       if (order.state === 'cancelled' || (await selectPayment(tx, id)).state !== 'authorized') return
-      await captureReserved(tx, await balanceOf(tx, order), now)
+      await captureReserved(tx, await readBalance(tx, order), now)
       requested++
     })
   }

@@ -30,7 +30,7 @@ export function selectPayable(db: Reader, companyId: string, { token, id }: { to
 
 export type Payable = Awaited<ReturnType<typeof selectPayable>> & object
 
-export function selectByReference(db: Reader, provider: string, reference: string) {
+export function selectPaymentByReference(db: Reader, provider: string, reference: string) {
   return db
     .selectFrom('payments')
     .select(['id', 'order_id', 'remittance'])
@@ -48,7 +48,7 @@ export function selectPayment(tx: Tx, id: string) {
 }
 
 /** Records a webhook delivery. @returns false if it was delivered before */
-export async function insertDelivery(tx: Tx, provider: string, id: string, now: Date): Promise<boolean> {
+export async function insertWebhookDelivery(tx: Tx, provider: string, id: string, now: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('webhook_events')
     .values({ provider, id, received_at: now.toISOString() })
@@ -57,7 +57,7 @@ export async function insertDelivery(tx: Tx, provider: string, id: string, now: 
   return numInsertedOrUpdatedRows === 1n
 }
 
-export function selectDelivery(db: Reader, provider: string, id: string) {
+export function selectWebhookDelivery(db: Reader, provider: string, id: string) {
   return db
     .selectFrom('webhook_events')
     .select('id')

@@ -28,48 +28,50 @@ export interface Decision {
  * Decides what a provider's report changes. Reports may be stale: a payment only moves forward and a closed one stays
  * closed, so the result does not depend on the order or number of reports.
  */
-export function reconcile(payment: KnownPayment, found: ProviderPayment): Decision {
-  const decision = isOpen(payment.state) ? reconcileOpen(payment, found) : reconcileClosed(payment, found)
-  return withRefunds(decision, payment, found)
+export function reconcile(payment: KnownPayment, reported: ProviderPayment): Decision {
+  const decision = isOpen(payment.state) ? reconcileOpen(payment, reported) : reconcileClosed(payment, reported)
+  return withRefunds(decision, payment, reported)
 }
 
 const isOpen = (state: PaymentState) => state === 'new' || state === 'processing' || state === 'authorized'
 
-function reconcileOpen(payment: KnownPayment, found: ProviderPayment): Decision {
+function reconcileOpen(payment: KnownPayment, reported: ProviderPayment): Decision {
   const unchanged = { state: payment.state, refunded: payment.refunded }
-  switch (found.state) {
+  switch (reported.state) {
     case 'open':
       return unchanged
     case 'processing':
       return payment.state === 'new' ? { ...unchanged, state: 'processing' } : unchanged
     case 'authorized':
     case 'captured':
-      return matchesPayment(payment, found) ? decidePaid(payment, found) : fail(payment, 'mismatch', reversalOf(found))
+      return matchesPayment(payment, reported)
+        ? decidePaid(payment, reported)
+        : fail(payment, 'mismatch', reversalOf(reported))
     case 'failed':
       // A decline precedes the success, so a later report of it is stale.
       if (payment.state === 'authorized') return unchanged
       // Void the intent, which could still be paid at the provider in addition to the new payment.
-      return fail(payment, found.fault ?? 'declined', { kind: 'void', amount: payment.amount })
+      return fail(payment, reported.fault ?? 'declined', { kind: 'void', amount: payment.amount })
     case 'voided':
       return decideVoided(payment)
   }
 }
 
 // A capture may be lower than the reservation, but never higher than the requested amount.
-function matchesPayment({ state, amount, currency }: KnownPayment, found: ProviderPayment): boolean {
-  const captured = found.state === 'captured' ? found.captured : amount
-  const reserved = state === 'authorized' ? Math.max(amount, found.amount) : amount
-  return found.amount === reserved && captured === amount && found.currency === currency
+function matchesPayment({ state, amount, currency }: KnownPayment, reported: ProviderPayment): boolean {
+  const captured = reported.state === 'captured' ? reported.captured : amount
+  const reserved = state === 'authorized' ? Math.max(amount, reported.amount) : amount
+  return reported.amount === reserved && captured === amount && reported.currency === currency
 }
 
-function decidePaid(payment: KnownPayment, found: ProviderPayment): Decision {
+function decidePaid(payment: KnownPayment, reported: ProviderPayment): Decision {
   const [state, change] =
-    found.state === 'captured' ? (['completed', 'received'] as const) : (['authorized', 'authorized'] as const)
+    reported.state === 'captured' ? (['completed', 'received'] as const) : (['authorized', 'authorized'] as const)
   const decision: Decision = { state, refunded: payment.refunded }
   if (state === payment.state) return decision
   decision.event = state === 'completed' ? 'payment-received' : 'payment-authorized'
   if (!payment.orderCancelled) return { ...decision, change }
-  const reversal = reversalOf(found)
+  const reversal = reversalOf(reported)
   return reversal ? { ...decision, reversal } : decision
 }
 
@@ -86,20 +88,20 @@ function decideVoided(payment: KnownPayment): Decision {
   return payment.orderCancelled ? closed : { ...closed, reopen: true, change: 'failed' }
 }
 
-function reconcileClosed(payment: KnownPayment, found: ProviderPayment): Decision {
+function reconcileClosed(payment: KnownPayment, reported: ProviderPayment): Decision {
   const decision: Decision = { state: payment.state, refunded: payment.refunded }
-  const reversal = payment.state === 'failed' || payment.state === 'cancelled' ? reversalOf(found) : undefined
+  const reversal = payment.state === 'failed' || payment.state === 'cancelled' ? reversalOf(reported) : undefined
   return reversal ? { ...decision, reversal } : decision
 }
 
-function reversalOf(found: ProviderPayment): Decision['reversal'] {
-  if (found.state === 'authorized') return { kind: 'void', amount: found.amount }
-  const amount = found.captured - found.refunded
-  return found.state === 'captured' && amount > 0 ? { kind: 'refund', amount } : undefined
+function reversalOf(reported: ProviderPayment): Decision['reversal'] {
+  if (reported.state === 'authorized') return { kind: 'void', amount: reported.amount }
+  const amount = reported.captured - reported.refunded
+  return reported.state === 'captured' && amount > 0 ? { kind: 'refund', amount } : undefined
 }
 
-function withRefunds(decision: Decision, payment: KnownPayment, found: ProviderPayment): Decision {
-  if (found.refunded <= payment.refunded) return decision
-  const isFullRefund = decision.state === 'completed' && found.refunded >= payment.amount
-  return { ...decision, refunded: found.refunded, state: isFullRefund ? 'refunded' : decision.state }
+function withRefunds(decision: Decision, payment: KnownPayment, reported: ProviderPayment): Decision {
+  if (reported.refunded <= payment.refunded) return decision
+  const isFullRefund = decision.state === 'completed' && reported.refunded >= payment.amount
+  return { ...decision, refunded: reported.refunded, state: isFullRefund ? 'refunded' : decision.state }
 }

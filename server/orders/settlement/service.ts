@@ -11,7 +11,14 @@ import { readPosition } from '../ledger/service.ts'
 import { readCardCoverage } from '../reservations/service.ts'
 import { recordOrderEvent } from '../service.ts'
 import { addPaymentTaskOnce, findMethod, updatePayment } from '../../payments/service.ts'
-import { lockOrder, type Payable, selectByReference, selectDelivery, selectPayable, selectPayment } from './queries.ts'
+import {
+  lockOrder,
+  type Payable,
+  selectPaymentByReference,
+  selectWebhookDelivery,
+  selectPayable,
+  selectPayment
+} from './queries.ts'
 import { settle } from './settle.ts'
 
 export { settle }
@@ -43,21 +50,21 @@ export async function configurePayment(dependencies: Dependencies, call: Payment
     throw apiError(contract.readPaymentConfiguration, 'payment-not-open')
   const provider = dependencies.providers.find(({ code }) => code === method.provider)
   if (!provider) throw apiError(contract.readPaymentConfiguration, 'provider-unavailable')
-  const found = await openOrFind(dependencies, provider, payable, call).catch((error: unknown) => {
+  const reported = await createOrFindPayment(dependencies, provider, payable, call).catch((error: unknown) => {
     dependencies.log.error({ provider: provider.code, payment: payable.id, err: error }, 'payment not opened')
     throw apiError(contract.readPaymentConfiguration, 'provider-unavailable')
   })
-  const isStillOpen = await storeReference(dependencies, provider, { payable, found, buyer: caller.fullName })
-  if (found.state !== 'open') await settle(dependencies, provider.code, found)
-  const isPayable = found.state === 'open' || found.state === 'processing'
+  const isStillOpen = await storeReference(dependencies, provider, { payable, reported, buyer: caller.fullName })
+  if (reported.state !== 'open') await settle(dependencies, provider.code, reported)
+  const isPayable = reported.state === 'open' || reported.state === 'processing'
   if (!isStillOpen || !isPayable) throw apiError(contract.readPaymentConfiguration, 'payment-not-open')
   return {
     provider: provider.code,
     kind: method.kind,
     publishable_key: provider.publishableKey,
-    stripe_payment_intent_client_secret: found.clientSecret,
-    referenceId: found.reference,
-    redirectUrl: found.redirectUrl,
+    stripe_payment_intent_client_secret: reported.clientSecret,
+    referenceId: reported.reference,
+    redirectUrl: reported.redirectUrl,
     amount: payable.amount,
     currencyCode: payable.currency_code,
     orderNumber: payable.number ?? '',
@@ -80,21 +87,21 @@ function isOpen({ state, order_state }: Pick<Payable, 'state' | 'order_state'>):
   return order_state !== 'cancelled' && (state === 'new' || state === 'processing')
 }
 
-async function openOrFind(
+async function createOrFindPayment(
   { site }: Dependencies,
   provider: PaymentProvider,
   payable: Payable,
   { locale }: PaymentCall
 ): Promise<ProviderPayment> {
-  const opening = openingRequest(site, payable, locale)
+  const opening = createPaymentRequest(site, payable, locale)
   if (payable.reference === null) return provider.open(opening)
-  const found = await provider.find(payable.reference)
-  if (!found) throw new Error(`${provider.code} does not know ${payable.reference}`)
+  const reported = await provider.find(payable.reference)
+  if (!reported) throw new Error(`${provider.code} does not know ${payable.reference}`)
   // Some providers issue temporary client secrets, so request a new one.
-  return found.state === 'open' && found.clientSecret === null ? provider.open(opening) : found
+  return reported.state === 'open' && reported.clientSecret === null ? provider.open(opening) : reported
 }
 
-function openingRequest(site: AppContext['site'], payable: Payable, locale: LocaleCode): CreatePaymentRequest {
+function createPaymentRequest(site: AppContext['site'], payable: Payable, locale: LocaleCode): CreatePaymentRequest {
   const returnQuery = `order=${encodeURIComponent(payable.token)}&payment=${encodeURIComponent(payable.id)}`
   return {
     method: payable.method,
@@ -116,14 +123,14 @@ function openingRequest(site: AppContext['site'], payable: Payable, locale: Loca
 function storeReference(
   { db, clock }: Dependencies,
   provider: PaymentProvider,
-  { payable, found, buyer }: { payable: Payable; found: ProviderPayment; buyer: string }
+  { payable, reported, buyer }: { payable: Payable; reported: ProviderPayment; buyer: string }
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     const now = clock()
     const order = await lockOrder(tx, payable.order_id)
     const payment = await selectPayment(tx, payable.id)
     if (payment.reference === null) {
-      const reference = { provider: provider.code, reference: found.reference }
+      const reference = { provider: provider.code, reference: reported.reference }
       await updatePayment(tx, payment.id, reference, now)
       const detail = { amount: payment.amount, currency: order.currency_code }
       const by = { actor: 'buyer', name: buyer } as const
@@ -155,14 +162,14 @@ export async function confirmPayment(
   if (!provider) throw apiError(contract.confirmPayment, 'provider-unavailable')
   const fetchPayment = async () =>
     result !== undefined && provider.finish && isOpen(payable)
-      ? provider.finish(openingRequest(dependencies.site, payable, locale), result)
+      ? provider.finish(createPaymentRequest(dependencies.site, payable, locale), result)
       : provider.find(referenceId)
-  const found = await fetchPayment().catch((error: unknown) => {
+  const reported = await fetchPayment().catch((error: unknown) => {
     dependencies.log.error({ provider: provider.code, payment: payable.id, err: error }, 'payment not confirmed')
     throw apiError(contract.confirmPayment, 'provider-unavailable')
   })
-  if (!found) throw apiError(contract.confirmPayment, 'reference-unknown', { field: 'referenceId' })
-  await settle(dependencies, provider.code, found)
+  if (!reported) throw apiError(contract.confirmPayment, 'reference-unknown', { field: 'referenceId' })
+  await settle(dependencies, provider.code, reported)
 }
 
 /**
@@ -181,14 +188,14 @@ export async function receiveWebhookEvent(
   const delivery = await provider.readWebhook(headers, body)
   if (!delivery) throw apiError(contract.receiveWebhook, 'signature-invalid')
   const { id, reference } = delivery
-  if (reference === null || (await selectDelivery(db.read, provider.code, id))) return
-  if (!(await selectByReference(db.read, provider.code, reference))) {
+  if (reference === null || (await selectWebhookDelivery(db.read, provider.code, id))) return
+  if (!(await selectPaymentByReference(db.read, provider.code, reference))) {
     log.warn({ provider: provider.code, reference }, 'webhook for an unknown payment')
     return
   }
-  const found = await provider.find(reference).catch((error: unknown) => {
+  const reported = await provider.find(reference).catch((error: unknown) => {
     log.error({ provider: provider.code, reference, err: error }, 'webhook could not be processed')
     throw apiError(contract.receiveWebhook, 'provider-unavailable')
   })
-  if (found) await settle(dependencies, provider.code, found, id)
+  if (reported) await settle(dependencies, provider.code, reported, id)
 }

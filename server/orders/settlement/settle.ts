@@ -1,89 +1,106 @@
 import type { Payments } from '../../db/schema/trade.ts'
 import type { Tx } from '../../db/tx.ts'
-import { afterPayment, bookPayment, bookRefund, renewOpenPayment } from '../fulfilment/service.ts'
+import { handlePaymentChange, postPayment, postRefund, renewOpenPayment } from '../fulfilment/service.ts'
 import type { PaymentProvider, ProviderPayment } from '../../core/payment-provider.ts'
 import type { AppContext } from '../../core/app-context.ts'
 import type { Orders } from '../../db/schema/schema.ts'
 import { readPosition } from '../ledger/service.ts'
-import { recordOrderEvent, type OrderEventKind } from '../service.ts'
+import { recordOrderEvent } from '../service.ts'
 import { addPaymentTaskOnce, updatePayment } from '../../payments/service.ts'
-import { lockOrdersOf, settleInvoices } from '../remittances/service.ts'
+import { lockOrdersOfRemittance, settleInvoices } from '../remittances/service.ts'
 import { reconcile, type Decision } from './reconcile.ts'
-import { insertDelivery, lockOrder, selectByReference, selectPayment } from './queries.ts'
+import { insertWebhookDelivery, lockOrder, selectPaymentByReference, selectPayment } from './queries.ts'
 
 type Dependencies = Pick<AppContext, 'db' | 'clock' | 'log' | 'site'>
 
 /**
  * Applies a provider's report of a payment exactly once, however often and in whatever order reports arrive, under a
- * lock on its order. `found` must be fetched before, outside any transaction; `delivery` is the webhook that triggered
+ * lock on its order. `reported` must be fetched before, outside any transaction; `delivery` is the webhook that triggered
  * it.
  */
 export async function settle(
   { db, clock, log, site }: Dependencies,
   code: PaymentProvider['code'],
-  found: ProviderPayment,
+  reported: ProviderPayment,
   delivery?: string
 ): Promise<void> {
   const outcome = await db.transaction(async (tx) => {
     const now = clock()
-    if (delivery !== undefined && !(await insertDelivery(tx, code, delivery, now))) return 'known'
-    const reference = await selectByReference(tx, code, found.reference)
-    if (!reference) return 'unknown'
-    if (reference.remittance !== null) await lockOrdersOf(tx, reference.remittance)
-    const order = await lockOrder(tx, reference.order_id)
-    const payment = await selectPayment(tx, reference.id)
+    if (delivery !== undefined && !(await insertWebhookDelivery(tx, code, delivery, now))) return 'known'
+    const match = await selectPaymentByReference(tx, code, reported.reference)
+    if (!match) return 'unknown'
+    if (match.remittance !== null) await lockOrdersOfRemittance(tx, match.remittance)
+    const order = await lockOrder(tx, match.order_id)
+    // Read after the lock, because another report may have changed it while this one waited.
+    const payment = await selectPayment(tx, match.id)
     const { state, amount, refunded } = payment
     const decision = reconcile(
       { state, amount, refunded, currency: order.currency_code, orderCancelled: order.state === 'cancelled' },
-      found
+      reported
     )
-    await apply(tx, { payment, order, found, decision, now, origin: site.origin })
+    await applyDecision(tx, { payment, order, reported, decision, now, origin: site.origin })
     return decision.fault
   })
-  if (outcome === 'unknown') log.warn({ provider: code, reference: found.reference }, 'unknown payment')
+  if (outcome === 'unknown') log.warn({ provider: code, reference: reported.reference }, 'unknown payment')
   if (outcome === 'mismatch')
-    log.error({ provider: code, reference: found.reference }, 'payment amount or currency differs')
+    log.error({ provider: code, reference: reported.reference }, 'payment amount or currency differs')
 }
 
 interface SettlementContext {
   payment: Payments
   order: Orders
-  found: ProviderPayment
+  reported: ProviderPayment
   decision: Decision
   now: Date
   origin: string
 }
 
-async function apply(tx: Tx, { payment, order, found, decision, now, origin }: SettlementContext): Promise<void> {
-  const change = changeOf(payment, found, decision)
+async function applyDecision(tx: Tx, settlement: SettlementContext): Promise<void> {
+  const { payment, order, reported, decision, now, origin } = settlement
+  const change = changeOf(payment, reported, decision)
   if (change) await updatePayment(tx, payment.id, change, now)
-  const currency = order.currency_code
-  const recordProviderEvent = (kind: OrderEventKind, detail: Record<string, string | number>) =>
-    recordOrderEvent(tx, payment.order_id, { kind, by: { actor: 'provider' }, detail: { currency, ...detail } }, now)
-  const isForInvoices = payment.remittance !== null
-  if (decision.event === 'payment-received') {
-    const settleOthers = () => settleInvoices(tx, order, payment, { now, origin })
-    await bookPayment(tx, order, payment, now, isForInvoices ? settleOthers : undefined)
-    if (!decision.reversal) await returnExcess(tx, order, payment, now)
-  }
-  if (decision.event && !(isForInvoices && decision.event === 'payment-received')) {
-    const { fault } = decision
-    await recordProviderEvent(decision.event, { amount: payment.amount, ...(fault !== undefined && { reason: fault }) })
-  }
-  const refundedAmount = decision.refunded - payment.refunded
-  if (refundedAmount > 0) {
-    await recordProviderEvent('payment-refunded', { amount: refundedAmount })
-    // A closed payment that was captured by mistake was never posted, so its refund is not posted either.
-    const refund = { paymentId: payment.id, amount: refundedAmount, refunded: decision.refunded }
-    if (isPosted(decision.state)) await bookRefund(tx, order, refund, { now, origin })
-  }
+  if (decision.event === 'payment-received') await postReceived(tx, settlement)
+  await recordDecision(tx, settlement)
+  await postNewRefund(tx, settlement)
   if (decision.reversal) await addPaymentTaskOnce(tx, { paymentId: payment.id, ...decision.reversal }, now)
   // No order waits for a payment of invoices; the buyer opens a new one.
-  if (isForInvoices && decision.change !== 'authorized') return
+  if (isForInvoices(payment) && decision.change !== 'authorized') return
   if (decision.reopen) await renewOpenPayment(tx, order, now)
   if (!decision.change) return
   const paymentChange = { kind: decision.change, amount: payment.amount, fault: decision.fault }
-  await afterPayment(tx, payment.order_id, paymentChange, { now, origin })
+  await handlePaymentChange(tx, payment.order_id, paymentChange, { now, origin })
+}
+
+/** Whether a payment pays several invoices, possibly of other orders as well. */
+const isForInvoices = ({ remittance }: Payments) => remittance !== null
+
+async function postReceived(tx: Tx, { payment, order, decision, now, origin }: SettlementContext): Promise<void> {
+  const settleOthers = () => settleInvoices(tx, order, payment, { now, origin })
+  await postPayment(tx, order, payment, now, isForInvoices(payment) ? settleOthers : undefined)
+  if (!decision.reversal) await returnExcess(tx, order, payment, now)
+}
+
+async function recordDecision(tx: Tx, { payment, order, decision: { event, fault }, now }: SettlementContext) {
+  // Settling the invoices has recorded the payment on each of their orders.
+  if (!event || (isForInvoices(payment) && event === 'payment-received')) return
+  const detail = {
+    currency: order.currency_code,
+    amount: payment.amount,
+    ...(fault !== undefined && { reason: fault })
+  }
+  await recordOrderEvent(tx, payment.order_id, { kind: event, by: { actor: 'provider' }, detail }, now)
+}
+
+// Reports contain the total refunded so far, so only the difference is new.
+async function postNewRefund(tx: Tx, { payment, order, decision, now, origin }: SettlementContext): Promise<void> {
+  const amount = decision.refunded - payment.refunded
+  if (amount <= 0) return
+  const by = { actor: 'provider' } as const
+  const detail = { currency: order.currency_code, amount }
+  await recordOrderEvent(tx, payment.order_id, { kind: 'payment-refunded', by, detail }, now)
+  // A closed payment that was captured by mistake was never posted, so its refund is not posted either.
+  const refund = { paymentId: payment.id, amount, refunded: decision.refunded }
+  if (isPosted(decision.state)) await postRefund(tx, order, refund, { now, origin })
 }
 
 // A credit note issued after the authorisation, or a second payment, can leave less to pay than was captured.
@@ -94,9 +111,9 @@ async function returnExcess(tx: Tx, order: Orders, { id, amount }: Payments, now
 
 const isPosted = (state: Payments['state']) => state === 'completed' || state === 'refunded'
 
-function changeOf(payment: Payments, found: ProviderPayment, decision: Decision) {
+function changeOf(payment: Payments, reported: ProviderPayment, decision: Decision) {
   const { state, refunded } = decision
-  const authorized_until = state === 'authorized' ? found.authorizedUntil : null
+  const authorized_until = state === 'authorized' ? reported.authorizedUntil : null
   const isSame =
     state === payment.state && refunded === payment.refunded && authorized_until === payment.authorized_until
   if (isSame) return undefined

@@ -3,8 +3,8 @@ import type { Output } from '../../../contract/endpoint.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import type { Orders } from '../../db/schema/schema.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
-import { afterPayment, balanceOf, reduceOpenPayment, type BookingContext } from '../fulfilment/service.ts'
-import { postTransfer, readPositions } from '../ledger/service.ts'
+import { handlePaymentChange, readBalance, reduceOpenPayment, type ActionContext } from '../fulfilment/service.ts'
+import { postCreditTransfer, readPositions } from '../ledger/service.ts'
 import { sumPendingRefunds } from '../../payments/service.ts'
 import { type Actor, recordOrderEvent } from '../service.ts'
 import { lockOrders, selectFirstDue, selectUnbalancedOrders } from './queries.ts'
@@ -15,7 +15,7 @@ interface Source {
   amount: number
 }
 
-async function sourcesOf(db: Reader, orders: readonly Orders[]): Promise<Source[]> {
+async function readCreditSources(db: Reader, orders: readonly Orders[]): Promise<Source[]> {
   if (orders.length === 0) return []
   const positions = await readPositions(db, orders)
   const pendingRefunds = await sumPendingRefunds(
@@ -34,10 +34,10 @@ const sumOf = (sources: readonly Source[]) => sources.reduce((sum, { amount }) =
 
 /** A company's credit by currency, in minor units. */
 export async function readCredit(db: Reader, companyId: string): Promise<Output<typeof contract.readCredit>> {
-  const sources = await sourcesOf(db, await selectUnbalancedOrders(db, companyId, '<'))
-  return [...Map.groupBy(sources, ({ order }) => order.currency_code)].map(([currencyCode, of]) => ({
+  const sources = await readCreditSources(db, await selectUnbalancedOrders(db, companyId, '<'))
+  return [...Map.groupBy(sources, ({ order }) => order.currency_code)].map(([currencyCode, sourcesInCurrency]) => ({
     currencyCode,
-    amount: sumOf(of)
+    amount: sumOf(sourcesInCurrency)
   }))
 }
 
@@ -45,18 +45,18 @@ export async function readCredit(db: Reader, companyId: string): Promise<Output<
  * Pays the uncovered part of an order with the company's credit: moves it on the ledger, reduces the open payment, and
  * approves the order if it was waiting. The order must be locked. @returns minor units
  */
-export async function payByCredit(tx: Tx, order: Orders, by: Actor, context: BookingContext): Promise<number> {
+export async function payByCredit(tx: Tx, order: Orders, by: Actor, context: ActionContext): Promise<number> {
   const candidates = await selectUnbalancedOrders(tx, order.company_id, '<', order.currency_code)
   const otherIds = candidates.filter(({ id }) => id !== order.id).map(({ id }) => id)
   if (otherIds.length === 0) return 0
-  const { unpaid, reserved } = await balanceOf(tx, order)
+  const { unpaid, reserved } = await readBalance(tx, order)
   const uncovered = Math.max(0, unpaid - reserved)
   let remaining = uncovered
   // Locked, so that two concurrent orders cannot use the same credit.
-  for (const source of await sourcesOf(tx, await lockOrders(tx, otherIds))) {
+  for (const source of await readCreditSources(tx, await lockOrders(tx, otherIds))) {
     const amount = Math.min(remaining, source.amount)
     if (amount === 0) break
-    await postTransfer(tx, source.order, order, { amount, isShare: false }, context.now)
+    await postCreditTransfer(tx, source.order, order, { amount, isShare: false }, context.now)
     remaining -= amount
   }
   const used = uncovered - remaining
@@ -64,7 +64,7 @@ export async function payByCredit(tx: Tx, order: Orders, by: Actor, context: Boo
   await reduceOpenPayment(tx, order, context.now)
   const detail = { amount: used, currency: order.currency_code }
   await recordOrderEvent(tx, order.id, { kind: 'payment-by-credit', by, detail }, context.now)
-  if (used === unpaid) await afterPayment(tx, order.id, { kind: 'settled', amount: used }, context)
+  if (used === unpaid) await handlePaymentChange(tx, order.id, { kind: 'settled', amount: used }, context)
   return used
 }
 
@@ -75,7 +75,7 @@ export async function payByCredit(tx: Tx, order: Orders, by: Actor, context: Boo
 export async function applyCredit(
   tx: Tx,
   { companyId, currencyCode, by }: { companyId: string; currencyCode: string; by: Actor },
-  context: BookingContext
+  context: ActionContext
 ): Promise<Output<typeof contract.applyCredit>> {
   const credit = (await readCredit(tx, companyId)).find((balance) => balance.currencyCode === currencyCode)
   if (!credit) throw apiError(contract.applyCredit, 'no-credit')

@@ -11,8 +11,8 @@ import { required } from '../../core/required.ts'
 
 export function mountAddresses(shop: Shop): void {
   serve(shop, customer.readCustomer, async ({ params, caller }) => {
-    const own = params.id === caller.userId
-    const customerData = own ? await describeCustomer(shop.db.read, caller, shop.clock()) : undefined
+    const isCaller = params.id === caller.userId
+    const customerData = isCaller ? await describeCustomer(shop.db.read, caller, shop.clock()) : undefined
     if (!customerData) throw apiError(customer.readCustomer, 'not-found')
     return customerData
   })

@@ -1,10 +1,11 @@
 import * as contract from '../../../contract/partners/password.ts'
+import { normalizeEmail } from '../../core/email-address.ts'
 import { signIn } from '../../../contract/partners/session.ts'
 import { rejectCommonPassword } from '../../core/passwords/weak.ts'
 import { type Attempt, enforceRateLimit, limitLinks } from '../../core/limits/service.ts'
 import { hashPassword } from '../../core/passwords/hash.ts'
 import { apiError } from '../../core/http/api-error.ts'
-import { deviceOf } from '../../core/limits/device.ts'
+import { identifyDevice } from '../../core/limits/device.ts'
 import { clientAddress } from '../../core/http/request.ts'
 import { Reply, serve } from '../../core/http/serve.ts'
 import { sourceOf } from '../../core/security-events/service.ts'
@@ -16,7 +17,7 @@ export function mountPassword(shop: Shop): void {
   const addressOf = (context: Parameters<typeof clientAddress>[0]) => clientAddress(context, shop.config.trustedProxies)
 
   serve(shop, contract.requestReset, async ({ input, context }) => {
-    const account = input.email.trim().toLowerCase()
+    const account = normalizeEmail(input.email)
     const attempt: Attempt = { kind: 'reset-request', account, address: addressOf(context) }
     await enforceRateLimit(shop.db, contract.requestReset, attempt, shop.clock())
     await shop.db.transaction((tx) => requestReset(tx, account, shop.clock()))
@@ -39,7 +40,7 @@ export function mountPassword(shop: Shop): void {
     await shop.db.transaction((tx) => resetPassword(tx, params.token, hash, origin, shop.clock()))
     // Access to the mailbox proves ownership, so trust this device: the owner can sign in even while failed attempts
     // from elsewhere block unknown devices.
-    const { cookie } = deviceOf(context, shop, { kind: 'sign-in', account: email, path: signIn.path })
+    const { cookie } = identifyDevice(context, shop, { kind: 'sign-in', account: email, path: signIn.path })
     return new Reply(undefined, { cookies: [cookie] })
   })
 

@@ -1,4 +1,5 @@
 import { localeOrDefault } from '../../../contract/locale.ts'
+import { normalizeEmail } from '../../core/email-address.ts'
 import * as contract from '../../../contract/partners/privacy.ts'
 import type { Input, Output } from '../../../contract/endpoint.ts'
 import type { Staff } from '../../core/app-context.ts'
@@ -51,7 +52,7 @@ export async function erasePerson(
   id: string,
   { email, leavesNoAdmin = false }: Input<typeof contract.erasePerson>
 ): Promise<void> {
-  const typed = email.toLowerCase()
+  const typed = normalizeEmail(email)
   const user = await selectPerson(tx, id)
   if (user) await eraseUser(tx, context, user, { typed, leavesNoAdmin })
   else await eraseApplicant(tx, context, id, typed)

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/tx.ts'
 import { blankApplication, deleteRequests } from './erasure-queries.ts'
 
 /** Applications and requests handled per hourly run. */
-const batch = 200
+const batchSize = 200
 
 /** Deletes personal data whose retention period has expired. Idempotent, on any server. */
 export async function deleteOldPersonalData({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<void> {
@@ -47,7 +47,7 @@ async function blankOldApplications(tx: Tx, before: string): Promise<void> {
     .where('state', 'in', ['rejected', 'needs-info'])
     .where('updated_at', '<', before)
     .where('email', '!=', '')
-    .limit(batch)
+    .limit(batchSize)
     .execute()
   for (const row of rows) await blankApplication(tx, row)
 }
@@ -58,7 +58,7 @@ async function deleteOldRequests(tx: Tx, before: string): Promise<void> {
     .select('id')
     .where('state', '=', 'closed')
     .where('closed_at', '<', before)
-    .limit(batch)
+    .limit(batchSize)
     .execute()
   await deleteRequests(
     tx,

@@ -18,7 +18,7 @@ export function mountPrivacy(shop: Shop): void {
     const source = sourceOf(context, shop)
     const attempt = { kind: 'personal-data', account: caller.userId, address: source.address } as const
     await enforceRateLimit(shop.db, contract.exportOwnData, attempt, shop.clock())
-    const file = await exportOf(shop, caller.userId, reading)
+    const file = await createExport(shop, caller.userId, reading)
     if (!file) throw new Error('The caller has no account.')
     const event = { kind: 'export', actor: userActor(caller), source } as const
     await shop.db.transaction((tx) => recordSecurityEvent(tx, event, shop.clock()))
@@ -39,7 +39,7 @@ export function mountPrivacy(shop: Shop): void {
     const source = sourceOf(context, shop)
     const attempt = { kind: 'personal-data', account: staff.staffId, address: source.address } as const
     await enforceRateLimit(shop.db, contract.exportPerson, attempt, shop.clock())
-    const file = await exportOf(shop, params.id, reading)
+    const file = await createExport(shop, params.id, reading)
     if (!file) throw apiError(contract.exportPerson, 'not-found')
     const event = { kind: 'export', actor: staffActor(staff), subjectId: params.id, source } as const
     await shop.db.transaction((tx) => recordSecurityEvent(tx, event, shop.clock()))
@@ -58,7 +58,7 @@ interface ExportCall {
   zone: string
 }
 
-async function exportOf(
+async function createExport(
   shop: Shop,
   userId: string,
   { query, locale, zone }: ExportCall

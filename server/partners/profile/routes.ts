@@ -7,7 +7,7 @@ import type { Shop } from '../../core/app-context.ts'
 import { limitLinks } from '../../core/limits/service.ts'
 import { checkCurrentPassword } from '../password/service.ts'
 import { invalidateEmailChanges } from './queries.ts'
-import { chooseLanguage, confirmEmail, newEmailOf, updateProfile } from './service.ts'
+import { chooseLanguage, confirmEmail, validateNewEmail, updateProfile } from './service.ts'
 import { required } from '../../core/required.ts'
 
 export function mountProfile(shop: Shop): void {
@@ -15,7 +15,7 @@ export function mountProfile(shop: Shop): void {
     if (params.id !== caller.userId) throw apiError(contract.updateCustomer, 'not-found')
     if (input.companyName !== undefined || input.taxNumber !== undefined)
       throw apiError(contract.updateCustomer, 'company-fixed')
-    const email = await newEmailOf(shop.db.read, caller, input.email, locale)
+    const email = await validateNewEmail(shop.db.read, caller, input.email, locale)
     // Outside the transaction: hashing takes longer than everything else.
     if (email !== undefined) {
       const check = {

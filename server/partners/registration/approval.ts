@@ -27,7 +27,7 @@ export async function makeCompany(tx: Tx, row: Applications, terms: Terms & { cu
     email: row.email,
     phoneNumber: form.phone,
     registrationNumber: form.registrationNumber || null,
-    vat: form.vatNumber ? await vatOf(row, form) : undefined,
+    vat: form.vatNumber ? await readVat(row, form) : undefined,
     billing: address,
     shipping: address
   }
@@ -39,7 +39,7 @@ export async function makeCompany(tx: Tx, row: Applications, terms: Terms & { cu
 
 type Form = ReturnType<typeof formOf>
 
-async function vatOf({ vat_check }: Applications, form: Form) {
+async function readVat({ vat_check }: Applications, form: Form) {
   const { key, format } = await readVatNumber(form.vatNumber, form.billingCountry)
   // An invalid or unregistered number never exempts from tax, even if confirmed by staff.
   return { key, isValid: format === 'valid' && vat_check !== 'invalid' }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { normalizeEmail } from '../../core/email-address.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
 import * as contract from '../../../contract/partners/registration.ts'
 import type { Tx } from '../../db/tx.ts'
@@ -16,7 +17,7 @@ export function mountRegistration(shop: Shop): void {
   serve(shop, contract.applyAsPartner, async ({ input, locale, context }) => {
     const checked = checkApplication(input, locale)
     const address = clientAddress(context, shop.config.trustedProxies)
-    const attempt: Attempt = { kind: 'registration', account: checked.form.email.toLowerCase(), address }
+    const attempt: Attempt = { kind: 'registration', account: normalizeEmail(checked.form.email), address }
     await enforceRateLimit(shop.db, contract.applyAsPartner, attempt, shop.clock())
     const key = readPublicKey(context)
     await shop.db.transaction((tx) => storeOnce(tx, key, checked, submissionContext(shop, locale)))

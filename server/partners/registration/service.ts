@@ -1,4 +1,4 @@
-import { approveApplication, isVatUnverified } from '../../../contract/desk/applications.ts'
+import * as contract from '../../../contract/desk/applications.ts'
 import { type LocaleCode, localeOrDefault, localisedPath } from '../../../contract/locale.ts'
 import { type ApplicationState, applicationStates, decisionErrors } from '../../../contract/partners/registration.ts'
 import type { Applications } from '../../db/schema/partners.ts'
@@ -189,11 +189,11 @@ export async function askForMore(
  * @throws ApiError 'not-found', 'application-decided', 'vat-unconfirmed', 'unknown-price-list', 'currency-mismatch',
  * 'unknown-agent', 'email-in-use'
  */
-export async function approve(tx: Tx, id: string, decision: Approval, now: Date): Promise<string> {
+export async function approveApplication(tx: Tx, id: string, decision: Approval, now: Date): Promise<string> {
   const row = await lockUndecided(tx, id)
   requireConfirmedVat(row, decision)
   const { companyId, userId } = await makeCompany(tx, row, decision, now)
-  await decide(tx, id, { state: 'approved', company_id: companyId, reason: null }, decision, now)
+  await storeDecision(tx, id, { state: 'approved', company_id: companyId, reason: null }, decision, now)
   const path = await makePasswordLink(tx, userId, passwordDays * 24, now)
   const link = decision.origin + localisedPath(path, localeOrDefault(row.locale))
   await writeToApplicant(tx, row, 'application-approved', { link, values: { count: passwordDays } }, now)
@@ -204,25 +204,36 @@ function requireConfirmedVat(row: Applications, { vatConfirmed, locale }: Approv
   const { vatNumber, billingCountry } = formOf(readJson(row.data))
   if (vatNumber && !isPlausibleVatNumber(vatNumber, billingCountry)) throw vatImplausible('vatConfirmed', locale)
   const flags = readJson(row.flags).map(({ kind }) => kind)
-  if (vatConfirmed || !isVatUnverified(flags, row.vat_check)) return
+  if (vatConfirmed || !contract.isVatUnverified(flags, row.vat_check)) return
   const message = serverText(locale, 'registration.vat-unconfirmed')
   const violations = [{ propertyPath: 'vatConfirmed', code: 'required', message }]
-  throw apiError(approveApplication, 'vat-unconfirmed', { violations })
+  throw apiError(contract.approveApplication, 'vat-unconfirmed', { violations })
 }
 
 /**
  * Rejects an application with a reason that is sent to the applicant. @throws ApiError 'not-found',
  * 'application-decided'
  */
-export async function reject(tx: Tx, id: string, decision: Decision & { reason: string }, now: Date): Promise<void> {
+export async function rejectApplication(
+  tx: Tx,
+  id: string,
+  decision: Decision & { reason: string },
+  now: Date
+): Promise<void> {
   const row = await lockUndecided(tx, id)
   const { reason, origin } = decision
-  await decide(tx, id, { state: 'rejected', reason }, decision, now)
+  await storeDecision(tx, id, { state: 'rejected', reason }, decision, now)
   const link = origin + localisedPath('/product-catalog', localeOrDefault(row.locale))
   await writeToApplicant(tx, row, 'application-rejected', { link, values: { reason } }, now)
 }
 
-async function decide(tx: Tx, id: string, row: Partial<Applications>, { by }: Decision, now: Date): Promise<void> {
+async function storeDecision(
+  tx: Tx,
+  id: string,
+  row: Partial<Applications>,
+  { by }: Decision,
+  now: Date
+): Promise<void> {
   const at = now.toISOString()
   await updateApplication(tx, id, { ...row, updated_at: at, decided_at: at, decided_by: by })
   await invalidateLinks(tx, id, at)

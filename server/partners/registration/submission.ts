@@ -1,4 +1,5 @@
 import type { LocaleCode } from '../../../contract/locale.ts'
+import { normalizeEmail } from '../../core/email-address.ts'
 import { localisedPath } from '../../../contract/locale.ts'
 import * as contract from '../../../contract/partners/registration.ts'
 import type { Applications } from '../../db/schema/partners.ts'
@@ -41,7 +42,7 @@ export async function recordApplication(
   const id = newId()
   const row: Applications = {
     id,
-    ...(await columnsOf(tx, id, checked, context)),
+    ...(await submittedColumns(tx, id, checked, context)),
     company_id: null,
     reason: null,
     created_at: context.now.toISOString(),
@@ -52,13 +53,13 @@ export async function recordApplication(
   return row
 }
 
-async function columnsOf(
+async function submittedColumns(
   tx: Tx,
   id: string,
   { form, application }: CheckedApplication,
   { locale, looksUp, now }: SubmissionContext
 ) {
-  const email = form.email.toLowerCase()
+  const email = normalizeEmail(form.email)
   const vat = application.taxNumber ? await readVatNumber(application.taxNumber, form.billingCountry) : undefined
   const key = nameKey(form.companyName)
   const flags: Flag[] = await findDuplicates(tx, { id, email, vatKey: vat?.key ?? null, nameKey: key })
@@ -110,7 +111,7 @@ export async function completeApplication(
   if (!row) throw apiError(contract.completeApplication, 'application-link-dead')
   if (row.state === 'submitted' && row.data === JSON.stringify(checked.application)) return
   await readReopened(tx, token, now)
-  const columns = await columnsOf(tx, row.id, checked, context)
+  const columns = await submittedColumns(tx, row.id, checked, context)
   await updateApplication(tx, row.id, columns)
   await invalidateLinks(tx, row.id, now.toISOString())
   await notifyStaff(tx, { ...row, ...columns }, 'application-answered', origin, now)

@@ -3,9 +3,15 @@ import * as contract from '../../../contract/partners/second-factor/second-facto
 import type { Shop } from '../../core/app-context.ts'
 import type { Call } from '../../core/http/call.ts'
 import { serveChange, serve } from '../../core/http/serve.ts'
-import * as own from '../../core/own-second-factor/service.ts'
+import * as factorSettings from '../../core/second-factor-settings/service.ts'
 import { sourceOf } from '../../core/security-events/service.ts'
-import { accountOf, type FactorContext, readSecondFactor, requireSecondFactor, resetColleague } from './service.ts'
+import {
+  factorAccountOf,
+  type FactorContext,
+  readSecondFactor,
+  requireSecondFactor,
+  resetColleague
+} from './service.ts'
 
 type FactorCall = Pick<Call<typeof contract.readSecondFactor>, 'caller' | 'locale' | 'context'>
 
@@ -29,9 +35,9 @@ function factorContextOf(shop: Shop, { caller, context }: FactorCall): FactorCon
   return { caller, source: sourceOf(context, shop), origin: shop.site.origin, now: shop.clock() }
 }
 
-function ownFactorContext(shop: Shop, call: FactorCall): own.OwnFactorContext {
+function settingsContextOf(shop: Shop, call: FactorCall): factorSettings.FactorSettingsContext {
   const context = factorContextOf(shop, call)
-  return { ...context, account: accountOf(shop.db, { ...context, locale: call.locale }), cipher: shop.cipher }
+  return { ...context, account: factorAccountOf(shop.db, { ...context, locale: call.locale }), cipher: shop.cipher }
 }
 
 // Not `serveChange`, which would store the secret or the codes with the response.
@@ -40,17 +46,17 @@ function mountAuthenticator(shop: Shop): void {
   const { startSecondFactor, confirmSecondFactor, removeSecondFactor, renewRecoveryCodes } = contract
 
   serve(shop, startSecondFactor, (call) =>
-    own.startAuthenticator(db, startSecondFactor, ownFactorContext(shop, call), call.input.proof)
+    factorSettings.startAuthenticator(db, startSecondFactor, settingsContextOf(shop, call), call.input.proof)
   )
   serve(shop, confirmSecondFactor, (call) =>
-    own.confirmAuthenticator(db, confirmSecondFactor, ownFactorContext(shop, call), call.input.code)
+    factorSettings.confirmAuthenticator(db, confirmSecondFactor, settingsContextOf(shop, call), call.input.code)
   )
   serve(shop, removeSecondFactor, async (call) => {
-    await own.removeAuthenticator(db, removeSecondFactor, ownFactorContext(shop, call), call.input)
+    await factorSettings.removeAuthenticator(db, removeSecondFactor, settingsContextOf(shop, call), call.input)
     return undefined
   })
   serve(shop, renewRecoveryCodes, (call) =>
-    own.renewRecoveryCodes(db, renewRecoveryCodes, ownFactorContext(shop, call), call.input)
+    factorSettings.renewRecoveryCodes(db, renewRecoveryCodes, settingsContextOf(shop, call), call.input)
   )
 }
 
@@ -59,14 +65,21 @@ function mountPasskeys(shop: Shop): void {
   const { db } = shop
   const { startPasskey, confirmPasskey, removePasskey } = contract
 
-  serve(shop, startPasskey, (call) => own.startPasskey(db, startPasskey, ownFactorContext(shop, call), call.input))
-  serve(shop, confirmPasskey, (call) =>
-    own.confirmPasskey(db, confirmPasskey, ownFactorContext(shop, call), call.input.passkey)
+  serve(shop, startPasskey, (call) =>
+    factorSettings.startPasskey(db, startPasskey, settingsContextOf(shop, call), call.input)
   )
-  serve(shop, startPasskeyProof, (call) => own.startPasskeyProof(db, startPasskeyProof, ownFactorContext(shop, call)))
+  serve(shop, confirmPasskey, (call) =>
+    factorSettings.confirmPasskey(db, confirmPasskey, settingsContextOf(shop, call), call.input.passkey)
+  )
+  serve(shop, startPasskeyProof, (call) =>
+    factorSettings.startPasskeyProof(db, startPasskeyProof, settingsContextOf(shop, call))
+  )
   serve(shop, removePasskey, async (call) => {
     const { params, input } = call
-    await own.removePasskey(db, removePasskey, ownFactorContext(shop, call), { id: params.id, proof: input })
+    await factorSettings.removePasskey(db, removePasskey, settingsContextOf(shop, call), {
+      id: params.id,
+      proof: input
+    })
     return undefined
   })
 }

@@ -3,13 +3,13 @@ import type { LocaleCode } from '../../../contract/locale.ts'
 import type { Caller } from '../../core/app-context.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import { required } from '../../core/required.ts'
-import type { OwnAccount } from '../../core/own-second-factor/service.ts'
+import type { FactorAccount } from '../../core/second-factor-settings/service.ts'
 import { describeSecondFactor } from '../../core/second-factor/service.ts'
 import { recordSecurityEvent, type Source, userActor } from '../../core/security-events/service.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
 import { checkCurrentPassword } from '../password/service.ts'
-import { endSessions, releaseSession, selectActive } from '../session/queries.ts'
+import { endSessions, unlockSession, selectActiveUser } from '../session/queries.ts'
 import { adminEditor, resetFactor } from '../team/service.ts'
 import { selectRequirement, updateRequirement } from './queries.ts'
 
@@ -31,18 +31,21 @@ export interface FactorContext {
 }
 
 /** The caller, as the owner of a second factor. */
-export function accountOf(db: Db, { caller, source, locale, now }: FactorContext & { locale: LocaleCode }): OwnAccount {
+export function factorAccountOf(
+  db: Db,
+  { caller, source, locale, now }: FactorContext & { locale: LocaleCode }
+): FactorAccount {
   const { userId, companyId, sessionId, fullName } = caller
   return {
-    holder: { ownerId: userId, heldBy: sessionId },
+    signer: { ownerId: userId, boundTo: sessionId },
     actor: userActor(caller),
-    profile: async (tx) => ({ email: required(await selectActive(tx, userId), 'user').email, fullName }),
+    profile: async (tx) => ({ email: required(await selectActiveUser(tx, userId), 'user').email, fullName }),
     checkPassword: (endpoint, password) =>
       checkCurrentPassword(db, endpoint, { caller, password, address: source.address, locale }, now),
     isFactorRequired: (reader) => isRequired(reader, companyId),
-    async keepOnlySession(tx) {
+    async endOtherSessions(tx) {
       await endSessions(tx, userId, { not: sessionId }, now.toISOString())
-      await releaseSession(tx, sessionId)
+      await unlockSession(tx, sessionId)
     }
   }
 }

@@ -37,7 +37,7 @@ export const selectCaller = prepared((db, tokenHash: string, now: string) =>
     .where('companies.suspended_at', 'is', null)
 )
 
-export function selectAccount(db: Reader, email: string) {
+export function selectUserByEmail(db: Reader, email: string) {
   return db
     .selectFrom('shop_users')
     .innerJoin('companies', 'companies.id', 'shop_users.company_id')
@@ -54,7 +54,7 @@ export function selectAccount(db: Reader, email: string) {
 }
 
 /** The user in the second step of a sign-in. */
-export function selectActive(db: Reader, id: string) {
+export function selectActiveUser(db: Reader, id: string) {
   return db
     .selectFrom('shop_users')
     .select(['id', 'company_id', 'email'])
@@ -64,7 +64,7 @@ export function selectActive(db: Reader, id: string) {
 }
 
 /** Unlocks a session for all requests, once its second factor is set up. */
-export function releaseSession(tx: Tx, id: string) {
+export function unlockSession(tx: Tx, id: string) {
   return tx.updateTable('sessions').set({ needs_second_factor: 0 }).where('id', '=', id).execute()
 }
 
@@ -110,7 +110,7 @@ export function selectOpenSessions(db: Reader, userId: string, now: string) {
 export async function endSessions(
   tx: Tx,
   userId: string,
-  which: { id: string } | { not: string } | 'all',
+  target: { id: string } | { not: string } | 'all',
   now: string
 ): Promise<number> {
   let query = tx
@@ -119,6 +119,6 @@ export async function endSessions(
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
-  if (which !== 'all') query = 'id' in which ? query.where('id', '=', which.id) : query.where('id', '!=', which.not)
+  if (target !== 'all') query = 'id' in target ? query.where('id', '=', target.id) : query.where('id', '!=', target.not)
   return Number((await query.executeTakeFirst()).numUpdatedRows)
 }

@@ -3,16 +3,16 @@ import * as contract from '../../../contract/partners/session.ts'
 import type { Output } from '../../../contract/endpoint.ts'
 import * as factor from '../../../contract/partners/second-factor/second-factor.ts'
 import { startPasskeySignIn } from '../../../contract/partners/second-factor/passkeys.ts'
-import * as open from '../../../contract/partners/open-session.ts'
+import * as sessions from '../../../contract/partners/open-session.ts'
+import { normalizeEmail } from '../../core/email-address.ts'
 import { bearerOf } from '../../core/http/authenticate.ts'
 import { tokenCookie, tokenInCookie } from '../../core/http/token-cookie.ts'
-import { deviceOf } from '../../core/limits/device.ts'
+import { identifyDevice } from '../../core/limits/device.ts'
 import { serveChange, Reply, serve } from '../../core/http/serve.ts'
 import { sourceOf } from '../../core/security-events/service.ts'
 import type { Shop } from '../../core/app-context.ts'
 import {
-  accountOf,
-  requestPasskey,
+  requestPasskeySignature,
   completeSignIn,
   describeSessions,
   endOtherSessions,
@@ -25,6 +25,11 @@ import {
 type SignInResult = Awaited<ReturnType<typeof signIn>>
 
 export function mountSession(shop: Shop): void {
+  mountSignIn(shop)
+  mountOpenSessions(shop)
+}
+
+function mountSignIn(shop: Shop): void {
   const signInReply = ({ token, userId, needsSecondFactor }: SignInResult, deviceCookie: string) => {
     const body = { token, customer: customerPath(userId) }
     return new Reply<Output<typeof contract.signIn>>(
@@ -34,13 +39,17 @@ export function mountSession(shop: Shop): void {
   }
 
   serve(shop, contract.signIn, async ({ input, context }) => {
-    const device = deviceOf(context, shop, { kind: 'sign-in', account: accountOf(input), path: contract.signIn.path })
+    const device = identifyDevice(context, shop, {
+      kind: 'sign-in',
+      account: normalizeEmail(input.email),
+      path: contract.signIn.path
+    })
     const origin = { attempt: device.attempt, source: sourceOf(context, shop) }
     return signInReply(await signIn(shop.db, input, origin, shop.clock()), device.cookie)
   })
 
   serve(shop, startPasskeySignIn, ({ input }) =>
-    requestPasskey(shop.db, input.challenge, { origin: shop.site.origin, now: shop.clock() })
+    requestPasskeySignature(shop.db, input.challenge, { origin: shop.site.origin, now: shop.clock() })
   )
 
   serve(shop, factor.completeSignIn, async ({ input, context }) => {
@@ -49,7 +58,7 @@ export function mountSession(shop: Shop): void {
       origin: shop.site.origin,
       now: shop.clock()
     })
-    const { cookie } = deviceOf(context, shop, { kind: 'sign-in', account: email, path: contract.signIn.path })
+    const { cookie } = identifyDevice(context, shop, { kind: 'sign-in', account: email, path: contract.signIn.path })
     return signInReply(session, cookie)
   })
 
@@ -58,15 +67,17 @@ export function mountSession(shop: Shop): void {
     if (token) await signOut(shop.db, token, shop.clock())
     return new Reply(undefined, { cookies: [tokenCookie(shop, '', 0)] })
   })
+}
 
-  serve(shop, open.listSessions, ({ caller, zone }) => describeSessions(shop.db.read, caller, zone, shop.clock()))
+function mountOpenSessions(shop: Shop): void {
+  serve(shop, sessions.listSessions, ({ caller, zone }) => describeSessions(shop.db.read, caller, zone, shop.clock()))
 
-  serveChange(shop, open.endSession, async (tx, { params, caller, context }) => {
+  serveChange(shop, sessions.endSession, async (tx, { params, caller, context }) => {
     await endSession(tx, { caller, source: sourceOf(context, shop) }, params.id, shop.clock())
     return undefined
   })
 
-  serveChange(shop, open.endOtherSessions, async (tx, { caller, context }) => {
+  serveChange(shop, sessions.endOtherSessions, async (tx, { caller, context }) => {
     await endOtherSessions(tx, { caller, source: sourceOf(context, shop) }, shop.clock())
     return undefined
   })

@@ -1,11 +1,12 @@
 import { sessionPath } from '../../../contract/scalars.ts'
 import * as contract from '../../../contract/partners/session.ts'
 import * as factor from '../../../contract/partners/second-factor/second-factor.ts'
-import * as open from '../../../contract/partners/open-session.ts'
+import * as sessions from '../../../contract/partners/open-session.ts'
 import { startPasskeySignIn } from '../../../contract/partners/second-factor/passkeys.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
 import { hoursAfter, wireDate } from '../../core/dates.ts'
+import { normalizeEmail } from '../../core/email-address.ts'
 import { hashOfToken, newId, newToken } from '../../core/ids.ts'
 import { checkPassword } from '../../core/passwords/hash.ts'
 import { apiError } from '../../core/http/api-error.ts'
@@ -23,23 +24,23 @@ import {
   endSessions,
   insertSession,
   revokeSession,
-  selectAccount,
-  selectActive,
+  selectUserByEmail,
+  selectActiveUser,
   selectCaller,
   selectOpenSessions,
   touchSession
 } from './queries.ts'
 import {
-  closeChallenge,
-  findChallenge,
+  consumeSignInChallenge,
+  findSignInChallenge,
   type SubmittedFactor,
   hasSecondFactor,
-  holderOfChallenge,
-  openChallenge,
+  signerOfChallenge,
+  startSignInChallenge,
   verifyFactor,
   type Verification
 } from '../../core/second-factor/service.ts'
-import { type Site, startProof } from '../../core/passkeys/service.ts'
+import { type Site, startAuthentication } from '../../core/passkeys/service.ts'
 import { readAgent } from './user-agent.ts'
 
 export { readAgent }
@@ -83,9 +84,6 @@ async function recordUse(db: Db, row: { session_id: string; last_used_at: string
   await db.transaction((tx) => touchSession(tx, row.session_id, before, now.toISOString())).catch(() => undefined)
 }
 
-/** The account of a sign-in: the email address in stored form. */
-export const accountOf = ({ email }: { email: string }): string => email.trim().toLowerCase()
-
 /**
  * Opens a session of 12 hours. For an unknown, disabled or pending account, response and timing are those of a wrong
  * password.
@@ -98,7 +96,7 @@ export async function signIn(
   { attempt, source }: { attempt: Attempt; source: Source },
   now: Date
 ) {
-  const user = await selectAccount(db.read, accountOf(credentials))
+  const user = await selectUserByEmail(db.read, normalizeEmail(credentials.email))
   const actor: Actor = { kind: 'user', id: user?.id ?? null, companyId: user?.company_id ?? null }
   await enforceSignInLimit(db, contract.signIn, attempt, { actor, source }, now)
   const matches = await checkPassword(credentials.password, user?.password_hash)
@@ -110,7 +108,7 @@ export async function signIn(
   const hasFactor = await hasSecondFactor(db.read, user.id)
   const outcome = await db.transaction(async (tx) => {
     await resetAttempts(tx, attempt)
-    if (hasFactor) return openChallenge(tx, { owner_kind: 'user', owner_id: user.id }, now)
+    if (hasFactor) return startSignInChallenge(tx, { owner_kind: 'user', owner_id: user.id }, now)
     return openSession(tx, { actor, source, needsSecondFactor: user.requires_second_factor === 1 }, user.id, now)
   })
   if ('challenge' in outcome) throw apiError(contract.signIn, 'second-factor-needed', { details: outcome })
@@ -119,8 +117,8 @@ export async function signIn(
 
 /** The user whose sign-in awaits a second factor. @throws ApiError 'challenge-expired' */
 async function findPendingSignIn(db: Db, endpoint: SecondStepEndpoint, challenge: string, now: Date) {
-  const id = await findChallenge(db.read, 'user', challenge, now)
-  const user = id === undefined ? undefined : await selectActive(db.read, id)
+  const id = await findSignInChallenge(db.read, 'user', challenge, now)
+  const user = id === undefined ? undefined : await selectActiveUser(db.read, id)
   if (!user) throw apiError(endpoint, 'challenge-expired')
   return user
 }
@@ -128,9 +126,9 @@ async function findPendingSignIn(db: Db, endpoint: SecondStepEndpoint, challenge
 type SecondStepEndpoint = typeof factor.completeSignIn | typeof startPasskeySignIn
 
 /** Requests a passkey signature for the second step of a sign-in. @throws ApiError 'challenge-expired', 'no-passkey' */
-export async function requestPasskey(db: Db, challenge: string, site: Site) {
+export async function requestPasskeySignature(db: Db, challenge: string, site: Site) {
   const { id } = await findPendingSignIn(db, startPasskeySignIn, challenge, site.now)
-  const options = await db.transaction((tx) => startProof(tx, holderOfChallenge(id, challenge), site))
+  const options = await db.transaction((tx) => startAuthentication(tx, signerOfChallenge(id, challenge), site))
   if (!options) throw apiError(startPasskeySignIn, 'no-passkey')
   return options
 }
@@ -151,9 +149,9 @@ export async function completeSignIn(
   const actor = userActor({ userId: user.id, companyId: user.company_id })
   const attempt = { kind: 'second-factor' as const, account: user.id, address: source.address }
   await enforceSignInLimit(db, endpoint, attempt, { actor, source }, now)
-  const accept = await verifyFactor(db, holderOfChallenge(user.id, challenge), submitted, verification)
+  const accept = await verifyFactor(db, signerOfChallenge(user.id, challenge), submitted, verification)
   const session = await db.transaction(async (tx) => {
-    if (!(await accept(tx)) || !(await closeChallenge(tx, challenge))) return undefined
+    if (!(await accept(tx)) || !(await consumeSignInChallenge(tx, challenge))) return undefined
     await resetAttempts(tx, attempt)
     return openSession(tx, { actor, source, needsSecondFactor: false }, user.id, now)
   })
@@ -194,9 +192,9 @@ export async function describeSessions(
   { userId, sessionId }: Caller,
   zone: string,
   now: Date
-): Promise<open.OpenSession[]> {
+): Promise<sessions.OpenSession[]> {
   const rows = await selectOpenSessions(db, userId, now.toISOString())
-  const sessions = rows.map((row) => ({
+  const described = rows.map((row) => ({
     '@id': sessionPath(row.id),
     id: row.id,
     browser: row.browser,
@@ -205,7 +203,7 @@ export async function describeSessions(
     lastUsedAt: wireDate(row.last_used_at, zone),
     current: row.id === sessionId
   }))
-  return sessions.toSorted((a, b) => Number(b.current) - Number(a.current))
+  return described.toSorted((a, b) => Number(b.current) - Number(a.current))
 }
 
 /** Ends one of the caller's own sessions. @throws ApiError 'not-found', also for another user's session */
@@ -216,7 +214,7 @@ export async function endSession(
   now: Date
 ): Promise<void> {
   const ended = await endSessions(tx, caller.userId, { id }, now.toISOString())
-  if (ended === 0) throw apiError(open.endSession, 'not-found')
+  if (ended === 0) throw apiError(sessions.endSession, 'not-found')
   await recordSecurityEvent(tx, { kind: 'session-revoked', actor: userActor(caller), source }, now)
 }
 

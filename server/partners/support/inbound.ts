@@ -41,7 +41,7 @@ export async function takeEmail(tx: Tx, inbound: Inbound, email: Email, now: Dat
   const id = requestIn(inbound, email.to)
   const request = id && (await queries.lockRequest(tx, id))
   if (!id || !request) throw apiError(contract.receiveInboundEmail, 'inbound-address', { field: 'to' })
-  const author = await authorOf(tx, request, addressIn(email.from))
+  const author = await findAuthor(tx, request, addressIn(email.from))
   if (!author) throw apiError(contract.receiveInboundEmail, 'inbound-sender', { field: 'from' })
   const email_id = hashOfToken(email.messageId)
   if (await queries.selectByEmailId(tx, email_id)) return
@@ -58,7 +58,7 @@ export async function takeEmail(tx: Tx, inbound: Inbound, email: Email, now: Dat
 /** `Ana Brun <ana@shop.example>` -> `ana@shop.example`. */
 const addressIn = (text: string): string => (/<([^<>]+)>\s*$/.exec(text)?.[1] ?? text).trim().toLowerCase()
 
-async function authorOf(tx: Tx, request: queries.RequestRow, address: string) {
+async function findAuthor(tx: Tx, request: queries.RequestRow, address: string) {
   if (!request.user_id) return address === request.email ? { author_id: null, author_name: request.name } : undefined
   const user = await queries.selectActiveUser(tx, request.user_id)
   if (!user || ![user.email, request.email].includes(address)) return undefined

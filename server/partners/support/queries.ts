@@ -76,14 +76,14 @@ export interface Scope {
   userId: string | undefined
 }
 
-function scoped(db: Reader, { companyId, userId }: Scope) {
+function requestsInScope(db: Reader, { companyId, userId }: Scope) {
   const ofCompany = db.selectFrom('support_requests').where('company_id', '=', companyId)
   return userId ? ofCompany.where('user_id', '=', userId) : ofCompany
 }
 
 /** A page of the requests that a user may see, latest first. */
 export function selectOwn(db: Reader, scope: Scope, page: { limit: number; offset: number }) {
-  return scoped(db, scope)
+  return requestsInScope(db, scope)
     .selectAll()
     .orderBy('updated_at', 'desc')
     .orderBy('id', 'desc')
@@ -93,12 +93,12 @@ export function selectOwn(db: Reader, scope: Scope, page: { limit: number; offse
 }
 
 export async function countOwn(db: Reader, scope: Scope): Promise<number> {
-  const count = scoped(db, scope).select((select) => select.fn.countAll<number>().as('total'))
+  const count = requestsInScope(db, scope).select((select) => select.fn.countAll<number>().as('total'))
   return (await count.executeTakeFirstOrThrow()).total
 }
 
 export function selectOneOwn(db: Reader, scope: Scope, id: string) {
-  return scoped(db, scope).selectAll().where('id', '=', id).executeTakeFirst()
+  return requestsInScope(db, scope).selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 /** A file from a request that the user may see; files of notes are excluded. */
@@ -107,7 +107,7 @@ export function selectOwnFile(db: Reader, scope: Scope, id: string) {
     .selectFrom('support_messages')
     .select('id')
     .where('kind', '!=', 'note')
-    .where('request_id', 'in', scoped(db, scope).select('id'))
+    .where('request_id', 'in', requestsInScope(db, scope).select('id'))
   return db
     .selectFrom('support_files')
     .selectAll()

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { normalizeEmail } from '../../core/email-address.ts'
 import type { Input } from '../../../contract/endpoint.ts'
 import { formatSize } from '../../../contract/format.ts'
 import { defaultLocale, type LocaleCode, localisedPath } from '../../../contract/locale.ts'
@@ -149,7 +150,7 @@ async function storeRequest(
     company_id: caller?.companyId ?? null,
     user_id: caller?.userId ?? null,
     name,
-    email: email.toLowerCase(),
+    email: normalizeEmail(email),
     locale,
     subject,
     order_number: order ?? null,

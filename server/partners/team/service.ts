@@ -6,7 +6,7 @@ import * as contract from '../../../contract/partners/team.ts'
 import type { ShopUsers } from '../../db/schema/schema.ts'
 import type { TeamEvents } from '../../db/schema/users.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
-import { checkEmail } from '../../core/email-address.ts'
+import { checkEmail, normalizeEmail } from '../../core/email-address.ts'
 import { hashOfToken, newId, newToken } from '../../core/ids.ts'
 import { ApiError, apiError } from '../../core/http/api-error.ts'
 import type { Caller } from '../../core/app-context.ts'
@@ -112,7 +112,7 @@ export async function readUser(db: Reader, context: TeamContext, id: string): Pr
  */
 export async function inviteUser(tx: Tx, context: TeamContext, input: Input<typeof contract.inviteShopUser>) {
   const { editor, now } = context
-  const email = input.email.toLowerCase()
+  const email = normalizeEmail(input.email)
   const role = roleOf(input.roles, context.locale)
   checkEmail(email, 'email', context.locale)
   await lockTeam(tx, editor.companyId)

@@ -11,7 +11,7 @@ import { type Offer, readOffersOfProducts } from '../service.ts'
 import type { Cell, Sheet } from '../../adapters/spreadsheets/service.ts'
 
 /** Products priced per batch; other requests run in between. */
-const batch = 25
+const batchSize = 25
 
 interface PriceListContext {
   catalogue: AppContext['catalogue']
@@ -38,17 +38,17 @@ export async function findContractPrices(
   const roots = navigationRoots(catalogue, locale)
   const rows = [...index.rows.values()].filter(({ taxons }) => within === undefined || taxons.has(within))
   const found: ContractPrice[] = []
-  for (let from = 0; from < rows.length; from += batch) {
-    const some = rows.slice(from, from + batch)
-    const codes = some.map(({ code }) => code)
+  for (let from = 0; from < rows.length; from += batchSize) {
+    const batch = rows.slice(from, from + batchSize)
+    const codes = batch.map(({ code }) => code)
     const offers = Map.groupBy(
       await readOffersOfProducts(db, caller.priceListCode, codes),
       (offer) => offer.productCode
     )
-    for (const { code, taxons } of some) {
-      const own = roots.filter((root) => taxons.has(root.code)).map((root) => root.code)
+    for (const { code, taxons } of batch) {
+      const rootsOfProduct = roots.filter((root) => taxons.has(root.code)).map((root) => root.code)
       const enabled = (offers.get(code) ?? []).filter((offer) => offer.enabled)
-      found.push(...enabled.map((offer) => priceResponse(content, offer, own, locale)))
+      found.push(...enabled.map((offer) => priceResponse(content, offer, rootsOfProduct, locale)))
     }
     await nextTurn()
   }

@@ -40,11 +40,11 @@ export async function sendFile(
   if (range) headers.set('Content-Range', `bytes ${range.start}-${range.end}/${size}`)
   const sent = range ?? { start: 0, end: size - 1 }
   headers.set('Content-Length', String(sent.end - sent.start + 1))
-  const body = request.method === 'HEAD' ? null : await bodyOf(file, sent, size)
+  const body = request.method === 'HEAD' ? null : await readBody(file, sent, size)
   return new Response(body, { status: range ? 206 : status, headers })
 }
 
-async function bodyOf(file: string, { start, end }: ByteRange, size: number): Promise<BodyInit> {
+async function readBody(file: string, { start, end }: ByteRange, size: number): Promise<BodyInit> {
   if (size <= inOneGo) return (await readFile(file)).subarray(start, end + 1)
   return Readable.toWeb(createReadStream(file, { start, end })) as ReadableStream<Uint8Array>
 }

@@ -6,7 +6,7 @@ import { addItem, startCart } from '../../../contract/cart/cart.ts'
 import { variantPath } from '../../../contract/scalars.ts'
 import { backUp, restore } from '../../../server/db/backup/service.ts'
 import { connect, type Db } from '../../../server/db/connect.ts'
-import { contentsOf } from '../../../server/db/copy/checksum.ts'
+import { readContents } from '../../../server/db/copy/checksum.ts'
 import { copyShop } from '../../../server/db/copy/copy.ts'
 import { listTables } from '../../../server/db/copy/tables.ts'
 import { runChecks, report } from '../../../server/db/doctor/doctor.ts'
@@ -37,7 +37,7 @@ const open = async (dataDir: string) => {
 /** Every table with its contents. */
 const contents = async (db: Db) => {
   const tables = await listTables(db)
-  return Promise.all(tables.map(async (table) => ({ name: table.name, ...(await contentsOf(db.read, table)) })))
+  return Promise.all(tables.map(async (table) => ({ name: table.name, ...(await readContents(db.read, table)) })))
 }
 /** Repeats `write` until `work` is done. */
 const beside = async <T>(write: () => Promise<unknown>, work: Promise<T>): Promise<T> => {

@@ -8,13 +8,13 @@ import { signIn } from '../../../contract/partners/session.ts'
 import type { Tx } from '../../../server/db/tx.ts'
 import { ApiError } from '../../../server/core/http/api-error.ts'
 import {
-  approve,
+  approveApplication,
   askForMore,
   countApplications,
   findApplication,
   listApplications,
   lookUpVatNumbers,
-  reject
+  rejectApplication
 } from '../../../server/partners/registration/service.ts'
 import { application, apply, oregon, pharmacy } from '../../support/builders/applications.ts'
 import { clientOf } from '../../support/client.ts'
@@ -61,7 +61,7 @@ describe.each(engines)('deciding on an application on %s', (engine) => {
   }
   const accept = async (change: object = {}, one = id) => {
     const all = { ...(await terms()), ...change }
-    return run((tx, now) => approve(tx, one, all, now))
+    return run((tx, now) => approveApplication(tx, one, all, now))
   }
   const ask = (question = 'Quelle est votre adresse web ?') =>
     run((tx, now) => askForMore(tx, id, { question, by, origin }, now))
@@ -144,7 +144,7 @@ describe.each(engines)('deciding on an application on %s', (engine) => {
   test('is decided once, even by two decisions in parallel', async () => {
     const both = await Promise.all([errorCodeOf(accept()), errorCodeOf(accept())])
     expect(both.toSorted()).toEqual([[409, 'application-decided'], undefined])
-    const no = run((tx, now) => reject(tx, id, { reason: 'x', by, origin }, now))
+    const no = run((tx, now) => rejectApplication(tx, id, { reason: 'x', by, origin }, now))
     expect(await errorCodeOf(no)).toEqual([409, 'application-decided'])
     expect(await errorCodeOf(ask())).toEqual([409, 'application-decided'])
     const companies = await shop.db.read
@@ -158,7 +158,7 @@ describe.each(engines)('deciding on an application on %s', (engine) => {
   test('a rejection gives its reason in the language of the form, and revokes an open link', async () => {
     await ask()
     const token = await link()
-    await run((tx, now) => reject(tx, id, { reason: 'Votre secteur est déjà servi.', by, origin }, now))
+    await run((tx, now) => rejectApplication(tx, id, { reason: 'Votre secteur est déjà servi.', by, origin }, now))
     const [mail] = await mailsOf(shop, pharmacy.email)
     expect(mail).toMatchObject({ kind: 'application-rejected', locale: 'fr' })
     expect(mail?.text).toContain('Votre secteur est déjà servi.')

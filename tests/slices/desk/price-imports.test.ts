@@ -9,7 +9,7 @@ import {
   readPriceImport,
   rowLimit
 } from '../../../contract/desk/prices.ts'
-import { finishImports, deleteOldPreviews } from '../../../server/desk/prices/service.ts'
+import { resumeImports, deleteOldPreviews } from '../../../server/desk/prices/service.ts'
 import { type Client, signedInStaff } from '../../support/client.ts'
 import {
   answersTo,
@@ -201,7 +201,7 @@ describe.each(engines)('price imports on %s', (engine) => {
         .where('id', '=', read.id)
         .execute()
     )
-    await finishImports(shop)
+    await resumeImports(shop)
     expect((await desk.call(readPriceImport, { params: { id: read.id } })).body.state).toBe('applied')
     expect((await priceRowsOf(desk)).get('LUMA-TEAL')!.stock).toBe(stock)
     const { body: old } = await sendPriceFile(

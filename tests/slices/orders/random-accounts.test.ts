@@ -40,7 +40,7 @@ async function expectEqualBalances(account: RandomAccount): Promise<void> {
   const today = shop.clock().toISOString().slice(0, 10)
   const statement = (await readAccounts(shop.db.read, companyId, { from: '2026-01-01', to: today }, today)).accounts[0]!
   expect(statement.closing).toBe(balanceOf(own))
-  expect(statement.open - statement.inAdvance - statement.inFavour).toBe(balanceOf(own))
+  expect(statement.open - statement.prepaid - statement.inFavour).toBe(balanceOf(own))
   expect(sumOf(statement.openInvoices, ({ amount }) => amount)).toBe(statement.open)
   const { rows, standing, totals } = (await buyer.call(listPaymentRows, { query: { itemsPerPage: 100 } })).body
   const { owed, reserved, inFavour, overdue } = standing[0]!

@@ -10,7 +10,7 @@ import { drawStatement } from '../../../server/orders/invoices/statement-drawing
 import { readSetting, settings } from '../../../server/core/settings/service.ts'
 import { readAccounts } from '../../../server/orders/invoices/statement.ts'
 import { newId } from '../../../server/core/ids.ts'
-import { invoice, refund } from '../../../server/orders/fulfilment/service.ts'
+import { invoiceOrder, refundOrder } from '../../../server/orders/fulfilment/service.ts'
 import { issueDemoInvoices } from '../../../server/seed/service.ts'
 import { readyCart } from '../../support/builders/carts.ts'
 import { type Account, idempotencyHeader, signedInStaff } from '../../support/client.ts'
@@ -80,8 +80,8 @@ describe.each(engines)('statement of account on %s', (engine) => {
     expect(rest).toEqual([])
     expect(open).toMatchObject({ isOverdue: true, amount: account.open })
     expect(account.overdue).toBe(account.open)
-    expect(account.closing).toBe(account.open - account.inAdvance - account.inFavour)
-    expect(account.inAdvance).toBeGreaterThan(0)
+    expect(account.closing).toBe(account.open - account.prepaid - account.inFavour)
+    expect(account.prepaid).toBeGreaterThan(0)
     expect((await accountOf('2026-01-01', open!.dueDate)).overdue).toBe(0)
   })
 
@@ -95,8 +95,8 @@ describe.each(engines)('statement of account on %s', (engine) => {
     const at = { now: new Date('2026-11-20T23:30:00.000Z'), origin: 'https://shop.example' }
     const amount = await shop.db.transaction(async (tx) => {
       const order = await tx.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-      await refund(tx, order, { amount: 1000, by: { actor: 'staff' } }, at)
-      await invoice(tx, order, { actor: 'staff' }, at)
+      await refundOrder(tx, order, { amount: 1000, by: { actor: 'staff' } }, at)
+      await invoiceOrder(tx, order, { actor: 'staff' }, at)
       return order.total
     })
     const { accounts } = await readAccounts(

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Order } from '../../../contract/orders/order.ts'
 import type { PaymentProvider } from '../../../server/core/payment-provider.ts'
-import { deleteOldDeliveries, runPaymentTasks, taskPauses } from '../../../server/payments/run-tasks.ts'
+import { deleteOldDeliveries, runPaymentTasks, retryMinutes } from '../../../server/payments/run-tasks.ts'
 import { addPaymentTask, addPaymentTaskOnce } from '../../../server/payments/service.ts'
 import { settle } from '../../../server/orders/settlement/service.ts'
 import {
@@ -120,16 +120,16 @@ describe.each(engines)('calls to payment providers on %s', (engine) => {
     Object.assign(sandbox, { capture: down, find: down })
     await ask(paymentId, 'capture', order.total)
     let minutes = 0
-    for (const [tried, pause] of taskPauses.entries()) {
+    for (const [tried, pause] of retryMinutes.entries()) {
       expect(await run()).toBe(1)
       expect(await tasksOf(order)).toMatchObject([{ state: 'waiting', attempts: tried + 1, fault: 'Error' }])
       after(minutes + pause - 0.1)
       expect(await run()).toBe(0)
       after((minutes += pause))
     }
-    expect(taskPauses).toEqual(taskPauses.toSorted((a, b) => a - b))
+    expect(retryMinutes).toEqual(retryMinutes.toSorted((a, b) => a - b))
     expect(await run()).toBe(1)
-    expect(await tasksOf(order)).toMatchObject([{ state: 'failed', attempts: taskPauses.length + 1 }])
+    expect(await tasksOf(order)).toMatchObject([{ state: 'failed', attempts: retryMinutes.length + 1 }])
     expect((await stored(shop, order)).payments).toMatchObject([{ state: 'authorized' }])
     after(minutes * 10)
     expect(await run()).toBe(0)

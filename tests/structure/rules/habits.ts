@@ -6,7 +6,7 @@ const vagueNames = /(^|[/-])(utils?|helpers?|common|misc|managers?|types)(\.[\w.
 const tests = /^tests\/|\.test\.tsx?$/
 // Terms replaced in docs/glossary.md, as parts of identifiers.
 const retired =
-  /^(shelf|told|tells?|wish(es|ed)?|refuse|verdicts?|judg(e|ed|es|ing)|give_?back|twins?|foreseen|complaints?|tries|forgive|joining|carry_?out|elsewhere|faults|world|house|sieves?|sought|bring(s|ing)?|brought|mend(ed|s)?|flaws?|asking|doings|firsts|furthest|lacks|worth|everybody|onward|caps|promised|addressed|reminded|resting|otherwise)$/
+  /^(shelf|told|tells?|wish(es|ed)?|refuse|verdicts?|judg(e|ed|es|ing)|give_?back|twins?|foreseen|complaints?|tries|forgive|joining|carry_?out|elsewhere|faults|world|house|sieves?|sought|bring(s|ing)?|brought|mend(ed|s)?|flaws?|asking|doings|firsts|furthest|lacks|worth|everybody|onward|caps|promised|addressed|reminded|resting|otherwise|meanings?|occasions?|readably)$/
 // A maximum is called `maxRows`; `mostOrdered` is a participle.
 const superlative = /^most[A-Z](?!rdered)/
 // Names in the database, and the `House` icon.

@@ -20,7 +20,7 @@ export const maxTextLength = 500
 export async function openWorkbook(parts: Parts): Promise<Workbook> {
   if (parts.names.some((name) => name.endsWith('vbaproject.bin'))) throw new ReadError('file-macros')
   const main = await mainPart(parts)
-  const relations = await relationsOf(parts, main)
+  const relations = await readRelations(parts, main)
   const { sheets, from1904 } = await readSheetList(parts, main)
   const partOf = (type: string) => relations.find((relation) => relation.type.endsWith(`/${type}`))?.target
   return {
@@ -37,7 +37,7 @@ async function mainPart(parts: Parts): Promise<string> {
     open: (name, { ContentType }) => void (name === 'Override' && ContentType && types.push(ContentType))
   })
   if (types.some((type) => /macroEnabled/i.test(type))) throw new ReadError('file-macros')
-  const roots = await relationsOf(parts, '')
+  const roots = await readRelations(parts, '')
   const main = roots.find(({ type }) => type.endsWith('/officeDocument'))?.target ?? 'xl/workbook.xml'
   if (!parts.has(main) || !types.some((type) => /spreadsheetml/.test(type))) throw new ReadError('file-type')
   if (main.toLowerCase().endsWith('.bin')) throw new ReadError('file-type')
@@ -51,7 +51,7 @@ interface Relation {
   target: string
 }
 
-async function relationsOf(parts: Parts, part: string): Promise<Relation[]> {
+async function readRelations(parts: Parts, part: string): Promise<Relation[]> {
   const folder = part.slice(0, part.lastIndexOf('/') + 1)
   const relations: Relation[] = []
   await parseXml(parts.read(`${folder}_rels/${part.slice(folder.length)}.rels`), {

@@ -26,13 +26,13 @@ export async function openParts(bytes: Uint8Array, maxBytes = defaultMaxBytes): 
     const zip = await fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), {
       lazyEntries: true
     })
-    return partsOf(zip, await entriesOf(zip), maxBytes)
+    return partsOf(zip, await readEntries(zip), maxBytes)
   } catch (error) {
     throw error instanceof ReadError ? error : new ReadError('file-damaged')
   }
 }
 
-async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
+async function readEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   if (zip.entryCount > maxEntries) throw new ReadError('file-too-demanding')
   const entries = new Map<string, Entry>()
   for await (const entry of zip.eachEntry()) {

@@ -14,7 +14,7 @@ import { exposureOf, readCreditAccount } from '../../../orders/credit/service.ts
 import { postalAddress } from '../../../partners/addresses/service.ts'
 import { isExemptionValid } from '../../../pricing/service.ts'
 import { type PartnerData, selectAddress, selectPartner } from '../queries.ts'
-import { countOwned, hasOpenRequests, selectMerge, selectUninvoiced } from './queries.ts'
+import { countMovedRows, hasOpenRequests, selectMerge, selectUninvoiced } from './queries.ts'
 
 /**
  * Why a partner cannot be merged into another: an account has one currency, its users would be locked out by a
@@ -59,9 +59,9 @@ export async function describeMerge(
 ): Promise<MergePreview> {
   if (targetId === otherId) throw apiError(previewMerge, 'same-partner', { field: 'other' })
   const [target, other] = [await selectPartner(db, targetId), await selectPartner(db, otherId)]
-  if (!target || !other) throw await missingPartner(db, previewMerge, [targetId, otherId])
+  if (!target || !other) throw await missingPartnerError(db, previewMerge, [targetId, otherId])
   const today = sellerDay(now.toISOString())
-  const counts = await countOwned(db, otherId)
+  const counts = await countMovedRows(db, otherId)
   const sides = { kept: await describeSide(db, target, today), other: await describeSide(db, other, today) }
   return {
     ...sides,
@@ -72,7 +72,7 @@ export async function describeMerge(
 }
 
 /** Why one of two partners does not exist: probably a colleague has just merged it. */
-export async function missingPartner(
+export async function missingPartnerError(
   db: Reader,
   endpoint: typeof previewMerge | typeof mergePartner,
   ids: readonly string[]

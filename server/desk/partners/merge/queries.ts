@@ -13,7 +13,7 @@ type CompanyTable = { [T in keyof Schema]: 'company_id' extends keyof Schema[T] 
  * Tables with one row per company and value, whose rows are merged; in all other tables the rows only change company.
  */
 type CompanyKeyedTable = 'company_tags' | 'coupon_companies'
-const owned = {
+const movedTables = {
   addresses: true,
   applications: true,
   bank_transfers: true,
@@ -36,7 +36,7 @@ const owned = {
 
 /** Moves everything from one company to another. Idempotent. */
 export async function moveRows(tx: Tx, from: string, to: string): Promise<void> {
-  for (const name of Object.keys(owned))
+  for (const name of Object.keys(movedTables))
     await sql`update ${sql.table(name)} set company_id = ${to} where company_id = ${from}`.execute(tx)
   await sql`insert into coupon_companies (code, company_id) select code, ${to} from coupon_companies
     where company_id = ${from} on conflict do nothing`.execute(tx)
@@ -84,14 +84,14 @@ export const selectMerge = (db: Reader, ids: readonly string[]) =>
     .executeTakeFirst()
 
 /** The id of the partner into which another one was merged. */
-export const selectKept = (db: Reader, id: string) =>
+export const selectMergeTarget = (db: Reader, id: string) =>
   db.selectFrom('merged_partners').select('kept_id').where('id', '=', id).executeTakeFirst()
 
 export const selectMergedSince = (db: Reader, since: string) =>
   db.selectFrom('merged_partners').select(['id', 'kept_id']).where('merged_at', '>=', since).execute()
 
 /** Number of objects of each kind that a partner has. */
-export async function countOwned(db: Reader, id: string): Promise<Record<(typeof mergedKinds)[number], number>> {
+export async function countMovedRows(db: Reader, id: string): Promise<Record<(typeof mergedKinds)[number], number>> {
   const count = (table: Exclude<CompanyTable, CompanyKeyedTable>, where = sql<boolean>`true`) =>
     sql<number>`(select count(*) from ${sql.table(table)} where company_id = ${id} and ${where})`
   const { rows } = await sql<Record<(typeof mergedKinds)[number], number>>`select

@@ -3,7 +3,7 @@ import type { Shop } from '../../../core/app-context.ts'
 import { serveChange, serve } from '../../../core/http/serve.ts'
 import type { PartnerView } from '../view.ts'
 import { describeMerge } from './preview.ts'
-import { merge } from './service.ts'
+import { mergePartners } from './service.ts'
 
 export function mountPartnerMerge(shop: Shop, view: PartnerView): void {
   serve(shop, previewMerge, ({ params, query, locale }) =>
@@ -12,7 +12,7 @@ export function mountPartnerMerge(shop: Shop, view: PartnerView): void {
 
   serveChange(shop, mergePartner, async (tx, call) => {
     const { params, input, staff } = call
-    await merge(tx, params.id, input, { staff, origin: shop.site.origin, now: shop.clock() })
+    await mergePartners(tx, params.id, input, { staff, origin: shop.site.origin, now: shop.clock() })
     return view.saved(tx, call)
   })
 }

@@ -9,8 +9,15 @@ import { updateCompany } from '../../../partners/companies/service.ts'
 import { emailUser } from '../../../partners/team/service.ts'
 import { recordAuditEvent } from '../../staff/service.ts'
 import { endCompanySessions, lockPartners, replaceTags, selectTags } from '../queries.ts'
-import { findObstacles, missingPartner } from './preview.ts'
-import { countOwned, deletePartner, insertMerge, moveRows, selectActiveUsers, selectMergedSince } from './queries.ts'
+import { findObstacles, missingPartnerError } from './preview.ts'
+import {
+  countMovedRows,
+  deletePartner,
+  insertMerge,
+  moveRows,
+  selectActiveUsers,
+  selectMergedSince
+} from './queries.ts'
 
 interface MergeContext {
   staff: Staff
@@ -27,7 +34,7 @@ const maxTags = 10
  * @throws ApiError 'same-partner', 'not-found', 'already-merged', 'partner-changed', 'partners-currency-mismatch',
  * 'merge-into-suspended', 'merge-requests-open', 'merge-exempt-orders'
  */
-export async function merge(
+export async function mergePartners(
   tx: Tx,
   id: string,
   { other: otherId, version, otherVersion }: Input<typeof mergePartner>,
@@ -37,13 +44,13 @@ export async function merge(
   const rows = await lockPartners(tx, [id, otherId])
   const target = rows.find((row) => row.id === id)
   const other = rows.find((row) => row.id === otherId)
-  if (!target || !other) throw await missingPartner(tx, mergePartner, [id, otherId])
+  if (!target || !other) throw await missingPartnerError(tx, mergePartner, [id, otherId])
   if (target.credit_version !== version || other.credit_version !== otherVersion)
     throw apiError(mergePartner, 'partner-changed')
   const [obstacle] = await findObstacles(tx, target, other, now)
   if (obstacle) throw apiError(mergePartner, obstacle)
   const at = now.toISOString()
-  const moved = await countOwned(tx, otherId)
+  const moved = await countMovedRows(tx, otherId)
   const users = await selectActiveUsers(tx, otherId)
   await endCompanySessions(tx, otherId, at)
   await mergeTags(tx, id, otherId)
@@ -56,7 +63,7 @@ export async function merge(
   await updateCompany(tx, id, { default_billing_address_id: billing, created_at, credit_version: version + 1 })
   await notifyUsers(tx, target, users, origin, now)
   const change = {
-    before: loggedOf(other),
+    before: auditValuesOf(other),
     after: { name: target.name, users: moved.users, orders: moved.orders, invoices: moved.invoices }
   }
   await recordAuditEvent(
@@ -69,8 +76,8 @@ export async function merge(
 
 async function mergeTags(tx: Tx, id: string, otherId: string): Promise<void> {
   const tags = await selectTags(tx, [id, otherId])
-  const all = new Set([...(tags.get(id) ?? []), ...(tags.get(otherId) ?? [])])
-  await replaceTags(tx, id, [...all].slice(0, maxTags))
+  const mergedTags = new Set([...(tags.get(id) ?? []), ...(tags.get(otherId) ?? [])])
+  await replaceTags(tx, id, [...mergedTags].slice(0, maxTags))
 }
 
 async function notifyUsers(
@@ -84,7 +91,7 @@ async function notifyUsers(
   for (const user of users) await emailUser(tx, user, email, now)
 }
 
-const loggedOf = (row: Companies) => ({
+const auditValuesOf = (row: Companies) => ({
   currency: row.currency_code,
   name: row.name,
   legalName: row.legal_name,

@@ -62,7 +62,7 @@ async function checkRow({ row, cells }: TableRow, choices: Choices): Promise<Che
     const isRepeated = column === 'legalName' && values.legalName === values.name
     return column && !isRepeated ? [{ column, message }] : []
   })
-  const vat = await vatOf(values)
+  const vat = await checkVat(values)
   if (vat && !vat.isVerified)
     wrong.push({ column: 'taxNumber', message: serverText(locale, 'partner-file.problems.vat') })
   // Problems of a cell's own content take precedence over resulting missing values.
@@ -90,7 +90,7 @@ function rejectionsOf({ admin, address, shippingAddress }: NewPartnerInput, loca
 }
 
 // The register is queried when the partner is created: a thousand lookups would take hours here.
-async function vatOf({ taxNumber, address }: ReturnType<typeof readRow>['values']): Promise<VatCheck | undefined> {
+async function checkVat({ taxNumber, address }: ReturnType<typeof readRow>['values']): Promise<VatCheck | undefined> {
   const country = address.countryCode
   return taxNumber !== null && country !== undefined ? checkVatNumber({ text: taxNumber, country }, false) : undefined
 }

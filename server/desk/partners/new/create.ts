@@ -1,7 +1,7 @@
 import { createPartner, type NewPartnerInput } from '../../../../contract/desk/partners/new-partner.ts'
 import type { LocaleCode } from '../../../../contract/locale.ts'
 import type { Staff } from '../../../core/app-context.ts'
-import { checkEmail } from '../../../core/email-address.ts'
+import { checkEmail, normalizeEmail } from '../../../core/email-address.ts'
 import { apiError } from '../../../core/http/api-error.ts'
 import { type Source, staffActor } from '../../../core/security-events/service.ts'
 import type { Tx } from '../../../db/tx.ts'
@@ -36,7 +36,7 @@ export async function create(
   creating: Creating
 ): Promise<string> {
   const { staff, locale, now } = creating
-  const email = input.admin.email.toLowerCase()
+  const email = normalizeEmail(input.admin.email)
   checkEmail(email, 'admin.email', locale)
   if (vat) requirePlausible(vat, input, locale)
   const billing = addressColumns(input.address, 'address.')

@@ -1,6 +1,6 @@
 import type { PriceRounding } from '../../../../contract/desk/price-lists.ts'
 import { exponentOf } from '../../../../contract/format.ts'
-import { share } from '../../../../contract/rounding.ts'
+import { roundedShare } from '../../../../contract/rounding.ts'
 
 /**
  * A price changed by a percentage and rounded once, halves up: `(3200, 3.5, '0.10', 'EUR')` -> 3310. In minor units of
@@ -11,6 +11,6 @@ export function adjustedPrice(amount: number, percent: number, rounding: PriceRo
   const inMinor = Math.max(1, Math.round(Number(rounding) * unit))
   const hundredths = Math.round(percent * 100)
   const exact = amount * (10_000 + hundredths)
-  if (!rounding.startsWith('.')) return Math.max(1, share(exact, 1, 10_000 * inMinor)) * inMinor
-  return Math.max(0, share(exact - inMinor * 10_000, 1, 10_000 * unit)) * unit + inMinor
+  if (!rounding.startsWith('.')) return Math.max(1, roundedShare(exact, 1, 10_000 * inMinor)) * inMinor
+  return Math.max(0, roundedShare(exact - inMinor * 10_000, 1, 10_000 * unit)) * unit + inMinor
 }

@@ -1,7 +1,7 @@
 import type { Schema } from '../../../db/schema/schema.ts'
 import type { Reader, Tx } from '../../../db/tx.ts'
 
-const chunk = 250
+const batchSize = 250
 
 export const selectNames = (db: Reader) => db.selectFrom('price_lists').select(['code', 'name']).execute()
 
@@ -14,10 +14,10 @@ export const selectPrices = (db: Reader, code: string) =>
   db.selectFrom('prices').select(['sku', 'price', 'rrp_price']).where('price_list_code', '=', code).execute()
 
 export async function insertPrices(tx: Tx, rows: readonly Schema['prices'][]): Promise<void> {
-  for (let from = 0; from < rows.length; from += chunk)
+  for (let from = 0; from < rows.length; from += batchSize)
     await tx
       .insertInto('prices')
-      .values(rows.slice(from, from + chunk))
+      .values(rows.slice(from, from + batchSize))
       .execute()
 }
 

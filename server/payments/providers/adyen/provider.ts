@@ -4,7 +4,7 @@ import type { PaymentProvider, ProviderPayment } from '../../../core/payment-pro
 import type { AppContext } from '../../../core/app-context.ts'
 import { toAdyen } from './amounts.ts'
 import { connectAdyen } from './connect.ts'
-import { authorisationsOf, describe, isVoided } from './describe.ts'
+import { authorisationsOf, toProviderPayment, isVoided } from './provider-payment.ts'
 import { storeNotice, selectNotices } from './notices.ts'
 import type { AdyenContext } from './context.ts'
 import { finishSession, openSession } from './sessions.ts'
@@ -22,12 +22,12 @@ export function openAdyen(
   return {
     code: 'adyen',
     publishableKey: settings.clientKey,
-    open: (opening) => openSession(context, opening),
-    finish: (opening, result) => finishSession(context, opening, result),
+    open: (request) => openSession(context, request),
+    finish: (request, result) => finishSession(context, request, result),
     find: (reference) => find(context, reference),
-    capture: (reference, amount, key) => change(context, reference, { kind: 'capture', amount, key }),
-    void: (reference, key) => release(context, reference, key),
-    refund: (reference, amount, key) => change(context, reference, { kind: 'refund', amount, key }),
+    capture: (reference, amount, key) => requestModification(context, reference, { kind: 'capture', amount, key }),
+    void: (reference, key) => voidPayment(context, reference, key),
+    refund: (reference, amount, key) => requestModification(context, reference, { kind: 'refund', amount, key }),
     readWebhook: (_headers, body) => readNotification(context, body)
   }
 }
@@ -39,7 +39,7 @@ async function find(context: AdyenContext, reference: string): Promise<ProviderP
   for (const duplicate of duplicates) {
     if (!isVoided(duplicate, notices)) await voidAuthorisation(context, duplicate, `let-go-${duplicate.psp_reference}`)
   }
-  return describe(reference, notices)
+  return toProviderPayment(reference, notices)
 }
 
 interface Change {
@@ -49,9 +49,13 @@ interface Change {
 }
 
 // Adyen only acknowledges the request; a notification reports the result.
-async function change({ db, checkout, settings }: AdyenContext, reference: string, { kind, amount, key }: Change) {
+async function requestModification(
+  { db, checkout, settings }: AdyenContext,
+  reference: string,
+  { kind, amount, key }: Change
+) {
   const notices = await selectNotices(db.read, reference)
-  const { state } = describe(reference, notices)
+  const { state } = toProviderPayment(reference, notices)
   const [paid] = authorisationsOf(notices)
   if (!paid || state !== (kind === 'capture' ? 'authorized' : 'captured'))
     throw new Error(`Adyen cannot ${kind} ${amount} of ${reference}, which is ${state}`)
@@ -67,9 +71,9 @@ async function change({ db, checkout, settings }: AdyenContext, reference: strin
 }
 
 // An unpaid session cannot be closed; if it is paid later, the payment is voided then.
-async function release(context: AdyenContext, reference: string, key: string): Promise<void> {
+async function voidPayment(context: AdyenContext, reference: string, key: string): Promise<void> {
   const notices = await selectNotices(context.db.read, reference)
-  if (describe(reference, notices).state === 'captured')
+  if (toProviderPayment(reference, notices).state === 'captured')
     throw new Error(`Adyen cannot cancel ${reference}, which is captured`)
   const [paid] = authorisationsOf(notices)
   if (paid && !isVoided(paid, notices)) await voidAuthorisation(context, paid, key)

@@ -2,7 +2,7 @@ import { Types } from '@adyen/api-library'
 import { intlTag } from '../../../../contract/locale.ts'
 import type { CreatePaymentRequest, ProviderPayment } from '../../../core/payment-provider.ts'
 import { fromAdyen, toAdyen } from './amounts.ts'
-import { describe } from './describe.ts'
+import { toProviderPayment } from './provider-payment.ts'
 import { storeNotice, selectNotices } from './notices.ts'
 import type { AdyenContext } from './context.ts'
 
@@ -16,18 +16,18 @@ const hour = 60 * 60_000
  */
 export async function openSession(
   { checkout, settings, clock }: AdyenContext,
-  opening: CreatePaymentRequest
+  request: CreatePaymentRequest
 ): Promise<ProviderPayment> {
   const hourIndex = Math.floor(clock().getTime() / hour)
   const { id, sessionData } = await checkout.PaymentsApi.sessions(
     {
       merchantAccount: settings.merchantAccount,
-      amount: toAdyen(opening.amount, opening.currency),
-      reference: opening.paymentId,
-      merchantOrderReference: opening.orderNumber,
-      returnUrl: opening.returnUrl,
+      amount: toAdyen(request.amount, request.currency),
+      reference: request.paymentId,
+      merchantOrderReference: request.orderNumber,
+      returnUrl: request.returnUrl,
       channel: CreateCheckoutSessionRequest.ChannelEnum.Web,
-      shopperLocale: intlTag(opening.locale),
+      shopperLocale: intlTag(request.locale),
       allowedPaymentMethods: ['scheme'],
       expiresAt: new Date((hourIndex + 2) * hour),
       additionalData: { manualCapture: 'true' },
@@ -36,13 +36,13 @@ export async function openSession(
         threeDSRequestData: { nativeThreeDS: ThreeDSRequestData.NativeThreeDSEnum.Preferred }
       }
     },
-    { idempotencyKey: `${opening.key}-${opening.locale}-${hourIndex}` }
+    { idempotencyKey: `${request.key}-${request.locale}-${hourIndex}` }
   )
   if (!id || !sessionData) throw new Error('Adyen returned a session without data')
-  const { amount, currency } = opening
+  const { amount, currency } = request
   const environment = settings.environment
   const clientSecret = JSON.stringify({ id, sessionData, environment })
-  return { ...describe(opening.paymentId, []), amount, currency, clientSecret }
+  return { ...toProviderPayment(request.paymentId, []), amount, currency, clientSecret }
 }
 
 /**
@@ -51,15 +51,15 @@ export async function openSession(
  */
 export async function finishSession(
   context: AdyenContext,
-  opening: CreatePaymentRequest,
+  request: CreatePaymentRequest,
   result: string
 ): Promise<ProviderPayment> {
   const { checkout, db, clock } = context
   const [, sessionId = '', sessionResult = ''] = /^(\w+):(.+)$/s.exec(result) ?? []
   const response = await checkout.PaymentsApi.getResultOfPaymentSession(sessionId, sessionResult)
-  if (response.reference !== opening.paymentId)
+  if (response.reference !== request.paymentId)
     throw new Error(`Adyen's session ${sessionId} belongs to another payment`)
-  const base = { reference: opening.paymentId, original_reference: null, happened_at: clock().toISOString() }
+  const base = { reference: request.paymentId, original_reference: null, happened_at: clock().toISOString() }
   const { Completed, PaymentPending } = SessionResultResponse.StatusEnum
   const paid = (response.payments ?? []).filter(({ resultCode }) => resultCode === Payment.ResultCodeEnum.Authorised)
   for (const { pspReference: psp_reference = '', amount } of paid) {
@@ -71,5 +71,5 @@ export async function finishSession(
     const code = response.status === PaymentPending ? 'WAITING' : 'ATTEMPT'
     await storeNotice(db, { ...base, ...noPayment, code, reason: response.status ?? null })
   }
-  return describe(opening.paymentId, await selectNotices(db.read, opening.paymentId))
+  return toProviderPayment(request.paymentId, await selectNotices(db.read, request.paymentId))
 }

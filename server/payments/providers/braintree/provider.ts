@@ -10,7 +10,7 @@ import type {
 } from '../../../core/payment-provider.ts'
 import type { AppContext } from '../../../core/app-context.ts'
 import { connectBraintree } from './connect.ts'
-import { describe, isLive, toBraintree } from './describe.ts'
+import { toProviderPayment, isLive, toBraintree } from './provider-payment.ts'
 import { captureSale, describeSale, requireSuccess, findSale, refundSale } from './sales.ts'
 
 type Settings = NonNullable<Config['braintree']>
@@ -24,18 +24,18 @@ export function openBraintree(settings: Settings, site: AppContext['site']): Pay
   return {
     code: 'braintree',
     publishableKey: null,
-    open: (opening) => open(gateway, { settings, site }, opening),
-    finish: (opening, nonce) => pay(gateway, settings, { opening, nonce }),
+    open: (request) => open(gateway, { settings, site }, request),
+    finish: (request, nonce) => pay(gateway, settings, { request, nonce }),
     find: async (reference) => describeSale(gateway, reference, await findSale(gateway, reference)),
     async capture(reference, amount) {
-      await captureSale(gateway, await saleOf(gateway, reference), amount)
+      await captureSale(gateway, await requireSale(gateway, reference), amount)
     },
     async void(reference) {
       const sale = await findSale(gateway, reference)
-      if (sale && isLive(sale)) await release(gateway, sale)
+      if (sale && isLive(sale)) await voidSale(gateway, sale)
     },
     async refund(reference, amount, key) {
-      await refundSale(gateway, await saleOf(gateway, reference), { amount, key })
+      await refundSale(gateway, await requireSale(gateway, reference), { amount, key })
     },
     readWebhook: (_headers, body) => readWebhook(gateway, body)
   }
@@ -51,22 +51,22 @@ function accountOf({ merchantAccounts }: Settings, currency: string): string {
 async function open(
   gateway: BraintreeGateway,
   { settings, site }: { settings: Settings; site: AppContext['site'] },
-  opening: CreatePaymentRequest
+  request: CreatePaymentRequest
 ): Promise<ProviderPayment> {
-  const { paymentId, amount, currency, orderToken, locale } = opening
+  const { paymentId, amount, currency, orderToken, locale } = request
   const { clientToken } = await gateway.clientToken.generate({ merchantAccountId: accountOf(settings, currency) })
   if (!clientToken) throw new Error('Braintree returned no client token')
   const redirectUrl = `${site.origin}${localisedPath(`/order/${orderToken}/pay`, locale)}`
-  return { ...describe(paymentId, undefined, []), amount, currency, clientSecret: clientToken, redirectUrl }
+  return { ...toProviderPayment(paymentId, undefined, []), amount, currency, clientSecret: clientToken, redirectUrl }
 }
 
 // Braintree has no idempotency keys, so look first for an earlier sale whose response was lost.
 async function pay(
   gateway: BraintreeGateway,
   settings: Settings,
-  { opening, nonce }: { opening: CreatePaymentRequest; nonce: string }
+  { request, nonce }: { request: CreatePaymentRequest; nonce: string }
 ): Promise<ProviderPayment> {
-  const { paymentId, amount, currency } = opening
+  const { paymentId, amount, currency } = request
   const existingSale = await findSale(gateway, paymentId)
   if (existingSale) return describeSale(gateway, paymentId, existingSale)
   const { transaction, message } = await gateway.transaction.sale({
@@ -78,16 +78,16 @@ async function pay(
     options: { submitForSettlement: false, threeDSecure: { required: true } }
   })
   if (!transaction) throw new Error(`Braintree created no sale: ${message ?? ''}`)
-  return describe(paymentId, transaction, [])
+  return toProviderPayment(paymentId, transaction, [])
 }
 
-async function saleOf(gateway: BraintreeGateway, reference: string): Promise<Transaction> {
+async function requireSale(gateway: BraintreeGateway, reference: string): Promise<Transaction> {
   const sale = await findSale(gateway, reference)
   if (!sale) throw new Error(`Braintree has no sale of ${reference}`)
   return sale
 }
 
-async function release(gateway: BraintreeGateway, { id, status }: Transaction): Promise<void> {
+async function voidSale(gateway: BraintreeGateway, { id, status }: Transaction): Promise<void> {
   if (status !== 'authorized') throw new Error(`Braintree cannot void ${id}, which is ${status}`)
   requireSuccess(await gateway.transaction.void(id))
 }

@@ -1,9 +1,9 @@
 import type { BraintreeGateway, Result, Transaction } from 'braintree'
 import type { ProviderPayment } from '../../../core/payment-provider.ts'
-import { describe, isLive, isSuccessfulRefund, isVoidedInSettlement, toBraintree } from './describe.ts'
+import { toProviderPayment, isLive, isSuccessfulRefund, isVoidedInSettlement, toBraintree } from './provider-payment.ts'
 
 /** All sales with an order id, oldest first. */
-async function salesOf(gateway: BraintreeGateway, orderId: string): Promise<Transaction[]> {
+async function findSales(gateway: BraintreeGateway, orderId: string): Promise<Transaction[]> {
   const sales: Transaction[] = []
   for await (const transaction of gateway.transaction.search((search) => search.orderId().is(orderId))) {
     if (transaction.type === 'sale') sales.push(transaction)
@@ -15,7 +15,7 @@ async function salesOf(gateway: BraintreeGateway, orderId: string): Promise<Tran
 
 /** The sale of a payment: the first authorised or captured one, otherwise the last attempt. */
 export async function findSale(gateway: BraintreeGateway, orderId: string): Promise<Transaction | undefined> {
-  const sales = await salesOf(gateway, orderId)
+  const sales = await findSales(gateway, orderId)
   const [first, ...duplicates] = sales.filter(isLive)
   // Two pages may have paid at the same time: void the second authorisation.
   for (const { id, status } of duplicates)
@@ -29,10 +29,10 @@ export async function describeSale(
   reference: string,
   sale: Transaction | undefined
 ): Promise<ProviderPayment> {
-  return describe(reference, sale, await refundsOf(gateway, sale))
+  return toProviderPayment(reference, sale, await findRefunds(gateway, sale))
 }
 
-async function refundsOf(gateway: BraintreeGateway, sale: Transaction | undefined): Promise<Transaction[]> {
+async function findRefunds(gateway: BraintreeGateway, sale: Transaction | undefined): Promise<Transaction[]> {
   const refunds: Transaction[] = []
   for (const id of sale?.refundIds ?? []) refunds.push(await gateway.transaction.find(id))
   return refunds
@@ -53,7 +53,7 @@ export async function refundSale(
   sale: Transaction,
   { amount, key }: { amount: number; key: string }
 ): Promise<void> {
-  const refunds = await refundsOf(gateway, sale)
+  const refunds = await findRefunds(gateway, sale)
   if (
     isVoidedInSettlement(sale) ||
     refunds.some((transaction) => transaction.orderId === key && isSuccessfulRefund(transaction))
@@ -64,7 +64,8 @@ export async function refundSale(
     const parameters = { amount: toBraintree(amount, currencyIsoCode), orderId: key }
     return requireSuccess(await gateway.transaction.refund(id, parameters))
   }
-  if (describe('', sale, []).amount !== amount) throw new Error(`Braintree cannot refund ${id}, which is ${status}`)
+  if (toProviderPayment('', sale, []).amount !== amount)
+    throw new Error(`Braintree cannot refund ${id}, which is ${status}`)
   requireSuccess(await gateway.transaction.void(id))
 }
 

@@ -23,47 +23,47 @@ export function openSandbox(dependencies: Dependencies, secret: string): Payment
   return {
     code: 'sandbox',
     publishableKey: 'sandbox',
-    open: (opening) => open(dependencies, opening),
+    open: (request) => open(dependencies, request),
     async find(reference) {
       await applyTimedChanges({ db, clock })
       const intent = await selectIntent(db.read, reference)
-      return intent && describe(intent)
+      return intent && toProviderPayment(intent)
     },
-    capture: (reference, amount, key) => once(dependencies, reference, key, (intent) => capture(intent, amount)),
-    void: (reference, key) => once(dependencies, reference, key, release),
-    refund: (reference, amount, key) => once(dependencies, reference, key, (intent) => refund(intent, amount)),
+    capture: (reference, amount, key) => applyOnce(dependencies, reference, key, (intent) => capture(intent, amount)),
+    void: (reference, key) => applyOnce(dependencies, reference, key, voidIntent),
+    refund: (reference, amount, key) => applyOnce(dependencies, reference, key, (intent) => refund(intent, amount)),
     readWebhook: (headers, body) =>
       isSigned(secret, headers.get(signatureHeader), body, clock()) ? readEvent(body) : undefined
   }
 }
 
 // The reference is derived from the key, so that repeated calls find the same intent.
-async function open({ db, clock, site }: Dependencies, opening: CreatePaymentRequest): Promise<ProviderPayment> {
-  const reference = `sb_${createHash('sha256').update(opening.key).digest('hex').slice(0, 24)}`
+async function open({ db, clock, site }: Dependencies, request: CreatePaymentRequest): Promise<ProviderPayment> {
+  const reference = `sb_${createHash('sha256').update(request.key).digest('hex').slice(0, 24)}`
   const at = clock().toISOString()
-  const paymentPage = `${site.origin}${localisedPath(`/order/${opening.orderToken}/pay`, opening.locale)}`
+  const paymentPage = `${site.origin}${localisedPath(`/order/${request.orderToken}/pay`, request.locale)}`
   await db.transaction((tx) =>
     insertIntent(tx, {
       reference,
       secret: newToken(),
-      method: opening.method,
-      amount: opening.amount,
-      currency_code: opening.currency,
+      method: request.method,
+      amount: request.amount,
+      currency_code: request.currency,
       state: 'open',
       fault: null,
       captured: 0,
       refunded: 0,
-      return_url: opening.method === 'sandbox_braintree' ? paymentPage : opening.returnUrl,
-      locale: opening.locale,
+      return_url: request.method === 'sandbox_braintree' ? paymentPage : request.returnUrl,
+      locale: request.locale,
       keys: writeJson([]),
       created_at: at,
       updated_at: at
     })
   )
-  return describe(required(await selectIntent(db.read, reference), 'payment that was just opened'))
+  return toProviderPayment(required(await selectIntent(db.read, reference), 'payment that was just opened'))
 }
 
-function describe(intent: SandboxIntents): ProviderPayment {
+function toProviderPayment(intent: SandboxIntents): ProviderPayment {
   const isPayable = intent.state === 'open' || intent.state === 'challenge'
   return {
     reference: intent.reference,
@@ -82,7 +82,7 @@ function describe(intent: SandboxIntents): ProviderPayment {
 /**
  * Applies a change unless it was already applied under the same key; `changeFor` returns undefined if there is nothing to change.
  */
-async function once(
+async function applyOnce(
   { db, clock }: Dependencies,
   reference: string,
   key: string,
@@ -108,7 +108,7 @@ function capture(
   return { state: 'captured', captured: amount }
 }
 
-function release({ reference, state }: SandboxIntents): Partial<SandboxIntents> | undefined {
+function voidIntent({ reference, state }: SandboxIntents): Partial<SandboxIntents> | undefined {
   if (state === 'captured') throw new Error(`The sandbox cannot void ${reference}, which is captured`)
   return state === 'voided' || state === 'failed' ? undefined : { state: 'voided' }
 }

@@ -8,7 +8,7 @@ import type {
 } from '../../../core/payment-provider.ts'
 import type { AppContext } from '../../../core/app-context.ts'
 import { toStripe } from './amounts.ts'
-import { describe } from './describe.ts'
+import { toProviderPayment } from './provider-payment.ts'
 
 const timeoutMs = 10_000
 const tolerance = 5 * 60
@@ -22,7 +22,7 @@ export function openStripe(settings: NonNullable<Config['stripe']>, clock: AppCo
   return {
     code: 'stripe',
     publishableKey: settings.publishableKey,
-    open: (opening) => open(stripe, opening),
+    open: (request) => open(stripe, request),
     find: (reference) => find(stripe, reference),
     async capture(reference, amount, key) {
       const { currency } = await stripe.paymentIntents.retrieve(reference)
@@ -52,26 +52,26 @@ function connect({ secretKey, apiUrl }: NonNullable<Config['stripe']>): Stripe {
   return new Stripe(secretKey, { timeout: timeoutMs, maxNetworkRetries: 1, telemetry: false, ...customHost })
 }
 
-async function open(stripe: Stripe, opening: CreatePaymentRequest): Promise<ProviderPayment> {
+async function open(stripe: Stripe, request: CreatePaymentRequest): Promise<ProviderPayment> {
   const intent = await stripe.paymentIntents.create(
     {
-      amount: toStripe(opening.amount, opening.currency),
-      currency: opening.currency.toLowerCase(),
+      amount: toStripe(request.amount, request.currency),
+      currency: request.currency.toLowerCase(),
       capture_method: 'manual',
       // Replaces `payment_method_types`, which the API rejects since 2026-09-30.
       allowed_payment_method_types: ['card'],
-      description: opening.orderNumber,
-      metadata: { order_number: opening.orderNumber, payment_id: opening.paymentId },
+      description: request.orderNumber,
+      metadata: { order_number: request.orderNumber, payment_id: request.paymentId },
       ...withCharge
     },
-    { idempotencyKey: opening.key }
+    { idempotencyKey: request.key }
   )
-  return describe(intent)
+  return toProviderPayment(intent)
 }
 
 async function find(stripe: Stripe, reference: string): Promise<ProviderPayment | undefined> {
   try {
-    return describe(await stripe.paymentIntents.retrieve(reference, withCharge))
+    return toProviderPayment(await stripe.paymentIntents.retrieve(reference, withCharge))
   } catch (error) {
     if (error instanceof Stripe.errors.StripeError && error.code === 'resource_missing') return undefined
     throw error

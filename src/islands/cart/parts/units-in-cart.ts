@@ -1,7 +1,7 @@
 import { quantityLimit, variantPath } from '../../../../contract/scalars.ts'
 import type { VariantData, VolumeTier } from '../../../../contract/catalogue/catalogue.ts'
 import type { Order } from '../../../../contract/orders/order.ts'
-import { discounted } from '../../../../contract/pricing/volume.ts'
+import { discountedPrice } from '../../../../contract/pricing/volume.ts'
 import { $expectedCart } from '../store.ts'
 import { useExpectedCart } from './use-cart.ts'
 
@@ -53,6 +53,6 @@ interface Addition {
  * new volume price as well.
  */
 export function subtotalIncrease({ price, quantity, inCart, tiers }: Addition): number {
-  const lineTotal = (units: number) => units * discounted(price, units, tiers)
+  const lineTotal = (units: number) => units * discountedPrice(price, units, tiers)
   return lineTotal(inCart + quantity) - lineTotal(inCart)
 }

@@ -3,7 +3,7 @@ import type { addItems } from '../../../../contract/cart/cart.ts'
 import type { checkAvailability } from '../../../../contract/checkout/checkout.ts'
 import type { CheckedRow, FoundVariant, checkRows } from '../../../../contract/cart/quick-order.ts'
 import { codeOf, quantityLimit } from '../../../../contract/scalars.ts'
-import { discounted } from '../../../../contract/pricing/volume.ts'
+import { discountedPrice } from '../../../../contract/pricing/volume.ts'
 
 /** A line to reorder with its original net unit price (minor units, after volume discount). */
 export interface ReorderLine {
@@ -44,7 +44,7 @@ export function differencesOf(
     )
     const available = Math.min(availableOf(line, row), shortage?.available ?? line.quantity)
     const price = row?.article?.price ?? null
-    const currentPrice = price === null ? null : discounted(price, line.quantity, volumeSteps)
+    const currentPrice = price === null ? null : discountedPrice(price, line.quantity, volumeSteps)
     if (available === line.quantity && (line.originalPrice === null || line.originalPrice === currentPrice)) return []
     const isShort = available < line.quantity
     const successor = isShort ? row?.nearest.find(({ available: units }) => units >= line.quantity) : undefined

@@ -1,6 +1,6 @@
 import type { Product, Taxon, VariantData } from '../../../../contract/catalogue/catalogue.ts'
 import { codeOf, quantityLimit } from '../../../../contract/scalars.ts'
-import { discounted } from '../../../../contract/pricing/volume.ts'
+import { discountedPrice } from '../../../../contract/pricing/volume.ts'
 import { tierAt } from '../../../lib/volume.ts'
 
 /** One orderable variant of a product. */
@@ -48,7 +48,7 @@ export const isOrderable = ({ variant }: QuickRow): boolean => variant.unavailab
 export function quickLine({ product: { volumeSteps }, variant: { price } }: QuickRow, quantity: number, inCart = 0) {
   if (price === null) return undefined
   const units = inCart + quantity
-  const unit = discounted(price, units, volumeSteps)
+  const unit = discountedPrice(price, units, volumeSteps)
   return { unit, percent: tierAt(volumeSteps, units)?.percent ?? 0, total: unit * quantity }
 }
 

@@ -15,7 +15,7 @@ import { inviteShopUser } from '../../../../contract/partners/team.ts'
 import { readCustomer } from '../../../../contract/partners/customer.ts'
 import { runChecks, report } from '../../../../server/db/doctor/doctor.ts'
 import { moveLateRows } from '../../../../server/desk/partners/merge/service.ts'
-import { findPayables, readNames } from '../../../../server/orders/bank/payables.ts'
+import { findPayables, readCompanyNames } from '../../../../server/orders/bank/payables.ts'
 import { cartWith, readyCart } from '../../../support/builders/carts.ts'
 import { callSamples } from '../../../support/call-samples.ts'
 import { accounts, type Client, idempotencyHeader, signedIn, signedInStaff } from '../../../support/client.ts'
@@ -158,7 +158,7 @@ describe.each(engines)('merging partners on %s', (engine) => {
     expect((await found()).map(({ id }) => id)).toEqual([targetId])
     const { body: orders } = await manager.call(desk.listDeskOrders, { query: { search: 'nordlicht' } })
     expect(orders.map(({ number }) => number)).toContain(order.number)
-    expect((await readNames(shop.db.read)).get('nordlicht handels')).toEqual(new Set([targetId]))
+    expect((await readCompanyNames(shop.db.read)).get('nordlicht handels')).toEqual(new Set([targetId]))
     const payable = await findPayables(shop.db.read, 'nordlicht', 'EUR')
     expect(payable.map((one) => one.order)).toContain(order.number)
     const { version } = await read(targetId)

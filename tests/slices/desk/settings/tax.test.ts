@@ -6,7 +6,7 @@ import { readTax, saveTax } from '../../../../contract/desk/settings/tax.ts'
 import { pathOf } from '../../../../contract/endpoint.ts'
 import { readOrder } from '../../../../contract/orders/order.ts'
 import { downloadInvoice } from '../../../../contract/payments/payment.ts'
-import { share } from '../../../../contract/rounding.ts'
+import { roundedShare } from '../../../../contract/rounding.ts'
 import type { TaxRate } from '../../../../contract/pricing/tax-rates.ts'
 import { runChecks, report } from '../../../../server/db/doctor/doctor.ts'
 import { readyCart } from '../../../support/builders/carts.ts'
@@ -47,10 +47,10 @@ describe.each(engines)('tax rates on %s', (engine) => {
     await save([french('2027-01-01', 2200)])
     const cart = await readyCart(buyer, { 'LUMA-ROSE': 4 })
     const base = cart.total - cart.taxTotal
-    expect(cart.taxes).toMatchObject([{ rule: 'domestic', rate: 2000, amount: share(base, 20, 100) }])
+    expect(cart.taxes).toMatchObject([{ rule: 'domestic', rate: 2000, amount: roundedShare(base, 20, 100) }])
     await goTo(newYear)
     const changed = await read(cart.tokenValue)
-    expect(changed.taxes).toMatchObject([{ rule: 'domestic', rate: 2200, amount: share(base, 22, 100) }])
+    expect(changed.taxes).toMatchObject([{ rule: 'domestic', rate: 2200, amount: roundedShare(base, 22, 100) }])
     const late = await place(cart.tokenValue, { expectedTotal: cart.total })
     expect([late.status, late.problem.refusal]).toEqual([409, 'cart-changed'])
     const placed = await place(cart.tokenValue, { expectedTotal: changed.total })

@@ -1,6 +1,6 @@
 import type { Output } from '../../../../../contract/endpoint.ts'
 import type { CheckedRow, checkRows, TypedRow } from '../../../../../contract/cart/quick-order.ts'
-import { discounted } from '../../../../../contract/pricing/volume.ts'
+import { discountedPrice } from '../../../../../contract/pricing/volume.ts'
 
 type CheckResult = Output<typeof checkRows>
 
@@ -112,7 +112,7 @@ export const displayedResult = ({ result, problem }: CheckedRow): Result | 'head
 export function lineTotal({ checked }: ReportRow, tiers: Report['tiers']): number | undefined {
   const price = checked.article?.price ?? null
   return checked.quantity > 0 && price !== null
-    ? discounted(price, checked.quantity, tiers) * checked.quantity
+    ? discountedPrice(price, checked.quantity, tiers) * checked.quantity
     : undefined
 }
 

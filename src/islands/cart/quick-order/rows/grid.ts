@@ -1,7 +1,7 @@
 import type { VolumeTier } from '../../../../../contract/catalogue/catalogue.ts'
 import type { FoundVariant } from '../../../../../contract/cart/quick-order.ts'
 import { quantityLimit } from '../../../../../contract/scalars.ts'
-import { discounted } from '../../../../../contract/pricing/volume.ts'
+import { discountedPrice } from '../../../../../contract/pricing/volume.ts'
 import { tierAt } from '../../../../lib/volume.ts'
 import { quantityIn } from '../../../../../contract/cart/quantity-text.ts'
 
@@ -97,7 +97,7 @@ function problemOf(row: GridRow, { variant, problem }: LookupResult, quantity: n
 }
 
 function lineOf(price: number, quantity: number, tiers: readonly VolumeTier[]): Line {
-  const unit = discounted(price, quantity, tiers)
+  const unit = discountedPrice(price, quantity, tiers)
   const percent = tierAt(tiers, quantity)?.percent ?? 0
   return { unit, percent, total: unit * quantity, listTotal: price * quantity }
 }

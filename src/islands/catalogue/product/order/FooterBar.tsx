@@ -2,7 +2,7 @@ import { type SubmitEvent, useLayoutEffect } from 'react'
 import type { Picture } from '../../../../../contract/catalogue/catalogue.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { useMoney } from '../../../../lib/use-money.ts'
-import { discounted } from '../../../../../contract/pricing/volume.ts'
+import { discountedPrice } from '../../../../../contract/pricing/volume.ts'
 import { Money } from '../../../ui/display/Money.tsx'
 import { QuantityField } from '../../../ui/form/QuantityField.tsx'
 import { Stock } from '../../../ui/display/Stock.tsx'
@@ -66,7 +66,7 @@ function BarPrice({ product, variant: { price, rrpPrice }, quantity, inCart }: P
   return (
     <p className="grid text-right">
       <Money
-        amount={discounted(price, inCart + quantity, product.volumeSteps)}
+        amount={discountedPrice(price, inCart + quantity, product.volumeSteps)}
         currency={currency}
         className="font-semibold"
       />
@@ -89,7 +89,7 @@ function BarControls({ product, variant, quantity, inCart, onQuantity, adding, n
       </span>
     )
   }
-  const price = discounted(variant.price, inCart + quantity, product.volumeSteps)
+  const price = discountedPrice(variant.price, inCart + quantity, product.volumeSteps)
   return (
     <>
       <span className="max-md:hidden">

@@ -1,7 +1,7 @@
 import { type SubmitEvent } from 'react'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { useMoney } from '../../../../lib/use-money.ts'
-import { discounted } from '../../../../../contract/pricing/volume.ts'
+import { discountedPrice } from '../../../../../contract/pricing/volume.ts'
 import { SaveToList } from '../../../cart/shopping-lists/parts/SaveToList.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { QuantityField } from '../../../ui/form/QuantityField.tsx'
@@ -36,7 +36,7 @@ export function OrderForm({ product, variant, quantity, inCart, onQuantity, addi
       </div>
     )
   }
-  const price = discounted(variant.price, inCart + quantity, product.volumeSteps)
+  const price = discountedPrice(variant.price, inCart + quantity, product.volumeSteps)
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault()
     void adding.submit(quantity)

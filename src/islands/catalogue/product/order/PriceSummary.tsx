@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Product, VariantData } from '../../../../../contract/catalogue/catalogue.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { useMoney } from '../../../../lib/use-money.ts'
-import { discounted } from '../../../../../contract/pricing/volume.ts'
+import { discountedPrice } from '../../../../../contract/pricing/volume.ts'
 import { Money } from '../../../ui/display/Money.tsx'
 
 interface Props {
@@ -18,7 +18,7 @@ export function PriceSummary({ product, variant, quantity, inCart }: Props) {
   const money = useMoney()
   const { currencyCode: currency, volumeSteps } = product
   if (variant.price === null) return <p className="text-large text-muted">{t('noPrice')}</p>
-  const price = discounted(variant.price, inCart + quantity, volumeSteps)
+  const price = discountedPrice(variant.price, inCart + quantity, volumeSteps)
   const rrp = variant.rrpPrice
   return (
     <dl className="flex flex-wrap items-start gap-x-10 gap-y-3">

@@ -2,7 +2,7 @@ import { CalendarClock, Tag, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDay } from '../../../../../contract/format.ts'
 import { useLocale, useTexts } from '../../../../lib/texts.tsx'
-import { discounted } from '../../../../../contract/pricing/volume.ts'
+import { discountedPrice } from '../../../../../contract/pricing/volume.ts'
 import { tierAfter } from '../../../../lib/volume.ts'
 import { Money } from '../../../ui/display/Money.tsx'
 import type { ProductOrder } from './product-order.ts'
@@ -46,7 +46,7 @@ export function TierHint({ product, variant, quantity, inCart, onAccept }: Props
       <Hint icon={<Tag aria-hidden className="size-4.5 text-muted" />} action={set(next.from - inCart)}>
         {t('nextStep', { from: next.from })}{' '}
         <Money
-          amount={discounted(price, next.from, product.volumeSteps)}
+          amount={discountedPrice(price, next.from, product.volumeSteps)}
           currency={product.currencyCode}
           className="font-semibold"
         />

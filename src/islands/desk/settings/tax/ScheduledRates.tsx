@@ -1,7 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { countryName, formatDate, formatMoney } from '../../../../../contract/format.ts'
 import { taxCountries, type TaxRate, taxRateOn } from '../../../../../contract/pricing/tax-rates.ts'
-import { share } from '../../../../../contract/rounding.ts'
+import { roundedShare } from '../../../../../contract/rounding.ts'
 import { brand } from '../../../../brand.ts'
 import { useLocale, useTexts } from '../../../../lib/texts.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -137,7 +137,7 @@ function Effect({ rate, draft, today }: Pick<RowProps, 'rate' | 'draft' | 'today
   const otherRates = draft.rates.flatMap((other) => (other === rate ? [] : (readRateDraft(other, locale) ?? [])))
   const before = taxRateOn(read.country, dayBefore(read.startsOn), [...draft.started, ...otherRates])
   const money = (amount: number) => formatMoney(amount, brand.currency, locale)
-  const vat = ({ rate: points }: TaxRate) => money(share(exampleNet, points, 10_000))
+  const vat = ({ rate: points }: TaxRate) => money(roundedShare(exampleNet, points, 10_000))
   return (
     <p role="status" className="text-table text-muted">
       {before &&

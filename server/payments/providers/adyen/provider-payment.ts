@@ -45,9 +45,9 @@ export function authorisationsOf(notices: readonly AdyenNotices[]): AdyenNotices
 }
 
 /** Derives a payment's state from its notifications, in any order. */
-export function describe(reference: string, notices: readonly AdyenNotices[]): ProviderPayment {
+export function toProviderPayment(reference: string, notices: readonly AdyenNotices[]): ProviderPayment {
   const [paid] = authorisationsOf(notices)
-  if (!paid) return describeUnpaid(reference, notices)
+  if (!paid) return unpaidProviderPayment(reference, notices)
   const sum = (...codes: string[]) =>
     notices
       .filter(
@@ -72,7 +72,7 @@ export function describe(reference: string, notices: readonly AdyenNotices[]): P
   }
 }
 
-function describeUnpaid(reference: string, notices: readonly AdyenNotices[]): ProviderPayment {
+function unpaidProviderPayment(reference: string, notices: readonly AdyenNotices[]): ProviderPayment {
   const refusal = notices.find(({ code }) => code === 'AUTHORISATION') ?? notices.find(({ code }) => code === 'ATTEMPT')
   const isWaiting = notices.some(({ code }) => code === 'WAITING')
   return {

@@ -20,7 +20,7 @@ const errors: Readonly<Record<string, PaymentError>> = {
 }
 
 /** Translates a PaymentIntent, expanded with its `latest_charge`, to our type. */
-export function describe(intent: Stripe.PaymentIntent): ProviderPayment {
+export function toProviderPayment(intent: Stripe.PaymentIntent): ProviderPayment {
   const currency = intent.currency.toUpperCase()
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
   const until = charge?.payment_method_details?.card?.capture_before

@@ -5,9 +5,9 @@ import type { LocaleCode } from '../../../contract/locale.ts'
 import type { Orders } from '../../db/schema/schema.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
 import {
-  balanceOf,
-  lockByNumber,
-  type BookingContext,
+  readBalance,
+  lockOrderByNumber,
+  type ActionContext,
   selectParts,
   type OrderActionReason,
   OrderActionError
@@ -18,10 +18,10 @@ import { pageText } from '../../core/texts.ts'
 import { recordAuditEvent } from '../staff/service.ts'
 import { type DeskReader, readOrder } from './orders.ts'
 import { parsePlaced } from '../../orders/service.ts'
-import { selectById, selectCreditNotes, selectDispatch, selectLineFigures, selectParty } from './queries.ts'
+import { selectById, selectCreditNotes, selectShipmentAndInvoice, selectItems, selectCustomer } from './queries.ts'
 import { required } from '../../core/required.ts'
 
-interface StepContext extends DeskReader {
+interface StepCall extends DeskReader {
   params: { number: string }
   staff: Staff
 }
@@ -33,32 +33,32 @@ interface Step {
   /** Reason for the log. */
   reason?: string
   /** Values that the log adds to the order's state, before and after. */
-  also?: (db: Reader, order: Orders) => Promise<Record<string, unknown>>
+  auditExtras?: (db: Reader, order: Orders) => Promise<Record<string, unknown>>
   /** Resolves to false if there was nothing to do. */
-  take: (order: Orders, context: BookingContext) => unknown
+  run: (order: Orders, context: ActionContext) => unknown
 }
 
 /**
  * Applies a fulfilment step, logs it with its changes, and returns the updated order.
  * @throws ApiError in the reader's language, without changes, if the step is not possible
  */
-export async function apply(
+export async function applyStep(
   shop: Shop,
   tx: Tx,
-  { params, staff, locale, zone }: StepContext,
-  { action, basedOn, reason, also, take }: Step
+  { params, staff, locale, zone }: StepCall,
+  { action, basedOn, reason, auditExtras, run }: Step
 ): Promise<DeskOrder> {
-  const order = await lockByNumber(tx, params.number)
+  const order = await lockOrderByNumber(tx, params.number)
   if (!order || order.state === 'cart') throw new ApiError('not-found', 404)
   if (basedOn) await requireUnchangedMoney(tx, order, basedOn, locale)
-  const describeIt = async () => ({ ...(await auditState(tx, order)), ...(await also?.(tx, order)) })
-  const before = await describeIt()
+  const readAuditState = async () => ({ ...(await auditState(tx, order)), ...(await auditExtras?.(tx, order)) })
+  const before = await readAuditState()
   const now = shop.clock()
-  const done = await readably(locale, () => take(order, { now, origin: shop.site.origin }))
-  const { name } = await selectParty(tx, order)
-  const after = await describeIt()
+  const result = await withTranslatedErrors(locale, () => run(order, { now, origin: shop.site.origin }))
+  const { name } = await selectCustomer(tx, order)
+  const after = await readAuditState()
   const logged = { ...after, ...(reason !== undefined && { reason }) }
-  if (done !== false)
+  if (result !== false)
     await recordAuditEvent(tx, staff, { action, kind: 'order', id: params.number, name, before, after: logged }, now)
   return required(await readOrder(shop, tx, { locale, zone }, params.number), 'order')
 }
@@ -73,7 +73,7 @@ async function requireUnchangedMoney(
   locale: LocaleCode
 ): Promise<void> {
   const root = order.parent_id === null ? order : await selectById(tx, order.parent_id)
-  const { received, credited } = await balanceOf(tx, root)
+  const { received, credited } = await readBalance(tx, root)
   if (received === basedOn.received && credited === basedOn.credited) return
   const format = (amount: number) => formatMoney(amount, order.currency_code, locale)
   const values = { number: order.number ?? '', received: format(received), credited: format(credited) }
@@ -84,8 +84,8 @@ async function requireUnchangedMoney(
 async function auditState(db: Reader, { id }: Orders): Promise<Record<string, unknown>> {
   // Read again, because a step changes total and state.
   const order = await selectById(db, id)
-  const { received, reserved, unpaid } = await balanceOf(db, order)
-  const { state, carrier, tracking, invoice } = await selectDispatch(db, order.id)
+  const { received, reserved, unpaid } = await readBalance(db, order)
+  const { state, carrier, tracking, invoice } = await selectShipmentAndInvoice(db, order.id)
   const parts = (await selectParts(db, order.id)).map(({ number }) => number)
   const money = order.parent_id === null ? { received, reserved, unpaid } : {}
   const notes = await selectCreditNotes(db, id)
@@ -95,9 +95,9 @@ async function auditState(db: Reader, { id }: Orders): Promise<Record<string, un
 }
 
 /** Total and line items of an order, to log changes to them. */
-export async function linesForLog(db: Reader, { id, currency_code }: Orders): Promise<Record<string, unknown>> {
+export async function auditLines(db: Reader, { id, currency_code }: Orders): Promise<Record<string, unknown>> {
   const { total } = await selectById(db, id)
-  const lines = (await selectLineFigures(db, id)).map(({ sku, quantity, placed }) => {
+  const lines = (await selectItems(db, id)).map(({ sku, quantity, placed }) => {
     const { discountedUnitPrice } = parsePlaced.line(placed ?? '{}')
     return `${sku}: ${quantity} × ${plainAmount(discountedUnitPrice, exponentOf(currency_code), '.')}`
   })
@@ -105,11 +105,11 @@ export async function linesForLog(db: Reader, { id, currency_code }: Orders): Pr
 }
 
 /** Runs a step and translates the reason if it is not possible. @throws ApiError in the reader's language */
-export async function readably<T>(locale: LocaleCode, run: () => T): Promise<Awaited<T>> {
+export async function withTranslatedErrors<T>(locale: LocaleCode, run: () => T): Promise<Awaited<T>> {
   try {
     return await run()
   } catch (error) {
-    if (error instanceof OrderActionError && error.reason) throw describe(error.reason, locale)
+    if (error instanceof OrderActionError && error.reason) throw stepApiError(error.reason, locale)
     throw error
   }
 }
@@ -124,7 +124,7 @@ const fields: Partial<Record<OrderActionReason['code'], string>> = {
   'step-lines-free': 'lines'
 }
 
-function describe(reason: OrderActionReason, locale: LocaleCode): ApiError {
+function stepApiError(reason: OrderActionReason, locale: LocaleCode): ApiError {
   const { code, number, state, amount, currency, sku, count } = reason
   const values = {
     number: number ?? '',

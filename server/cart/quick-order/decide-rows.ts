@@ -2,23 +2,23 @@ import type { RowCorrection, RowProblem } from '../../../contract/cart/quick-ord
 import { quantityLimit } from '../../../contract/scalars.ts'
 import type { Offer } from '../../pricing/service.ts'
 import type { CodeMatch } from './codes.ts'
-import type { ReadQuantity } from './quantity.ts'
+import type { ParsedQuantity } from './quantity.ts'
 import { required } from '../../core/required.ts'
 
 /** A parsed row. */
-export interface Draft {
+export interface ParsedRow {
   row: number
   /** The parsed values as text. */
   code: string
   quantityText: string
-  meaning: CodeMatch
+  match: CodeMatch
   /** Whether the code is the result of a formula, which is suggested but not accepted. */
   isCodeFormula: boolean
-  read: ReadQuantity
+  parsedQuantity: ParsedQuantity
   /** Whether this row contains unknown column names of an imported file. */
   isHeader: boolean
   /** SKUs similar to an unknown code, most similar first. */
-  near: string[]
+  similarSkus: string[]
 }
 
 /** The outcome of a row. */
@@ -30,7 +30,7 @@ export interface RowDecision {
   corrections: RowCorrection[]
   asked: number | null
   /** Rows with the same SKU that are decided together, this one first; null on all but the first of them. */
-  together: { rows: number[]; quantities: number[] } | null
+  mergedRows: { rows: number[]; quantities: number[] } | null
 }
 
 /**
@@ -38,34 +38,34 @@ export interface RowDecision {
  * which is accepted or rejected with the total. Quantities are never reduced: an excessive one is rejected with the
  * available quantity.
  */
-export function decideRows(drafts: readonly Draft[], offerOf: (sku: string) => Offer | undefined): RowDecision[] {
-  const sums = Map.groupBy(
-    drafts.filter((draft) => errorOf(draft) === null),
-    (draft) => required(skuOf(draft), 'SKU')
+export function decideRows(rows: readonly ParsedRow[], offerOf: (sku: string) => Offer | undefined): RowDecision[] {
+  const rowsBySku = Map.groupBy(
+    rows.filter((row) => rowProblemOf(row) === null),
+    (row) => required(skuOf(row), 'SKU')
   )
-  return drafts.map((draft) => {
-    const error = errorOf(draft)
-    const requested = draft.read.quantity
-    if (error) return { ...rejected(error), asked: requested }
-    const sku = required(skuOf(draft), 'SKU')
-    const group = required(sums.get(sku), 'group')
+  return rows.map((row) => {
+    const problem = rowProblemOf(row)
+    const requested = row.parsedQuantity.quantity
+    if (problem) return { ...rejected(problem), asked: requested }
+    const sku = required(skuOf(row), 'SKU')
+    const group = required(rowsBySku.get(sku), 'group')
     const first = required(group[0], 'first row')
-    if (first !== draft) return summed(draft, first.row)
-    return decideSum(draft, group, offerOf(sku))
+    if (first !== row) return mergedIntoFirst(row, first.row)
+    return decideMergedRows(row, group, offerOf(sku))
   })
 }
 
 /** The SKU of a row, if it was found. */
-export const skuOf = ({ meaning }: Draft): string | undefined => (meaning.kind === 'found' ? meaning.sku : undefined)
+export const skuOf = ({ match }: ParsedRow): string | undefined => (match.kind === 'found' ? match.sku : undefined)
 
 /** Problems of the row itself, before stock and price are checked. */
-function errorOf({ meaning, isCodeFormula, isHeader, read }: Draft): RowProblem | null {
+function rowProblemOf({ match, isCodeFormula, isHeader, parsedQuantity }: ParsedRow): RowProblem | null {
   if (isHeader) return 'header'
   if (isCodeFormula) return 'formula'
-  if (meaning.kind === 'missing') return 'code-missing'
-  if (meaning.kind === 'unknown') return 'unknown-code'
-  if (meaning.kind === 'ambiguous') return 'ambiguous-code'
-  return read.problem
+  if (match.kind === 'missing') return 'code-missing'
+  if (match.kind === 'unknown') return 'unknown-code'
+  if (match.kind === 'ambiguous') return 'ambiguous-code'
+  return parsedQuantity.problem
 }
 
 const rejected = (problem: RowProblem): RowDecision => ({
@@ -75,32 +75,32 @@ const rejected = (problem: RowProblem): RowDecision => ({
   problem,
   corrections: [],
   asked: null,
-  together: null
+  mergedRows: null
 })
 
-function summed(draft: Draft, into: number): RowDecision {
+function mergedIntoFirst(row: ParsedRow, into: number): RowDecision {
   return {
     result: 'corrected',
     quantity: 0,
     summedInto: into,
     problem: null,
-    corrections: [...correctionsOf(draft), 'summed'],
-    asked: draft.read.quantity,
-    together: null
+    corrections: [...correctionsOf(row), 'summed'],
+    asked: row.parsedQuantity.quantity,
+    mergedRows: null
   }
 }
 
-function decideSum(draft: Draft, group: readonly Draft[], offer: Offer | undefined): RowDecision {
-  const quantities = group.map(({ read }) => required(read.quantity, 'quantity'))
+function decideMergedRows(row: ParsedRow, group: readonly ParsedRow[], offer: Offer | undefined): RowDecision {
+  const quantities = group.map(({ parsedQuantity }) => required(parsedQuantity.quantity, 'quantity'))
   const requested = quantities.reduce((sum, quantity) => sum + quantity, 0)
-  const together = group.length > 1 ? { rows: group.map(({ row }) => row), quantities } : null
+  const mergedRows = group.length > 1 ? { rows: group.map(({ row }) => row), quantities } : null
   const problem = stockProblem(offer, requested)
-  if (problem) return { ...rejected(problem), asked: requested, together }
-  const corrections = [...correctionsOf(draft), ...(together ? (['summed'] as const) : [])]
+  if (problem) return { ...rejected(problem), asked: requested, mergedRows }
+  const corrections = [...correctionsOf(row), ...(mergedRows ? (['summed'] as const) : [])]
   // A complete EAN is as good as a SKU, as the column's header says.
   const isAsRead = corrections.every((correction) => correction === 'found-by-ean')
   const result = isAsRead ? 'added' : 'corrected'
-  return { result, quantity: requested, summedInto: null, problem: null, corrections, asked: requested, together }
+  return { result, quantity: requested, summedInto: null, problem: null, corrections, asked: requested, mergedRows }
 }
 
 function stockProblem(offer: Offer | undefined, requested: number): RowProblem | null {
@@ -110,12 +110,12 @@ function stockProblem(offer: Offer | undefined, requested: number): RowProblem |
   return requested > offer.available ? 'not-enough-stock' : null
 }
 
-function correctionsOf({ meaning, read }: Draft): RowCorrection[] {
-  const how = meaning.kind === 'found' ? meaning.how : undefined
+function correctionsOf({ match, parsedQuantity }: ParsedRow): RowCorrection[] {
+  const how = match.kind === 'found' ? match.how : undefined
   return [
     ...(how === 'ean' || how === 'ean-corrected' ? (['found-by-ean'] as const) : []),
     ...(how === 'name' ? (['found-by-name'] as const) : []),
     ...(how === 'corrected' || how === 'ean-corrected' ? (['code-written-anew'] as const) : []),
-    ...(read.isCorrected ? (['quantity-read'] as const) : [])
+    ...(parsedQuantity.isCorrected ? (['quantity-read'] as const) : [])
   ]
 }

@@ -4,21 +4,21 @@ import type { Orders } from '../../db/schema/schema.ts'
 import type { Payments } from '../../db/schema/trade.ts'
 import type { Tx } from '../../db/tx.ts'
 import {
-  type Issued,
+  type IssuedCreditNote,
   issueCreditNote,
   issueRefundCredits,
-  NotCreditable,
+  CreditNoteError,
   type CreditRequest
 } from '../credit-notes/service.ts'
 import { addPayment, cancelPayment, selectPayments } from '../../payments/service.ts'
-import { post, readPosition, reverseWriteOffs } from '../ledger/service.ts'
+import { postEntry, readPosition, reverseWriteOffs } from '../ledger/service.ts'
 import { type Actor, recordOrderEvent } from '../service.ts'
 import { mailCreditNote, mailOrderRefunded } from './emails.ts'
 import { OrderActionError } from './apply-transition.ts'
-import { lockById } from './queries.ts'
+import { lockOrderById } from './queries.ts'
 
-/** Time of an event, and the shop's URL for links in its emails. */
-export interface BookingContext {
+/** When an action on an order happens, and the shop's URL for links in its emails. */
+export interface ActionContext {
   now: Date
   origin: string
 }
@@ -27,7 +27,7 @@ export interface BookingContext {
  * Posts a received payment; `day` is set if the money moved on a day other than today, and `settleOthers` transfers
  * other orders' shares to them.
  */
-export async function bookPayment(
+export async function postPayment(
   tx: Tx,
   order: Orders,
   { id, amount, day }: Pick<Payments, 'id' | 'amount'> & { day?: string },
@@ -35,7 +35,7 @@ export async function bookPayment(
   settleOthers?: () => Promise<void>
 ): Promise<void> {
   const source = `payment:${id}`
-  await post(tx, order, { kind: 'payment', amount, source, ...(day !== undefined && { day }) }, now)
+  await postEntry(tx, order, { kind: 'payment', amount, source, ...(day !== undefined && { day }) }, now)
   await settleOthers?.()
   await reverseWriteOffs(tx, order, source, now)
 }
@@ -44,13 +44,13 @@ export async function bookPayment(
  * Posts a refund, credits the invoiced part of it and reports the rest to the buyer; `refunded` is the total refunded of
  * the payment.
  */
-export async function bookRefund(
+export async function postRefund(
   tx: Tx,
   order: Orders,
   { paymentId, amount, refunded }: { paymentId: string; amount: number; refunded: number },
-  context: BookingContext
+  context: ActionContext
 ): Promise<void> {
-  await post(tx, order, { kind: 'refund', amount, source: `refund:${paymentId}:${refunded}` }, context.now)
+  await postEntry(tx, order, { kind: 'refund', amount, source: `refund:${paymentId}:${refunded}` }, context.now)
   const rest = amount - (await creditRefunds(tx, order, context, amount))
   if (rest > 0) await mailOrderRefunded(tx, { orderId: order.id, origin: context.origin, amount: rest }, context.now)
 }
@@ -62,32 +62,32 @@ export async function bookRefund(
 export async function creditRefunds(
   tx: Tx,
   order: Orders,
-  context: BookingContext,
+  context: ActionContext,
   unreported: number
 ): Promise<number> {
   const notes = await issueRefundCredits(tx, order, context.now)
-  let left = unreported
+  let remaining = unreported
   for (const note of notes) {
-    const refunded = Math.min(note.total, left)
-    left -= refunded
+    const refunded = Math.min(note.total, remaining)
+    remaining -= refunded
     await announceCreditNote(tx, order, note, { actor: 'shop' }, { ...context, refunded })
   }
   return notes.reduce((sum, { total }) => sum + total, 0)
 }
 
 /** Issues and emails a credit note requested by staff. @returns its number @throws OrderActionError */
-export async function credit(
+export async function creditOrder(
   tx: Tx,
   order: Orders,
   { by, ...input }: { request: CreditRequest; reason: string; by: Actor },
-  context: BookingContext
+  context: ActionContext
 ): Promise<string> {
   try {
     const note = await issueCreditNote(tx, order, input, context.now)
     await announceCreditNote(tx, order, note, by, context)
     return note.number
   } catch (error) {
-    if (!(error instanceof NotCreditable)) throw error
+    if (!(error instanceof CreditNoteError)) throw error
     const { number, currency_code: currency } = order
     throw new OrderActionError(`Order ${number} cannot be credited so.`, {
       ...error.details,
@@ -101,9 +101,9 @@ export async function credit(
 async function announceCreditNote(
   tx: Tx,
   order: Orders,
-  { number, orderId, total }: Issued,
+  { number, orderId, total }: IssuedCreditNote,
   by: Actor,
-  context: BookingContext & { refunded?: number }
+  context: ActionContext & { refunded?: number }
 ) {
   const detail = { note: number, amount: total, currency: order.currency_code }
   await recordOrderEvent(tx, orderId, { kind: 'credited', by, detail }, context.now)
@@ -113,14 +113,14 @@ async function announceCreditNote(
 }
 
 /** Waives an invoiced open amount; up to one unit of the currency counts as rounding. @throws OrderActionError */
-export async function writeOff(
+export async function writeOffOrder(
   tx: Tx,
   order: Orders,
   { amount, by }: { amount: number; by: Actor },
   now: Date
 ): Promise<void> {
   const { number, currency_code: currency } = order
-  await lockById(tx, order.parent_id ?? order.id)
+  await lockOrderById(tx, order.parent_id ?? order.id)
   const { owed } = await readPosition(tx, order)
   if (amount > owed)
     throw new OrderActionError(`Order ${number} owes ${owed} minor units; ${amount} is too much.`, {
@@ -130,7 +130,7 @@ export async function writeOff(
       currency
     })
   const kind = amount <= 10 ** exponentOf(currency) ? 'rounding' : 'write-off'
-  await post(tx, order, { kind, amount, source: `${kind}:${newId()}` }, now)
+  await postEntry(tx, order, { kind, amount, source: `${kind}:${newId()}` }, now)
   await recordOrderEvent(tx, order.id, { kind: 'payment-written-off', by, detail: { amount, currency } }, now)
   await reduceOpenPayment(tx, order, now)
 }
@@ -138,7 +138,7 @@ export async function writeOff(
 /** Replaces an open payment that exceeds the unpaid amount, so that credited amounts are not paid. */
 export async function reduceOpenPayment(tx: Tx, order: Orders, now: Date): Promise<void> {
   const root = order.parent_id ?? order.id
-  await lockById(tx, root)
+  await lockOrderById(tx, root)
   const { unpaid } = await readPosition(tx, order)
   const open = (await selectPayments(tx, root)).findLast(({ state }) => state === 'new')
   if (!open || open.amount <= unpaid) return

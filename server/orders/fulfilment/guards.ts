@@ -13,7 +13,7 @@ const allowedStates = {
 type Action = keyof typeof allowedStates
 
 /** Whether an order in this state can be split or changed, provided it is neither split nor a part. */
-export const canBe = (action: Action, state: OrderState): boolean =>
+export const isEditAllowed = (action: Action, state: OrderState): boolean =>
   allowedStates[action].some((allowed) => allowed === state)
 
 /** @throws OrderActionError if the order has shipped, is split, or is a part */
@@ -21,7 +21,7 @@ export async function requireUnshipped(db: Reader, order: Orders, action: Action
   const { number, state } = order
   if (order.parent_id !== null)
     throw new OrderActionError(`${number} is already a part.`, { code: 'step-part', number })
-  if (!canBe(action, state))
+  if (!isEditAllowed(action, state))
     throw new OrderActionError(
       `Order ${number} is ${state}; only ${allowedStates[action].join(' or ')} orders can be ${action}.`,
       {
@@ -42,4 +42,23 @@ export async function requireNoProposal(db: Reader, { id, number }: Orders): Pro
       code: 'step-proposal-open',
       number
     })
+}
+
+/** @throws OrderActionError if the order is a part of a split order */
+export function requireRootOrder({ number, parent_id }: Orders): void {
+  if (parent_id !== null)
+    throw new OrderActionError(`${number} is a part: use the whole order.`, { code: 'step-part', number })
+}
+
+/** @throws OrderActionError if the order is split: its parts are shipped and invoiced instead */
+export async function requireUnsplit(db: Reader, order: Orders): Promise<void> {
+  const parts = await selectParts(db, order.id)
+  if (parts.length > 0)
+    throw new OrderActionError(
+      `Order ${order.number} is split: use ${parts.map(({ number }) => number).join(' and ')}.`,
+      {
+        code: 'step-split',
+        number: order.number
+      }
+    )
 }

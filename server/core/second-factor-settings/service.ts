@@ -14,14 +14,14 @@ import type { Db } from '../../db/connect.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
 import { apiError } from '../http/api-error.ts'
 import { enforceRateLimit, resetAttempts } from '../limits/service.ts'
-import { type Holder, startProof, startRegistration } from '../passkeys/service.ts'
+import { type Signer, startAuthentication, startRegistration } from '../passkeys/service.ts'
 import { type Actor, recordSecurityEvent, type Source, wrongFactor } from '../security-events/service.ts'
 import * as factor from '../second-factor/service.ts'
 
 /** An account that changes its own second factor: a partner's user, or staff. */
-export interface OwnAccount {
+export interface FactorAccount {
   /** Passkey challenges are bound to the session. */
-  holder: Holder
+  signer: Signer
   actor: Actor
   /** Shown by the authenticator app, and beside the passkey. */
   profile: (tx: Tx) => Promise<{ email: string; fullName: string }>
@@ -30,12 +30,12 @@ export interface OwnAccount {
   /** Whether the partner's company requires a second factor, or the shop requires one of its staff. */
   isFactorRequired: (db: Reader) => Promise<boolean>
   /** Ends the account's other sessions, and unlocks this one for all requests. */
-  keepOnlySession: (tx: Tx) => Promise<void>
+  endOtherSessions: (tx: Tx) => Promise<void>
 }
 
 /** The account, and the origin of the request. */
-export interface OwnFactorContext extends factor.Verification {
-  account: OwnAccount
+export interface FactorSettingsContext extends factor.Verification {
+  account: FactorAccount
   source: Source
 }
 
@@ -51,13 +51,13 @@ type Proof = Infer<typeof ProofStruct>
 export async function startAuthenticator(
   db: Db,
   endpoint: FurtherEndpoint<{ 'second-factor-on': 409 }>,
-  context: OwnFactorContext,
+  context: FactorSettingsContext,
   proof: Proof | undefined
 ): Promise<{ secret: string; uri: string }> {
   return withProofUnlessFirst(db, endpoint, context, proof, async (tx) => {
     const { account } = context
     const { email } = await account.profile(tx)
-    const setup = await factor.startAuthenticator(tx, { id: account.holder.ownerId, email }, context)
+    const setup = await factor.startAuthenticator(tx, { id: account.signer.ownerId, email }, context)
     if (!setup) throw apiError(endpoint, 'second-factor-on')
     return setup
   })
@@ -67,13 +67,13 @@ export async function startAuthenticator(
 export async function confirmAuthenticator(
   db: Db,
   endpoint: Endpoint & { errors: { 'wrong-code': 422; 'too-many-attempts': 429 } },
-  context: OwnFactorContext,
+  context: FactorSettingsContext,
   code: string
 ): Promise<{ recoveryCodes: string[] }> {
   await enforceRateLimit(db, endpoint, attemptOf(context), context.now)
   const activated = await db.transaction(async (tx) => {
-    const confirmed = await factor.confirmAuthenticator(tx, context.account.holder.ownerId, code, context)
-    if (confirmed) await finish(tx, context, confirmed, 'second-factor-on')
+    const confirmed = await factor.confirmAuthenticator(tx, context.account.signer.ownerId, code, context)
+    if (confirmed) await completeSetup(tx, context, confirmed, 'second-factor-on')
     return confirmed
   })
   if (!activated) throw apiError(endpoint, 'wrong-code', { field: 'code' })
@@ -87,12 +87,12 @@ export async function confirmAuthenticator(
 export async function removeAuthenticator(
   db: Db,
   endpoint: RemovalEndpoint<object>,
-  context: OwnFactorContext,
+  context: FactorSettingsContext,
   proof: Proof
 ): Promise<void> {
   await withProof(db, endpoint, context, proof, async (tx) => {
-    await factor.removeAuthenticator(tx, context.account.holder.ownerId)
-    await rejectRemovalOfLast(tx, endpoint, context)
+    await factor.removeAuthenticator(tx, context.account.signer.ownerId)
+    await requireRemainingFactor(tx, endpoint, context)
     await recordEvent(tx, context, 'second-factor-off')
   })
 }
@@ -101,12 +101,12 @@ export async function removeAuthenticator(
 export async function renewRecoveryCodes(
   db: Db,
   endpoint: ProofEndpoint,
-  context: OwnFactorContext,
+  context: FactorSettingsContext,
   proof: Proof
 ): Promise<{ recoveryCodes: string[] }> {
   return withProof(db, endpoint, context, proof, async (tx) => {
     await recordEvent(tx, context, 'recovery-codes-renewed')
-    return { recoveryCodes: await factor.replaceRecoveryCodes(tx, context.account.holder.ownerId) }
+    return { recoveryCodes: await factor.replaceRecoveryCodes(tx, context.account.signer.ownerId) }
   })
 }
 
@@ -114,12 +114,12 @@ export async function renewRecoveryCodes(
 export async function startPasskey(
   db: Db,
   endpoint: FurtherEndpoint<{ 'too-many-passkeys': 409 }>,
-  context: OwnFactorContext,
+  context: FactorSettingsContext,
   { name, proof }: Infer<typeof FurtherPasskey>
 ): Promise<CreationOptions> {
   return withProofUnlessFirst(db, endpoint, context, proof, async (tx) => {
     const profile = await context.account.profile(tx)
-    const options = await startRegistration(tx, context.account.holder, { ...profile, passkeyName: name }, context)
+    const options = await startRegistration(tx, context.account.signer, { ...profile, passkeyName: name }, context)
     if (!options) throw apiError(endpoint, 'too-many-passkeys')
     return options
   })
@@ -129,16 +129,16 @@ export async function startPasskey(
 export async function confirmPasskey(
   db: Db,
   endpoint: Endpoint & { errors: { 'wrong-passkey': 422; 'passkey-known': 409; 'too-many-attempts': 429 } },
-  context: OwnFactorContext,
+  context: FactorSettingsContext,
   created: CreatedPasskey
 ): Promise<{ recoveryCodes: string[] }> {
   await enforceRateLimit(db, endpoint, attemptOf(context), context.now)
-  const add = await factor.verifyPasskey(db, context.account.holder, created, context)
+  const add = await factor.verifyPasskey(db, context.account.signer, created, context)
   if (!add) throw apiError(endpoint, 'wrong-passkey', { field: 'passkey' })
   return db.transaction(async (tx) => {
     const activated = await add(tx)
     if (!activated) throw apiError(endpoint, 'passkey-known')
-    await finish(tx, context, activated, 'passkey-added')
+    await completeSetup(tx, context, activated, 'passkey-added')
     return { recoveryCodes: activated.recoveryCodes }
   })
 }
@@ -147,9 +147,9 @@ export async function confirmPasskey(
 export async function startPasskeyProof(
   db: Db,
   endpoint: Endpoint & { errors: { 'no-passkey': 409 } },
-  context: OwnFactorContext
+  context: FactorSettingsContext
 ): Promise<RequestOptions> {
-  const options = await db.transaction((tx) => startProof(tx, context.account.holder, context))
+  const options = await db.transaction((tx) => startAuthentication(tx, context.account.signer, context))
   if (!options) throw apiError(endpoint, 'no-passkey')
   return options
 }
@@ -161,13 +161,13 @@ export async function startPasskeyProof(
 export async function removePasskey(
   db: Db,
   endpoint: RemovalEndpoint<{ 'not-found': 404 }>,
-  context: OwnFactorContext,
+  context: FactorSettingsContext,
   { id, proof }: { id: string; proof: Proof }
 ): Promise<void> {
   await withProof(db, endpoint, context, proof, async (tx) => {
-    const name = await factor.removeOnePasskey(tx, context.account.holder.ownerId, id)
+    const name = await factor.removeOnePasskey(tx, context.account.signer.ownerId, id)
     if (name === undefined) throw apiError(endpoint, 'not-found')
-    await rejectRemovalOfLast(tx, endpoint, context)
+    await requireRemainingFactor(tx, endpoint, context)
     await recordEvent(tx, context, 'passkey-removed')
   })
 }
@@ -179,14 +179,14 @@ export async function removePasskey(
 async function withProof<T>(
   db: Db,
   endpoint: ProofEndpoint,
-  context: OwnFactorContext,
+  context: FactorSettingsContext,
   proof: Proof,
   apply: (tx: Tx) => Promise<T>
 ): Promise<T> {
   const { account, now } = context
   await account.checkPassword(endpoint, proof.currentPassword)
   await enforceRateLimit(db, endpoint, attemptOf(context), now)
-  const accept = await factor.verifyFactor(db, account.holder, proof, context)
+  const accept = await factor.verifyFactor(db, account.signer, proof, context)
   return db.transaction(async (tx) => {
     if (!(await accept(tx))) throw wrongFactor(endpoint, proof)
     await resetAttempts(tx, attemptOf(context))
@@ -200,45 +200,45 @@ async function withProof<T>(
 async function withProofUnlessFirst<T>(
   db: Db,
   endpoint: FurtherEndpoint<object>,
-  context: OwnFactorContext,
+  context: FactorSettingsContext,
   proof: Proof | undefined,
   apply: (tx: Tx) => Promise<T>
 ): Promise<T> {
   if (proof) return withProof(db, endpoint, context, proof, apply)
   return db.transaction(async (tx) => {
-    if (await factor.hasSecondFactor(tx, context.account.holder.ownerId)) throw apiError(endpoint, 'proof-needed')
+    if (await factor.hasSecondFactor(tx, context.account.signer.ownerId)) throw apiError(endpoint, 'proof-needed')
     return apply(tx)
   })
 }
 
-async function finish(
+async function completeSetup(
   tx: Tx,
-  context: OwnFactorContext,
+  context: FactorSettingsContext,
   { isFirst }: factor.ActivatedFactor,
   kind: 'second-factor-on' | 'passkey-added'
 ): Promise<void> {
   await resetAttempts(tx, attemptOf(context))
   // The other sessions were opened with only the password: one of them might be an attacker's.
-  if (isFirst) await context.account.keepOnlySession(tx)
+  if (isFirst) await context.account.endOtherSessions(tx)
   await recordEvent(tx, context, kind)
 }
 
 // Throwing rolls back the removal.
-async function rejectRemovalOfLast(
+async function requireRemainingFactor(
   tx: Tx,
   endpoint: RemovalEndpoint<object>,
-  { account }: OwnFactorContext
+  { account }: FactorSettingsContext
 ): Promise<void> {
-  if (await factor.hasSecondFactor(tx, account.holder.ownerId)) return
+  if (await factor.hasSecondFactor(tx, account.signer.ownerId)) return
   if (await account.isFactorRequired(tx)) throw apiError(endpoint, 'second-factor-required')
 }
 
 const recordEvent = (
   tx: Tx,
-  { account: { actor }, source, now }: OwnFactorContext,
+  { account: { actor }, source, now }: FactorSettingsContext,
   kind: Parameters<typeof recordSecurityEvent>[1]['kind']
 ) => recordSecurityEvent(tx, { kind, actor, source }, now)
 
 /** Codes and passkeys share one limit. */
-const attemptOf = ({ account, source }: OwnFactorContext) =>
-  ({ kind: 'second-factor', account: account.holder.ownerId, address: source.address }) as const
+const attemptOf = ({ account, source }: FactorSettingsContext) =>
+  ({ kind: 'second-factor', account: account.signer.ownerId, address: source.address }) as const

@@ -6,7 +6,7 @@ import { apiError } from '../../core/http/api-error.ts'
 import type { BankTransfers } from '../../db/schema/bank.ts'
 import type { Orders } from '../../db/schema/schema.ts'
 import type { Tx } from '../../db/tx.ts'
-import { afterPayment, type BookingContext, receiveFromBank } from '../fulfilment/service.ts'
+import { handlePaymentChange, type ActionContext, receiveBankTransfer } from '../fulfilment/service.ts'
 import { readPayables } from './payables.ts'
 import { insertPosting, lockOrdersByNumber, lockTransfer, updateTransfer } from './queries.ts'
 import { suggestMatches } from './suggest.ts'
@@ -14,7 +14,7 @@ import { suggestMatches } from './suggest.ts'
 type PostingInput = Input<typeof contract.postBankTransfer>
 type Share = PostingInput['allocations'][number]
 
-interface PostingContext extends BookingContext {
+interface PostingContext extends ActionContext {
   staffName: string
   locale: LocaleCode
 }
@@ -27,7 +27,7 @@ const endpoint = contract.postBankTransfer
  * @throws ApiError 'not-found', 'bank-handled', 'bank-sum', 'bank-order-unknown', 'bank-other-company',
  * 'bank-currency', 'bank-over-open', 'bank-credit-unpaid'
  */
-export async function postTransfer(
+export async function postBankTransfer(
   tx: Tx,
   id: string,
   input: PostingInput,
@@ -117,7 +117,7 @@ async function postShare(
   if (!share) return
   const amount = share.amount + share.credit
   const by = { actor: 'staff', name: staffName } as const
-  const payment = await receiveFromBank(tx, order, { amount, day: transfer.booked_on, by }, now)
+  const payment = await receiveBankTransfer(tx, order, { amount, day: transfer.booked_on, by }, now)
   await insertPosting(tx, {
     transfer_id: transfer.id,
     payment_id: payment,
@@ -125,16 +125,16 @@ async function postShare(
     amount,
     reversed_at: null
   })
-  await afterPayment(tx, order.id, { kind: 'received', amount }, { now, origin })
+  await handlePaymentChange(tx, order.id, { kind: 'received', amount }, { now, origin })
 }
 
 /** Posts a transfer as suggested. @returns the transfer, or undefined if it is not open or the match is not exact */
-export async function postExact(tx: Tx, id: string, context: PostingContext) {
+export async function postExactMatch(tx: Tx, id: string, context: PostingContext) {
   const transfer = await lockTransfer(tx, id)
   if (transfer?.state !== 'open') return undefined
   const match = (await suggestMatches(tx, [transfer])).get(id)
   if (match?.confidence !== 'exact') return undefined
   const allocations = match.allocations.map(({ payable, amount }) => ({ order: payable.order, amount }))
-  await postTransfer(tx, id, { allocations, credit: null }, context)
+  await postBankTransfer(tx, id, { allocations, credit: null }, context)
   return { transfer, allocations, company: match.allocations[0]?.payable.company }
 }

@@ -60,7 +60,7 @@ export function isVoidedInSettlement({ status, statusHistory = [] }: Transaction
 export const isSuccessfulRefund = ({ status }: Transaction): boolean => states[status] === 'captured'
 
 /** Translates a sale and its refunds to our type; `sale` is undefined while unpaid. */
-export function describe(
+export function toProviderPayment(
   reference: string,
   sale: Transaction | undefined,
   refunds: readonly Transaction[]

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { OrderState } from '../../db/schema/schema.ts'
-import { stepsOf } from './steps.ts'
+import { availableSteps } from './available-steps.ts'
 
 const money = { received: 0, unpaid: 100, openPayment: 100, owed: 0, isCreditable: true, isProposed: false }
-const order = (state: OrderState, changes: Partial<Parameters<typeof stepsOf>[0]> = {}) =>
-  stepsOf({ state, isPart: false, parts: [], ...money, ...changes })
+const order = (state: OrderState, changes: Partial<Parameters<typeof availableSteps>[0]> = {}) =>
+  availableSteps({ state, isPart: false, parts: [], ...money, ...changes })
 
 test.each<[OrderState, string[]]>([
   ['new', ['approve', 'pay', 'split', 'cancel']],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { errorsBetween } from '../../../contract/spelling.ts'
-import { openNearest } from './nearest.ts'
+import { createSimilarSkuSearch } from './similar-skus.ts'
 
 test('counts missing, extra, replaced and swapped letters as errors', () => {
   expect(errorsBetween('LUMAROSE', 'LUMAROSE')).toBe(0)
@@ -21,13 +21,13 @@ test.each([
   ['XYZ', []],
   ['', []]
 ])('the nearest to %o are %o', async (text, near) => {
-  const nearest = await openNearest(skus)
+  const nearest = await createSimilarSkuSearch(skus)
   expect(nearest(text, 2).toSorted()).toEqual(near.toSorted())
 })
 
 test('finds the nearest among thousands with the same prefix', async () => {
   const many = Array.from({ length: 10_000 }, (_, i) => `LARGE-${String(i).padStart(5, '0')}`)
-  const nearest = await openNearest([...many, 'LARGE-ROSE'])
+  const nearest = await createSimilarSkuSearch([...many, 'LARGE-ROSE'])
   expect(nearest('LARGE-ROES', 1)).toEqual(['LARGE-ROSE'])
   expect(nearest('LARGE-O1234', 3)).toContain('LARGE-01234')
 })

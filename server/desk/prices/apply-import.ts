@@ -16,8 +16,8 @@ import {
 import type { PriceEditContext } from './edits.ts'
 import {
   lockImport,
-  selectLast,
-  selectOpenRows,
+  selectLastStarted,
+  selectPendingRows,
   selectRunning,
   updateImport,
   updateOutcomes
@@ -31,8 +31,8 @@ const batchSize = 200
  * Starts or resumes applying an import.
  * @throws ApiError 'not-found', 'import-not-ready', 'nothing-to-import', 'import-running' (another import of the list)
  */
-export async function beginImport(tx: Tx, id: string, context: PriceEditContext): Promise<void> {
-  const found = await lockOwn(tx, id, contract.applyPriceImport)
+export async function startImport(tx: Tx, id: string, context: PriceEditContext): Promise<void> {
+  const found = await lockImportAndList(tx, id, contract.applyPriceImport)
   if (found.state === 'applying' || found.state === 'applied') return
   if (found.state !== 'preview') throw apiError(contract.applyPriceImport, 'import-not-ready')
   if (found.changed === 0) throw apiError(contract.applyPriceImport, 'nothing-to-import', { field: 'file' })
@@ -44,25 +44,26 @@ export async function beginImport(tx: Tx, id: string, context: PriceEditContext)
  * Starts undoing an import.
  * @throws ApiError 'not-found', 'import-not-ready', 'not-last-import', 'import-running'
  */
-export async function beginUndo(tx: Tx, id: string, context: PriceEditContext): Promise<void> {
-  const found = await lockOwn(tx, id, contract.undoPriceImport)
+export async function startUndo(tx: Tx, id: string, context: PriceEditContext): Promise<void> {
+  const found = await lockImportAndList(tx, id, contract.undoPriceImport)
   if (found.state === 'undoing' || found.state === 'undone') return
   if (found.state === 'applying') throw apiError(contract.undoPriceImport, 'import-running')
   if (found.state !== 'applied') throw apiError(contract.undoPriceImport, 'import-not-ready')
-  const last = await selectLast(tx, found.price_list_code)
+  const last = await selectLastStarted(tx, found.price_list_code)
   if (last?.id !== id) throw apiError(contract.undoPriceImport, 'not-last-import')
   await updateImport(tx, id, { ...startFields(context), state: 'undoing', undone_at: context.now.toISOString() })
 }
 
+/** The progress of an import before its first batch. */
+export const noProgress = { done: 0, left_alone: 0, reached: 0 }
+
 const startFields = ({ staff }: PriceEditContext) => ({
   staff_id: staff.staffId,
   staff_name: staff.name,
-  done: 0,
-  left_alone: 0,
-  reached: 0
+  ...noProgress
 })
 
-async function lockOwn(
+async function lockImportAndList(
   tx: Tx,
   id: string,
   endpoint: typeof contract.applyPriceImport | typeof contract.undoPriceImport
@@ -76,42 +77,42 @@ async function lockOwn(
 
 /** Whether another change of the list is being applied or undone. */
 export async function isOtherRunning(tx: Tx, { id, price_list_code }: PriceImports): Promise<boolean> {
-  const last = await selectLast(tx, price_list_code)
+  const last = await selectLastStarted(tx, price_list_code)
   return last !== undefined && last.id !== id && (last.state === 'applying' || last.state === 'undoing')
 }
 
 /** Applies the remaining batches of an import; two servers doing this concurrently take turns. */
-export async function finishImport({ db, clock }: Pick<AppContext, 'db' | 'clock'>, id: string): Promise<void> {
+export async function completeImport({ db, clock }: Pick<AppContext, 'db' | 'clock'>, id: string): Promise<void> {
   while (await db.transaction((tx) => applyBatch(tx, id, clock())));
 }
 
 /** Resumes imports that were interrupted when a server stopped. */
-export async function finishImports(appContext: Pick<AppContext, 'db' | 'clock'>): Promise<void> {
-  for (const { id } of await selectRunning(appContext.db.read)) await finishImport(appContext, id)
+export async function resumeImports(appContext: Pick<AppContext, 'db' | 'clock'>): Promise<void> {
+  for (const { id } of await selectRunning(appContext.db.read)) await completeImport(appContext, id)
 }
 
 /** @returns whether there is more to do */
 async function applyBatch(tx: Tx, id: string, now: Date): Promise<boolean> {
-  const run = await lockImport(tx, id)
-  if (run?.state !== 'applying' && run?.state !== 'undoing') return false
-  const isUndo = run.state === 'undoing'
-  const rows = await selectOpenRows(tx, id, isUndo ? 'applied' : 'waiting', run.reached, batchSize)
+  const priceImport = await lockImport(tx, id)
+  if (priceImport?.state !== 'applying' && priceImport?.state !== 'undoing') return false
+  const isUndo = priceImport.state === 'undoing'
+  const rows = await selectPendingRows(tx, id, isUndo ? 'applied' : 'waiting', priceImport.reached, batchSize)
   const { applied, skipped } = await changeRows(
     tx,
-    run.price_list_code,
+    priceImport.price_list_code,
     rows.map((row) => changeOf(row, isUndo)),
-    { reason: isUndo ? 'import-undone' : 'import', importId: id, staffName: run.staff_name, now }
+    { reason: isUndo ? 'import-undone' : 'import', importId: id, staffName: priceImport.staff_name, now }
   )
   await updateOutcomes(tx, id, applied, isUndo ? 'restored' : 'applied')
   await updateOutcomes(tx, id, skipped, isUndo ? 'kept' : 'left')
   const progress = {
-    done: run.done + rows.length,
-    left_alone: run.left_alone + skipped.length,
-    reached: rows.at(-1)?.row ?? run.reached
+    done: priceImport.done + rows.length,
+    left_alone: priceImport.left_alone + skipped.length,
+    reached: rows.at(-1)?.row ?? priceImport.reached
   }
   const isMore = rows.length === batchSize
   await updateImport(tx, id, { ...progress, ...(!isMore && { state: isUndo ? 'undone' : 'applied' }) })
-  if (!isMore) await recordImport(tx, { ...run, ...progress }, isUndo, now)
+  if (!isMore) await recordImport(tx, { ...priceImport, ...progress }, isUndo, now)
   return isMore
 }
 
@@ -179,9 +180,8 @@ async function changeRows(
     tx,
     withStorage.map(({ sku, to }) => ({ ...required(current.get(sku), 'price row'), ...to, sku }))
   )
-  const done = new Set(applicable)
-  const numbers = (some: readonly PriceChange[]) => some.map(({ row }) => row)
-  return { applied: numbers(applicable), skipped: numbers(changes.filter((change) => !done.has(change))) }
+  const skipped = changes.filter((change) => !isAsExpected(change))
+  return { applied: applicable.map(({ row }) => row), skipped: skipped.map(({ row }) => row) }
 }
 
 const pricesOf = ({ price, rrp_price }: Partial<Values>) => ({
@@ -190,16 +190,20 @@ const pricesOf = ({ price, rrp_price }: Partial<Values>) => ({
 })
 
 // The rows with all values before and after are stored with the import itself.
-function recordImport(tx: Tx, run: PriceImports, isUndo: boolean, now: Date): Promise<void> {
-  const summary = { priceList: run.price_list_code, rows: run.done - run.left_alone, left: run.left_alone }
+function recordImport(tx: Tx, priceImport: PriceImports, isUndo: boolean, now: Date): Promise<void> {
+  const summary = {
+    priceList: priceImport.price_list_code,
+    rows: priceImport.done - priceImport.left_alone,
+    left: priceImport.left_alone
+  }
   return recordAuditEvent(
     tx,
-    { staffId: run.staff_id, name: run.staff_name },
+    { staffId: priceImport.staff_id, name: priceImport.staff_name },
     {
       action: isUndo ? 'import-undone' : 'prices-imported',
       kind: 'import',
-      id: run.id,
-      name: run.file_name,
+      id: priceImport.id,
+      name: priceImport.file_name,
       before: isUndo ? summary : null,
       after: isUndo ? null : summary
     },
@@ -214,5 +218,5 @@ export async function runImport(
   begin: (tx: Tx) => Promise<void>
 ): Promise<void> {
   await appContext.db.transaction(begin)
-  await finishImport(appContext, id)
+  await completeImport(appContext, id)
 }

@@ -1,6 +1,6 @@
 import type { OrderStep } from '../../../contract/desk/orders.ts'
 import type { OrderState } from '../../db/schema/schema.ts'
-import { canBe, isTransitionAllowed } from '../../orders/fulfilment/service.ts'
+import { isEditAllowed, isTransitionAllowed } from '../../orders/fulfilment/service.ts'
 
 interface StepContext {
   state: OrderState
@@ -18,7 +18,7 @@ interface StepContext {
 }
 
 /** Available actions of an order or part: those that would not be rejected. */
-export function stepsOf({
+export function availableSteps({
   state,
   isPart,
   parts,
@@ -35,7 +35,7 @@ export function stepsOf({
     release: state === 'held',
     approve: isWhole && isTransitionAllowed('approve', state),
     pay: isWhole && state !== 'held' && openPayment !== null,
-    split: isWhole && isUnsplit && !isProposed && canBe('split', state),
+    split: isWhole && isUnsplit && !isProposed && isEditAllowed('split', state),
     ship: isUnsplit && !isProposed && isTransitionAllowed('ship', state),
     invoice: isUnsplit && isTransitionAllowed('invoice', state),
     complete: isWhole && isTransitionAllowed('complete', state) && unpaid === 0,
