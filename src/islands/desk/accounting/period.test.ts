@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { sellerDate, sellerToday } from '../../../lib/seller-today.ts'
 import { periodIn, presetDays, presetOf } from './period.ts'
+
+afterEach(() => vi.useRealTimers())
 
 const now = new Date(2026, 10, 23)
 
@@ -25,4 +28,10 @@ test('the URL names the days; other days are no preset', () => {
     to: '2026-02-04'
   })
   expect(presetOf({ from: '2026-02-03', to: '2026-02-04' }, now)).toBeUndefined()
+})
+
+test('the seller’s year begins an hour before that of UTC', () => {
+  vi.setSystemTime('2026-12-31T23:30:00Z')
+  expect(sellerToday()).toBe('2027-01-01')
+  expect(presetDays('lastMonth', sellerDate())).toEqual({ from: '2026-12-01', to: '2026-12-31' })
 })
