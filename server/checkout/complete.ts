@@ -85,7 +85,7 @@ async function checkCart(tx: Tx, context: RequestContext, cart: Orders, input: C
   if (couponError) throw couponRejection(context, cart.coupon_code ?? '', { error: couponError, coupon })
   requireMinimum(context, totals, minimum)
   requireExpectedTotal(context, totals, input.expectedTotal)
-  const block = method.kind === 'terms' ? await findPermittedBlock(tx, context, totals.total, input) : undefined
+  const block = method.kind === 'terms' ? await checkTerms(tx, context, totals.total, input) : undefined
   const lines = markDiscountedLines(orderableLines, coupon && new Set(pricedCart.eligible))
   return { lines, payment, block, totals, minimum, method, notes: input.notes }
 }
@@ -119,7 +119,7 @@ async function payWithCredit(
 }
 
 // @returns why the order is on hold, if terms are blocked and the buyer places it for release
-async function findPermittedBlock(
+async function checkTerms(
   tx: Tx,
   { caller: { companyId }, locale, now }: RequestContext,
   amount: number,

@@ -58,7 +58,7 @@ export function updateTask(tx: Tx, id: string, change: Partial<PaymentTasks>) {
   return tx.updateTable('payment_tasks').set(change).where('id', '=', id).execute()
 }
 
-export function selectPaymentOf(db: Reader, { payment_id }: Pick<PaymentTasks, 'payment_id'>) {
+export function selectPaymentOfTask(db: Reader, { payment_id }: Pick<PaymentTasks, 'payment_id'>) {
   return db.selectFrom('payments').selectAll().where('id', '=', payment_id).executeTakeFirst()
 }
 

@@ -2,7 +2,7 @@ import type { PaymentTasks } from '../db/schema/trade.ts'
 import type { PaymentProvider, ProviderPayment } from '../core/payment-provider.ts'
 import type { AppContext } from '../core/app-context.ts'
 import { PermanentFailure, type Queue, runDue } from '../core/jobs/queue.ts'
-import { deleteDeliveriesBefore, selectDueTasks, selectPaymentOf, updateTask } from './queries.ts'
+import { deleteDeliveriesBefore, selectDueTasks, selectPaymentOfTask, updateTask } from './queries.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -43,7 +43,7 @@ const taskQueue = (dependencies: Dependencies, settle: Settle): Queue<PaymentTas
 })
 
 async function runTask({ db, clock, providers }: Dependencies, task: PaymentTasks, settle: Settle): Promise<void> {
-  const payment = await selectPaymentOf(db.read, task)
+  const payment = await selectPaymentOfTask(db.read, task)
   if (!payment?.reference) return requireManualRefund(task)
   const provider = providers.find(({ code }) => code === payment.provider)
   if (!provider) throw new Error(`No provider ${payment.provider ?? ''}`)

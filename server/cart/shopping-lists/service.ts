@@ -38,11 +38,11 @@ export async function readLists(db: Reader, context: RequestContext): Promise<Li
 
 /** @throws ApiError 'not-found', also for a colleague's private list */
 export async function readList(db: Reader, context: RequestContext, id: string): Promise<List> {
-  const [list] = await describeLists(db, context, [await findList(db, context, id)])
+  const [list] = await describeLists(db, context, [await requireList(db, context, id)])
   return required(list, 'list')
 }
 
-export async function findList(db: Reader, { caller }: RequestContext, id: string): Promise<ListRow> {
+export async function requireList(db: Reader, { caller }: RequestContext, id: string): Promise<ListRow> {
   const row = await selectList(db, caller, id)
   if (!row) throw new ApiError('not-found', 404)
   return row
@@ -112,7 +112,7 @@ async function priceItems(
 
 /** @throws ApiError 'not-found', 'not-your-list' (if it is a colleague's shared list) */
 async function ownList(tx: Tx, context: RequestContext, id: string): Promise<ListRow> {
-  const row = await findList(tx, context, id)
+  const row = await requireList(tx, context, id)
   if (row.user_id !== context.caller.userId) throw apiError(contract.updateShoppingList, 'not-your-list')
   await lockList(tx, id)
   return row

@@ -49,7 +49,7 @@ function readKeyOf(context: Context, userId: string): Key | undefined {
  * row blocks ours until it commits.
  * @throws ApiError 'idempotency-key-reused' if a different request used the key
  */
-export async function findResponse(
+export async function claimOrFindResponse(
   tx: Tx,
   { userId, key }: Key,
   hash: string,

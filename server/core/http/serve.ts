@@ -4,7 +4,7 @@ import type { SessionState } from '../../db/replica.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
 import { type Call, readCall } from './call.ts'
 import { apiHeaders } from './headers.ts'
-import { findResponse, fingerprint, storeResponse, type SerializedResponse, readKey } from './idempotency.ts'
+import { claimOrFindResponse, fingerprint, storeResponse, type SerializedResponse, readKey } from './idempotency.ts'
 import type { Caller, Env, Shop, Staff } from '../app-context.ts'
 import type { ErrorCode } from '../texts.ts'
 
@@ -154,7 +154,7 @@ function mountChange<E extends Endpoint>(
     const hash = key && (await fingerprint(context, body, call.files))
     const response = await shop.db.transaction(async (tx) => {
       if (!key || !hash) return serialize(shop, endpoint, await work(tx))
-      const stored = await findResponse(tx, key, hash, shop.clock())
+      const stored = await claimOrFindResponse(tx, key, hash, shop.clock())
       if (stored && !replay) return stored
       if (stored && replay) return serialize(shop, endpoint, await replay(tx, call, replayedOf(stored)), stored)
       const fresh = serialize(shop, endpoint, await work(tx))

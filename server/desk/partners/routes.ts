@@ -10,10 +10,10 @@ import { mountPartnerMerge } from './merge/routes.ts'
 import { mountNewPartners } from './new/routes.ts'
 import { sendReminderByStaff } from './reminders.ts'
 import { mountPartnerUsers } from './user-routes.ts'
-import { partnerView } from './view.ts'
+import { createPartnerView } from './view.ts'
 
 export function mountDeskPartners(shop: Shop): void {
-  const view = partnerView(shop)
+  const view = createPartnerView(shop)
 
   serveList(shop, listPartners, (db, { query, zone }) => listAllPartners(db, query, { zone, now: shop.clock() }))
 

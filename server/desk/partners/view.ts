@@ -18,7 +18,7 @@ export interface PartnerView {
   saved(tx: Tx, call: Viewed): Promise<Partner>
 }
 
-export function partnerView({ clock }: Shop): PartnerView {
+export function createPartnerView({ clock }: Shop): PartnerView {
   const find: PartnerView['find'] = async (db, { params, locale, zone }) => {
     const viewing = { locale, zone, now: clock() }
     const merged = await selectMergeTarget(db, params.id)

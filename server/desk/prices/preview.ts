@@ -7,7 +7,7 @@ import { apiError } from '../../core/http/api-error.ts'
 import { matchCodes, loadSimilarSkuSearch } from '../../cart/quick-order/service.ts'
 import { singleFile, type ReadCell, readUploadedTable } from '../../adapters/spreadsheets/service.ts'
 import { importableValuesOf, selectAllPriceRows } from './price-row-queries.ts'
-import { findList, type SearchContext } from './price-rows.ts'
+import { requirePriceList, type SearchContext } from './price-rows.ts'
 import type { PriceEditContext } from './edits.ts'
 import { priceTable } from './headers.ts'
 import { insertImport, insertRows, selectImport, updateImport } from './import-queries.ts'
@@ -28,7 +28,7 @@ export async function readPriceFile(
   options: { priceList: string; files: readonly File[] },
   { staff, now }: PriceEditContext
 ): Promise<string> {
-  const list = await findList(db.read, options.priceList)
+  const list = await requirePriceList(db.read, options.priceList)
   const file = singleFile(options.files, contract.fileBytes, context.locale)
   const rows = await checkFileRows(db, context, list, await readRows(file, context))
   return storePreview(db, { list: list.code, name: file.name.slice(-200), rows }, { staff, now })
@@ -119,7 +119,7 @@ async function checkFileRows(
 }
 
 /** An import by its id. @throws ApiError 'not-found' */
-export async function findImport(db: Reader, id: string) {
+export async function requireImport(db: Reader, id: string) {
   const found = await selectImport(db, id)
   if (!found) throw apiError(contract.readPriceImport, 'not-found')
   return found

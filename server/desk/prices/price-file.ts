@@ -6,7 +6,7 @@ import type { FileReply } from '../../core/http/serve.ts'
 import { serverText } from '../../core/texts.ts'
 import { type Cell, type Sheet, type TableFormat, tableReply } from '../../adapters/spreadsheets/service.ts'
 import { type PriceRecord, selectAllPriceRows } from './price-row-queries.ts'
-import { findList, type SearchContext } from './price-rows.ts'
+import { requirePriceList, type SearchContext } from './price-rows.ts'
 
 /** A list as a file, in catalogue order, that can be imported again. @throws ApiError 'not-found' */
 export async function priceFile(
@@ -15,7 +15,7 @@ export async function priceFile(
   code: string,
   { format, day }: { format: TableFormat; day: string }
 ): Promise<FileReply> {
-  const list = await findList(db, code)
+  const list = await requirePriceList(db, code)
   const { content, locale } = context
   const rows = new Map((await selectAllPriceRows(db, code, [...content.variants.keys()])).map((row) => [row.sku, row]))
   const inOrder = [...content.variants.keys()].flatMap((sku) => rows.get(sku) ?? [])

@@ -59,7 +59,7 @@ export async function describeList(db: Reader, code: string, zone: string): Prom
 }
 
 /** @throws ApiError 'not-found' */
-export async function findList(db: Reader, code: string) {
+export async function requirePriceList(db: Reader, code: string) {
   const list = await selectList(db, code)
   if (!list) throw apiError(contract.listPriceRows, 'not-found')
   return list
@@ -92,7 +92,7 @@ export async function findPriceRows(
   filters: Filters,
   page: { limit: number; offset: number; today: string }
 ): Promise<{ rows: contract.PriceRow[]; total: number }> {
-  await findList(db, code)
+  await requirePriceList(db, code)
   const { skus, total } = await findPageSkus(db, context, code, filters, page)
   const rows = new Map((await selectAllPriceRows(db, code, skus)).map((row) => [row.sku, row]))
   return { rows: skus.flatMap((sku) => rows.get(sku) ?? []).map((row) => priceRowResponse(context, row)), total }

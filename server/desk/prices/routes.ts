@@ -13,7 +13,7 @@ import { describeList, describeLists, findPriceRows, type SearchContext } from '
 import { startImport, startUndo, runImport } from './apply-import.ts'
 import { changePriceRow, changeTiers } from './edits.ts'
 import { countRows, selectRows } from './import-queries.ts'
-import { findImport, readPriceFile } from './preview.ts'
+import { requireImport, readPriceFile } from './preview.ts'
 import { priceFile } from './price-file.ts'
 import { cancelSchedule, scheduleImport } from './schedule.ts'
 
@@ -78,7 +78,7 @@ function mountPriceRows(shop: Shop): void {
 }
 
 const readImportResponse = async (db: Reader, id: string, zone: string) =>
-  importResponse(await findImport(db, id), zone)
+  importResponse(await requireImport(db, id), zone)
 
 function mountPriceImports(shop: Shop): void {
   serve(shop, contract.readPriceFile, async (call) => {
@@ -93,7 +93,7 @@ function mountPriceImports(shop: Shop): void {
   serve(shop, contract.readPriceImport, ({ params, zone }) => readImportResponse(shop.db.read, params.id, zone))
 
   serve(shop, contract.listImportRows, async ({ params, query, locale, context }) => {
-    const { id } = await findImport(shop.db.read, params.id)
+    const { id } = await requireImport(shop.db.read, params.id)
     const page = pageOf(query)
     const rows = await selectRows(shop.db.read, id, query.result, page)
     const total = await countRows(shop.db.read, id, query.result)

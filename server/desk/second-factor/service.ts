@@ -30,7 +30,7 @@ export interface RequestOrigin {
 }
 
 /** The staff member whose sign-in awaits a second factor. @throws ApiError 'challenge-expired' */
-async function findPendingSignIn(db: Db, endpoint: SecondStepEndpoint, challenge: string, now: Date) {
+async function requirePendingSignIn(db: Db, endpoint: SecondStepEndpoint, challenge: string, now: Date) {
   const id = await factor.findSignInChallenge(db.read, 'staff', challenge, now)
   const person = id === undefined ? undefined : await selectActiveStaff(db.read, id)
   if (!person) throw apiError(endpoint, 'challenge-expired')
@@ -42,7 +42,7 @@ type SecondStepEndpoint = typeof contract.completeStaffSignIn | typeof contract.
 /** Requests a passkey signature for the second step of a sign-in. @throws ApiError 'challenge-expired', 'no-passkey' */
 export async function requestStaffPasskey(db: Db, challenge: string, site: Site) {
   const endpoint = contract.startStaffPasskeySignIn
-  const { id } = await findPendingSignIn(db, endpoint, challenge, site.now)
+  const { id } = await requirePendingSignIn(db, endpoint, challenge, site.now)
   const options = await db.transaction((tx) => startAuthentication(tx, factor.signerOfChallenge(id, challenge), site))
   if (!options) throw apiError(endpoint, 'no-passkey')
   return options
@@ -60,7 +60,7 @@ export async function completeStaffSignIn(
 ) {
   const endpoint = contract.completeStaffSignIn
   const { now } = verification
-  const person = await findPendingSignIn(db, endpoint, challenge, now)
+  const person = await requirePendingSignIn(db, endpoint, challenge, now)
   const actor = staffActor({ staffId: person.id })
   const attempt = { kind: 'second-factor' as const, account: person.id, address: source.address }
   await enforceSignInLimit(db, endpoint, attempt, { actor, source }, now)

@@ -15,11 +15,11 @@ type Invitation = NonNullable<Awaited<ReturnType<typeof selectInvitation>>>
  * 'invitation-used'
  */
 export async function readInvitation(db: Reader, token: string, now: Date) {
-  const { email, company, invited_by_name, role } = await findInvitation(db, token, now)
+  const { email, company, invited_by_name, role } = await requireInvitation(db, token, now)
   return { email, companyName: company, invitedBy: invited_by_name, role }
 }
 
-async function findInvitation(db: Reader, token: string, now: Date): Promise<Invitation> {
+async function requireInvitation(db: Reader, token: string, now: Date): Promise<Invitation> {
   const found = await selectInvitation(db, hashOfToken(token))
   if (!found || found.status === 'disabled') throw apiError(contract.readInvitation, 'invitation-dead')
   if (found.status === 'active') throw apiError(contract.readInvitation, 'invitation-used')
@@ -41,7 +41,7 @@ export async function joinTeam(
 ): Promise<{ email: string }> {
   const hash = hashOfToken(input.token)
   await lockInvitation(tx, hash)
-  const invitation = await findInvitation(tx, input.token, now)
+  const invitation = await requireInvitation(tx, input.token, now)
   const { firstName, lastName, termsVersion = null } = input
   const person = {
     first_name: firstName,

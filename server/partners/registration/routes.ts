@@ -3,7 +3,7 @@ import { normalizeEmail } from '../../core/email-address.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
 import * as contract from '../../../contract/partners/registration.ts'
 import type { Tx } from '../../db/tx.ts'
-import { findResponse, storeResponse, readPublicKey } from '../../core/http/idempotency.ts'
+import { claimOrFindResponse, storeResponse, readPublicKey } from '../../core/http/idempotency.ts'
 import { clientAddress } from '../../core/http/request.ts'
 import { serve } from '../../core/http/serve.ts'
 import type { Shop } from '../../core/app-context.ts'
@@ -52,7 +52,7 @@ async function storeOnce(
   const hash = createHash('sha256').update(JSON.stringify(checked.application)).digest('base64url')
   const content = { userId: 'anyone', key: `application ${hash}` }
   for (const claimed of key ? [key, content] : [content]) {
-    if (await findResponse(tx, claimed, hash, context.now)) return
+    if (await claimOrFindResponse(tx, claimed, hash, context.now)) return
     await storeResponse(tx, claimed, { text: '', status: 201, headers: {} })
   }
   await storeApplication(tx, checked, context)

@@ -116,7 +116,7 @@ export async function signIn(
 }
 
 /** The user whose sign-in awaits a second factor. @throws ApiError 'challenge-expired' */
-async function findPendingSignIn(db: Db, endpoint: SecondStepEndpoint, challenge: string, now: Date) {
+async function requirePendingSignIn(db: Db, endpoint: SecondStepEndpoint, challenge: string, now: Date) {
   const id = await findSignInChallenge(db.read, 'user', challenge, now)
   const user = id === undefined ? undefined : await selectActiveUser(db.read, id)
   if (!user) throw apiError(endpoint, 'challenge-expired')
@@ -127,7 +127,7 @@ type SecondStepEndpoint = typeof factor.completeSignIn | typeof startPasskeySign
 
 /** Requests a passkey signature for the second step of a sign-in. @throws ApiError 'challenge-expired', 'no-passkey' */
 export async function requestPasskeySignature(db: Db, challenge: string, site: Site) {
-  const { id } = await findPendingSignIn(db, startPasskeySignIn, challenge, site.now)
+  const { id } = await requirePendingSignIn(db, startPasskeySignIn, challenge, site.now)
   const options = await db.transaction((tx) => startAuthentication(tx, signerOfChallenge(id, challenge), site))
   if (!options) throw apiError(startPasskeySignIn, 'no-passkey')
   return options
@@ -145,7 +145,7 @@ export async function completeSignIn(
 ) {
   const endpoint = factor.completeSignIn
   const { now } = verification
-  const user = await findPendingSignIn(db, endpoint, challenge, now)
+  const user = await requirePendingSignIn(db, endpoint, challenge, now)
   const actor = userActor({ userId: user.id, companyId: user.company_id })
   const attempt = { kind: 'second-factor' as const, account: user.id, address: source.address }
   await enforceSignInLimit(db, endpoint, attempt, { actor, source }, now)

@@ -3,7 +3,7 @@ import { normalizeEmail } from '../../core/email-address.ts'
 import * as contract from '../../../contract/partners/support.ts'
 import { bearerOf } from '../../core/http/authenticate.ts'
 import { clientAddress } from '../../core/http/request.ts'
-import { findResponse, storeResponse, readPublicKey } from '../../core/http/idempotency.ts'
+import { claimOrFindResponse, storeResponse, readPublicKey } from '../../core/http/idempotency.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import { Reply, serve } from '../../core/http/serve.ts'
 import type { Shop } from '../../core/app-context.ts'
@@ -24,7 +24,7 @@ export function mountSupport(shop: Shop): void {
     const key = readPublicKey(context)
     return shop.db.transaction(async (tx) => {
       // A question repeated after a lost response is stored only once.
-      const stored = key && (await findResponse(tx, key, fingerprintOf(question), shop.clock()))
+      const stored = key && (await claimOrFindResponse(tx, key, fingerprintOf(question), shop.clock()))
       if (stored) return Reply.fromJson(stored.text ?? '', { status: stored.status, headers: stored.headers })
       const response = { reference: await askSupport(tx, question, who, shop.clock()) }
       if (key) await storeResponse(tx, key, { text: JSON.stringify(response), status: 201, headers: {} })
