@@ -174,15 +174,17 @@ describe.each(engines)('partners from a file on %s', (engine) => {
       'Ort',
       'Land',
       'Preisliste',
-      'Mindestbestellwert'
+      'Mindestbestellwert',
+      'Ansprechpartner'
     ]
     const rows = [
       head,
-      ['Haus Süd', 'a@sued.example', 'Ada', 'Süd', 'Weg 1', '01067', 'Dresden', 'DE', 'eur', '1.250,50']
+      ['Haus Süd', 'a@sued.example', 'Ada', 'Süd', 'Weg 1', '01067', 'Dresden', 'DE', 'eur', '1.250,50', 'Jonas Brandt']
     ]
     const { rows: read } = await send(new File([csv(rows, ';')], 'kunden.csv'), 'de')
     expect(read).toMatchObject([{ result: 'ready', input: { minimalOrderValue: 125_050, legalName: 'Haus Süd' } }])
     expect(read[0]?.input?.address.postcode).toBe('01067')
+    expect(read[0]?.input?.agentId).toBeTruthy()
   })
 
   test.each([
