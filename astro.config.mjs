@@ -38,7 +38,7 @@ const shellOrNot = (id, build) => (!icons.test(id) && isAlwaysNeeded(id, build) 
 
 // Used on nearly every shop page: separate chunks would cost more than what some pages leave unused.
 const kit =
-  /src\/(islands\/ui\/(Button|button-class|ErrorBanner|LoadFailed|Skeleton|display\/Money|EmptyState|on-demand|use-was-defined|tab-title)|lib\/(api\/use-load|use-search))\.tsx?$|contract\/cart\/order-file\.ts$|lucide-react\/dist\/esm\/icons\/user\.mjs$/
+  /src\/(islands\/ui\/(Button|button-class|ErrorBanner|LoadFailed|Skeleton|display\/Money|EmptyState|on-demand|use-was-defined)|lib\/(api\/use-load|use-search-params))\.tsx?$|contract\/cart\/order-file\.ts$|lucide-react\/dist\/esm\/icons\/user\.mjs$/
 
 // A few chunks, each needed as a whole: otherwise most shop pages are heavier and load more small files. The landing page
 // needs only the first, which includes the lazy loader, so it stays free of React.
@@ -67,7 +67,7 @@ const chunks = [
   {
     name: 'section',
     priority: 0.5,
-    test: /src\/islands\/(section\/(SectionHead|section-focus|use-section-search|prefetch)|shell\/account\/(section-list|use-reader))\.tsx?$|src\/lib\/api\/preloaded-response\.ts$/
+    test: /src\/islands\/(section\/(SectionHeader|section-focus|use-section-search|prefetch)|shell\/account\/(section-list|use-reader))\.tsx?$|src\/lib\/api\/preloaded-response\.ts$/
   }
 ]
 
