@@ -77,7 +77,7 @@ export const chunkGroups = [
         'src/islands/ui/display/Money.tsx',
         'src/islands/ui/EmptyState.tsx',
         'src/islands/ui/on-demand.tsx',
-        'src/islands/ui/use-was-defined.ts',
+        'src/islands/ui/use-was-opened.ts',
         'src/lib/api/use-load.ts',
         'src/lib/use-search-params.ts',
         'contract/cart/order-file.ts',

@@ -10,7 +10,10 @@ interface Outcome {
   errors: Record<string, string>
 }
 
-/** Submits a form, one request at a time. `errors` are the server's until `setErrors` sets the browser's own. */
+/**
+ * Submits a form, one request at a time. `errors` are the server's until `setErrors` sets the browser's own; `formError`
+ * is a failure that no field shows.
+ */
 export function useSending() {
   const t = useTexts('ui')
   const [outcome, setOutcome] = useState<Outcome>({ busy: false, errors: {} })
@@ -28,7 +31,8 @@ export function useSending() {
     isSending.current = false
   }
   const setErrors = (errors: Record<string, string>) => setOutcome({ busy: false, errors })
-  return { ...outcome, send, setErrors }
+  const formError = Object.keys(outcome.errors).length === 0 ? outcome.failure : undefined
+  return { ...outcome, formError, send, setErrors }
 }
 
 /** Focuses the first invalid field of a form. */

@@ -1,7 +1,8 @@
 import { House, Search, ShoppingBag, User } from 'lucide-react'
-import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { type Page, PageProvider, useTexts } from '../../lib/texts.tsx'
 import { usePaths } from '../../lib/use-paths.ts'
+import { onPlainClick } from '../../lib/use-search-params.ts'
 import { CartCount } from '../cart/parts/CartCount.tsx'
 import { useCartName } from '../cart/parts/use-cart-name.ts'
 import { useExpectedCart } from '../cart/parts/use-cart.ts'
@@ -37,11 +38,7 @@ function Bar({ children }: { children: ReactNode }) {
   const close = () => setSheet(undefined)
   useEffect(() => setCurrentPath(location.pathname), [])
   const current = (path: string) => (currentPath === path ? ('page' as const) : undefined)
-  const openCart = (event: MouseEvent) => {
-    if (lines === 0 || event.metaKey || event.ctrlKey || currentPath === paths.cart) return
-    event.preventDefault()
-    setSheet('cart')
-  }
+  const opensSheet = lines > 0 && currentPath !== paths.cart
   return (
     <>
       <nav
@@ -63,7 +60,7 @@ function Bar({ children }: { children: ReactNode }) {
           aria-disabled={lines === 0 || undefined}
           role={lines > 0 ? undefined : 'link'}
           aria-current={current(paths.cart)}
-          onClick={openCart}
+          onClick={opensSheet ? onPlainClick(() => setSheet('cart')) : undefined}
           className={`${item} aria-disabled:opacity-60`}
         >
           <span className="relative">

@@ -4,7 +4,7 @@ import type { Order } from '../../../../contract/orders/order.ts'
 import type { ExpectedCart } from '../expected-cart.ts'
 import { call } from '../../../lib/api/api.ts'
 import { useTexts } from '../../../lib/texts.tsx'
-import { useWasDefined } from '../../ui/use-was-defined.ts'
+import { useWasOpened } from '../../ui/use-was-opened.ts'
 import { useLoad } from '../../../lib/api/use-load.ts'
 import { usePaths } from '../../../lib/use-paths.ts'
 import { DownloadPdf } from '../parts/DownloadPdf.tsx'
@@ -64,7 +64,7 @@ export function CartContent({ order, expected, delivery }: Props) {
         </CartTotals>
         <CartTerms order={order} delivery={delivery} />
       </div>
-      {useWasDefined(emptying || undefined) && (
+      {useWasOpened(emptying) && (
         <EmptyCartDialog open={emptying} lines={order.items.length} onClose={() => setEmptying(false)} />
       )}
     </div>

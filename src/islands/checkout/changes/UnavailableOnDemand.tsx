@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { useWasDefined } from '../../ui/use-was-defined.ts'
+import { useWasOpened } from '../../ui/use-was-opened.ts'
 import { onDemand } from '../../ui/on-demand.tsx'
 import type { UnavailableDialog } from './UnavailableDialog.tsx'
 
@@ -7,5 +7,5 @@ const Dialog = onDemand(async () => (await import('./UnavailableDialog.tsx')).Un
 
 /** The dialog of unavailable lines, loaded when first opened. */
 export function UnavailableOnDemand(props: ComponentProps<typeof UnavailableDialog>) {
-  return useWasDefined(props.open || undefined) && <Dialog {...props} />
+  return useWasOpened(props.open) && <Dialog {...props} />
 }

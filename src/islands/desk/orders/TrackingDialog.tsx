@@ -26,7 +26,7 @@ export function TrackingDialog({ number, carrier, tracking, onClose, onChanged }
   const desk = useTexts('desk')
   const form = useId()
   const carriers = useCarriers()
-  const { busy, failure, errors, isStale, setErrors, save } = useCorrection({
+  const { busy, formError, errors, isStale, setErrors, save } = useCorrection({
     number,
     carrier,
     tracking,
@@ -60,9 +60,9 @@ export function TrackingDialog({ number, carrier, tracking, onClose, onChanged }
       }
     >
       <form ref={formRef} id={form} onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
-        {failure && Object.keys(errors).length === 0 && (
+        {formError && (
           <ErrorBanner>
-            {failure} {isStale && `${carrier}, ${tracking}`}
+            {formError} {isStale && `${carrier}, ${tracking}`}
           </ErrorBanner>
         )}
         <Field

@@ -1,9 +1,9 @@
-import { X } from 'lucide-react'
 import { useState } from 'react'
 import { listPartners } from '../../../../contract/desk/partners/partners.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { Combobox } from '../../ui/form/Combobox.tsx'
 import { deskCall } from '../lib/desk-call.ts'
+import { RemovableTags } from './RemovableTags.tsx'
 
 interface Partner {
   id: string
@@ -49,23 +49,11 @@ export function PartnerPicker({ partners, onChange, error, currency }: Props) {
         onSelect={addPartner}
         {...(error && { error })}
       />
-      {partners.length > 0 && (
-        <ul className="flex flex-wrap gap-2">
-          {partners.map(({ id, name }) => (
-            <li key={id} className="flex items-center gap-1 rounded-pill bg-plum-tint pl-3 text-table">
-              {name}
-              <button
-                type="button"
-                aria-label={t('form.removeOne', { name })}
-                onClick={() => onChange(partners.filter((partner) => partner.id !== id))}
-                className="motion-state grid size-9 place-items-center rounded-pill hover:bg-white max-md:size-11"
-              >
-                <X aria-hidden className="size-4" />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <RemovableTags
+        tags={partners.map(({ id, name }) => ({ key: id, label: name }))}
+        removeLabel={(name) => t('form.removeOne', { name })}
+        onRemove={(id) => onChange(partners.filter((partner) => partner.id !== id))}
+      />
     </div>
   )
 }

@@ -17,7 +17,7 @@ export function InviteStaff({ onClose, onDone }: { onClose: () => void; onDone: 
   const t = useTexts('desk-security')
   const desk = useTexts('desk')
   const form = useId()
-  const { busy, failure, errors, send, setErrors } = useSending()
+  const { busy, formError, errors, send, setErrors } = useSending()
   const formRef = useFirstInvalid(errors)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -53,7 +53,7 @@ export function InviteStaff({ onClose, onDone }: { onClose: () => void; onDone: 
       }
     >
       <form ref={formRef} id={form} onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
-        {failure && Object.keys(errors).length === 0 && <ErrorBanner>{failure}</ErrorBanner>}
+        {formError && <ErrorBanner>{formError}</ErrorBanner>}
         <Field
           label={t('invite.name')}
           name="name"

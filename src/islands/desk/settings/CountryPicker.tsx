@@ -1,9 +1,9 @@
-import { X } from 'lucide-react'
 import { useState } from 'react'
 import { fold } from '../../../../contract/fold.ts'
 import { countryName } from '../../../../contract/format.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { Combobox } from '../../ui/form/Combobox.tsx'
+import { RemovableTags } from '../parts/RemovableTags.tsx'
 
 interface Props {
   chosen: readonly string[]
@@ -54,23 +54,11 @@ export function CountryPicker({ chosen, countries, zoneOf, name, error, onAdd, o
         }}
         {...(error && { error })}
       />
-      {named.length > 0 && (
-        <ul className="flex flex-wrap gap-2">
-          {named.map(({ code, label }) => (
-            <li key={code} className="flex items-center gap-1 rounded-pill bg-plum-tint pl-3 text-table">
-              {label}
-              <button
-                type="button"
-                aria-label={t('shipping.removeCountry', { name: label })}
-                onClick={() => onRemove(code)}
-                className="motion-state grid size-9 place-items-center rounded-pill hover:bg-white max-md:size-11"
-              >
-                <X aria-hidden className="size-4" />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <RemovableTags
+        tags={named.map(({ code, label }) => ({ key: code, label }))}
+        removeLabel={(name) => t('shipping.removeCountry', { name })}
+        onRemove={onRemove}
+      />
     </div>
   )
 }

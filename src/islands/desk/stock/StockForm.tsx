@@ -36,7 +36,7 @@ export function useStockSaving({ onClose, onChange }: FormProps) {
 interface Props {
   label: string
   action: string
-  saving: Pick<ReturnType<typeof useStockSaving>, 'busy' | 'failure' | 'errors'>
+  saving: Pick<ReturnType<typeof useStockSaving>, 'busy' | 'formError' | 'errors'>
   /** Called with a function that returns the trimmed text of a field. */
   onSubmit: (text: (name: string) => string) => void
   onClose: () => void
@@ -48,7 +48,7 @@ interface Props {
 /** A form of the stock panel: focuses its first field, and shows errors without a field at the top. */
 export function StockForm({ label, action, saving, onSubmit, onClose, extra, children }: Props) {
   const t = useTexts('desk-stock')
-  const { busy, failure, errors } = saving
+  const { busy, formError, errors } = saving
   const form = useFirstInvalid(errors)
   useSavedValues(form)
   useEffect(() => {
@@ -69,9 +69,9 @@ export function StockForm({ label, action, saving, onSubmit, onClose, extra, chi
       aria-label={label}
       className="grid grid-cols-1 gap-4 rounded-card border border-line bg-paper p-4 md:grid-cols-2"
     >
-      {failure && Object.keys(errors).length === 0 && (
+      {formError && (
         <div className="md:col-span-2">
-          <ErrorBanner>{failure}</ErrorBanner>
+          <ErrorBanner>{formError}</ErrorBanner>
         </div>
       )}
       {children}

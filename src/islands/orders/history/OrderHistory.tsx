@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Order } from '../../../../contract/orders/order.ts'
-import { useWasDefined } from '../../ui/use-was-defined.ts'
+import { useWasOpened } from '../../ui/use-was-opened.ts'
 import { usePaymentPaths } from '../../payments/parts/use-payment-paths.ts'
 import { searchWith } from '../../../lib/use-search-params.ts'
 import { useSectionSearch } from '../../section/use-section-search.ts'
@@ -84,7 +84,7 @@ export function OrderHistory() {
           )}
         </div>
       )}
-      {useWasDefined(open) && (
+      {useWasOpened(open) && (
         <OrderDialog
           key={dialogKey}
           token={open}

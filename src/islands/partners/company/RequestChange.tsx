@@ -24,7 +24,7 @@ export function RequestChange({ agent, current, onSent }: Props) {
   const t = useTexts('company')
   const [text, setText] = useState('')
   const [isOpen, setOpen] = useState(false)
-  const { busy, failure, errors, send, setErrors } = useSending()
+  const { busy, formError, errors, send, setErrors } = useSending()
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (form.current) focusFirst(form.current, errors)
@@ -46,7 +46,7 @@ export function RequestChange({ agent, current, onSent }: Props) {
   return (
     <Card title={t('request')}>
       <p className="-mt-2 max-w-text text-table text-muted">{t('requestText', { name: agent ?? t('ourTeam') })}</p>
-      {failure && Object.keys(errors).length === 0 && <ErrorBanner>{failure}</ErrorBanner>}
+      {formError && <ErrorBanner>{formError}</ErrorBanner>}
       <form ref={form} onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
         {isOpen ? (
           <ChangeFields current={current} errors={errors} />

@@ -2,7 +2,7 @@ import { showErrorToast } from '../../../../lib/toasts.ts'
 import { Bookmark, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { useTexts } from '../../../../lib/texts.tsx'
-import { useWasDefined } from '../../../ui/use-was-defined.ts'
+import { useWasOpened } from '../../../ui/use-was-opened.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { onDemand } from '../../../ui/on-demand.tsx'
 
@@ -14,7 +14,7 @@ export function GridSources() {
   const t = useTexts('quick-order')
   const [open, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)
-  const wasOpened = useWasDefined(open || undefined)
+  const wasOpened = useWasOpened(open)
   const openLast = async () => {
     setBusy(true)
     try {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { VolumeTier } from '../../../../../contract/catalogue/catalogue.ts'
 import { rowLimit } from '../../../../../contract/cart/order-file.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
-import { useWasDefined } from '../../../ui/use-was-defined.ts'
+import { useWasOpened } from '../../../ui/use-was-opened.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { lookUpUnknownCodes } from '../rows/look-up-codes.ts'
 import { isEmpty, moreRows, newRow, type Rows } from '../rows/edits.ts'
@@ -27,8 +27,8 @@ interface Props {
 export function GridTools({ rows, tiers, ready, canUndo }: Props) {
   const t = useTexts('quick-order')
   const [open, setOpen] = useState<'list' | 'grid'>()
-  const wasListOpened = useWasDefined(open === 'list' || undefined)
-  const wasSaveOpened = useWasDefined(open === 'grid' || undefined)
+  const wasListOpened = useWasOpened(open === 'list')
+  const wasSaveOpened = useWasOpened(open === 'grid')
   const isEmptyGrid = rows.every(isEmpty)
   const close = () => setOpen(undefined)
   const undoEdit = () => {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useWasDefined } from '../../../ui/use-was-defined.ts'
+import { useWasOpened } from '../../../ui/use-was-opened.ts'
 import { useReorder, type ReorderInput } from './use-reorder.ts'
 import { onDemand } from '../../../ui/on-demand.tsx'
 
@@ -17,7 +17,7 @@ interface Props {
 /** Reorders lines and shows differences. Loaded on demand. */
 export function ReorderFlow({ attempt, read, onUnchanged, onBusy }: Props) {
   const { busy, pending, start, confirm, dismiss } = useReorder()
-  const wasOpened = useWasDefined(pending)
+  const wasOpened = useWasOpened(pending)
   const startReorder = useEffectEvent(() => start(read, onUnchanged && (async () => onUnchanged())))
   const reportBusy = useEffectEvent(onBusy)
   const working = busy && !pending

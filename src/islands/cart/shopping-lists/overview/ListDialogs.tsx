@@ -1,5 +1,5 @@
 import type { ShoppingList } from '../../../../../contract/cart/shopping-lists.ts'
-import { useWasDefined } from '../../../ui/use-was-defined.ts'
+import { useWasOpened } from '../../../ui/use-was-opened.ts'
 import { ListReport } from '../parts/ListReport.tsx'
 import type { Report } from '../parts/use-list-to-cart.ts'
 import { onDemand } from '../../../ui/on-demand.tsx'
@@ -20,7 +20,7 @@ export function ListDialogs({ report, onReportClose, toRemove, onDeleteClose, on
   return (
     <>
       <ListReport report={report} onClose={onReportClose} />
-      {useWasDefined(toRemove) && <DeleteDialog list={toRemove} onClose={onDeleteClose} onDeleted={onDeleted} />}
+      {useWasOpened(toRemove) && <DeleteDialog list={toRemove} onClose={onDeleteClose} onDeleted={onDeleted} />}
     </>
   )
 }

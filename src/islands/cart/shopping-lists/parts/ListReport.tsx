@@ -1,5 +1,5 @@
 import { onDemand } from '../../../ui/on-demand.tsx'
-import { useWasDefined } from '../../../ui/use-was-defined.ts'
+import { useWasOpened } from '../../../ui/use-was-opened.ts'
 import type { Report } from './use-list-to-cart.ts'
 
 const ReportDialog = onDemand(async () => (await import('./ReportDialog.tsx')).ReportDialog)
@@ -8,5 +8,5 @@ const ReportDialog = onDemand(async () => (await import('./ReportDialog.tsx')).R
  * The result of adding a list to the cart, as a dialog that is loaded on first use. Needs the texts of shopping-lists.
  */
 export function ListReport({ report, onClose }: { report: Report | undefined; onClose: () => void }) {
-  return useWasDefined(report) && <ReportDialog report={report} onClose={onClose} />
+  return useWasOpened(report) && <ReportDialog report={report} onClose={onClose} />
 }

@@ -39,7 +39,7 @@ export function DeclineDialog({ partner, request, onClose, onDone, onDecided }: 
     if (isLate) onDecided()
   }
   const form = useId()
-  const { busy, failure, errors, send, setErrors } = useSending()
+  const { busy, formError, errors, send, setErrors } = useSending()
   const name = request.requestedBy
   const formRef = useFirstInvalid(errors)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -76,7 +76,7 @@ export function DeclineDialog({ partner, request, onClose, onDone, onDecided }: 
       }
     >
       <form ref={formRef} id={form} onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
-        {failure && Object.keys(errors).length === 0 && <ErrorBanner>{failure}</ErrorBanner>}
+        {formError && <ErrorBanner>{formError}</ErrorBanner>}
         <TextArea
           label={t('change.reason')}
           hint={isLate ? undefined : t('change.reasonHint', { name })}

@@ -24,12 +24,12 @@ interface Props {
 export function NewPartnerForm({ choices, onCancel, onDone }: Props) {
   const t = useTexts('desk-partners')
   const [hasShipping, setShipping] = useState(false)
-  const { busy, failure, errors, submit } = useCreating(choices, onDone)
+  const { busy, formError, errors, submit } = useCreating(choices, onDone)
   const form = useFirstInvalid(errors)
   const address = { address: null, countries: choices.countries, country: '', errors }
   return (
     <form ref={form} onSubmit={submit} noValidate className="grid grid-cols-1 gap-4 md:gap-6">
-      {failure && Object.keys(errors).length === 0 && <ErrorBanner>{failure}</ErrorBanner>}
+      {formError && <ErrorBanner>{formError}</ErrorBanner>}
       <div className="grid grid-cols-1 items-start gap-4 md:gap-6 lg:grid-cols-2">
         <div className="grid grid-cols-1 gap-4 md:gap-6">
           <Card title={t('new.company')}>

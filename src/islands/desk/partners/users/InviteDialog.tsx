@@ -23,7 +23,7 @@ interface Props {
 export function InviteDialog({ partner, onClose, onDone }: Props) {
   const t = useTexts('desk-partners')
   const form = useId()
-  const { busy, failure, errors, send, setErrors } = useSending()
+  const { busy, formError, errors, send, setErrors } = useSending()
   const formRef = useFirstInvalid(errors)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -55,7 +55,7 @@ export function InviteDialog({ partner, onClose, onDone }: Props) {
       }
     >
       <form ref={formRef} id={form} onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
-        {failure && Object.keys(errors).length === 0 && <ErrorBanner>{failure}</ErrorBanner>}
+        {formError && <ErrorBanner>{formError}</ErrorBanner>}
         <Field
           label={t('people.email')}
           name="email"
