@@ -43,7 +43,7 @@ async function startInstance(env = process.env) {
   return {
     url: String(first[0]),
     /** SIGQUIT is an immediate shutdown; SIGKILL crashes the main process. */
-    stop: (signal: 'SIGQUIT' | 'SIGKILL') => send(signal),
+    stop: (signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL') => send(signal),
     start: () => send('start'),
     /** Starts a streaming replica and returns its URL. */
     replicate: () => send('replicate'),

@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { connect } from '../../server/db/connect.ts'
+import { report, runChecks } from '../../server/db/doctor/doctor.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const ready = /is ready at (http:\/\/\S+)/
@@ -36,6 +38,8 @@ export interface RunningServer {
   stop(): Promise<number | null>
   /** The output so far. */
   output(): string
+  /** Checks the invariants of the shop's data, as `npm run doctor` does. @returns the report */
+  doctor(): Promise<string>
 }
 
 /**
@@ -76,7 +80,13 @@ export async function startServer({
     if (code === 'late') throw new Error(`The server did not stop within ${stopLimit} ms:\n${output}`)
     return code
   }
-  return { url, dataDir: folder, pid: child.pid!, kill, stop, output: () => output }
+  const doctor = () => examine(folder, env['DATABASE_URL'])
+  return { url, dataDir: folder, pid: child.pid!, kill, stop, output: () => output, doctor }
+}
+
+async function examine(dataDir: string, databaseUrl: string | undefined): Promise<string> {
+  const db = await connect({ dataDir, ...(databaseUrl && { databaseUrl }), withoutLock: true })
+  return report(await runChecks(db.read).finally(() => db.close()))
 }
 
 async function readyUrl(child: ChildProcess, exit: Promise<number | null>, output: () => string): Promise<string> {

@@ -22,7 +22,7 @@ async function startShop(env: Record<string, string>) {
   onTestFinished(async () => void (await server.stop()))
   const nobody = clientAt(server.url, '')
   const { body } = await nobody.call(signIn, credentials)
-  return { url: server.url, nobody, buyer: clientAt(server.url, body.token) }
+  return { server, url: server.url, nobody, buyer: clientAt(server.url, body.token) }
 }
 
 const isServed = async (client: ApiClient) => (await client.call(startCart)).status < 300
@@ -30,7 +30,7 @@ const isServed = async (client: ApiClient) => (await client.call(startCart)).sta
 test('ten requests per slot wait, further ones return 503, and probes and pages are answered', async () => {
   const databaseUrl = await freshDatabaseUrl(onTestFinished, demoTemplate('postgres'))
   const env = { DATABASE_URL: databaseUrl, DATABASE_TIMEOUT: '100', MAX_IN_FLIGHT: '2', METRICS_TOKEN: 'x'.repeat(16) }
-  const { url, nobody, buyer } = await startShop(env)
+  const { server, url, nobody, buyer } = await startShop(env)
   const gate = new Client({ connectionString: databaseUrl })
   await gate.connect()
   onTestFinished(() => gate.end())
@@ -58,6 +58,7 @@ test('ten requests per slot wait, further ones return 503, and probes and pages 
   const statuses = (await Promise.all(queued)).map(({ status }) => status)
   expect(statuses.toSorted((one, other) => one - other)).toEqual([...Array.from({ length: 20 }, () => 200), 503])
   expect(await isServed(buyer)).toBe(true)
+  expect(await server.doctor()).toContain('nothing wrong')
 })
 
 test('a streamed download keeps its slot until its reader is gone', async () => {

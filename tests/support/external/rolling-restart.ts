@@ -5,11 +5,12 @@ import { freePorts, type ProxyName, startReverseProxy } from './reverse-proxy.ts
 
 const clients = 4
 
-/** Number of restarts and of successful requests, and what failed. */
+/** Number of restarts and of successful requests, what failed, and the doctor's report afterwards. */
 export interface RollingRestart {
   restarts: number
   done: number
   failed: string[]
+  doctor: string
 }
 
 /**
@@ -32,7 +33,7 @@ export async function restartBehind(name: ProxyName, databaseUrl: string, rounds
     })
   const servers = [await start(first), await start(second)]
   const proxy = await startReverseProxy(name, { front, servers: ports })
-  const result: RollingRestart = { restarts: 0, done: 0, failed: [] }
+  const result: RollingRestart = { restarts: 0, done: 0, failed: [], doctor: '' }
   const stopping = new AbortController()
   const working = Array.from({ length: clients }, (_, n) => buy(proxy.url, n, stopping.signal, result))
   try {
@@ -49,6 +50,7 @@ export async function restartBehind(name: ProxyName, databaseUrl: string, rounds
     stopping.abort()
     await Promise.all(working)
     await proxy.close()
+    result.doctor = (await servers[0]?.doctor()) ?? ''
     for (const server of servers) await server.stop()
   }
   return result

@@ -11,10 +11,11 @@ const proxies = proxyNames.filter((name) => installed.includes(name) || isInstal
 
 test.each(proxies)('a rolling restart of two servers behind %s fails no request', async (name) => {
   const databaseUrl = await freshDatabaseUrl(onTestFinished, demoTemplate('postgres'))
-  const { restarts, done, failed } = await restartBehind(name, databaseUrl, 1)
+  const { restarts, done, failed, doctor } = await restartBehind(name, databaseUrl, 1)
   expect(failed).toEqual([])
   expect(restarts).toBe(2)
   expect(done).toBeGreaterThan(50)
+  expect(doctor).toContain('nothing wrong')
 })
 
 test('the sample files of both proxies name the same servers', () => {

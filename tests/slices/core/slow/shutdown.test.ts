@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { startCart } from '../../../../contract/cart/cart.ts'
 import { signIn } from '../../../../contract/partners/session.ts'
 import { connect } from '../../../../server/db/connect.ts'
+import { report, runChecks } from '../../../../server/db/doctor/doctor.ts'
 import { demoPassword } from '../../../../server/seed/accounts.ts'
 import { accounts } from '../../../support/client.ts'
 import { clientAt } from '../../../support/remote-client.ts'
@@ -83,6 +84,8 @@ test('a busy server stops at SIGTERM, and no acknowledged write is lost', async 
   await clients
   const db = await connect({ dataDir, withoutLock: true })
   const stored = await db.read.selectFrom('orders').select('token').execute()
+  const checked = report(await runChecks(db.read))
   await db.close()
+  expect(checked).toContain('nothing wrong')
   expect([...acknowledged].filter((token) => !stored.some((row) => row.token === token))).toEqual([])
 })

@@ -60,5 +60,6 @@ test('when the primary dies, calls are 503 until a standby is promoted, then suc
   await standby.setReadOnly('off')
   await expect.poll(async () => (await enter()).status).toBe(200)
   expect(await create()).toBe(201)
+  expect(await server.doctor()).toContain('nothing wrong')
   expect(server.output()).not.toContain('unexpected error')
 })

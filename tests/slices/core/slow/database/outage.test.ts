@@ -69,6 +69,7 @@ test('the server survives the loss of all its connections: requests succeed or r
   expect([...outcomes]).toEqual(['fine'])
   expect((await nobody.call(ready)).status).toBe(200)
   expect((await buyer.call(startCart)).status).toBeLessThan(300)
+  expect(await server.doctor()).toContain('nothing wrong')
 })
 
 test.each(['down', 'freeze'] as const)(
@@ -91,6 +92,7 @@ test.each(['down', 'freeze'] as const)(
     proxy.up()
     await expect.poll(async () => (await nobody.call(ready)).status).toBe(200)
     expect((await nobody.call(signIn, credentials)).status).toBe(200)
+    expect(await server.doctor()).toContain('nothing wrong')
   }
 )
 

@@ -73,5 +73,6 @@ test('lists come from a streaming replica, include the reader’s own writes, an
   for (let i = 0; i < 5; i++) expect((await numbersFor(colleague))[0]).toBe(number)
   const { number: last } = await placeOrder(buyer, 'alone')
   expect((await numbersFor(buyer))[0]).toBe(last)
+  expect(await server.doctor()).toContain('nothing wrong')
   expect(server.output()).not.toContain('unexpected error')
 })
