@@ -21,9 +21,10 @@ await main(async () => {
   const errors = []
   await recordFailure(errors, () => runStaticChecks(node))
   const isBuilt = await recordFailure(errors, () => ensureBuilt(node))
-  const suites = [await runUnits(node, await ensureProxies())]
+  const proxies = await ensureProxies()
+  const suites = [await runUnits(node, proxies)]
   const browser = isBuilt && (await recordFailure(errors, () => ensureBrowser(node)))
-  if (browser) suites.push(await runJourneys(node, browser))
+  if (browser) suites.push(await runJourneys(node, browser, proxies))
   return report(suites, errors, start)
 })
 
@@ -44,9 +45,13 @@ function runUnits(node, proxies) {
   return runSuite(node, 'Structure, unit and slice tests (vitest)', args, unitReport, countVitest, settings)
 }
 
-function runJourneys(node, browser) {
+function runJourneys(node, browser, proxies) {
   const args = [tool('@playwright/test', 'playwright'), 'test', '--reporter=list,json']
-  const settings = { PLAYWRIGHT_CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: journeyReport }
+  const settings = {
+    TEST_PROXIES: proxies.join(),
+    PLAYWRIGHT_CHROMIUM: browser,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: journeyReport
+  }
   return runSuite(node, 'Journeys in a browser (playwright)', args, journeyReport, countPlaywright, settings)
 }
 

@@ -5,11 +5,19 @@ import { pagePolicy } from '../../server/site/pages/policy.ts'
 
 const immutable = 'public, max-age=31536000, immutable'
 
+/**
+ * The headers of all files on a static host. Such hosts merge the headers of a path and its folder, so all pages get the
+ * WebAssembly of the catalogue's search, and none the camera.
+ */
+export const pageHeaders = (hashes) => ({
+  ...generalHeaders,
+  'Strict-Transport-Security': 'max-age=31536000',
+  'Content-Security-Policy': pagePolicy(hashes, { wasm: true })
+})
+
 /** Our server's rewrites, redirects and headers, for static hosts: file name -> text. */
 export function hostFiles(hashes) {
-  // These hosts merge the headers of a path and its folder, so all pages get the WebAssembly of the catalogue's search,
-  // and none the camera.
-  const headers = { ...generalHeaders, 'Content-Security-Policy': pagePolicy(hashes, { wasm: true }) }
+  const headers = pageHeaders(hashes)
   return { _redirects: redirectFile(), _headers: headerFile(headers), 'nginx.conf': nginxFile(headers) }
 }
 
@@ -35,8 +43,6 @@ function nginxFile(headers) {
   const api = nonPagePrefixes
     .filter((prefix) => prefix !== '/_astro/')
     .map((prefix) => prefix.replace(/\/$/, '').slice(1))
-  const added = Object.entries(headers).map(([name, value]) => `add_header ${name} "${value}" always;`)
-  const indent = (lines) => lines.map((line) => `  ${line}`)
   return [
     '# Put this inside a server block whose root is this folder; the API is asked at the address below.',
     `location ~ ^/(${api.join('|')})(/|$) {`,
@@ -53,16 +59,27 @@ function nginxFile(headers) {
       inEveryLanguage((local) => `rewrite ^${local(path).replace(/:\w+/g, '[^/]+')}$ ${local(shell)} last;`)
     ),
     'rewrite ^(.+)/$ $1 permanent;',
-    ...added,
     'gzip_static on;',
     'location ~ \\.(br|gz)$|^/(csp\\.json|catalogue\\.json|nginx\\.conf|_redirects|_headers)$ { return 404; }',
-    `location /_astro/ {`,
-    ...indent([`add_header Cache-Control "${immutable}" always;`, ...added, 'try_files $uri =404;']),
-    '}',
+    ...locationOf('/_astro/', headers, immutable, 'try_files $uri =404;'),
     ...languages
       .filter(({ code }) => code !== defaultLocale)
-      .map(({ code }) => `location /${code}/ { try_files $uri $uri.html =404; error_page 404 /${code}/404.html; }`),
-    'location / { try_files $uri $uri.html $uri/index.html =404; error_page 404 /404.html; }',
+      .flatMap(({ code }) =>
+        locationOf(`/${code}/`, headers, 'no-cache', `try_files $uri $uri.html =404; error_page 404 /${code}/404.html;`)
+      ),
+    ...locationOf('/', headers, 'no-cache', 'try_files $uri $uri.html $uri/index.html =404; error_page 404 /404.html;'),
     ''
   ].join('\n')
 }
+
+// Headers are set by location: those of the server block would be added to the API's own as well.
+function locationOf(prefix, headers, caching, files) {
+  const added = Object.entries({ ...headers, 'Cache-Control': caching })
+  return [
+    `location ${prefix} {`,
+    ...indent([...added.map(([name, value]) => `add_header ${name} "${value}" always;`), files]),
+    '}'
+  ]
+}
+
+const indent = (lines) => lines.map((line) => `  ${line}`)

@@ -78,7 +78,7 @@ const parts: Part[] = [
 export function borderError({ from, to }: Import): string | undefined {
   const part = parts.find(({ files }) => files.test(from))
   if (!part)
-    return `${from} is in no part of the house: move it, or give its folder a row in tests/structure/rules/borders.ts`
+    return `${from} belongs to no part of the project: move it, or give its folder a row in tests/structure/rules/borders.ts`
   const own = part.files.exec(from)?.[1] ?? ''
   const isAllowed = part.may.some((pattern) => new RegExp(pattern.replace('$1', own)).test(to))
   return isAllowed
