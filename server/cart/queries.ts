@@ -1,6 +1,7 @@
 import { forUpdate, type Tx } from '../db/tx.ts'
 import { prepared } from '../db/prepared.ts'
 import type { OrderItems, Orders } from '../db/schema/schema.ts'
+import { batchesOf } from '../core/batches.ts'
 import { newId, newToken } from '../core/ids.ts'
 import { addPayment } from '../payments/service.ts'
 import { shipmentRow } from '../orders/service.ts'
@@ -91,10 +92,10 @@ export async function saveLines(
   orderId: string,
   lines: readonly Omit<OrderItems, 'order_id'>[]
 ): Promise<void> {
-  for (let from = 0; from < lines.length; from += maxLines) {
-    const rows = lines
-      .slice(from, from + maxLines)
-      .map(({ id, sku, quantity, position, placed }) => ({ id, order_id: orderId, sku, quantity, position, placed }))
+  for (const batch of batchesOf(lines, maxLines)) {
+    const rows = batch.map(({ id, sku, quantity, position, placed }) => {
+      return { id, order_id: orderId, sku, quantity, position, placed }
+    })
     await tx
       .insertInto('order_items')
       .values(rows)

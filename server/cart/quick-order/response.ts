@@ -5,8 +5,7 @@ import { findOffers, findTiers, type Offer } from '../../pricing/service.ts'
 import { foundVariantOf, alternativesTo, siblingsOf } from './found-variants.ts'
 import { type RequestedRow, parseRows, type ProductSearch } from './parse-rows.ts'
 import { reasonOf } from './reasons.ts'
-import { setImmediate as nextTurn } from 'node:timers/promises'
-import { forEachYielding } from '../../core/batches.ts'
+import { forEachYielding, inBatches } from '../../core/batches.ts'
 import { type ParsedRow, decideRows, skuOf, type RowDecision } from './decide-rows.ts'
 import { required } from '../../core/required.ts'
 
@@ -69,13 +68,9 @@ function checkedRowOf(
 const batchSize = 500
 
 async function readOffers(db: Reader, priceList: string, skus: readonly string[]): Promise<Map<string, Offer>> {
-  const uniqueSkus = [...new Set(skus)]
   const offers = new Map<string, Offer>()
-  for (let from = 0; from < uniqueSkus.length; from += batchSize) {
-    for (const [sku, offer] of await findOffers(db, priceList, uniqueSkus.slice(from, from + batchSize)))
-      offers.set(sku, offer)
-    await nextTurn()
-  }
+  for await (const batch of inBatches(new Set(skus), batchSize))
+    for (const [sku, offer] of await findOffers(db, priceList, batch)) offers.set(sku, offer)
   return offers
 }
 

@@ -1,3 +1,4 @@
+import { batchesOf } from '../../core/batches.ts'
 import { sellerDay } from '../../core/dates.ts'
 import type { SalesDays, SalesSkus } from '../../db/schema/sales.ts'
 import type { Tx } from '../../db/tx.ts'
@@ -19,7 +20,7 @@ const batchSize = 500
 export async function rebuildSales(tx: Tx): Promise<void> {
   await clearSales(tx)
   const ids = await selectOrderIds(tx)
-  for (let from = 0; from < ids.length; from += batchSize) await addSales(tx, ids.slice(from, from + batchSize))
+  for (const batch of batchesOf(ids, batchSize)) await addSales(tx, batch)
 }
 
 async function adjustSales(tx: Tx, orderIds: readonly string[], sign: 1 | -1): Promise<void> {
@@ -47,8 +48,7 @@ async function adjustSales(tx: Tx, orderIds: readonly string[], sign: 1 | -1): P
       }
   }
   await addToDays(tx, sorted(days))
-  const rows = sorted(skus)
-  for (let from = 0; from < rows.length; from += batchSize) await addToSkus(tx, rows.slice(from, from + batchSize))
+  for (const batch of batchesOf(sorted(skus), batchSize)) await addToSkus(tx, batch)
 }
 
 /** Sorts by key, so that transactions lock shared rows in the same order. */
