@@ -87,7 +87,7 @@ function cartRow({ companyId, userId, currencyCode, locale, now }: NewCart): Ord
 const maxLines = 250
 
 /** Inserts lines of a cart, and sets the quantities of those it already has; 250 per statement. */
-export async function saveLines(
+export async function upsertLines(
   tx: Tx,
   orderId: string,
   lines: readonly Omit<OrderItems, 'order_id'>[]
@@ -119,9 +119,6 @@ export const updateQuantity = (tx: Tx, orderId: string, id: string, quantity: nu
 /** @returns the deleted line; none if it belongs to another cart */
 export const deleteLine = (tx: Tx, orderId: string, id: string) =>
   tx.deleteFrom('order_items').where('id', '=', id).where('order_id', '=', orderId).returning('id').execute()
-
-export const updateVersion = (tx: Tx, orderId: string, version: number) =>
-  tx.updateTable('orders').set({ version }).where('id', '=', orderId).returning('id').execute()
 
 export async function deleteCartRows(tx: Tx, orderId: string): Promise<void> {
   for (const table of ['order_items', 'payments', 'shipments'] as const) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Reader } from '../db/tx.ts'
+import type { Reader, Tx } from '../db/tx.ts'
 import { prepared, preparedMany } from '../db/prepared.ts'
 import type { Orders } from '../db/schema/schema.ts'
 import { isOfOrder, pendingRefunds } from '../payments/service.ts'
@@ -147,3 +147,12 @@ export const selectPaymentsOfOrder = (db: Reader, orderId: string) =>
   db.selectFrom('payments').selectAll().where('order_id', '=', orderId).execute()
 export const selectShipmentsOfOrder = (db: Reader, orderId: string) =>
   db.selectFrom('shipments').selectAll().where('order_id', '=', orderId).execute()
+
+/** Updates columns of an order and increments its version, so that stale edits are detected. */
+export function updateOrder(tx: Tx, id: string, fields: Partial<Omit<Orders, 'version'>>) {
+  return tx
+    .updateTable('orders')
+    .set((order) => ({ ...fields, version: order('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}

@@ -10,11 +10,10 @@ import {
   lockOrderById,
   type ActionContext,
   renewOpenPayment,
-  waitIfUncovered,
-  updateOrder
+  waitIfUncovered
 } from '../fulfilment/service.ts'
 import { addSales, removeSales } from '../sales/service.ts'
-import { updateSearchIndex, totalsColumns } from '../service.ts'
+import { updateOrder, updateSearchIndex, totalsColumns } from '../service.ts'
 import { outOfStock } from './conditions.ts'
 import { pairsOf, type Plan } from './plan.ts'
 import { deleteLine, insertLine, selectVariants, writeLine } from './queries.ts'

@@ -24,15 +24,6 @@ export function selectParts(tx: Reader, parentId: string): Promise<Orders[]> {
   return tx.selectFrom('orders').selectAll().where('parent_id', '=', parentId).orderBy('number').execute()
 }
 
-/** Updates columns of an order and increments its version, so that stale edits are detected. */
-export function updateOrder(tx: Tx, id: string, fields: Partial<Orders>) {
-  return tx
-    .updateTable('orders')
-    .set((order) => ({ ...fields, version: order('version', '+', 1) }))
-    .where('id', '=', id)
-    .execute()
-}
-
 /** The shipment of an order that has shipped. */
 export const selectSentShipment = (tx: Tx, orderId: string) =>
   tx

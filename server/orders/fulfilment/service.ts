@@ -4,7 +4,7 @@ import type { Orders } from '../../db/schema/schema.ts'
 import type { Tx } from '../../db/tx.ts'
 import { moveStock } from '../../catalogue/stock/service.ts'
 import { issueInvoice, isStillExempt } from '../invoices/service.ts'
-import { type Actor, recordOrderEvent } from '../service.ts'
+import { type Actor, recordOrderEvent, updateOrder } from '../service.ts'
 import {
   mailInvoice,
   mailOrderCancelled,
@@ -25,7 +25,6 @@ import {
   selectParts,
   selectSentShipment,
   selectUnits,
-  updateOrder,
   updateShipments
 } from './queries.ts'
 import { isTransitionAllowed } from './transitions.ts'
@@ -56,7 +55,7 @@ export {
   lockOrderByNumber,
   lockCompanyOrder,
   selectParts,
-  updateOrder
+  updateShipments
 } from './queries.ts'
 export { splitOrder } from './split.ts'
 export { isTransitionAllowed } from './transitions.ts'
