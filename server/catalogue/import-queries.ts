@@ -1,10 +1,28 @@
 import { inBatches } from '../core/batches.ts'
 import type { Variants } from '../db/schema/stock.ts'
-import type { Tx } from '../db/tx.ts'
+import { forUpdate, type Tx } from '../db/tx.ts'
 import type { PreparedCatalogue, PreparedProduct } from './prepare.ts'
 
 /** Rows per INSERT: few enough that other requests can run in between. */
 const batchSize = 100
+
+/** Row of the parts of the catalogue that are not rows of their own. */
+const head = 'catalogue'
+
+/** Locks the stored catalogue until the transaction ends. @returns undefined before the first import */
+export async function lockHead(tx: Tx): Promise<{ version: string; builtAt: string } | undefined> {
+  await tx
+    .insertInto('shop_meta')
+    .values({ name: head, value: '' })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute()
+  const query = tx.selectFrom('shop_meta').select('value').where('name', '=', head)
+  const { value } = await forUpdate(tx, query).executeTakeFirstOrThrow()
+  return value === '' ? undefined : (JSON.parse(value) as { version: string; builtAt: string })
+}
+
+export const updateHead = (tx: Tx, value: string) =>
+  tx.updateTable('shop_meta').set({ value }).where('name', '=', head).execute()
 
 export async function upsertTaxons(tx: Tx, taxons: PreparedCatalogue['taxons']): Promise<void> {
   await tx.updateTable('taxons').set({ enabled: 0 }).execute()
