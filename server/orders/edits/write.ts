@@ -4,7 +4,7 @@ import { newId } from '../../core/ids.ts'
 import type { Orders } from '../../db/schema/schema.ts'
 import type { Tx } from '../../db/tx.ts'
 import {
-  handlePaymentChange,
+  applyPaymentChange,
   readBalance,
   reduceOpenPayment,
   lockOrderById,
@@ -15,8 +15,8 @@ import {
 import { addSales, removeSales } from '../sales/service.ts'
 import { updateOrder, updateSearchIndex, totalsColumns } from '../service.ts'
 import { outOfStock } from './conditions.ts'
-import { pairsOf, type Plan } from './plan.ts'
-import { deleteLine, insertLine, selectVariants, writeLine } from './queries.ts'
+import { type Pair, pairsOf, type Plan } from './plan.ts'
+import { deleteLine, insertLine, selectVariants, updateLine } from './queries.ts'
 
 /**
  * Applies a plan: line items, stock, totals and open payments. The order must be locked. @throws ApiError 'edit-stock'
@@ -36,7 +36,6 @@ export async function writePlan(tx: Tx, order: Orders, plan: Plan, context: Acti
   await settlePayments(tx, order.id, context)
 }
 
-type Pair = ReturnType<typeof pairsOf>[number]
 const skuOf = ({ before, after }: Pair) => after?.sku ?? before?.sku ?? ''
 
 async function moveUnits(tx: Tx, pairs: readonly Pair[], cause: Cause): Promise<void> {
@@ -51,10 +50,13 @@ async function moveUnits(tx: Tx, pairs: readonly Pair[], cause: Cause): Promise<
 async function writePair(tx: Tx, orderId: string, { before, after }: Pair): Promise<void> {
   const sku = skuOf({ before, after })
   const id = before?.id ?? null
-  if (!after) return void (id !== null && (await deleteLine(tx, id)))
+  if (!after) {
+    if (id !== null) await deleteLine(tx, id)
+    return
+  }
   const { quantity, position } = after
   const placed = JSON.stringify(after.placed)
-  if (id !== null) await writeLine(tx, id, { quantity, placed })
+  if (id !== null) await updateLine(tx, id, { quantity, placed })
   else await insertLine(tx, { id: newId(), order_id: orderId, sku, position, quantity, placed })
 }
 
@@ -66,7 +68,7 @@ async function settlePayments(tx: Tx, orderId: string, context: ActionContext): 
   const order = required(await lockOrderById(tx, orderId), 'order')
   await reduceOpenPayment(tx, order, context.now)
   const { payments, unpaid, reserved } = await readBalance(tx, order)
-  if (unpaid <= reserved) return handlePaymentChange(tx, orderId, { kind: 'settled', amount: 0 }, context)
+  if (unpaid <= reserved) return applyPaymentChange(tx, orderId, { kind: 'settled', amount: 0 }, context)
   // A payment in progress keeps the old total; its excess over the new one is refunded.
   const open = payments.reduce((sum, { state, amount }) => (isOpen(state) ? sum + amount : sum), 0)
   if (open < unpaid - reserved) await renewOpenPayment(tx, order, context.now)

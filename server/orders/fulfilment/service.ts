@@ -117,7 +117,7 @@ export interface PaymentChange {
 }
 
 /** Updates an order after a payment change: stops its expiry, approves it if it was waiting, and notifies the buyer. */
-export async function handlePaymentChange(
+export async function applyPaymentChange(
   tx: Tx,
   orderId: string,
   change: PaymentChange,
@@ -162,7 +162,7 @@ export async function receivePayment(
   context: ActionContext
 ): Promise<number> {
   const amount = await recordOfflinePayment(tx, order, transfer, context.now)
-  await handlePaymentChange(tx, order.id, { kind: 'received', amount }, context)
+  await applyPaymentChange(tx, order.id, { kind: 'received', amount }, context)
   return amount
 }
 

@@ -1,6 +1,6 @@
 import type { Payments } from '../../db/schema/trade.ts'
 import type { Tx } from '../../db/tx.ts'
-import { handlePaymentChange, postPayment, postRefund, renewOpenPayment } from '../fulfilment/service.ts'
+import { applyPaymentChange, postPayment, postRefund, renewOpenPayment } from '../fulfilment/service.ts'
 import type { PaymentProvider, ProviderPayment } from '../../core/payment-provider.ts'
 import type { AppContext } from '../../core/app-context.ts'
 import type { Orders } from '../../db/schema/schema.ts'
@@ -68,7 +68,7 @@ async function applyDecision(tx: Tx, settlement: SettlementContext): Promise<voi
   if (decision.reopen) await renewOpenPayment(tx, order, now)
   if (!decision.change) return
   const paymentChange = { kind: decision.change, amount: payment.amount, fault: decision.fault }
-  await handlePaymentChange(tx, payment.order_id, paymentChange, { now, origin })
+  await applyPaymentChange(tx, payment.order_id, paymentChange, { now, origin })
 }
 
 /** Whether a payment pays several invoices, possibly of other orders as well. */
