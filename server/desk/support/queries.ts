@@ -92,6 +92,6 @@ export function updateTemplate(tx: Tx, id: string, change: Omit<SupportTemplates
   return tx.updateTable('support_templates').set(change).where('id', '=', id).execute()
 }
 
-export function removeTemplate(tx: Tx, id: string) {
+export function deleteTemplate(tx: Tx, id: string) {
   return tx.deleteFrom('support_templates').where('id', '=', id).execute()
 }
