@@ -16,7 +16,7 @@ export function selectCart(tx: Tx, userId: string) {
 }
 
 /** Locks the caller's cart, or any placed order of the company, by token. */
-export const lockOrder = prepared((tx, companyId: string, userId: string, token: string) =>
+export const lockByToken = prepared((tx, companyId: string, userId: string, token: string) =>
   forUpdate(
     tx,
     tx

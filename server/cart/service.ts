@@ -20,7 +20,7 @@ import {
   deleteLine,
   deleteCartRows,
   insertCart,
-  lockOrder,
+  lockByToken,
   selectCart,
   upsertLines,
   updateQuantity
@@ -75,7 +75,7 @@ export async function updateCart(
 
 /** @throws ApiError 'not-found' (also for a colleague's cart), 'not-a-cart' (if already placed) */
 export async function lockCart(tx: Tx, { caller }: RequestContext, token: string): Promise<Orders> {
-  const [order] = await lockOrder(tx, caller.companyId, caller.userId, token)
+  const [order] = await lockByToken(tx, caller.companyId, caller.userId, token)
   if (!order) throw new ApiError('not-found', 404)
   if (order.state !== 'cart') throw new ApiError('not-a-cart', 409)
   return order

@@ -12,7 +12,7 @@ import type { Orders } from '../db/schema/schema.ts'
 import { blockDetail, findTermsBlock, lockCompany, type TermsBlock } from '../orders/credit/service.ts'
 import { addSales } from '../orders/sales/service.ts'
 import { payByCredit } from '../orders/store-credit/service.ts'
-import { lockOrderById, mailOrderReceived, type ActionContext, updateShipments } from '../orders/fulfilment/service.ts'
+import { mailOrderReceived, updateShipments } from '../orders/fulfilment/service.ts'
 import { lineName } from '../core/catalogue-content.ts'
 import { apiError } from '../core/http/api-error.ts'
 import { readSetting, settings } from '../core/settings/service.ts'
@@ -21,6 +21,7 @@ import {
   type CartLine,
   couponValues,
   describeOrder,
+  lockOrder,
   updateSearchIndex,
   recordOrderEvent,
   placedLine,
@@ -69,7 +70,10 @@ export async function completeCheckout(
   const number = await placeCart(tx, context, cart, placement)
   await updateSearchIndex(tx, { ...cart, number }, placedLines)
   await recordPlacement(tx, context, cart.id, placement.block)
-  if (input.useCredit) await payWithCredit(tx, context, cart.id, { now, origin })
+  if (input.useCredit) {
+    const by = { actor: 'buyer', name: context.caller.fullName } as const
+    await payByCredit(tx, await lockOrder(tx, cart.id), by, { now, origin })
+  }
   await mailOrderReceived(tx, { orderId: cart.id, origin }, now)
   return required(await describeOrder(tx, context, token), 'order')
 }
@@ -112,16 +116,6 @@ async function recordPlacement(
   await recordOrderEvent(tx, orderId, { kind: 'placed', by: { actor: 'buyer', name: caller.fullName } }, now)
   if (!block) return
   await recordOrderEvent(tx, orderId, { kind: 'held', by: { actor: 'shop' }, detail: blockDetail(block) }, now)
-}
-
-async function payWithCredit(
-  tx: Tx,
-  { caller }: RequestContext,
-  orderId: string,
-  context: ActionContext
-): Promise<void> {
-  const order = required(await lockOrderById(tx, orderId), 'order')
-  await payByCredit(tx, order, { actor: 'buyer', name: caller.fullName }, context)
 }
 
 // @returns why the order is on hold, if terms are blocked and the buyer places it for release

@@ -57,10 +57,10 @@ export { placedLine } from './line-items.ts'
 export { creditNoteResponse, invoiceResponse } from './order-response.ts'
 export { changedAt, paymentResponse, readOrderSettings, receivedAt } from './payment-response.ts'
 export { describeProposal, hasProposal, proposalsIn } from './proposals.ts'
-export { type OrderRow, pendingRefundsOf, selectPayments, updateOrder } from './queries.ts'
+export { lockOrder, lockOrders, type OrderRow, pendingRefundsOf, selectPayments, updateOrder } from './queries.ts'
 export { contextFor, type RequestContext } from './request-context.ts'
 export { shipmentRow, trackingUrl } from './shipments.ts'
-export { hasCouponShare, parsePlaced, type PlacedLine, totalsColumns } from './snapshot.ts'
+export { comparedTotals, hasCouponShare, parsePlaced, type PlacedLine, totalsColumns } from './snapshot.ts'
 export { countLines, readStates, stateText, summaryOf } from './summary.ts'
 
 /** An order of the company or the caller's own cart; undefined if not found. */

@@ -5,7 +5,7 @@ import type { Orders } from '../../db/schema/schema.ts'
 import type { Reader } from '../../db/tx.ts'
 import { readBalance, requireUnshipped } from '../fulfilment/service.ts'
 import { findCoupon, standardRates, type Totals } from '../../pricing/service.ts'
-import { type ChangedLine, parsePlaced } from '../service.ts'
+import { type ChangedLine, comparedTotals, parsePlaced } from '../service.ts'
 import { changeLines, editedTotals, type EditedLine, ratesOfOrder, type OrderTerms, needsConsent } from './edited.ts'
 import { selectLines, selectVariants } from './queries.ts'
 
@@ -110,8 +110,8 @@ const portionOf = ({ quantity, placed }: Line) => ({ quantity, unitPrice: placed
 export function viewOf(plan: Plan): Pick<OrderEdit, 'lines' | 'before' | 'after'> {
   return {
     lines: pairsOf(plan).map(pairView),
-    before: sumsOf(plan.totals.before),
-    after: sumsOf(plan.totals.after)
+    before: comparedTotals(plan.totals.before),
+    after: comparedTotals(plan.totals.after)
   }
 }
 
@@ -138,11 +138,3 @@ function pairView({ before, after }: Pair): OrderEdit['lines'][number] {
 }
 
 const lineView = (line: Line) => ({ ...portionOf(line), subtotal: line.placed.subtotal })
-
-const sumsOf = (totals: Totals): OrderEdit['before'] => ({
-  itemsSubtotal: totals.itemsSubtotal,
-  orderPromotionTotal: totals.orderPromotionTotal,
-  shippingTotal: totals.shippingTaxTotal,
-  taxTotal: totals.taxTotal,
-  total: totals.total
-})

@@ -1,5 +1,4 @@
 import { type Cause, moveStock } from '../../catalogue/stock/service.ts'
-import { required } from '../../core/required.ts'
 import { newId } from '../../core/ids.ts'
 import type { Orders } from '../../db/schema/schema.ts'
 import type { Tx } from '../../db/tx.ts'
@@ -7,13 +6,12 @@ import {
   applyPaymentChange,
   readBalance,
   reduceOpenPayment,
-  lockOrderById,
   type ActionContext,
   renewOpenPayment,
   waitIfUncovered
 } from '../fulfilment/service.ts'
 import { addSales, removeSales } from '../sales/service.ts'
-import { updateOrder, updateSearchIndex, totalsColumns } from '../service.ts'
+import { lockOrder, updateOrder, updateSearchIndex, totalsColumns } from '../service.ts'
 import { outOfStock } from './conditions.ts'
 import { type Pair, pairsOf, type Plan } from './plan.ts'
 import { deleteLine, insertLine, selectVariants, updateLine } from './queries.ts'
@@ -65,7 +63,7 @@ async function writePair(tx: Tx, orderId: string, { before, after }: Pair): Prom
  * longer covered waits again.
  */
 async function settlePayments(tx: Tx, orderId: string, context: ActionContext): Promise<void> {
-  const order = required(await lockOrderById(tx, orderId), 'order')
+  const order = await lockOrder(tx, orderId)
   await reduceOpenPayment(tx, order, context.now)
   const { payments, unpaid, reserved } = await readBalance(tx, order)
   if (unpaid <= reserved) return applyPaymentChange(tx, orderId, { kind: 'settled', amount: 0 }, context)

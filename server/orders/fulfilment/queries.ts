@@ -8,11 +8,6 @@ export function lockOrderByNumber(tx: Tx, number: string): Promise<Orders | unde
   return forUpdate(tx, tx.selectFrom('orders').selectAll().where('number', '=', number)).executeTakeFirst()
 }
 
-/** Locks an order or part by id until the transaction ends. */
-export function lockOrderById(tx: Tx, id: string): Promise<Orders | undefined> {
-  return forUpdate(tx, tx.selectFrom('orders').selectAll().where('id', '=', id)).executeTakeFirst()
-}
-
 /** Locks a company's placed order by token. */
 export function lockCompanyOrder(tx: Tx, companyId: string, token: string): Promise<Orders | undefined> {
   const query = tx.selectFrom('orders').selectAll().where('token', '=', token)

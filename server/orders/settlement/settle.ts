@@ -5,11 +5,11 @@ import type { PaymentProvider, ProviderPayment } from '../../core/payment-provid
 import type { AppContext } from '../../core/app-context.ts'
 import type { Orders } from '../../db/schema/schema.ts'
 import { readPosition } from '../ledger/service.ts'
-import { recordOrderEvent } from '../service.ts'
+import { lockOrder, recordOrderEvent } from '../service.ts'
 import { addPaymentTaskOnce, updatePayment } from '../../payments/service.ts'
 import { lockOrdersOfRemittance, settleInvoices } from '../remittances/service.ts'
 import { reconcile, type Decision } from './reconcile.ts'
-import { insertWebhookDelivery, lockOrder, selectPaymentByReference, selectPayment } from './queries.ts'
+import { insertWebhookDelivery, selectPaymentByReference, selectPayment } from './queries.ts'
 
 type Dependencies = Pick<AppContext, 'db' | 'clock' | 'log' | 'site'>
 

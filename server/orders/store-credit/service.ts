@@ -6,8 +6,8 @@ import type { Reader, Tx } from '../../db/tx.ts'
 import { applyPaymentChange, readBalance, reduceOpenPayment, type ActionContext } from '../fulfilment/service.ts'
 import { postCreditTransfer, readPositions } from '../ledger/service.ts'
 import { sumPendingRefunds } from '../../payments/service.ts'
-import { type Actor, recordOrderEvent } from '../service.ts'
-import { lockOrders, selectFirstDue, selectUnbalancedOrders } from './queries.ts'
+import { type Actor, lockOrder, lockOrders, recordOrderEvent } from '../service.ts'
+import { selectFirstDue, selectUnbalancedOrders } from './queries.ts'
 
 interface Source {
   order: Orders
@@ -87,8 +87,7 @@ export async function applyCredit(
   let remaining = credit.amount
   for (const { id, number } of byDue) {
     if (remaining <= 0) break
-    const [order] = await lockOrders(tx, [id])
-    const amount = order ? await payByCredit(tx, order, by, context) : 0
+    const amount = await payByCredit(tx, await lockOrder(tx, id), by, context)
     if (amount > 0) used.push({ order: number ?? '', amount })
     remaining -= amount
   }
