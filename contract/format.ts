@@ -43,7 +43,10 @@ export function formatMoney(minor: number, currency: string, locale: LocaleCode)
   // Italian and Spanish group digits only from five digits on; columns of amounts always need grouping.
   return numbers(locale, { style: 'currency', currency, useGrouping: 'always', ...fractions })
     .formatToParts(minor / 10 ** digits)
-    .map((part) => (part.type === 'currency' ? symbolOf(currency) : part.type === 'minusSign' ? '−' : part.value))
+    .map(({ type, value }) => {
+      if (type === 'currency') return symbolOf(currency)
+      return type === 'minusSign' ? '−' : value
+    })
     .join('')
 }
 
@@ -164,15 +167,9 @@ function cached<O, F>(make: (tag: string, options: O) => F, tagOf = intlTag) {
   }
 }
 
-const formattersByOptions = new Map<string, Intl.NumberFormat>()
-
 /** Formats a number for a text: `(0.05, { style: 'percent' }, 'fr')` -> `5 %`. */
-export function formatWith(value: number, options: Intl.NumberFormatOptions, locale: LocaleCode): string {
-  const key = locale + JSON.stringify(options)
-  const formatter = formattersByOptions.get(key) ?? new Intl.NumberFormat(locale, options)
-  formattersByOptions.set(key, formatter)
-  return formatter.format(value)
-}
+export const formatWith = (value: number, options: Intl.NumberFormatOptions, locale: LocaleCode): string =>
+  numbers(locale, options).format(value)
 
 const plurals = new Map<LocaleCode, Intl.PluralRules>()
 

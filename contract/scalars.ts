@@ -112,10 +112,15 @@ export const wholeNumber = (minimum: number) => coercedFromText(min(integer(), m
 /** Page of a collection, starting at 1; the server limits the page size to 1,000. */
 export const paging = { page: optional(max(wholeNumber(1), 1_000_000_000)), itemsPerPage: optional(wholeNumber(1)) }
 
+const flagTexts = new Map([
+  ['true', true],
+  ['1', true],
+  ['false', false],
+  ['0', false]
+])
+
 /** `true` or `false` from a query string. */
-export const flag = coercedFromText(boolean(), (text) =>
-  text === 'true' || text === '1' ? true : text === 'false' || text === '0' ? false : text
-)
+export const flag = coercedFromText(boolean(), (text) => flagTexts.get(text) ?? text)
 
 /** A selection of the given values, separated by commas in a query string. */
 export const listOf = <const T extends readonly string[]>(values: T) =>

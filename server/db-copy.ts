@@ -35,7 +35,7 @@ runMain(help, async () => {
     const tables = await copyShop(from, to)
     for (const { name, rows, checksum } of tables.filter((table) => table.rows > 0))
       process.stdout.write(`${name.padEnd(24)} ${String(rows).padStart(9)} rows  ${checksum.slice(0, 16)}\n`)
-    process.stdout.write(`${from.place} was copied to ${to.place}. All ${tables.length} tables are equal.\n`)
+    process.stdout.write(`${from.location} was copied to ${to.location}. All ${tables.length} tables are equal.\n`)
   } finally {
     await to.close()
     await from.close()

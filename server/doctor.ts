@@ -13,7 +13,7 @@ runMain('Usage: npm run doctor [-- --json] [--repair]', async () => {
   try {
     if (values.repair) await rebuildDerived(db)
     const examined = await runChecks(db.read)
-    process.stdout.write(`${values.json ? JSON.stringify(examined) : `${db.place}: ${report(examined)}`}\n`)
+    process.stdout.write(`${values.json ? JSON.stringify(examined) : `${db.location}: ${report(examined)}`}\n`)
     if (examined.some(({ findings }) => findings.length > 0)) process.exitCode = 1
   } finally {
     await db.close()

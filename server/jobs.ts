@@ -1,5 +1,5 @@
 import { watchCatalogue } from './catalogue/watch.ts'
-import { expireOrders } from './orders/fulfilment/service.ts'
+import { actionContextOf, expireOrders } from './orders/fulfilment/service.ts'
 import { deleteExpiredKeys } from './core/http/idempotency.ts'
 import type { AppContext } from './core/app-context.ts'
 import { every } from './core/jobs/every.ts'
@@ -55,11 +55,9 @@ export function startJobs(appContext: AppContext): () => Promise<void> {
 }
 
 async function cancelUnpaid(appContext: AppContext): Promise<void> {
-  while (
-    (await appContext.db.transaction((tx) =>
-      expireOrders(tx, { now: appContext.clock(), origin: appContext.site.origin })
-    )) > 0
-  );
+  let cancelled: number
+  do cancelled = await appContext.db.transaction((tx) => expireOrders(tx, actionContextOf(appContext)))
+  while (cancelled > 0)
 }
 
 const lookUpVat = (appContext: AppContext) => lookUpVatNumbers(appContext)

@@ -109,7 +109,7 @@ async function rejectDemoData(config: Config, db: Db): Promise<void> {
     .catch(() => undefined)
   if (mark?.value !== 'demo') return
   throw new ConfigError(
-    `The database at ${db.place} contains the demo companies, whose passwords are public. Use a separate DATA_DIR or DATABASE_URL for production. Nothing was changed.`
+    `The database at ${db.location} contains the demo companies, whose passwords are public. Use a separate DATA_DIR or DATABASE_URL for production. Nothing was changed.`
   )
 }
 

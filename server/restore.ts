@@ -22,10 +22,10 @@ runMain(usage, async () => {
   const db = await connect({ ...config, withoutLock: true })
   try {
     await rejectOtherVersion(db).catch((error: Error) => {
-      throw new ConfigError(`${file} was restored to ${db.place}, but not checked. ${error.message}`)
+      throw new ConfigError(`${file} was restored to ${db.location}, but not checked. ${error.message}`)
     })
     const examined = await runChecks(db.read)
-    process.stdout.write(`${file} was restored to ${db.place}: ${report(examined)}\n`)
+    process.stdout.write(`${file} was restored to ${db.location}: ${report(examined)}\n`)
     if (examined.some(({ findings }) => findings.length > 0)) process.exitCode = 1
   } finally {
     await db.close()

@@ -79,7 +79,7 @@ function listenError(error: NodeJS.ErrnoException, host: string, port: number): 
 
 function announce({ config, db }: AppContext, port: number): void {
   const localOrigin = originOf(config.host, port)
-  const lines = [`Tradecounter is ready at ${localOrigin}`, `Data: ${db.place}`]
+  const lines = [`Tradecounter is ready at ${localOrigin}`, `Data: ${db.location}`]
   if (config.mode === 'demo') {
     lines.push(`Demo accounts, password ${demoPassword}:`)
     lines.push(...demoAccounts.map(({ email, what }) => `  ${email.padEnd(38)} ${what}`))

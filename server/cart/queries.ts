@@ -1,6 +1,7 @@
 import { forUpdate, type Tx } from '../db/tx.ts'
 import { prepared } from '../db/prepared.ts'
 import type { OrderItems, Orders } from '../db/schema/schema.ts'
+import { batchesOf } from '../core/batches.ts'
 import { newId, newToken } from '../core/ids.ts'
 import { addPayment } from '../payments/service.ts'
 import { shipmentRow } from '../orders/service.ts'
@@ -15,7 +16,7 @@ export function selectCart(tx: Tx, userId: string) {
 }
 
 /** Locks the caller's cart, or any placed order of the company, by token. */
-export const lockOrder = prepared((tx, companyId: string, userId: string, token: string) =>
+export const lockByToken = prepared((tx, companyId: string, userId: string, token: string) =>
   forUpdate(
     tx,
     tx
@@ -86,15 +87,15 @@ function cartRow({ companyId, userId, currencyCode, locale, now }: NewCart): Ord
 const maxLines = 250
 
 /** Inserts lines of a cart, and sets the quantities of those it already has; 250 per statement. */
-export async function saveLines(
+export async function upsertLines(
   tx: Tx,
   orderId: string,
   lines: readonly Omit<OrderItems, 'order_id'>[]
 ): Promise<void> {
-  for (let from = 0; from < lines.length; from += maxLines) {
-    const rows = lines
-      .slice(from, from + maxLines)
-      .map(({ id, sku, quantity, position, placed }) => ({ id, order_id: orderId, sku, quantity, position, placed }))
+  for (const batch of batchesOf(lines, maxLines)) {
+    const rows = batch.map(({ id, sku, quantity, position, placed }) => {
+      return { id, order_id: orderId, sku, quantity, position, placed }
+    })
     await tx
       .insertInto('order_items')
       .values(rows)
@@ -118,9 +119,6 @@ export const updateQuantity = (tx: Tx, orderId: string, id: string, quantity: nu
 /** @returns the deleted line; none if it belongs to another cart */
 export const deleteLine = (tx: Tx, orderId: string, id: string) =>
   tx.deleteFrom('order_items').where('id', '=', id).where('order_id', '=', orderId).returning('id').execute()
-
-export const updateVersion = (tx: Tx, orderId: string, version: number) =>
-  tx.updateTable('orders').set({ version }).where('id', '=', orderId).returning('id').execute()
 
 export async function deleteCartRows(tx: Tx, orderId: string): Promise<void> {
   for (const table of ['order_items', 'payments', 'shipments'] as const) {

@@ -14,10 +14,14 @@ export function mountCart(shop: Shop): void {
     shop,
     contract.startCart,
     async (tx, call) => {
-      const { isNew, ...cart } = await startCart(tx, contextFor(shop, call))
-      return cartReply(tx, contextFor(shop, call), cart, { status: isNew ? 201 : 200 })
+      const context = contextFor(shop, call)
+      const { isNew, ...cart } = await startCart(tx, context)
+      return cartReply(tx, context, cart, { status: isNew ? 201 : 200 })
     },
-    async (tx, call) => cartReply(tx, contextFor(shop, call), await startCart(tx, contextFor(shop, call)))
+    async (tx, call) => {
+      const context = contextFor(shop, call)
+      return cartReply(tx, context, await startCart(tx, context))
+    }
   )
 
   serveChange(shop, contract.changeItem, async (tx, call) => {

@@ -12,18 +12,18 @@ import {
   type Item,
   type CartLines,
   priceCartLines,
-  type RequestContext
+  type RequestContext,
+  updateOrder
 } from '../orders/service.ts'
 import { findOffers, type Offer } from '../pricing/service.ts'
 import {
   deleteLine,
   deleteCartRows,
   insertCart,
-  lockOrder,
+  lockByToken,
   selectCart,
-  saveLines,
-  updateQuantity,
-  updateVersion
+  upsertLines,
+  updateQuantity
 } from './queries.ts'
 import { rowErrorOf, errorValues, fieldOfError, type RowError, rowViolation } from './row-errors.ts'
 import { required } from '../core/required.ts'
@@ -53,27 +53,29 @@ export async function openCart(tx: Tx, context: RequestContext, token: string): 
   return { row, before: priced, after: priced }
 }
 
+/** Columns of a cart's own row that a request may change. */
+export type CartChange = Partial<Pick<Orders, 'shipping_address' | 'coupon_code' | 'po_number' | 'notes'>>
+
 /**
- * Locks a cart, applies `change`, increments its version and returns it. `change` returns changes to the cart's own
- * row. Changes to a cart are serialised, so concurrent ones lose nothing.
+ * Locks a cart, stores what `change` returns for its own row, increments its version and returns it. Changes to a cart
+ * are serialised, so concurrent ones lose nothing.
  * @throws ApiError 'not-found', 'not-a-cart'
  */
 export async function updateCart(
   tx: Tx,
   context: RequestContext,
   token: string,
-  change: (cart: Orders) => Promise<Partial<Orders> | void>
+  change: (cart: Orders) => Promise<CartChange | void>
 ): Promise<Orders> {
   const cart = await lockCart(tx, context, token)
-  const changed = await change(cart)
-  const version = cart.version + 1
-  await updateVersion(tx, cart.id, version)
-  return { ...cart, ...changed, version }
+  const fields = (await change(cart)) ?? {}
+  await updateOrder(tx, cart.id, fields)
+  return { ...cart, ...fields, version: cart.version + 1 }
 }
 
 /** @throws ApiError 'not-found' (also for a colleague's cart), 'not-a-cart' (if already placed) */
 export async function lockCart(tx: Tx, { caller }: RequestContext, token: string): Promise<Orders> {
-  const [order] = await lockOrder(tx, caller.companyId, caller.userId, token)
+  const [order] = await lockByToken(tx, caller.companyId, caller.userId, token)
   if (!order) throw new ApiError('not-found', 404)
   if (order.state !== 'cart') throw new ApiError('not-a-cart', 409)
   return order
@@ -89,9 +91,8 @@ async function updateCartLines(
   const cart = await lockCart(tx, context, token)
   const before = await priceCartLines(tx, context, cart.id)
   const lines = await change(cart, before)
-  const row = { ...cart, version: cart.version + 1 }
-  await updateVersion(tx, cart.id, row.version)
-  return { row, before, after: { ...before, lines } }
+  await updateOrder(tx, cart.id, {})
+  return { row: { ...cart, version: cart.version + 1 }, before, after: { ...before, lines } }
 }
 
 /**
@@ -176,7 +177,7 @@ async function addRows(
     linesBySku.set(sku, priceCartLine(row, offer, before.tiers))
     changedRows.push(row)
   }
-  await saveLines(tx, cart.id, changedRows)
+  await upsertLines(tx, cart.id, changedRows)
   // A map preserves insertion order: changed lines stay in place and new ones come last.
   return { lines: [...linesBySku.values()], rejected }
 }

@@ -1,6 +1,7 @@
 import type { Reader } from '../db/tx.ts'
 import { type Content, textIn } from '../core/catalogue-content.ts'
 import {
+  productsWithin,
   rootTaxon,
   type CatalogueIndex,
   type SortOrder,
@@ -37,8 +38,7 @@ export async function buildIndex(
     rows,
     prices: pricesIn,
     sorted: cachedByOrder((order, taxon) => {
-      const matchingRows = [...rows.values()].filter((row) => taxon === undefined || row.taxons.has(taxon))
-      return sortRows(matchingRows, order, content, pricesIn)
+      return sortRows(productsWithin({ rows }, taxon), order, content, pricesIn)
     }),
     stocked: cachedBriefly(() => selectStocked(db)),
     countIn: (taxon) => counts.get(taxon) ?? 0,

@@ -1,6 +1,6 @@
 import type { Facets } from '../../contract/catalogue/catalogue.ts'
 import { textIn, valueName } from '../core/catalogue-content.ts'
-import { searchCandidates, eachNearMiss, type FilterContext, type Filters, predicatesOf } from './filters.ts'
+import { searchCandidates, failedGroups, type FilterContext, type Filters, predicatesOf } from './filters.ts'
 import type { CatalogueContext } from './catalogue-context.ts'
 
 /** Attributes that can filter a list, in display order. */
@@ -11,7 +11,10 @@ const steps = 12
 export function countFacets(catalogueContext: CatalogueContext, filters: Filters, context: FilterContext): Facets {
   const tally = { total: 0, inStock: 0, isNew: 0, traits: new Map<string, number>(), prices: new Array<number>() }
   const rows = searchCandidates(catalogueContext, filters) ?? catalogueContext.index.rows.values()
-  eachNearMiss(rows, predicatesOf(filters, context), (row, failed) => {
+  const predicates = predicatesOf(filters, context)
+  for (const row of rows) {
+    const [failed, ...otherFailed] = failedGroups(row, predicates)
+    if (otherFailed.length > 0) continue
     const counts = (group: string) => failed === undefined || failed === group
     if (failed === undefined) tally.total++
     if (counts('inStock') && context.isStocked(row)) tally.inStock++
@@ -21,7 +24,7 @@ export function countFacets(catalogueContext: CatalogueContext, filters: Filters
     for (const { attribute, key } of row.traits) {
       if (counts(attribute)) tally.traits.set(key, (tally.traits.get(key) ?? 0) + 1)
     }
-  })
+  }
   const { total, inStock, isNew, traits, prices } = tally
   const chosen = new Set((filters.attributes ?? '').split(','))
   return {

@@ -73,21 +73,6 @@ export function applyPredicates(
   return predicates.length === 0 ? rows : rows.filter((row) => predicates.every(({ passes }) => passes(row)))
 }
 
-/**
- * Calls `count` for every row that fails at most one filter, with that filter's group, or undefined if it passes all.
- */
-export function eachNearMiss(
-  rows: Iterable<IndexedProduct>,
-  predicates: readonly FilterPredicate[],
-  count: (row: IndexedProduct, failed: string | undefined) => void
-): void {
-  rows: for (const row of rows) {
-    let failed: string | undefined
-    for (const { group, passes } of predicates) {
-      if (passes(row)) continue
-      if (failed !== undefined) continue rows
-      failed = group
-    }
-    if (failed !== '') count(row, failed)
-  }
-}
+/** The groups of the filters that a row fails. */
+export const failedGroups = (row: IndexedProduct, predicates: readonly FilterPredicate[]): string[] =>
+  predicates.filter(({ passes }) => !passes(row)).map(({ group }) => group)

@@ -1,21 +1,32 @@
+import { inBatches } from '../core/batches.ts'
 import type { Variants } from '../db/schema/stock.ts'
-import type { Tx } from '../db/tx.ts'
+import { forUpdate, type Tx } from '../db/tx.ts'
 import type { PreparedCatalogue, PreparedProduct } from './prepare.ts'
 
 /** Rows per INSERT: few enough that other requests can run in between. */
 const batchSize = 100
 
-/** Batches of the rows, yielding to waiting requests between them. */
-async function* batchesOf<T>(rows: readonly T[]): AsyncGenerator<T[]> {
-  for (let from = 0; from < rows.length; from += batchSize) {
-    yield rows.slice(from, from + batchSize)
-    await new Promise((resolve) => setImmediate(resolve))
-  }
+/** Row of the parts of the catalogue that are not rows of their own. */
+const head = 'catalogue'
+
+/** Locks the stored catalogue until the transaction ends. @returns undefined before the first import */
+export async function lockHead(tx: Tx): Promise<{ version: string; builtAt: string } | undefined> {
+  await tx
+    .insertInto('shop_meta')
+    .values({ name: head, value: '' })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute()
+  const query = tx.selectFrom('shop_meta').select('value').where('name', '=', head)
+  const { value } = await forUpdate(tx, query).executeTakeFirstOrThrow()
+  return value === '' ? undefined : (JSON.parse(value) as { version: string; builtAt: string })
 }
+
+export const updateHead = (tx: Tx, value: string) =>
+  tx.updateTable('shop_meta').set({ value }).where('name', '=', head).execute()
 
 export async function upsertTaxons(tx: Tx, taxons: PreparedCatalogue['taxons']): Promise<void> {
   await tx.updateTable('taxons').set({ enabled: 0 }).execute()
-  for await (const batch of batchesOf(taxons)) {
+  for await (const batch of inBatches(taxons, batchSize)) {
     await tx
       .insertInto('taxons')
       .values(batch.map((taxon) => ({ ...taxon, enabled: 1 })))
@@ -34,7 +45,7 @@ export async function upsertTaxons(tx: Tx, taxons: PreparedCatalogue['taxons']):
 export async function upsertProducts(tx: Tx, products: readonly PreparedProduct[], now: Date): Promise<void> {
   await tx.updateTable('products').set({ enabled: 0 }).execute()
   const at = now.toISOString()
-  for await (const batch of batchesOf(products)) {
+  for await (const batch of inBatches(products, batchSize)) {
     await tx
       .insertInto('products')
       .values(
@@ -59,7 +70,7 @@ export async function upsertProducts(tx: Tx, products: readonly PreparedProduct[
 
 export async function upsertVariants(tx: Tx, variants: readonly Variants[]): Promise<void> {
   await tx.updateTable('variants').set({ enabled: 0 }).execute()
-  for await (const batch of batchesOf(variants)) {
+  for await (const batch of inBatches(variants, batchSize)) {
     await tx
       .insertInto('variants')
       .values(batch)

@@ -1,14 +1,11 @@
 import type { Db } from '../db/connect.ts'
 import type { Variants } from '../db/schema/stock.ts'
-import { forUpdate, type Tx } from '../db/tx.ts'
-import { upsertProducts, upsertTaxons, upsertVariants } from './import-queries.ts'
+import { lockHead, updateHead, upsertProducts, upsertTaxons, upsertVariants } from './import-queries.ts'
 import type { PreparedProduct } from './prepare.ts'
 import { prepareInWorker } from './prepare-in-worker.ts'
 import { selectVersions } from './queries.ts'
 
 export type ImportOutcome = 'imported' | 'unchanged' | 'older'
-
-const slot = 'catalogue'
 
 /**
  * Imports a catalogue file into the database: upserts by code and disables what has disappeared, but deletes nothing.
@@ -17,18 +14,17 @@ const slot = 'catalogue'
  * @throws Error with the first invalid field; the current catalogue stays in place
  */
 export async function importCatalogue(db: Db, json: string, now: Date): Promise<ImportOutcome> {
-  // Database content was validated on import.
-  const named = statedVersion(json)
-  if (named !== undefined && named === (await selectVersions(db.read)).catalogue) return 'unchanged'
+  const version = statedVersion(json)
+  if (version !== undefined && version === (await selectVersions(db.read)).catalogue) return 'unchanged'
   const file = await prepareInWorker(json)
   return db.transaction(async (tx) => {
-    const present = await lockCatalogue(tx)
-    if (present?.version === file.version) return 'unchanged'
-    if (present && present.builtAt > file.builtAt) return 'older'
+    const current = await lockHead(tx)
+    if (current?.version === file.version) return 'unchanged'
+    if (current && current.builtAt > file.builtAt) return 'older'
     await upsertTaxons(tx, file.taxons)
     await upsertProducts(tx, file.products, now)
     await upsertVariants(tx, file.products.flatMap(variantsOf))
-    await tx.updateTable('shop_meta').set({ value: file.head }).where('name', '=', slot).execute()
+    await updateHead(tx, file.head)
     return 'imported'
   })
 }
@@ -49,15 +45,4 @@ function variantsOf({ code, variants }: PreparedProduct): Variants[] {
     bin: null,
     low_stock_level: null
   }))
-}
-
-async function lockCatalogue(tx: Tx): Promise<{ version: string; builtAt: string } | undefined> {
-  await tx
-    .insertInto('shop_meta')
-    .values({ name: slot, value: '' })
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .execute()
-  const query = tx.selectFrom('shop_meta').select('value').where('name', '=', slot)
-  const { value } = await forUpdate(tx, query).executeTakeFirstOrThrow()
-  return value === '' ? undefined : (JSON.parse(value) as { version: string; builtAt: string })
 }

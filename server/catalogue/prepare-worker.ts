@@ -1,5 +1,6 @@
 import { workerData } from 'node:worker_threads'
 import { prepareCatalogue } from './prepare.ts'
+import { batchesOf } from '../core/batches.ts'
 import { workerPort } from '../core/worker-port.ts'
 
 const port = workerPort()
@@ -8,7 +9,5 @@ const port = workerPort()
 const batchSize = 100
 
 const { products, ...rest } = prepareCatalogue((workerData as { json: string }).json)
-for (let from = 0; from < products.length; from += batchSize) {
-  port.postMessage({ products: products.slice(from, from + batchSize) }, [])
-}
+for (const batch of batchesOf(products, batchSize)) port.postMessage({ products: batch }, [])
 port.postMessage({ rest }, [])

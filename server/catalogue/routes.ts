@@ -141,5 +141,5 @@ function mountVariants(shop: Shop): void {
 
 function codesOf({ query, context }: Call<typeof contract.listVariants>): string[] | undefined {
   const codes = [...(context.req.queries('code[]') ?? []), ...(query.code === undefined ? [] : [query.code])]
-  return codes.length > 0 ? codes.flatMap((pageSkus) => pageSkus.split(',')) : undefined
+  return codes.length > 0 ? codes.flatMap((list) => list.split(',')) : undefined
 }

@@ -28,7 +28,7 @@ export async function loadContent(db: Reader): Promise<Content> {
  */
 export async function loadCatalogue(db: Reader, previous?: AppContext['catalogue']): Promise<AppContext['catalogue']> {
   const { catalogue, offers } = await selectVersions(db)
-  const version = nameOf({ catalogue, offers })
+  const version = combinedVersion({ catalogue, offers })
   if (previous && catalogue !== '' && previous.content.version === catalogue)
     return { content: previous.content, index: await buildIndex(db, previous.content, version, previous.index) }
   const content = await loadContent(db)
@@ -36,11 +36,11 @@ export async function loadCatalogue(db: Reader, previous?: AppContext['catalogue
 }
 
 /** Changes whenever texts, prices or dates of products change. */
-export async function catalogueVersion(db: Reader): Promise<string> {
-  return nameOf(await selectVersions(db))
+export async function readCatalogueVersion(db: Reader): Promise<string> {
+  return combinedVersion(await selectVersions(db))
 }
 
-const nameOf = ({ catalogue, offers }: { catalogue: string; offers: string }) => `${catalogue} ${offers}`
+const combinedVersion = ({ catalogue, offers }: { catalogue: string; offers: string }) => `${catalogue} ${offers}`
 
 type SearchFilters = Query<typeof contract.listProducts>
 

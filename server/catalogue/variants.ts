@@ -2,6 +2,7 @@ import type { ProductVariant } from '../../contract/catalogue/catalogue.ts'
 import { productPath, variantPath } from '../../contract/scalars.ts'
 import type { Reader } from '../db/tx.ts'
 import { variantName } from '../core/catalogue-content.ts'
+import { productsWithin } from '../core/catalogue-index.ts'
 import type { AppContext } from '../core/app-context.ts'
 import { findOffers, type Offer } from '../pricing/service.ts'
 import { attributesOf } from './responses.ts'
@@ -10,11 +11,10 @@ import type { CatalogueContext } from './catalogue-context.ts'
 /** SKUs of enabled products in catalogue order: all, those of a taxon and its descendants, or the given ones. */
 export function skusOf(
   { content, index }: AppContext['catalogue'],
-  { within, codes }: { within: string | undefined; codes: readonly string[] | undefined }
+  { within, codes }: { within: string | undefined; codes?: readonly string[] | undefined }
 ): string[] {
   const named = codes && new Set(codes)
-  return index
-    .sorted({ by: 'catalogue', descending: false }, within)
+  return productsWithin(index, within)
     .flatMap(({ code }) => content.products.get(code)?.variants ?? [])
     .map(({ sku }) => sku)
     .filter((sku) => !named || named.has(sku))

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import type { AppContext } from '../core/app-context.ts'
 import { isDatabaseUnavailable } from '../db/database-errors.ts'
 import { importCatalogue } from './import.ts'
-import { catalogueVersion, loadCatalogue } from './service.ts'
+import { readCatalogueVersion, loadCatalogue } from './service.ts'
 
 /**
  * Returns a job that keeps a running server up to date: it imports a new catalogue file from the build, and reloads the
@@ -23,7 +23,7 @@ export function watchCatalogue(appContext: Pick<AppContext, 'db' | 'log' | 'cloc
     appContext.log.info({ outcome }, 'catalogue')
   }
   const renew = async () => {
-    if ((await catalogueVersion(appContext.db.read)) === appContext.catalogue.index.version) return
+    if ((await readCatalogueVersion(appContext.db.read)) === appContext.catalogue.index.version) return
     Object.assign(appContext.catalogue, await loadCatalogue(appContext.db.read, appContext.catalogue))
   }
   return async function refreshCatalogue(): Promise<void> {

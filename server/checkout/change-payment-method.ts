@@ -6,10 +6,10 @@ import type { Tx } from '../db/tx.ts'
 import { apiError } from '../core/http/api-error.ts'
 import { findTermsBlock, lockCompany } from '../orders/credit/service.ts'
 import { waitIfUncovered } from '../orders/fulfilment/service.ts'
-import { describeOrder, recordOrderEvent, type RequestContext } from '../orders/service.ts'
+import { describeOrder, recordOrderEvent, type RequestContext, updateOrder } from '../orders/service.ts'
 import { addPayment, cancelPayment, type PaymentMethod } from '../payments/service.ts'
-import { paymentDeadlines } from './complete.ts'
-import { selectPayment, updateOrder } from './queries.ts'
+import { readPaymentDeadlines } from './payment-deadlines.ts'
+import { selectPayment } from './queries.ts'
 import { termsBlockedError } from './terms-block.ts'
 import { required } from '../core/required.ts'
 
@@ -55,15 +55,19 @@ async function replacePayment(
   // An order that is paid before it ships does not need a release.
   const isReleased = order.state === 'held'
   const state = isReleased ? 'new' : order.state
-  await updateOrder(tx, order.id, { state, ...(await laterDeadlines(tx, order, method)), version: order.version + 1 })
+  await updateOrder(tx, order.id, { state, ...(await readLaterDeadlines(tx, order, method)) })
   const by = { actor: 'buyer', name: caller.fullName } as const
   await recordOrderEvent(tx, order.id, { kind: 'payment-method-changed', by, detail: { method: method.code } }, now)
   if (isReleased) await recordOrderEvent(tx, order.id, { kind: 'released', by: { actor: 'shop' } }, now)
   await waitIfUncovered(tx, order.id, now)
 }
 
-async function laterDeadlines(tx: Tx, order: Orders, method: PaymentMethod) {
-  const { due_date, expires_at } = await paymentDeadlines(tx, method, new Date(order.completed_at ?? order.created_at))
+async function readLaterDeadlines(tx: Tx, order: Orders, method: PaymentMethod) {
+  const { due_date, expires_at } = await readPaymentDeadlines(
+    tx,
+    method,
+    new Date(order.completed_at ?? order.created_at)
+  )
   const later = (a: string | null, b: string | null) => (a !== null && b !== null && a > b ? a : b)
   // Changing the method does not add a deadline to an order without one.
   const dueUntil = order.expires_at === null ? null : later(order.expires_at, expires_at)

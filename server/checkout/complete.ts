@@ -12,9 +12,8 @@ import type { Orders } from '../db/schema/schema.ts'
 import { blockDetail, findTermsBlock, lockCompany, type TermsBlock } from '../orders/credit/service.ts'
 import { addSales } from '../orders/sales/service.ts'
 import { payByCredit } from '../orders/store-credit/service.ts'
-import { lockOrderById, mailOrderReceived, type ActionContext } from '../orders/fulfilment/service.ts'
+import { mailOrderReceived, updateShipments } from '../orders/fulfilment/service.ts'
 import { lineName } from '../core/catalogue-content.ts'
-import { sellerDay } from '../core/dates.ts'
 import { apiError } from '../core/http/api-error.ts'
 import { readSetting, settings } from '../core/settings/service.ts'
 import { serverText } from '../core/texts.ts'
@@ -22,17 +21,20 @@ import {
   type CartLine,
   couponValues,
   describeOrder,
+  lockOrder,
   updateSearchIndex,
   recordOrderEvent,
   placedLine,
   priceCart,
   priceCartLines,
   type RequestContext,
-  totalsColumns
+  totalsColumns,
+  updateOrder
 } from '../orders/service.ts'
-import { cardHours, findMethod, type PaymentMethod, paymentMethodName, updatePayment } from '../payments/service.ts'
-import { type CouponError, type FoundCoupon, lockCoupon, type PricedLine, type Totals } from '../pricing/service.ts'
-import { markShipmentsReady, updatePlacedLines, selectPayment, updateOrder } from './queries.ts'
+import { findMethod, type PaymentMethod, paymentMethodName, updatePayment } from '../payments/service.ts'
+import { lockCoupon, type PricedLine, type Totals } from '../pricing/service.ts'
+import { updatePlacedLines, selectPayment } from './queries.ts'
+import { noDeadlines, readPaymentDeadlines } from './payment-deadlines.ts'
 import { termsBlockedError } from './terms-block.ts'
 import { required } from '../core/required.ts'
 
@@ -61,12 +63,17 @@ export async function completeCheckout(
   const { lines, payment, ...placement } = await checkCart(tx, context, cart, input)
   await reserveStock(tx, context, lines, { reason: 'order', orderId: cart.id, now })
   const placedLines = await storePlacedLines(tx, context, cart, lines)
-  await updatePayment(tx, payment.id, openPaymentFields(placement.totals), now)
-  await markShipmentsReady(tx, cart.id)
+  // Nothing is to be paid for an order that costs nothing.
+  const { total } = placement.totals
+  await updatePayment(tx, payment.id, { state: total === 0 ? 'cancelled' : 'new', amount: total }, now)
+  await updateShipments(tx, cart.id, { state: 'ready' })
   const number = await placeCart(tx, context, cart, placement)
   await updateSearchIndex(tx, { ...cart, number }, placedLines)
   await recordPlacement(tx, context, cart.id, placement.block)
-  if (input.useCredit) await payWithCredit(tx, context, cart.id, { now, origin })
+  if (input.useCredit) {
+    const by = { actor: 'buyer', name: context.caller.fullName } as const
+    await payByCredit(tx, await lockOrder(tx, cart.id), by, { now, origin })
+  }
   await mailOrderReceived(tx, { orderId: cart.id, origin }, now)
   return required(await describeOrder(tx, context, token), 'order')
 }
@@ -82,7 +89,10 @@ async function checkCart(tx: Tx, context: RequestContext, cart: Orders, input: C
   const payment = await selectPayment(tx, cart.id)
   const method = input.methods.find(({ code }) => code === payment?.method)
   if (!payment || !method) throw await paymentMethodError(tx, context, payment?.method ?? '')
-  if (couponError) throw couponRejection(context, cart.coupon_code ?? '', { error: couponError, coupon })
+  if (couponError) {
+    const values = couponValues(context, cart.coupon_code ?? '', coupon)
+    throw apiError(contract.complete, couponError, { field: 'couponCode', values })
+  }
   requireMinimum(context, totals, minimum)
   requireExpectedTotal(context, totals, input.expectedTotal)
   const block = method.kind === 'terms' ? await checkTerms(tx, context, totals.total, input) : undefined
@@ -106,16 +116,6 @@ async function recordPlacement(
   await recordOrderEvent(tx, orderId, { kind: 'placed', by: { actor: 'buyer', name: caller.fullName } }, now)
   if (!block) return
   await recordOrderEvent(tx, orderId, { kind: 'held', by: { actor: 'shop' }, detail: blockDetail(block) }, now)
-}
-
-async function payWithCredit(
-  tx: Tx,
-  { caller }: RequestContext,
-  orderId: string,
-  context: ActionContext
-): Promise<void> {
-  const order = required(await lockOrderById(tx, orderId), 'order')
-  await payByCredit(tx, order, { actor: 'buyer', name: caller.fullName }, context)
 }
 
 // @returns why the order is on hold, if terms are blocked and the buyer places it for release
@@ -152,14 +152,23 @@ async function storePlacedLines(tx: Tx, { content, locale }: RequestContext, car
 }
 
 function requireOrderable(context: RequestContext, lines: readonly CartLine[]): OrderableLine[] {
-  const violations = lines.flatMap((line, index) => (line.problem ? [lineViolation(context, line, index)] : []))
-  if (violations.length > 0)
-    throw apiError(contract.complete, 'lines-unavailable', { values: { count: violations.length }, violations })
+  requireNoViolation(
+    lines.flatMap((line, index) => (line.problem ? [lineViolation(context, line, index, line.problem)] : []))
+  )
   return lines.filter((line): line is OrderableLine => line.priced !== null)
 }
 
-function lineViolation({ content, locale }: RequestContext, line: CartLine, index: number): Violation {
-  const code = line.problem ?? 'not-enough-stock'
+function requireNoViolation(violations: Violation[]): void {
+  if (violations.length > 0)
+    throw apiError(contract.complete, 'lines-unavailable', { values: { count: violations.length }, violations })
+}
+
+function lineViolation(
+  { content, locale }: RequestContext,
+  line: CartLine,
+  index: number,
+  code: NonNullable<CartLine['problem']>
+): Violation {
   const reason = serverText(locale, `unavailability.${code}`, { available: line.offer?.available ?? 0 })
   return {
     propertyPath: `items[${index}]`,
@@ -174,14 +183,6 @@ async function paymentMethodError(tx: Tx, { caller, locale }: RequestContext, co
   const methods = await readSetting(tx, settings.paymentMethods)
   const values = { method: paymentMethodName(code, { methods, locale, termsDays: caller.paymentTermsDays }) }
   return apiError(contract.complete, 'payment-method-not-offered', { field, values })
-}
-
-function couponRejection(
-  context: RequestContext,
-  code: string,
-  { error, coupon }: { error: CouponError; coupon: FoundCoupon['coupon'] }
-) {
-  return apiError(contract.complete, error, { field: 'couponCode', values: couponValues(context, code, coupon) })
 }
 
 function requireMinimum({ caller, locale }: RequestContext, totals: Totals, minimum: number): void {
@@ -205,15 +206,12 @@ function requireExpectedTotal({ caller, locale }: RequestContext, totals: Totals
 async function reserveStock(tx: Tx, context: RequestContext, lines: OrderableLine[], cause: Cause): Promise<void> {
   const moves = lines.map(({ row: { sku, quantity } }) => ({ sku, change: -quantity }))
   const movements = await moveStock(tx, moves, cause)
-  const missing = lines.flatMap((line, index) =>
-    movements.has(line.row.sku) ? [] : [lineViolation(context, { ...line, problem: 'not-enough-stock' }, index)]
+  requireNoViolation(
+    lines.flatMap((line, index) =>
+      movements.has(line.row.sku) ? [] : [lineViolation(context, line, index, 'not-enough-stock')]
+    )
   )
-  if (missing.length > 0)
-    throw apiError(contract.complete, 'lines-unavailable', { values: { count: missing.length }, violations: missing })
 }
-
-/** Nothing is to be paid for an order that costs nothing. */
-const openPaymentFields = ({ total }: Totals) => ({ state: total === 0 ? 'cancelled' : 'new', amount: total }) as const
 
 interface PlacementContext {
   /** Why the order is on hold. */
@@ -222,25 +220,6 @@ interface PlacementContext {
   minimum: number
   method: PaymentMethod
   notes: string | null | undefined
-}
-
-const hour = 60 * 60_000
-const day = 24 * hour
-
-/** On terms, both follow from the invoice; an order that costs nothing has none. */
-const noDeadlines = { due_date: null, expires_at: null }
-
-/** Due date and payment deadline of an order placed at `now`. */
-export async function paymentDeadlines(
-  tx: Tx,
-  { kind }: PaymentMethod,
-  now: Date
-): Promise<Pick<Orders, 'due_date' | 'expires_at'>> {
-  const after = (ms: number) => new Date(now.getTime() + ms).toISOString()
-  if (kind === 'terms') return noDeadlines
-  const wait =
-    kind === 'offline' ? (await readSetting(tx, settings.paymentMethods)).transferDays * day : cardHours * hour
-  return { due_date: sellerDay(after(wait)), expires_at: after(wait) }
 }
 
 async function placeCart(
@@ -254,13 +233,12 @@ async function placeCart(
   const number = String(await nextNumber(tx, 'order')).padStart(9, '0')
   await updateOrder(tx, cart.id, {
     state: block ? 'held' : 'new',
-    version: cart.version + 1,
     // The language of its line items, and so of its invoice; the cart may have been created in another one.
     locale,
     billing_address: billing ? JSON.stringify(postalAddress(billing)) : null,
     ...totalsColumns(totals),
     minimal_order_value: minimum,
-    ...(totals.total === 0 ? noDeadlines : await paymentDeadlines(tx, method, now)),
+    ...(totals.total === 0 ? noDeadlines : await readPaymentDeadlines(tx, method, now)),
     completed_at: now.toISOString(),
     ...(notes && { notes }),
     number

@@ -5,7 +5,7 @@ import { configuredMethods, type PaymentMethod, usablePaymentMethods } from '../
 import { selectPaidOrder } from './queries.ts'
 
 /** The payment methods currently available to the caller's company. */
-export async function availablePaymentMethods(
+export async function readPaymentMethods(
   { providers }: Pick<AppContext, 'providers'>,
   db: Reader,
   { companyId, countryCode, paymentTermsDays }: Caller

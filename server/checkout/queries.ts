@@ -1,11 +1,7 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
+import { valueByKey } from '../db/expressions.ts'
 import type { Reader, Tx } from '../db/tx.ts'
-import type { Orders } from '../db/schema/schema.ts'
 import { isOfOrder } from '../payments/service.ts'
-
-export function updateOrder(tx: Tx, id: string, fields: Partial<Orders>) {
-  return tx.updateTable('orders').set(fields).where('id', '=', id).execute()
-}
 
 /** The stored snapshot of a placed line item. */
 interface PlacedRow {
@@ -13,18 +9,13 @@ interface PlacedRow {
   placed: string
 }
 
-/** Stores an order's lines as placed, in one statement. */
+/** Stores all lines of an order as placed, in one statement. */
 export async function updatePlacedLines(tx: Tx, orderId: string, lines: readonly PlacedRow[]): Promise<void> {
-  const placed = sql<string>`case id ${cases(lines.map((line) => [line.id, sql`${line.placed}`]))} else placed end`
-  await tx.updateTable('order_items').set({ placed }).where('order_id', '=', orderId).execute()
-}
-
-/** SQL `when … then …` for each pair. */
-function cases(pairs: readonly (readonly [value: string, then: RawBuilder<unknown>])[]) {
-  return sql.join(
-    pairs.map(([value, then]) => sql`when ${value} then ${then}`),
-    sql` `
+  const placed = valueByKey(
+    'id',
+    lines.map((line) => [line.id, sql<string>`cast(${line.placed} as text)`])
   )
+  await tx.updateTable('order_items').set({ placed }).where('order_id', '=', orderId).execute()
 }
 
 export function selectPayment(tx: Tx, orderId: string, id?: string) {
@@ -35,9 +26,6 @@ export function selectPayment(tx: Tx, orderId: string, id?: string) {
 export function selectShipment(tx: Tx, orderId: string, id: string) {
   return tx.selectFrom('shipments').select('id').where('order_id', '=', orderId).where('id', '=', id).executeTakeFirst()
 }
-
-export const markShipmentsReady = (tx: Tx, orderId: string) =>
-  tx.updateTable('shipments').set({ state: 'ready' }).where('order_id', '=', orderId).returning('id').execute()
 
 /** Any order on which the company has paid something. */
 export const selectPaidOrder = (db: Reader, companyId: string) =>

@@ -8,7 +8,7 @@ import { serverText } from '../core/texts.ts'
 import { replyWithETag } from '../core/http/etag.ts'
 import { describeCarts, contextFor } from '../orders/service.ts'
 import { paymentMethodDescription, paymentMethodName } from '../payments/service.ts'
-import { availablePaymentMethods } from './payment-methods.ts'
+import { readPaymentMethods } from './payment-methods.ts'
 import {
   checkAvailability,
   choosePaymentMethod,
@@ -29,7 +29,7 @@ export function mountCheckout(shop: Shop): void {
   })
 
   serveChange(shop, contract.choosePaymentMethod, async (tx, call) => {
-    const methods = await availablePaymentMethods(shop, tx, call.caller)
+    const methods = await readPaymentMethods(shop, tx, call.caller)
     const choice = { paymentId: call.params.id, method: call.input.paymentMethod, methods }
     return replyWithETag(await choosePaymentMethod(tx, contextFor(shop, call), call.params.tokenValue, choice))
   })
@@ -39,7 +39,7 @@ export function mountCheckout(shop: Shop): void {
   )
 
   serveChange(shop, contract.complete, async (tx, call) => {
-    const methods = await availablePaymentMethods(shop, tx, call.caller)
+    const methods = await readPaymentMethods(shop, tx, call.caller)
     const { origin } = shop.site
     return completeCheckout(tx, contextFor(shop, call), call.params.tokenValue, { ...call.input, methods, origin })
   })
@@ -55,7 +55,7 @@ function mountMethods(shop: Shop): void {
   serve(shop, contract.listPaymentMethods, async ({ caller, locale }) => {
     const methods = await readSetting(shop.db.read, settings.paymentMethods)
     const wording = { methods, locale, termsDays: caller.paymentTermsDays }
-    return (await availablePaymentMethods(shop, shop.db.read, caller)).map(({ code, kind }, position) => ({
+    return (await readPaymentMethods(shop, shop.db.read, caller)).map(({ code, kind }, position) => ({
       '@id': paymentMethodPath(code),
       id: code,
       code,

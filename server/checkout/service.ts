@@ -4,7 +4,7 @@ import type { Input } from '../../contract/endpoint.ts'
 import type { Order } from '../../contract/orders/order.ts'
 import { codeOf } from '../../contract/scalars.ts'
 import { findAddress, postalAddress, normaliseAddress } from '../partners/addresses/service.ts'
-import { updateCart } from '../cart/service.ts'
+import { type CartChange, updateCart } from '../cart/service.ts'
 import type { Reader, Tx } from '../db/tx.ts'
 import type { Orders } from '../db/schema/schema.ts'
 import { lineName } from '../core/catalogue-content.ts'
@@ -16,7 +16,7 @@ import { type PaymentMethod, updatePayment } from '../payments/service.ts'
 import { findOffers, quantityProblem } from '../pricing/service.ts'
 import { billingDifferences } from './billing.ts'
 import { changePaymentMethod } from './change-payment-method.ts'
-import { selectPayment, selectShipment, updateOrder as saveOrder } from './queries.ts'
+import { selectPayment, selectShipment } from './queries.ts'
 
 export { completeCheckout } from './complete.ts'
 
@@ -29,7 +29,7 @@ type Update = Input<typeof contract.updateOrder>
 export function updateOrder(tx: Tx, context: RequestContext, token: string, input: Update): Promise<Order> {
   return updateAndDescribeCart(tx, context, token, async (cart) => {
     if (input.billingAddress) await requireCompanyBillingAddress(tx, context, input.billingAddress)
-    const fields: Partial<Orders> = {}
+    const fields: CartChange = {}
     if (input.shippingAddress !== undefined) fields.shipping_address = storedShippingAddress(input.shippingAddress)
     if (input.couponCode !== undefined)
       fields.coupon_code = input.couponCode?.trim()
@@ -37,7 +37,6 @@ export function updateOrder(tx: Tx, context: RequestContext, token: string, inpu
         : null
     if (input.poNumber !== undefined) fields.po_number = input.poNumber || null
     if (input.notes !== undefined) fields.notes = input.notes || null
-    if (Object.keys(fields).length > 0) await saveOrder(tx, cart.id, fields)
     return fields
   })
 }
@@ -59,7 +58,12 @@ async function requireCompanyBillingAddress(
   if (violations.length > 0) throw apiError(contract.updateOrder, code, { violations })
 }
 
-async function updateAndDescribeCart(...[tx, context, token, change]: Parameters<typeof updateCart>): Promise<Order> {
+async function updateAndDescribeCart(
+  tx: Tx,
+  context: RequestContext,
+  token: string,
+  change: (cart: Orders) => Promise<CartChange | void>
+): Promise<Order> {
   return describeCart(tx, context, await updateCart(tx, context, token, change))
 }
 

@@ -1,15 +1,30 @@
 import { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-const batchSize = 25
 const maxBlockingMs = 5
 
-/** Yields rows in batches, letting the event loop run in between. */
-export async function* inBatches<Row>(rows: Iterable<Row> | AsyncIterable<Row>): AsyncGenerator<Row[]> {
+/** Batches of a list: `([1, 2, 3], 2)` -> `[1, 2]` and `[3]`. */
+export function* batchesOf<T>(items: readonly T[], size: number): Generator<T[]> {
+  for (let from = 0; from < items.length; from += size) yield items.slice(from, from + size)
+}
+
+/** Reads the rows of many values, so many values per query. */
+export async function readInBatches<T, Row>(
+  values: readonly T[],
+  size: number,
+  read: (batch: T[]) => Promise<Row[]>
+): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const batch of batchesOf(values, size)) rows.push(...(await read(batch)))
+  return rows
+}
+
+/** Yields rows in batches, letting other requests run in between. */
+export async function* inBatches<Row>(rows: Iterable<Row> | AsyncIterable<Row>, size = 25): AsyncGenerator<Row[]> {
   let batch: Row[] = []
   for await (const row of rows) {
     batch.push(row)
-    if (batch.length < batchSize) continue
+    if (batch.length < size) continue
     yield batch
     batch = []
     await nextTurn()

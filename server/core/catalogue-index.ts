@@ -44,3 +44,8 @@ export interface CatalogueIndex {
   /** Codes of products that match a text in a language, best match first. */
   search: (locale: LocaleCode, text: string) => string[]
 }
+
+/** Enabled products of a taxon and its descendants, or all, in catalogue order. */
+export function productsWithin({ rows }: Pick<CatalogueIndex, 'rows'>, taxon: string | undefined): IndexedProduct[] {
+  return [...rows.values()].filter(({ taxons }) => taxon === undefined || taxons.has(taxon))
+}

@@ -30,7 +30,7 @@ export interface Db {
   exclusively<T>(work: () => Promise<T>): Promise<T>
   engine: 'sqlite' | 'postgres'
   /** Location of the data, without a password. */
-  place: string
+  location: string
   /** PostgreSQL connections, and the number of queries waiting for one. */
   pool?: () => { inUse: number; idle: number; waiting: number; max: number }
   /** For lists and histories, on PostgreSQL with DATABASE_REPLICA_URL. */
@@ -49,10 +49,10 @@ function rejectInsideTransaction(): void {
   if (insideTransaction.getStore()) throw new Error('Inside a transaction use its `tx`: `db` does not see its changes.')
 }
 
-interface Location {
+export interface Location {
   dataDir: string
   databaseUrl?: string | undefined
-  /** What errors call this place, by default DATA_DIR or DATABASE_URL. */
+  /** What errors call this location, by default DATA_DIR or DATABASE_URL. */
   setting?: string
   /** A streaming replica of that database. */
   databaseReplicaUrl?: string | undefined
@@ -65,9 +65,9 @@ interface Location {
 }
 
 /** Opens SQLite in the data folder, or PostgreSQL if a URL is given. @throws ConfigError */
-export async function connect(place: Location): Promise<Db> {
-  const { databaseUrl } = place
-  return databaseUrl ? connectPostgres(databaseUrl, place) : connectSqlite(place)
+export async function connect(location: Location): Promise<Db> {
+  const { databaseUrl } = location
+  return databaseUrl ? connectPostgres(databaseUrl, location) : connectSqlite(location)
 }
 
 function createKysely(dialect: Dialect, engine: Db['engine'], tracer: DatabaseTracer | undefined): Kysely<Schema> {
@@ -109,7 +109,7 @@ async function connectSqlite({ dataDir, setting, withoutLock = false, tracer }: 
     // The lock on the data folder already guarantees this.
     exclusively: (work) => work(),
     engine: 'sqlite',
-    place: file,
+    location: file,
     async close() {
       reader.close()
       writer.close()
@@ -118,8 +118,8 @@ async function connectSqlite({ dataDir, setting, withoutLock = false, tracer }: 
   }
 }
 
-async function connectPostgres(url: string, place: Location): Promise<Db> {
-  const { setting = 'DATABASE_URL', databaseTimeout: timeout = 10, databaseReplicaUrl, tracer } = place
+async function connectPostgres(url: string, location: Location): Promise<Db> {
+  const { setting = 'DATABASE_URL', databaseTimeout: timeout = 10, databaseReplicaUrl, tracer } = location
   // The library is only loaded for this engine.
   const { poolState, postgresPool, readPool, retryable, withAdvisoryLock } = await import('./postgres.ts')
   const { Failover } = await import('./failover.ts')
@@ -142,7 +142,7 @@ async function connectPostgres(url: string, place: Location): Promise<Db> {
     migrating: new Kysely<Schema>({ dialect: new PostgresDialect({ pool: migrationPool }) }),
     exclusively: (work) => withAdvisoryLock(migrationPool, work),
     engine: 'postgres',
-    place: withoutSecrets(url),
+    location: withoutSecrets(url),
     pool: () => poolState(pool),
     close: async () => void (await Promise.all([pool.end(), migrationPool.end(), replicaPool?.end()]))
   }

@@ -24,11 +24,11 @@ export async function migrate(db: Db): Promise<void> {
 /** PostgreSQL: the user may not create tables in the schema. */
 const permissionDenied = '42501'
 
-function migrationError({ place }: Db, cause: unknown): Error {
+function migrationError({ location }: Db, cause: unknown): Error {
   if (!(cause instanceof Error && 'code' in cause && cause.code === permissionDenied))
     return new Error('The migration failed and was rolled back.', { cause })
   return new ConfigError(
-    `The user of ${place} may not create the shop’s tables (${cause.message}). Make it the owner of the database: alter database NAME owner to USER. Nothing was changed.`
+    `The user of ${location} may not create the shop’s tables (${cause.message}). Make it the owner of the database: alter database NAME owner to USER. Nothing was changed.`
   )
 }
 
@@ -46,7 +46,7 @@ async function rejectNewer(db: Db): Promise<string[]> {
   const unknown = unknownMigration(applied)
   if (unknown === undefined) return applied
   throw new ConfigError(
-    `The database at ${db.place} is newer than this server: it has the migration "${unknown}", which this version does not know. Start the newer version.`
+    `The database at ${db.location} is newer than this server: it has the migration "${unknown}", which this version does not know. Start the newer version.`
   )
 }
 
@@ -60,6 +60,6 @@ export async function rejectOtherVersion(db: Db): Promise<void> {
   const missing = names.find((name) => !applied.includes(name))
   if (missing === undefined) return
   throw new ConfigError(
-    `The database at ${db.place} is older than this version: it lacks the migration "${missing}". Start the server of this version once, or run the command of the version that serves this database.`
+    `The database at ${db.location} is older than this version: it lacks the migration "${missing}". Start the server of this version once, or run the command of the version that serves this database.`
   )
 }

@@ -6,7 +6,7 @@ import type { Orders } from '../db/schema/schema.ts'
 import type { Reader } from '../db/tx.ts'
 import {
   loadOffers,
-  minimalOrderValue,
+  readMinimalOrderValue,
   type Offer,
   priceLine,
   type PricedLine,
@@ -111,7 +111,7 @@ export async function priceCart(
   return {
     lines,
     totals,
-    minimum: await minimalOrderValue(db, caller, existingOrder !== undefined),
+    minimum: await readMinimalOrderValue(db, caller, existingOrder !== undefined),
     coupon,
     couponError: error,
     /** Lines that the coupon discounts. */

@@ -8,7 +8,7 @@ import { orderResponse, viewerOf } from './order-response.ts'
 import { type CartLines, priceCart, priceCartLines } from './cart-pricing.ts'
 import { couponValues } from './coupons.ts'
 import { cartItem } from './line-items.ts'
-import { paymentResponse, orderSettings } from './payment-response.ts'
+import { paymentResponse, readOrderSettings } from './payment-response.ts'
 import { noCardCoverage } from './reservations/service.ts'
 import { selectPaymentsOfOrder, selectShipmentsOfOrder } from './queries.ts'
 import type { RequestContext } from './request-context.ts'
@@ -53,7 +53,7 @@ export async function changedCartResponse(
 async function cartHeader(db: Reader, context: RequestContext, row: Orders, priced: CartLines): Promise<Order> {
   const { totals, minimum, coupon, couponError: error } = await priceCart(db, context, row, priced)
   const payments = await selectPaymentsOfOrder(db, row.id)
-  const paymentConfig = await orderSettings(db)
+  const paymentConfig = await readOrderSettings(db)
   const shipments = await selectShipmentsOfOrder(db, row.id)
   const contents = {
     row,

@@ -19,7 +19,7 @@ export function changedLinesText(lines: readonly ChangedLine[], currency: string
       : ''
   return lines
     .map(({ sku, name, before, after }) => {
-      const key = before === null ? 'added' : after === null ? 'removed' : 'changed'
+      const key = changeOf(before, after)
       return serverText(locale, `order-change.${key}`, {
         name,
         sku,
@@ -28,6 +28,11 @@ export function changedLinesText(lines: readonly ChangedLine[], currency: string
       })
     })
     .join('\n')
+}
+
+function changeOf(before: ChangedLine['before'], after: ChangedLine['after']) {
+  if (before === null) return 'added'
+  return after === null ? 'removed' : 'changed'
 }
 
 /** Changed line items as stored with the event of a change. */

@@ -70,7 +70,7 @@ export async function selectEvents(db: Reader, orderId: string): Promise<History
   const rows = await eventsOf(db, orderId)
   return rows
     .map(({ parent_id, number, ...event }) => ({ ...event, part: parent_id === orderId ? number : null }))
-    .toSorted((a, b) => (a.at === b.at ? (a.id < b.id ? -1 : 1) : a.at < b.at ? -1 : 1))
+    .toSorted((a, b) => (`${a.at} ${a.id}` < `${b.at} ${b.id}` ? -1 : 1))
 }
 
 const eventsOf = (db: Reader, orderId: string) =>

@@ -25,7 +25,7 @@ export interface PaymentSettings {
 }
 
 /** Names of payment methods, the seller's account, and carriers for tracking links, in one query. */
-export async function orderSettings(db: Reader): Promise<PaymentSettings & { carriers: readonly Carrier[] }> {
+export async function readOrderSettings(db: Reader): Promise<PaymentSettings & { carriers: readonly Carrier[] }> {
   const valueOf = await readSettings(db, [settings.paymentMethods, settings.seller, settings.carriers])
   return {
     methods: valueOf(settings.paymentMethods),

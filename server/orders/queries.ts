@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Reader } from '../db/tx.ts'
+import { forUpdate, type Reader, type Tx } from '../db/tx.ts'
 import { prepared, preparedMany } from '../db/prepared.ts'
 import type { Orders } from '../db/schema/schema.ts'
 import { isOfOrder, pendingRefunds } from '../payments/service.ts'
@@ -147,3 +147,20 @@ export const selectPaymentsOfOrder = (db: Reader, orderId: string) =>
   db.selectFrom('payments').selectAll().where('order_id', '=', orderId).execute()
 export const selectShipmentsOfOrder = (db: Reader, orderId: string) =>
   db.selectFrom('shipments').selectAll().where('order_id', '=', orderId).execute()
+
+/** Locks an order or part until the transaction ends. */
+export const lockOrder = (tx: Tx, id: string): Promise<Orders> =>
+  forUpdate(tx, tx.selectFrom('orders').selectAll().where('id', '=', id)).executeTakeFirstOrThrow()
+
+/** Locks orders until the transaction ends, in id order to avoid deadlocks. */
+export const lockOrders = (tx: Tx, ids: readonly string[]): Promise<Orders[]> =>
+  forUpdate(tx, tx.selectFrom('orders').selectAll().where('id', 'in', ids).orderBy('id')).execute()
+
+/** Updates columns of an order and increments its version, so that stale edits are detected. */
+export function updateOrder(tx: Tx, id: string, fields: Partial<Omit<Orders, 'version'>>) {
+  return tx
+    .updateTable('orders')
+    .set((order) => ({ ...fields, version: order('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}

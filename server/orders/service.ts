@@ -15,7 +15,7 @@ import {
   partResponse,
   viewerOf
 } from './order-response.ts'
-import { orderSettings, paymentResponse, type PaymentSettings } from './payment-response.ts'
+import { readOrderSettings, paymentResponse, type PaymentSettings } from './payment-response.ts'
 import { hasProposal } from './proposals.ts'
 import { selectListed } from './history/list-queries.ts'
 import { type Filter, scopeOf } from './history/filter.ts'
@@ -55,12 +55,12 @@ export { type Actor, eventLabel, type OrderEventKind, recordOrderEvent, selectEv
 export { updateSearchIndex } from './history/search-index.ts'
 export { placedLine } from './line-items.ts'
 export { creditNoteResponse, invoiceResponse } from './order-response.ts'
-export { changedAt, paymentResponse, orderSettings, receivedAt } from './payment-response.ts'
+export { changedAt, paymentResponse, readOrderSettings, receivedAt } from './payment-response.ts'
 export { describeProposal, hasProposal, proposalsIn } from './proposals.ts'
-export { type OrderRow, pendingRefundsOf, selectPayments } from './queries.ts'
+export { lockOrder, lockOrders, type OrderRow, pendingRefundsOf, selectPayments, updateOrder } from './queries.ts'
 export { contextFor, type RequestContext } from './request-context.ts'
 export { shipmentRow, trackingUrl } from './shipments.ts'
-export { hasCouponShare, parsePlaced, type PlacedLine, totalsColumns } from './snapshot.ts'
+export { comparedTotals, hasCouponShare, parsePlaced, type PlacedLine, totalsColumns } from './snapshot.ts'
 export { countLines, readStates, stateText, summaryOf } from './summary.ts'
 
 /** An order of the company or the caller's own cart; undefined if not found. */
@@ -75,7 +75,7 @@ export async function describeOrder(db: Reader, context: RequestContext, token: 
 async function describeWithHistory(db: Reader, context: RequestContext, id: string): Promise<Order> {
   const { canSeePayments } = viewerOf(context)
   const [headers, items, events, { methods }, proposed] = await together(() => {
-    const settings = orderSettings(db)
+    const settings = readOrderSettings(db)
     return [
       describeHeaders(db, context, [id], settings),
       selectItems(db, [id]),
@@ -102,7 +102,7 @@ export async function describePayment(
 ): Promise<Payment | undefined> {
   const order = await selectOrder(db, context.caller, tokenValue)
   const payment = order && (await selectPayment(db, order.id, id))
-  return payment && paymentResponse(context, order, payment, await orderSettings(db))
+  return payment && paymentResponse(context, order, payment, await readOrderSettings(db))
 }
 
 const paymentEventKinds = new Set(['waiting', 'invoiced', 'credited', 'held'])
@@ -161,7 +161,7 @@ export async function describeHeaders(
   db: Reader,
   context: RequestContext,
   ids: readonly string[],
-  readSettings = orderSettings(db)
+  readSettings = readOrderSettings(db)
 ): Promise<OrderHeader[]> {
   const [rows, ordersAndParts, payments, settings, entries, cardCoverage] = await together(() => [
     readOrderRows(db, ids),

@@ -26,6 +26,15 @@ export const parsePlaced = {
 /** Whether an order's coupon discounts a placed line. */
 export const hasCouponShare = ({ couponApplies = true }: Pick<PlacedLine, 'couponApplies'>): boolean => couponApplies
 
+/** The totals of an order as compared before and after a change. */
+export const comparedTotals = ({ itemsSubtotal, orderPromotionTotal, shippingTaxTotal, taxTotal, total }: Totals) => ({
+  itemsSubtotal,
+  orderPromotionTotal,
+  shippingTotal: shippingTaxTotal,
+  taxTotal,
+  total
+})
+
 /** The columns that store the totals of a placed order. */
 export const totalsColumns = (totals: Totals) => ({
   totals: JSON.stringify(totals),

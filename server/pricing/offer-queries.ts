@@ -1,3 +1,4 @@
+import { readInBatches } from '../core/batches.ts'
 import type { Reader } from '../db/tx.ts'
 import { prepared, preparedMany } from '../db/prepared.ts'
 
@@ -26,12 +27,9 @@ export async function selectOffers(
   skus: readonly string[],
   today: string
 ): Promise<OfferRow[]> {
-  const rows: OfferRow[] = []
-  for (let from = 0; from < skus.length; from += batchSize) {
-    const batch = skus.slice(from, from + batchSize)
-    rows.push(...(await offerQuery(db, priceList, today).where('variants.sku', 'in', batch).execute()))
-  }
-  return rows
+  return readInBatches(skus, batchSize, (batch) =>
+    offerQuery(db, priceList, today).where('variants.sku', 'in', batch).execute()
+  )
 }
 
 /** Price and stock of every variant of products, 500 per query. */
@@ -41,15 +39,9 @@ export async function selectOffersOfProducts(
   codes: readonly string[],
   today: string
 ): Promise<OfferRow[]> {
-  const rows: OfferRow[] = []
-  for (let from = 0; from < codes.length; from += batchSize) {
-    const batch = codes.slice(from, from + batchSize)
-    const query = offerQuery(db, priceList, today)
-      .where('variants.product_code', 'in', batch)
-      .orderBy('variants.position')
-    rows.push(...(await query.execute()))
-  }
-  return rows
+  return readInBatches(codes, batchSize, (batch) =>
+    offerQuery(db, priceList, today).where('variants.product_code', 'in', batch).orderBy('variants.position').execute()
+  )
 }
 
 function offerQuery(db: Reader, priceList: string, today: string) {
@@ -122,10 +114,9 @@ export function selectStockOfProducts(db: Reader, codes: readonly string[]): Pro
 
 async function readStock(db: Reader, codes: readonly string[], query: typeof stockBySku): Promise<Stock> {
   const stock: Stock = { bySku: new Map(), version: undefined }
-  for (let from = 0; from < codes.length; from += batchSize)
-    for (const row of await query(db, codes.slice(from, from + batchSize))) {
-      stock.bySku.set(row.sku, row.stock)
-      stock.version ??= row.version ?? undefined
-    }
+  for (const row of await readInBatches(codes, batchSize, (batch) => query(db, batch))) {
+    stock.bySku.set(row.sku, row.stock)
+    stock.version ??= row.version ?? undefined
+  }
   return stock
 }

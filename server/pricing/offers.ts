@@ -1,5 +1,6 @@
 import type { VolumeTier } from '../../contract/catalogue/catalogue.ts'
 import { quantityLimit } from '../../contract/scalars.ts'
+import { inBatches } from '../core/batches.ts'
 import { sellerDay } from '../core/dates.ts'
 import type { Reader } from '../db/tx.ts'
 import {
@@ -141,11 +142,16 @@ export async function findOffersOfProducts(
 }
 
 /**
- * Same as `findOffersOfProducts` for many products, bypassing the cache: a full price list would evict the offers that
- * carts need.
+ * The offers of many products in the order of their codes, letting other requests run in between. Bypasses the cache: a
+ * full price list would evict the offers that carts need.
  */
 export async function readOffersOfProducts(db: Reader, priceList: string, codes: readonly string[]): Promise<Offer[]> {
-  return (await selectOffersOfProducts(db, priceList, codes, today())).map(toOffer)
+  const offers: Offer[] = []
+  for await (const batch of inBatches(codes)) {
+    const rows = Map.groupBy(await selectOffersOfProducts(db, priceList, batch, today()), (row) => row.product_code)
+    offers.push(...batch.flatMap((code) => rows.get(code) ?? []).map(toOffer))
+  }
+  return offers
 }
 
 /** Volume discounts of a price list, smallest quantity first; the same array as long as they are unchanged. */

@@ -10,7 +10,7 @@ export {
   readOffersOfProducts
 } from './offers.ts'
 export { itemsSubtotalOf, type PricedLine, priceLine, type AdjustmentRules, type Totals, totalsOf } from './totals.ts'
-export { firstOrderMinimum, minimalOrderValue, readShippingAndTax, standardRates } from './settings.ts'
+export { readFirstOrderMinimum, readMinimalOrderValue, readShippingAndTax, standardRates } from './settings.ts'
 export { isExemptionValid, type TaxRule, taxRule } from './tax.ts'
 export { type Coupon, type CouponError, couponError, failedConditions } from './coupons.ts'
 export {

@@ -22,19 +22,19 @@ export interface Supply {
  * the seller's day.
  */
 export function taxRule({ shipTo: place, company, on }: Supply, added: readonly TaxRate[] = []): TaxRule {
-  const shipTo = vatCountryOf(place)
+  const shipTo = taxCountryOf(place)
   const standard = taxRateOn(shipTo, sellerDay(on.toISOString()), added)
   if (standard === undefined) return { rule: 'export', countryCode: shipTo, rate: 0 }
   const { rate } = standard
   if (shipTo === brand.country) return { rule: 'domestic', countryCode: shipTo, rate }
-  const home = vatCountryOf(company.countryCode)
+  const home = taxCountryOf(company.countryCode)
   const isForeignBuyer = home !== brand.country && taxCountries.includes(home)
   if (company.hasValidTaxNumber && isForeignBuyer) return { rule: 'reverse-charge', countryCode: shipTo, rate: 0 }
   return { rule: 'destination', countryCode: shipTo, rate }
 }
 
 /** For VAT, Monaco is treated as France (Directive 2006/112/EC, article 7). */
-const vatCountryOf = (country: string): string => (country === 'MC' ? 'FR' : country)
+const taxCountryOf = (country: string): string => (country === 'MC' ? 'FR' : country)
 
 /**
  * Whether a company may be invoiced without VAT where these taxes say so: reverse charge requires its valid VAT number.

@@ -1,5 +1,5 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
+import { inBatches } from '../../core/batches.ts'
 import type { Cell } from './sheet.ts'
 import { type FilledSheet, workbook } from './workbook.ts'
 
@@ -25,10 +25,8 @@ export async function workbookInWorker(
     // In batches, because each message is serialised in one go.
     for (const { rows, ...sheet } of sheets) {
       worker.postMessage({ sheet: { ...sheet, rows: [] } } satisfies WriteMessage, [])
-      for (let from = 0; from < rows.length; from += batchSize) {
-        worker.postMessage({ rows: rows.slice(from, from + batchSize) } satisfies WriteMessage, [])
-        await nextTurn()
-      }
+      for await (const batch of inBatches(rows, batchSize))
+        worker.postMessage({ rows: batch } satisfies WriteMessage, [])
     }
     worker.postMessage('write' satisfies WriteMessage, [])
     return await result

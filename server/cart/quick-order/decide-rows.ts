@@ -1,6 +1,6 @@
 import type { RowCorrection, RowProblem } from '../../../contract/cart/quick-order.ts'
 import { quantityLimit } from '../../../contract/scalars.ts'
-import type { Offer } from '../../pricing/service.ts'
+import { type Offer, quantityProblem } from '../../pricing/service.ts'
 import type { CodeMatch } from './codes.ts'
 import type { ParsedQuantity } from './quantity.ts'
 import { required } from '../../core/required.ts'
@@ -38,21 +38,23 @@ export interface RowDecision {
  * which is accepted or rejected with the total. Quantities are never reduced: an excessive one is rejected with the
  * available quantity.
  */
-export function decideRows(rows: readonly ParsedRow[], offerOf: (sku: string) => Offer | undefined): RowDecision[] {
+export function decideRows(
+  rows: readonly ParsedRow[],
+  offerOf: (sku: string) => Offer | undefined
+): { row: ParsedRow; decision: RowDecision }[] {
   const rowsBySku = Map.groupBy(
     rows.filter((row) => rowProblemOf(row) === null),
     (row) => required(skuOf(row), 'SKU')
   )
-  return rows.map((row) => {
+  const decide = (row: ParsedRow): RowDecision => {
     const problem = rowProblemOf(row)
-    const requested = row.parsedQuantity.quantity
-    if (problem) return { ...rejected(problem), asked: requested }
+    if (problem) return { ...rejected(problem), asked: row.parsedQuantity.quantity }
     const sku = required(skuOf(row), 'SKU')
     const group = required(rowsBySku.get(sku), 'group')
     const first = required(group[0], 'first row')
-    if (first !== row) return mergedIntoFirst(row, first.row)
-    return decideMergedRows(row, group, offerOf(sku))
-  })
+    return first === row ? decideMergedRows(row, group, offerOf(sku)) : mergedIntoFirst(row, first.row)
+  }
+  return rows.map((row) => ({ row, decision: decide(row) }))
 }
 
 /** The SKU of a row, if it was found. */
@@ -94,7 +96,7 @@ function decideMergedRows(row: ParsedRow, group: readonly ParsedRow[], offer: Of
   const quantities = group.map(({ parsedQuantity }) => required(parsedQuantity.quantity, 'quantity'))
   const requested = quantities.reduce((sum, quantity) => sum + quantity, 0)
   const mergedRows = group.length > 1 ? { rows: group.map(({ row }) => row), quantities } : null
-  const problem = stockProblem(offer, requested)
+  const problem = offerProblem(offer, requested)
   if (problem) return { ...rejected(problem), asked: requested, mergedRows }
   const corrections = [...correctionsOf(row), ...(mergedRows ? (['summed'] as const) : [])]
   // A complete EAN is as good as a SKU, as the column's header says.
@@ -103,11 +105,10 @@ function decideMergedRows(row: ParsedRow, group: readonly ParsedRow[], offer: Of
   return { result, quantity: requested, summedInto: null, problem: null, corrections, asked: requested, mergedRows }
 }
 
-function stockProblem(offer: Offer | undefined, requested: number): RowProblem | null {
+function offerProblem(offer: Offer | undefined, requested: number): RowProblem | null {
   if (!offer) return 'disabled'
-  if (offer.unavailability) return offer.unavailability
-  if (requested > quantityLimit) return 'quantity-limit'
-  return requested > offer.available ? 'not-enough-stock' : null
+  if (!offer.unavailability && requested > quantityLimit) return 'quantity-limit'
+  return quantityProblem(offer, requested)
 }
 
 function correctionsOf({ match, parsedQuantity }: ParsedRow): RowCorrection[] {

@@ -1,12 +1,11 @@
-import type { CheckedRow, FoundVariant } from '../../../contract/cart/quick-order.ts'
+import type { CheckedRow } from '../../../contract/cart/quick-order.ts'
 import type { Reader } from '../../db/tx.ts'
 import type { RequestContext } from '../../orders/service.ts'
 import { findOffers, findTiers, type Offer } from '../../pricing/service.ts'
 import { foundVariantOf, alternativesTo, siblingsOf } from './found-variants.ts'
 import { type RequestedRow, parseRows, type ProductSearch } from './parse-rows.ts'
 import { reasonOf } from './reasons.ts'
-import { setImmediate as nextTurn } from 'node:timers/promises'
-import { forEachYielding } from '../../core/batches.ts'
+import { forEachYielding, inBatches } from '../../core/batches.ts'
 import { type ParsedRow, decideRows, skuOf, type RowDecision } from './decide-rows.ts'
 import { required } from '../../core/required.ts'
 
@@ -21,23 +20,14 @@ export async function checkRequestedRows(
   const parsedRows = await parseRows(context, search, requestedRows)
   const offers = await readOffers(db, caller.priceListCode, parsedRows.flatMap(candidateSkusOf))
   const offerOf = (sku: string) => offers.get(sku)
-  const decisions = decideRows(parsedRows, offerOf)
-  const rejectedSkus = parsedRows.flatMap((row, i) => (required(decisions[i], 'decision').problem && skuOf(row)) || [])
+  const decided = decideRows(parsedRows, offerOf)
+  const rejectedSkus = decided.flatMap(({ row, decision }) => (decision.problem === null ? [] : (skuOf(row) ?? [])))
   const replacements = rejectedSkus.flatMap((sku) => siblingsOf(context, sku))
   for (const [sku, offer] of await readOffers(db, caller.priceListCode, replacements)) offers.set(sku, offer)
   const rows: CheckedRow[] = []
-  const variants = new Map<string, FoundVariant | null>()
-  const variantOf = (sku: string) => {
-    const cached = variants.get(sku)
-    if (cached !== undefined) return cached
-    const found = foundVariantOf(context, offerOf(sku))
-    variants.set(sku, found)
-    return found
-  }
-  await forEachYielding(
-    parsedRows,
-    (row, i) => void rows.push(checkedRowOf(context, row, required(decisions[i], 'decision'), offerOf, variantOf))
-  )
+  await forEachYielding(decided, ({ row, decision }) => {
+    rows.push(checkedRowOf(context, row, decision, offerOf))
+  })
   return { rows, currencyCode: caller.currencyCode, volumeSteps: await findTiers(db, caller.priceListCode) }
 }
 
@@ -45,11 +35,12 @@ function checkedRowOf(
   context: RequestContext,
   row: ParsedRow,
   decision: RowDecision,
-  offerOf: (sku: string) => Offer | undefined,
-  variantOf: (sku: string) => FoundVariant | null
+  offerOf: (sku: string) => Offer | undefined
 ): CheckedRow {
   const { result, quantity, summedInto, problem, corrections, asked } = decision
   const sku = skuOf(row)
+  const offer = sku === undefined ? undefined : offerOf(sku)
+  const alternatives = alternativesTo(context, row, decision, offerOf)
   return {
     row: row.row,
     code: row.code,
@@ -57,34 +48,32 @@ function checkedRowOf(
     result,
     quantity,
     summedInto,
-    article: sku === undefined ? null : variantOf(sku),
+    article: foundVariantOf(context, offer),
     problem,
     corrections,
-    reason: reasonOf(row, decision, sku === undefined ? undefined : offerOf(sku), context.locale),
+    reason: reasonOf(row, decision, offer, context.locale),
     asked,
-    nearest: alternativesTo(context, row, decision, offerOf).flatMap((similarSku) => variantOf(similarSku) ?? [])
+    nearest: alternatives.flatMap((similarSku) => foundVariantOf(context, offerOf(similarSku)) ?? [])
   }
 }
 
 const batchSize = 500
 
 async function readOffers(db: Reader, priceList: string, skus: readonly string[]): Promise<Map<string, Offer>> {
-  const uniqueSkus = [...new Set(skus)]
   const offers = new Map<string, Offer>()
-  for (let from = 0; from < uniqueSkus.length; from += batchSize) {
-    for (const [sku, offer] of await findOffers(db, priceList, uniqueSkus.slice(from, from + batchSize)))
-      offers.set(sku, offer)
-    await nextTurn()
-  }
+  for await (const batch of inBatches(new Set(skus), batchSize))
+    for (const [sku, offer] of await findOffers(db, priceList, batch)) offers.set(sku, offer)
   return offers
 }
+
+/** Candidates of an ambiguous code, of which some may be out of stock. */
+const maxAmbiguous = 12
 
 function candidateSkusOf({ match, similarSkus }: ParsedRow): readonly string[] {
   if (match.kind === 'found') return [match.sku]
   return match.kind === 'ambiguous' ? match.skus.slice(0, maxAmbiguous) : similarSkus
 }
 
-const maxAmbiguous = 12
 /** SKUs and quantities of rows, as the two lists of the API specification. */
 export function legacyListsOf(rows: readonly CheckedRow[]) {
   return {

@@ -2,7 +2,7 @@ import * as contract from '../../../contract/cart/quick-order.ts'
 import { serveChange, serve } from '../../core/http/serve.ts'
 import type { Shop } from '../../core/app-context.ts'
 import { contextFor } from '../../orders/service.ts'
-import { deleteGrid, readGrid, readGrids, saveGrid, updateGrid } from './saved-grids.ts'
+import { deleteSavedGrid, readGrid, readGrids, saveGrid, updateSavedGrid } from './saved-grids.ts'
 
 export function mountSavedGrids(shop: Shop): void {
   serve(shop, contract.listSavedGrids, (call) => readGrids(shop.db.read, contextFor(shop, call)))
@@ -12,11 +12,11 @@ export function mountSavedGrids(shop: Shop): void {
   serve(shop, contract.readSavedGrid, (call) => readGrid(shop.db.read, contextFor(shop, call), call.params.id))
 
   serveChange(shop, contract.updateSavedGrid, (tx, call) =>
-    updateGrid(tx, contextFor(shop, call), call.params.id, call.input)
+    updateSavedGrid(tx, contextFor(shop, call), call.params.id, call.input)
   )
 
   serveChange(shop, contract.deleteSavedGrid, async (tx, call) => {
-    await deleteGrid(tx, contextFor(shop, call), call.params.id)
+    await deleteSavedGrid(tx, contextFor(shop, call), call.params.id)
     return undefined
   })
 }

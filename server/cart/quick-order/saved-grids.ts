@@ -8,13 +8,13 @@ import { newId } from '../../core/ids.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import type { RequestContext } from '../../orders/service.ts'
 import {
-  deleteGrid as removeGrid,
+  deleteGrid,
   insertGrid,
   lockOwner,
   selectGrid,
   selectGrids,
   selectNames,
-  updateGrid as writeGrid
+  updateGrid
 } from './saved-grid-queries.ts'
 import { readJson, writeJson } from '../../db/json.ts'
 
@@ -57,7 +57,7 @@ export async function saveGrid(tx: Tx, context: RequestContext, input: Input<typ
 }
 
 /** Changes the name or rows of a grid. @throws ApiError 'not-found' */
-export async function updateGrid(
+export async function updateSavedGrid(
   tx: Tx,
   context: RequestContext,
   id: string,
@@ -67,7 +67,7 @@ export async function updateGrid(
   await lockOwner(tx, caller)
   const before = await readGrid(tx, context, id)
   const renamed = name !== undefined && name !== before.name
-  await writeGrid(tx, caller, id, {
+  await updateGrid(tx, caller, id, {
     ...(renamed && { name: uniqueName(name, await selectNames(tx, caller)) }),
     ...(rows && { rows: writeJson(rows) }),
     updated_at: now.toISOString()
@@ -76,8 +76,8 @@ export async function updateGrid(
 }
 
 /** @throws ApiError 'not-found' */
-export async function deleteGrid(tx: Tx, { caller }: RequestContext, id: string): Promise<void> {
-  if (!(await removeGrid(tx, caller, id))) throw apiError(contract.deleteSavedGrid, 'not-found')
+export async function deleteSavedGrid(tx: Tx, { caller }: RequestContext, id: string): Promise<void> {
+  if (!(await deleteGrid(tx, caller, id))) throw apiError(contract.deleteSavedGrid, 'not-found')
 }
 
 function gridResponse({ id, name, rows, created_at, updated_at }: SavedGrids, zone: string): Grid {

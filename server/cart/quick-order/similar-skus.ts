@@ -50,16 +50,9 @@ function candidatesFor(
     if (preselected.length > 0 && preselected.length + indexes.length > maxPreselected) break
     for (const index of indexes) if (sharedPairs[index]!++ === 0) preselected.push(index)
   }
-  const byCount: (number[] | undefined)[] = []
-  for (const index of preselected) {
-    ;(byCount[sharedPairs[index]!] ??= []).push(index)
-    sharedPairs[index] = 0
-  }
-  return byCount
-    .filter((indexes) => indexes !== undefined)
-    .toReversed()
-    .flat()
-    .slice(0, maxCandidates)
+  const byCount = [...Map.groupBy(preselected, (index) => sharedPairs[index]!)].toSorted(([a], [b]) => b - a)
+  for (const index of preselected) sharedPairs[index] = 0
+  return byCount.flatMap(([, indexes]) => indexes).slice(0, maxCandidates)
 }
 
 function bigramsOf(code: string): Set<string> {

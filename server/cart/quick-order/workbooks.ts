@@ -17,7 +17,6 @@ import {
   workbookInWorker,
   workbookType
 } from '../../adapters/spreadsheets/service.ts'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { required } from '../../core/required.ts'
 
 type CatalogueIndex = AppContext['catalogue']['index']
@@ -114,21 +113,7 @@ function rejectedSheet(locale: LocaleCode, rows: readonly CheckedRow[]): OrderSh
   }
 }
 
-/** Products priced per batch; other requests run in between. */
-const batchSize = 100
-
 async function orderableOffers(db: Reader, { caller }: RequestContext, index: CatalogueIndex): Promise<Offer[]> {
-  const codes = [...index.rows.keys()]
-  const offers: Offer[] = []
-  for (let from = 0; from < codes.length; from += batchSize) {
-    const batch = codes.slice(from, from + batchSize)
-    const byProduct = Map.groupBy(
-      await readOffersOfProducts(db, caller.priceListCode, batch),
-      (offer) => offer.productCode
-    )
-    const inOrder = batch.flatMap((code) => byProduct.get(code) ?? [])
-    offers.push(...inOrder.filter(({ unavailability }) => unavailability === null))
-    await nextTurn()
-  }
-  return offers
+  const offers = await readOffersOfProducts(db, caller.priceListCode, [...index.rows.keys()])
+  return offers.filter(({ unavailability }) => unavailability === null)
 }

@@ -1,3 +1,4 @@
+import { batchesOf } from '../../core/batches.ts'
 import type { ShoppingListItems, ShoppingLists } from '../../db/schema/lists.ts'
 import { forUpdate, type Reader, type Tx } from '../../db/tx.ts'
 
@@ -71,11 +72,7 @@ export function updateList(tx: Tx, id: string, change: Partial<Pick<ShoppingList
 
 export async function replaceItems(tx: Tx, id: string, items: readonly ShoppingListItems[]): Promise<void> {
   await tx.deleteFrom('shopping_list_items').where('list_id', '=', id).execute()
-  for (let from = 0; from < items.length; from += 200)
-    await tx
-      .insertInto('shopping_list_items')
-      .values(items.slice(from, from + 200))
-      .execute()
+  for (const batch of batchesOf(items, 200)) await tx.insertInto('shopping_list_items').values(batch).execute()
 }
 
 export async function deleteList(tx: Tx, id: string): Promise<void> {

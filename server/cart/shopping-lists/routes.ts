@@ -2,7 +2,7 @@ import * as contract from '../../../contract/cart/shopping-lists.ts'
 import { serveChange, serve } from '../../core/http/serve.ts'
 import type { Shop } from '../../core/app-context.ts'
 import { contextFor } from '../../orders/service.ts'
-import { addToList, createList, deleteList, readList, readLists, updateList } from './service.ts'
+import { addToList, createList, deleteShoppingList, readList, readLists, updateShoppingList } from './service.ts'
 import { addListToCart } from './to-cart.ts'
 
 export function mountShoppingLists(shop: Shop): void {
@@ -13,7 +13,7 @@ export function mountShoppingLists(shop: Shop): void {
   serve(shop, contract.readShoppingList, (call) => readList(shop.db.read, contextFor(shop, call), call.params.id))
 
   serveChange(shop, contract.updateShoppingList, (tx, call) =>
-    updateList(tx, contextFor(shop, call), call.params.id, call.input)
+    updateShoppingList(tx, contextFor(shop, call), call.params.id, call.input)
   )
 
   serveChange(shop, contract.addToShoppingList, (tx, call) =>
@@ -21,7 +21,7 @@ export function mountShoppingLists(shop: Shop): void {
   )
 
   serveChange(shop, contract.deleteShoppingList, async (tx, call) => {
-    await deleteList(tx, contextFor(shop, call), call.params.id)
+    await deleteShoppingList(tx, contextFor(shop, call), call.params.id)
     return undefined
   })
 

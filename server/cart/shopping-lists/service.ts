@@ -11,7 +11,7 @@ import { findItems, type RequestContext } from '../../orders/service.ts'
 import { findOffers } from '../../pricing/service.ts'
 import { describeLists } from './response.ts'
 import {
-  deleteList as removeList,
+  deleteList,
   insertList,
   type ListRow,
   lockList,
@@ -21,7 +21,7 @@ import {
   selectLists,
   selectNames,
   selectOwned,
-  updateList as writeList
+  updateList
 } from './queries.ts'
 import { required } from '../../core/required.ts'
 
@@ -42,7 +42,7 @@ export async function readList(db: Reader, context: RequestContext, id: string):
   return required(list, 'list')
 }
 
-export async function requireList(db: Reader, { caller }: RequestContext, id: string): Promise<ListRow> {
+async function requireList(db: Reader, { caller }: RequestContext, id: string): Promise<ListRow> {
   const row = await selectList(db, caller, id)
   if (!row) throw new ApiError('not-found', 404)
   return row
@@ -111,7 +111,7 @@ async function priceItems(
 }
 
 /** @throws ApiError 'not-found', 'not-your-list' (if it is a colleague's shared list) */
-async function ownList(tx: Tx, context: RequestContext, id: string): Promise<ListRow> {
+async function lockOwnList(tx: Tx, context: RequestContext, id: string): Promise<ListRow> {
   const row = await requireList(tx, context, id)
   if (row.user_id !== context.caller.userId) throw apiError(contract.updateShoppingList, 'not-your-list')
   await lockList(tx, id)
@@ -119,16 +119,16 @@ async function ownList(tx: Tx, context: RequestContext, id: string): Promise<Lis
 }
 
 /** Changes name, sharing or all lines. @throws ApiError 'not-found', 'not-your-list', 'unknown-variant' */
-export async function updateList(
+export async function updateShoppingList(
   tx: Tx,
   context: RequestContext,
   id: string,
   { name, shared, items }: Input<typeof contract.updateShoppingList>
 ): Promise<List> {
-  const row = await ownList(tx, context, id)
-  if (shared !== undefined) await writeList(tx, id, { shared: shared ? 1 : 0 })
+  const row = await lockOwnList(tx, context, id)
+  if (shared !== undefined) await updateList(tx, id, { shared: shared ? 1 : 0 })
   if (name !== undefined && name !== row.name) {
-    await writeList(tx, id, { name: uniqueName(name, await selectNames(tx, row.user_id)) })
+    await updateList(tx, id, { name: uniqueName(name, await selectNames(tx, row.user_id)) })
   }
   if (items)
     await replaceItems(
@@ -158,7 +158,7 @@ export async function addToList(
   id: string,
   item: Input<typeof contract.addToShoppingList>
 ): Promise<List> {
-  await ownList(tx, context, id)
+  await lockOwnList(tx, context, id)
   const present = await selectItems(tx, [id])
   const rows = [...present.map(({ sku, quantity }) => ({ sku, quantity })), ...rowsOf([item])]
   await replaceItems(tx, id, withSavedPrices(present, await priceItems(tx, context, id, rows, () => 'productVariant')))
@@ -166,9 +166,9 @@ export async function addToList(
 }
 
 /** @throws ApiError 'not-found', 'not-your-list' */
-export async function deleteList(tx: Tx, context: RequestContext, id: string): Promise<void> {
-  await ownList(tx, context, id)
-  await removeList(tx, id)
+export async function deleteShoppingList(tx: Tx, context: RequestContext, id: string): Promise<void> {
+  await lockOwnList(tx, context, id)
+  await deleteList(tx, id)
 }
 
 /** Transfers all lists of a user to another user, numbering names that are already in use. */
@@ -177,6 +177,6 @@ export async function transferLists(tx: Tx, fromUserId: string, toUserId: string
   for (const { id, name } of await selectOwned(tx, fromUserId)) {
     const free = uniqueName(name, names)
     names.add(free)
-    await writeList(tx, id, { user_id: toUserId, name: free })
+    await updateList(tx, id, { user_id: toUserId, name: free })
   }
 }

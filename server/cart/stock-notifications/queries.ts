@@ -42,7 +42,7 @@ export function selectIsStockLower(db: Reader) {
 }
 
 /** Records the lowest stock seen. */
-export function lowerToStock(tx: Tx) {
+export function updateLowest(tx: Tx) {
   const stock = (db: ExpressionBuilder<Schema, 'stock_notifications'>) =>
     db.selectFrom('variants').whereRef('variants.sku', '=', 'stock_notifications.sku').select('variants.stock')
   return tx

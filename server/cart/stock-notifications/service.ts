@@ -12,7 +12,7 @@ import { findOffers } from '../../pricing/service.ts'
 import {
   deleteNotification,
   insertNotification,
-  lowerToStock,
+  updateLowest,
   selectIsStockLower,
   selectFulfilled,
   selectNotifications
@@ -75,7 +75,7 @@ function kindOf({ quantity, lowest }: { quantity: number; lowest: number }): Ema
 export async function notifyBackInStock(
   appContext: Pick<AppContext, 'db' | 'site' | 'clock' | 'catalogue'>
 ): Promise<number> {
-  if (await selectIsStockLower(appContext.db.read)) await appContext.db.transaction(lowerToStock)
+  if (await selectIsStockLower(appContext.db.read)) await appContext.db.transaction(updateLowest)
   const fulfilled = await selectFulfilled(appContext.db.read, atOnce)
   let sent = 0
   for (const row of fulfilled) {

@@ -5,6 +5,7 @@ import { textIn, variantName } from '../../core/catalogue-content.ts'
 import { readSetting, settings } from '../../core/settings/service.ts'
 import { sellerDay } from '../../core/dates.ts'
 import type { Caller, AppContext } from '../../core/app-context.ts'
+import { skusOf } from '../variants.ts'
 import { selectCompanyName } from './queries.ts'
 import type { LineSheet } from './drawing.ts'
 
@@ -48,12 +49,7 @@ export async function readLineSheet(
   }
 }
 
-export const catalogueOrder = { by: 'catalogue', descending: false } as const
-
 /** Whether a collection has too many SKUs for one file, checked without reading prices. */
-export function isTooLarge({ content, index }: AppContext['catalogue'], code: string): boolean {
-  const rows = index.sorted(catalogueOrder, code)
-  let articles = 0
-  for (const row of rows) articles += content.products.get(row.code)?.variants.length ?? 0
-  return articles > maxVariants
+export function isTooLarge(catalogue: AppContext['catalogue'], code: string): boolean {
+  return skusOf(catalogue, { within: code }).length > maxVariants
 }

@@ -2,11 +2,12 @@ import type { FileProduct } from '../../../contract/catalogue/catalogue-file.ts'
 import * as contract from '../../../contract/catalogue/media-kit.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
 import { brand } from '../../../src/brand.ts'
+import { productsWithin } from '../../core/catalogue-index.ts'
 import { readPicture } from '../../core/built-pictures.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import { FileReply, serve } from '../../core/http/serve.ts'
 import type { Shop } from '../../core/app-context.ts'
-import { catalogueOrder, isTooLarge } from '../line-sheet/service.ts'
+import { isTooLarge } from '../line-sheet/service.ts'
 import { tableReply } from '../../adapters/spreadsheets/service.ts'
 import { kitPictures, kitSheet } from './kit.ts'
 import { zipStream } from './zip-stream.ts'
@@ -22,7 +23,7 @@ export function mountMediaKit(shop: Shop): void {
     const { index } = shop.catalogue
     if (isTooLarge(shop.catalogue, code))
       throw apiError(contract.exportCollectionKit, 'collection-too-large', { field: 'code' })
-    const codes = index.sorted(catalogueOrder, code).map((row) => row.code)
+    const codes = productsWithin(index, code).map((row) => row.code)
     const products = productsOf(shop, codes)
     if (products.length === 0) throw apiError(contract.exportCollectionKit, 'not-found')
     return kitReply(shop, products, code, locale)

@@ -32,11 +32,12 @@ const codeField: Field<FileProduct> = {
 }
 
 function textFields(content: Content, locale: LocaleCode): Field<FileProduct>[] {
-  const [ofTaxons, ofAttributes] = [memoizeByKey<string[]>(), memoizeByKey<ReturnType<typeof memoizeByKey<string[]>>>()]
+  const ofTaxons = memoizeByKey<string[]>()
+  const ofValues = memoizeByKey<string[]>()
   const taxonTerms = (taxon: string) =>
     ofTaxons(taxon, () => searchTermsOf(textIn(content.taxons.get(taxon)?.name ?? {}, locale)))
   const valueTerms = (attribute: string, value: string) =>
-    ofAttributes(attribute, memoizeByKey)(value, () => searchTermsOf(valueName(content, attribute, value, locale)))
+    ofValues(`${attribute}:${value}`, () => searchTermsOf(valueName(content, attribute, value, locale)))
   return [
     { weight: 8, wordsOf: ({ name }) => searchTermsOf(textIn(name, locale)) },
     {

@@ -123,32 +123,32 @@ const fuzzyWeight = 0.45
  */
 export function addMatches(index: WordIndex, word: string, mistakes: number, totals: Scores): void {
   const [from, to] = [firstFrom(index.words, word), firstFrom(index.words, `${word}\uFFFF`)]
-  for (let place = from; place < to; place++) {
-    const { length } = index.words[place] ?? ''
+  for (let rank = from; rank < to; rank++) {
+    const { length } = index.words[rank] ?? ''
     const longer = length - word.length
-    addEntries(index, place, longer === 0 ? 1 : (prefixWeight * length) / (length + 0.3 * longer), totals)
+    addEntries(index, rank, longer === 0 ? 1 : (prefixWeight * length) / (length + 0.3 * longer), totals)
   }
   if (mistakes === 0) return
-  for (const { place, distance } of similarWords(index.words, word, mistakes)) {
-    const { length } = index.words[place] ?? ''
-    if (place < from || place >= to) addEntries(index, place, (fuzzyWeight * length) / (length + distance), totals)
+  for (const { rank, distance } of similarWords(index.words, word, mistakes)) {
+    const { length } = index.words[rank] ?? ''
+    if (rank < from || rank >= to) addEntries(index, rank, (fuzzyWeight * length) / (length + distance), totals)
   }
 }
 
-function addEntries({ starts, items, scores }: WordIndex, place: number, weight: number, totals: Scores): void {
-  const end = starts[place + 1] ?? 0
-  for (let at = starts[place] ?? 0; at < end; at++) {
+function addEntries({ starts, items, scores }: WordIndex, rank: number, weight: number, totals: Scores): void {
+  const end = starts[rank + 1] ?? 0
+  for (let at = starts[rank] ?? 0; at < end; at++) {
     totals.add(items[at] ?? 0, weight * (scores[at] ?? 0))
   }
 }
 
-/** The place of the first word that does not sort before a text. */
+/** The rank of the first word that does not sort before a text. */
 function firstFrom(words: readonly string[], text: string): number {
-  return firstPlace(0, words.length, (place) => (words[place] ?? '') >= text)
+  return firstRank(0, words.length, (rank) => (words[rank] ?? '') >= text)
 }
 
-/** The first place of a range for which a condition holds that then holds for all later ones; `to` if for none. */
-function firstPlace(from: number, to: number, holds: (place: number) => boolean): number {
+/** The first rank of a range for which a condition holds that then holds for all later ones; `to` if for none. */
+function firstRank(from: number, to: number, holds: (rank: number) => boolean): number {
   let [low, high] = [from, to]
   while (low < high) {
     const middle = (low + high) >> 1
@@ -158,28 +158,28 @@ function firstPlace(from: number, to: number, holds: (place: number) => boolean)
   return low
 }
 
-/** Places of the words within a Levenshtein distance. */
+/** Ranks of the words within a Levenshtein distance. */
 function similarWords(
   words: readonly string[],
   word: string,
   maxDistance: number
-): { place: number; distance: number }[] {
-  const similar: { place: number; distance: number }[] = []
+): { rank: number; distance: number }[] {
+  const similar: { rank: number; distance: number }[] = []
   // Words that begin with the same letters share a row of distances: between these letters and each beginning of `word`.
   const visit = (from: number, to: number, depth: number, row: readonly number[]) => {
-    let place = from
-    while (place < to) {
-      const character = words[place]?.[depth]
+    let rank = from
+    while (rank < to) {
+      const character = words[rank]?.[depth]
       if (character === undefined) {
         const distance = row.at(-1) ?? Infinity
-        if (distance <= maxDistance) similar.push({ place, distance })
-        place += 1
+        if (distance <= maxDistance) similar.push({ rank, distance })
+        rank += 1
         continue
       }
-      const end = firstPlace(place, to, (other) => (words[other]?.[depth] ?? '') > character)
+      const end = firstRank(rank, to, (other) => (words[other]?.[depth] ?? '') > character)
       const next = nextRow(row, word, character)
-      if (Math.min(...next) <= maxDistance) visit(place, end, depth + 1, next)
-      place = end
+      if (Math.min(...next) <= maxDistance) visit(rank, end, depth + 1, next)
+      rank = end
     }
   }
   visit(

@@ -1,4 +1,5 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
+import { valueByKey } from '../../db/expressions.ts'
 import type { StockMovements } from '../../db/schema/stock.ts'
 import { forUpdate, type Tx } from '../../db/tx.ts'
 
@@ -18,7 +19,10 @@ export interface StockChange {
  * Changes the stock of many SKUs in one statement. @returns the SKUs with sufficient stock; the others stay unchanged
  */
 export function updateStock(tx: Tx, moves: readonly StockChange[]) {
-  const change = changeOf(moves)
+  const change = valueByKey(
+    'sku',
+    moves.map(({ sku, change }) => [sku, sql<number>`cast(${change} as integer)`])
+  )
   return tx
     .updateTable('variants')
     .set({ stock: sql<number>`stock + ${change}` })
@@ -32,11 +36,6 @@ export function updateStock(tx: Tx, moves: readonly StockChange[]) {
     .execute()
 }
 
-function changeOf(moves: readonly StockChange[]): RawBuilder<number> {
-  const branches = moves.map(({ sku, change }) => sql`when ${sku} then cast(${change} as integer)`)
-  return sql`case sku ${sql.join(branches, sql` `)} end`
-}
-
 interface StorageRow {
   sku: string
   bin: string | null
@@ -44,18 +43,19 @@ interface StorageRow {
 }
 
 /** Sets the bin and low-stock level of many SKUs in one statement. */
-export async function writeStorage(tx: Tx, rows: readonly StorageRow[]): Promise<void> {
+export async function updateStorage(tx: Tx, rows: readonly StorageRow[]): Promise<void> {
   if (rows.length === 0) return
-  const by = (value: (row: StorageRow) => RawBuilder<unknown>) =>
-    sql`case sku ${sql.join(
-      rows.map((row) => sql`when ${row.sku} then ${value(row)}`),
-      sql` `
-    )} end`
   await tx
     .updateTable('variants')
     .set({
-      bin: sql<string | null>`${by(({ bin }) => sql`cast(${bin} as text)`)}`,
-      low_stock_level: sql<number | null>`${by((row) => sql`cast(${row.low_stock_level} as integer)`)}`
+      bin: valueByKey(
+        'sku',
+        rows.map(({ sku, bin }) => [sku, sql<string | null>`cast(${bin} as text)`])
+      ),
+      low_stock_level: valueByKey(
+        'sku',
+        rows.map((row) => [row.sku, sql<number | null>`cast(${row.low_stock_level} as integer)`])
+      )
     })
     .where(
       'sku',

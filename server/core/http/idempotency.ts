@@ -4,7 +4,6 @@ import type { Tx } from '../../db/tx.ts'
 import { ApiError } from './api-error.ts'
 import type { Caller, Staff } from '../app-context.ts'
 import { readJson, writeJson } from '../../db/json.ts'
-import type { IdempotencyKeys } from '../../db/schema/users.ts'
 
 /** A response before it becomes a Response object; `text` is null without a body. */
 export interface SerializedResponse {
@@ -55,8 +54,20 @@ export async function claimOrFindResponse(
   hash: string,
   now: Date
 ): Promise<SerializedResponse | undefined> {
-  const claimed = await claimKey(tx, userId, key, hash, now.toISOString())
-  if (claimed.length === 1) return undefined
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('idempotency_keys')
+    .values({
+      user_id: userId,
+      key,
+      request_hash: hash,
+      status: 0,
+      answer: '',
+      headers: writeJson({}),
+      created_at: now.toISOString()
+    })
+    .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
+    .executeTakeFirstOrThrow()
+  if (numInsertedOrUpdatedRows === 1n) return undefined
   const stored = await tx
     .selectFrom('idempotency_keys')
     .selectAll()
@@ -79,34 +90,17 @@ export async function fingerprint(context: Context, body: string, files: readonl
 
 /** Stores the response in the transaction that created it. */
 export async function storeResponse(tx: Tx, { userId, key }: Key, response: SerializedResponse): Promise<void> {
-  const text = response.replayed ?? response.text ?? ''
-  await setResponse(tx, userId, key, response.status, text, writeJson(response.headers))
-}
-
-/** @returns undefined if the key was already claimed */
-const claimKey = (tx: Tx, user_id: string, key: string, request_hash: string, created_at: string) =>
-  tx
-    .insertInto('idempotency_keys')
-    .values({ user_id, key, request_hash, status: 0, answer: '', headers: writeJson({}), created_at })
-    .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
-    .returning('key')
-    .execute()
-
-const setResponse = (
-  tx: Tx,
-  userId: string,
-  key: string,
-  status: number,
-  response: string,
-  headers: IdempotencyKeys['headers']
-) =>
-  tx
+  await tx
     .updateTable('idempotency_keys')
-    .set({ status, answer: response, headers })
+    .set({
+      status: response.status,
+      answer: response.replayed ?? response.text ?? '',
+      headers: writeJson(response.headers)
+    })
     .where('user_id', '=', userId)
     .where('key', '=', key)
-    .returning('key')
     .execute()
+}
 
 /** Deletes keys older than a day. */
 export async function deleteExpiredKeys(tx: Tx, now: Date): Promise<void> {

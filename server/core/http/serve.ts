@@ -155,8 +155,7 @@ function mountChange<E extends Endpoint>(
     const response = await shop.db.transaction(async (tx) => {
       if (!key || !hash) return serialize(shop, endpoint, await work(tx))
       const stored = await claimOrFindResponse(tx, key, hash, shop.clock())
-      if (stored && !replay) return stored
-      if (stored && replay) return serialize(shop, endpoint, await replay(tx, call, replayedOf(stored)), stored)
+      if (stored) return replay ? serialize(shop, endpoint, await replay(tx, call, replayedOf(stored)), stored) : stored
       const fresh = serialize(shop, endpoint, await work(tx))
       await storeResponse(tx, key, fresh)
       return fresh

@@ -33,7 +33,7 @@ export function selectUnlogged(tx: Tx, limit: number) {
   return skipLocked(tx, query).execute()
 }
 
-export function markLogged(tx: Tx, ids: readonly string[]) {
+export function updateLogged(tx: Tx, ids: readonly string[]) {
   return tx.updateTable('security_events').set({ logged: 1 }).where('id', 'in', ids).execute()
 }
 

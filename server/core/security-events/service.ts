@@ -13,7 +13,7 @@ import { type Attempt, enforceRateLimit } from '../limits/service.ts'
 import {
   deleteSecurityEvents,
   insertSecurityEvent,
-  markLogged,
+  updateLogged,
   selectOneUnlogged,
   selectLockout,
   selectUnlogged
@@ -131,7 +131,7 @@ export async function logSecurityEvents({ db, log, config }: Dependencies): Prom
       log.info({ ...logFieldsOf(row), ...address }, 'security')
     }
     if (rows.length > 0)
-      await markLogged(
+      await updateLogged(
         tx,
         rows.map(({ id }) => id)
       )

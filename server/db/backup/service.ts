@@ -7,7 +7,7 @@ import { backUpPostgres, readPostgresMigrations, restorePostgres } from './postg
 import { backUpSqlite, readSqliteMigrations, restoreSqlite } from './sqlite-backup.ts'
 
 /** Location of a shop: a data folder, or a PostgreSQL URL. */
-interface Place {
+interface ShopLocation {
   dataDir: string
   databaseUrl?: string | undefined
   /** Folders of the PostgreSQL tools, if they are not in PATH. */
@@ -15,7 +15,7 @@ interface Place {
 }
 
 /** Backs up a shop to a new file, also while it runs. @throws ConfigError */
-export async function backUp({ dataDir, databaseUrl, toolPath }: Place, file: string): Promise<void> {
+export async function backUp({ dataDir, databaseUrl, toolPath }: ShopLocation, file: string): Promise<void> {
   if (existsSync(file)) throw new ConfigError(`${file} exists already. Choose another name. Nothing was changed.`)
   if (!existsSync(dirname(file))) throw new ConfigError(`There is no folder ${dirname(file)}. Create it first.`)
   await (databaseUrl ? backUpPostgres({ url: databaseUrl, toolPath }, file) : backUpSqlite(dataDir, file))
@@ -26,7 +26,7 @@ export async function backUp({ dataDir, databaseUrl, toolPath }: Place, file: st
  * `replaces`. @throws ConfigError
  */
 export async function restore(
-  { dataDir, databaseUrl, toolPath }: Place,
+  { dataDir, databaseUrl, toolPath }: ShopLocation,
   { file, replaces }: { file: string; replaces: boolean }
 ): Promise<void> {
   const engine = engineOf(file)
@@ -47,7 +47,7 @@ export async function restore(
     : restoreSqlite(file, dataDir))
 }
 
-async function hasShop({ dataDir, databaseUrl }: Place): Promise<boolean> {
+async function hasShop({ dataDir, databaseUrl }: ShopLocation): Promise<boolean> {
   if (!databaseUrl) return existsSync(join(dataDir, 'shop.db'))
   const db = await connect({ dataDir, databaseUrl, withoutLock: true })
   try {

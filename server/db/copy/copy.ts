@@ -80,14 +80,14 @@ async function requireSameVersion(from: Db, to: Db): Promise<void> {
   const [source, target] = [await readMigrations(from), await readMigrations(to)]
   if (source.join() === target.join()) return
   throw new ConfigError(
-    `The database at ${from.place} is at a different version than this shop (${source.at(-1)} instead of ${target.at(-1)}). Start this version on that database once, then copy. Nothing was changed.`
+    `The database at ${from.location} is at a different version than this shop (${source.at(-1)} instead of ${target.at(-1)}). Start this version on that database once, then copy. Nothing was changed.`
   )
 }
 
-async function requireEmpty({ read, place }: Db): Promise<void> {
+async function requireEmpty({ read, location }: Db): Promise<void> {
   for (const name of ['companies', 'staff', 'orders', 'products']) {
     const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(read)
     if (rows.length > 0)
-      throw new ConfigError(`The database at ${place} is not empty: copy into a new one. Nothing was changed.`)
+      throw new ConfigError(`The database at ${location} is not empty: copy into a new one. Nothing was changed.`)
   }
 }

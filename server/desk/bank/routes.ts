@@ -11,8 +11,9 @@ import {
   postExactMatch,
   postBankTransfer,
   reopenTransfer,
-  searchOrders
+  findPayableOrders
 } from '../../orders/bank/service.ts'
+import { actionContextOf } from '../../orders/fulfilment/service.ts'
 import { type AuditEvent, recordAuditEvent } from '../staff/service.ts'
 
 export function mountBank(shop: Shop): void {
@@ -43,14 +44,14 @@ function mountReads(shop: Shop): void {
     return pageReply(rows, total, page, context.req.url)
   })
 
-  serve(shop, contract.listPayableOrders, ({ params, query }) => searchOrders(shop.db.read, params.id, query.search))
+  serve(shop, contract.listPayableOrders, ({ params, query }) =>
+    findPayableOrders(shop.db.read, params.id, query.search)
+  )
 }
 
 function mountPosting(shop: Shop): void {
-  const actionContext = () => ({ now: shop.clock(), origin: shop.site.origin })
-
   serveChange(shop, contract.postBankTransfer, async (tx, { params, input, staff, locale, zone }) => {
-    const context = { ...actionContext(), staffName: staff.name, locale }
+    const context = { ...actionContextOf(shop), staffName: staff.name, locale }
     await postBankTransfer(tx, params.id, input, context)
     const transfer = await describeTransfer(tx, params.id, zone)
     await recordPosting(tx, staff, transfer, context.now)
@@ -62,7 +63,7 @@ function mountPosting(shop: Shop): void {
     const ids = [...new Set(input.ids)]
     let posted = 0
     for (const id of ids) {
-      const context = { ...actionContext(), staffName: staff.name, locale }
+      const context = { ...actionContextOf(shop), staffName: staff.name, locale }
       const isPosted = await shop.db.transaction(async (tx) => {
         if (!(await postExactMatch(tx, id, context))) return false
         await recordPosting(tx, staff, await describeTransfer(tx, id, zone), context.now)

@@ -4,6 +4,7 @@ import type { LocaleCode } from '../../../contract/locale.ts'
 import { formatDate, formatNumber } from '../../../contract/format.ts'
 import { brand } from '../../../src/brand.ts'
 import { type Cell, drawTable, drawTitle, page, type Sheet } from '../../adapters/pdf/service.ts'
+import { batchesOf } from '../../core/batches.ts'
 import { sellerDay } from '../../core/dates.ts'
 import { documentText } from '../../core/texts.ts'
 import { openSheet } from '../../orders/invoices/service.ts'
@@ -42,10 +43,7 @@ export function drawPickList(parcels: readonly Parcel[], { locale, now, seller }
 const ordersPerRow = 40
 
 function pickRows({ sku, ean, bin, name, orders }: Pick, locale: LocaleCode): Cell[][] {
-  const rows = Array.from({ length: Math.ceil(orders.length / ordersPerRow) }, (_, i) =>
-    orders.slice(i * ordersPerRow, (i + 1) * ordersPerRow)
-  )
-  return rows.map((some, i) => [
+  return [...batchesOf(orders, ordersPerRow)].map((some, i) => [
     { text: bin, strong: true },
     { text: i === 0 ? formatNumber(sum(orders), locale) : '', strong: true },
     { text: name, subtitle: sku },

@@ -9,6 +9,7 @@ import type { Reader } from '../../db/tx.ts'
 import {
   priceCartLine,
   type CartLine,
+  comparedTotals,
   eligibleLines,
   findItems,
   priceCart,
@@ -143,18 +144,10 @@ function previewOf({ content, locale }: PreviewContext, { currency_code }: Row, 
   })
   return {
     currencyCode: currency_code,
-    before: sumsOf(before),
-    after: sumsOf(after),
+    before: comparedTotals(before),
+    after: comparedTotals(after),
     lines: shown,
     leftOut: lines.before.length - shown.length,
     failed
   }
 }
-
-const sumsOf = (totals: Totals): OrderPreview['before'] => ({
-  itemsSubtotal: totals.itemsSubtotal,
-  orderPromotionTotal: totals.orderPromotionTotal,
-  shippingTotal: totals.shippingTaxTotal,
-  taxTotal: totals.taxTotal,
-  total: totals.total
-})

@@ -5,6 +5,7 @@ import type { LocaleCode } from '../../../contract/locale.ts'
 import type { Orders } from '../../db/schema/schema.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
 import {
+  actionContextOf,
   readBalance,
   lockOrderByNumber,
   type ActionContext,
@@ -53,13 +54,18 @@ export async function applyStep(
   if (basedOn) await requireUnchangedMoney(tx, order, basedOn, locale)
   const readAuditState = async () => ({ ...(await auditState(tx, order)), ...(await auditExtras?.(tx, order)) })
   const before = await readAuditState()
-  const now = shop.clock()
-  const result = await withTranslatedErrors(locale, () => run(order, { now, origin: shop.site.origin }))
+  const context = actionContextOf(shop)
+  const result = await withTranslatedErrors(locale, () => run(order, context))
   const { name } = await selectCustomer(tx, order)
   const after = await readAuditState()
   const logged = { ...after, ...(reason !== undefined && { reason }) }
   if (result !== false)
-    await recordAuditEvent(tx, staff, { action, kind: 'order', id: params.number, name, before, after: logged }, now)
+    await recordAuditEvent(
+      tx,
+      staff,
+      { action, kind: 'order', id: params.number, name, before, after: logged },
+      context.now
+    )
   return required(await readOrder(shop, tx, { locale, zone }, params.number), 'order')
 }
 

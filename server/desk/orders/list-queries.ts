@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { moneyFilters, proposalFilters } from '../../../contract/desk/orders.ts'
 import type { OrderState, Schema } from '../../db/schema/schema.ts'
-import { contains } from '../../db/contains.ts'
+import { contains } from '../../db/expressions.ts'
 import type { Reader } from '../../db/tx.ts'
 import { cardAmounts } from '../../orders/reservations/service.ts'
 import { proposalsIn } from '../../orders/service.ts'

@@ -8,7 +8,7 @@ import { apiError } from '../../core/http/api-error.ts'
 import type { Companies } from '../../db/schema/schema.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
 import { postalAddress } from '../../partners/addresses/service.ts'
-import { closeRequest, findOpen } from '../../partners/change-requests/service.ts'
+import { closeRequest, lockChanges } from '../../partners/change-requests/service.ts'
 import type { VatCheck } from '../../partners/registration/service.ts'
 import { recordAuditEvent } from '../staff/service.ts'
 import { saveCompany } from './company.ts'
@@ -43,7 +43,7 @@ export async function acceptRequest(
   const { staff, locale, origin, now } = deciding
   if (!(await lockPartner(tx, id))) throw apiError(acceptChange, 'not-found')
   // A colleague's decision is reported as such, although it has changed the version too.
-  const changes = await findOpen(tx, id, request)
+  const changes = await lockChanges(tx, id, request)
   const row = await lockUnchangedPartner(tx, id, version)
   const decision = { state: 'accepted' as const, staffId: staff.staffId, reason: null, origin, now }
   if (Object.keys(changes).length > 0) {

@@ -6,7 +6,7 @@ import {
   type termsFilters
 } from '../../../contract/desk/partners/partners.ts'
 import type { Schema } from '../../db/schema/schema.ts'
-import { contains } from '../../db/contains.ts'
+import { contains } from '../../db/expressions.ts'
 import { preparedMany } from '../../db/prepared.ts'
 import type { Reader } from '../../db/tx.ts'
 import { cardAmounts } from '../../orders/reservations/service.ts'

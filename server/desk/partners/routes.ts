@@ -2,6 +2,7 @@ import { downloadReminder, listPartners, readPartner, sendReminder } from '../..
 import type { Shop } from '../../core/app-context.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import { serveChange, FileReply, serve, serveList } from '../../core/http/serve.ts'
+import { actionContextOf } from '../../orders/fulfilment/service.ts'
 import { selectReminder, titleOf } from '../../orders/reminders/service.ts'
 import { mountChangeDecisions } from './change-request-routes.ts'
 import { mountPartnerChanges } from './change-routes.ts'
@@ -24,7 +25,7 @@ export function mountDeskPartners(shop: Shop): void {
   })
 
   serveChange(shop, sendReminder, async (tx, call) => {
-    await sendReminderByStaff(tx, call.params.id, { now: shop.clock(), origin: shop.site.origin }, call.staff)
+    await sendReminderByStaff(tx, call.params.id, actionContextOf(shop), call.staff)
     return view.saved(tx, call)
   })
 

@@ -3,7 +3,7 @@ import type { PriceImportRows, PriceImports } from '../../db/schema/prices.ts'
 import type { Tx } from '../../db/tx.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import type { AppContext } from '../../core/app-context.ts'
-import { type Cause, lockStock, setStock, writeStorage } from '../../catalogue/stock/service.ts'
+import { type Cause, lockStock, setStock, updateStorage } from '../../catalogue/stock/service.ts'
 import { recordAuditEvent } from '../staff/service.ts'
 import {
   deletePrices,
@@ -176,7 +176,7 @@ async function changeRows(
   const stocks = applicable.flatMap(({ sku, to: { stock } }) => (stock === undefined ? [] : { sku, stock }))
   await setStock(tx, stocks, cause)
   const withStorage = applicable.filter(({ to }) => to.bin !== undefined || to.low_stock_level !== undefined)
-  await writeStorage(
+  await updateStorage(
     tx,
     withStorage.map(({ sku, to }) => ({ ...required(current.get(sku), 'price row'), ...to, sku }))
   )

@@ -11,9 +11,11 @@ export const maxAmount = 1_000_000_000
 export function cellError(cell: PriceCell, value: CellValue, priceRow: PriceRow, today: string): CellError | undefined {
   if (cell === 'comingSoon') return typeof value === 'boolean' ? undefined : 'value-invalid'
   if (cell === 'availableFrom') return value === null ? undefined : dayError(value, priceRow.availableFrom, today)
-  if (value === null) return cell === 'rrpPrice' ? undefined : cell === 'price' ? 'price-missing' : 'value-invalid'
+  if (value === null && cell === 'rrpPrice') return undefined
+  if (value === null && cell === 'price') return 'price-missing'
   if (typeof value !== 'number') return 'value-invalid'
-  if (cell === 'stock') return value < 0 ? 'stock-negative' : value > maxStock ? 'value-too-large' : undefined
+  if (cell === 'stock' && value < 0) return 'stock-negative'
+  if (cell === 'stock') return value > maxStock ? 'value-too-large' : undefined
   if (value <= 0) return 'price-not-positive'
   if (value > maxAmount) return 'value-too-large'
   return cell === 'rrpPrice' && priceRow.price === null ? 'rrp-without-price' : undefined

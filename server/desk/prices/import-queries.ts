@@ -1,4 +1,5 @@
 import type { ImportResult } from '../../../contract/desk/prices.ts'
+import { batchesOf } from '../../core/batches.ts'
 import type { PriceImportRows, PriceImports } from '../../db/schema/prices.ts'
 import { forUpdate, type Reader, type Tx } from '../../db/tx.ts'
 
@@ -9,11 +10,7 @@ export function insertImport(tx: Tx, row: PriceImports) {
 }
 
 export async function insertRows(tx: Tx, rows: readonly PriceImportRows[]): Promise<void> {
-  for (let from = 0; from < rows.length; from += batchSize)
-    await tx
-      .insertInto('price_import_rows')
-      .values(rows.slice(from, from + batchSize))
-      .execute()
+  for (const batch of batchesOf(rows, batchSize)) await tx.insertInto('price_import_rows').values(batch).execute()
 }
 
 /** An import with its list's currency. */

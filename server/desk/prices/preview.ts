@@ -2,7 +2,7 @@ import * as contract from '../../../contract/desk/prices.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Reader } from '../../db/tx.ts'
 import { newId } from '../../core/ids.ts'
-import { forEachYielding } from '../../core/batches.ts'
+import { batchesOf, forEachYielding } from '../../core/batches.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import { matchCodes, loadSimilarSkuSearch } from '../../cart/quick-order/service.ts'
 import { singleFile, type ReadCell, readUploadedTable } from '../../adapters/spreadsheets/service.ts'
@@ -62,9 +62,9 @@ export async function storePreview(
       undone_at: null
     })
   )
-  for (let from = 0; from < rows.length; from += batchSize) {
-    const batch = rows.slice(from, from + batchSize).map((row) => ({ import_id: id, ...row }))
-    await db.transaction((tx) => insertRows(tx, batch))
+  for (const batch of batchesOf(rows, batchSize)) {
+    const importRows = batch.map((row) => ({ import_id: id, ...row }))
+    await db.transaction((tx) => insertRows(tx, importRows))
   }
   await db.transaction((tx) => updateImport(tx, id, { state: 'preview' }))
   return id

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { PriceFilter, PriceSort } from '../../../contract/desk/prices.ts'
+import { inBatches } from '../../core/batches.ts'
 import { deliveriesOf, lateDeliveriesOf, nextDelivery } from './expected-deliveries.ts'
 import { isLow } from './low-stock.ts'
 import { forUpdate, type Reader, type Tx } from '../../db/tx.ts'
@@ -160,10 +161,7 @@ export function selectPriceRows(db: Reader, list: string, skus: readonly string[
 /** Rows of many SKUs, 500 per query. */
 export async function selectAllPriceRows(db: Reader, list: string, skus: readonly string[]): Promise<PriceRecord[]> {
   const rows: PriceRecord[] = []
-  for (let from = 0; from < skus.length; from += batchSize) {
-    rows.push(...(await selectPriceRows(db, list, skus.slice(from, from + batchSize))))
-    await new Promise((resolve) => void setImmediate(resolve))
-  }
+  for await (const batch of inBatches(skus, batchSize)) rows.push(...(await selectPriceRows(db, list, batch)))
   return rows
 }
 

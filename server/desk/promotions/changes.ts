@@ -13,7 +13,7 @@ import { columnsOf, lastDay, requireTerms } from './coupon-input.ts'
 import {
   insertCoupon,
   lockCoupon,
-  removeCoupon,
+  deleteCoupon,
   replaceLimits,
   selectCollections,
   selectIsUsed,
@@ -66,7 +66,7 @@ export async function saveCoupon(
   if (next.code === code) await updateCoupon(tx, code, next)
   else {
     await insertNew(tx, next)
-    await removeCoupon(tx, code)
+    await deleteCoupon(tx, code)
   }
   await replaceLimits(tx, next.code, limitsOf(input))
   const after = await readAuditValues(tx, next, context)
@@ -107,7 +107,7 @@ export async function dropCoupon(
   if (row.version !== version) throw apiError(contract.deleteCoupon, 'coupon-changed')
   if (await selectIsUsed(tx, code)) throw apiError(contract.deleteCoupon, 'coupon-in-use')
   const before = await readAuditValues(tx, row, context)
-  await removeCoupon(tx, code)
+  await deleteCoupon(tx, code)
   await recordAuditEvent(tx, context.staff, { action: 'coupon-deleted', kind: 'coupon', id: code, before }, context.now)
 }
 

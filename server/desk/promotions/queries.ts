@@ -97,7 +97,7 @@ export const updateCoupon = (tx: Tx, code: string, fields: Partial<Coupons>) =>
   tx.updateTable('coupons').set(fields).where('code', '=', code).execute()
 
 /** Deletes a coupon with its companies and collections. */
-export async function removeCoupon(tx: Tx, code: string): Promise<void> {
+export async function deleteCoupon(tx: Tx, code: string): Promise<void> {
   await replaceLimits(tx, code, { companies: [], collections: [] })
   await tx.deleteFrom('coupons').where('code', '=', code).execute()
 }

@@ -2,7 +2,7 @@ import type { ArticleStock } from '../../../contract/desk/stock/movements.ts'
 import * as contract from '../../../contract/desk/stock/storage.ts'
 import type { Input } from '../../../contract/endpoint.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
-import { lockStock, writeStorage } from '../../catalogue/stock/service.ts'
+import { lockStock, updateStorage } from '../../catalogue/stock/service.ts'
 import type { Staff } from '../../core/app-context.ts'
 import { type Content, lineName } from '../../core/catalogue-content.ts'
 import { apiError } from '../../core/http/api-error.ts'
@@ -31,7 +31,7 @@ export async function changeStorage(
   if (isEqual(before, after)) return current
   if (!isEqual(before, basedOn))
     throw apiError(contract.changeStorage, 'cell-changed', { details: { current: before } })
-  await writeStorage(tx, [{ sku, bin, low_stock_level: lowStockLevel }])
+  await updateStorage(tx, [{ sku, bin, low_stock_level: lowStockLevel }])
   const name = lineName(naming.content, sku, 'en')
   await recordAuditEvent(tx, staff, { action: 'storage-changed', kind: 'article', id: sku, name, before, after }, now)
   return { ...current, ...after }

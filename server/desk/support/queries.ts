@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RequestView } from '../../../contract/desk/support.ts'
 import { nameOrder } from '../../../contract/format.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
-import { contains } from '../../db/contains.ts'
+import { contains } from '../../db/expressions.ts'
 import type { SupportTemplates } from '../../db/schema/support.ts'
 import { forUpdate, type Reader, type Tx } from '../../db/tx.ts'
 
@@ -92,6 +92,6 @@ export function updateTemplate(tx: Tx, id: string, change: Omit<SupportTemplates
   return tx.updateTable('support_templates').set(change).where('id', '=', id).execute()
 }
 
-export function removeTemplate(tx: Tx, id: string) {
+export function deleteTemplate(tx: Tx, id: string) {
   return tx.deleteFrom('support_templates').where('id', '=', id).execute()
 }

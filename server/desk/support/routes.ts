@@ -4,7 +4,7 @@ import { apiError } from '../../core/http/api-error.ts'
 import { pageOf } from '../../core/http/paging/paging.ts'
 import { serveChange, FileReply, serve, serveList } from '../../core/http/serve.ts'
 import { newId } from '../../core/ids.ts'
-import { insertTemplate, lockTemplate, removeTemplate, selectFile, selectTemplates, updateTemplate } from './queries.ts'
+import { insertTemplate, lockTemplate, deleteTemplate, selectFile, selectTemplates, updateTemplate } from './queries.ts'
 import { assignRequest, changeState, describeRequest, listDeskRequests, markRead, postMessage } from './service.ts'
 
 export function mountDeskSupport(shop: Shop): void {
@@ -95,7 +95,7 @@ function mountTemplates(shop: Shop): void {
     if (!current) throw apiError(contract.deleteTemplate, 'not-found')
     if (isDifferent(current, input.basedOn))
       throw apiError(contract.deleteTemplate, 'cell-changed', { details: { current } })
-    await removeTemplate(tx, id)
+    await deleteTemplate(tx, id)
     return selectTemplates(tx, locale)
   })
 }

@@ -87,14 +87,14 @@ function summariesOf(
     'parcels-to-ship': () => inState('approved'),
     'change-requests': () => rowOf(queries.selectWaitingChanges(db)),
     'support-requests': () => rowOf(queries.selectWaitingRequests(db)),
-    'low-stock': () => lowStock(db),
-    'late-deliveries': () => lateDeliveries(db, now),
-    'missing-prices': () => missingPrices(db),
+    'low-stock': () => readLowStock(db),
+    'late-deliveries': () => readLateDeliveries(db, now),
+    'missing-prices': () => readMissingPrices(db),
     'reservations-expiring': () => rowsOf(queries.selectExpiring(db, new Date(now.getTime() + soon).toISOString())),
     'invoices-to-issue': () => inState('shipped'),
-    'overdue-invoices': () => overdueInvoices(db, now),
+    'overdue-invoices': () => readOverdueInvoices(db, now),
     'bank-transfers': () => rowsOf(queries.selectOpenTransfers(db)),
-    'failed-jobs': () => failedJobs(db, zone)
+    'failed-jobs': () => readFailedJobs(db, zone)
   }
 }
 
@@ -118,33 +118,33 @@ const sumsOf = (amounts: Readonly<Sums>): Sums =>
     .map(([currencyCode, some]) => ({ currencyCode, amount: some.reduce((all, { amount }) => all + amount, 0) }))
     .toSorted((a, b) => b.amount - a.amount)
 
-async function lowStock(db: Reader): Promise<PendingSummary> {
+async function readLowStock(db: Reader): Promise<PendingSummary> {
   const { count } = await queries.countLowStock(db)
   const lowest = await queries.selectLowest(db)
   return { count, sums: [], at: null, ...(lowest && { lowest: { sku: lowest.sku, stock: lowest.stock } }) }
 }
 
-async function lateDeliveries(db: Reader, now: Date): Promise<PendingSummary> {
+async function readLateDeliveries(db: Reader, now: Date): Promise<PendingSummary> {
   const today = sellerDay(now.toISOString())
   const { count, day } = await queries.selectLateDeliveries(db, today)
   return { count, sums: [], at: null, ...(day !== null && { days: daysBetween(day, today) }) }
 }
 
-async function missingPrices(db: Reader): Promise<PendingSummary> {
+async function readMissingPrices(db: Reader): Promise<PendingSummary> {
   const lists = (await queries.selectMissingPrices(db)).filter((list) => list.count > 0)
   const first = lists[0]
   const count = lists.reduce((all, list) => all + list.count, 0)
   return { count, sums: [], at: null, ...(first && { priceList: { code: first.code, name: first.name } }) }
 }
 
-async function overdueInvoices(db: Reader, now: Date): Promise<PendingSummary> {
+async function readOverdueInvoices(db: Reader, now: Date): Promise<PendingSummary> {
   const overdue = (await readOverdueSums(db, sellerDay(now.toISOString()))).filter(({ count }) => count > 0)
   const days = Math.max(0, ...overdue.map((sum) => sum.days))
   const count = overdue.reduce((all, sum) => all + sum.count, 0)
   return { count, sums: sumsOf(overdue), at: null, ...(days > 0 && { days }) }
 }
 
-async function failedJobs(db: Reader, zone: string): Promise<PendingSummary> {
+async function readFailedJobs(db: Reader, zone: string): Promise<PendingSummary> {
   const rows = await queries.countFailedJobs(db)
   const since = rows.flatMap((row) => row.since ?? []).toSorted()[0]
   const count = rows.reduce((all, row) => all + row.count, 0)

@@ -1,9 +1,9 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { inBatches } from '../../core/batches.ts'
 import type { BankTransfers } from '../../db/schema/bank.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
 import type { CreditIdentity } from './classify-credits.ts'
 
-/** Values per query, to stay below the parameter limits of both engines; other requests run in between. */
+/** Values per query, to stay below the parameter limits of both engines. */
 const batchSize = 250
 
 /** Stored transfers of an account that match one of the fingerprints or bank references. */
@@ -14,17 +14,15 @@ export async function selectKnown(
 ): Promise<CreditIdentity[]> {
   const found = new Map<string, CreditIdentity>()
   const read = async (column: 'fingerprint' | 'identity', values: readonly string[]) => {
-    const uniqueValues = [...new Set(values)]
-    for (let from = 0; from < uniqueValues.length; from += batchSize) {
+    for await (const batch of inBatches(new Set(values), batchSize)) {
       const rows = await db
         .selectFrom('bank_transfers')
         .select(['id', 'fingerprint', 'bank_reference as reference'])
         .where('account_iban', '=', account)
-        .where(column, 'in', uniqueValues.slice(from, from + batchSize))
+        .where(column, 'in', batch)
         .orderBy('id')
         .execute()
       for (const { id, ...known } of rows) found.set(id, known)
-      await nextTurn()
     }
   }
   const fingerprints = credits.map(({ fingerprint }) => fingerprint)
@@ -36,12 +34,10 @@ export async function selectKnown(
 
 /** Inserts transfers, skipping any that another server has just added. */
 export async function insertTransfers(tx: Tx, rows: readonly BankTransfers[]): Promise<void> {
-  for (let from = 0; from < rows.length; from += batchSize) {
+  for await (const batch of inBatches(rows, batchSize))
     await tx
       .insertInto('bank_transfers')
-      .values(rows.slice(from, from + batchSize))
+      .values(batch)
       .onConflict((conflict) => conflict.columns(['account_iban', 'identity']).doNothing())
       .execute()
-    await nextTurn()
-  }
 }

@@ -87,7 +87,7 @@ function allocate(
   maxOf = ({ unpaid }: Payable) => unpaid
 ): Pick<Match, 'allocations' | 'credit'> {
   let remaining = amount
-  const byDue = payables.toSorted((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1))
+  const byDue = payables.toSorted(compareDueDates)
   const allocations = byDue.flatMap((payable) => {
     const part = Math.min(remaining, maxOf(payable))
     remaining -= part
@@ -100,5 +100,7 @@ function allocate(
     : { allocations, credit: remaining }
 }
 
-// Orders without an invoice have no due date and sort last.
+/** Sorts orders by due date; those without an invoice have none and come last. */
+export const compareDueDates = (a: Payable, b: Payable): number => (sortKey(a) < sortKey(b) ? -1 : 1)
+
 const sortKey = ({ dueDate, order }: Payable) => `${dueDate ?? '9'} ${order}`

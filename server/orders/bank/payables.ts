@@ -10,7 +10,7 @@ import {
   selectPayables,
   selectUnpaid
 } from './candidate-queries.ts'
-import type { Payable } from './match.ts'
+import { compareDueDates, type Payable } from './match.ts'
 
 /** Reads what can still be paid on orders, from the ledger; amounts reserved on a card are excluded. */
 export async function readPayables(db: Reader, ids: readonly string[]): Promise<Map<string, Payable>> {
@@ -71,9 +71,7 @@ export async function findPayables(db: Reader, search: string, currency: string)
   )
   const ids = [...new Set([...invoices, ...orders, ...unpaid].map(({ id }) => id))]
   const found = [...(await readPayables(db, ids)).values()].filter((payable) => payable.currency === currency)
-  return found
-    .toSorted((a, b) => ((a.dueDate ?? '9') + a.order < (b.dueDate ?? '9') + b.order ? -1 : 1))
-    .slice(0, maxFound)
+  return found.toSorted(compareDueDates).slice(0, maxFound)
 }
 
 const isNamed = ({ name, legal_name }: { name: string; legal_name: string }, searchKey: string) =>

@@ -6,7 +6,7 @@ import { apiError } from '../../core/http/api-error.ts'
 import type { BankTransfers } from '../../db/schema/bank.ts'
 import type { Orders } from '../../db/schema/schema.ts'
 import type { Tx } from '../../db/tx.ts'
-import { handlePaymentChange, type ActionContext, receiveBankTransfer } from '../fulfilment/service.ts'
+import { applyPaymentChange, type ActionContext, receiveBankTransfer } from '../fulfilment/service.ts'
 import { readPayables } from './payables.ts'
 import { insertPosting, lockOrdersByNumber, lockTransfer, updateTransfer } from './queries.ts'
 import { suggestMatches } from './suggest.ts'
@@ -125,7 +125,7 @@ async function postShare(
     amount,
     reversed_at: null
   })
-  await handlePaymentChange(tx, order.id, { kind: 'received', amount }, { now, origin })
+  await applyPaymentChange(tx, order.id, { kind: 'received', amount }, { now, origin })
 }
 
 /** Posts a transfer as suggested. @returns the transfer, or undefined if it is not open or the match is not exact */

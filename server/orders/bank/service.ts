@@ -2,7 +2,8 @@ import * as contract from '../../../contract/desk/bank.ts'
 import { wireDate } from '../../core/dates.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
-import { lockOrderById, reverseBankTransfer } from '../fulfilment/service.ts'
+import { reverseBankTransfer } from '../fulfilment/service.ts'
+import { lockOrder } from '../service.ts'
 import type { Match, Payable } from './match.ts'
 import { findPayables } from './payables.ts'
 import { suggestMatches } from './suggest.ts'
@@ -87,7 +88,7 @@ const payableOf = ({ order, invoices, dueDate, unpaid, company }: Payable): cont
 })
 
 /** Finds orders that a transfer could pay. @throws ApiError 'not-found' */
-export async function searchOrders(db: Reader, id: string, search: string): Promise<contract.PayableOrder[]> {
+export async function findPayableOrders(db: Reader, id: string, search: string): Promise<contract.PayableOrder[]> {
   const transfer = await selectTransfer(db, id)
   if (!transfer) throw apiError(contract.listPayableOrders, 'not-found')
   return (await findPayables(db, search, transfer.currency_code)).map(payableOf)
@@ -127,8 +128,8 @@ export async function reopenTransfer(
   const postings = (await selectPostings(tx, [id])).toSorted((a, b) => (a.order_id < b.order_id ? -1 : 1))
   const by = { actor: 'staff', name: staffName } as const
   for (const { payment_id, order_id, number } of postings) {
-    const order = await lockOrderById(tx, order_id)
-    if (!order || !(await reverseBankTransfer(tx, order, payment_id, by, now)))
+    const order = await lockOrder(tx, order_id)
+    if (!(await reverseBankTransfer(tx, order, payment_id, by, now)))
       throw apiError(contract.reopenBankTransfer, 'bank-spent', { values: { number } })
     await updateReversed(tx, payment_id, now.toISOString())
   }

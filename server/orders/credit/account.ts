@@ -1,3 +1,4 @@
+import { batchesOf } from '../../core/batches.ts'
 import { daysBetween } from '../../core/dates.ts'
 import type { Reader } from '../../db/tx.ts'
 import { readPositions } from '../ledger/service.ts'
@@ -69,9 +70,8 @@ const batchSize = 500
 /** What is not invoiced yet of orders on terms, by id. */
 async function readApproved(db: Reader, orders: Awaited<ReturnType<typeof selectUninvoiced>>) {
   const approved = new Map<string, number>()
-  for (let from = 0; from < orders.length; from += batchSize)
-    for (const [id, { unpaid, owed }] of await readPositions(db, orders.slice(from, from + batchSize)))
-      approved.set(id, Math.max(0, unpaid - owed))
+  for (const batch of batchesOf(orders, batchSize))
+    for (const [id, { unpaid, owed }] of await readPositions(db, batch)) approved.set(id, Math.max(0, unpaid - owed))
   return approved
 }
 

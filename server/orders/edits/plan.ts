@@ -5,7 +5,7 @@ import type { Orders } from '../../db/schema/schema.ts'
 import type { Reader } from '../../db/tx.ts'
 import { readBalance, requireUnshipped } from '../fulfilment/service.ts'
 import { findCoupon, standardRates, type Totals } from '../../pricing/service.ts'
-import { type ChangedLine, parsePlaced } from '../service.ts'
+import { type ChangedLine, comparedTotals, parsePlaced } from '../service.ts'
 import { changeLines, editedTotals, type EditedLine, ratesOfOrder, type OrderTerms, needsConsent } from './edited.ts'
 import { selectLines, selectVariants } from './queries.ts'
 
@@ -78,8 +78,14 @@ async function readOrderTerms(db: Reader, order: Orders, totals: Totals): Promis
 
 const untaxed = { rule: 'export', rate: 0 } as const
 
-/** All line items before and after a plan, in order; null on the side where a line is missing. */
-export function pairsOf({ before, after }: Plan): { before: Line | null; after: Line | null }[] {
+/** A line item before and after a plan; null on the side where it is missing. */
+export interface Pair {
+  before: Line | null
+  after: Line | null
+}
+
+/** All line items before and after a plan, in order. */
+export function pairsOf({ before, after }: Plan): Pair[] {
   const next = new Map(after.map((line) => [line.sku, line]))
   const existingSkus = new Set(before.map(({ sku }) => sku))
   return [
@@ -90,34 +96,22 @@ export function pairsOf({ before, after }: Plan): { before: Line | null; after: 
 
 /** The changed line items of a plan. */
 export const changedLinesOf = (plan: Plan): ChangedLine[] =>
-  viewOf(plan)
-    .lines.filter((_, i) => {
-      const pair = pairsOf(plan)[i]
-      return pair?.before !== pair?.after
-    })
-    .map(({ sku, name, before, after }) => ({
-      sku,
-      name,
-      before: before && quantityAndPrice(before),
-      after: after && quantityAndPrice(after)
+  pairsOf(plan)
+    .filter(({ before, after }) => before !== after)
+    .map((pair) => ({
+      ...pairView(pair),
+      before: pair.before && portionOf(pair.before),
+      after: pair.after && portionOf(pair.after)
     }))
 
-const quantityAndPrice = ({ quantity, unitPrice }: { quantity: number; unitPrice: number }) => ({ quantity, unitPrice })
+const portionOf = ({ quantity, placed }: Line) => ({ quantity, unitPrice: placed.discountedUnitPrice })
 
 /** An order before and after a plan, for display. */
 export function viewOf(plan: Plan): Pick<OrderEdit, 'lines' | 'before' | 'after'> {
   return {
-    lines: pairsOf(plan).map(({ before, after }) => {
-      const line = after ?? before
-      return {
-        sku: line?.sku ?? '',
-        name: line?.placed.productName ?? '',
-        before: before && lineView(before),
-        after: after && lineView(after)
-      }
-    }),
-    before: sumsOf(plan.totals.before),
-    after: sumsOf(plan.totals.after)
+    lines: pairsOf(plan).map(pairView),
+    before: comparedTotals(plan.totals.before),
+    after: comparedTotals(plan.totals.after)
   }
 }
 
@@ -133,16 +127,14 @@ export async function describeEdit(db: Reader, order: Orders, plan: Plan): Promi
   }
 }
 
-const lineView = ({ quantity, placed }: Line) => ({
-  quantity,
-  unitPrice: placed.discountedUnitPrice,
-  subtotal: placed.subtotal
-})
+function pairView({ before, after }: Pair): OrderEdit['lines'][number] {
+  const line = after ?? before
+  return {
+    sku: line?.sku ?? '',
+    name: line?.placed.productName ?? '',
+    before: before && lineView(before),
+    after: after && lineView(after)
+  }
+}
 
-const sumsOf = (totals: Totals): OrderEdit['before'] => ({
-  itemsSubtotal: totals.itemsSubtotal,
-  orderPromotionTotal: totals.orderPromotionTotal,
-  shippingTotal: totals.shippingTaxTotal,
-  taxTotal: totals.taxTotal,
-  total: totals.total
-})
+const lineView = (line: Line) => ({ ...portionOf(line), subtotal: line.placed.subtotal })

@@ -14,7 +14,7 @@ export const selectLines = (db: Reader, orderId: string) =>
     .orderBy('order_items.id')
     .execute()
 
-export const writeLine = (tx: Tx, id: string, fields: { quantity: number; placed: string }) =>
+export const updateLine = (tx: Tx, id: string, fields: { quantity: number; placed: string }) =>
   tx.updateTable('order_items').set(fields).where('id', '=', id).execute()
 
 export const insertLine = (tx: Tx, row: OrderItems) => tx.insertInto('order_items').values(row).execute()

@@ -4,13 +4,12 @@ import { apiError } from '../../core/http/api-error.ts'
 import { serveChange, serve } from '../../core/http/serve.ts'
 import { required } from '../../core/required.ts'
 import type { Tx } from '../../db/tx.ts'
-import { lockCompanyOrder } from '../fulfilment/service.ts'
+import { actionContextOf, lockCompanyOrder } from '../fulfilment/service.ts'
 import { selectOrder } from '../queries.ts'
 import { contextFor, describeOrder, describeProposal } from '../service.ts'
 import { acceptProposed, declineProposed } from './service.ts'
 
 export function mountOrderProposals(shop: Shop): void {
-  const bookingContext = () => ({ now: shop.clock(), origin: shop.site.origin })
   const lock = async (tx: Tx, companyId: string, token: string) => {
     const order = await lockCompanyOrder(tx, companyId, token)
     if (!order) throw apiError(declineProposal, 'not-found')
@@ -33,7 +32,7 @@ export function mountOrderProposals(shop: Shop): void {
       locale,
       now: shop.clock()
     }
-    await acceptProposed(tx, order, { id: params.id, by }, editContext, bookingContext())
+    await acceptProposed(tx, order, { id: params.id, by }, editContext, actionContextOf(shop))
     return required(await describeOrder(tx, contextFor(shop, call), order.token), 'order')
   })
 
@@ -41,7 +40,7 @@ export function mountOrderProposals(shop: Shop): void {
     const { caller, params } = call
     const order = await lock(tx, caller.companyId, params.tokenValue)
     const by = { actor: 'buyer', name: caller.fullName } as const
-    await declineProposed(tx, order, { id: params.id, by }, bookingContext())
+    await declineProposed(tx, order, { id: params.id, by }, actionContextOf(shop))
     return required(await describeOrder(tx, contextFor(shop, call), order.token), 'order')
   })
 }

@@ -1,23 +1,20 @@
 import { type Cause, moveStock } from '../../catalogue/stock/service.ts'
-import { required } from '../../core/required.ts'
 import { newId } from '../../core/ids.ts'
 import type { Orders } from '../../db/schema/schema.ts'
 import type { Tx } from '../../db/tx.ts'
 import {
-  handlePaymentChange,
+  applyPaymentChange,
   readBalance,
   reduceOpenPayment,
-  lockOrderById,
   type ActionContext,
   renewOpenPayment,
-  waitIfUncovered,
-  updateOrder
+  waitIfUncovered
 } from '../fulfilment/service.ts'
 import { addSales, removeSales } from '../sales/service.ts'
-import { updateSearchIndex, totalsColumns } from '../service.ts'
+import { lockOrder, updateOrder, updateSearchIndex, totalsColumns } from '../service.ts'
 import { outOfStock } from './conditions.ts'
-import { pairsOf, type Plan } from './plan.ts'
-import { deleteLine, insertLine, selectVariants, writeLine } from './queries.ts'
+import { type Pair, pairsOf, type Plan } from './plan.ts'
+import { deleteLine, insertLine, selectVariants, updateLine } from './queries.ts'
 
 /**
  * Applies a plan: line items, stock, totals and open payments. The order must be locked. @throws ApiError 'edit-stock'
@@ -37,7 +34,6 @@ export async function writePlan(tx: Tx, order: Orders, plan: Plan, context: Acti
   await settlePayments(tx, order.id, context)
 }
 
-type Pair = ReturnType<typeof pairsOf>[number]
 const skuOf = ({ before, after }: Pair) => after?.sku ?? before?.sku ?? ''
 
 async function moveUnits(tx: Tx, pairs: readonly Pair[], cause: Cause): Promise<void> {
@@ -52,10 +48,13 @@ async function moveUnits(tx: Tx, pairs: readonly Pair[], cause: Cause): Promise<
 async function writePair(tx: Tx, orderId: string, { before, after }: Pair): Promise<void> {
   const sku = skuOf({ before, after })
   const id = before?.id ?? null
-  if (!after) return void (id !== null && (await deleteLine(tx, id)))
+  if (!after) {
+    if (id !== null) await deleteLine(tx, id)
+    return
+  }
   const { quantity, position } = after
   const placed = JSON.stringify(after.placed)
-  if (id !== null) await writeLine(tx, id, { quantity, placed })
+  if (id !== null) await updateLine(tx, id, { quantity, placed })
   else await insertLine(tx, { id: newId(), order_id: orderId, sku, position, quantity, placed })
 }
 
@@ -64,10 +63,10 @@ async function writePair(tx: Tx, orderId: string, { before, after }: Pair): Prom
  * longer covered waits again.
  */
 async function settlePayments(tx: Tx, orderId: string, context: ActionContext): Promise<void> {
-  const order = required(await lockOrderById(tx, orderId), 'order')
+  const order = await lockOrder(tx, orderId)
   await reduceOpenPayment(tx, order, context.now)
   const { payments, unpaid, reserved } = await readBalance(tx, order)
-  if (unpaid <= reserved) return handlePaymentChange(tx, orderId, { kind: 'settled', amount: 0 }, context)
+  if (unpaid <= reserved) return applyPaymentChange(tx, orderId, { kind: 'settled', amount: 0 }, context)
   // A payment in progress keeps the old total; its excess over the new one is refunded.
   const open = payments.reduce((sum, { state, amount }) => (isOpen(state) ? sum + amount : sum), 0)
   if (open < unpaid - reserved) await renewOpenPayment(tx, order, context.now)

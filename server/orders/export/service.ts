@@ -1,9 +1,9 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { exponentOf } from '../../../contract/format.ts'
 import { formatTaxRate } from '../../../contract/pricing/tax-rates.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
 import type { Order } from '../../../contract/orders/order.ts'
 import type { Reader } from '../../db/tx.ts'
+import { inBatches } from '../../core/batches.ts'
 import { documentText } from '../../core/texts.ts'
 import type { Cell, Column, Sheet } from '../../adapters/spreadsheets/service.ts'
 import { type Filter, scopeOf } from '../history/filter.ts'
@@ -13,7 +13,7 @@ import type { RequestContext } from '../request-context.ts'
 import { countLines, describeHeaders, stateText, summaryOf } from '../service.ts'
 import { together } from '../../db/together.ts'
 
-/** Orders read per batch; other requests run in between. */
+/** Orders read per batch. */
 const batchSize = 100
 
 /** All orders of a filter as a table, newest first, without lines; each amount has its currency beside it. */
@@ -44,15 +44,13 @@ export async function readOrdersSheet(
 
 async function readAll(db: Reader, context: RequestContext, ids: readonly string[]): Promise<ExportedOrder[]> {
   const exported: ExportedOrder[] = []
-  for (let from = 0; from < ids.length; from += batchSize) {
-    const batch = ids.slice(from, from + batchSize)
+  for await (const batch of inBatches(ids, batchSize)) {
     const [headers, counts] = await together(() => [describeHeaders(db, context, batch), countLines(db, batch)])
     exported.push(
       ...headers.map(({ order, row, position: { received, credited } }) => {
         return { order, row, counts: counts.get(row.id), received, credited }
       })
     )
-    await nextTurn()
   }
   return exported
 }

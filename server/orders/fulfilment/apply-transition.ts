@@ -1,8 +1,8 @@
 import type { Orders, OrderState } from '../../db/schema/schema.ts'
 import type { Tx } from '../../db/tx.ts'
 import { removeSales } from '../sales/service.ts'
-import { type Actor, recordOrderEvent, type OrderEventKind } from '../service.ts'
-import { selectParts, updateOrder } from './queries.ts'
+import { type Actor, recordOrderEvent, type OrderEventKind, updateOrder } from '../service.ts'
+import { selectParts } from './queries.ts'
 import { isTransitionAllowed, type TransitionName, transitions } from './transitions.ts'
 
 /** Why a step is not possible: a code with parameters; amounts are in minor units of `currency`. */
@@ -60,7 +60,7 @@ interface StateChange {
   event: OrderEventKind
   by: Actor
   detail?: Record<string, string | number>
-  fields?: Partial<Orders>
+  fields?: Parameters<typeof updateOrder>[2]
 }
 
 /**

@@ -1,4 +1,5 @@
 import { exponentOf } from '../../../contract/format.ts'
+import type { AppContext } from '../../core/app-context.ts'
 import { newId } from '../../core/ids.ts'
 import type { Orders } from '../../db/schema/schema.ts'
 import type { Payments } from '../../db/schema/trade.ts'
@@ -12,16 +13,20 @@ import {
 } from '../credit-notes/service.ts'
 import { addPayment, cancelPayment, selectPayments } from '../../payments/service.ts'
 import { postEntry, readPosition, reverseWriteOffs } from '../ledger/service.ts'
-import { type Actor, recordOrderEvent } from '../service.ts'
+import { type Actor, lockOrder, recordOrderEvent } from '../service.ts'
 import { mailCreditNote, mailOrderRefunded } from './emails.ts'
 import { OrderActionError } from './apply-transition.ts'
-import { lockOrderById } from './queries.ts'
 
 /** When an action on an order happens, and the shop's URL for links in its emails. */
 export interface ActionContext {
   now: Date
   origin: string
 }
+
+export const actionContextOf = ({ clock, site }: Pick<AppContext, 'clock' | 'site'>): ActionContext => ({
+  now: clock(),
+  origin: site.origin
+})
 
 /**
  * Posts a received payment; `day` is set if the money moved on a day other than today, and `settleOthers` transfers
@@ -120,7 +125,7 @@ export async function writeOffOrder(
   now: Date
 ): Promise<void> {
   const { number, currency_code: currency } = order
-  await lockOrderById(tx, order.parent_id ?? order.id)
+  await lockOrder(tx, order.parent_id ?? order.id)
   const { owed } = await readPosition(tx, order)
   if (amount > owed)
     throw new OrderActionError(`Order ${number} owes ${owed} minor units; ${amount} is too much.`, {
@@ -138,7 +143,7 @@ export async function writeOffOrder(
 /** Replaces an open payment that exceeds the unpaid amount, so that credited amounts are not paid. */
 export async function reduceOpenPayment(tx: Tx, order: Orders, now: Date): Promise<void> {
   const root = order.parent_id ?? order.id
-  await lockOrderById(tx, root)
+  await lockOrder(tx, root)
   const { unpaid } = await readPosition(tx, order)
   const open = (await selectPayments(tx, root)).findLast(({ state }) => state === 'new')
   if (!open || open.amount <= unpaid) return

@@ -8,11 +8,6 @@ export function lockOrderByNumber(tx: Tx, number: string): Promise<Orders | unde
   return forUpdate(tx, tx.selectFrom('orders').selectAll().where('number', '=', number)).executeTakeFirst()
 }
 
-/** Locks an order or part by id until the transaction ends. */
-export function lockOrderById(tx: Tx, id: string): Promise<Orders | undefined> {
-  return forUpdate(tx, tx.selectFrom('orders').selectAll().where('id', '=', id)).executeTakeFirst()
-}
-
 /** Locks a company's placed order by token. */
 export function lockCompanyOrder(tx: Tx, companyId: string, token: string): Promise<Orders | undefined> {
   const query = tx.selectFrom('orders').selectAll().where('token', '=', token)
@@ -22,15 +17,6 @@ export function lockCompanyOrder(tx: Tx, companyId: string, token: string): Prom
 /** Parts of a split order, by number. */
 export function selectParts(tx: Reader, parentId: string): Promise<Orders[]> {
   return tx.selectFrom('orders').selectAll().where('parent_id', '=', parentId).orderBy('number').execute()
-}
-
-/** Updates columns of an order and increments its version, so that stale edits are detected. */
-export function updateOrder(tx: Tx, id: string, fields: Partial<Orders>) {
-  return tx
-    .updateTable('orders')
-    .set((order) => ({ ...fields, version: order('version', '+', 1) }))
-    .where('id', '=', id)
-    .execute()
 }
 
 /** The shipment of an order that has shipped. */

@@ -3,7 +3,7 @@ import { ApiError, apiError } from '../../core/http/api-error.ts'
 import { serveChange } from '../../core/http/serve.ts'
 import type { Shop } from '../../core/app-context.ts'
 import { describeOrder, contextFor } from '../service.ts'
-import { readBalance, cancelOrder, lockCompanyOrder } from './service.ts'
+import { actionContextOf, readBalance, cancelOrder, lockCompanyOrder } from './service.ts'
 import { isTransitionAllowed } from './transitions.ts'
 import { required } from '../../core/required.ts'
 
@@ -19,7 +19,7 @@ export function mountFulfilment(shop: Shop): void {
       tx,
       order,
       { transition: 'withdraw', by: { actor: 'buyer', name: caller.fullName } },
-      { now: shop.clock(), origin: shop.site.origin }
+      actionContextOf(shop)
     )
     return required(await describeOrder(tx, contextFor(shop, call), order.token), 'order')
   })

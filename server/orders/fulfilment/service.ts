@@ -4,7 +4,7 @@ import type { Orders } from '../../db/schema/schema.ts'
 import type { Tx } from '../../db/tx.ts'
 import { moveStock } from '../../catalogue/stock/service.ts'
 import { issueInvoice, isStillExempt } from '../invoices/service.ts'
-import { type Actor, recordOrderEvent } from '../service.ts'
+import { type Actor, lockOrder, recordOrderEvent, updateOrder } from '../service.ts'
 import {
   mailInvoice,
   mailOrderCancelled,
@@ -20,12 +20,10 @@ import { readBalance, captureReserved, closeAllPayments, recordOfflinePayment } 
 import { cardHours } from '../../payments/service.ts'
 import {
   closeProposal,
-  lockOrderById,
   lockExpiredOrders,
   selectParts,
   selectSentShipment,
   selectUnits,
-  updateOrder,
   updateShipments
 } from './queries.ts'
 import { isTransitionAllowed } from './transitions.ts'
@@ -33,7 +31,6 @@ import { waitIfUncovered } from './wait-for-payment.ts'
 import { requireNoProposal, requireRootOrder, requireUnsplit } from './guards.ts'
 import { hoursAfter } from '../../core/dates.ts'
 import { apiError } from '../../core/http/api-error.ts'
-import { required } from '../../core/required.ts'
 
 export { receiveBankTransfer, renewOpenPayment, reverseBankTransfer } from './bank-payments.ts'
 export {
@@ -41,6 +38,7 @@ export {
   postRefund,
   creditOrder,
   reduceOpenPayment,
+  actionContextOf,
   type ActionContext,
   writeOffOrder
 } from './postings.ts'
@@ -50,14 +48,7 @@ export { invoicesText } from './email-parts.ts'
 export { mailOrderChanged, mailOrderProposal } from './change-emails.ts'
 export { OrderActionError, type OrderActionReason } from './apply-transition.ts'
 export { readBalance, captureReserved, refundOrder } from './payments.ts'
-export {
-  closeProposal,
-  lockOrderById,
-  lockOrderByNumber,
-  lockCompanyOrder,
-  selectParts,
-  updateOrder
-} from './queries.ts'
+export { closeProposal, lockOrderByNumber, lockCompanyOrder, selectParts, updateShipments } from './queries.ts'
 export { splitOrder } from './split.ts'
 export { isTransitionAllowed } from './transitions.ts'
 export { waitIfUncovered } from './wait-for-payment.ts'
@@ -118,14 +109,13 @@ export interface PaymentChange {
 }
 
 /** Updates an order after a payment change: stops its expiry, approves it if it was waiting, and notifies the buyer. */
-export async function handlePaymentChange(
+export async function applyPaymentChange(
   tx: Tx,
   orderId: string,
   change: PaymentChange,
   context: ActionContext
 ): Promise<void> {
-  const order = await lockOrderById(tx, orderId)
-  if (!order) return
+  const order = await lockOrder(tx, orderId)
   const subject = { orderId, origin: context.origin, amount: change.amount }
   if (change.kind === 'failed') {
     await restoreDeadline(tx, order, context.now)
@@ -163,7 +153,7 @@ export async function receivePayment(
   context: ActionContext
 ): Promise<number> {
   const amount = await recordOfflinePayment(tx, order, transfer, context.now)
-  await handlePaymentChange(tx, order.id, { kind: 'received', amount }, context)
+  await applyPaymentChange(tx, order.id, { kind: 'received', amount }, context)
   return amount
 }
 
@@ -240,7 +230,7 @@ export async function completeOrder(tx: Tx, order: Orders, by: Actor, now: Date)
     })
   for (const part of await selectParts(tx, order.id))
     if (part.state !== 'cancelled') await applyTransition(tx, 'complete', part, { event: 'completed', by }, now)
-  const rootOrder = required(await lockOrderById(tx, order.id), 'order')
+  const rootOrder = await lockOrder(tx, order.id)
   if (rootOrder.state === 'completed') await recordOrderEvent(tx, order.id, { kind: 'completed', by }, now)
   else await applyTransition(tx, 'complete', rootOrder, { event: 'completed', by }, now)
 }

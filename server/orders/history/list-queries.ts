@@ -2,7 +2,7 @@ import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { OrderState, Schema } from '../../db/schema/schema.ts'
 import type { Reader } from '../../db/tx.ts'
 import { received, refunded, settled } from '../ledger/service.ts'
-import { contains } from '../../db/contains.ts'
+import { contains } from '../../db/expressions.ts'
 import { fold } from '../../../contract/fold.ts'
 import { pageWithTotal } from '../../core/http/paging/page-with-total.ts'
 

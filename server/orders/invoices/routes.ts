@@ -6,7 +6,7 @@ import { FileReply, serve, serveList } from '../../core/http/serve.ts'
 import type { Shop } from '../../core/app-context.ts'
 import { tableReply } from '../../adapters/spreadsheets/service.ts'
 import { documentText } from '../../core/texts.ts'
-import { fileIn, findInvoices, makeStatement, makeStatementSheet } from './service.ts'
+import { fileIn, findInvoices, makeStatement, readStatementSheet } from './service.ts'
 import { periodOf } from './statement.ts'
 
 const pdf = 'application/pdf'
@@ -36,7 +36,7 @@ export function mountInvoices(shop: Shop): void {
     const { format = 'pdf' } = query
     const statementQuery = { period, locale, now }
     if (format !== 'pdf')
-      return tableReply(await makeStatementSheet(db, caller.companyId, statementQuery), name, format, locale)
+      return tableReply(await readStatementSheet(db, caller.companyId, statementQuery), name, format, locale)
     return new FileReply(await makeStatement(db, caller.companyId, statementQuery), pdf, `${name}.pdf`)
   })
 }

@@ -148,7 +148,7 @@ export async function makeStatement(
 }
 
 /** Same as `makeStatement`, as a table. */
-export async function makeStatementSheet(db: Reader, companyId: string, query: StatementQuery): Promise<Sheet> {
+export async function readStatementSheet(db: Reader, companyId: string, query: StatementQuery): Promise<Sheet> {
   const { accounts } = await readStatement(db, companyId, query)
   return statementSheet(accounts, query)
 }

@@ -33,7 +33,8 @@ export function owedOf(balance: OrderBalance, today: string): PaymentStatus {
   const open = Math.max(position.unpaid, position.owed)
   const reserved = Math.min(open, cardCoverage.reserved)
   const isReserved = open > 0 && reserved >= open
-  const onCard = isReserved ? 'reserved' : cardCoverage.processing > 0 ? 'processing' : null
+  const processing = cardCoverage.processing > 0 ? 'processing' : null
+  const onCard = isReserved ? 'reserved' : processing
   const due = dueOf(balance)
   const owed = Math.max(0, position.owed - reserved)
   const daysLeft = open === 0 || isReserved || due === null ? null : daysBetween(today, due)

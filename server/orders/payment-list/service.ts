@@ -2,6 +2,7 @@ import type { Output } from '../../../contract/endpoint.ts'
 import type { ListedInvoice, listPaymentRows, PaymentRow } from '../../../contract/payments/payment-list.ts'
 import type { Reader } from '../../db/tx.ts'
 import { together } from '../../db/together.ts'
+import { readInBatches } from '../../core/batches.ts'
 import { daysBetween, sellerDay, wireDate } from '../../core/dates.ts'
 import { required } from '../../core/required.ts'
 import {
@@ -81,21 +82,12 @@ export async function describePayments(
 /** Values per query. */
 const batchSize = 500
 
-async function inBatches<V, T>(values: readonly V[], read: (some: readonly V[]) => Promise<T[]>): Promise<T[]> {
-  const rows: T[] = []
-  for (let from = 0; from < values.length; from += batchSize)
-    rows.push(...(await read(values.slice(from, from + batchSize))))
-  return rows
-}
-
 /** The listed orders and the unsettled ones; those that are both are read once. */
 async function readListedAndUnsettled(db: Reader, listed: readonly Row[], unsettledIds: readonly string[]) {
   const listedIds = new Set(listed.map(({ id }) => id))
-  const others = await inBatches(
-    unsettledIds.filter((id) => !listedIds.has(id)),
-    (ids) => selectRowsById(db, ids)
-  )
-  const all = await inBatches([...listed, ...others], (some) => readRows(db, some))
+  const otherIds = unsettledIds.filter((id) => !listedIds.has(id))
+  const others = await readInBatches(otherIds, batchSize, (ids) => selectRowsById(db, ids))
+  const all = await readInBatches([...listed, ...others], batchSize, (rows) => readRows(db, rows))
   const isUnsettled = new Set(unsettledIds)
   return { rows: all.slice(0, listed.length), unsettled: all.filter(({ id }) => isUnsettled.has(id)) }
 }
@@ -107,7 +99,7 @@ async function readTotals(
   unsettledIds: readonly string[]
 ): Promise<PaymentList['totals']> {
   const fees = new Map((await selectReminderFees(db, filter.companyId)).map((row) => [row.order_id, row.fees]))
-  const special = await inBatches([...new Set([...unsettledIds, ...fees.keys()])], (ids) =>
+  const special = await readInBatches([...new Set([...unsettledIds, ...fees.keys()])], batchSize, (ids) =>
     selectSettled(db, filter, ids)
   )
   const ofCurrency = Map.groupBy(special, ({ currency_code }) => currency_code)

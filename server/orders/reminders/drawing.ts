@@ -29,7 +29,7 @@ const titles = { 1: 'reminder.first', 2: 'reminder.second', 3: 'reminder.third' 
 
 /** The title of a reminder step in a language. */
 export const titleOf = (step: number, locale: LocaleCode): string =>
-  documentText(locale, step === 1 ? titles[1] : step === 2 ? titles[2] : titles[3])
+  documentText(locale, titles[step === 1 || step === 2 ? step : 3])
 
 /** What the letter asks for. */
 export const toPayOf = ({ total, earlierFees, fee }: Pick<ReminderLetter, 'total' | 'earlierFees' | 'fee'>): number =>

@@ -6,14 +6,14 @@ import { brand } from '../../../src/brand.ts'
 import type { AppContext } from '../../core/app-context.ts'
 import { sellerDay, wireDate } from '../../core/dates.ts'
 import { newId } from '../../core/ids.ts'
-import { required } from '../../core/required.ts'
 import { readSetting, settings } from '../../core/settings/service.ts'
 import type { Companies } from '../../db/schema/schema.ts'
 import type { Tx } from '../../db/tx.ts'
 import { queueEmail } from '../../adapters/mail/service.ts'
 import { updatePayment } from '../../payments/service.ts'
 import { type OverdueInvoice, readCreditAccount, readCreditAccounts } from '../credit/service.ts'
-import { lockOrderById, renewOpenPayment } from '../fulfilment/service.ts'
+import { renewOpenPayment } from '../fulfilment/service.ts'
+import { lockOrder } from '../service.ts'
 import { postEntry } from '../ledger/service.ts'
 import { readClaims } from './claims.ts'
 import { readUnpaidFees } from './fees.ts'
@@ -195,5 +195,5 @@ async function chargeFee(
   const payment = await selectOpenPayment(tx, order.id)
   if (payment?.reference === null) await updatePayment(tx, payment.id, { amount: payment.amount + fee }, now)
   // A provider has been asked for the amount without the fee.
-  else if (payment) await renewOpenPayment(tx, required(await lockOrderById(tx, order.id), 'order'), now)
+  else if (payment) await renewOpenPayment(tx, await lockOrder(tx, order.id), now)
 }

@@ -5,7 +5,7 @@ import type { Orders } from '../../db/schema/schema.ts'
 import type { Payments } from '../../db/schema/trade.ts'
 import type { Tx } from '../../db/tx.ts'
 import { addPayment, type PaymentMethod } from '../../payments/service.ts'
-import { handlePaymentChange, reduceOpenPayment, mailInvoicesPaid, type ActionContext } from '../fulfilment/service.ts'
+import { applyPaymentChange, reduceOpenPayment, mailInvoicesPaid, type ActionContext } from '../fulfilment/service.ts'
 import { postCreditTransfer, readPositions } from '../ledger/service.ts'
 import { recordOrderEvent } from '../service.ts'
 import { lockOrdersOfRemittance, selectOpenCardPayment, selectRemittance } from './queries.ts'
@@ -82,5 +82,5 @@ async function settleOrder(tx: Tx, order: Orders, amount: number, context: Actio
   await reduceOpenPayment(tx, order, context.now)
   const detail = { amount, currency: order.currency_code }
   await recordOrderEvent(tx, order.id, { kind: 'payment-received', by: { actor: 'provider' }, detail }, context.now)
-  await handlePaymentChange(tx, order.id, { kind: 'settled', amount }, context)
+  await applyPaymentChange(tx, order.id, { kind: 'settled', amount }, context)
 }

@@ -1,5 +1,6 @@
 import type { RemittanceInvoices, Remittances } from '../../db/schema/remittances.ts'
-import { forUpdate, type Reader, type Tx } from '../../db/tx.ts'
+import type { Reader, Tx } from '../../db/tx.ts'
+import { lockOrders } from '../queries.ts'
 
 /** Issued invoices of a company by number, with the root order they are posted on. */
 export function selectInvoices(db: Reader, companyId: string, numbers: readonly string[]) {
@@ -63,8 +64,7 @@ export async function lockOrdersOfRemittance(tx: Tx, reference: string) {
     .orderBy('item.invoice_number')
     .execute()
   const ids = items.map(({ order_id }) => order_id)
-  const orders = await forUpdate(tx, tx.selectFrom('orders').selectAll().where('id', 'in', ids).orderBy('id')).execute()
-  return { items, orders }
+  return { items, orders: await lockOrders(tx, ids) }
 }
 
 export const selectOpenCardPayment = (tx: Tx, reference: string) =>

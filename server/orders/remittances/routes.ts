@@ -7,7 +7,7 @@ import { serveChange, serve } from '../../core/http/serve.ts'
 import { readSetting, settings } from '../../core/settings/service.ts'
 import type { Reader } from '../../db/tx.ts'
 import { configuredMethods, type PaymentMethod } from '../../payments/service.ts'
-import { contextFor, paymentResponse, orderSettings } from '../service.ts'
+import { contextFor, paymentResponse, readOrderSettings } from '../service.ts'
 import { createRemittance, describeRemittance, mailRemittance, openCardPayment, markSent } from './service.ts'
 
 interface Payer {
@@ -55,7 +55,7 @@ export function mountRemittances(shop: Shop): void {
     const { order, payment } = await openCardPayment(tx, request, shop.clock())
     return {
       tokenValue: order.token,
-      payment: paymentResponse(contextFor(shop, call), order, payment, await orderSettings(tx))
+      payment: paymentResponse(contextFor(shop, call), order, payment, await readOrderSettings(tx))
     }
   })
 }

@@ -20,7 +20,7 @@ export async function selectOrderIds(db: Reader): Promise<string[]> {
 }
 
 /** Removes all sales totals and blocks additions until the transaction ends. */
-export async function clearSales(tx: Tx): Promise<void> {
+export async function deleteSales(tx: Tx): Promise<void> {
   if (tx.getExecutor().adapter instanceof PostgresAdapter)
     await sql`lock table sales_days, sales_skus in exclusive mode`.execute(tx)
   await tx.deleteFrom('sales_days').execute()
@@ -35,7 +35,7 @@ export const selectLines = (db: Reader, orderIds: readonly string[]) =>
     .where('placed', 'is not', null)
     .execute()
 
-export const addToDays = (tx: Tx, rows: readonly SalesDays[]) =>
+export const upsertDays = (tx: Tx, rows: readonly SalesDays[]) =>
   tx
     .insertInto('sales_days')
     .values(rows)
@@ -47,7 +47,7 @@ export const addToDays = (tx: Tx, rows: readonly SalesDays[]) =>
     )
     .execute()
 
-export const addToSkus = (tx: Tx, rows: readonly SalesSkus[]) =>
+export const upsertSkus = (tx: Tx, rows: readonly SalesSkus[]) =>
   tx
     .insertInto('sales_skus')
     .values(rows)

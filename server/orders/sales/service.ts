@@ -1,8 +1,9 @@
+import { batchesOf } from '../../core/batches.ts'
 import { sellerDay } from '../../core/dates.ts'
 import type { SalesDays, SalesSkus } from '../../db/schema/sales.ts'
 import type { Tx } from '../../db/tx.ts'
 import { parsePlaced } from '../snapshot.ts'
-import { addToDays, addToSkus, clearSales, selectLines, selectOrderIds, selectSales } from './queries.ts'
+import { upsertDays, upsertSkus, deleteSales, selectLines, selectOrderIds, selectSales } from './queries.ts'
 
 /** Adds orders to the sales totals after they were placed or changed; parts and cancelled orders do not count. */
 export const addSales = (tx: Tx, orderIds: readonly string[]): Promise<void> => adjustSales(tx, orderIds, 1)
@@ -17,9 +18,9 @@ const batchSize = 500
 
 /** Recalculates all sales totals in one transaction; no order can be placed until it ends. */
 export async function rebuildSales(tx: Tx): Promise<void> {
-  await clearSales(tx)
+  await deleteSales(tx)
   const ids = await selectOrderIds(tx)
-  for (let from = 0; from < ids.length; from += batchSize) await addSales(tx, ids.slice(from, from + batchSize))
+  for (const batch of batchesOf(ids, batchSize)) await addSales(tx, batch)
 }
 
 async function adjustSales(tx: Tx, orderIds: readonly string[], sign: 1 | -1): Promise<void> {
@@ -46,9 +47,8 @@ async function adjustSales(tx: Tx, orderIds: readonly string[], sign: 1 | -1): P
         skus.set(skuKey, { currency_code, span, sku, amount: (skus.get(skuKey)?.amount ?? 0) + sold })
       }
   }
-  await addToDays(tx, sorted(days))
-  const rows = sorted(skus)
-  for (let from = 0; from < rows.length; from += batchSize) await addToSkus(tx, rows.slice(from, from + batchSize))
+  await upsertDays(tx, sorted(days))
+  for (const batch of batchesOf(sorted(skus), batchSize)) await upsertSkus(tx, batch)
 }
 
 /** Sorts by key, so that transactions lock shared rows in the same order. */

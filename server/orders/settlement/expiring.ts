@@ -1,7 +1,7 @@
 import type { AppContext } from '../../core/app-context.ts'
-import { recordOrderEvent } from '../service.ts'
+import { lockOrder, recordOrderEvent } from '../service.ts'
 import { readBalance, captureReserved } from '../fulfilment/service.ts'
-import { lockOrder, selectEventDetails, selectExpiring, selectPayment } from './queries.ts'
+import { selectEventDetails, selectExpiring, selectPayment } from './queries.ts'
 import { readJson } from '../../db/json.ts'
 
 const day = 24 * 60 * 60_000

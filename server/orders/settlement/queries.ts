@@ -1,4 +1,4 @@
-import { forUpdate, type Reader, type Tx } from '../../db/tx.ts'
+import type { Reader, Tx } from '../../db/tx.ts'
 
 /** A payment of a company's placed order, with the order data needed to open it. */
 export function selectPayable(db: Reader, companyId: string, { token, id }: { token: string; id: string }) {
@@ -37,10 +37,6 @@ export function selectPaymentByReference(db: Reader, provider: string, reference
     .where('provider', '=', provider)
     .where('reference', '=', reference)
     .executeTakeFirst()
-}
-
-export function lockOrder(tx: Tx, id: string) {
-  return forUpdate(tx, tx.selectFrom('orders').selectAll().where('id', '=', id)).executeTakeFirstOrThrow()
 }
 
 export function selectPayment(tx: Tx, id: string) {

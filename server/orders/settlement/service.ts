@@ -9,10 +9,9 @@ import type { Caller, AppContext } from '../../core/app-context.ts'
 import type { Reader } from '../../db/tx.ts'
 import { readPosition } from '../ledger/service.ts'
 import { readCardCoverage } from '../reservations/service.ts'
-import { recordOrderEvent } from '../service.ts'
+import { lockOrder, recordOrderEvent } from '../service.ts'
 import { addPaymentTaskOnce, findMethod, updatePayment } from '../../payments/service.ts'
 import {
-  lockOrder,
   type Payable,
   selectPaymentByReference,
   selectWebhookDelivery,

@@ -1,15 +1,15 @@
 import type { Payments } from '../../db/schema/trade.ts'
 import type { Tx } from '../../db/tx.ts'
-import { handlePaymentChange, postPayment, postRefund, renewOpenPayment } from '../fulfilment/service.ts'
+import { applyPaymentChange, postPayment, postRefund, renewOpenPayment } from '../fulfilment/service.ts'
 import type { PaymentProvider, ProviderPayment } from '../../core/payment-provider.ts'
 import type { AppContext } from '../../core/app-context.ts'
 import type { Orders } from '../../db/schema/schema.ts'
 import { readPosition } from '../ledger/service.ts'
-import { recordOrderEvent } from '../service.ts'
+import { lockOrder, recordOrderEvent } from '../service.ts'
 import { addPaymentTaskOnce, updatePayment } from '../../payments/service.ts'
 import { lockOrdersOfRemittance, settleInvoices } from '../remittances/service.ts'
 import { reconcile, type Decision } from './reconcile.ts'
-import { insertWebhookDelivery, lockOrder, selectPaymentByReference, selectPayment } from './queries.ts'
+import { insertWebhookDelivery, selectPaymentByReference, selectPayment } from './queries.ts'
 
 type Dependencies = Pick<AppContext, 'db' | 'clock' | 'log' | 'site'>
 
@@ -68,7 +68,7 @@ async function applyDecision(tx: Tx, settlement: SettlementContext): Promise<voi
   if (decision.reopen) await renewOpenPayment(tx, order, now)
   if (!decision.change) return
   const paymentChange = { kind: decision.change, amount: payment.amount, fault: decision.fault }
-  await handlePaymentChange(tx, payment.order_id, paymentChange, { now, origin })
+  await applyPaymentChange(tx, payment.order_id, paymentChange, { now, origin })
 }
 
 /** Whether a payment pays several invoices, possibly of other orders as well. */

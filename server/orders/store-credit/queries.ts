@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { Orders } from '../../db/schema/schema.ts'
-import { forUpdate, type Reader, type Tx } from '../../db/tx.ts'
+import type { Reader } from '../../db/tx.ts'
 import { selectUnbalanced } from '../ledger/service.ts'
 
 /** Placed root orders of a company whose ledger balance is below or above zero; sorted by id for locking. */
@@ -15,10 +14,6 @@ export async function selectUnbalancedOrders(db: Reader, companyId: string, sign
     .where('parent_id', 'is', null)
     .orderBy('id')
   return (currencyCode === undefined ? query : query.where('currency_code', '=', currencyCode)).execute()
-}
-
-export function lockOrders(tx: Tx, ids: readonly string[]): Promise<Orders[]> {
-  return forUpdate(tx, tx.selectFrom('orders').selectAll().where('id', 'in', ids).orderBy('id')).execute()
 }
 
 /** The first due date of the invoices of orders and their parts. */

@@ -1,6 +1,7 @@
 import * as contract from '../../../contract/payments/store-credit.ts'
 import type { Shop } from '../../core/app-context.ts'
 import { serveChange, serve } from '../../core/http/serve.ts'
+import { actionContextOf } from '../fulfilment/service.ts'
 import { applyCredit, readCredit } from './service.ts'
 
 export function mountStoreCredit(shop: Shop): void {
@@ -8,7 +9,6 @@ export function mountStoreCredit(shop: Shop): void {
 
   serveChange(shop, contract.applyCredit, (tx, { caller, input: { currencyCode } }) => {
     const by = { actor: 'buyer', name: caller.fullName } as const
-    const context = { now: shop.clock(), origin: shop.site.origin }
-    return applyCredit(tx, { companyId: caller.companyId, currencyCode, by }, context)
+    return applyCredit(tx, { companyId: caller.companyId, currencyCode, by }, actionContextOf(shop))
   })
 }

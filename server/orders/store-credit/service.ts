@@ -3,11 +3,11 @@ import type { Output } from '../../../contract/endpoint.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import type { Orders } from '../../db/schema/schema.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
-import { handlePaymentChange, readBalance, reduceOpenPayment, type ActionContext } from '../fulfilment/service.ts'
+import { applyPaymentChange, readBalance, reduceOpenPayment, type ActionContext } from '../fulfilment/service.ts'
 import { postCreditTransfer, readPositions } from '../ledger/service.ts'
 import { sumPendingRefunds } from '../../payments/service.ts'
-import { type Actor, recordOrderEvent } from '../service.ts'
-import { lockOrders, selectFirstDue, selectUnbalancedOrders } from './queries.ts'
+import { type Actor, lockOrder, lockOrders, recordOrderEvent } from '../service.ts'
+import { selectFirstDue, selectUnbalancedOrders } from './queries.ts'
 
 interface Source {
   order: Orders
@@ -64,7 +64,7 @@ export async function payByCredit(tx: Tx, order: Orders, by: Actor, context: Act
   await reduceOpenPayment(tx, order, context.now)
   const detail = { amount: used, currency: order.currency_code }
   await recordOrderEvent(tx, order.id, { kind: 'payment-by-credit', by, detail }, context.now)
-  if (used === unpaid) await handlePaymentChange(tx, order.id, { kind: 'settled', amount: used }, context)
+  if (used === unpaid) await applyPaymentChange(tx, order.id, { kind: 'settled', amount: used }, context)
   return used
 }
 
@@ -87,8 +87,7 @@ export async function applyCredit(
   let remaining = credit.amount
   for (const { id, number } of byDue) {
     if (remaining <= 0) break
-    const [order] = await lockOrders(tx, [id])
-    const amount = order ? await payByCredit(tx, order, by, context) : 0
+    const amount = await payByCredit(tx, await lockOrder(tx, id), by, context)
     if (amount > 0) used.push({ order: number ?? '', amount })
     remaining -= amount
   }

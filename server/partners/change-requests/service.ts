@@ -93,7 +93,7 @@ export async function requestCompanyChange(
 }
 
 /** The current values of the fields that may be changed, by field name. */
-export async function readCurrentDetails(db: Reader, companyId: string): Promise<Required<CompanyChanges>> {
+async function readCurrentDetails(db: Reader, companyId: string): Promise<Required<CompanyChanges>> {
   const row = await selectCompany(db, companyId)
   return {
     name: row.name,
@@ -177,7 +177,7 @@ async function lockOpen(tx: Tx, companyId: string, id: string): Promise<ChangeRe
 }
 
 /** Locks an open request and returns its changes. @throws ApiError 'not-found', 'change-accepted', 'change-declined' */
-export async function findOpen(tx: Tx, companyId: string, id: string): Promise<CompanyChanges> {
+export async function lockChanges(tx: Tx, companyId: string, id: string): Promise<CompanyChanges> {
   return readJson((await lockOpen(tx, companyId, id)).changes)
 }
 

@@ -6,7 +6,7 @@ import { apiError } from '../../core/http/api-error.ts'
 import { serveChange, FileReply, serve } from '../../core/http/serve.ts'
 import { enforceRateLimit } from '../../core/limits/service.ts'
 import { recordSecurityEvent, sourceOf, staffActor, userActor } from '../../core/security-events/service.ts'
-import { orderSettings } from '../../orders/service.ts'
+import { readOrderSettings } from '../../orders/service.ts'
 import { drawPersonalData } from './document.ts'
 import { collectPersonalData } from './export.ts'
 import { selectTermsDays } from './export-queries.ts'
@@ -71,7 +71,7 @@ async function createExport(
   }
   const [profile] = data.profile
   const name = `${profile.first_name} ${profile.last_name}`.trim() || profile.email
-  const about = { ...(await orderSettings(shop.db.read)), ...(await selectTermsDays(shop.db.read, userId)) }
+  const about = { ...(await readOrderSettings(shop.db.read)), ...(await selectTermsDays(shop.db.read, userId)) }
   const bytes = await drawPersonalData(data, { ...about, name, locale, zone, now: shop.clock() })
   return new FileReply(bytes, 'application/pdf', 'personal-data.pdf')
 }

@@ -111,7 +111,7 @@ export function updateRole(tx: Tx, id: string, role: CompanyRole) {
   return tx.updateTable('shop_users').set({ role }).where('id', '=', id).execute()
 }
 
-export function setStatus(tx: Tx, id: string, status: 'active' | 'disabled') {
+export function updateStatus(tx: Tx, id: string, status: 'active' | 'disabled') {
   return tx.updateTable('shop_users').set({ status }).where('id', '=', id).execute()
 }
 

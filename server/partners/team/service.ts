@@ -21,7 +21,7 @@ import { emailUser, notifyOwner } from '../user-email.ts'
 import { describeUsers, emailOf, nameOf } from './response.ts'
 import {
   deleteInvited,
-  setStatus,
+  updateStatus,
   insertEvent,
   insertUser,
   lockTeam,
@@ -209,7 +209,7 @@ export async function removeUser(tx: Tx, context: TeamContext, id: string): Prom
   if (user.status === 'invited') await deleteInvited(tx, id)
   else {
     await requireOtherAdmin(tx, user)
-    await setStatus(tx, id, 'disabled')
+    await updateStatus(tx, id, 'disabled')
     await endSessions(tx, id, 'all', now.toISOString())
     const newOwner =
       editor.actor.kind === 'user' ? editor.userId : (await selectOtherAdmin(tx, editor.companyId, id))?.id
@@ -225,7 +225,7 @@ export async function enableUser(tx: Tx, { editor, source, now }: TeamContext, i
   const user = await selectUser(tx, editor.companyId, id)
   if (!user) throw apiError(enablePartnerUser, 'not-found')
   if (user.status !== 'disabled' || user.password_hash === null) throw apiError(enablePartnerUser, 'not-disabled')
-  await setStatus(tx, id, 'active')
+  await updateStatus(tx, id, 'active')
   await recordTeamEvent(tx, editor, { kind: 'enabled', subject: nameOf(user), role: user.role }, now)
   await recordSecurityEvent(tx, { kind: 'user-enabled', actor: editor.actor, subjectId: id, source }, now)
 }

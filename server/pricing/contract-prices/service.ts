@@ -1,17 +1,15 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ContractPrice } from '../../../contract/pricing/contract-prices.ts'
 import { marginOf } from '../../../contract/pricing/margin.ts'
 import { exponentOf } from '../../../contract/format.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
 import type { Reader } from '../../db/tx.ts'
+import { forEachYielding } from '../../core/batches.ts'
+import { productsWithin } from '../../core/catalogue-index.ts'
 import { type Content, lineName, textIn } from '../../core/catalogue-content.ts'
 import type { Caller, AppContext } from '../../core/app-context.ts'
 import { documentText } from '../../core/texts.ts'
 import { type Offer, readOffersOfProducts } from '../service.ts'
 import type { Cell, Sheet } from '../../adapters/spreadsheets/service.ts'
-
-/** Products priced per batch; other requests run in between. */
-const batchSize = 25
 
 interface PriceListContext {
   catalogue: AppContext['catalogue']
@@ -36,23 +34,22 @@ export async function findContractPrices(
 ): Promise<ContractPrice[]> {
   const { content, index } = catalogue
   const roots = navigationRoots(catalogue, locale)
-  const rows = [...index.rows.values()].filter(({ taxons }) => within === undefined || taxons.has(within))
-  const found: ContractPrice[] = []
-  for (let from = 0; from < rows.length; from += batchSize) {
-    const batch = rows.slice(from, from + batchSize)
-    const codes = batch.map(({ code }) => code)
-    const offers = Map.groupBy(
-      await readOffersOfProducts(db, caller.priceListCode, codes),
-      (offer) => offer.productCode
+  const codes = productsWithin(index, within).map(({ code }) => code)
+  const offers = await readOffersOfProducts(db, caller.priceListCode, codes)
+  const prices: ContractPrice[] = []
+  await forEachYielding(offers, (offer) => {
+    if (!offer.enabled) return
+    const rootsOfProduct = roots.filter(({ code }) => index.rows.get(offer.productCode)?.taxons.has(code))
+    prices.push(
+      priceResponse(
+        content,
+        offer,
+        rootsOfProduct.map(({ code }) => code),
+        locale
+      )
     )
-    for (const { code, taxons } of batch) {
-      const rootsOfProduct = roots.filter((root) => taxons.has(root.code)).map((root) => root.code)
-      const enabled = (offers.get(code) ?? []).filter((offer) => offer.enabled)
-      found.push(...enabled.map((offer) => priceResponse(content, offer, rootsOfProduct, locale)))
-    }
-    await nextTurn()
-  }
-  return found
+  })
+  return prices
 }
 
 function priceResponse(content: Content, offer: Offer, taxons: string[], locale: LocaleCode): ContractPrice {

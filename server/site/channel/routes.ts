@@ -5,7 +5,7 @@ import { brand } from '../../../src/brand.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import { serve } from '../../core/http/serve.ts'
 import type { Shop } from '../../core/app-context.ts'
-import { firstOrderMinimum, readCurrencies } from '../../pricing/service.ts'
+import { readFirstOrderMinimum, readCurrencies } from '../../pricing/service.ts'
 import { countriesIn } from '../../partners/countries/service.ts'
 
 const currencyPath = (code: string) => `/api/v2/shop/currencies/${code}`
@@ -27,7 +27,7 @@ export function mountChannel(shop: Shop): void {
   const describe = async () => ({
     ...channel,
     currencies: (await currencies()).map(currencyPath),
-    minimalOrderValue: await firstOrderMinimum(shop.db.read, brand.currency)
+    minimalOrderValue: await readFirstOrderMinimum(shop.db.read, brand.currency)
   })
   serve(shop, contract.listChannels, async () => [await describe()])
   serve(shop, contract.readChannel, async ({ params }) => {

@@ -60,7 +60,7 @@ const sound = /^\d\d checks, nothing wrong\.$/
 describe('npm run db:copy', () => {
   test('copies a running shop to PostgreSQL and back, every table equal', async () => {
     const postgres = await fresh('postgres')
-    const running = await open(dirname(shop.db.place))
+    const running = await open(dirname(shop.db.location))
     const copied = await beside(await shopping(), copyShop(running, postgres))
     expect(copied.find(({ name }) => name === 'ledger_entries')!.rows).toBeGreaterThan(30)
     expect(report(await runChecks(postgres.read))).toMatch(sound)
@@ -112,7 +112,7 @@ describe('npm run db:copy', () => {
 describe('npm run backup', () => {
   test('backs up a serving shop into one file, and restore brings every table back', async () => {
     const [file, dataDir] = [join(folder(), 'monday.backup'), folder()]
-    const place = { dataDir: dirname(shop.db.place) }
+    const place = { dataDir: dirname(shop.db.location) }
     await beside(await shopping(), backUp(place, file))
     await restore({ dataDir }, { file, replaces: false })
     expect(report(await runChecks((await open(dataDir)).read))).toMatch(sound)
@@ -127,7 +127,7 @@ describe('npm run backup', () => {
 
   test('restore rejects a backup of a newer version before it replaces the shop', async () => {
     const [file, dataDir] = [join(folder(), 'newer.backup'), folder()]
-    await backUp({ dataDir: dirname(shop.db.place) }, file)
+    await backUp({ dataDir: dirname(shop.db.location) }, file)
     await restore({ dataDir }, { file, replaces: false })
     const newer = await open(dataDir)
     await newer.migrating
@@ -145,8 +145,8 @@ describe('npm run backup', () => {
 
   test('restore overwrites neither a running nor an existing shop, and rejects a damaged file', async () => {
     const [file, dataDir] = [join(folder(), 'shop.backup'), folder()]
-    await backUp({ dataDir: dirname(shop.db.place) }, file)
-    const running = restore({ dataDir: dirname(shop.db.place) }, { file, replaces: true })
+    await backUp({ dataDir: dirname(shop.db.location) }, file)
+    const running = restore({ dataDir: dirname(shop.db.location) }, { file, replaces: true })
     await expect(running).rejects.toThrow('Another server is already running')
     await restore({ dataDir }, { file, replaces: false })
     await expect(restore({ dataDir }, { file, replaces: false })).rejects.toThrow('Add --replace')

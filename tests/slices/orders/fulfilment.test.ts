@@ -4,7 +4,7 @@ import { type Order, readOrder } from '../../../contract/orders/order.ts'
 import { cancelOrder } from '../../../contract/payments/payment.ts'
 import type { OrderState } from '../../../server/db/schema/schema.ts'
 import { runCommand } from '../../../server/orders/fulfilment/command.ts'
-import { handlePaymentChange, expireOrders, type PaymentChange } from '../../../server/orders/fulfilment/service.ts'
+import { applyPaymentChange, expireOrders, type PaymentChange } from '../../../server/orders/fulfilment/service.ts'
 import { readyCart } from '../../support/builders/carts.ts'
 import { idempotencyHeader } from '../../support/client.ts'
 import { authorizedOrder, runTasks } from '../../support/external/sandbox-orders.ts'
@@ -254,7 +254,7 @@ describe.each(engines)('order fulfilment on %s', (engine) => {
     const order = await place({ 'LUMA-ROSE': 1 }, 'sandbox_stripe_card')
     const at = { now: shop.clock(), origin: shop.site.origin }
     const [row] = await shop.db.read.selectFrom('orders').select('id').where('number', '=', order.number).execute()
-    const deliver = (change: PaymentChange) => shop.db.transaction((tx) => handlePaymentChange(tx, row!.id, change, at))
+    const deliver = (change: PaymentChange) => shop.db.transaction((tx) => applyPaymentChange(tx, row!.id, change, at))
     await deliver({ kind: 'authorized', amount: order.total })
     expect((await read(order)).payableUntil).toBeNull()
     await deliver({ kind: 'failed', amount: order.total, fault: 'timeout' })

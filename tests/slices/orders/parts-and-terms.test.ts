@@ -4,7 +4,7 @@ import { type Order, readOrder } from '../../../contract/orders/order.ts'
 import { cancelOrder } from '../../../contract/payments/payment.ts'
 import { paymentMethodPath } from '../../../contract/scalars.ts'
 import { runCommand } from '../../../server/orders/fulfilment/command.ts'
-import { handlePaymentChange } from '../../../server/orders/fulfilment/service.ts'
+import { applyPaymentChange } from '../../../server/orders/fulfilment/service.ts'
 import { readyCart } from '../../support/builders/carts.ts'
 import { idempotencyHeader } from '../../support/client.ts'
 import { placeBy } from '../../support/external/sandbox-orders.ts'
@@ -60,7 +60,7 @@ describe.each(engines)('parts of an order, and payment terms, on %s', (engine) =
     const at = { now: shop.clock(), origin: shop.site.origin }
     await shop.db.transaction(async (tx) => {
       await tx.updateTable('payments').set({ state: 'authorized' }).where('id', '=', card.id).execute()
-      await handlePaymentChange(tx, row!.id, { kind: 'authorized', amount: order.total }, at)
+      await applyPaymentChange(tx, row!.id, { kind: 'authorized', amount: order.total }, at)
     })
     const tasks = shop.db.read.selectFrom('payment_tasks').select(['kind', 'amount']).where('payment_id', '=', card.id)
     expect(await tasks.execute()).toEqual([{ kind: 'capture', amount: order.total }])

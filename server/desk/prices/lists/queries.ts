@@ -1,3 +1,4 @@
+import { batchesOf } from '../../../core/batches.ts'
 import type { Schema } from '../../../db/schema/schema.ts'
 import type { Reader, Tx } from '../../../db/tx.ts'
 
@@ -14,11 +15,7 @@ export const selectPrices = (db: Reader, code: string) =>
   db.selectFrom('prices').select(['sku', 'price', 'rrp_price']).where('price_list_code', '=', code).execute()
 
 export async function insertPrices(tx: Tx, rows: readonly Schema['prices'][]): Promise<void> {
-  for (let from = 0; from < rows.length; from += batchSize)
-    await tx
-      .insertInto('prices')
-      .values(rows.slice(from, from + batchSize))
-      .execute()
+  for (const batch of batchesOf(rows, batchSize)) await tx.insertInto('prices').values(batch).execute()
 }
 
 export async function copyTiers(tx: Tx, from: string, to: string): Promise<void> {

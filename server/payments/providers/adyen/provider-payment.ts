@@ -56,7 +56,8 @@ export function toProviderPayment(reference: string, notices: readonly AdyenNoti
       )
       .reduce((all, { amount }) => all + amount, 0)
   const captured = sum('CAPTURE') - sum('CAPTURE_FAILED')
-  const state = captured > 0 ? 'captured' : isVoided(paid, notices) ? 'voided' : 'authorized'
+  const uncaptured = isVoided(paid, notices) ? 'voided' : 'authorized'
+  const state = captured > 0 ? 'captured' : uncaptured
   const until = new Date(Date.parse(paid.happened_at) + authorizedDays * day).toISOString()
   return {
     reference,
@@ -74,10 +75,10 @@ export function toProviderPayment(reference: string, notices: readonly AdyenNoti
 
 function unpaidProviderPayment(reference: string, notices: readonly AdyenNotices[]): ProviderPayment {
   const refusal = notices.find(({ code }) => code === 'AUTHORISATION') ?? notices.find(({ code }) => code === 'ATTEMPT')
-  const isWaiting = notices.some(({ code }) => code === 'WAITING')
+  const waiting = notices.some(({ code }) => code === 'WAITING') ? 'processing' : 'open'
   return {
     reference,
-    state: refusal ? 'failed' : isWaiting ? 'processing' : 'open',
+    state: refusal ? 'failed' : waiting,
     amount: 0,
     currency: '',
     captured: 0,

@@ -48,7 +48,7 @@ describe('queries together on PostgreSQL', () => {
   test('are repeated on a new connection if theirs is lost', async () => {
     const db = await openDb('postgres')
     await number(db.read, 0)
-    await terminateConnections(db.place)
+    await terminateConnections(db.location)
     expect(await together(() => [number(db.read, 1), number(db.read, 2)])).toEqual([1, 2])
   })
 })

@@ -28,7 +28,7 @@ test('a transaction whose connection is terminated before its commit is repeated
   await db.transaction(async (tx) => {
     runs += 1
     await tx.insertInto('counters').values({ name: 'first', value: runs }).execute()
-    if (runs === 1) await terminateConnections(db.place)
+    if (runs === 1) await terminateConnections(db.location)
     await tx.insertInto('counters').values({ name: 'second', value: runs }).execute()
   })
   expect(await db.read.selectFrom('counters').select('value').execute()).toEqual([{ value: 2 }, { value: 2 }])
@@ -40,7 +40,7 @@ test('a transaction whose connection is terminated at its commit is not repeated
   const outcome = db.transaction(async (tx) => {
     runs += 1
     await tx.insertInto('counters').values({ name: 'test', value: runs }).execute()
-    await terminateConnections(db.place)
+    await terminateConnections(db.location)
   })
   await expect(outcome).rejects.toSatisfy(isDatabaseUnavailable)
   expect(runs).toBe(1)
