@@ -92,8 +92,7 @@ export async function confirmEmail(tx: Tx, token: string, origin: string, now: D
   if (!change || !person) throw apiError(contract.confirmEmail, 'confirmation-dead')
   if (await selectByEmail(tx, change.email)) throw apiError(contract.confirmEmail, 'email-taken')
   await updatePerson(tx, person.id, { email: change.email })
-  await invalidateEmailChanges(tx, person.id, now.toISOString())
-  // Invalidate links that were sent to the old mailbox.
+  // Also those that were sent to the old mailbox.
   await invalidateLinks(tx, person.id, now.toISOString())
   const values = { email: change.email, before: person.email }
   await emailUser(tx, person, { kind: 'email-changed', values, path: '/login', origin }, now)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readCustomer } from '../../../contract/partners/customer.ts'
+import { changePassword } from '../../../contract/partners/password.ts'
 import {
   confirmSecondFactor,
   readSecondFactor,
@@ -18,6 +19,8 @@ import { codeAt, wrongCodeAt } from '../../support/builders/authenticator.ts'
 import { type Account, accounts, type Client, clientOf, signedIn } from '../../support/client.ts'
 import { mailsOf } from '../../support/external/mailbox.ts'
 import { engines, shopForEachTest } from '../../support/shop.ts'
+
+const fresh = 'quartz lantern ferry'
 
 describe.each(engines)('the second factor of a partner’s user on %s', (engine) => {
   const shop = shopForEachTest(engine)
@@ -97,6 +100,17 @@ describe.each(engines)('the second factor of a partner’s user on %s', (engine)
     const challenges = [await challenge(), await challenge(), await challenge()]
     const answers = await Promise.all(challenges.map((one) => answer(one, fresh)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422])
+  })
+
+  test('a sign-in begun with a former password cannot be completed', async () => {
+    const { client, recoveryCodes } = await setUp('commercial')
+    const challenge = (await enter('commercial')).problem.challenge
+    const input = { currentPassword: demoPassword, newPassword: fresh, confirmNewPassword: fresh }
+    const params = { id: codeOf(client.customer) }
+    expect((await client.call(changePassword, { params, input })).status).toBe(204)
+    expect((await answer(challenge, recoveryCodes[0]!)).problem.refusal).toBe('challenge-expired')
+    const own = (await enter('commercial', fresh)).problem.challenge
+    expect((await answer(own, recoveryCodes[0]!)).status).toBe(200)
   })
 
   test('a challenge completes one sign-in, within five minutes', async () => {
