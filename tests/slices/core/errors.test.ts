@@ -25,6 +25,19 @@ describe.each(engines)('errors on %s', (engine) => {
     expect(await problemOf(response)).toMatchObject({ status: 400, refusal: 'malformed-json' })
   })
 
+  test('JSON in another encoding than UTF-8 is rejected, instead of storing replacement characters', async () => {
+    const buyer = await shop.as('commercial')
+    const save = (body: Uint8Array<ArrayBuffer>) =>
+      buyer.send('/api/v2/shopping-lists', { method: 'POST', headers: json, body })
+    const text = '{"name":"Müller"}'
+    expect(await problemOf(await save(Buffer.from(text, 'latin1')))).toMatchObject({
+      status: 400,
+      refusal: 'malformed-json',
+      detail: 'The request is not valid JSON. Send a JSON object in UTF-8.'
+    })
+    expect(await (await save(Buffer.from(`\ufeff${text}`))).json()).toMatchObject({ name: 'Müller' })
+  })
+
   test.each([['null'], ['[]'], ['"text"'], ['{}'], ['{"email":1,"password":{}}']])(
     'the body %s is rejected with its fields',
     async (body) => {
