@@ -50,6 +50,34 @@ describe.each(engines)('errors on %s', (engine) => {
     }
   )
 
+  test('names the first hundred errors of a body, and does not look for more', async () => {
+    const buyer = await shop.as('commercial')
+    const check = async (count: number) => {
+      const body = JSON.stringify({ items: Array.from({ length: count }, () => ({})) })
+      return problemOf(await buyer.send('/api/v2/order-items-availability', { method: 'POST', headers: json, body }))
+    }
+    expect((await check(40)).violations).toHaveLength(80)
+    const { violations } = await check(100_000)
+    expect(violations).toHaveLength(100)
+    expect(violations).toContainEqual(expect.objectContaining({ propertyPath: 'items[49].quantity' }))
+  })
+
+  test('no email is too long to be rejected before others wait', async () => {
+    // With a pattern that takes the square of its length, each would occupy the server for minutes.
+    const email = `a@${'.'.repeat(400_000)}@`
+    const form = new FormData()
+    for (const [name, text] of Object.entries({ name: 'Ana', email, subject: 'sales-inquiry', question: 'When?' }))
+      form.append(name, text)
+    const asked = await shop.anonymous.send('/form/support', { method: 'POST', body: form })
+    const body = JSON.stringify({ email })
+    const buyer = await shop.as('commercial')
+    const saved = await buyer.send('/api/v2/shop/addresses', { method: 'POST', headers: json, body })
+    for (const response of [asked, saved])
+      expect((await problemOf(response)).violations).toContainEqual(
+        expect.objectContaining({ propertyPath: 'email', code: 'too-long' })
+      )
+  })
+
   test('rejects a body over the limit', async () => {
     const body = JSON.stringify({ email: 'a'.repeat(1024 * 1024), password: 'x' })
     const response = await shop.anonymous.send('/api/v2/shop/customers/token', {
