@@ -3,15 +3,7 @@ import type { LocaleCode } from '../../../contract/locale.ts'
 import type { Violation } from '../../../contract/problem.ts'
 import { serverText } from '../texts.ts'
 
-/**
- * Maximum violations in a response. A body of 1 MB can have a million; writing them would occupy the server for minutes.
- */
-const maxViolations = 100
-
-/**
- * Converts superstruct failures to violations in the requested language: the first for each path, in field order, up to
- * the maximum.
- */
+/** Converts superstruct failures to violations in the requested language: the first for each path, in field order. */
 export function violationsOf(error: StructError, locale: LocaleCode): Violation[] {
   const found = new Map<string, Violation>()
   for (const failure of error.failures()) {
@@ -23,7 +15,6 @@ export function violationsOf(error: StructError, locale: LocaleCode): Violation[
     const text = choices[0]?.startsWith('ROLE_') ? 'role' : code
     const message = serverText(locale, `violations.${text}`, { count: count ?? 0, choices: choices.join(', ') })
     found.set(propertyPath, { propertyPath, message, code })
-    if (found.size === maxViolations) break
   }
   return [...found.values()]
 }
