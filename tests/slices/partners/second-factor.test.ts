@@ -65,6 +65,26 @@ describe.each(engines)('the second factor of a partner’s user on %s', (engine)
     expect([stopped.status, stopped.problem.refusal]).toEqual([401, 'not-signed-in'])
   })
 
+  test('a session that lacks a required one asks support as a visitor, not in the name of its user', async () => {
+    await (await shop.as('admin')).call(requireSecondFactor, { input: { required: true } })
+    const ask = async (client: Client) => {
+      const form = new FormData()
+      const texts = {
+        name: 'Hugo',
+        email: accounts.commercial,
+        subject: 'sales-inquiry',
+        question: 'New bank account?'
+      }
+      for (const [name, text] of Object.entries(texts)) form.append(name, text)
+      expect((await client.send('/form/support', { method: 'POST', body: form })).status).toBe(201)
+      const query = shop.db.read.selectFrom('support_requests').select(['company_id', 'user_id']).orderBy('id', 'desc')
+      return query.executeTakeFirstOrThrow()
+    }
+    const thief = await signedIn(shop, 'commercial')
+    expect(await ask(thief)).toEqual({ company_id: null, user_id: null })
+    expect((await ask((await setUp('commercial')).client)).user_id).not.toBeNull()
+  })
+
   test('without one the sign-in is unchanged', async () => {
     const { status, body } = await enter('commercial')
     expect([status, Object.keys(body)]).toEqual([200, ['token', 'customer']])
