@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { listSecurityEvents } from '../../../contract/desk/security-events.ts'
 import { readCustomer } from '../../../contract/partners/customer.ts'
 import { confirmEmail, updateCustomer, withdrawEmail } from '../../../contract/partners/profile.ts'
 import { requestCompanyChange } from '../../../contract/partners/change-requests.ts'
@@ -8,7 +9,7 @@ import { signIn } from '../../../contract/partners/session.ts'
 import { mailResetLinks } from '../../../server/partners/password/requests.ts'
 import { demoPassword } from '../../../server/seed/accounts.ts'
 import { brand } from '../../../src/brand.ts'
-import { accounts, type Client, signedIn } from '../../support/client.ts'
+import { accounts, type Client, signedIn, signedInStaff } from '../../support/client.ts'
 import { mailsOf, tokenIn } from '../../support/external/mailbox.ts'
 import { engines, shopForEachTest } from '../../support/shop.ts'
 
@@ -82,6 +83,9 @@ describe.each(engines)('the profile on %s', (engine) => {
     expect([await enter(before), await enter(after)]).toEqual([401, 200])
     expect((await mailsOf(shop, before))[0]).toMatchObject({ kind: 'email-changed' })
     expect((await confirm(tokenIn(mail))).problem.refusal).toBe('confirmation-dead')
+    const manager = await signedInStaff(shop, 'manager')
+    const { body: log } = await manager.call(listSecurityEvents, { query: { kind: 'email-changed' } })
+    expect(log.events).toMatchObject([{ actor: { email: after }, subject: null }])
   })
 
   test('requires the current password for a new email, and for nothing else', async () => {
