@@ -69,7 +69,14 @@ export const createShoppingList = endpoint({
   }),
   output: ShoppingList,
   status: 201,
-  errors: { 'unknown-variant': 422, 'not-found': 404, 'not-a-cart': 409, 'cart-empty': 422, 'list-too-long': 422 }
+  errors: {
+    'unknown-variant': 422,
+    'not-found': 404,
+    'not-a-cart': 409,
+    'cart-empty': 422,
+    'list-too-long': 422,
+    'too-many-lists': 422
+  }
 })
 
 export const readShoppingList = endpoint({

@@ -10,6 +10,7 @@ export const securityEventKinds = [
   'locked-out',
   'password-changed',
   'password-reset',
+  'email-changed',
   'role-changed',
   'user-invited',
   'user-removed',

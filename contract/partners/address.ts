@@ -1,4 +1,5 @@
 import { array, type Infer, nullable, object, optional, pattern, string } from 'superstruct'
+import { emailFormat } from '../email-format.ts'
 import { endpoint } from '../endpoint.ts'
 import { CountryCode, boundedText, lineText } from '../scalars.ts'
 import { PostalAddress } from './postal-address.ts'
@@ -14,7 +15,7 @@ const fields = {
   provinceCode: optional(nullable(lineText(0, 20))),
   provinceName: optional(nullable(lineText(0, 120))),
   phoneNumber: optional(nullable(lineText(0, 40))),
-  email: optional(nullable(pattern(boundedText(0, 254), /^$|^[^\s@]+@[^\s@]+\.[^\s@]+$/)))
+  email: optional(nullable(pattern(boundedText(0, 254), new RegExp(`^$|${emailFormat.source}`))))
 }
 
 /** User input. A province is only allowed if the country has provinces. */

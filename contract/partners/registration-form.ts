@@ -1,3 +1,4 @@
+import { isEmail } from '../email-format.ts'
 import { businessModels, businessTypes, companyStatuses } from './registration.ts'
 import { hasVatFormat, isPlausibleVatNumber } from './vat-number.ts'
 
@@ -132,7 +133,6 @@ export function errorOf(
   return formatError(field, text, country)
 }
 
-const email = /^[^\s@<>",;:]+@[^\s@<>",;:]+\.[^\s@<>",;:]+$/
 const choices: Partial<Record<RegistrationField, readonly string[]>> = {
   typeOfBusiness: businessTypes,
   companyStatus: companyStatuses,
@@ -148,7 +148,7 @@ function formatError(
   text: string,
   country: CountryRules | undefined
 ): RegistrationError | undefined {
-  if (field === 'email') return email.test(text) ? undefined : 'email'
+  if (field === 'email') return isEmail(text) ? undefined : 'email'
   if (field === 'webUrl') return isWebAddress(text) ? undefined : 'web-address'
   if (field === 'storesCount' || field === 'onlineShopsCount') return /^\d+$/.test(text) ? undefined : 'whole-number'
   if (field === 'retailBeauty' || field === 'skincareMarketShare') return isPercentage(text) ? undefined : 'percentage'

@@ -1,9 +1,7 @@
+import { isEmail } from '../../contract/email-format.ts'
 import type { LocaleCode } from '../../contract/locale.ts'
 import { ApiError } from './http/api-error.ts'
 import { serverText } from './texts.ts'
-
-/** Whether a text has the format of an email address. */
-export const isEmail = (text: string): boolean => /^[^\s@<>",;:]+@[^\s@<>",;:]+\.[^\s@<>",;:]+$/.test(text)
 
 /** An email address as it is stored and compared. */
 export const normalizeEmail = (text: string): string => text.trim().toLowerCase()

@@ -1,4 +1,5 @@
-import { array, boolean, type Infer, integer, max, min, nullable, object, optional, pattern, size } from 'superstruct'
+import { array, boolean, type Infer, integer, max, min, nullable, object, optional, size } from 'superstruct'
+import { Email } from '../../email.ts'
 import { endpoint } from '../../endpoint.ts'
 import { AddressInput } from '../../partners/address.ts'
 import { Amount, boundedText, lineText } from '../../scalars.ts'
@@ -14,7 +15,7 @@ export const companyFields = {
   taxNumber: nullable(lineText(2, 40)),
   vatConfirmed: optional(boolean()),
   registrationNumber: nullable(lineText(2, 100)),
-  email: nullable(pattern(boundedText(3, 254), /^[^\s@]+@[^\s@]+\.[^\s@]+$/)),
+  email: nullable(Email),
   phoneNumber: nullable(lineText(3, 40)),
   address: AddressInput
 }

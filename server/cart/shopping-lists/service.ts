@@ -25,6 +25,9 @@ import {
 } from './queries.ts'
 import { required } from '../../core/required.ts'
 
+/** Maximum lists per user, because all of them are returned with their lines. */
+const maxLists = 200
+
 type List = contract.ShoppingList
 interface Row {
   sku: string
@@ -51,7 +54,7 @@ async function requireList(db: Reader, { caller }: RequestContext, id: string): 
 /**
  * Saves rows or the caller's cart as a list; the cart is deleted in the same transaction, so that a failure never loses
  * it.
- * @throws ApiError 'unknown-variant', 'not-found', 'not-a-cart', 'cart-empty', 'list-too-long'
+ * @throws ApiError 'unknown-variant', 'not-found', 'not-a-cart', 'cart-empty', 'list-too-long', 'too-many-lists'
  */
 export async function createList(
   tx: Tx,
@@ -63,6 +66,8 @@ export async function createList(
   const id = newId()
   const row = { id, company_id: caller.companyId, user_id: caller.userId, shared: input.shared ? 1 : 0 }
   const names = await selectNames(tx, caller.userId)
+  if (names.size >= maxLists)
+    throw apiError(contract.createShoppingList, 'too-many-lists', { field: 'name', values: { limit: maxLists } })
   // The unique index decides: skips names that another tab has taken in the meantime.
   for (let name = uniqueName(input.name, names); ; name = uniqueName(input.name, names.add(name))) {
     if (await insertList(tx, { ...row, name, created_at: now.toISOString() })) break

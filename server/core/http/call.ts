@@ -19,7 +19,7 @@ export interface Call<E extends Endpoint> {
   locale: LocaleCode
   /** IANA time zone of the reader. */
   zone: string
-  /** Version from `If-Match`, or undefined. */
+  /** Version from `If-Match`; undefined if any version will do, NaN if it is none of ours. */
   ifMatch: number | undefined
   /** The files of a form, in order. */
   files: File[]
@@ -38,7 +38,7 @@ export async function readCall<E extends Endpoint>(
   if (context.req.url.includes('%00')) throw new ApiError('invalid-query', 400)
   const form = endpoint.body === 'multipart' ? await receiveBody(context, readForm(context)) : undefined
   const hasText = endpoint.body === 'raw' || (endpoint.input && !form)
-  const body = hasText ? await receiveBody(context, context.req.text()).catch(rejectTruncated) : ''
+  const body = hasText ? await receiveBody(context, readText(endpoint, context)).catch(rejectTruncated) : ''
   const call = {
     params: context.req.param() as Params<E>,
     query: readQuery(endpoint.query, context, locale) as Query<E>,
@@ -52,6 +52,18 @@ export async function readCall<E extends Endpoint>(
     context
   }
   return { call, body: form ? JSON.stringify(form.texts) : body }
+}
+
+// JSON is UTF-8; in another encoding, each umlaut would be stored as a replacement character. The bytes of a raw body
+// are its handler's.
+async function readText({ body }: Endpoint, { req }: Context<Env>): Promise<string> {
+  if (body === 'raw') return req.text()
+  const bytes = await req.arrayBuffer()
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new ApiError('malformed-json', 400)
+  }
 }
 
 // Waits for the body without occupying one of the slots of concurrent requests.
@@ -75,7 +87,8 @@ function readInput(endpoint: Endpoint, body: Form | string, context: Context<Env
   return value
 }
 
+// Ignoring a tag that we did not send would overwrite what its sender has not seen.
 function versionOf(header: string | undefined): number | undefined {
-  const digits = /^(?:W\/)?"(\d+)"$/.exec(header?.trim() ?? '')?.[1]
-  return digits === undefined ? undefined : Number(digits)
+  if (header === undefined || header.trim() === '*') return undefined
+  return Number(/^(?:W\/)?"(\d+)"$/.exec(header.trim())?.[1] ?? NaN)
 }

@@ -70,6 +70,9 @@ export async function deleteChallenge(tx: Tx, tokenHash: string): Promise<boolea
   return (await query.executeTakeFirst()).numDeletedRows === 1n
 }
 
+export const deleteChallengesOf = (tx: Tx, ownerId: string) =>
+  tx.deleteFrom('sign_in_challenges').where('owner_id', '=', ownerId).execute()
+
 export function deleteOldChallenges(tx: Tx, now: string) {
   return tx.deleteFrom('sign_in_challenges').where('expires_at', '<=', now).execute()
 }

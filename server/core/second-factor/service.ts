@@ -23,6 +23,7 @@ import {
   countRecoveryCodes,
   deleteAuthenticator,
   deleteChallenge,
+  deleteChallengesOf,
   deleteOldChallenges,
   deleteRecoveryCode,
   deleteRecoveryCodes,
@@ -235,6 +236,9 @@ export async function findSignInChallenge(
 /** Completes a pending sign-in. @returns false if it was already completed */
 export const consumeSignInChallenge = (tx: Tx, token: string): Promise<boolean> =>
   deleteChallenge(tx, hashOfToken(token))
+
+/** Cancels pending sign-ins of an account, which began with its former password. */
+export const cancelSignIns = (tx: Tx, ownerId: string) => deleteChallengesOf(tx, ownerId)
 
 /** Deletes sign-ins and passkey challenges that were never completed. */
 export async function deleteExpiredChallenges(tx: Tx, now: Date): Promise<void> {

@@ -6,6 +6,7 @@ import { queueEmail } from '../../adapters/mail/service.ts'
 import { hoursAfter } from '../../core/dates.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import { hashOfToken, newId, newToken } from '../../core/ids.ts'
+import { cancelSignIns } from '../../core/second-factor/service.ts'
 import { recordSecurityEvent, type Source, staffActor } from '../../core/security-events/service.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
 import { insertAccount, updateAccount } from './account-queries.ts'
@@ -99,5 +100,6 @@ export async function setStaffPassword(
   await updateAccount(tx, id, { password_hash: passwordHash, status: 'active' })
   await revokeLinks(tx, id, now.toISOString())
   await revokeSessions(tx, { staff_id: id }, now.toISOString())
+  await cancelSignIns(tx, id)
   await recordSecurityEvent(tx, { kind: 'password-reset', actor: { kind: 'staff', id, companyId: null }, source }, now)
 }

@@ -6,8 +6,10 @@ import { rejectCommonPassword } from '../../core/passwords/weak.ts'
 import { checkPassword, hashPassword } from '../../core/passwords/hash.ts'
 import type { Staff } from '../../core/app-context.ts'
 import { resetAttempts, enforceRateLimit } from '../../core/limits/service.ts'
+import { cancelSignIns } from '../../core/second-factor/service.ts'
 import { recordSecurityEvent, type Source, staffActor } from '../../core/security-events/service.ts'
 import { rejectMismatch, wrongPassword } from '../../partners/password/service.ts'
+import { revokeLinks } from './link-queries.ts'
 import { replaceHash, revokeOtherSessions, selectByEmail } from './queries.ts'
 
 interface PasswordContext {
@@ -38,7 +40,8 @@ export async function checkStaffPassword(
 }
 
 /**
- * Changes a staff member's own password under the same rules as for partners, and ends their other sessions.
+ * Changes a staff member's own password under the same rules as for partners, ends their other sessions and
+ * revokes emailed links.
  * @throws ApiError 'passwords-differ', 'too-many-attempts', 'wrong-password' (also if another change came first)
  */
 export async function renewStaffPassword(
@@ -56,6 +59,8 @@ export async function renewStaffPassword(
     const isReplaced = await replaceHash(tx, staff.staffId, before, after)
     if (!isReplaced) throw wrongPassword(changeStaffPassword, input.currentPassword, locale)
     await revokeOtherSessions(tx, staff, now.toISOString())
+    await revokeLinks(tx, staff.staffId, now.toISOString())
+    await cancelSignIns(tx, staff.staffId)
     await recordSecurityEvent(tx, { kind: 'password-changed', actor: staffActor(staff), source }, now)
   })
 }

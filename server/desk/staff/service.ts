@@ -13,6 +13,7 @@ import type { Staff } from '../../core/app-context.ts'
 import { type Attempt, resetAttempts } from '../../core/limits/service.ts'
 import { type Actor, enforceSignInLimit, recordSecurityEvent, type Source } from '../../core/security-events/service.ts'
 import { updateAccount } from './account-queries.ts'
+import { revokeLinks } from './link-queries.ts'
 import {
   insertAudit,
   insertSession,
@@ -23,7 +24,12 @@ import {
   touchSession,
   upsertStaff
 } from './queries.ts'
-import { hasSecondFactor, startSignInChallenge, removeSecondFactor } from '../../core/second-factor/service.ts'
+import {
+  cancelSignIns,
+  hasSecondFactor,
+  startSignInChallenge,
+  removeSecondFactor
+} from '../../core/second-factor/service.ts'
 import { writeJson } from '../../db/json.ts'
 
 const sessionHours = 12
@@ -124,7 +130,7 @@ export async function signOutStaff(db: Db, token: string, now: Date): Promise<vo
 
 /**
  * Adds a staff member, or updates name, role and password of the existing one with that email address, ends their
- * sessions and removes their second factor: this is how a lost second factor is recovered.
+ * sessions, revokes links and removes their second factor: this is how a lost second factor is recovered.
  * @returns the id
  */
 export async function addStaff(
@@ -136,16 +142,22 @@ export async function addStaff(
   const row = { ...person, id: newId(), email: normalizeEmail(email), password_hash: passwordHash }
   const { id } = await upsertStaff(tx, { ...row, status: 'active', created_at: at })
   await revokeSessions(tx, { staff_id: id }, at)
+  await revokeLinks(tx, id, at)
+  await cancelSignIns(tx, id)
   await removeSecondFactor(tx, id)
   return id
 }
 
-/** Closes an account and ends its sessions; the log keeps the name. @returns its id, or undefined if not found */
+/**
+ * Closes an account, ends its sessions and revokes its links; the log keeps the name.
+ * @returns its id, or undefined if not found
+ */
 export async function closeStaff(tx: Tx, email: string, now: Date): Promise<string | undefined> {
   const person = await selectByEmail(tx, normalizeEmail(email))
   if (!person) return undefined
   await updateAccount(tx, person.id, { status: 'closed' })
   await revokeSessions(tx, { staff_id: person.id }, now.toISOString())
+  await revokeLinks(tx, person.id, now.toISOString())
   return person.id
 }
 

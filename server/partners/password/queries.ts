@@ -41,7 +41,7 @@ export function lockLink(tx: Tx, tokenHash: string) {
   return forUpdate(tx, query).executeTakeFirst()
 }
 
-/** Sets a new password, and revokes all other links and sessions. */
+/** Sets a new password, and revokes all emailed links and sessions. */
 export async function updatePassword(tx: Tx, userId: string, hash: string, now: string): Promise<void> {
   await tx.updateTable('shop_users').set({ password_hash: hash }).where('id', '=', userId).execute()
   await invalidateLinks(tx, userId, now)
@@ -53,13 +53,18 @@ export async function updatePassword(tx: Tx, userId: string, hash: string, now: 
     .execute()
 }
 
-export function invalidateLinks(tx: Tx, userId: string, now: string) {
-  return tx
-    .updateTable('password_links')
-    .set({ used_at: now })
-    .where('user_id', '=', userId)
-    .where('used_at', 'is', null)
-    .execute()
+/**
+ * Revokes everything that was emailed for a user: links for a new password, and those that confirm a new email address,
+ * which whoever knew the former password may have requested.
+ */
+export async function invalidateLinks(tx: Tx, userId: string, now: string): Promise<void> {
+  for (const table of ['password_links', 'email_changes'] as const)
+    await tx
+      .updateTable(table)
+      .set({ used_at: now })
+      .where('user_id', '=', userId)
+      .where('used_at', 'is', null)
+      .execute()
 }
 
 export function selectPerson(db: Reader, userId: string) {

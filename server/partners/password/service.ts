@@ -9,6 +9,7 @@ import { ApiError, apiError } from '../../core/http/api-error.ts'
 import type { Caller } from '../../core/app-context.ts'
 import { serverText } from '../../core/texts.ts'
 import { resetAttempts, enforceRateLimit } from '../../core/limits/service.ts'
+import { cancelSignIns } from '../../core/second-factor/service.ts'
 import { recordSecurityEvent, type Source, userActor } from '../../core/security-events/service.ts'
 import { endSessions } from '../session/queries.ts'
 import { emailUser, type Recipient } from '../user-email.ts'
@@ -54,6 +55,7 @@ export async function resetPassword(
   const person = await selectLink(tx, hashOfToken(token), now.toISOString())
   if (!person) throw apiError(contract.resetPassword, 'link-dead')
   await updatePassword(tx, person.id, passwordHash, now.toISOString())
+  await cancelSignIns(tx, person.id)
   const actor = userActor({ userId: person.id, companyId: person.company_id })
   await recordSecurityEvent(tx, { kind: 'password-reset', actor, source }, now)
   await emailNotice(tx, person, 'password-changed', origin, now)
@@ -121,6 +123,7 @@ export async function changePassword(
   if (!changed) throw wrongPassword(contract.changePassword, '-', locale)
   await endSessions(tx, caller.userId, { not: caller.sessionId }, now.toISOString())
   await invalidateLinks(tx, caller.userId, now.toISOString())
+  await cancelSignIns(tx, caller.userId)
   await recordSecurityEvent(tx, { kind: 'password-changed', actor: userActor(caller), source }, now)
   const person = await selectPerson(tx, caller.userId)
   if (person) await emailNotice(tx, person, 'password-renewed', origin, now)

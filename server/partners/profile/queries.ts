@@ -58,7 +58,7 @@ export function lockChange(tx: Tx, tokenHash: string) {
 export function selectActive(tx: Tx, userId: string) {
   return tx
     .selectFrom('shop_users')
-    .select(['id', 'email', 'first_name', 'last_name', 'locale'])
+    .select(['id', 'company_id', 'email', 'first_name', 'last_name', 'locale'])
     .where('id', '=', userId)
     .where('status', '=', 'active')
     .executeTakeFirst()

@@ -5,6 +5,7 @@ import { clientAddress } from '../../core/http/request.ts'
 import { serveChange, serve } from '../../core/http/serve.ts'
 import type { Shop } from '../../core/app-context.ts'
 import { limitLinks } from '../../core/limits/service.ts'
+import { sourceOf } from '../../core/security-events/service.ts'
 import { checkCurrentPassword } from '../password/service.ts'
 import { invalidateEmailChanges } from './queries.ts'
 import { chooseLanguage, confirmEmail, validateNewEmail, updateProfile } from './service.ts'
@@ -34,7 +35,8 @@ export function mountProfile(shop: Shop): void {
 
   serve(shop, contract.confirmEmail, async ({ params, context }) => {
     await limitLinks(shop, contract.confirmEmail, 'people-link', context)
-    return shop.db.transaction((tx) => confirmEmail(tx, params.token, shop.site.origin, shop.clock()))
+    const confirming = { origin: shop.site.origin, source: sourceOf(context, shop), now: shop.clock() }
+    return shop.db.transaction((tx) => confirmEmail(tx, params.token, confirming))
   })
 
   serveChange(shop, contract.withdrawEmail, async (tx, { params, caller }) => {

@@ -8,6 +8,7 @@ import { hashOfToken, newToken } from '../../core/ids.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import type { Caller } from '../../core/app-context.ts'
 import { limitPerHour } from '../../core/limits/service.ts'
+import { recordSecurityEvent, type Source, userActor } from '../../core/security-events/service.ts'
 import { emailUser, notifyOwner } from '../user-email.ts'
 import { invalidateLinks } from '../password/queries.ts'
 import {
@@ -85,15 +86,20 @@ async function requestEmail(tx: Tx, person: Person, email: string, { origin, now
 }
 
 /** Makes the new email address the one for signing in. @throws ApiError 'confirmation-dead', 'email-taken' */
-export async function confirmEmail(tx: Tx, token: string, origin: string, now: Date): Promise<{ email: string }> {
+export async function confirmEmail(
+  tx: Tx,
+  token: string,
+  { origin, source, now }: EmailContext & { source: Source }
+): Promise<{ email: string }> {
   const change = await lockChange(tx, hashOfToken(token))
   const isValid = change && change.used_at === null && change.expires_at > now.toISOString()
   const person = isValid ? await selectActive(tx, change.user_id) : undefined
   if (!change || !person) throw apiError(contract.confirmEmail, 'confirmation-dead')
   if (await selectByEmail(tx, change.email)) throw apiError(contract.confirmEmail, 'email-taken')
   await updatePerson(tx, person.id, { email: change.email })
-  await invalidateEmailChanges(tx, person.id, now.toISOString())
-  // Invalidate links that were sent to the old mailbox.
+  const actor = userActor({ userId: person.id, companyId: person.company_id })
+  await recordSecurityEvent(tx, { kind: 'email-changed', actor, source }, now)
+  // Also those that were sent to the old mailbox.
   await invalidateLinks(tx, person.id, now.toISOString())
   const values = { email: change.email, before: person.email }
   await emailUser(tx, person, { kind: 'email-changed', values, path: '/login', origin }, now)

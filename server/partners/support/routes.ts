@@ -17,9 +17,11 @@ export function mountSupport(shop: Shop): void {
     const attempt = { kind: 'support' as const, account: normalizeEmail(question.email), address }
     await enforceRateLimit(shop.db, contract.askSupport, attempt, shop.clock())
     const token = bearerOf(context)
-    const caller = token ? await shop.findCaller(token) : undefined
+    const session = token ? await shop.findCaller(token) : undefined
     // An expired session must sign in again, so that the question is still attributed to the company.
-    if (token && !caller) throw apiError(contract.askSupport, 'not-signed-in')
+    if (token && !session) throw apiError(contract.askSupport, 'not-signed-in')
+    // Without a required second factor, it may be a thief who knows the password.
+    const caller = session?.needsSecondFactor ? undefined : session
     const who = { caller, locale, origin: shop.site.origin, inbound: shop.config.inboundEmail }
     const key = readPublicKey(context)
     return shop.db.transaction(async (tx) => {

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { normalizeEmail } from '../../core/email-address.ts'
+import { isEmail } from '../../../contract/email-format.ts'
 import type { Input } from '../../../contract/endpoint.ts'
 import { formatSize } from '../../../contract/format.ts'
 import { defaultLocale, type LocaleCode, localisedPath } from '../../../contract/locale.ts'
@@ -56,8 +57,7 @@ export async function checkQuestion(
     else if (text.length > maxLength)
       add(field, 'too-long', serverText(locale, 'violations.too-long', { count: maxLength }))
   }
-  if (email !== '' && !/^[^\s@<>",;:]+@[^\s@<>",;:]+\.[^\s@<>",;:]+$/.test(email))
-    add('email', 'email', serverText(locale, 'support.email'))
+  if (email !== '' && !isEmail(email)) add('email', 'email', serverText(locale, 'support.email'))
   if (!subject) add('subject', 'choice', serverText(locale, 'support.subject'))
   if (violations.length > 0 || !subject) throw apiError(contract.askSupport, 'support-invalid', { violations })
   return { name, email, subject, question, file: await checkFile(files, locale) }

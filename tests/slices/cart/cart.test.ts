@@ -190,6 +190,22 @@ describe.each(engines)('the cart on %s', (engine) => {
     expect((await buyer.call(readOrder, { params })).body.items[0]?.quantity).toBe(9)
   })
 
+  test.each([
+    ['"abc"', 412],
+    ['"2-gzip"', 412],
+    ['"1", "2"', 412],
+    ['2', 412],
+    ['', 412],
+    ['W/"2"', 200],
+    ['*', 200]
+  ])('an If-Match of %s, which may be none of our tags, is answered with %i', async (tag, expected) => {
+    const cart = await cartWith(buyer, { 'LUMA-ROSE': 2 })
+    const params = { tokenValue: cart.tokenValue, id: cart.items[0]!.id }
+    const headers = { 'If-Match': tag.replace('2', String(cart.version)) }
+    expect((await buyer.call(changeItem, { params, input: { quantity: 9 }, headers })).status).toBe(expected)
+    expect((await buyer.call(readOrder, { params })).body.items[0]?.quantity).toBe(expected === 200 ? 9 : 2)
+  })
+
   test('removes a line, and deletes the whole cart', async () => {
     const cart = await cartWith(buyer, { 'LUMA-ROSE': 2, 'BRISA-BLACK': 1 })
     const params = { tokenValue: cart.tokenValue, id: cart.items[0]!.id }

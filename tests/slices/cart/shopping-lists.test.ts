@@ -235,6 +235,24 @@ describe.each(engines)('shopping lists on %s', (engine) => {
     expect((await save(buyer, { items })).status).toBe(422)
     expect((await save(buyer, { items: items.slice(1) })).body.items).toMatchObject([{ quantity: 300 }])
   })
+
+  test('a user can have two hundred; the cart of one too many is kept', async () => {
+    const first = await saved(buyer, {})
+    await shop.db.transaction(async (tx) => {
+      const stored = await tx
+        .selectFrom('shopping_lists')
+        .selectAll()
+        .where('id', '=', first.id)
+        .executeTakeFirstOrThrow()
+      const copies = Array.from({ length: 199 }, (_, i) => ({ ...stored, id: `copy-${i}`, name: `Copy ${i}` }))
+      await tx.insertInto('shopping_lists').values(copies).execute()
+    })
+    const cart = await cartWith(buyer, { 'LUMA-ROSE': 3 })
+    const { status, problem } = await save(buyer, { fromCart: cart.tokenValue })
+    expect([status, problem.refusal, problem.violations?.[0]?.propertyPath]).toEqual([422, 'too-many-lists', 'name'])
+    expect(await carts(buyer)).toHaveLength(1)
+    expect((await save(marketing, {})).status).toBe(201)
+  })
 })
 
 test('adding to the cart by list and by hand in parallel loses nothing', async () => {

@@ -25,6 +25,19 @@ describe.each(engines)('errors on %s', (engine) => {
     expect(await problemOf(response)).toMatchObject({ status: 400, refusal: 'malformed-json' })
   })
 
+  test('JSON in another encoding than UTF-8 is rejected, instead of storing replacement characters', async () => {
+    const buyer = await shop.as('commercial')
+    const save = (body: Uint8Array<ArrayBuffer>) =>
+      buyer.send('/api/v2/shopping-lists', { method: 'POST', headers: json, body })
+    const text = '{"name":"Müller"}'
+    expect(await problemOf(await save(Buffer.from(text, 'latin1')))).toMatchObject({
+      status: 400,
+      refusal: 'malformed-json',
+      detail: 'The request is not valid JSON. Send a JSON object in UTF-8.'
+    })
+    expect(await (await save(Buffer.from(`\ufeff${text}`))).json()).toMatchObject({ name: 'Müller' })
+  })
+
   test.each([['null'], ['[]'], ['"text"'], ['{}'], ['{"email":1,"password":{}}']])(
     'the body %s is rejected with its fields',
     async (body) => {
@@ -36,6 +49,35 @@ describe.each(engines)('errors on %s', (engine) => {
       expect(await problemOf(response)).toMatchObject({ status: 422, refusal: 'invalid-body' })
     }
   )
+
+  test('a list or object with more entries than any call accepts is rejected before its entries are validated', async () => {
+    const buyer = await shop.as('commercial')
+    const check = async (input: unknown) => {
+      const init = { method: 'POST', headers: json, body: JSON.stringify(input) }
+      return (await problemOf(await buyer.send('/api/v2/order-items-availability', init))).violations
+    }
+    expect(await check({ items: Array.from({ length: 1000 }, () => ({})) })).toHaveLength(2000)
+    const many = Array.from({ length: 1001 }, () => ({}))
+    const error = { code: 'too-many', message: 'At most 1000 rows are allowed.' }
+    expect(await check({ items: many })).toEqual([{ propertyPath: 'items', ...error }])
+    expect(await check(Object.fromEntries(many.entries()))).toEqual([{ propertyPath: 'body', ...error }])
+  })
+
+  test('no email is too long to be rejected before others wait', async () => {
+    // With a pattern that takes the square of its length, each would occupy the server for minutes.
+    const email = `a@${'.'.repeat(400_000)}@`
+    const form = new FormData()
+    for (const [name, text] of Object.entries({ name: 'Ana', email, subject: 'sales-inquiry', question: 'When?' }))
+      form.append(name, text)
+    const asked = await shop.anonymous.send('/form/support', { method: 'POST', body: form })
+    const body = JSON.stringify({ email })
+    const buyer = await shop.as('commercial')
+    const saved = await buyer.send('/api/v2/shop/addresses', { method: 'POST', headers: json, body })
+    for (const response of [asked, saved])
+      expect((await problemOf(response)).violations).toContainEqual(
+        expect.objectContaining({ propertyPath: 'email', code: 'too-long' })
+      )
+  })
 
   test('rejects a body over the limit', async () => {
     const body = JSON.stringify({ email: 'a'.repeat(1024 * 1024), password: 'x' })

@@ -1,19 +1,21 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { listSecurityEvents } from '../../../contract/desk/security-events.ts'
 import { readCustomer } from '../../../contract/partners/customer.ts'
 import { confirmEmail, updateCustomer, withdrawEmail } from '../../../contract/partners/profile.ts'
 import { requestCompanyChange } from '../../../contract/partners/change-requests.ts'
-import { requestReset } from '../../../contract/partners/password.ts'
+import { changePassword, requestReset, resetPassword } from '../../../contract/partners/password.ts'
 import { codeOf } from '../../../contract/scalars.ts'
 import { signIn } from '../../../contract/partners/session.ts'
 import { mailResetLinks } from '../../../server/partners/password/requests.ts'
 import { demoPassword } from '../../../server/seed/accounts.ts'
 import { brand } from '../../../src/brand.ts'
-import { accounts, type Client, signedIn } from '../../support/client.ts'
+import { accounts, type Client, signedIn, signedInStaff } from '../../support/client.ts'
 import { mailsOf, tokenIn } from '../../support/external/mailbox.ts'
 import { engines, shopForEachTest } from '../../support/shop.ts'
 
 const before = accounts.commercial
 const after = 'hugo@maison-lumiere.example'
+const fresh = 'quartz lantern ferry'
 
 describe.each(engines)('the profile on %s', (engine) => {
   const shop = shopForEachTest(engine)
@@ -81,6 +83,9 @@ describe.each(engines)('the profile on %s', (engine) => {
     expect([await enter(before), await enter(after)]).toEqual([401, 200])
     expect((await mailsOf(shop, before))[0]).toMatchObject({ kind: 'email-changed' })
     expect((await confirm(tokenIn(mail))).problem.refusal).toBe('confirmation-dead')
+    const manager = await signedInStaff(shop, 'manager')
+    const { body: log } = await manager.call(listSecurityEvents, { query: { kind: 'email-changed' } })
+    expect(log.events).toMatchObject([{ actor: { email: after }, subject: null }])
   })
 
   test('requires the current password for a new email, and for nothing else', async () => {
@@ -143,6 +148,24 @@ describe.each(engines)('the profile on %s', (engine) => {
     const responses = await Promise.all([confirm(token), confirm(token)])
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 404])
     expect((await shop.anonymous.send(`/api/v2/shop/reset-password/${reset}`)).status).toBe(404)
+  })
+
+  test('a new password revokes a requested new email, which a thief of the former one may have asked for', async () => {
+    await askFor(after)
+    const [stolen] = await mailsOf(shop, after)
+    await shop.anonymous.call(requestReset, { input: { email: before } })
+    await mailResetLinks(shop)
+    const reset = tokenIn((await mailsOf(shop, before)).find(({ kind }) => kind === 'reset-password'))
+    const input = { newPassword: fresh, confirmNewPassword: fresh }
+    expect((await shop.anonymous.call(resetPassword, { params: { token: reset }, input })).status).toBe(204)
+    expect((await confirm(tokenIn(stolen))).problem.refusal).toBe('confirmation-dead')
+    buyer = await signedIn(shop, 'admin')
+    await askFor(after)
+    const [second] = await mailsOf(shop, after)
+    const changed = { ...input, currentPassword: demoPassword }
+    expect((await buyer.call(changePassword, { params: params(), input: changed })).status).toBe(204)
+    expect((await confirm(tokenIn(second))).problem.refusal).toBe('confirmation-dead')
+    expect(await me()).toMatchObject({ email: accounts.admin, pendingEmail: null })
   })
 
   test('of two users who confirm the same email in parallel one gets it, and the other gets an error', async () => {

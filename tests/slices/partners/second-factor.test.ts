@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readCustomer } from '../../../contract/partners/customer.ts'
+import { changePassword } from '../../../contract/partners/password.ts'
 import {
   confirmSecondFactor,
   readSecondFactor,
@@ -18,6 +19,8 @@ import { codeAt, wrongCodeAt } from '../../support/builders/authenticator.ts'
 import { type Account, accounts, type Client, clientOf, signedIn } from '../../support/client.ts'
 import { mailsOf } from '../../support/external/mailbox.ts'
 import { engines, shopForEachTest } from '../../support/shop.ts'
+
+const fresh = 'quartz lantern ferry'
 
 describe.each(engines)('the second factor of a partner’s user on %s', (engine) => {
   const shop = shopForEachTest(engine)
@@ -62,6 +65,26 @@ describe.each(engines)('the second factor of a partner’s user on %s', (engine)
     expect([stopped.status, stopped.problem.refusal]).toEqual([401, 'not-signed-in'])
   })
 
+  test('a session that lacks a required one asks support as a visitor, not in the name of its user', async () => {
+    await (await shop.as('admin')).call(requireSecondFactor, { input: { required: true } })
+    const ask = async (client: Client) => {
+      const form = new FormData()
+      const texts = {
+        name: 'Hugo',
+        email: accounts.commercial,
+        subject: 'sales-inquiry',
+        question: 'New bank account?'
+      }
+      for (const [name, text] of Object.entries(texts)) form.append(name, text)
+      expect((await client.send('/form/support', { method: 'POST', body: form })).status).toBe(201)
+      const query = shop.db.read.selectFrom('support_requests').select(['company_id', 'user_id']).orderBy('id', 'desc')
+      return query.executeTakeFirstOrThrow()
+    }
+    const thief = await signedIn(shop, 'commercial')
+    expect(await ask(thief)).toEqual({ company_id: null, user_id: null })
+    expect((await ask((await setUp('commercial')).client)).user_id).not.toBeNull()
+  })
+
   test('without one the sign-in is unchanged', async () => {
     const { status, body } = await enter('commercial')
     expect([status, Object.keys(body)]).toEqual([200, ['token', 'customer']])
@@ -97,6 +120,17 @@ describe.each(engines)('the second factor of a partner’s user on %s', (engine)
     const challenges = [await challenge(), await challenge(), await challenge()]
     const answers = await Promise.all(challenges.map((one) => answer(one, fresh)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422])
+  })
+
+  test('a sign-in begun with a former password cannot be completed', async () => {
+    const { client, recoveryCodes } = await setUp('commercial')
+    const challenge = (await enter('commercial')).problem.challenge
+    const input = { currentPassword: demoPassword, newPassword: fresh, confirmNewPassword: fresh }
+    const params = { id: codeOf(client.customer) }
+    expect((await client.call(changePassword, { params, input })).status).toBe(204)
+    expect((await answer(challenge, recoveryCodes[0]!)).problem.refusal).toBe('challenge-expired')
+    const own = (await enter('commercial', fresh)).problem.challenge
+    expect((await answer(own, recoveryCodes[0]!)).status).toBe(200)
   })
 
   test('a challenge completes one sign-in, within five minutes', async () => {

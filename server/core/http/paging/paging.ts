@@ -1,6 +1,8 @@
 import { Reply } from '../serve.ts'
 
 const maxItems = 1000
+/** Maximum characters of a link: nginx replaces a response with more than 4 kB of headers by a 502. */
+const maxLinkLength = 2000
 
 /** Rows per page: 30 by default, at most 1,000. */
 export function pageOf(query: { page?: number | undefined; itemsPerPage?: number | undefined }) {
@@ -9,7 +11,10 @@ export function pageOf(query: { page?: number | undefined; itemsPerPage?: number
   return { page, limit, offset: (page - 1) * limit }
 }
 
-/** A page of a collection with `X-Total-Count` and, if there is a next page, `Link: rel="next"`. */
+/**
+ * A page of a collection with `X-Total-Count` and, if there is a next page whose URL is not too long, `Link:
+ * rel="next"`.
+ */
 export function pageReply<T>(
   rows: T[],
   total: number,
@@ -20,7 +25,8 @@ export function pageReply<T>(
   if (page * limit < total) {
     const next = new URL(url)
     next.searchParams.set('page', String(page + 1))
-    headers['Link'] = `<${next.pathname}${next.search}>; rel="next"`
+    const link = `<${next.pathname}${next.search}>; rel="next"`
+    if (link.length <= maxLinkLength) headers['Link'] = link
   }
   return new Reply(rows, { headers })
 }

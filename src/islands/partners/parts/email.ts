@@ -1,4 +1,6 @@
+import { isEmail } from '../../../../contract/email-format.ts'
+
 /** Whether a text looks like an email address; the server validates it. */
 export function looksLikeEmail(text: string): boolean {
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim())
+  return isEmail(text.trim())
 }

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { listSecurityEvents } from '../../../../contract/desk/security-events.ts'
 import * as contract from '../../../../contract/desk/staff-accounts.ts'
-import { readStaff, signInStaff } from '../../../../contract/desk/staff.ts'
+import { changeStaffPassword, readStaff, signInStaff } from '../../../../contract/desk/staff.ts'
+import { runStaffCommand } from '../../../../server/desk/staff/command.ts'
 import { demoPassword } from '../../../../server/seed/accounts.ts'
 import { type Client, clientOf, signedInStaff } from '../../../support/client.ts'
 import { mailsOf } from '../../../support/external/mailbox.ts'
@@ -108,6 +109,28 @@ describe.each(engines)('password links of staff on %s', (engine) => {
     expect((await choose(token)).status).toBe(204)
     expect((await sales.call(readStaff)).status).toBe(401)
     expect([(await signIn(demoPassword, clerk)).status, (await signIn(password, clerk)).status]).toEqual([401, 200])
+  })
+
+  test('a link is revoked when its owner chooses another password, or a command sets one or closes the account', async () => {
+    const sales = await signedInStaff(shop, 'sales')
+    await sendLink(clerk)
+    const first = await tokenOf(clerk)
+    const input = { currentPassword: demoPassword, newPassword: password, confirmNewPassword: password }
+    expect((await sales.call(changeStaffPassword, { input })).status).toBe(204)
+    expect((await choose(first, 'another long phrase')).problem.refusal).toBe('link-dead')
+    const run = (...args: string[]) =>
+      runStaffCommand(shop.db, args, { now: shop.clock(), readPassword: async () => password })
+    for (const args of [
+      [clerk, 'Paul Ritter', 'sales', '--password-stdin'],
+      ['--close', clerk]
+    ]) {
+      passTime(1000)
+      await sendLink(clerk)
+      const token = await tokenOf(clerk)
+      await run(...args)
+      await setStatus(clerk, 'active')
+      expect((await choose(token, 'another long phrase')).problem.refusal).toBe('link-dead')
+    }
   })
 
   test('of two parallel uses of a link one succeeds', async () => {
