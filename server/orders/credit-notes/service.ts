@@ -54,19 +54,20 @@ export async function issueCreditNote(
 }
 
 /**
- * Issues credit notes for refunded amounts that were invoiced, latest invoice first; none if everything is credited.
+ * Issues credit notes for refunded amounts that were invoiced, latest invoice first; none if everything is credited, or
+ * while the refund is of money paid for parts that are not invoiced yet.
  */
 export async function issueRefundCredits(tx: Tx, order: Orders, now: Date): Promise<IssuedCreditNote[]> {
-  let { refundsToCredit } = await readPosition(tx, order)
+  let { creditNotesDue } = await readPosition(tx, order)
   const offsets = await findLastRefundId(tx, order)
-  if (refundsToCredit === 0 || offsets === undefined) return []
+  if (creditNotesDue === 0 || offsets === undefined) return []
   const issued: IssuedCreditNote[] = []
   for (const invoice of (await selectInvoices(tx, order.parent_id ?? order.id)).toReversed()) {
     const credited = await selectCreditNotes(tx, invoice.invoice_number)
     const remaining = credited.reduce((rest, { total }) => rest - total, invoice.invoice_total)
-    const amount = Math.min(refundsToCredit, remaining)
+    const amount = Math.min(creditNotesDue, remaining)
     if (amount <= 0) continue
-    refundsToCredit -= amount
+    creditNotesDue -= amount
     const request = { kind: 'amount', amount } as const
     issued.push(await issueForInvoice(tx, invoice, { request, reason: '', cause: 'refund', offsets }, now))
   }

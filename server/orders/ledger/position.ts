@@ -36,8 +36,10 @@ export interface Position {
   inFavour: number
   /** Still to be paid, invoiced or not. Refunded amounts are not charged again. */
   unpaid: number
-  /** Refunded amounts that were due and are not credited yet: the credit notes to issue. */
+  /** Refunded amounts that were due and are not credited yet, invoiced or not. */
   refundsToCredit: number
+  /** Of that, what invoices now lack: the credit notes to issue. Money paid in advance is refunded first. */
+  creditNotesDue: number
   sums: SettlementSums
   invoices: OpenInvoice[]
   /** Numbers of its credit notes, sorted. */
@@ -66,6 +68,9 @@ export function positionOf(entries: readonly Entry[], { total, isCancelled }: Du
   const surplus = Math.max(0, remainder)
   const prepaid = Math.min(surplus, expected - invoiced)
   const settled = Math.min(expected, incoming + credited - offset)
+  // What refunds took away from amounts up to `sum`, if payments cover them first.
+  const uncoveredOf = (sum: number) =>
+    Math.max(0, Math.min(sum, incoming + credited - offset) - Math.min(sum, incoming - refunded + credited))
   const sums = sumsOf(entries)
   return {
     balance,
@@ -84,7 +89,8 @@ export function positionOf(entries: readonly Entry[], { total, isCancelled }: Du
       surplus: incoming + credited - offset - settled,
       cancelled: isCancelled ? Math.max(0, total - invoiced) : 0
     },
-    refundsToCredit: Math.max(0, settled - Math.min(expected, incoming - refunded + credited)),
+    refundsToCredit: uncoveredOf(expected),
+    creditNotesDue: uncoveredOf(invoiced),
     invoices,
     creditNotes: numbersOf(entries, 'credit-note')
   }
