@@ -253,7 +253,10 @@ export const sendOrderMessage = endpoint({
 export const invoiceOrder = endpoint({ ...step, path: `${path}/invoice`, for: 'invoice-orders', input: object({}) })
 /** Completes a fully paid and shipped order. */
 export const closeOrder = endpoint({ ...step, path: `${path}/completion`, for: 'process-orders', input: object({}) })
-/** Cancels an order: releases its stock, and voids or refunds the payment. */
+/**
+ * Cancels an order: releases its stock, and voids or refunds the payment. A part that has not shipped can be cancelled
+ * while another one remains: it is taken off the order, and what was paid beyond the new total becomes credit.
+ */
 export const cancelDeskOrder = endpoint({
   ...step,
   path: `${path}/cancellation`,
