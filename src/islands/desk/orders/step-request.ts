@@ -20,7 +20,8 @@ import { deskCall } from '../lib/desk-call.ts'
 import { readPositiveAmount } from './positive-amount.ts'
 
 /** The texts of a step: cancelling a part of an order has its own. */
-export const stepTexts = (step: OrderStep, isPart: boolean) => (step === 'cancel' && isPart ? 'cancelPart' : step)
+export const stepTexts = <Step extends OrderStep>(step: Step, isPart: boolean): Step | 'cancelPart' =>
+  step === 'cancel' && isPart ? 'cancelPart' : step
 
 /** Whether a number is that of a part. */
 export const isPartOf = ({ parts }: Pick<DeskOrder, 'parts'>, number: string): boolean =>
