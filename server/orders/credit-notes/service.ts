@@ -88,7 +88,7 @@ async function issueForInvoice(
   now: Date
 ): Promise<IssuedCreditNote> {
   const { request, reason, cause, offsets } = input
-  const data = withInvoicedVatNumber(invoice, await readInvoiceData(tx, invoice, now))
+  const data = withInvoicedBuyer(invoice, await readInvoiceData(tx, invoice, now))
   const credited = await selectCreditNotes(tx, invoice.invoice_number)
   const content = creditContent(data, credited, request)
   const total = grossOf(content)
@@ -120,9 +120,18 @@ async function issueForInvoice(
   return { number, orderId: invoice.id, total }
 }
 
-// A credit note corrects a supply that was reported under the VAT number of its invoice.
-function withInvoicedVatNumber({ invoice_vat_number: number }: InvoicedOrder, data: InvoiceData): InvoiceData {
-  return number === null ? data : { ...data, buyer: { ...data.buyer, vatNumber: number || null } }
+// A credit note corrects a supply that was reported under the VAT number of its invoice, to the company named there: the
+// partner may have been merged since.
+function withInvoicedBuyer(
+  { invoice_vat_number: vatNumber, buyer_name: name, registration_number: registrationNumber }: InvoicedOrder,
+  data: InvoiceData
+): InvoiceData {
+  const buyer = {
+    ...data.buyer,
+    ...(vatNumber !== null && { vatNumber: vatNumber || null }),
+    ...(name !== null && { name, registrationNumber })
+  }
+  return { ...data, buyer }
 }
 
 /** The effect of a posted credit note on its invoice. */
