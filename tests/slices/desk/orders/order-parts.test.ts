@@ -8,6 +8,7 @@ import { report, runChecks } from '../../../../server/db/doctor/doctor.ts'
 import { readyCart } from '../../../support/builders/carts.ts'
 import { accounts, type Client, idempotencyHeader, signedInStaff } from '../../../support/client.ts'
 import { mailsOf } from '../../../support/external/mailbox.ts'
+import { configure, confirm, payCard, runTasks, testCards } from '../../../support/external/sandbox-orders.ts'
 import { flat, readPdf } from '../../../support/files/pdf.ts'
 import { clientForSuite, engines, shopForSuite } from '../../../support/shop.ts'
 
@@ -22,17 +23,24 @@ describe.each(engines)('an order in two parts on %s', (engine) => {
   const whole = 43_674
   const [first, second] = [18_642, 25_032]
   const of = ({ number }: Pick<Order, 'number'>, part = '') => ({ params: { number: `${number ?? ''}${part}` } })
-  const splitOrder = async (paid: number, method = 'bank_transfer') => {
+  const place = async (method: string) => {
     const { tokenValue } = await readyCart(buyer, { 'LUMA-ROSE': 10, 'VEIL-12': 7 }, method)
     const headers = idempotencyHeader()
     const { body: order } = await buyer.call(complete, { params: { tokenValue }, input: { useCredit: false }, headers })
     expect(order.total).toBe(whole)
-    if (paid > 0) await staff.call(desk.receivePayment, { ...of(order), input: { amount: paid } })
-    await staff.call(desk.approveOrder, of(order))
+    return order
+  }
+  const split = async (order: Order) => {
     const portions = [{ 'LUMA-ROSE': 4, 'VEIL-12': 3 }]
     const { body } = await staff.call(desk.splitOrder, { ...of(order), input: { portions } })
     expect(body.parts.map(({ total }) => total)).toEqual([first, second])
     return order
+  }
+  const splitOrder = async (paid: number, method = 'bank_transfer') => {
+    const order = await place(method)
+    if (paid > 0) await staff.call(desk.receivePayment, { ...of(order), input: { amount: paid } })
+    await staff.call(desk.approveOrder, of(order))
+    return split(order)
   }
   const paidAndSplit = () => splitOrder(whole)
   const invoice = async (order: Order, part: string) => {
@@ -172,6 +180,21 @@ describe.each(engines)('an order in two parts on %s', (engine) => {
       ['Kept as credit', 30_000 - first],
       ['Left to pay', 0]
     ])
+    await expectNothingWrong()
+  })
+
+  test('a card is charged for the other part only', async () => {
+    const order = await place('sandbox_stripe_card')
+    const { body: opened } = await configure(buyer, order)
+    await payCard(shop, opened, testCards.approved)
+    await confirm(buyer, order, opened)
+    await split(order)
+    const { body } = await cancel(order, '-2')
+    expect(body.money).toMatchObject({ reserved: whole, unpaid: first })
+    await staff.call(desk.approveOrder, of(order))
+    await runTasks(shop)
+    expect((await staff.call(desk.readDeskOrder, of(order))).body.money).toMatchObject({ received: first, unpaid: 0 })
+    expect(await settlementOf(order)).toEqual([])
     await expectNothingWrong()
   })
 
