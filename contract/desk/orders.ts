@@ -253,7 +253,7 @@ export const sendOrderMessage = endpoint({
 export const invoiceOrder = endpoint({ ...step, path: `${path}/invoice`, for: 'invoice-orders', input: object({}) })
 /** Completes a fully paid and shipped order. */
 export const closeOrder = endpoint({ ...step, path: `${path}/completion`, for: 'process-orders', input: object({}) })
-/** Cancels an order: releases its stock, and voids or refunds the payment. */
+/** Cancels an order, releasing stock and payments, or takes a part that has not shipped off its order. */
 export const cancelDeskOrder = endpoint({
   ...step,
   path: `${path}/cancellation`,

@@ -185,7 +185,8 @@ function isCancellable({ row, payments }: OrderContents): boolean {
 
 function shippingState({ row, shipments, splitOrders }: OrderContents): Order['shippingState'] {
   if (row.state === 'cart' || row.state === 'cancelled') return row.state
-  const states = splitOrders.length > 0 ? splitOrders.map(({ state }) => state) : shipments.map(({ state }) => state)
+  const parts = splitOrders.filter(({ state }) => state !== 'cancelled')
+  const states = parts.length > 0 ? parts.map(({ state }) => state) : shipments.map(({ state }) => state)
   const shipped = states.filter((state) => ['shipped', 'invoiced', 'completed'].includes(state)).length
   if (shipped === 0) return 'ready'
   return shipped === states.length ? 'shipped' : 'partially_shipped'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { divideTotals } from './divide.ts'
+import { divideTotals, moveShipping, sumTotals } from './divide.ts'
 import { priceLine, totalsOf } from './totals.ts'
 
 const part = fc.record({
@@ -51,6 +51,7 @@ test('parts add up to their order, each with its own VAT to the cent, for any co
           'weight'
         ] as const)
           expect(sum((one) => one[key])).toBe(totals[key])
+        expect(sumTotals(divided)).toEqual(totals)
         expect(sum(({ taxes }) => taxes[0]!.base)).toBe(totals.taxes[0]!.base)
         for (const one of divided) {
           const [tax] = one.taxes
@@ -59,6 +60,14 @@ test('parts add up to their order, each with its own VAT to the cent, for any co
           expect(one.orderPromotionTotal).toBeLessThanOrEqual(0)
           expect(tax!.base).toBeGreaterThanOrEqual(0)
           expect(Math.abs(tax!.amount - (tax!.base * rate) / 10_000)).toBeLessThanOrEqual(1.5)
+        }
+        const { from, to } = moveShipping(divided[0]!, divided[1]!)
+        expect([from.shippingTaxTotal, to.shippingTaxTotal]).toEqual([0, totals.shippingTaxTotal])
+        for (const moved of [from, to]) {
+          expect(moved.total).toBe(
+            moved.itemsSubtotal + moved.orderPromotionTotal + moved.shippingTaxTotal + moved.taxTotal
+          )
+          expect(moved.taxes[0]!.base + moved.taxTotal).toBe(moved.total)
         }
       }
     )

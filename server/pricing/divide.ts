@@ -46,6 +46,47 @@ export function divideTotals(totals: Totals, parts: readonly OrderPart[]): Total
   })
 }
 
+/** The totals of an order that consists of these parts. */
+export function sumTotals(parts: readonly Totals[]): Totals {
+  const sum = (amountOf: (part: Totals) => number) => parts.reduce((all, part) => all + amountOf(part), 0)
+  const [first] = parts
+  return {
+    itemsSubtotal: sum((part) => part.itemsSubtotal),
+    orderPromotionTotal: sum((part) => part.orderPromotionTotal),
+    manualDiscount: sum((part) => part.manualDiscount),
+    shippingTaxTotal: sum((part) => part.shippingTaxTotal),
+    taxTotal: sum((part) => part.taxTotal),
+    total: sum((part) => part.total),
+    // Parts have the same rates in the same order.
+    taxes: (first?.taxes ?? []).map((tax, i) => ({
+      ...tax,
+      base: sum(({ taxes }) => taxes[i]?.base ?? 0),
+      amount: sum(({ taxes }) => taxes[i]?.amount ?? 0)
+    })),
+    savings: sum((part) => part.savings),
+    weight: sum((part) => part.weight),
+    shippingRates: first?.shippingRates
+  }
+}
+
+/** Moves the shipping charge from one part to another; it bears tax at the first rate, as when it was ordered. */
+export const moveShipping = (from: Totals, to: Totals): { from: Totals; to: Totals } => ({
+  from: withShipping(from, 0),
+  to: withShipping(to, to.shippingTaxTotal + from.shippingTaxTotal)
+})
+
+function withShipping(totals: Totals, shippingTaxTotal: number): Totals {
+  const change = shippingTaxTotal - totals.shippingTaxTotal
+  const taxes = totals.taxes.map((tax, i) => {
+    if (i > 0 || change === 0) return tax
+    const base = tax.base + change
+    return { ...tax, base, amount: roundedShare(base, tax.rate, 10_000) }
+  })
+  const taxTotal = taxes.reduce((sum, { amount }) => sum + amount, 0)
+  const total = totals.total + change + taxTotal - totals.taxTotal
+  return { ...totals, shippingTaxTotal, taxes, taxTotal, total }
+}
+
 const shareOf = (shares: readonly number[], part: number) => required(shares[part], 'share of a part')
 
 /**

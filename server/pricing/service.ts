@@ -1,5 +1,5 @@
 export { readCurrencies } from './currencies.ts'
-export { divideTotals } from './divide.ts'
+export { divideTotals, moveShipping, sumTotals } from './divide.ts'
 export {
   findOffers,
   findOffersOfProducts,

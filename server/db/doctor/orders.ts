@@ -1,5 +1,5 @@
 import { array, is, number, string, type } from 'superstruct'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { readPages } from './pages.ts'
 import type { Check, Finding } from './findings.ts'
 
@@ -87,12 +87,17 @@ function wrongTotals(order: PlacedOrder, items: readonly { quantity: number; pla
   return found.flatMap(([isWrong, text]) => (isWrong ? [{ id, text }] : []))
 }
 
+// A part that was cancelled on its own has an event of its own, and was taken off the order.
+const belongsToWhole = (part: RawBuilder<unknown>) => sql<boolean>`not exists
+  (select 1 from order_events where order_events.order_id = ${part} and order_events.kind = 'cancelled')`
+
 const splitTotals: Check = {
   name: 'parts of a split order add up to it',
   run: async (db) => {
     const { rows } = await sql<{ number: string; total: number; parts: number }>`
       select whole.number, whole.total, cast(sum(part.total) as bigint) as parts
       from orders as part join orders as whole on whole.id = part.parent_id
+      where ${belongsToWhole(sql`part.id`)}
       group by whole.id, whole.number, whole.total having sum(part.total) <> whole.total`.execute(db)
     return rows.map(({ number, total, parts }) => ({ id: number, text: `total is ${total}, its parts are ${parts}` }))
   }
@@ -117,6 +122,7 @@ const splitTaxes: Check = {
           .selectFrom('orders')
           .select(['parent_id', 'totals'])
           .where('parent_id', 'in', ids)
+          .where(belongsToWhole(sql.ref('orders.id')))
           .execute()
         const byOrder = Map.groupBy(parts, ({ parent_id }) => parent_id)
         return orders.flatMap((order) => wrongTaxes(order, byOrder.get(order.id) ?? []))

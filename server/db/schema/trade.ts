@@ -116,6 +116,10 @@ export interface Invoices {
   company_id: string
   /** The buyer's VAT number as issued, empty without one; null if a server of 1.0 issued it after the migration. */
   vat_number: string | null
+  /** The buyer's legal name as issued; null if an older server issued it after the migration. */
+  buyer_name: string | null
+  /** The buyer's number in the commercial register as issued. */
+  registration_number: string | null
   issued_at: string
   due_date: string
   currency_code: string

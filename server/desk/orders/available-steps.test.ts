@@ -34,8 +34,11 @@ test('a split order is shipped by its parts', () => {
   expect(order('approved', { parts: ['approved', 'shipped'] })).toEqual(['pay'])
 })
 
-test('a part can only be shipped and invoiced', () => {
-  expect(order('approved', { isPart: true })).toEqual(['ship'])
-  expect(order('shipped', { isPart: true })).toEqual(['invoice'])
-  expect(order('new', { isPart: true })).toEqual([])
+test('a part can only be shipped and invoiced, or cancelled while another one remains', () => {
+  const part = (state: OrderState, others: OrderState[]) => order(state, { isPart: true, parts: others })
+  expect(part('approved', ['approved', 'shipped'])).toEqual(['ship', 'cancel'])
+  expect(part('approved', ['cancelled'])).toEqual(['ship'])
+  expect(part('shipped', ['approved'])).toEqual(['invoice'])
+  expect(part('new', ['new'])).toEqual(['cancel'])
+  expect(order('approved', { parts: ['cancelled', 'approved'] })).toEqual(['pay', 'cancel'])
 })

@@ -5,7 +5,7 @@ import { isEditAllowed, isTransitionAllowed } from '../../orders/fulfilment/serv
 interface StepContext {
   state: OrderState
   isPart: boolean
-  /** States of the order's parts. */
+  /** States of the order's parts; of a part, those of the others. */
   parts: readonly OrderState[]
   received: number
   unpaid: number
@@ -30,7 +30,9 @@ export function availableSteps({
   isProposed
 }: StepContext): OrderStep[] {
   const isWhole = !isPart
-  const isUnsplit = parts.length === 0
+  const isUnsplit = isPart || parts.length === 0
+  const activeParts = parts.filter((partState) => partState !== 'cancelled')
+  const isCancellable = (orderState: OrderState) => isTransitionAllowed('cancel', orderState)
   const possible: Record<OrderStep, boolean> = {
     release: state === 'held',
     approve: isWhole && isTransitionAllowed('approve', state),
@@ -41,7 +43,7 @@ export function availableSteps({
     complete: isWhole && isTransitionAllowed('complete', state) && unpaid === 0,
     decline: state === 'held',
     cancel:
-      isWhole && state !== 'held' && [state, ...parts].every((orderState) => isTransitionAllowed('cancel', orderState)),
+      state !== 'held' && isCancellable(state) && (isPart ? activeParts.length > 0 : activeParts.every(isCancellable)),
     refund: isWhole && received > 0,
     credit: isUnsplit && isCreditable && (state === 'invoiced' || state === 'completed'),
     writeOff: isWhole && owed > 0

@@ -166,11 +166,10 @@ async function readMoney(db: Reader, order: Orders): Promise<DeskOrder['money']>
 type StepContext = DeskOrder['money'] & { isProposed: boolean; isCreditable: boolean }
 
 function stepsFor(order: Orders, parts: readonly Orders[], context: StepContext) {
-  const isPart = order.parent_id !== null
   return availableSteps({
     state: order.state,
-    isPart,
-    parts: isPart ? [] : parts.map(({ state }) => state),
+    isPart: order.parent_id !== null,
+    parts: parts.filter(({ id }) => id !== order.id).map(({ state }) => state),
     ...context
   })
 }

@@ -12,7 +12,7 @@ const source: Source = {
   source: 'payment:1',
   currency: 'EUR',
   order: '000000001',
-  customer: { id: 'c', name: 'Maison', vatNumber: null, countryCode: 'FR' },
+  customer: { id: 'c', name: 'Maison', buyerName: 'Maison', vatNumber: null, countryCode: 'FR' },
   taxes: [],
   shipping: 0
 }

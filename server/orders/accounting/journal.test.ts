@@ -24,7 +24,13 @@ const sourceOf = (overrides: Partial<Source>): Source => ({
   source: 'invoice:2026-000001',
   currency: 'EUR',
   order: '000000001',
-  customer: { id: 'c', name: 'Maison Lumière SARL', vatNumber: null, countryCode: 'FR' },
+  customer: {
+    id: 'c',
+    name: 'Maison Lumière SARL',
+    buyerName: 'Maison Lumière SARL',
+    vatNumber: null,
+    countryCode: 'FR'
+  },
   taxes: [],
   shipping: 0,
   ...overrides

@@ -14,7 +14,8 @@ export type TaxShare = Totals['taxes'][number]
 export interface Source extends Pick<LedgerEntries, 'id' | 'day' | 'kind' | 'side' | 'amount' | 'source' | 'document'> {
   currency: string
   order: string
-  customer: { id: string; name: string; vatNumber: string | null; countryCode: string }
+  /** `buyerName` and `vatNumber` as on the document; the partner may have been renamed or merged since. */
+  customer: { id: string; name: string; buyerName: string; vatNumber: string | null; countryCode: string }
   taxes: readonly TaxShare[]
   shipping: number
 }

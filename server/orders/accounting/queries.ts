@@ -85,6 +85,9 @@ const entriesWithDocuments = (db: Reader, { from, to }: Period) =>
     .select((select) =>
       select.fn.coalesce('invoices.vat_number', 'credited.vat_number', 'companies.tax_number').as('vat_number')
     )
+    .select((select) =>
+      select.fn.coalesce('invoices.buyer_name', 'credited.buyer_name', 'companies.legal_name').as('buyer_name')
+    )
     .where('entry.day', '>=', from)
     .where('entry.day', '<=', to)
 
@@ -126,6 +129,7 @@ function sourceOf(row: Row, earlierNet: number): Source {
     customer: {
       id: row.company_id,
       name: row.legal_name,
+      buyerName: row.buyer_name,
       vatNumber: row.vat_number || null,
       countryCode: row.country_code
     },

@@ -21,7 +21,7 @@ const documents = fc.array(
 )
 
 async function* sourcesOf(list: readonly Pick<Source, 'side' | 'currency' | 'taxes'>[]): AsyncGenerator<Source> {
-  const customer = { id: 'c', name: 'Nordlicht', vatNumber: null, countryCode: 'DE' }
+  const customer = { id: 'c', name: 'Nordlicht', buyerName: 'Nordlicht', vatNumber: null, countryCode: 'DE' }
   for (const source of list) yield { ...source, customer } as Source
 }
 

@@ -33,7 +33,7 @@ export async function sumReports(sources: AsyncIterable<Source>): Promise<Report
       const net = (supplies.get(key)?.net ?? 0) + sign * base
       supplies.set(key, {
         vatNumber: customer.vatNumber,
-        buyer: customer.name,
+        buyer: customer.buyerName,
         countryCode: customer.vatNumber ? vatCountryOf(customer.vatNumber) : customer.countryCode,
         currencyCode: currency,
         net

@@ -54,19 +54,20 @@ export async function issueCreditNote(
 }
 
 /**
- * Issues credit notes for refunded amounts that were invoiced, latest invoice first; none if everything is credited.
+ * Issues credit notes for refunded amounts that were invoiced, latest invoice first; none if everything is credited, or
+ * while the refund is of money paid for parts that are not invoiced yet.
  */
 export async function issueRefundCredits(tx: Tx, order: Orders, now: Date): Promise<IssuedCreditNote[]> {
-  let { refundsToCredit } = await readPosition(tx, order)
+  let { creditNotesDue } = await readPosition(tx, order)
   const offsets = await findLastRefundId(tx, order)
-  if (refundsToCredit === 0 || offsets === undefined) return []
+  if (creditNotesDue === 0 || offsets === undefined) return []
   const issued: IssuedCreditNote[] = []
   for (const invoice of (await selectInvoices(tx, order.parent_id ?? order.id)).toReversed()) {
     const credited = await selectCreditNotes(tx, invoice.invoice_number)
     const remaining = credited.reduce((rest, { total }) => rest - total, invoice.invoice_total)
-    const amount = Math.min(refundsToCredit, remaining)
+    const amount = Math.min(creditNotesDue, remaining)
     if (amount <= 0) continue
-    refundsToCredit -= amount
+    creditNotesDue -= amount
     const request = { kind: 'amount', amount } as const
     issued.push(await issueForInvoice(tx, invoice, { request, reason: '', cause: 'refund', offsets }, now))
   }
@@ -87,7 +88,7 @@ async function issueForInvoice(
   now: Date
 ): Promise<IssuedCreditNote> {
   const { request, reason, cause, offsets } = input
-  const data = withInvoicedVatNumber(invoice, await readInvoiceData(tx, invoice, now))
+  const data = withInvoicedBuyer(invoice, await readInvoiceData(tx, invoice, now))
   const credited = await selectCreditNotes(tx, invoice.invoice_number)
   const content = creditContent(data, credited, request)
   const total = grossOf(content)
@@ -119,9 +120,18 @@ async function issueForInvoice(
   return { number, orderId: invoice.id, total }
 }
 
-// A credit note corrects a supply that was reported under the VAT number of its invoice.
-function withInvoicedVatNumber({ invoice_vat_number: number }: InvoicedOrder, data: InvoiceData): InvoiceData {
-  return number === null ? data : { ...data, buyer: { ...data.buyer, vatNumber: number || null } }
+// A credit note corrects a supply that was reported under the VAT number of its invoice, to the company named there: the
+// partner may have been merged since.
+function withInvoicedBuyer(
+  { invoice_vat_number: vatNumber, buyer_name: name, registration_number: registrationNumber }: InvoicedOrder,
+  data: InvoiceData
+): InvoiceData {
+  const buyer = {
+    ...data.buyer,
+    ...(vatNumber !== null && { vatNumber: vatNumber || null }),
+    ...(name !== null && { name, registrationNumber })
+  }
+  return { ...data, buyer }
 }
 
 /** The effect of a posted credit note on its invoice. */

@@ -31,7 +31,7 @@ export const usage = `npm run order -- COMMAND NUMBER …
   ship NUMBER CARRIER TRACKING        ships an order or a part (000000012-1)
   invoice NUMBER                      issues the invoice and emails it
   complete NUMBER                     closes a paid and delivered order
-  cancel NUMBER                       releases the stock, voids or refunds the payment
+  cancel NUMBER                       releases the stock, voids or refunds the payment; a part leaves its order
   refund NUMBER [AMOUNT]              refunds the payment
   credit NUMBER [AMOUNT] REASON       credits what is left of the invoice, or 120.50 of it`
 

@@ -52,9 +52,13 @@ export async function invoiceText(
   return [...onCard, paymentInstructions('bank_transfer', locale, seller, sum) ?? '', due].join(' ')
 }
 
-/** What happens to the money of a cancelled order: refunded through the provider, kept as credit, or never charged. */
+/**
+ * What happens to the money of a cancelled order: refunded through the provider, kept as credit, or never charged. After
+ * a cancelled part, something may be left to pay for the others.
+ */
 export function refundText(context: EmailContext): string {
-  const { pendingRefunds, position, locale } = context
+  const { order, pendingRefunds, position, locale } = context
+  if (order.parent_id !== null && uncoveredOf(context) > 0) return remainderText(context)
   const texts = [
     ...(pendingRefunds > 0
       ? [serverText(locale, 'letters.payment.back', { amount: money(context, pendingRefunds) })]

@@ -18,6 +18,7 @@ import { readPositions } from '../ledger/service.ts'
 import { readCardCoverage } from '../reservations/service.ts'
 import { postPayment, postRefund, type ActionContext } from './postings.ts'
 import { OrderActionError } from './apply-transition.ts'
+import { requireRootOrder } from './guards.ts'
 
 /** Payment balance of an order, in minor units of its currency. */
 export interface Balance {
@@ -108,6 +109,7 @@ export async function recordOfflinePayment(
   { amount: requested, by }: { amount?: number | undefined; by: Actor },
   now: Date
 ): Promise<number> {
+  requireRootOrder(order)
   const { payments } = await readBalance(tx, order)
   const open = payments.findLast(({ state }) => state === 'new')
   if (!open)
@@ -154,6 +156,7 @@ export async function refundOrder(
   { amount: requested, by }: { amount?: number | undefined; by: Actor },
   context: ActionContext
 ): Promise<number> {
+  requireRootOrder(order)
   const { payments, received } = await readBalance(tx, order)
   const amount = requested ?? received
   if (amount < 1 || amount > received)

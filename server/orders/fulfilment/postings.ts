@@ -16,6 +16,7 @@ import { postEntry, readPosition, reverseWriteOffs } from '../ledger/service.ts'
 import { type Actor, lockOrder, recordOrderEvent } from '../service.ts'
 import { mailCreditNote, mailOrderRefunded } from './emails.ts'
 import { OrderActionError } from './apply-transition.ts'
+import { requireRootOrder, requireUnsplit } from './guards.ts'
 
 /** When an action on an order happens, and the shop's URL for links in its emails. */
 export interface ActionContext {
@@ -87,6 +88,7 @@ export async function creditOrder(
   { by, ...input }: { request: CreditRequest; reason: string; by: Actor },
   context: ActionContext
 ): Promise<string> {
+  await requireUnsplit(tx, order)
   try {
     const note = await issueCreditNote(tx, order, input, context.now)
     await announceCreditNote(tx, order, note, by, context)
@@ -124,8 +126,9 @@ export async function writeOffOrder(
   { amount, by }: { amount: number; by: Actor },
   now: Date
 ): Promise<void> {
+  requireRootOrder(order)
   const { number, currency_code: currency } = order
-  await lockOrder(tx, order.parent_id ?? order.id)
+  await lockOrder(tx, order.id)
   const { owed } = await readPosition(tx, order)
   if (amount > owed)
     throw new OrderActionError(`Order ${number} owes ${owed} minor units; ${amount} is too much.`, {

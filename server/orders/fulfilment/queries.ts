@@ -1,4 +1,4 @@
-import type { Orders } from '../../db/schema/schema.ts'
+import type { OrderItems, Orders } from '../../db/schema/schema.ts'
 import type { OrderProposals } from '../../db/schema/proposals.ts'
 import type { Shipments } from '../../db/schema/trade.ts'
 import { forUpdate, skipLocked, type Reader, type Tx } from '../../db/tx.ts'
@@ -35,6 +35,15 @@ export function updateShipments(tx: Tx, orderId: string, fields: Partial<Shipmen
 /** Units of an order by SKU. */
 export const selectUnits = (tx: Reader, orderId: string) =>
   tx.selectFrom('order_items').select(['sku', 'quantity']).where('order_id', '=', orderId).execute()
+
+/** Line items of orders, in order. */
+export const selectLines = (tx: Reader, orderIds: readonly string[]) =>
+  tx.selectFrom('order_items').selectAll().where('order_id', 'in', orderIds).orderBy('position').execute()
+
+export const updateLine = (tx: Tx, id: string, fields: Pick<OrderItems, 'quantity' | 'placed'>) =>
+  tx.updateTable('order_items').set(fields).where('id', '=', id).execute()
+
+export const deleteLine = (tx: Tx, id: string) => tx.deleteFrom('order_items').where('id', '=', id).execute()
 
 /** Packed weights of SKUs, in grams. */
 export const selectWeights = (tx: Reader, skus: readonly string[]) =>

@@ -2,7 +2,6 @@ import { changeTracking } from '../../../contract/desk/orders.ts'
 import type { Input } from '../../../contract/endpoint.ts'
 import type { Orders } from '../../db/schema/schema.ts'
 import type { Tx } from '../../db/tx.ts'
-import { moveStock } from '../../catalogue/stock/service.ts'
 import { issueInvoice, isStillExempt } from '../invoices/service.ts'
 import { type Actor, lockOrder, recordOrderEvent, updateOrder } from '../service.ts'
 import {
@@ -18,14 +17,8 @@ import { applyTransition, requireTransition, OrderActionError } from './apply-tr
 import { creditRefunds, type ActionContext } from './postings.ts'
 import { readBalance, captureReserved, closeAllPayments, recordOfflinePayment } from './payments.ts'
 import { cardHours } from '../../payments/service.ts'
-import {
-  closeProposal,
-  lockExpiredOrders,
-  selectParts,
-  selectSentShipment,
-  selectUnits,
-  updateShipments
-} from './queries.ts'
+import { closeProposal, lockExpiredOrders, selectParts, selectSentShipment, updateShipments } from './queries.ts'
+import { cancelPart, releaseStock } from './split.ts'
 import { isTransitionAllowed } from './transitions.ts'
 import { waitIfUncovered } from './wait-for-payment.ts'
 import { requireNoProposal, requireRootOrder, requireUnsplit } from './guards.ts'
@@ -139,7 +132,7 @@ const isUnapproved = ({ state }: Orders) => state === 'new' || state === 'held' 
 // The payment deadline was removed by an authorisation that has since expired: the buyer gets the usual time again. An
 // order of which a part has shipped cannot expire.
 async function restoreDeadline(tx: Tx, order: Orders, now: Date): Promise<void> {
-  const orderAndParts = [order, ...(await selectParts(tx, order.id))]
+  const orderAndParts = [order, ...(await selectParts(tx, order.id)).filter(isNotCancelled)]
   if (order.expires_at !== null || !orderAndParts.every(({ state }) => isTransitionAllowed('expire', state))) return
   const expires_at = hoursAfter(now, cardHours)
   await updateOrder(tx, order.id, { expires_at })
@@ -229,7 +222,7 @@ export async function completeOrder(tx: Tx, order: Orders, by: Actor, now: Date)
       currency: order.currency_code
     })
   for (const part of await selectParts(tx, order.id))
-    if (part.state !== 'cancelled') await applyTransition(tx, 'complete', part, { event: 'completed', by }, now)
+    if (isNotCancelled(part)) await applyTransition(tx, 'complete', part, { event: 'completed', by }, now)
   const rootOrder = await lockOrder(tx, order.id)
   if (rootOrder.state === 'completed') await recordOrderEvent(tx, order.id, { kind: 'completed', by }, now)
   else await applyTransition(tx, 'complete', rootOrder, { event: 'completed', by }, now)
@@ -237,17 +230,19 @@ export async function completeOrder(tx: Tx, order: Orders, by: Actor, now: Date)
 
 /**
  * Cancels an order and its parts: releases stock, closes open payments, voids authorisations and refunds payments made
- * through a provider.
+ * through a provider. Staff can also cancel a single part.
  * @throws OrderActionError
  */
 export async function cancelOrder(
   tx: Tx,
   order: Orders,
   { transition, by, reason }: { transition: 'withdraw' | 'cancel' | 'expire'; by: Actor; reason?: string },
-  { now, origin }: ActionContext
+  context: ActionContext
 ): Promise<void> {
+  if (order.parent_id !== null && transition === 'cancel') return cancelPartOnly(tx, order, by, context)
   requireRootOrder(order)
-  const parts = await selectParts(tx, order.id)
+  const { now, origin } = context
+  const parts = (await selectParts(tx, order.id)).filter(isNotCancelled)
   for (const orderOrPart of [order, ...parts]) requireTransition(transition, orderOrPart)
   await releaseStock(tx, order.id, now)
   await closeProposal(tx, order.id, 'withdrawn', now)
@@ -262,9 +257,15 @@ export async function cancelOrder(
     : mailOrderCancelled(tx, { ...subject, reason }, now))
 }
 
-async function releaseStock(tx: Tx, orderId: string, now: Date): Promise<void> {
-  const moves = (await selectUnits(tx, orderId)).map(({ sku, quantity }) => ({ sku, change: quantity }))
-  await moveStock(tx, moves, { reason: 'cancellation', orderId, now })
+const isNotCancelled = ({ state }: Orders) => state !== 'cancelled'
+
+// Without the part, an order that waits for its payment may be covered.
+async function cancelPartOnly(tx: Tx, part: Orders, by: Actor, context: ActionContext): Promise<void> {
+  await cancelPart(tx, part, by, context.now)
+  const order = await lockOrder(tx, part.parent_id ?? '')
+  const { unpaid, reserved } = await readBalance(tx, order)
+  if (unpaid <= reserved) await applyPaymentChange(tx, order.id, { kind: 'settled', amount: 0 }, context)
+  await mailOrderCancelled(tx, { orderId: part.id, origin: context.origin }, context.now)
 }
 
 /** Cancels orders past their payment deadline. Several servers share the work by skipping locked orders. */

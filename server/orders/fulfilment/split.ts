@@ -1,19 +1,33 @@
 import type { OrderItems, Orders } from '../../db/schema/schema.ts'
 import type { Tx } from '../../db/tx.ts'
+import { moveStock } from '../../catalogue/stock/service.ts'
 import { newId, newToken } from '../../core/ids.ts'
 import {
   type Actor,
   hasCouponShare,
+  lockOrder,
   recordOrderEvent,
   parsePlaced,
   type PlacedLine,
   shipmentRow,
-  totalsColumns
+  totalsColumns,
+  updateOrder,
+  updateSearchIndex
 } from '../service.ts'
-import { divideTotals, type Totals } from '../../pricing/service.ts'
-import { OrderActionError } from './apply-transition.ts'
-import { selectWeights } from './queries.ts'
-import { requireUnshipped } from './guards.ts'
+import { divideTotals, moveShipping, sumTotals, type Totals } from '../../pricing/service.ts'
+import { addSales, removeSales } from '../sales/service.ts'
+import { applyTransition, OrderActionError, requireTransition } from './apply-transition.ts'
+import { reduceOpenPayment } from './postings.ts'
+import {
+  deleteLine,
+  selectLines,
+  selectParts,
+  selectUnits,
+  selectWeights,
+  updateLine,
+  updateShipments
+} from './queries.ts'
+import { requireRootOrder, requireUnshipped } from './guards.ts'
 
 /** Units of one part, by SKU. */
 export type UnitsByLine = ReadonlyMap<string, number>
@@ -35,12 +49,7 @@ export async function splitOrder(
   now: Date
 ): Promise<string[]> {
   await requireUnshipped(tx, order, 'split')
-  const lines = await tx
-    .selectFrom('order_items')
-    .selectAll()
-    .where('order_id', '=', order.id)
-    .orderBy('position')
-    .execute()
+  const lines = await selectLines(tx, [order.id])
   const groups = divideLines(order, lines, portions)
   const weights = await readWeights(tx, groups)
   const parts = divideTotals(
@@ -121,4 +130,56 @@ async function insertPart(tx: Tx, order: Orders, number: string, { lines, totals
     .insertInto('shipments')
     .values(shipmentRow({ order_id: id, state: 'ready' }))
     .execute()
+}
+
+/**
+ * Cancels a part that has not shipped and takes it off its order: releases its stock, and reduces the order's line items,
+ * totals and open payment. What was paid beyond the new total is in the company's favour.
+ * @throws OrderActionError also for the last part, because then the whole order is cancelled
+ */
+export async function cancelPart(tx: Tx, part: Orders, by: Actor, now: Date): Promise<void> {
+  requireTransition('cancel', part)
+  const order = await lockOrder(tx, part.parent_id ?? '')
+  const others = (await selectParts(tx, order.id)).filter(({ id, state }) => id !== part.id && state !== 'cancelled')
+  if (others.length === 0) requireRootOrder(part)
+  await releaseStock(tx, part.id, now)
+  await updateShipments(tx, part.id, { state: 'cancelled' })
+  await applyTransition(tx, 'cancel', part, { event: 'cancelled', by }, now)
+  await removeSales(tx, [order.id])
+  await writeLines(tx, order, others)
+  await updateOrder(tx, order.id, totalsColumns(await totalsWithout(tx, part, others)))
+  await addSales(tx, [order.id])
+  await reduceOpenPayment(tx, order, now)
+}
+
+/** Returns the units of an order or part to stock. */
+export async function releaseStock(tx: Tx, orderId: string, now: Date): Promise<void> {
+  const moves = (await selectUnits(tx, orderId)).map(({ sku, quantity }) => ({ sku, change: quantity }))
+  await moveStock(tx, moves, { reason: 'cancellation', orderId, now })
+}
+
+// The order then has the units of its remaining parts.
+async function writeLines(tx: Tx, order: Orders, parts: readonly Orders[]): Promise<void> {
+  const ids = parts.map(({ id }) => id)
+  const units = Map.groupBy(await selectLines(tx, ids), ({ sku }) => sku)
+  const remaining: OrderItems[] = []
+  for (const line of await selectLines(tx, [order.id])) {
+    const quantity = (units.get(line.sku) ?? []).reduce((sum, item) => sum + item.quantity, 0)
+    if (quantity === 0) await deleteLine(tx, line.id)
+    else remaining.push(lineOfPart(line, quantity))
+  }
+  for (const { id, quantity, placed } of remaining) await updateLine(tx, id, { quantity, placed })
+  const indexed = remaining.map(({ sku, placed }) => ({ sku, ...parsePlaced.line(placed ?? '{}') }))
+  await updateSearchIndex(tx, order, indexed)
+}
+
+/** The totals of an order without a part, whose shipping charge moves to the next part that has no invoice, if any. */
+async function totalsWithout(tx: Tx, part: Orders, parts: readonly Orders[]): Promise<Totals> {
+  const totalsOf = ({ totals }: Orders) => parsePlaced.totals(totals ?? '{}')
+  const payer = parts.find(({ state }) => state !== 'invoiced' && state !== 'completed')
+  if (!payer || totalsOf(part).shippingTaxTotal === 0) return sumTotals(parts.map(totalsOf))
+  const { from, to } = moveShipping(totalsOf(part), totalsOf(payer))
+  await updateOrder(tx, part.id, totalsColumns(from))
+  await updateOrder(tx, payer.id, totalsColumns(to))
+  return sumTotals(parts.map((other) => (other === payer ? to : totalsOf(other))))
 }

@@ -62,6 +62,8 @@ export async function issueInvoice(tx: Tx, orderId: string, now: Date): Promise<
     order_id: order.id,
     company_id: order.company_id,
     vat_number: data.buyer.vatNumber ?? '',
+    buyer_name: data.buyer.name,
+    registration_number: data.buyer.registrationNumber,
     issued_at: now.toISOString(),
     due_date: data.dueDate,
     currency_code: data.currency,

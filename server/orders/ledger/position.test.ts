@@ -46,7 +46,8 @@ describe('the position of an order', () => {
           const left = rows.at(-1)?.amount
           const steps = rows.slice(0, -1).reduce((all, { amount }) => all + amount, Math.max(total, position.invoiced))
           if (left !== undefined) expect([steps, left]).toEqual([position.unpaid, position.unpaid])
-          expect(Math.min(owed, prepaid, inFavour, position.unpaid, position.refundsToCredit)).toBeGreaterThanOrEqual(0)
+          expect(Math.min(owed, prepaid, inFavour, position.unpaid, position.creditNotesDue)).toBeGreaterThanOrEqual(0)
+          expect(position.creditNotesDue).toBeLessThanOrEqual(position.refundsToCredit)
           const shuffled = entries
             .map((one) => ({ one, at: random.next().value as number }))
             .toSorted((a, b) => a.at - b.at)
@@ -99,6 +100,13 @@ describe('the position of an order', () => {
       unpaid: 200,
       owed: 200
     })
+  })
+
+  test('a refund is first of money paid for parts that are not invoiced yet', () => {
+    const refunded = [entry('payment', 300), invoice(200), entry('refund', 150)]
+    expect(positionOf(refunded, placed)).toMatchObject({ refundsToCredit: 150, creditNotesDue: 50, unpaid: 0 })
+    const credited = [...refunded, note(50, 'A', 'r'), invoice(100, 'B')]
+    expect(positionOf(credited, placed)).toMatchObject({ refundsToCredit: 100, creditNotesDue: 100, owed: 100 })
   })
 
   test('refunding an overpayment or a credit note needs no further credit note', () => {

@@ -36,8 +36,10 @@ export interface Position {
   inFavour: number
   /** Still to be paid, invoiced or not. Refunded amounts are not charged again. */
   unpaid: number
-  /** Refunded amounts that were due and are not credited yet: the credit notes to issue. */
+  /** Refunded amounts that were due and are not credited yet, invoiced or not. */
   refundsToCredit: number
+  /** Of that, what invoices now lack: the credit notes to issue. Money paid in advance is refunded first. */
+  creditNotesDue: number
   sums: SettlementSums
   invoices: OpenInvoice[]
   /** Numbers of its credit notes, sorted. */
@@ -65,7 +67,8 @@ export function positionOf(entries: readonly Entry[], { total, isCancelled }: Du
   const owed = invoices.reduce((all, { open }) => all + open, 0) + Math.max(0, -remainder)
   const surplus = Math.max(0, remainder)
   const prepaid = Math.min(surplus, expected - invoiced)
-  const settled = Math.min(expected, incoming + credited - offset)
+  const covered = { before: incoming + credited - offset, after: incoming + credited - refunded }
+  const settled = Math.min(expected, covered.before)
   const sums = sumsOf(entries)
   return {
     balance,
@@ -81,14 +84,19 @@ export function positionOf(entries: readonly Entry[], { total, isCancelled }: Du
       ...sums,
       credited: credited + sums.fees,
       refundsCredited: offset,
-      surplus: incoming + credited - offset - settled,
+      surplus: covered.before - settled,
       cancelled: isCancelled ? Math.max(0, total - invoiced) : 0
     },
-    refundsToCredit: Math.max(0, settled - Math.min(expected, incoming - refunded + credited)),
+    refundsToCredit: uncoveredOf(expected, covered),
+    creditNotesDue: uncoveredOf(invoiced, covered),
     invoices,
     creditNotes: numbersOf(entries, 'credit-note')
   }
 }
+
+/** The part of `amount` that was covered before refunds and no longer is. */
+const uncoveredOf = (amount: number, { before, after }: { before: number; after: number }): number =>
+  Math.max(0, Math.min(amount, before) - Math.min(amount, after))
 
 /** Unpaid reminder fees. Payments settle fees before invoices, so what is owed beyond the invoices is owed for fees. */
 export function unpaidFeesOf({ owed, invoices, sums: { fees } }: Pick<Position, 'owed' | 'invoices' | 'sums'>): number {

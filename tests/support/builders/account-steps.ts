@@ -106,7 +106,10 @@ const deskSteps = {
       ...byNumber(order),
       input: { portions: [{ [someSku(step, order)]: step.units }] }
     }),
-  cancel: ({ manager }, _, order) => manager.call(desk.cancelDeskOrder, byNumber(order))
+  cancel: async (account, step, order) => {
+    const number = step.units % 2 ? byNumber(order) : await shippable(account, step, order)
+    return account.manager.call(desk.cancelDeskOrder, number)
+  }
 } satisfies Record<string, Apply>
 
 const edits = ({ shop, manager, buyer }: RandomAccount) => orderEditActions(shop, () => manager, buyer)

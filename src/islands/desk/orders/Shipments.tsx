@@ -38,7 +38,12 @@ export function Shipments({ order, onStep, onChanged }: Props) {
           )}
           <Shipment order={shipment} onChanged={onChanged} />
           {parts.length > 0 && (
-            <StepButtons number={shipment.number ?? ''} steps={steps[shipment.number ?? ''] ?? []} onStep={onStep} />
+            <StepButtons
+              number={shipment.number ?? ''}
+              isPart
+              steps={steps[shipment.number ?? ''] ?? []}
+              onStep={onStep}
+            />
           )}
         </li>
       ))}

@@ -6,9 +6,11 @@ import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Menu } from '../../ui/overlay/Menu.tsx'
 import { stepPermissions } from './step-permissions.ts'
+import { stepTexts } from './step-request.ts'
 
 interface Props {
   number: string
+  isPart?: boolean
   steps: readonly OrderStep[]
   onStep: (number: string, step: OrderStep) => void
 }
@@ -18,7 +20,7 @@ const allPrimarySteps = ['release', 'approve', 'ship', 'invoice', 'complete', 'p
 const allSecondarySteps = ['decline', 'split', 'credit', 'refund', 'writeOff', 'cancel'] as const
 
 /** Available actions of an order or part: forward steps as buttons, all others in a menu. */
-export function StepButtons({ number, steps, onStep }: Props) {
+export function StepButtons({ number, isPart = false, steps, onStep }: Props) {
   const t = useTexts('desk')
   const isPermitted = usePermissions()
   const isAllowed = (step: OrderStep) => steps.includes(step) && isPermitted(stepPermissions[step])
@@ -37,7 +39,7 @@ export function StepButtons({ number, steps, onStep }: Props) {
           label={t('orders.more', { number })}
           className={buttonClass('outline', 'medium')}
           entries={secondarySteps.map((step) => ({
-            label: t(`steps.${step}.action`),
+            label: t(`steps.${stepTexts(step, isPart)}.action`),
             danger: step === 'cancel' || step === 'decline',
             onSelect: () => onStep(number, step)
           }))}

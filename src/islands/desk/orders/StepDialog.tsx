@@ -8,7 +8,7 @@ import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { useFirstInvalid } from '../lib/use-first-invalid.ts'
 import { violationText } from '../parts/failure.ts'
 import { StepFields } from './StepFields.tsx'
-import { fieldErrorsOf, stepRequest } from './step-request.ts'
+import { fieldErrorsOf, isPartOf, stepRequest, stepTexts } from './step-request.ts'
 import { InputDialog } from '../parts/InputDialog.tsx'
 
 interface Props {
@@ -27,6 +27,7 @@ export function StepDialog({ order, number, step, onDone, onError, onClose }: Pr
   const t = useTexts('desk')
   const locale = useLocale()
   const id = useId()
+  const texts = stepTexts(step, isPartOf(order, number))
   const { form, busy, failed, banner, errors, setErrors, send } = useStepSending(onError)
   const close = () => {
     if (failed) onError()
@@ -47,12 +48,12 @@ export function StepDialog({ order, number, step, onDone, onError, onClose }: Pr
   const doneText = (changed: DeskOrder) =>
     step === 'approve' && changed.order.state === 'waiting'
       ? t('steps.approve.doneWaiting', { number })
-      : t(`steps.${step}.done`, { number })
+      : t(`steps.${texts}.done`, { number })
   return (
     <InputDialog
       open
       onClose={close}
-      title={t(`steps.${step}.title`, { number })}
+      title={t(`steps.${texts}.title`, { number })}
       footer={
         <>
           <Button appearance="outline" onClick={close} data-autofocus={isDestructive(step) || undefined}>
@@ -65,7 +66,7 @@ export function StepDialog({ order, number, step, onDone, onError, onClose }: Pr
             busy={busy}
             data-autofocus={!isDestructive(step) || undefined}
           >
-            {t(`steps.${step}.action`)}
+            {t(`steps.${texts}.action`)}
           </Button>
         </>
       }

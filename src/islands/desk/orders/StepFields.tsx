@@ -8,7 +8,7 @@ import { Field } from '../../ui/form/Field.tsx'
 import { RadioGroup } from '../../ui/form/RadioGroup.tsx'
 import { TextArea } from '../../ui/form/TextArea.tsx'
 import { CarrierNames, useCarriers } from './CarrierNames.tsx'
-import { creditKinds } from './step-request.ts'
+import { creditKinds, isPartOf, stepTexts } from './step-request.ts'
 import { amountText } from '../lib/amount-text.ts'
 
 interface Props {
@@ -34,7 +34,8 @@ export function StepFields({ order, number, step, errors }: Props) {
   if (step === 'ship') return <ShipFields errors={errors} />
   if (step === 'split') return <SplitFields order={order} errors={errors} />
   if (step === 'credit') return <CreditFields order={order} number={number} errors={errors} />
-  const text = <p>{t(`steps.${step}.text`, { email: company.buyer.email })}</p>
+  const texts = stepTexts(step, isPartOf(order, number))
+  const text = <p>{t(`steps.${texts}.text`, { email: company.buyer.email })}</p>
   if (step !== 'decline') return text
   return (
     <>

@@ -19,6 +19,14 @@ import { errorsOf } from '../../section/field-errors.ts'
 import { deskCall } from '../lib/desk-call.ts'
 import { readPositiveAmount } from './positive-amount.ts'
 
+/** The texts of a step: cancelling a part of an order has its own. */
+export const stepTexts = <Step extends OrderStep>(step: Step, isPart: boolean): Step | 'cancelPart' =>
+  step === 'cancel' && isPart ? 'cancelPart' : step
+
+/** Whether a number is that of a part. */
+export const isPartOf = ({ parts }: Pick<DeskOrder, 'parts'>, number: string): boolean =>
+  parts.some((part) => part.number === number)
+
 interface StepInput {
   step: OrderStep
   number: string

@@ -47,7 +47,7 @@ if (isInstalled('nginx') || process.env['TEST_PROXIES'])
     const host = await startNginx(baseURL!)
     try {
       await expect.poll(() => fetch(host.url).then(({ status }) => status, String)).toBe(200)
-      const [script = ''] = readdirSync(join(dist, '_astro')).filter((name) => name.endsWith('.js'))
+      const script = readdirSync(join(dist, '_astro')).find((name) => name.endsWith('.js'))
       const paths = [
         '/',
         '/de',
