@@ -13,7 +13,7 @@ import {
 import { addPayment, cancelPayment, selectPayments } from '../../payments/service.ts'
 import { postEntry, readPosition, reverseWriteOffs } from '../ledger/service.ts'
 import { type Actor, recordOrderEvent } from '../service.ts'
-import { mailCreditNote, mailOrderRefunded } from './emails.ts'
+import { mailCreditNote, mailOrderRefunded } from '../emails/service.ts'
 import { OrderActionError } from './apply-transition.ts'
 import { lockOrderById } from './queries.ts'
 

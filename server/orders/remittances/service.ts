@@ -10,7 +10,7 @@ import { enforceRateLimit } from '../../core/limits/service.ts'
 import { nextNumber } from '../../db/counters.ts'
 import type { RemittanceInvoices, Remittances } from '../../db/schema/remittances.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
-import { invoicesText } from '../fulfilment/service.ts'
+import { invoicesText } from '../emails/service.ts'
 import { hasTransferCode, transferCode } from '../invoices/service.ts'
 import {
   insertRemittance,

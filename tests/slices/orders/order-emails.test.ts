@@ -11,7 +11,7 @@ import {
   mailOrderShipped,
   mailPaymentFailed,
   mailPaymentReceived
-} from '../../../server/orders/fulfilment/emails.ts'
+} from '../../../server/orders/emails/order-emails.ts'
 import { issueInvoice } from '../../../server/orders/invoices/service.ts'
 import { sendDue } from '../../../server/adapters/mail/outbox.ts'
 import { readyCart } from '../../support/builders/carts.ts'

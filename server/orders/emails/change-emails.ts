@@ -1,10 +1,10 @@
 import { queueEmail } from '../../adapters/mail/service.ts'
 import type { Tx } from '../../db/tx.ts'
 import { type ChangedLine, changedLinesText } from '../service.ts'
-import { totalsText } from './email-parts.ts'
-import type { EmailSubject } from './emails.ts'
+import { totalsText } from './parts.ts'
+import type { EmailSubject } from './order-emails.ts'
 import { creditText, money } from './payment-texts.ts'
-import { readEmailContext } from './email-context.ts'
+import { readEmailContext } from './context.ts'
 
 interface ChangeEmail extends EmailSubject {
   lines: readonly ChangedLine[]

@@ -4,8 +4,8 @@ import type { Tx } from '../../db/tx.ts'
 import { documentText, serverText } from '../../core/texts.ts'
 import { settlementResponse } from '../ledger/service.ts'
 import { addressLines, parsePlaced } from '../service.ts'
-import { selectLines } from './email-queries.ts'
-import type { EmailContext } from './email-context.ts'
+import { selectLines } from './queries.ts'
+import type { EmailContext } from './context.ts'
 
 /** Longer orders list only their first lines. */
 const maxLines = 20

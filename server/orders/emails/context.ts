@@ -1,7 +1,7 @@
 import { type LocaleCode, localeOrDefault, localisedPath } from '../../../contract/locale.ts'
 import type { Orders } from '../../db/schema/schema.ts'
 import type { Tx } from '../../db/tx.ts'
-import { selectActiveUser, selectFirstAdmin, selectOrder } from './email-queries.ts'
+import { selectActiveUser, selectFirstAdmin, selectOrder } from './queries.ts'
 import { type Position, readPosition } from '../ledger/service.ts'
 import { readCardCoverage } from '../reservations/service.ts'
 import { selectPayments, sumPendingRefunds } from '../../payments/service.ts'

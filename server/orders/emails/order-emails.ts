@@ -9,9 +9,9 @@ import { queueEmail } from '../../adapters/mail/service.ts'
 import { selectEvents, trackingUrl } from '../service.ts'
 import { readSetting, settings } from '../../core/settings/service.ts'
 import { paymentErrorText } from '../../payments/service.ts'
-import { addressText, invoicesText, linesText, totalsText } from './email-parts.ts'
+import { addressText, invoicesText, linesText, totalsText } from './parts.ts'
 import { creditText, day, invoiceText, money, paymentText, remainderText, refundText } from './payment-texts.ts'
-import { type EmailContext, readEmailContext } from './email-context.ts'
+import { type EmailContext, readEmailContext } from './context.ts'
 
 /** The order an email is about, and the shop's URL for its link. */
 export interface EmailSubject {
