@@ -1,6 +1,6 @@
 import { localeOrDefault } from '../../../contract/locale.ts'
 import { nextNumber } from '../../db/counters.ts'
-import { writeJson } from '../../db/json.ts'
+import { readJson, writeJson } from '../../db/json.ts'
 import type { Orders } from '../../db/schema/schema.ts'
 import type { CreditContent, CreditNotes } from '../../db/schema/trade.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
@@ -210,6 +210,7 @@ export interface CreditNoteFile extends DocumentFiles {
   invoice: string
   /** Whether it credits a refund. */
   isRefund: boolean
+  content: CreditContent
 }
 
 /** The file of a credit note; limited to a company, or unrestricted for staff. */
@@ -226,6 +227,7 @@ export async function findCreditNote(
     ...filesOf(`${title.replaceAll(' ', '-')}-${number}`, row),
     total: row.total,
     invoice: row.invoice_number,
-    isRefund: row.cause === 'refund'
+    isRefund: row.cause === 'refund',
+    content: readJson(row.content)
   }
 }

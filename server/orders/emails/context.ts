@@ -11,6 +11,10 @@ export interface EmailContext {
   email: string
   locale: LocaleCode
   message: { locale: LocaleCode; name: string; link: string }
+  /** The shop's URL. */
+  origin: string
+  /** URL of the order's page. */
+  orderLink: string
   order: Orders
   /** The number that payments must reference: the root order's number for a part. */
   reference: string
@@ -41,6 +45,8 @@ export async function readEmailContext(
     email: recipient.email,
     locale,
     message: { locale, name: `${recipient.first_name} ${recipient.last_name}`, link },
+    origin,
+    orderLink: link,
     order,
     reference: rootOrder.number ?? '',
     termsDays: recipient.payment_terms_days,

@@ -13,4 +13,4 @@ export {
   mailPaymentFailed,
   mailPaymentReceived
 } from './order-emails.ts'
-export { invoicesText } from './parts.ts'
+export { invoicesTable } from './tables.ts'
