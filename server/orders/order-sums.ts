@@ -44,8 +44,8 @@ const listValueOf = ({ items }: SummedOrder): number =>
     0
   )
 
-/** Without VAT, it says why. */
-function taxLabel({ rule, rate, countryCode, base }: TaxLine, currency: string, locale: LocaleCode): string {
+/** The label of an amount of VAT; without VAT, it says why. */
+export function taxLabel({ rule, rate, countryCode, base }: TaxLine, currency: string, locale: LocaleCode): string {
   if (rule === 'reverse-charge' || rule === 'export') return documentText(locale, `invoice.${rule}`)
   return documentText(locale, 'order.tax', {
     rate: `${formatTaxRate(rate, locale)} ${countryCode}`,

@@ -55,7 +55,7 @@ export { type Actor, eventLabel, type OrderEventKind, recordOrderEvent, selectEv
 export { updateSearchIndex } from './history/search-index.ts'
 export { placedLine } from './line-items.ts'
 export { creditNoteResponse, invoiceResponse } from './order-response.ts'
-export { orderSums, type OrderSum } from './order-sums.ts'
+export { orderSums, type OrderSum, taxLabel } from './order-sums.ts'
 export { changedAt, paymentResponse, orderSettings, receivedAt } from './payment-response.ts'
 export { describeProposal, hasProposal, proposalsIn } from './proposals.ts'
 export { type OrderRow, pendingRefundsOf, selectPayments } from './queries.ts'

@@ -3,11 +3,10 @@ import type { Block, EmailContent, Node } from './content.ts'
 /** Characters per line of tables; mail programs break longer lines. */
 const width = 64
 
-/** The text part of an email: the same content in the same order as its HTML. */
+/** The text part of an email: the same content in the same order as its HTML, without what the subject says. */
 export function renderText(content: EmailContent): string {
-  const { reference, greeting, intro, facts, buttons, body, addresses, after, closing, footer } = content
+  const { greeting, intro, facts, buttons, body, addresses, after, closing, footer } = content
   const sections = [
-    reference,
     greeting,
     ...intro.map(nodeText),
     factsText(facts),
@@ -46,8 +45,9 @@ function factsText(facts: EmailContent['facts']): string {
 
 /** A label with its amount at the right edge; a long label is wrapped and keeps out of the column of amounts. */
 function aligned(label: string, amount: string): string {
-  const [first = '', ...rest] = wrap(label, width - amount.length - 2)
-  return [first.padEnd(width - amount.length) + amount, ...rest].join('\n').trimEnd()
+  const lines = wrap(label, width - amount.length - 2)
+  const last = lines.at(-1) ?? ''
+  return [...lines.slice(0, -1), last.padEnd(width - amount.length) + amount].join('\n').trimEnd()
 }
 
 function wrap(text: string, limit: number): string[] {

@@ -18,6 +18,8 @@ interface Preview {
   now: Date
   /** The shop's URL, for links and pictures. */
   origin: string
+  /** A product of the catalogue, for its picture. */
+  sku: string
 }
 
 /** An email with sample data for its preview; people are represented by the reader. */
@@ -25,10 +27,10 @@ export function sampleEmail(
   { kind, locale }: { kind: MailKind; locale: LocaleCode },
   reader: Reader,
   seller: Seller,
-  { now, origin }: Preview
+  { now, origin, sku }: Preview
 ): Email {
   const texts = sampleValues(locale, reader, seller, now)
-  const all = { ...texts, ...sampleTables(locale, origin) }
+  const all = { ...texts, ...sampleTables(locale, { origin, sku }) }
   const used = placeholdersIn(Object.values(standardText(kind, locale)).join(' '))
   const tables = Object.entries(all).filter(([name]) => used.includes(name) || tablesBelow[kind]?.includes(name))
   const isAboutOrder = used.includes('number')
@@ -118,15 +120,18 @@ function sampleOrder(locale: LocaleCode, now: Date) {
   }
 }
 
-function sampleTables(locale: LocaleCode, origin: string): Record<'lines' | 'sums' | 'invoices', Block> {
+function sampleTables(
+  locale: LocaleCode,
+  { origin, sku }: Pick<Preview, 'origin' | 'sku'>
+): Record<'lines' | 'sums' | 'invoices', Block> {
   const money = (amount: number) => formatMoney(amount, brand.currency, locale)
   const textOf = (key: DocumentKey) => documentText(locale, key)
   const portion = serverText(locale, 'order-change.portion', { quantity: 24, price: money(1_100) })
   const row = {
     title: serverText(locale, 'samples.product'),
-    notes: ['SKU-1', portion],
+    notes: [sku, portion],
     amount: money(26_400),
-    picture: pictureUrl(origin, 'SKU-1')
+    picture: pictureUrl(origin, sku)
   }
   return {
     lines: { heads: { item: textOf('invoice.article'), amount: textOf('order.lineTotal') }, rows: [row] },

@@ -8,7 +8,7 @@ import { invalidFields } from './emails.ts'
 
 const reader = { name: 'Desk', email: 'desk@velara.example' }
 const seller = settings.seller.standard
-const preview = { now: new Date('2026-11-25T10:00:00Z'), origin: 'https://shop.example' }
+const preview = { now: new Date('2026-11-25T10:00:00Z'), origin: 'https://shop.example', sku: 'LUMA-ROSE' }
 const all = mailKinds.flatMap((kind) => languages.map(({ code: locale }) => ({ kind, locale })))
 
 test('every standard text is valid, and every placeholder has a sample', () => {

@@ -27,8 +27,10 @@ interface PreviewContext {
   staff: Staff
   locale: LocaleCode
   now: Date
-  /** The shop's URL, for the button's link. */
+  /** The shop's URL, for links and pictures. */
   origin: string
+  /** A product of the catalogue, for its picture. */
+  sku: string
 }
 
 const fields = ['subject', 'greeting', 'text', 'button', 'after', 'closing'] as const
@@ -48,7 +50,7 @@ export async function describeEmails(db: Reader, locale: LocaleCode) {
 
 /** The standard texts, and the available placeholders. */
 export async function describeStandard(db: Reader, email: LocalisedEmail, { staff, now }: { staff: Staff; now: Date }) {
-  const { values } = sampleEmail(email, staff, await readSetting(db, settings.seller), { now, origin: '' })
+  const { values } = sampleEmail(email, staff, await readSetting(db, settings.seller), { now, origin: '', sku: '' })
   const placeholders = Object.entries(values)
     .filter(([name]) => allowedIn(email.kind).has(name))
     .map(([name, sample]) => ({ name, sample: typeof sample === 'object' ? summaryOf(sample) : String(sample) }))
@@ -92,11 +94,11 @@ export async function renderSample(
   db: Reader,
   email: LocalisedEmail,
   text: EmailText,
-  { staff, locale, now, origin }: PreviewContext
+  { staff, locale, ...preview }: PreviewContext
 ): Promise<RenderedEmail> {
   rejectInvalid(invalidFields(text, email), locale)
   const seller = await readSetting(db, settings.seller)
-  return renderEmail(sampleEmail(email, staff, seller, { now, origin }), seller, text)
+  return renderEmail(sampleEmail(email, staff, seller, preview), seller, text)
 }
 
 /** What the editor says a table contains. */

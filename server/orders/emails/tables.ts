@@ -6,7 +6,7 @@ import { documentText, serverText } from '../../core/texts.ts'
 import type { CreditContent } from '../../db/schema/trade.ts'
 import type { Tx } from '../../db/tx.ts'
 import { settlementResponse } from '../ledger/service.ts'
-import { type ChangedLine, changedLineText, orderSums, parsePlaced, type PlacedLine } from '../service.ts'
+import { type ChangedLine, changedLineText, orderSums, parsePlaced, type PlacedLine, taxLabel } from '../service.ts'
 import type { EmailContext } from './context.ts'
 import { money } from './payment-texts.ts'
 import { selectLines } from './queries.ts'
@@ -120,11 +120,11 @@ export function creditTables(
   { net, taxes, lines }: CreditContent,
   total: number
 ): Email['values'] {
-  const textOf = (key: 'creditNote.net' | 'invoice.tax') => documentText(context.locale, key)
+  const { locale, order } = context
   const sums = sumsBlock(context, [
-    { label: textOf('creditNote.net'), amount: net },
-    { label: textOf('invoice.tax'), amount: taxes.reduce((sum, { amount }) => sum + amount, 0) },
-    { ...totalOf(context, total), label: documentText(context.locale, 'creditNote.total') }
+    { label: documentText(locale, 'creditNote.net'), amount: net },
+    ...taxes.map((tax) => ({ label: taxLabel(tax, order.currency_code, locale), amount: tax.amount })),
+    { ...totalOf(context, total), label: documentText(locale, 'creditNote.total') }
   ])
   if (lines.length === 0) return { sums }
   const rows = lines.map(({ sku, name, quantity, unitPrice, amount }) =>
