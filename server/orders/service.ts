@@ -54,7 +54,7 @@ export { checkCoupon, collectionName, couponValues, eligibleLines } from './coup
 export { type Actor, eventLabel, type OrderEventKind, recordOrderEvent, selectEvents } from './events.ts'
 export { updateSearchIndex } from './history/search-index.ts'
 export { placedLine } from './line-items.ts'
-export { creditNoteResponse, invoiceResponse } from './order-response.ts'
+export { creditNoteResponse, invoiceResponse, namesOfPayments } from './order-response.ts'
 export { orderSums, type OrderSum, taxLabel } from './order-sums.ts'
 export { changedAt, paymentResponse, orderSettings, receivedAt } from './payment-response.ts'
 export { describeProposal, hasProposal, proposalsIn } from './proposals.ts'

@@ -12,6 +12,8 @@ import { type CreditNoteData, drawCreditNote } from './drawing.ts'
 import { electronicCreditNote } from './electronic.ts'
 import { insertCreditNote, type InvoicedOrder, selectCreditNotes, selectFile, selectInvoices } from './queries.ts'
 
+export { discountOf } from './content.ts'
+
 /** An issued credit note; `total` in minor units of the order's currency. */
 export interface IssuedCreditNote {
   number: string

@@ -18,6 +18,7 @@ export interface EmailContext {
   order: Orders
   /** The number that payments must reference: the root order's number for a part. */
   reference: string
+  payments: Awaited<ReturnType<typeof selectPayments>>
   /** Code of the payment method. */
   method: string
   termsDays: number
@@ -61,5 +62,5 @@ async function readPaymentStatus(tx: Tx, rootOrder: Orders) {
   const { unpaid } = position
   const reserved = (await readCardCoverage(tx, [rootOrder.id])).get(rootOrder.id)?.reserved ?? 0
   const pendingRefunds = (await sumPendingRefunds(tx, [rootOrder.id])).get(rootOrder.id) ?? 0
-  return { method: last?.method ?? 'bank_transfer', unpaid, position, reserved, pendingRefunds }
+  return { payments, method: last?.method ?? 'bank_transfer', unpaid, position, reserved, pendingRefunds }
 }

@@ -4,7 +4,8 @@ import { readSetting, settings } from '../../core/settings/service.ts'
 import { deskText, documentText } from '../../core/texts.ts'
 import type { Tx } from '../../db/tx.ts'
 import { paymentMethodName } from '../../payments/service.ts'
-import { addressLines, parsePlaced } from '../service.ts'
+import { namesOfTransfersIn } from '../ledger/service.ts'
+import { addressLines, namesOfPayments, parsePlaced } from '../service.ts'
 import type { EmailContext } from './context.ts'
 import { day, money } from './payment-texts.ts'
 
@@ -14,9 +15,13 @@ export const orderReference = ({ locale, order }: EmailContext): string =>
 
 /** What identifies an order: number, day, the buyer's own number, and the payment method with its terms. */
 export async function orderFacts(tx: Tx, context: EmailContext): Promise<Fact[]> {
-  const { locale, order, method, termsDays } = context
+  const { locale, order, payments, position, termsDays } = context
   const methods = await readSetting(tx, settings.paymentMethods)
-  const payment = paymentMethodName(method, { methods, locale, termsDays })
+  const named = payments.map(({ state, method }) => ({
+    state,
+    methodName: method && paymentMethodName(method, { methods, locale, termsDays })
+  }))
+  const payment = namesOfPayments(named, namesOfTransfersIn(position, locale)).join(', ')
   return [
     ...numberFacts(context),
     {
@@ -24,7 +29,7 @@ export async function orderFacts(tx: Tx, context: EmailContext): Promise<Fact[]>
       value: day(context, sellerDay(order.completed_at ?? order.created_at))
     },
     // Nothing is paid for an order that costs nothing.
-    ...(order.total === 0 ? [] : [{ label: documentText(locale, 'order.payment'), value: payment }])
+    ...(order.total === 0 || payment === '' ? [] : [{ label: documentText(locale, 'order.payment'), value: payment }])
   ]
 }
 

@@ -5,6 +5,7 @@ import { pictureUrl } from '../../core/built-pictures.ts'
 import { documentText, serverText } from '../../core/texts.ts'
 import type { CreditContent } from '../../db/schema/trade.ts'
 import type { Tx } from '../../db/tx.ts'
+import { discountOf } from '../credit-notes/service.ts'
 import { settlementResponse } from '../ledger/service.ts'
 import { type ChangedLine, changedLineText, orderSums, parsePlaced, type PlacedLine, taxLabel } from '../service.ts'
 import type { EmailContext } from './context.ts'
@@ -115,13 +116,12 @@ export function changedTable(context: EmailContext, lines: readonly ChangedLine[
 }
 
 /** What a credit note credits: its lines, if it names any, and its total. */
-export function creditTables(
-  context: EmailContext,
-  { net, taxes, lines }: CreditContent,
-  total: number
-): Email['values'] {
+export function creditTables(context: EmailContext, content: CreditContent, total: number): Email['values'] {
+  const { net, taxes, lines } = content
   const { locale, order } = context
+  const discount = discountOf(content)
   const sums = sumsBlock(context, [
+    ...(discount === 0 ? [] : [{ label: documentText(locale, 'invoice.discount'), amount: discount }]),
     { label: documentText(locale, 'creditNote.net'), amount: net },
     ...taxes.map((tax) => ({ label: taxLabel(tax, order.currency_code, locale), amount: tax.amount })),
     { ...totalOf(context, total), label: documentText(locale, 'creditNote.total') }

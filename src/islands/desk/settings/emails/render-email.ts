@@ -6,13 +6,14 @@ import { trusted } from '../../../../lib/trusted-html.ts'
  */
 export function renderEmail(html: string): HTMLElement {
   // Quotes in texts are escaped, so that these are attributes.
-  const inert = html.replaceAll(' style="', ' data-style="')
+  const inert = html.slice(html.indexOf('<body')).replaceAll(/\sstyle="/g, ' data-style="')
   return cloneElement(new DOMParser().parseFromString(trusted.createHTML(inert), 'text/html').body, 'div')
 }
 
 // Links are rendered as text: they would leave the unsaved input.
-const tags = /^(?:B|BR|DIV|H1|IMG|P|TABLE|TBODY|TD|TH|THEAD|TR)$/
-const tagOf = ({ tagName }: Element): string => (tags.test(tagName) ? tagName : 'span')
+const tags = /^(?:B|BR|DIV|IMG|P|TABLE|TBODY|TD|TH|THEAD|TR)$/
+// Its heading is none of the page's.
+const tagOf = ({ tagName }: Element): string => (tags.test(tagName) ? tagName : tagName === 'H1' ? 'div' : 'span')
 const attributes = ['align', 'alt', 'cellpadding', 'cellspacing', 'colspan', 'height', 'role', 'scope', 'src', 'width']
 
 function cloneElement(from: Element, tag = tagOf(from)): HTMLElement {

@@ -1,16 +1,23 @@
 import { expect, test } from 'vitest'
-import { complete } from '../../../contract/checkout/checkout.ts'
-import { type EmailText, previewEmail, readEmailStandard, saveEmail } from '../../../contract/desk/settings/emails.ts'
-import { formatDate, formatMoney } from '../../../contract/format.ts'
-import { type LocaleCode, languages } from '../../../contract/locale.ts'
-import type { Order } from '../../../contract/orders/order.ts'
-import { codeOf } from '../../../contract/scalars.ts'
-import { required } from '../../../server/core/required.ts'
-import { mailOrderReceived } from '../../../server/orders/emails/order-emails.ts'
-import { readyCart } from '../../support/builders/carts.ts'
-import { accounts, idempotencyHeader, signedInStaff } from '../../support/client.ts'
-import { flat } from '../../support/files/pdf.ts'
-import { clientForSuite, shopForSuite } from '../../support/shop.ts'
+import { complete } from '../../../../contract/checkout/checkout.ts'
+import * as orders from '../../../../contract/desk/orders.ts'
+import {
+  type EmailText,
+  previewEmail,
+  readEmailStandard,
+  saveEmail
+} from '../../../../contract/desk/settings/emails.ts'
+import { formatDate, formatMoney } from '../../../../contract/format.ts'
+import { type LocaleCode, languages } from '../../../../contract/locale.ts'
+import type { Order } from '../../../../contract/orders/order.ts'
+import { codeOf } from '../../../../contract/scalars.ts'
+import { required } from '../../../../server/core/required.ts'
+import { sendDueReminders } from '../../../../server/orders/reminders/service.ts'
+import { mailOrderReceived } from '../../../../server/orders/emails/order-emails.ts'
+import { readyCart } from '../../../support/builders/carts.ts'
+import { accounts, idempotencyHeader, signedInStaff } from '../../../support/client.ts'
+import { flat } from '../../../support/files/pdf.ts'
+import { clientForSuite, shopForSuite } from '../../../support/shop.ts'
 
 const origin = 'http://127.0.0.1:4321'
 const shop = shopForSuite('sqlite')
@@ -28,11 +35,11 @@ const lastMail = async (kind = 'order-received') => {
     kind
   )
 }
-const place = async (locale: LocaleCode = 'en') => {
+const place = async (locale: LocaleCode = 'en', method = 'bank_transfer') => {
   await shop.db.transaction((tx) =>
     tx.updateTable('shop_users').set({ locale }).where('email', '=', accounts.commercial).execute()
   )
-  const cart = await readyCart(buyer, { 'LUMA-ROSE': 24, 'BRISA-BLACK': 6 })
+  const cart = await readyCart(buyer, { 'LUMA-ROSE': 24, 'BRISA-BLACK': 6 }, method)
   const params = { tokenValue: cart.tokenValue }
   const headers = { ...idempotencyHeader(), Locale: languages.find(({ code }) => code === locale)!.tag }
   return (await buyer.call(complete, { params, input: {}, headers })).body
@@ -126,7 +133,11 @@ test('nothing that a customer typed becomes HTML', async () => {
     const items = await tx.selectFrom('order_items').selectAll().where('order_id', '=', orderId).execute()
     for (const { id, placed } of items) {
       const line = { ...(JSON.parse(placed ?? '{}') as object), productName: evil }
-      await tx.updateTable('order_items').set({ placed: JSON.stringify(line) }).where('id', '=', id).execute()
+      await tx
+        .updateTable('order_items')
+        .set({ placed: JSON.stringify(line) })
+        .where('id', '=', id)
+        .execute()
     }
     const name = { first_name: evil, last_name: evil }
     await tx.updateTable('shop_users').set(name).where('email', '=', accounts.commercial).execute()
@@ -184,4 +195,47 @@ test('tables stand where a saved text has their placeholders, and in the preview
     expectInOrder(rendered, [...parts, '69002 Lyon, France.', 'Total', formatMoney(order.total, 'EUR', 'en')])
   const preview = await manager.call(previewEmail, { params, input: { value } })
   expectInOrder(textsOf(preview.body.html), ['Your goods:', 'Sample product', 'Thank you!', 'Total'])
+})
+
+test('shipment, invoice, credit note and reminder list what they are about', async () => {
+  const order = await place('en', 'invoice_terms')
+  const staff = await signedInStaff(shop, 'manager')
+  const params = { number: order.number ?? '' }
+  const money = (amount: number) => formatMoney(amount, 'EUR', 'en')
+  const expectBoth = async (kind: string, parts: readonly string[]) => {
+    const { text, html } = await lastMail(kind)
+    for (const rendered of [flat(text), textsOf(html)]) expectInOrder(rendered, parts)
+  }
+  await staff.call(orders.approveOrder, { params, input: {} })
+  await staff.call(orders.shipOrder, { params, input: { carrier: 'DHL', tracking: '0034 01' } })
+  const lines = ['Luma, Rose', 'LUMA-ROSE', '24 × €30.40', 'BRISA-BLACK']
+  await expectBoth('order-shipped', [
+    ...['Order', params.number, 'Carrier', 'DHL', 'Tracking number', '0034 01', 'Track the parcel', 'View the order'],
+    ...lines,
+    'Ship to'
+  ])
+  const { body: invoiced } = await staff.call(orders.invoiceOrder, { params, input: {} })
+  const invoice = invoiced.order.invoices[0]?.number ?? ''
+  const { taxTotal, total } = order
+  await expectBoth('invoice', ['Invoice', invoice, 'Amount due', money(total), ...lines, money(taxTotal), money(total)])
+  const credited = { kind: 'lines', lines: { 'BRISA-BLACK': 2 }, reason: 'Damaged' }
+  const { body } = await staff.call(orders.creditOrder, { params, input: credited })
+  const note = body.order.creditNotes[0]
+  await expectBoth('credit-note', [
+    ...[
+      'Credit note',
+      note?.number ?? '',
+      'For invoice',
+      invoice,
+      'Brisa, Black',
+      '€39.00',
+      'BRISA-BLACK',
+      '2 × €19.50'
+    ],
+    ...['Total excl. VAT', '€39.00', 'VAT 20% FR on €39.00', '€7.80', 'Credited', '€46.80']
+  ])
+  shop.setClock(new Date(Date.parse(`${invoiced.order.dueDate}T11:00:00.000Z`) + 8 * 24 * 60 * 60_000))
+  await sendDueReminders(shop)
+  const open = money(total - 4680)
+  await expectBoth('payment-reminder', [open, 'Open amount', invoice, open, `Order ${params.number}`, 'To pay', open])
 })

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { complete } from '../../../contract/checkout/checkout.ts'
-import { formatMoney } from '../../../contract/format.ts'
-import { type LocaleCode, languages } from '../../../contract/locale.ts'
-import type { Order } from '../../../contract/orders/order.ts'
-import type { Tx } from '../../../server/db/tx.ts'
+import { complete } from '../../../../contract/checkout/checkout.ts'
+import { formatMoney } from '../../../../contract/format.ts'
+import { type LocaleCode, languages } from '../../../../contract/locale.ts'
+import type { Order } from '../../../../contract/orders/order.ts'
+import type { Tx } from '../../../../server/db/tx.ts'
 import {
   mailInvoice,
   mailOrderCancelled,
@@ -11,15 +11,15 @@ import {
   mailOrderShipped,
   mailPaymentFailed,
   mailPaymentReceived
-} from '../../../server/orders/emails/order-emails.ts'
-import { issueInvoice } from '../../../server/orders/invoices/service.ts'
-import { sendDue } from '../../../server/adapters/mail/outbox.ts'
-import { readyCart } from '../../support/builders/carts.ts'
-import { accounts, idempotencyHeader } from '../../support/client.ts'
-import { type MailServer, startMailServer } from '../../support/external/mail-server.ts'
-import { flat, readPdf } from '../../support/files/pdf.ts'
-import { openShop, type TestShop } from '../../support/shop.ts'
-import { brand } from '../../../src/brand.ts'
+} from '../../../../server/orders/emails/order-emails.ts'
+import { issueInvoice } from '../../../../server/orders/invoices/service.ts'
+import { sendDue } from '../../../../server/adapters/mail/outbox.ts'
+import { readyCart } from '../../../support/builders/carts.ts'
+import { accounts, idempotencyHeader } from '../../../support/client.ts'
+import { type MailServer, startMailServer } from '../../../support/external/mail-server.ts'
+import { flat, readPdf } from '../../../support/files/pdf.ts'
+import { openShop, type TestShop } from '../../../support/shop.ts'
+import { brand } from '../../../../src/brand.ts'
 
 describe('order emails', () => {
   let server: MailServer
