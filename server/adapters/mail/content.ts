@@ -96,12 +96,17 @@ export const textValues = (values: EmailValues): Record<string, string | number>
   )
 
 function splitAtBlocks(template: string, values: EmailValues): Node[] {
-  return template.split(/(\{\s*\w+\s*\})/).reduce<Node[]>((parts, token) => {
-    const value = /^\{\s*(\w+)\s*\}$/.test(token) ? values[token.slice(1, -1).trim()] : undefined
-    if (typeof value === 'object') return [...parts, value]
-    const last = parts.at(-1)
-    return typeof last === 'string' ? [...parts.slice(0, -1), last + token] : [...parts, token]
-  }, [])
+  const parts: Node[] = []
+  let text = ''
+  for (const token of template.split(/(\{\s*\w+\s*\})/)) {
+    const [name] = token.startsWith('{') ? placeholdersIn(token) : []
+    const value = name === undefined ? undefined : values[name]
+    if (typeof value === 'object') {
+      parts.push(text, value)
+      text = ''
+    } else text += token
+  }
+  return [...parts, text]
 }
 
 const paragraphsOf = (text: string): string[] =>

@@ -51,9 +51,12 @@ function aligned(label: string, amount: string): string {
 }
 
 function wrap(text: string, limit: number): string[] {
-  return text.split(' ').reduce<string[]>((lines, word) => {
-    const last = lines.at(-1)
-    if (last === undefined || last.length + 1 + word.length > limit) return [...lines, word]
-    return [...lines.slice(0, -1), `${last} ${word}`]
-  }, [])
+  const lines = ['']
+  for (const word of text.split(' ')) {
+    const last = lines.pop() ?? ''
+    const longer = last === '' ? word : `${last} ${word}`
+    if (last !== '' && longer.length > limit) lines.push(last, word)
+    else lines.push(longer)
+  }
+  return lines
 }
