@@ -8,6 +8,7 @@ import { mountCatalogue } from './catalogue/routes.ts'
 import { mountChannel } from './site/channel/routes.ts'
 import { mountCheckout } from './checkout/routes.ts'
 import { mountContractPrices } from './pricing/contract-prices/routes.ts'
+import { mountPictures } from './catalogue/picture-routes.ts'
 import { mountMediaKit } from './catalogue/media-kit/routes.ts'
 import { mountDeskApplications } from './desk/applications/routes.ts'
 import { mountDeskOrders } from './desk/orders/routes.ts'
@@ -137,6 +138,7 @@ function mountFeatures(shop: Shop): void {
   mountInboundEmail(shop)
   mountDeskFeatures(shop)
   mountMailbox(shop)
+  mountPictures(shop)
   mountApiDocs(shop)
 }
 

@@ -25,6 +25,7 @@ export const nonPagePrefixes: readonly string[] = [
   '/dev/',
   '/health/',
   '/metrics',
+  '/pictures/',
   '/_astro/'
 ]
 

@@ -8,3 +8,10 @@ export async function readPicture(path: string, site = dist): Promise<Uint8Array
   if (!/^\/_astro\/[\w.-]+$/.test(path)) return undefined
   return readFile(new URL(`.${path}`, site)).catch(() => undefined)
 }
+
+/** Path of product pictures in emails; one stays valid for as long as its SKU is in the catalogue. */
+export const pictureFolder = '/pictures/'
+
+/** Absolute URL of a product's picture in an email: a JPEG, because Outlook shows no WebP. */
+export const pictureUrl = (origin: string, sku: string): string =>
+  `${origin}${pictureFolder}${encodeURIComponent(sku)}.jpg`

@@ -1,5 +1,5 @@
 import { array, type Infer, integer, is, nullable, object, string } from 'superstruct'
-import { formatMoney } from '../../contract/format.ts'
+import { formatLabelled, formatMoney } from '../../contract/format.ts'
 import type { LocaleCode } from '../../contract/locale.ts'
 import { serverText } from '../core/texts.ts'
 
@@ -9,7 +9,13 @@ const ChangedLine = object({ sku: string(), name: string(), before: nullable(Por
 export type ChangedLine = Infer<typeof ChangedLine>
 
 /** Lists changed line items, one per line, in the reader's language. */
-export function changedLinesText(lines: readonly ChangedLine[], currency: string, locale: LocaleCode): string {
+export const changedLinesText = (lines: readonly ChangedLine[], currency: string, locale: LocaleCode): string =>
+  lines
+    .map((line) => formatLabelled(`${line.name} (${line.sku})`, changedLineText(line, currency, locale), locale))
+    .join('\n')
+
+/** What changed in a line item, without its name. */
+export function changedLineText({ before, after }: ChangedLine, currency: string, locale: LocaleCode): string {
   const describePortion = (value: ChangedLine['before']) =>
     value
       ? serverText(locale, 'order-change.portion', {
@@ -17,17 +23,8 @@ export function changedLinesText(lines: readonly ChangedLine[], currency: string
           price: formatMoney(value.unitPrice, currency, locale)
         })
       : ''
-  return lines
-    .map(({ sku, name, before, after }) => {
-      const key = changeOf(before, after)
-      return serverText(locale, `order-change.${key}`, {
-        name,
-        sku,
-        before: describePortion(before),
-        after: describePortion(after)
-      })
-    })
-    .join('\n')
+  const key = changeOf(before, after)
+  return serverText(locale, `order-change.${key}`, { before: describePortion(before), after: describePortion(after) })
 }
 
 function changeOf(before: ChangedLine['before'], after: ChangedLine['after']) {

@@ -145,7 +145,7 @@ function paymentFields(
     paymentState: paymentState(row.state, { ...balance, reserved }),
     totalUnpaidAmount: unpaid,
     payments: isOnCard ? payments.map((payment) => ({ ...payment, instructions: null })) : payments,
-    paymentNames: namesOf(payments, position ? namesOfTransfersIn(position, locale) : []),
+    paymentNames: namesOfPayments(payments, position ? namesOfTransfersIn(position, locale) : []),
     // Payments belong to the whole order, not to its parts.
     settlement:
       position && row.parent_id === null ? settlementResponse(position, { reserved, pendingRefunds }, locale) : [],
@@ -155,7 +155,10 @@ function paymentFields(
 }
 
 /** Credit and other orders, and the methods in use; if all payments have ended, the last one. */
-function namesOf(payments: Order['payments'], transferNames: readonly string[]): string[] {
+export function namesOfPayments(
+  payments: readonly Pick<Order['payments'][number], 'state' | 'methodName'>[],
+  transferNames: readonly string[]
+): string[] {
   const active = payments.filter(({ state }) => state !== 'cancelled' && state !== 'failed')
   const listed = active.length + transferNames.length > 0 ? active : payments.slice(-1)
   return [...new Set([...transferNames, ...listed.flatMap(({ methodName }) => methodName ?? [])])]

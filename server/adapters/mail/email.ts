@@ -1,10 +1,21 @@
-import { html } from 'hono/html'
 import type { Seller } from '../../../contract/desk/settings/seller.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
-import { brand, colours } from '../../../src/brand.ts'
+import { brand } from '../../../src/brand.ts'
 import type { EmailText } from '../../../contract/desk/settings/emails.ts'
+import { fillPlaceholders } from '../../core/settings/service.ts'
 import { type MailKind, mailText } from '../../core/texts.ts'
-import { fillText } from './custom-text.ts'
+import {
+  type EmailContent,
+  type EmailValues,
+  type Fact,
+  introAndBody,
+  nodesOf,
+  textValues,
+  unplacedBlocks
+} from './content.ts'
+import { standardText } from './custom-text.ts'
+import { renderHtml } from './html.ts'
+import { renderText } from './plain-text.ts'
 
 /** Content of an email before translation; the kind selects its texts in `mail.json`. */
 export interface Email {
@@ -12,9 +23,16 @@ export interface Email {
   locale: LocaleCode
   /** The name in the greeting. */
   name: string
-  values: Record<string, string | number>
+  /** Tables that no placeholder stands for follow the text. */
+  values: EmailValues
   /** Absolute URL of the button. */
   link: string
+  /** A second link beside the button. */
+  secondLink?: { text: string; link: string } | undefined
+  /** What the email is about, beside the logo: `Order 000000123`. */
+  reference?: string
+  facts?: readonly Fact[]
+  addresses?: EmailContent['addresses']
 }
 
 /** A translated email, as plain text and HTML. */
@@ -26,79 +44,36 @@ export interface RenderedEmail {
 }
 
 /** Renders an email in its recipient's language, with the seller in the footer; `customText` replaces the standard texts. */
-export function renderEmail(
-  { kind, locale, name, values, link }: Email,
-  seller: Seller,
-  customText: EmailText | null = null
-): RenderedEmail {
+export function renderEmail(email: Email, seller: Seller, customText: EmailText | null = null): RenderedEmail {
+  const content = contentOf(email, seller, customText ?? standardText(email.kind, email.locale))
+  return {
+    subject: content.subject,
+    text: renderText(content),
+    html: renderHtml(content),
+    links: content.buttons.map(({ link }) => link)
+  }
+}
+
+function contentOf(email: Email, seller: Seller, texts: EmailText): EmailContent {
+  const { locale, name, link, secondLink, reference = '', facts = [], addresses = [] } = email
   const { legalName, street, postcode, city, supportEmail, supportPhone } = seller
   const contact = [supportEmail, supportPhone].filter((part) => part !== null).join(', ')
-  const allValues = { brand: brand.name, support: supportEmail, ...values }
-  const filled = customText
-    ? fillText(customText, { ...allValues, name }, locale)
-    : standardTexts(kind, locale, { ...allValues, name })
-  const texts = {
-    ...filled,
-    // An empty value leaves no gap.
-    paragraphs: filled.text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== ''),
+  const values = { brand: brand.name, support: supportEmail, ...email.values, name }
+  const fill = (template: string) => fillPlaceholders(template, textValues(values), locale)
+  const { intro, body } = introAndBody(texts.text, values, locale)
+  return {
+    locale,
+    subject: fill(texts.subject),
+    reference,
+    greeting: fill(texts.greeting),
+    intro,
+    facts,
+    buttons: [{ text: fill(texts.button), link }, ...(secondLink ? [secondLink] : [])],
+    body: [...body, ...unplacedBlocks(texts.text + texts.after, values)],
+    addresses,
+    after: nodesOf(texts.after, values, locale),
+    closing: fill(texts.closing),
     hint: mailText(locale, 'linkHint'),
     footer: mailText(locale, 'footer', { seller: legalName, street, postcode, city, email: contact })
   }
-  const { subject, greeting, paragraphs, button, after, closing, footer } = texts
-  const text = [greeting, ...paragraphs, `${button}\n${link}`, after, closing, `-- \n${footer}`].join('\n\n')
-  return { subject, text: `${text}\n`, html: renderHtml(locale, link, texts), links: [link] }
-}
-
-const standardTexts = (kind: MailKind, locale: LocaleCode, values: Email['values']): EmailText => ({
-  subject: mailText(locale, `${kind}.subject`, values),
-  greeting: mailText(locale, 'greeting', values),
-  text: mailText(locale, `${kind}.text`, values),
-  button: mailText(locale, `${kind}.button`, values),
-  after: mailText(locale, `${kind}.after`, values),
-  closing: mailText(locale, 'closing', values)
-})
-
-interface EmailTexts {
-  subject: string
-  greeting: string
-  paragraphs: string[]
-  button: string
-  after: string
-  closing: string
-  hint: string
-  footer: string
-}
-
-const style = {
-  body: `margin:0;padding:24px;background:${colours.paper};color:${colours.ink};font:16px/1.5 Helvetica,Arial,sans-serif`,
-  card: `max-width:560px;margin:0 auto;padding:32px;background:${colours.white};border:1px solid ${colours.line};border-radius:10px`,
-  logo: `margin:0 0 24px;font:30px Georgia,serif;color:${colours.plum}`,
-  button: `display:inline-block;padding:12px 24px;border-radius:4px;background:${colours.plum};color:${colours.white};font-weight:bold;text-decoration:none`,
-  small: `margin:16px 0;font-size:13px;color:${colours.muted};word-break:break-word;overflow-wrap:anywhere`,
-  foot: `margin:24px 0 0;padding-top:16px;border-top:1px solid ${colours.line};font-size:13px;color:${colours.muted}`
-}
-
-// Inline styles render consistently in all email clients; a single column needs no tables.
-function renderHtml(locale: LocaleCode, link: string, texts: EmailTexts): string {
-  return String(
-    html`<!doctype html>
-      <html lang="${locale}">
-        <head>
-          <meta charset="utf-8" />
-          <title>${texts.subject}</title>
-        </head>
-        <body style="${style.body}">
-          <div style="${style.card}">
-            <p style="${style.logo}">${brand.logoText}</p>
-            <p>${texts.greeting}</p>
-            ${texts.paragraphs.map((paragraph) => html`<p style="white-space:pre-line">${paragraph}</p>`)}
-            <p><a href="${link}" style="${style.button}">${texts.button}</a></p>
-            <p>${texts.after}</p>
-            <p>${texts.closing}</p>
-            <p style="${style.small}">${texts.hint}<br />${link}</p>
-            <p style="${style.foot}">${texts.footer}</p>
-          </div>
-        </body>
-      </html> `
-  )
 }

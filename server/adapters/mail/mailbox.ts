@@ -53,7 +53,8 @@ export function mountMailbox(shop: Shop): void {
 }
 
 // Each email is shown in a frame without scripts; its links open in the surrounding window.
-const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'"
+const policy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'"
 
 function entryOf(row: Mails, files: string[]): MailboxEntry {
   const { id, kind, recipient, locale, subject, created_at, request_id, body } = row

@@ -7,8 +7,9 @@ import { customText } from './custom-text.ts'
 import { insertFile, insertMail } from './queries.ts'
 import { writeJson } from '../../db/json.ts'
 
+export type { Block, EmailRow, Fact, RowsBlock, SumsBlock } from './content.ts'
 export { type Email, renderEmail, type RenderedEmail } from './email.ts'
-export { fillText, customText, standardText } from './custom-text.ts'
+export { customText, standardText } from './custom-text.ts'
 export { openTransport } from './transport.ts'
 
 /** An email attachment. */

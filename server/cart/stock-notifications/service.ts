@@ -1,12 +1,14 @@
-import { localeOrDefault, localisedPath } from '../../../contract/locale.ts'
+import { type LocaleCode, localeOrDefault, localisedPath } from '../../../contract/locale.ts'
 import { codeOf, variantPath } from '../../../contract/scalars.ts'
 import * as contract from '../../../contract/cart/stock-notifications.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
+import { pictureUrl } from '../../core/built-pictures.ts'
 import { lineName } from '../../core/catalogue-content.ts'
 import { newId } from '../../core/ids.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import type { AppContext } from '../../core/app-context.ts'
-import { type Email, queueEmail } from '../../adapters/mail/service.ts'
+import { documentText } from '../../core/texts.ts'
+import { type Email, queueEmail, type RowsBlock } from '../../adapters/mail/service.ts'
 import type { RequestContext } from '../../orders/service.ts'
 import { findOffers } from '../../pricing/service.ts'
 import {
@@ -71,6 +73,15 @@ function kindOf({ quantity, lowest }: { quantity: number; lowest: number }): Ema
   return lowest > 0 ? 'one-in-stock' : 'back-in-stock'
 }
 
+/** The product with its picture. */
+function productBlock(found: { product: string; sku: string; origin: string; locale: LocaleCode }): RowsBlock {
+  const { product, sku, origin, locale } = found
+  return {
+    heads: { item: documentText(locale, 'invoice.article'), amount: '' },
+    rows: [{ title: product, notes: [sku], amount: '', picture: pictureUrl(origin, sku) }]
+  }
+}
+
 /** Notifies users, once, when their SKU is available again. @returns the number of notified users */
 export async function notifyBackInStock(
   appContext: Pick<AppContext, 'db' | 'site' | 'clock' | 'catalogue'>
@@ -81,14 +92,16 @@ export async function notifyBackInStock(
   for (const row of fulfilled) {
     const locale = localeOrDefault(row.locale)
     const path = `/shop/products/${encodeURIComponent(row.product_code)}?variant=${encodeURIComponent(row.sku)}`
+    const product = lineName(appContext.catalogue.content, row.sku, locale)
     const message = {
       kind: kindOf(row),
       locale,
       name: `${row.first_name} ${row.last_name}`,
       values: {
-        product: lineName(appContext.catalogue.content, row.sku, locale),
+        product,
         sku: row.sku,
-        quantity: row.quantity
+        quantity: row.quantity,
+        lines: productBlock({ product, sku: row.sku, origin: appContext.site.origin, locale })
       },
       link: appContext.site.origin + localisedPath(path, locale)
     }

@@ -4,15 +4,58 @@ import { readableIban } from '../../../contract/iban.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
 import { brand } from '../../../src/brand.ts'
 import { sellerDay } from '../../core/dates.ts'
-import { serverText } from '../../core/texts.ts'
+import { pictureUrl } from '../../core/built-pictures.ts'
+import { placeholdersIn } from '../../core/settings/service.ts'
+import { type DocumentKey, documentText, type MailKind, serverText } from '../../core/texts.ts'
+import { type Block, type Email, standardText } from '../../adapters/mail/service.ts'
 
 interface Reader {
   name: string
   email: string
 }
 
-/** Sample values for all placeholders of an email preview; people are represented by the reader. */
-export function sampleValues(locale: LocaleCode, reader: Reader, seller: Seller, now: Date) {
+interface Preview {
+  now: Date
+  /** The shop's URL, for links and pictures. */
+  origin: string
+  /** A product of the catalogue, for its picture. */
+  sku: string
+}
+
+/** An email with sample data for its preview; people are represented by the reader. */
+export function sampleEmail(
+  { kind, locale }: { kind: MailKind; locale: LocaleCode },
+  reader: Reader,
+  seller: Seller,
+  { now, origin, sku }: Preview
+): Email {
+  const texts = sampleValues(locale, reader, seller, now)
+  const all = { ...texts, ...sampleTables(locale, { origin, sku }) }
+  const used = placeholdersIn(Object.values(standardText(kind, locale)).join(' '))
+  const tables = Object.entries(all).filter(([name]) => used.includes(name) || tablesBelow[kind]?.includes(name))
+  const isAboutOrder = used.includes('number')
+  return {
+    kind,
+    locale,
+    name: reader.name,
+    link: `${origin}/`,
+    values: { ...texts, ...Object.fromEntries(tables) },
+    ...(isAboutOrder && sampleFrame(locale, texts))
+  }
+}
+
+/** Tables below texts that have no placeholders for them. */
+const tablesBelow: Partial<Record<MailKind, readonly string[]>> = {
+  'back-in-stock': ['lines'],
+  'one-in-stock': ['lines'],
+  'enough-in-stock': ['lines'],
+  invoice: ['lines', 'sums'],
+  'credit-note': ['lines', 'sums'],
+  'payment-reminder': ['invoices']
+}
+
+/** Sample values for all placeholders without tables. */
+function sampleValues(locale: LocaleCode, reader: Reader, seller: Seller, now: Date) {
   const company = serverText(locale, 'samples.company')
   return {
     brand: brand.name,
@@ -54,24 +97,17 @@ function sampleTexts(locale: LocaleCode) {
 
 function sampleOrder(locale: LocaleCode, now: Date) {
   const money = (amount: number) => formatMoney(amount, brand.currency, locale)
-  const product = serverText(locale, 'samples.product')
-  const line = { quantity: 24, name: product, sku: 'SKU-1', amount: money(26_400) }
-  const sum = (key: 'goods' | 'shipping' | 'total', amount: number) =>
-    serverText(locale, `letters.sum.${key}`, { amount: money(amount) })
   const until = formatDate(sellerDay(now.toISOString()), locale)
   return {
     number: '000000123',
     reference: '000000123',
-    product,
+    product: serverText(locale, 'samples.product'),
     sku: 'SKU-1',
     quantity: 12,
-    lines: serverText(locale, 'letters.line', line),
-    sums: [sum('goods', 26_400), sum('shipping', 1_490), sum('total', 27_890)].join('\n'),
     amount: money(27_890),
     total: money(27_890),
     before: money(44_010),
     invoice: 'F-2026-000042',
-    invoices: `F-2026-000042: ${money(27_890)}`,
     note: 'G-2026-000007',
     carrier: 'DHL',
     tracking: '00340434161288000',
@@ -81,5 +117,44 @@ function sampleOrder(locale: LocaleCode, now: Date) {
     money: serverText(locale, 'letters.payment.back', { amount: money(27_890) }),
     credit: serverText(locale, 'letters.payment.inFavour', { amount: money(1_490) }),
     until: serverText(locale, 'letters.payment.until', { date: until })
+  }
+}
+
+function sampleTables(
+  locale: LocaleCode,
+  { origin, sku }: Pick<Preview, 'origin' | 'sku'>
+): Record<'lines' | 'sums' | 'invoices', Block> {
+  const money = (amount: number) => formatMoney(amount, brand.currency, locale)
+  const textOf = (key: DocumentKey) => documentText(locale, key)
+  const portion = serverText(locale, 'order-change.portion', { quantity: 24, price: money(1_100) })
+  const row = {
+    title: serverText(locale, 'samples.product'),
+    notes: [sku, portion],
+    amount: money(26_400),
+    picture: pictureUrl(origin, sku)
+  }
+  return {
+    lines: { heads: { item: textOf('invoice.article'), amount: textOf('order.lineTotal') }, rows: [row] },
+    sums: {
+      sums: [
+        { label: textOf('order.listValue'), amount: money(26_400) },
+        { label: textOf('invoice.shipping'), amount: money(1_490) },
+        { label: textOf('invoice.total'), amount: money(27_890), isTotal: true }
+      ]
+    },
+    invoices: { sums: [{ label: 'F-2026-000042', amount: money(27_890) }] }
+  }
+}
+
+function sampleFrame(locale: LocaleCode, { number, address }: { number: string; address: string }): Partial<Email> {
+  const textOf = (key: DocumentKey) => documentText(locale, key)
+  const [company = '', ...lines] = address.split(', ')
+  return {
+    reference: `${textOf('order.title')} ${number}`,
+    facts: [
+      { label: textOf('invoice.order'), value: number },
+      { label: textOf('invoice.poNumber'), value: 'PO-118' }
+    ],
+    addresses: [{ title: textOf('order.shipTo'), lines: [company, ...lines] }]
   }
 }

@@ -2,6 +2,7 @@ import type { Input } from '../../../contract/endpoint.ts'
 import type { EmailText, saveEmail } from '../../../contract/desk/settings/emails.ts'
 import { defaultLocale, type LocaleCode, localeOf } from '../../../contract/locale.ts'
 import {
+  type Block,
   customText,
   queueRenderedEmail,
   standardText,
@@ -12,7 +13,7 @@ import type { Staff } from '../../core/app-context.ts'
 import { placeholdersIn, readSetting, settings } from '../../core/settings/service.ts'
 import { type MailKind, mailKinds } from '../../core/texts.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
-import { sampleValues } from './email-samples.ts'
+import { sampleEmail } from './email-samples.ts'
 import { selectOwnTexts } from './queries.ts'
 import { type InvalidField, rejectInvalid, saveSetting, type SaveContext } from './save.ts'
 
@@ -26,8 +27,10 @@ interface PreviewContext {
   staff: Staff
   locale: LocaleCode
   now: Date
-  /** The shop's URL, for the button's link. */
+  /** The shop's URL, for links and pictures. */
   origin: string
+  /** A product of the catalogue, for its picture. */
+  sku: string
 }
 
 const fields = ['subject', 'greeting', 'text', 'button', 'after', 'closing'] as const
@@ -47,10 +50,10 @@ export async function describeEmails(db: Reader, locale: LocaleCode) {
 
 /** The standard texts, and the available placeholders. */
 export async function describeStandard(db: Reader, email: LocalisedEmail, { staff, now }: { staff: Staff; now: Date }) {
-  const samples = sampleValues(email.locale, staff, await readSetting(db, settings.seller), now)
-  const placeholders = Object.entries(samples)
+  const { values } = sampleEmail(email, staff, await readSetting(db, settings.seller), { now, origin: '', sku: '' })
+  const placeholders = Object.entries(values)
     .filter(([name]) => allowedIn(email.kind).has(name))
-    .map(([name, sample]) => ({ name, sample: String(sample) }))
+    .map(([name, sample]) => ({ name, sample: typeof sample === 'object' ? summaryOf(sample) : String(sample) }))
   return { standard: standardText(email.kind, email.locale), placeholders }
 }
 
@@ -91,21 +94,31 @@ export async function renderSample(
   db: Reader,
   email: LocalisedEmail,
   text: EmailText,
-  { staff, locale, now, origin }: PreviewContext
+  { staff, locale, ...preview }: PreviewContext
 ): Promise<RenderedEmail> {
   rejectInvalid(invalidFields(text, email), locale)
   const seller = await readSetting(db, settings.seller)
-  const values = sampleValues(email.locale, staff, seller, now)
-  return renderEmail({ ...email, name: staff.name, values, link: `${origin}/` }, seller, text)
+  return renderEmail(sampleEmail(email, staff, seller, preview), seller, text)
 }
+
+/** What the editor says a table contains. */
+const summaryOf = (block: Block): string =>
+  'sums' in block ? block.sums.map(({ label }) => label).join(', ') : block.rows.map(({ title }) => title).join(', ')
 
 /** Placeholders that a custom text may omit; all others carry information found nowhere else. */
 const optional = new Set(['brand', 'support', 'name', 'email', 'company', 'count', 'sku', 'staff', 'by'])
 const allowedEverywhere = ['brand', 'support', 'name']
 
+/** Placeholders that standard texts no longer have; saved texts may. */
+const former: Partial<Record<MailKind, readonly string[]>> = {
+  'order-received': ['address'],
+  'order-shipped': ['address']
+}
+
 const allowedIn = (kind: MailKind): Set<string> =>
   new Set([
     ...allowedEverywhere,
+    ...(former[kind] ?? []),
     ...fields.flatMap((field) => placeholdersIn(standardText(kind, defaultLocale)[field]))
   ])
 

@@ -73,7 +73,8 @@ function mountEmails(shop: Shop): void {
   const previewContext = (call: { staff: Staff; locale: LocaleCode }) => ({
     ...call,
     now: shop.clock(),
-    origin: shop.site.origin
+    origin: shop.site.origin,
+    sku: shop.catalogue.content.variants.keys().next().value ?? ''
   })
   serve(shop, emails.listEmails, ({ locale }) => describeEmails(shop.db.read, locale))
   serve(shop, emails.readEmail, ({ params, zone }) => {

@@ -91,3 +91,7 @@ function divideInProportion(amount: number, weights: readonly number[]): number[
     return part + extra
   })
 }
+
+/** The line items' share of the order's discounts (coupon); 0 or negative. */
+export const discountOf = ({ lines, net }: CreditContent): number =>
+  lines.length === 0 ? 0 : net - lines.reduce((sum, { amount }) => sum + amount, 0)

@@ -12,6 +12,7 @@ import {
   openSheet,
   partiesOfInvoice
 } from '../invoices/service.ts'
+import { discountOf } from './content.ts'
 
 /** The contents of a credit note, except its number. Amounts in minor units, days as `YYYY-MM-DD`. */
 export interface CreditNoteData {
@@ -105,10 +106,6 @@ function drawLines({ sheet, data, textOf, money, note: { content } }: CreditNote
     ])
   )
 }
-
-/** The line items' share of the order's discounts (coupon); 0 or negative. */
-const discountOf = ({ lines, net }: CreditContent): number =>
-  lines.length === 0 ? 0 : net - lines.reduce((sum, { amount }) => sum + amount, 0)
 
 function drawSums({ sheet, data, textOf, money, note: { content, total } }: CreditNoteDrawing): void {
   sheet.y += 14

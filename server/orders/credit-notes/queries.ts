@@ -39,7 +39,7 @@ export function selectFile(db: Reader, number: string, companyId?: string) {
     .selectFrom('credit_notes')
     .innerJoin('orders', 'orders.id', 'credit_notes.order_id')
     .select(['credit_notes.number', 'credit_notes.pdf', 'credit_notes.total', 'credit_notes.invoice_number'])
-    .select(['credit_notes.cause', 'credit_notes.cii', 'credit_notes.ubl'])
+    .select(['credit_notes.cause', 'credit_notes.content', 'credit_notes.cii', 'credit_notes.ubl'])
     .select(['credit_notes.currency_code', 'orders.locale', 'orders.number as order_number'])
     .where('credit_notes.number', '=', number)
   return (companyId === undefined ? query : query.where('credit_notes.company_id', '=', companyId)).executeTakeFirst()

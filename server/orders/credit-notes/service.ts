@@ -1,6 +1,6 @@
 import { localeOrDefault } from '../../../contract/locale.ts'
 import { nextNumber } from '../../db/counters.ts'
-import { writeJson } from '../../db/json.ts'
+import { readJson, writeJson } from '../../db/json.ts'
 import type { Orders } from '../../db/schema/schema.ts'
 import type { CreditContent, CreditNotes } from '../../db/schema/trade.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
@@ -11,6 +11,8 @@ import { creditGross, type CreditLine, creditLines, discountShare, grossOf, rema
 import { type CreditNoteData, drawCreditNote } from './drawing.ts'
 import { electronicCreditNote } from './electronic.ts'
 import { insertCreditNote, type InvoicedOrder, selectCreditNotes, selectFile, selectInvoices } from './queries.ts'
+
+export { discountOf } from './content.ts'
 
 /** An issued credit note; `total` in minor units of the order's currency. */
 export interface IssuedCreditNote {
@@ -220,6 +222,7 @@ export interface CreditNoteFile extends DocumentFiles {
   invoice: string
   /** Whether it credits a refund. */
   isRefund: boolean
+  content: CreditContent
 }
 
 /** The file of a credit note; limited to a company, or unrestricted for staff. */
@@ -236,6 +239,7 @@ export async function findCreditNote(
     ...filesOf(`${title.replaceAll(' ', '-')}-${number}`, row),
     total: row.total,
     invoice: row.invoice_number,
-    isRefund: row.cause === 'refund'
+    isRefund: row.cause === 'refund',
+    content: readJson(row.content)
   }
 }

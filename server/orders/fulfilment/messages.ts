@@ -2,7 +2,7 @@ import type { Orders } from '../../db/schema/schema.ts'
 import { readJson } from '../../db/json.ts'
 import type { Tx } from '../../db/tx.ts'
 import { type Actor, recordOrderEvent, selectEvents } from '../service.ts'
-import { mailOrderMessage } from './emails.ts'
+import { mailOrderMessage } from '../emails/service.ts'
 import type { ActionContext } from './postings.ts'
 
 /**

@@ -14,7 +14,7 @@ import {
 import { addPayment, cancelPayment, selectPayments } from '../../payments/service.ts'
 import { postEntry, readPosition, reverseWriteOffs } from '../ledger/service.ts'
 import { type Actor, lockOrder, recordOrderEvent } from '../service.ts'
-import { mailCreditNote, mailOrderRefunded } from './emails.ts'
+import { mailCreditNote, mailOrderRefunded } from '../emails/service.ts'
 import { OrderActionError } from './apply-transition.ts'
 import { requireRootOrder, requireUnsplit } from './guards.ts'
 

@@ -12,7 +12,7 @@ import {
   mailOrderShipped,
   mailPaymentFailed,
   mailPaymentReceived
-} from './emails.ts'
+} from '../emails/service.ts'
 import { applyTransition, requireTransition, OrderActionError } from './apply-transition.ts'
 import { creditRefunds, type ActionContext } from './postings.ts'
 import { readBalance, captureReserved, closeAllPayments, recordOfflinePayment } from './payments.ts'
@@ -36,9 +36,6 @@ export {
   writeOffOrder
 } from './postings.ts'
 export { sendMessage } from './messages.ts'
-export { mailInvoicesPaid, mailOrderReceived } from './emails.ts'
-export { invoicesText } from './email-parts.ts'
-export { mailOrderChanged, mailOrderProposal } from './change-emails.ts'
 export { OrderActionError, type OrderActionReason } from './apply-transition.ts'
 export { readBalance, captureReserved, refundOrder } from './payments.ts'
 export { closeProposal, lockOrderByNumber, lockCompanyOrder, selectParts, updateShipments } from './queries.ts'

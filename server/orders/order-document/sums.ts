@@ -1,6 +1,5 @@
-import type { Order, TaxLine } from '../../../contract/orders/order.ts'
-import { formatTaxRate } from '../../../contract/pricing/tax-rates.ts'
 import { page } from '../../adapters/pdf/service.ts'
+import { orderSums, type OrderSum } from '../service.ts'
 import { type OrderDrawing, unitsOf, weightOf } from './order-data.ts'
 
 const left = { size: 8, colour: 'muted', width: 236 } as const
@@ -10,7 +9,7 @@ const rowHeight = 15
 /** From the list value to the total, with size and currency on the left; they stay together on one page. */
 export function drawOrderSums(drawing: OrderDrawing): void {
   const { sheet, money } = drawing
-  const rows = sumsOf(drawing)
+  const rows = orderSums(drawing.data.order, drawing.data.locale)
   sheet.y += 14
   const { notes } = drawing.data.order
   const noteHeight = notes ? sheet.heightOf(notes, left.width, left) : 0
@@ -30,45 +29,12 @@ export function drawOrderSums(drawing: OrderDrawing): void {
   sheet.y = Math.max(sheet.y, notesEnd)
 }
 
-function drawRows({ sheet, money }: OrderDrawing, rows: readonly Row[]): void {
+function drawRows({ sheet, money }: OrderDrawing, rows: readonly OrderSum[]): void {
   for (const { label, amount } of rows) {
     const height = sheet.text(label, right.x, { width: right.width - 96, colour: 'muted' })
     sheet.text(money(amount), right.x, { width: right.width, align: 'right' })
     sheet.y += Math.max(height, rowHeight)
   }
-}
-
-interface Row {
-  label: string
-  amount: number
-}
-
-function sumsOf(drawing: OrderDrawing): Row[] {
-  const { data, textOf } = drawing
-  const { order } = data
-  const { orderPromotionTotal, manualDiscount, shippingTaxTotal, taxes, couponCode, itemsSubtotal } = order
-  const listValue = listValueOf(order)
-  const unlessZero = (label: string, amount: number) => (amount === 0 ? [] : [{ label, amount }])
-  return [
-    { label: textOf('order.listValue'), amount: listValue },
-    ...unlessZero(textOf('order.volume'), itemsSubtotal - listValue),
-    ...unlessZero(textOf('invoice.coupon', { code: couponCode ?? '' }), orderPromotionTotal),
-    ...unlessZero(textOf('invoice.agentDiscount'), manualDiscount),
-    { label: textOf('invoice.shipping'), amount: shippingTaxTotal },
-    ...taxes.map((tax) => ({ label: taxLabel(drawing, tax), amount: tax.amount }))
-  ]
-}
-
-/** What the orderable items cost without discounts; minor units, net. */
-const listValueOf = ({ items }: Order): number =>
-  items.reduce(
-    (sum, { orderable, quantity, originalUnitPrice }) => sum + (orderable ? quantity * originalUnitPrice : 0),
-    0
-  )
-
-function taxLabel({ data, textOf, money }: OrderDrawing, { rule, rate, countryCode, base }: TaxLine): string {
-  if (rule === 'reverse-charge' || rule === 'export') return textOf(`invoice.${rule}`)
-  return textOf('order.tax', { rate: `${formatTaxRate(rate, data.locale)} ${countryCode}`, base: money(base) })
 }
 
 function drawNotes({ sheet, data: { order, locale }, textOf }: OrderDrawing): void {

@@ -29,6 +29,7 @@ import {
   selectRecipient,
   selectCompaniesToRemind
 } from './queries.ts'
+import { reminderTables } from './tables.ts'
 import { dueStep, nextStep, type LastReminder } from './schedule.ts'
 
 export { readClaims } from './claims.ts'
@@ -169,12 +170,19 @@ async function mailReminder(
 ): Promise<void> {
   const { locale, step, currency, now } = letter
   const title = titleOf(step, locale)
+  const link = `${origin}${localisedPath('/shop/account', locale)}?section=payments`
   const message = {
     kind: 'payment-reminder',
     locale,
     name: `${recipient.first_name} ${recipient.last_name}`,
-    values: { title, company: company.name, total: formatMoney(toPayOf(letter), currency, locale) },
-    link: `${origin}${localisedPath('/shop/account', locale)}?section=payments`
+    reference: title,
+    values: {
+      title,
+      company: company.name,
+      total: formatMoney(toPayOf(letter), currency, locale),
+      ...reminderTables(letter, link)
+    },
+    link
   } as const
   const file = { name: `${title}-${today}.pdf`.replaceAll(' ', '-'), type: 'application/pdf', bytes }
   await queueEmail(tx, recipient.email, message, now, { file })

@@ -10,7 +10,7 @@ import { enforceRateLimit } from '../../core/limits/service.ts'
 import { nextNumber } from '../../db/counters.ts'
 import type { RemittanceInvoices, Remittances } from '../../db/schema/remittances.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
-import { invoicesText } from '../fulfilment/service.ts'
+import { invoicesTable } from '../emails/service.ts'
 import { hasTransferCode, transferCode } from '../invoices/service.ts'
 import {
   insertRemittance,
@@ -132,7 +132,7 @@ export async function mailRemittance(
     iban,
     bic,
     reference,
-    invoices: invoicesText(invoices, currencyCode, locale)
+    invoices: invoicesTable(invoices, currencyCode, locale)
   }
   await db.transaction(async (tx) => {
     const { email, first_name, last_name } = await selectRecipient(tx, caller.userId)

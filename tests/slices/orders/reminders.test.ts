@@ -185,7 +185,7 @@ describe.each(engines)('reminders on %s', (engine) => {
       const lines = mails.find((mail) => mail.kind === kind)!.text.split('\n')
       const at = lines.findIndex((line) => line.startsWith(numbers[1]!))
       const amounts = [first.order.total, 500, second.order.total].map((amount) => formatMoney(amount, 'EUR', 'en'))
-      expect(lines.slice(at, at + 3)).toEqual([
+      expect(lines.slice(at, at + 3).map((line) => line.replace(/ {2,}/, ': '))).toEqual([
         `${numbers[1]}: ${amounts[0]}`,
         `Reminder fee: ${amounts[1]}`,
         `${numbers[0]}: ${amounts[2]}`

@@ -205,8 +205,9 @@ describe.each(engines)('authorisation on %s', (engine) => {
       .filter(({ method }) => method !== 'ALL')
       .map(key)
       .toSorted()
-    // Pages of the server, not calls.
-    expect(routes).toEqual([...stated, 'GET /api/docs', 'GET /dev/mailbox'].toSorted())
+    // Pages and pictures of the server, not calls.
+    const others = ['GET /api/docs', 'GET /dev/mailbox', 'GET /pictures/:file{.+\\.jpg}']
+    expect(routes).toEqual([...stated, ...others].toSorted())
   })
 
   test('every endpoint has a sample here', () => {

@@ -17,7 +17,7 @@ export interface Mail {
 export async function mailsOf(shop: TestShop, to?: string): Promise<Mail[]> {
   const response = await shop.anonymous.send('/dev/mailbox', { headers: { Accept: 'application/json' } })
   const mails = (await response.json()) as Mail[]
-  const open = mails.find(({ subject, text }) => /\{\{|\}\}/.test(subject + text))
+  const open = mails.find(({ subject, text }) => /\{\w+\}/.test(subject + text))
   if (open) throw new Error(`A value of the email ${open.kind} is missing: ${open.subject}\n${open.text}`)
   return to === undefined ? mails : mails.filter((mail) => mail.to === to)
 }

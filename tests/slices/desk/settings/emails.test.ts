@@ -52,7 +52,7 @@ describe.each(engines)('email texts on %s', (engine) => {
     expect((await save(text)).body).toMatchObject({ value: text, version: 1 })
     const mail = await placed()
     expect(mail.subject).toMatch(/^Order \d{9} <noted>$/)
-    expect(mail.text).toMatch(/^Dear .+,\n\nMany thanks & welcome\.\n\n4 × Luma/)
+    expect(mail.text).toMatch(/^Dear .+,\n\nMany thanks & welcome\.\n\nOrder {2,}\d{9}\n/)
     expect(mail.text).toContain('Yours, Velara')
     expect(mail.html).toContain('Many thanks &amp; welcome.')
     expect(mail.html).not.toContain('<noted>')
@@ -69,7 +69,7 @@ describe.each(engines)('email texts on %s', (engine) => {
       ).toEqual([
         ['value.subject', 'placeholder-unknown', expect.stringContaining('no placeholder {nummer}')],
         ['value.text', 'placeholder-unknown', expect.stringContaining('no placeholder {}')],
-        ['value.text', 'placeholder-missing', expect.stringContaining('must contain {sums}, {payment}')]
+        ['value.text', 'placeholder-missing', expect.stringContaining('must contain {payment}, {sums}')]
       ])
     }
     const long = await save(await own({ subject: 'x'.repeat(151), closing: 'two\nlines' }))

@@ -2,23 +2,30 @@ import { trusted } from '../../../../lib/trusted-html.ts'
 
 /**
  * Renders the body of an email as elements. The page's policy blocks style attributes in HTML, even while it is parsed,
- * but not styles set by a script; only styles are copied.
+ * but not styles set by a script; only these and the attributes of tables and pictures are copied.
  */
 export function renderEmail(html: string): HTMLElement {
   // Quotes in texts are escaped, so that these are attributes.
-  const inert = html.replaceAll(' style="', ' data-style="')
+  const inert = html.slice(html.indexOf('<body')).replaceAll(/\sstyle="/g, ' data-style="')
   return cloneElement(new DOMParser().parseFromString(trusted.createHTML(inert), 'text/html').body, 'div')
 }
 
 // Links are rendered as text: they would leave the unsaved input.
-const tagOf = ({ tagName }: Element): string => (/^(?:DIV|P|BR)$/.test(tagName) ? tagName : 'span')
+const tags = /^(?:B|BR|DIV|IMG|P|TABLE|TBODY|TD|TH|THEAD|TR)$/
+// Its heading is none of the page's.
+const tagOf = ({ tagName }: Element): string => (tags.test(tagName) ? tagName : tagName === 'H1' ? 'div' : 'span')
+const attributes = ['align', 'alt', 'cellpadding', 'cellspacing', 'colspan', 'height', 'role', 'scope', 'src', 'width']
 
 function cloneElement(from: Element, tag = tagOf(from)): HTMLElement {
   const clone = document.createElement(tag)
   clone.style.cssText = from.getAttribute('data-style') ?? ''
+  for (const name of attributes) {
+    const value = from.getAttribute(name)
+    if (value !== null) clone.setAttribute(name, value)
+  }
   for (const child of from.childNodes) {
     if (child instanceof Element) clone.append(cloneElement(child))
-    else clone.append(child.textContent ?? '')
+    else if (child instanceof Text) clone.append(child.data)
   }
   return clone
 }

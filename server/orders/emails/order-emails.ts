@@ -1,17 +1,26 @@
 import { sellerDay } from '../../core/dates.ts'
 import type { Tx } from '../../db/tx.ts'
-import { type MailKind, serverText } from '../../core/texts.ts'
+import { documentText, type MailKind, serverText } from '../../core/texts.ts'
 import { readJson } from '../../db/json.ts'
 import { detailSentences } from '../credit/service.ts'
 import { findCreditNote } from '../credit-notes/service.ts'
 import { findInvoice, readOpenAmount } from '../invoices/service.ts'
-import { queueEmail } from '../../adapters/mail/service.ts'
+import { type Email, queueEmail } from '../../adapters/mail/service.ts'
 import { selectEvents, trackingUrl } from '../service.ts'
 import { readSetting, settings } from '../../core/settings/service.ts'
 import { paymentErrorText } from '../../payments/service.ts'
-import { addressText, invoicesText, linesText, totalsText } from './email-parts.ts'
+import {
+  addressText,
+  creditFacts,
+  invoiceFacts,
+  orderAddresses,
+  orderFacts,
+  orderReference,
+  parcelFacts
+} from './facts.ts'
+import { creditTables, invoicesTable, invoiceTables, orderTables } from './tables.ts'
 import { creditText, day, invoiceText, money, paymentText, remainderText, refundText } from './payment-texts.ts'
-import { type EmailContext, readEmailContext } from './email-context.ts'
+import { type EmailContext, readEmailContext } from './context.ts'
 
 /** The order an email is about, and the shop's URL for its link. */
 export interface EmailSubject {
@@ -21,11 +30,13 @@ export interface EmailSubject {
 
 /** Order confirmation with line items and payment. */
 export async function mailOrderReceived(tx: Tx, subject: EmailSubject, now: Date): Promise<void> {
-  await queueOrderEmail(tx, subject, now, 'order-received', async (context) => ({
-    lines: await linesText(tx, context),
-    sums: totalsText(context),
+  const values = async (context: EmailContext) => ({
+    ...(await orderTables(tx, context)),
     payment: [...(await holdNotice(tx, context)), await paymentText(tx, context)].join('\n\n'),
     address: addressText(context)
+  })
+  await queueOrderEmail(tx, subject, now, 'order-received', values, (context) => ({
+    addresses: orderAddresses(context)
   }))
 }
 
@@ -69,13 +80,20 @@ export async function mailPaymentReceived(
 /** Confirms a payment for several invoices and lists their amounts, in minor units of the order's currency. */
 export async function mailInvoicesPaid(
   tx: Tx,
-  { items, ...subject }: EmailSubject & { amount: number; items: Parameters<typeof invoicesText>[0] },
+  { items, ...subject }: EmailSubject & { amount: number; items: Parameters<typeof invoicesTable>[0] },
   now: Date
 ): Promise<void> {
-  await queueOrderEmail(tx, subject, now, 'invoices-paid', async (context) => ({
-    amount: money(context, subject.amount),
-    invoices: invoicesText(items, context.order.currency_code, context.locale)
-  }))
+  await queueOrderEmail(
+    tx,
+    subject,
+    now,
+    'invoices-paid',
+    async (context) => ({
+      amount: money(context, subject.amount),
+      invoices: invoicesTable(items, context.order.currency_code, context.locale)
+    }),
+    () => ({ reference: '', facts: [] })
+  )
 }
 
 /** Reports a failed payment with its reason and the deadline for a retry. `fault` is a value of `Payments.fault`. */
@@ -104,12 +122,21 @@ export async function mailOrderShipped(
   const values = async (context: EmailContext) => ({
     carrier: subject.carrier,
     tracking: subject.tracking,
-    lines: await linesText(tx, context),
+    lines: (await orderTables(tx, context)).lines,
     address: addressText(context),
     action: serverText(context.locale, url ? 'letters.action.track' : 'letters.action.order')
   })
-  await queueOrderEmail(tx, subject, now, 'order-shipped', values, url ?? undefined)
+  await queueOrderEmail(tx, subject, now, 'order-shipped', values, (context) => ({
+    facts: parcelFacts(context, subject),
+    addresses: orderAddresses(context),
+    ...(url && { link: url, secondLink: orderLinkOf(context) })
+  }))
 }
+
+const orderLinkOf = ({ locale, orderLink }: EmailContext) => ({
+  text: serverText(locale, 'letters.action.order'),
+  link: orderLink
+})
 
 /** Sends the invoice of an order or part, with its unpaid amount. */
 export async function mailInvoice(tx: Tx, subject: EmailSubject, now: Date): Promise<void> {
@@ -121,10 +148,16 @@ export async function mailInvoice(tx: Tx, subject: EmailSubject, now: Date): Pro
     number: context.order.number ?? '',
     invoice: invoice.number,
     total: money(context, invoice.total),
-    payment: await invoiceText(tx, context, { ...rest, dueDate: invoice.dueDate })
+    payment: await invoiceText(tx, context, { ...rest, dueDate: invoice.dueDate }),
+    ...(await invoiceTables(tx, context, { total: invoice.total, open: rest.open }))
+  }
+  const frame = {
+    reference: `${documentText(context.locale, 'invoice.title')} ${invoice.number}`,
+    facts: invoiceFacts(context, { ...invoice, open: rest.open }),
+    addresses: orderAddresses(context)
   }
   const file = { name: invoice.name, type: 'application/pdf', bytes: invoice.bytes }
-  await queueEmail(tx, context.email, { kind: 'invoice', ...context.message, values }, now, { file })
+  await queueEmail(tx, context.email, { kind: 'invoice', ...context.message, ...frame, values }, now, { file })
 }
 
 /**
@@ -153,10 +186,15 @@ export async function mailCreditNote(
     note: note.number,
     invoice: note.invoice,
     total: money(context, note.total),
-    payment: [...refunds, rest].join(' ')
+    payment: [...refunds, rest].join(' '),
+    ...creditTables(context, note.content, note.total)
+  }
+  const frame = {
+    reference: `${documentText(context.locale, 'creditNote.title')} ${note.number}`,
+    facts: creditFacts(context, note)
   }
   const file = { name: note.name, type: 'application/pdf', bytes: note.bytes }
-  await queueEmail(tx, context.email, { kind: 'credit-note', ...context.message, values }, now, { file })
+  await queueEmail(tx, context.email, { kind: 'credit-note', ...context.message, ...frame, values }, now, { file })
 }
 
 /** Reports refunded money that no credit note names, and the credit it leaves. In minor units of the order's currency. */
@@ -196,15 +234,18 @@ async function queueOrderEmail(
   subject: EmailSubject,
   now: Date,
   kind: MailKind,
-  values: (context: EmailContext) => Promise<Record<string, string>>,
-  link?: string
+  values: (context: EmailContext) => Promise<Email['values']>,
+  frame: (context: EmailContext) => Partial<Email> = () => ({})
 ): Promise<void> {
   const context = await readEmailContext(tx, subject)
   if (!context) return
   const message = {
     kind,
     ...context.message,
-    values: { number: context.order.number ?? '', ...(await values(context)) }
+    reference: orderReference(context),
+    facts: await orderFacts(tx, context),
+    values: { number: context.order.number ?? '', ...(await values(context)) },
+    ...frame(context)
   }
-  await queueEmail(tx, context.email, link === undefined ? message : { ...message, link }, now)
+  await queueEmail(tx, context.email, message, now)
 }

@@ -5,7 +5,7 @@ import { serverText } from '../../core/texts.ts'
 import type { Tx } from '../../db/tx.ts'
 import { wasCharged } from '../ledger/service.ts'
 import { findMethod, paymentInstructions } from '../../payments/service.ts'
-import type { EmailContext } from './email-context.ts'
+import type { EmailContext } from './context.ts'
 
 export const money = ({ order, locale }: EmailContext, amount: number) =>
   formatMoney(amount, order.currency_code, locale)

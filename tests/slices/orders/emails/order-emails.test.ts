@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { complete } from '../../../contract/checkout/checkout.ts'
-import { formatMoney } from '../../../contract/format.ts'
-import { type LocaleCode, languages } from '../../../contract/locale.ts'
-import type { Order } from '../../../contract/orders/order.ts'
-import type { Tx } from '../../../server/db/tx.ts'
+import { complete } from '../../../../contract/checkout/checkout.ts'
+import { formatMoney } from '../../../../contract/format.ts'
+import { type LocaleCode, languages } from '../../../../contract/locale.ts'
+import type { Order } from '../../../../contract/orders/order.ts'
+import type { Tx } from '../../../../server/db/tx.ts'
 import {
   mailInvoice,
   mailOrderCancelled,
@@ -11,15 +11,15 @@ import {
   mailOrderShipped,
   mailPaymentFailed,
   mailPaymentReceived
-} from '../../../server/orders/fulfilment/emails.ts'
-import { issueInvoice } from '../../../server/orders/invoices/service.ts'
-import { sendDue } from '../../../server/adapters/mail/outbox.ts'
-import { readyCart } from '../../support/builders/carts.ts'
-import { accounts, idempotencyHeader } from '../../support/client.ts'
-import { type MailServer, startMailServer } from '../../support/external/mail-server.ts'
-import { flat, readPdf } from '../../support/files/pdf.ts'
-import { openShop, type TestShop } from '../../support/shop.ts'
-import { brand } from '../../../src/brand.ts'
+} from '../../../../server/orders/emails/order-emails.ts'
+import { issueInvoice } from '../../../../server/orders/invoices/service.ts'
+import { sendDue } from '../../../../server/adapters/mail/outbox.ts'
+import { readyCart } from '../../../support/builders/carts.ts'
+import { accounts, idempotencyHeader } from '../../../support/client.ts'
+import { type MailServer, startMailServer } from '../../../support/external/mail-server.ts'
+import { flat, readPdf } from '../../../support/files/pdf.ts'
+import { openShop, type TestShop } from '../../../support/shop.ts'
+import { brand } from '../../../../src/brand.ts'
 
 describe('order emails', () => {
   let server: MailServer
@@ -72,13 +72,15 @@ describe('order emails', () => {
     expect(to).toBe(accounts.commercial)
     expect(mail.subject).toBe(`Ihre Bestellung ${order.number} ist bei uns eingegangen`)
     for (const item of order.items)
-      expect(text).toContain(`${item.quantity} × ${item.productName} (${item.variant.split('/').at(-1)}): `)
-    for (const amount of [order.itemsSubtotal, order.shippingTaxTotal, order.taxTotal, order.total])
+      expect(text).toContain(
+        `${item.productName} ${money(item.subtotal, 'de')} ${item.variant.split('/').at(-1)} ${item.quantity} × `
+      )
+    for (const amount of [order.shippingTaxTotal, order.taxTotal, order.total])
       expect(text).toContain(money(amount, 'de'))
     expect(text.replaceAll(' ', '')).toContain(`IBAN${brand.iban}`)
     expect(text).toContain(`Verwendungszweck ${order.number}.`)
     expect(text).toContain('bis zum 5. Dez. 2026')
-    expect(text).toMatch(/Maison Lumière, boutique, [^,\n]+, 21 rue de Brest, 69002 Lyon, Frankreich/)
+    expect(text).toContain('Lieferadresse Maison Lumière, boutique Hugo Lambert 21 rue de Brest 69002 Lyon Frankreich')
     expect(mail.html).toContain(`href="${origin}/de/shop/account?order=${order.tokenValue}"`)
   })
 
@@ -93,8 +95,8 @@ describe('order emails', () => {
       const { tokenValue } = await readyCart(client, { 'LUMA-ROSE': 30 })
       await client.call(complete, { params: { tokenValue }, headers: idempotencyHeader() })
       const [{ text } = expect.fail('nothing arrived')] = await arrived()
-      expect(text).toMatch(new RegExp(`${reason} \\(Art\\. \\d+ Richtlinie 2006/112/EG\\): 0,00 \\${currency}`))
-      expect(text).not.toContain('MwSt.:')
+      expect(text).toMatch(new RegExp(`${reason} \\(Art\\. \\d+ Richtlinie 2006/112/EG\\) 0,00 \\${currency}`))
+      expect(text).not.toContain('MwSt.')
     }
   })
 

@@ -1,10 +1,11 @@
 import { queueEmail } from '../../adapters/mail/service.ts'
 import type { Tx } from '../../db/tx.ts'
-import { type ChangedLine, changedLinesText } from '../service.ts'
-import { totalsText } from './email-parts.ts'
-import type { EmailSubject } from './emails.ts'
+import type { ChangedLine } from '../service.ts'
+import { orderFacts, orderReference } from './facts.ts'
+import { changedTable, orderTables } from './tables.ts'
+import type { EmailSubject } from './order-emails.ts'
 import { creditText, money } from './payment-texts.ts'
-import { readEmailContext } from './email-context.ts'
+import { readEmailContext } from './context.ts'
 
 interface ChangeEmail extends EmailSubject {
   lines: readonly ChangedLine[]
@@ -21,19 +22,21 @@ export async function mailOrderChanged(
 ): Promise<void> {
   const context = await readEmailContext(tx, subject)
   if (!context) return
-  const { locale, order } = context
+  const { order } = context
+  const { sums } = await orderTables(tx, context)
   const values = {
     number: order.number ?? '',
     reason,
-    lines: changedLinesText(lines, order.currency_code, locale),
+    lines: changedTable(context, lines),
     before: money(context, before),
     total: money(context, order.total ?? 0),
-    sums: totalsText(context),
+    sums,
     payment: creditText(context)
       .map((text) => `\n\n${text}`)
       .join('')
   }
-  await queueEmail(tx, context.email, { kind: 'order-changed', ...context.message, values }, now)
+  const frame = { reference: orderReference(context), facts: await orderFacts(tx, context) }
+  await queueEmail(tx, context.email, { kind: 'order-changed', ...context.message, ...frame, values }, now)
 }
 
 interface ProposalEmail extends EmailSubject {
@@ -54,9 +57,10 @@ export async function mailOrderProposal(
   const values = {
     number: context.order.number ?? '',
     reason,
-    lines: changedLinesText(lines, context.order.currency_code, context.locale),
+    lines: changedTable(context, lines),
     before: money(context, context.order.total ?? 0),
     total: money(context, total)
   }
-  await queueEmail(tx, context.email, { kind: 'order-proposal', ...context.message, values }, now)
+  const frame = { reference: orderReference(context), facts: await orderFacts(tx, context) }
+  await queueEmail(tx, context.email, { kind: 'order-proposal', ...context.message, ...frame, values }, now)
 }

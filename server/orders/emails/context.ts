@@ -1,7 +1,7 @@
 import { type LocaleCode, localeOrDefault, localisedPath } from '../../../contract/locale.ts'
 import type { Orders } from '../../db/schema/schema.ts'
 import type { Tx } from '../../db/tx.ts'
-import { selectActiveUser, selectFirstAdmin, selectOrder } from './email-queries.ts'
+import { selectActiveUser, selectFirstAdmin, selectOrder } from './queries.ts'
 import { type Position, readPosition } from '../ledger/service.ts'
 import { readCardCoverage } from '../reservations/service.ts'
 import { selectPayments, sumPendingRefunds } from '../../payments/service.ts'
@@ -11,9 +11,14 @@ export interface EmailContext {
   email: string
   locale: LocaleCode
   message: { locale: LocaleCode; name: string; link: string }
+  /** The shop's URL. */
+  origin: string
+  /** URL of the order's page. */
+  orderLink: string
   order: Orders
   /** The number that payments must reference: the root order's number for a part. */
   reference: string
+  payments: Awaited<ReturnType<typeof selectPayments>>
   /** Code of the payment method. */
   method: string
   termsDays: number
@@ -41,6 +46,8 @@ export async function readEmailContext(
     email: recipient.email,
     locale,
     message: { locale, name: `${recipient.first_name} ${recipient.last_name}`, link },
+    origin,
+    orderLink: link,
     order,
     reference: rootOrder.number ?? '',
     termsDays: recipient.payment_terms_days,
@@ -55,5 +62,5 @@ async function readPaymentStatus(tx: Tx, rootOrder: Orders) {
   const { unpaid } = position
   const reserved = (await readCardCoverage(tx, [rootOrder.id])).get(rootOrder.id)?.reserved ?? 0
   const pendingRefunds = (await sumPendingRefunds(tx, [rootOrder.id])).get(rootOrder.id) ?? 0
-  return { method: last?.method ?? 'bank_transfer', unpaid, position, reserved, pendingRefunds }
+  return { payments, method: last?.method ?? 'bank_transfer', unpaid, position, reserved, pendingRefunds }
 }
