@@ -81,7 +81,10 @@ async function seedCompany(tx: Tx, company: DemoCompany, passwordHash: string, n
   const { agent } = company
   await tx
     .insertInto('agents')
-    .values({ id: agentId, name: agent.name, email: agent.email, phone_number: agent.phoneNumber })
+    .values({
+      ...{ id: agentId, name: agent.name, email: agent.email, phone_number: agent.phoneNumber },
+      ...{ is_active: 1, version: 1 }
+    })
     .execute()
   const [billingId, shippingId] = await seedAddresses(tx, companyId, [company.billing, ...company.shipping], at)
   await insertCompany(tx, {

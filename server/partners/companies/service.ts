@@ -1,7 +1,10 @@
+export { findAgentProblem } from './assignable.ts'
 export { createCompany, type Terms } from './create.ts'
 export {
   insertCompany,
+  lockAgent,
   lockPriceList,
+  onContactAgent,
   rebuildWords,
   selectKnownEmails,
   selectKnownVat,

@@ -11,7 +11,8 @@ const pages: Partial<Record<AuditKind, [section: SectionCode, parameter: string]
   partner: ['partners', 'partner'],
   coupon: ['promotions', 'coupon'],
   application: ['applications', 'application'],
-  setting: ['settings', 'part']
+  setting: ['settings', 'part'],
+  agent: ['settings', 'part']
 }
 
 /** The object of an entry, with a link if it has a page. */
@@ -28,7 +29,7 @@ export function ObjectLink({ entry: { kind, objectId, objectName } }: { entry: A
     )
   const isOrder = kind === 'order'
   // A part opens its root order.
-  const opened = isOrder ? rootNumberOf(objectId) : objectId
+  const opened = isOrder ? rootNumberOf(objectId) : kind === 'agent' ? 'agents' : objectId
   const setting = kind === 'setting' && settingKeys.find((key) => key === objectId)
   const name = setting ? settings(`parts.${setting}`) : objectName
   return (

@@ -2,6 +2,9 @@ import type { Permission } from '../../../../contract/desk/permissions.ts'
 import type { SettingKey } from '../../../../contract/desk/settings/settings.ts'
 import { onDemand } from '../../ui/on-demand.tsx'
 
+/** A part of the section: a setting, or the list of agents. */
+export type PartCode = SettingKey | 'agents'
+
 /** The parts of the section, in menu order. */
 export const parts = [
   {
@@ -13,6 +16,11 @@ export const parts = [
     code: 'tax',
     permission: 'finance-settings',
     Part: onDemand(async () => (await import('./tax/TaxSettings.tsx')).TaxSettings)
+  },
+  {
+    code: 'accounting',
+    permission: 'finance-settings',
+    Part: onDemand(async () => (await import('./accounting/AccountingSettings.tsx')).AccountingSettings)
   },
   {
     code: 'payment-methods',
@@ -30,6 +38,11 @@ export const parts = [
     Part: onDemand(async () => (await import('./credit/CreditSettings.tsx')).CreditSettings)
   },
   {
+    code: 'agents',
+    permission: 'settings',
+    Part: onDemand(async () => (await import('./agents/AgentSettings.tsx')).AgentSettings)
+  },
+  {
     code: 'shipping',
     permission: 'settings',
     Part: onDemand(async () => (await import('./shipping/ShippingSettings.tsx')).ShippingSettings)
@@ -44,4 +57,4 @@ export const parts = [
     permission: 'settings',
     Part: onDemand(async () => (await import('./emails/EmailSettings.tsx')).EmailSettings)
   }
-] as const satisfies readonly { code: SettingKey; permission: Permission; Part: unknown }[]
+] as const satisfies readonly { code: PartCode; permission: Permission; Part: unknown }[]
