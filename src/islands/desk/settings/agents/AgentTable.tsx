@@ -32,18 +32,17 @@ export function AgentTable({ agents, onTask }: Props) {
           {
             head: t('agents.name'),
             card: 'title',
-            cell: ({ name, email }) => (
+            cell: ({ name, email, phoneNumber }) => (
               <>
                 <span className="block wrap-anywhere max-md:pr-12">{name}</span>
-                <span className="block text-small font-normal wrap-anywhere text-muted md:min-w-40">
-                  <EmailAddress address={email} />
+                <span className="flex flex-wrap gap-x-4 text-small font-normal wrap-anywhere text-muted md:min-w-40">
+                  <span>
+                    <EmailAddress address={email} />
+                  </span>
+                  {phoneNumber && <span className="figures">{phoneNumber}</span>}
                 </span>
               </>
             )
-          },
-          {
-            head: t('agents.phoneNumber'),
-            cell: ({ phoneNumber }) => <span className="figures wrap-anywhere">{phoneNumber ?? '–'}</span>
           },
           {
             head: t('agents.partners'),
