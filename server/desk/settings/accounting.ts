@@ -38,7 +38,9 @@ export function invalidNumbers(value: AccountNumbers): InvalidField[] {
 function invalidNumber(name: 'adviser' | 'client', text: string): InvalidField[] {
   const { min, max } = datevNumbers[name]
   const isValid = /^[1-9]\d*$/.test(text) && Number(text) >= min && Number(text) <= max
-  return isValid ? [] : [{ field: `value.${name}`, code: 'datev-number', values: { min: String(min), max: String(max) } }]
+  return isValid
+    ? []
+    : [{ field: `value.${name}`, code: 'datev-number', values: { min: String(min), max: String(max) } }]
 }
 
 function invalidAccount(name: (typeof accountNames)[number], value: AccountNumbers): InvalidField[] {

@@ -1,4 +1,4 @@
-import { onContactAgent } from '../../partners/companies/service.ts'
+import { onContactAgent } from '../../db/joins/contact-agent.ts'
 import type { Reader } from '../../db/tx.ts'
 
 /** Name of a company, and its agent if there is one to write to. */

@@ -1,5 +1,5 @@
 import { forUpdate, type Reader, type Tx } from '../../db/tx.ts'
-import { onContactAgent } from '../companies/service.ts'
+import { onContactAgent } from '../../db/joins/contact-agent.ts'
 import type { Addresses } from '../../db/schema/schema.ts'
 
 export function selectCustomer(db: Reader, userId: string) {

@@ -1,7 +1,6 @@
-import type { JoinBuilder } from 'kysely'
 import { companySearchText, readMergedNames } from '../../db/company-search-text.ts'
 import type { Db } from '../../db/connect.ts'
-import type { Addresses, Companies, Schema } from '../../db/schema/schema.ts'
+import type { Addresses, Companies } from '../../db/schema/schema.ts'
 import { forUpdate, type Reader, type Tx } from '../../db/tx.ts'
 
 export const insertCompany = (tx: Tx, row: Omit<Companies, 'words'>) =>
@@ -48,10 +47,6 @@ export function lockPriceList(tx: Tx, code: string) {
 /** Locks an agent, so that it is not deleted or deactivated while it is assigned. */
 export const lockAgent = (tx: Tx, id: string) =>
   forUpdate(tx, tx.selectFrom('agents').selectAll().where('id', '=', id)).executeTakeFirst()
-
-/** Joins the agent whom a company's users see and write to: an inactive one is no contact. */
-export const onContactAgent = (join: JoinBuilder<Schema, 'companies' | 'agents'>) =>
-  join.onRef('agents.id', '=', 'companies.agent_id').on('agents.is_active', '=', 1)
 
 /** Partners with one of these VAT numbers. */
 export const selectKnownVat = (db: Reader, keys: readonly string[]) =>

@@ -4,7 +4,6 @@ export {
   insertCompany,
   lockAgent,
   lockPriceList,
-  onContactAgent,
   rebuildWords,
   selectKnownEmails,
   selectKnownVat,

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { fold } from '../../../../contract/fold.ts'
 import { useTexts } from '../../../lib/texts.tsx'
-import { parts } from '../settings/parts.ts'
+import { partCodes, partPermissions } from '../settings/part-codes.ts'
 import { $desk } from '../lib/desk-session.ts'
 import { usePermissions } from '../lib/use-permissions.ts'
 import { groupCodes, type SectionCode, sectionsFor } from '../section-codes.ts'
@@ -9,6 +9,7 @@ import { workKinds, teams } from '../today/teams.ts'
 import type { SearchResult } from './find.ts'
 
 interface Destination extends Pick<SearchResult, 'group' | 'name' | 'query'> {
+  note?: string
   section: SectionCode
 }
 
@@ -21,10 +22,15 @@ export function useDestinations(text: string): SearchResult[] {
   const sections = groupCodes.flatMap((group) => sectionsFor(role, group))
   const lists = useLists()
   const settings = useSettings()
-  const all = [...useActions(), ...(text === '' ? [] : lists), ...useSections(sections), ...(text === '' ? [] : settings)]
+  const all = [
+    ...useActions(),
+    ...(text === '' ? [] : lists),
+    ...useSections(sections),
+    ...(text === '' ? [] : settings)
+  ]
   return all
     .filter(({ section, name }) => sections.includes(section) && fold(name).includes(fold(text)))
-    .map(({ group, name, query }) => ({ group, key: `${group} ${query}`, name, note: '', query }))
+    .map(({ group, name, note = '', query }) => ({ group, key: `${group} ${query}`, name, note, query }))
 }
 
 function useActions(): Destination[] {
@@ -71,14 +77,15 @@ function useSections(sections: readonly SectionCode[]): Destination[] {
 }
 
 function useSettings(): Destination[] {
-  const t = useTexts('desk-settings')
+  const t = useTexts('desk')
   const isPermitted = usePermissions()
-  return parts
-    .filter(({ permission }) => isPermitted(permission))
-    .map(({ code }) => ({
+  return partCodes
+    .filter((code) => isPermitted(partPermissions[code]))
+    .map((code) => ({
       group: 'sections',
       section: 'settings',
-      name: t(`parts.${code}`),
+      name: t(`settingParts.${code}`),
+      note: t('sections.settings'),
       query: `?section=settings&part=${code}`
     }))
 }

@@ -5,7 +5,7 @@ import { Card } from '../../ui/Card.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { deskCall } from '../lib/desk-call.ts'
 import { AuditList } from '../parts/AuditList.tsx'
-import type { PartCode } from './parts.ts'
+import type { PartCode } from './part-codes.ts'
 
 /** The latest changes of a setting or of all agents, newest first. */
 export function SettingHistory({ code }: { code: PartCode }) {

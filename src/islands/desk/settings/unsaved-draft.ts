@@ -1,6 +1,6 @@
 import { atom, type WritableAtom } from 'nanostores'
 import type { Setting, SettingKey } from '../../../../contract/desk/settings/settings.ts'
-import type { PartCode } from './parts.ts'
+import type { PartCode } from './part-codes.ts'
 import { warnBeforeUnload } from '../lib/warn-before-unload.ts'
 
 /** Unsaved input for a setting, and the saved setting it is based on. */

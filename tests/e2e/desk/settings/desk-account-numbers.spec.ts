@@ -1,16 +1,14 @@
 import { expect, test } from '../../../support/e2e.ts'
 import { expectAccessible } from '../../shopper.ts'
-import { openSection, signInAtDesk } from '../desk.ts'
+import { signInAtDesk } from '../desk.ts'
 
 test.use({ ownShop: 'desk-account-numbers' })
 
 test('finance finds the account numbers by search, corrects one, and the next export has it', async ({ page }) => {
   await signInAtDesk(page, 'finance@velara.example')
   await page.keyboard.press('Control+k')
-  await page.keyboard.type('>tax rat')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Tax rates' })).toBeVisible()
-  await openSection(page, 'settings&part=accounting')
+  await page.getByRole('dialog').getByRole('combobox').fill('accounting')
+  await page.getByRole('option', { name: 'Accounting Settings' }).click()
   const bank = page.getByRole('group', { name: 'Bank' })
   await expect(bank.getByLabel('DATEV number')).toHaveValue('1200')
   await expectAccessible(page)

@@ -5,6 +5,7 @@ import { changeConditions } from '../../../../contract/desk/partners/partner-cha
 import { listPartners, readPartner } from '../../../../contract/desk/partners/partners.ts'
 import * as contract from '../../../../contract/desk/settings/agents.ts'
 import type { Input } from '../../../../contract/endpoint.ts'
+import type { Problem } from '../../../../contract/problem.ts'
 import { readCustomer } from '../../../../contract/partners/customer.ts'
 import { askSupport } from '../../../../contract/partners/support.ts'
 import { type Client, signedInStaff } from '../../../support/client.ts'
@@ -32,7 +33,7 @@ describe.each(engines)('agents on %s', (engine) => {
   const move = (from: contract.Agent, to: string) =>
     manager.call(contract.reassignPartners, { params: { id: from.id }, input: { agentId: to } })
   const logged = async (kind: 'agent' | 'partner') => (await manager.call(listAudit, { query: { kind } })).body
-  const fieldsOf = ({ problem }: Awaited<ReturnType<typeof add>>) =>
+  const fieldsOf = ({ problem }: { problem: Problem }) =>
     problem.violations?.map(({ propertyPath, code }) => [propertyPath, code])
   const partnerOf = async (agent: contract.Agent) => {
     const [partner] = (await manager.call(listPartners, { query: { agent: agent.id } })).body.rows

@@ -27,10 +27,10 @@ export function AccountRow({
   })
   return (
     <fieldset
-      className={`grid grid-cols-2 items-start gap-x-4 gap-y-2 sm:grid-cols-[8.5rem_minmax(0,1fr)_8.5rem] ${accountColumns} xl:[&_label]:sr-only`}
+      className={`grid grid-cols-2 items-start gap-x-4 gap-y-2 sm:grid-cols-[6.75rem_minmax(0,1fr)_7.25rem] ${accountColumns} xl:[&_label]:sr-only`}
     >
       <legend className="sr-only">{name}</legend>
-      <span aria-hidden className="col-span-full text-table font-semibold xl:col-span-1 xl:pt-3.5">
+      <span aria-hidden className="col-span-full text-table font-semibold xl:col-span-1 xl:pt-4.5">
         {name}
       </span>
       <Field {...fieldOf('fec', 12)} />

@@ -13,6 +13,7 @@ const lengths = Array.from({ length: max - min + 1 }, (_, at) => min + at)
 /** Numbers of the seller, of DATEV, and of each account. */
 export function AccountingFields(fields: FieldsProps<AccountNumbers>) {
   const t = useTexts('desk-settings')
+  const desk = useTexts('desk')
   const locale = useLocale()
   const { value, onChange, errorOf } = fields
   const textOf = (name: 'siren' | 'adviser' | 'client' | 'chart', maxLength: number) => ({
@@ -44,8 +45,8 @@ export function AccountingFields(fields: FieldsProps<AccountNumbers>) {
         </Select>
         <Field {...textOf('siren', 9)} hint={t('accounting.sirenHint')} optional />
       </fieldset>
-      <fieldset className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
-        <legend className="mb-3 font-semibold">DATEV</legend>
+      <fieldset className="grid grid-cols-2 gap-4 xl:grid-cols-4">
+        <legend className="mb-3 font-semibold">{desk('fields.datev')}</legend>
         <Field {...textOf('adviser', 7)} />
         <Field {...textOf('client', 5)} />
         <Field {...textOf('chart', 4)} hint={t('accounting.chartHint')} />

@@ -23,6 +23,7 @@ interface Task {
 /** Sales agents of partners: added, changed, deactivated and deleted here. */
 export function AgentSettings() {
   const t = useTexts('desk-settings')
+  const desk = useTexts('desk')
   const [open, setOpen] = useState<Task>()
   const [changes, setChanges] = useState(0)
   const { data: agents, error, retry } = useLoad('agents', (signal) => deskCall(listAgents, { signal }))
@@ -35,7 +36,7 @@ export function AgentSettings() {
   return (
     <>
       {error !== undefined && <LoadFailed error={error} onRetry={retry} />}
-      <Card title={t('parts.agents')}>
+      <Card title={desk('settingParts.agents')}>
         <p className="text-table text-muted">{t('agents.note')}</p>
         {agents.length === 0 ? (
           <p className="text-table">{t('agents.none')}</p>

@@ -14,7 +14,10 @@ interface Conflict {
 }
 
 /** Saves the form of an agent; `agent` is the one that the input is based on, undefined for a new one. */
-export function useAgentForm(opened: Agent | undefined, { onClose, onChanged }: Record<'onClose' | 'onChanged', () => void>) {
+export function useAgentForm(
+  opened: Agent | undefined,
+  { onClose, onChanged }: Record<'onClose' | 'onChanged', () => void>
+) {
   const t = useTexts('desk-settings')
   const offline = useTexts('ui')('offline')
   const [agent, setAgent] = useState(opened)
