@@ -69,7 +69,12 @@ function isSiren(text: string): boolean {
 // In the log, each account is a field.
 function fieldsOf({ siren, adviser, client, chart, accountDigits, firstMonth, ...accounts }: AccountNumbers) {
   return {
-    ...{ siren, datevAdviser: adviser, datevClient: client, datevChart: chart, accountDigits, firstMonth },
+    siren,
+    datevAdviser: adviser,
+    datevClient: client,
+    datevChart: chart,
+    accountDigits,
+    firstMonth,
     ...Object.fromEntries(accountNames.map((name) => [`account-${name}`, accounts[name]]))
   }
 }

@@ -25,7 +25,7 @@ export const deleteAgent = (tx: Tx, id: string) => tx.deleteFrom('agents').where
 
 export async function countPartners(db: Reader, agentId: string): Promise<number> {
   const query = db.selectFrom('companies').select(({ fn }) => fn.countAll<number>().as('count'))
-  return Number((await query.where('agent_id', '=', agentId).executeTakeFirstOrThrow()).count)
+  return (await query.where('agent_id', '=', agentId).executeTakeFirstOrThrow()).count
 }
 
 /** Locks the partners of an agent. */

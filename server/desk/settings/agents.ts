@@ -90,7 +90,8 @@ export async function movePartners(tx: Tx, id: string, agentId: string, saving: 
   await queries.moveLockedPartners(tx, id, agentId)
   const change = { before: { agentId: row.name }, after: { agentId: name } }
   const events = partners.map((partner) => ({
-    ...{ action: 'partner-changed' as const, kind: 'partner' as const },
+    action: 'partner-changed' as const,
+    kind: 'partner' as const,
     ...partner,
     ...change
   }))

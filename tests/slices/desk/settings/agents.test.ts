@@ -26,8 +26,13 @@ describe.each(engines)('agents on %s', (engine) => {
     manager.call(contract.createAgent, {
       input: { name: 'Ana Brun', email: 'ana@shop.example', phoneNumber: null, ...input }
     })
-  const change = ({ id, partners: _, ...agent }: contract.Agent, changed: Partial<contract.Agent>) =>
-    manager.call(contract.changeAgent, { params: { id }, input: { ...agent, ...changed } })
+  const change = (
+    { id, name, email, phoneNumber, isActive, version }: contract.Agent,
+    changed: Partial<Input<typeof contract.changeAgent>>
+  ) => {
+    const input = { name, email, phoneNumber, isActive, version, ...changed }
+    return manager.call(contract.changeAgent, { params: { id }, input })
+  }
   const remove = ({ id, version }: contract.Agent) =>
     manager.call(contract.deleteAgent, { params: { id }, input: { version } })
   const move = (from: contract.Agent, to: string) =>
