@@ -100,6 +100,11 @@ export function formatDay(text: string, locale: LocaleCode): string {
   return withoutLineBreaks(dates(locale, { day: 'numeric', month: 'long' }).format(readInstant(text)))
 }
 
+/** `(3, 'de')` -> `März`. */
+export function monthName(month: number, locale: LocaleCode): string {
+  return dates(locale, { month: 'long' }).format(Date.UTC(2026, month - 1, 1))
+}
+
 /** `('2026-03', 'de')` -> `März 2026`. */
 export function formatMonth(text: string, locale: LocaleCode): string {
   return dates(locale, { month: 'long', year: 'numeric' }).format(readInstant(text))

@@ -90,7 +90,7 @@ export const darkColours = {
 } as const
 
 /**
- * The seller's account numbers in the exports for accountants. `fec` is the French chart (PCG), `datev` the German one
+ * The initial account numbers in the exports for accountants; staff can change them under Settings. `fec` is the French chart (PCG), `datev` the German one
  * (SKR 03); ask your accountant. Separate from `brand`, because only the server needs it.
  */
 export const accounting = {

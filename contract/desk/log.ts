@@ -57,6 +57,10 @@ export const auditActions = [
   'coupon-disabled',
   'coupon-deleted',
   'setting-changed',
+  'agent-created',
+  'agent-changed',
+  'agent-deleted',
+  'agent-partners-reassigned',
   'support-assigned',
   'support-closed',
   'support-reopened'
@@ -65,7 +69,7 @@ export type AuditAction = (typeof auditActions)[number]
 
 /**
  * Kinds of objects: an order (by number), an application, a price list, a SKU, an import (by id or code), an export, a
- * transfer, an email or payment task, a coupon, a setting (by key), a support request.
+ * transfer, an email or payment task, a coupon, a setting (by key), a sales agent, a support request.
  */
 export const auditKinds = [
   'order',
@@ -79,6 +83,7 @@ export const auditKinds = [
   'job',
   'coupon',
   'setting',
+  'agent',
   'support'
 ] as const
 export type AuditKind = (typeof auditKinds)[number]

@@ -40,9 +40,9 @@ const roles = {
   'failed-jobs': ['sales', 'finance'],
   /** Read the log of all staff actions. */
   'audit-log': ['finance'],
-  /** See and change the seller’s data and bank account, tax rates, terms and reminders. */
+  /** See and change the seller’s data and bank account, tax rates, account numbers, terms and reminders. */
   'finance-settings': ['finance'],
-  /** See and change carriers, shipping rates, payment methods, minimum order and email texts. */
+  /** See and change sales agents, carriers, shipping rates, payment methods, minimum order and email texts. */
   settings: [],
   /** Manage staff accounts, personal data and security events. */
   administration: []

@@ -96,5 +96,6 @@ export const decisionErrors = {
   'email-in-use': 409,
   'unknown-price-list': 422,
   'unknown-agent': 422,
+  'agent-inactive': 422,
   'currency-mismatch': 422
 } as const

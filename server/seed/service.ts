@@ -74,15 +74,17 @@ async function seedAges(tx: Tx, now: Date): Promise<void> {
   await tx.updateTable('products').set({ created_at: halfYearAgo }).where('code', 'not in', demoNews).execute()
 }
 
+async function seedAgent(tx: Tx, { name, email, phoneNumber }: DemoCompany['agent']): Promise<string> {
+  const id = newId()
+  const row = { id, name, email, phone_number: phoneNumber, is_active: 1, version: 1 }
+  await tx.insertInto('agents').values(row).execute()
+  return id
+}
+
 async function seedCompany(tx: Tx, company: DemoCompany, passwordHash: string, now: Date) {
   const companyId = newId()
   const at = now.toISOString()
-  const agentId = newId()
-  const { agent } = company
-  await tx
-    .insertInto('agents')
-    .values({ id: agentId, name: agent.name, email: agent.email, phone_number: agent.phoneNumber })
-    .execute()
+  const agentId = await seedAgent(tx, company.agent)
   const [billingId, shippingId] = await seedAddresses(tx, companyId, [company.billing, ...company.shipping], at)
   await insertCompany(tx, {
     id: companyId,

@@ -36,6 +36,7 @@ export const createPartner = endpoint({
     'email-known': 409,
     'unknown-price-list': 422,
     'unknown-agent': 422,
+    'agent-inactive': 422,
     'vat-unconfirmed': 422,
     'country-not-served': 422,
     'province-required': 422

@@ -55,7 +55,13 @@ export const changeConditions = endpoint({
   for: 'change-partners',
   input: ConditionsInput,
   output: Partner,
-  errors: { ...versioned, 'unknown-price-list': 422, 'currency-mismatch': 422, 'unknown-agent': 422 }
+  errors: {
+    ...versioned,
+    'unknown-price-list': 422,
+    'currency-mismatch': 422,
+    'unknown-agent': 422,
+    'agent-inactive': 422
+  }
 })
 
 const SuspensionReason = boundedText(2, 500)

@@ -88,7 +88,7 @@ export const listPartners = endpoint({
     /** Tags in use. */
     tags: array(string()),
     /** Agents that are assigned to partners. */
-    agents: array(object({ id: string(), name: string() })),
+    agents: array(object({ id: string(), name: string(), isActive: boolean() })),
     sums: array(object({ currencyCode: CurrencyCode, count: integer(), open: Amount, overdue: Amount }))
   })
 })
@@ -184,6 +184,7 @@ export const Partner = object({
   phoneNumber: nullable(string()),
   registrationNumber: nullable(string()),
   agentId: nullable(string()),
+  hasInactiveAgent: boolean(),
   priceList: string(),
   priceListName: string(),
   minimalOrderValue: nullable(Amount),

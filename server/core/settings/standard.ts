@@ -1,4 +1,5 @@
 import type { Struct } from 'superstruct'
+import { AccountNumbers } from '../../../contract/desk/settings/accounting.ts'
 import { Carriers } from '../../../contract/desk/settings/carriers.ts'
 import { CreditRules } from '../../../contract/desk/settings/credit.ts'
 import { AmountByCurrency, ShippingRates } from '../../../contract/pricing/shipping.ts'
@@ -7,6 +8,7 @@ import { TaxRates } from '../../../contract/pricing/tax-rates.ts'
 import { Seller } from '../../../contract/desk/settings/seller.ts'
 import type { SettingKey } from '../../../contract/desk/settings/settings.ts'
 import { brand } from '../../../src/brand.ts'
+import { defaultNumbers } from './default-numbers.ts'
 
 /** A setting: its key, its valid values, and the default until staff change it. */
 export interface SettingType<Value> {
@@ -43,6 +45,11 @@ export const settings = {
       supportPhone: null
     }
   } satisfies SettingType<Seller>,
+  accounting: {
+    key: 'accounting',
+    struct: AccountNumbers,
+    standard: defaultNumbers
+  } satisfies SettingType<AccountNumbers>,
   // In addition to the standard rates.
   tax: { key: 'tax', struct: TaxRates, standard: [] } satisfies SettingType<typeof TaxRates.TYPE>,
   paymentMethods: {

@@ -51,7 +51,7 @@ export interface Schema {
   shop_meta: { name: string; value: string }
   settings: SettingRow
   counters: { name: string; value: number }
-  agents: { id: string; name: string; email: string; phone_number: string | null }
+  agents: Agents
   companies: Companies
   shop_users: ShopUsers
   sessions: Sessions
@@ -138,6 +138,17 @@ export interface Schema {
   presence: Presence
   company_tags: { company_id: string; tag: string }
   merged_partners: MergedPartners
+}
+
+/** Sales agents of partners. */
+export interface Agents {
+  id: string
+  name: string
+  email: string
+  phone_number: string | null
+  /** 0 if it is not offered for partners any more; those it has keep it. */
+  is_active: number
+  version: number
 }
 
 export interface Companies {

@@ -3,6 +3,7 @@ import type { Shop } from '../../core/app-context.ts'
 import { sellerDay } from '../../core/dates.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import { serve, serveList } from '../../core/http/serve.ts'
+import { readSetting, settings } from '../../core/settings/service.ts'
 import { recordAuditEvent } from '../staff/service.ts'
 import { type Period, periodOf } from '../../orders/invoices/service.ts'
 import { describeAccounting, isInOneFiscalYear, journalFile, reportFile } from '../../orders/accounting/service.ts'
@@ -27,9 +28,10 @@ export function mountAccounting(shop: Shop): void {
 
   serve(shop, contract.exportJournal, async ({ query, staff, locale }) => {
     const period = checked(contract.exportJournal, query)
-    if ((query.format === 'datev' || query.format === 'fec') && !isInOneFiscalYear(period))
+    const numbers = await readSetting(shop.db.read, settings.accounting)
+    if ((query.format === 'datev' || query.format === 'fec') && !isInOneFiscalYear(period, numbers.firstMonth))
       throw apiError(contract.exportJournal, 'period-fiscal-years', { field: 'to' })
-    const file = await journalFile(shop.db.read, query.format, { period, locale, now: shop.clock() })
+    const file = await journalFile(shop.db.read, query.format, { period, numbers, locale, now: shop.clock() })
     await recordExport(staff, file.name)
     return file
   })

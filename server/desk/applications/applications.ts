@@ -83,13 +83,18 @@ function duplicateApplication(other: StoredApplication['applications'][number], 
   }
 }
 
-/** Price lists and agents that a partner can be assigned, and the default payment terms of new partners. */
+/** Price lists and active agents that a partner can be assigned, and the default payment terms of new partners. */
 export async function partnerChoices(db: Reader): Promise<Output<typeof readPartnerChoices>> {
   const lists = await selectPriceLists(db)
+  const agents = await selectAgents(db)
   const { newPartnerTermsDays } = await readSetting(db, settings.paymentMethods)
   return {
     priceLists: lists.map(({ code, name, currency_code }) => ({ code, name, currencyCode: currency_code })),
-    agents: await selectAgents(db),
+    agents: agents.filter(({ is_active }) => is_active === 1).map(({ id, name }) => ({ id, name })),
     termsDays: newPartnerTermsDays
   }
 }
+
+/** Names of agents that are not offered any more. */
+export const inactiveAgents = async (db: Reader): Promise<string[]> =>
+  (await selectAgents(db)).filter(({ is_active }) => is_active === 0).map(({ name }) => name)

@@ -5,5 +5,5 @@ export function selectPriceLists(db: Reader) {
 }
 
 export function selectAgents(db: Reader) {
-  return db.selectFrom('agents').select(['id', 'name']).orderBy('name').execute()
+  return db.selectFrom('agents').select(['id', 'name', 'is_active']).orderBy('name').orderBy('id').execute()
 }

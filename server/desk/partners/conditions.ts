@@ -3,14 +3,15 @@ import type { Staff } from '../../core/app-context.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import type { Companies } from '../../db/schema/schema.ts'
 import type { Tx } from '../../db/tx.ts'
-import { lockPriceList, updateCompany } from '../../partners/companies/service.ts'
+import { findAgentProblem, lockPriceList, updateCompany } from '../../partners/companies/service.ts'
 import { recordAuditEvent } from '../staff/service.ts'
 import { lockUnchangedPartner } from './lock.ts'
 import { replaceTags, selectAgent, selectListNames, selectTags } from './queries.ts'
 
 /**
  * Saves a partner's price list, minimum order, agent and tags, and logs the change.
- * @throws ApiError 'not-found', 'partner-changed', 'unknown-price-list', 'currency-mismatch', 'unknown-agent'
+ * @throws ApiError 'not-found', 'partner-changed', 'unknown-price-list', 'currency-mismatch', 'unknown-agent',
+ * 'agent-inactive'
  */
 export async function saveConditions(
   tx: Tx,
@@ -24,9 +25,10 @@ export async function saveConditions(
   if (!list) throw apiError(changeConditions, 'unknown-price-list', { field: 'priceList' })
   if (list.currency_code !== row.currency_code)
     throw apiError(changeConditions, 'currency-mismatch', { field: 'priceList' })
+  const agentProblem = await findAgentProblem(tx, agentId, row.agent_id)
+  if (agentProblem) throw apiError(changeConditions, agentProblem, { field: 'agentId' })
   const before = await selectAgent(tx, row.agent_id)
   const agent = await selectAgent(tx, agentId)
-  if (agentId !== null && !agent) throw apiError(changeConditions, 'unknown-agent', { field: 'agentId' })
   const fields = { price_list_code: list.code, minimal_order_value: minimalOrderValue, agent_id: agentId }
   const oldTags = (await selectTags(tx, [id])).get(id) ?? []
   await updateCompany(tx, id, { ...fields, credit_version: row.credit_version + 1 })

@@ -255,7 +255,7 @@ export const selectUsedTags = (db: Reader) =>
 export const selectUsedAgents = (db: Reader) =>
   db
     .selectFrom('agents')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'is_active'])
     .where('id', 'in', (used) => used.selectFrom('companies').select('agent_id').where('agent_id', 'is not', null))
     .orderBy('name')
     .orderBy('id')

@@ -69,7 +69,7 @@ const readChoices = (db: Reader) =>
     total: await countPartners(db),
     tags: (await selectUsedTags(db)).map(({ tag }) => tag),
     countries: (await selectCountries(db)).map(({ country_code }) => country_code),
-    agents: await selectUsedAgents(db)
+    agents: (await selectUsedAgents(db)).map(({ is_active, ...agent }) => ({ ...agent, isActive: is_active === 1 }))
   }))
 
 const readAllSums = cacheTotals<{ total: number; sums: Listed['sums'] }>()

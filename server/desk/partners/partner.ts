@@ -101,6 +101,7 @@ const companyFields = (row: PartnerData) => ({
   phoneNumber: row.phone_number,
   registrationNumber: row.registration_number,
   agentId: row.agent_id,
+  hasInactiveAgent: row.agent_is_active === 0,
   priceList: row.price_list_code,
   priceListName: row.price_list_name ?? row.price_list_code,
   version: row.credit_version,

@@ -10,7 +10,12 @@ const partnersWithNames = (db: Reader) =>
     .leftJoin('addresses', 'addresses.id', 'companies.default_billing_address_id')
     .leftJoin('price_lists', 'price_lists.code', 'companies.price_list_code')
     .selectAll('companies')
-    .select(['agents.name as agent', 'addresses.city', 'price_lists.name as price_list_name'])
+    .select([
+      'agents.name as agent',
+      'agents.is_active as agent_is_active',
+      'addresses.city',
+      'price_lists.name as price_list_name'
+    ])
     .select((select) =>
       select
         .selectFrom('shop_users')

@@ -1,3 +1,5 @@
+import * as agents from '../../../contract/desk/settings/agents.ts'
+import * as accounting from '../../../contract/desk/settings/accounting.ts'
 import * as payments from '../../../contract/desk/settings/payment-methods.ts'
 import * as emails from '../../../contract/desk/settings/emails.ts'
 import * as credit from '../../../contract/desk/settings/credit.ts'
@@ -13,6 +15,8 @@ import { serveChange, serve } from '../../core/http/serve.ts'
 import { isMailKind } from '../../core/texts.ts'
 import { languages, type LocaleCode } from '../../../contract/locale.ts'
 import { describeSetting, readSetting, settings } from '../../core/settings/service.ts'
+import { changeAccountNumbers } from './accounting.ts'
+import { addAgent, describeAgents, editAgent, movePartners, removeAgent } from './agents.ts'
 import { changeCarriers } from './carriers.ts'
 import { changeCreditRules } from './credit.ts'
 import {
@@ -35,6 +39,7 @@ export function mountSettings(shop: Shop): void {
   mountPayments(shop)
   mountEmails(shop)
   mountFinance(shop)
+  mountAgents(shop)
 }
 
 const saveContextOf = (
@@ -114,8 +119,27 @@ function mountFinance(shop: Shop): void {
   serveChange(shop, seller.saveSeller, (tx, call) =>
     changeSeller(tx, call.input, { ...saveContextOf(shop, call), origin: shop.site.origin })
   )
+  serve(shop, accounting.readAccountNumbers, ({ zone }) => describeSetting(shop.db.read, settings.accounting, zone))
+  serveChange(shop, accounting.saveAccountNumbers, (tx, call) =>
+    changeAccountNumbers(tx, call.input, saveContextOf(shop, call))
+  )
   serve(shop, credit.readCreditRules, ({ zone }) => describeSetting(shop.db.read, settings.credit, zone))
   serveChange(shop, credit.saveCreditRules, (tx, call) => changeCreditRules(tx, call.input, saveContextOf(shop, call)))
   serve(shop, tax.readTax, ({ zone }) => describeSetting(shop.db.read, settings.tax, zone))
   serveChange(shop, tax.saveTax, (tx, call) => changeTax(tx, call.input, saveContextOf(shop, call)))
+}
+
+function mountAgents(shop: Shop): void {
+  serve(shop, agents.listAgents, () => describeAgents(shop.db.read))
+  serveChange(shop, agents.createAgent, (tx, call) => addAgent(tx, call.input, saveContextOf(shop, call)))
+  serveChange(shop, agents.changeAgent, (tx, call) =>
+    editAgent(tx, call.params.id, call.input, saveContextOf(shop, call))
+  )
+  serveChange(shop, agents.deleteAgent, async (tx, call) => {
+    await removeAgent(tx, call.params.id, call.input.version, saveContextOf(shop, call))
+    return undefined
+  })
+  serveChange(shop, agents.reassignPartners, async (tx, call) => ({
+    partners: await movePartners(tx, call.params.id, call.input.agentId, saveContextOf(shop, call))
+  }))
 }

@@ -84,6 +84,6 @@ export async function replaceHash(tx: Tx, id: string, before: string, after: str
   return (await query.where('password_hash', '=', before).executeTakeFirst()).numUpdatedRows === 1n
 }
 
-export function insertAudit(tx: Tx, row: AuditLog) {
-  return tx.insertInto('audit_log').values(row).execute()
+export function insertAudit(tx: Tx, rows: AuditLog | readonly AuditLog[]) {
+  return tx.insertInto('audit_log').values(rows).execute()
 }

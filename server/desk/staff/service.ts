@@ -180,19 +180,41 @@ export interface AuditEvent {
 export async function recordAuditEvent(
   tx: Tx,
   staff: Pick<Staff, 'staffId' | 'name'>,
-  { action, kind, id, name = id, before = null, after = null }: AuditEvent,
+  event: AuditEvent,
   now: Date
 ): Promise<void> {
-  await insertAudit(tx, {
-    id: newId(),
-    at: now.toISOString(),
-    staff_id: staff.staffId,
-    staff_name: staff.name,
-    action,
-    object_kind: kind,
-    object_id: id,
-    object_name: name,
-    before: before && writeJson(before),
-    after: after && writeJson(after)
-  })
+  await insertAudit(tx, auditRow(staff, event, now))
 }
+
+const maxRowsPerInsert = 500
+
+/** Logs a staff action on each of several objects, in the action's transaction. */
+export async function recordAuditEvents(
+  tx: Tx,
+  staff: Pick<Staff, 'staffId' | 'name'>,
+  events: readonly AuditEvent[],
+  now: Date
+): Promise<void> {
+  for (let at = 0; at < events.length; at += maxRowsPerInsert)
+    await insertAudit(
+      tx,
+      events.slice(at, at + maxRowsPerInsert).map((event) => auditRow(staff, event, now))
+    )
+}
+
+const auditRow = (
+  staff: Pick<Staff, 'staffId' | 'name'>,
+  { action, kind, id, name = id, before = null, after = null }: AuditEvent,
+  now: Date
+) => ({
+  id: newId(),
+  at: now.toISOString(),
+  staff_id: staff.staffId,
+  staff_name: staff.name,
+  action,
+  object_kind: kind,
+  object_id: id,
+  object_name: name,
+  before: before && writeJson(before),
+  after: after && writeJson(after)
+})

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { settings } from '../../core/settings/service.ts'
 import { datevLines } from './datev.ts'
 import { journalEntryOf, type Source } from './journal.ts'
 
@@ -22,7 +23,8 @@ async function linesOf(sources: readonly Partial<Source>[], now = new Date(0)): 
     for (const one of sources) yield journalEntryOf({ ...source, ...one })
   }
   const lines: string[] = []
-  for await (const line of datevLines(entries(), { from: '2026-01-01', to: '2026-12-31' }, now)) lines.push(line)
+  const context = { numbers: settings.accounting.standard, now }
+  for await (const line of datevLines(entries(), { from: '2026-01-01', to: '2026-12-31' }, context)) lines.push(line)
   return lines
 }
 

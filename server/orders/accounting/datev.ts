@@ -1,11 +1,10 @@
 import { plainAmount } from '../../../contract/format.ts'
+import type { AccountNumbers } from '../../../contract/desk/settings/accounting.ts'
 import { vatPrefixOf } from '../../../contract/partners/vat-number.ts'
-import { accounting, brand } from '../../../src/brand.ts'
+import { brand } from '../../../src/brand.ts'
 import { wireDate } from '../../core/dates.ts'
 import type { Period } from '../invoices/service.ts'
 import type { JournalEntry, Posting } from './journal.ts'
-
-const { datevClient, accounts } = accounting
 
 /**
  * The first 41 columns of a DATEV Buchungsstapel (format 700, category 21, version 13), which are read by position; the
@@ -54,30 +53,37 @@ const reference = (text: string, maxLength: number) => quoted(text.replaceAll(/[
 /** Turns off an account's automatic tax, because VAT is posted separately. */
 const noAutomaticTax = '40'
 
-/** The first day of the seller's fiscal year that contains a day. */
-export function fiscalYearStart(day: string): string {
-  const month = String(datevClient.firstMonth).padStart(2, '0')
+/** The first day of the fiscal year that contains a day; `firstMonth` is the first of the year. */
+export function fiscalYearStart(day: string, firstMonth: number): string {
+  const month = String(firstMonth).padStart(2, '0')
   return `${Number(day.slice(0, 4)) - (day.slice(5, 7) < month ? 1 : 0)}-${month}-01`
 }
 
 /** Whether a period is within one fiscal year: dates in a Buchungsstapel have no year, and a FEC is of one year. */
-export const isInOneFiscalYear = ({ from, to }: Period): boolean => fiscalYearStart(from) === fiscalYearStart(to)
+export const isInOneFiscalYear = ({ from, to }: Period, firstMonth: number): boolean =>
+  fiscalYearStart(from, firstMonth) === fiscalYearStart(to, firstMonth)
+
+interface DatevContext {
+  numbers: AccountNumbers
+  /** When the file is made. */
+  now: Date
+}
 
 /** The lines of a Buchungsstapel: header, column names, one row per contra account. Amounts in euros. */
 export async function* datevLines(
   entries: AsyncIterable<JournalEntry>,
-  { from, to }: Period,
-  now: Date
+  period: Period,
+  { numbers, now }: DatevContext
 ): AsyncGenerator<string> {
-  yield lineOf(headerOf({ from, to }, now))
+  yield lineOf(headerOf(period, { numbers, now }))
   yield lineOf(columns.map((name) => `"${name}"`))
   for await (const entry of entries)
     for (const posting of entry.postings.slice(1))
       // DATEV rejects a row with one account on both sides; a transfer between a customer's orders changes no balance.
-      if (posting.account !== 'customers') yield lineOf(rowOf(entry, posting))
+      if (posting.account !== 'customers') yield lineOf(rowOf(entry, posting, numbers))
 }
 
-function rowOf(entry: JournalEntry, posting: Posting): string[] {
+function rowOf(entry: JournalEntry, posting: Posting, numbers: AccountNumbers): string[] {
   const { account, debit, credit } = posting
   const { day, document, order, customer } = entry
   const isSale = account.startsWith('sales') || account === 'shipping'
@@ -90,8 +96,8 @@ function rowOf(entry: JournalEntry, posting: Posting): string[] {
     '',
     '',
     '',
-    accounts.customers.datev,
-    accounts[account].datev,
+    numbers.customers.datev,
+    numbers[account].datev,
     isSale ? `"${noAutomaticTax}"` : '',
     `${day.slice(8, 10)}${day.slice(5, 7)}`,
     reference(document ?? order, 36),
@@ -111,8 +117,8 @@ function destinationOf({ customer }: JournalEntry, { tax }: Posting): [country: 
   return ['', '']
 }
 
-function headerOf({ from, to }: Period, now: Date): string[] {
-  const { adviser, client, accountDigits, chart } = datevClient
+function headerOf({ from, to }: Period, { numbers, now }: DatevContext): string[] {
+  const { adviser, client, accountDigits, chart, firstMonth } = numbers
   const milliseconds = String(now.getMilliseconds()).padStart(3, '0')
   const created = `${wireDate(now.toISOString(), brand.timeZone)}${milliseconds}`.replaceAll(/\D/g, '')
   const title = `${brand.name} ${compact(from)}-${compact(to)}`
@@ -127,9 +133,9 @@ function headerOf({ from, to }: Period, now: Date): string[] {
     '"RE"',
     quoted(brand.name, 25),
     '""',
-    String(adviser),
-    String(client),
-    compact(fiscalYearStart(from)),
+    adviser,
+    client,
+    compact(fiscalYearStart(from, firstMonth)),
     String(accountDigits),
     compact(from),
     compact(to),

@@ -1,5 +1,5 @@
 import { plainAmount } from '../../../contract/format.ts'
-import { accounting } from '../../../src/brand.ts'
+import type { AccountNumbers } from '../../../contract/desk/settings/accounting.ts'
 import type { Journal, JournalEntry } from './journal.ts'
 
 /** The 18 columns of the FEC, in their order (article A. 47 A-1 of the Livre des procédures fiscales). */
@@ -50,14 +50,18 @@ const clean = (text: string) => text.replaceAll(/[\t\r\n|]+/g, ' ').trim()
  * The lines of the FEC from a day on: a header, then one line per posting. Amounts are in euros. `entries` begin with
  * the fiscal year, which numbers them, so that the files of its parts continue each other.
  */
-export async function* fecLines(entries: AsyncIterable<JournalEntry>, from: string): AsyncGenerator<string> {
+export async function* fecLines(
+  entries: AsyncIterable<JournalEntry>,
+  from: string,
+  numbers: AccountNumbers
+): AsyncGenerator<string> {
   yield lineOf(columns)
   let number = 0
   for await (const entry of entries) {
     number += 1
     if (entry.day < from) continue
     for (const posting of entry.postings) {
-      const [account, name] = accounting.accounts[posting.account].fec
+      const { fec, name } = numbers[posting.account]
       const isCustomer = posting.account === 'customers'
       const reference = entry.document ?? entry.order
       const isReversal = entry.kind === 'payment' && entry.side === 'debit'
@@ -66,7 +70,7 @@ export async function* fecLines(entries: AsyncIterable<JournalEntry>, from: stri
         ...journals[entry.journal],
         String(number),
         compact(entry.day),
-        account,
+        fec,
         name,
         isCustomer ? auxiliaryOf(entry.customer.id) : '',
         isCustomer ? entry.customer.name : '',
@@ -94,5 +98,5 @@ const auxiliaryOf = (companyId: string) =>
     .slice(-16)
     .toUpperCase()}`
 
-/** `('2026-12-31')` -> `894417062FEC20261231.txt`: the SIREN and the last day. */
-export const fecName = (to: string): string => `${accounting.siren}FEC${compact(to)}.txt`
+/** `('894417062', '2026-12-31')` -> `894417062FEC20261231.txt`: the SIREN and the last day. */
+export const fecName = (siren: string, to: string): string => `${siren}FEC${compact(to)}.txt`

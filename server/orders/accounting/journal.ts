@@ -1,8 +1,6 @@
-import type { accounting } from '../../../src/brand.ts'
+import type { AccountName } from '../../../contract/desk/settings/accounting.ts'
 import type { TaxRule, Totals } from '../../pricing/service.ts'
 import type { LedgerEntries } from '../../db/schema/ledger.ts'
-
-export type AccountName = keyof typeof accounting.accounts
 
 /** Net amount and VAT of an invoice or credit note at one rate, in minor units, positive. */
 export type TaxShare = Totals['taxes'][number]

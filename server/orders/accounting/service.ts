@@ -2,9 +2,10 @@ import { byteStream } from '../../core/batches.ts'
 import type { Output } from '../../../contract/endpoint.ts'
 import { exponentOf } from '../../../contract/format.ts'
 import type { JournalFormat, readAccounting, SupplyRow, VatRow, VatTotal } from '../../../contract/desk/accounting.ts'
+import type { AccountNumbers } from '../../../contract/desk/settings/accounting.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
 import { vatPrefixOf } from '../../../contract/partners/vat-number.ts'
-import { accounting, brand } from '../../../src/brand.ts'
+import { brand } from '../../../src/brand.ts'
 import { type Cell, type Column, type StreamedSheet, tableReply } from '../../adapters/spreadsheets/service.ts'
 import { FileReply } from '../../core/http/serve.ts'
 import { documentText } from '../../core/texts.ts'
@@ -34,6 +35,7 @@ const readReports = (db: Reader, period: Period) =>
 
 interface JournalQuery {
   period: Period
+  numbers: AccountNumbers
   locale: LocaleCode
   now: Date
 }
@@ -42,17 +44,21 @@ interface JournalQuery {
 export async function journalFile(
   db: Reader,
   format: JournalFormat,
-  { period, locale, now }: JournalQuery
+  { period, numbers, locale, now }: JournalQuery
 ): Promise<FileReply> {
   if (format === 'fec') {
     const { from, to } = period
-    const yearToDate = readJournal(db, { from: fiscalYearStart(from), to }, brand.currency)
-    return textFile(fecLines(yearToDate, from), fecName(to), utf8)
+    const yearToDate = readJournal(db, { from: fiscalYearStart(from, numbers.firstMonth), to }, brand.currency)
+    return textFile(fecLines(yearToDate, from, numbers), fecName(numbers.siren, to), utf8)
   }
   if (format === 'datev')
-    return textFile(datevLines(readJournal(db, period, brand.currency), period, now), datevName(period), ansi)
+    return textFile(
+      datevLines(readJournal(db, period, brand.currency), period, { numbers, now }),
+      datevName(period),
+      ansi
+    )
   const exponent = Math.max(2, ...(await countEntries(db, period)).map((row) => exponentOf(row.currency_code)))
-  const rows = journalRows(db, period, { locale, exponent })
+  const rows = journalRows(readJournal(db, period), numbers, { locale, exponent })
   const sheet = { ...sheetOf('journal', journalColumns, { locale, exponent }), rows }
   return tableReply(sheet, fileNameOf('journal', period, locale), format, locale)
 }
@@ -151,16 +157,20 @@ function sheetOf(
 const fileNameOf = (label: 'journal' | 'vat' | 'supplies', { from, to }: Period, locale: LocaleCode) =>
   `${documentText(locale, `accounting.${label}`)}-${from}-${to}`.replaceAll(' ', '-')
 
-async function* journalRows(db: Reader, period: Period, { locale, exponent }: AmountFormat): AsyncGenerator<Cell[]> {
+async function* journalRows(
+  entries: AsyncIterable<JournalEntry>,
+  numbers: AccountNumbers,
+  { locale, exponent }: AmountFormat
+): AsyncGenerator<Cell[]> {
   let number = 0
-  for await (const entry of readJournal(db, period)) {
+  for await (const entry of entries) {
     const { day, document, order, customer, currency, postings } = entry
     number += 1
     const label = entryName(entry, locale)
     const amount = scaled(currency, exponent)
     for (const { account, debit, credit } of postings) {
-      const [code, name] = accounting.accounts[account].fec
-      const cells = [number, day, document, order, label, code, name, customer.name, customer.vatNumber]
+      const { fec, name } = numbers[account]
+      const cells = [number, day, document, order, label, fec, name, customer.name, customer.vatNumber]
       yield [...cells, amount(debit), amount(credit), currency]
     }
   }

@@ -1,10 +1,11 @@
+import { onContactAgent } from '../../db/joins/contact-agent.ts'
 import type { Reader } from '../../db/tx.ts'
 
-/** Name of a company and its agent. */
+/** Name of a company, and its agent if there is one to write to. */
 export const selectCompanyAndAgent = (db: Reader, companyId: string) =>
   db
     .selectFrom('companies')
-    .leftJoin('agents', 'agents.id', 'companies.agent_id')
+    .leftJoin('agents', onContactAgent)
     .where('companies.id', '=', companyId)
     .select(['companies.name as company', 'agents.name as agent', 'agents.email'])
     .executeTakeFirstOrThrow()

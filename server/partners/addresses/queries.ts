@@ -1,11 +1,12 @@
 import { forUpdate, type Reader, type Tx } from '../../db/tx.ts'
+import { onContactAgent } from '../../db/joins/contact-agent.ts'
 import type { Addresses } from '../../db/schema/schema.ts'
 
 export function selectCustomer(db: Reader, userId: string) {
   return db
     .selectFrom('shop_users')
     .innerJoin('companies', 'companies.id', 'shop_users.company_id')
-    .leftJoin('agents', 'agents.id', 'companies.agent_id')
+    .leftJoin('agents', onContactAgent)
     .selectAll('shop_users')
     .select([
       'companies.name as company_name',
@@ -69,11 +70,11 @@ export function insertAddress(tx: Tx, row: Addresses) {
   return tx.insertInto('addresses').values(row).execute()
 }
 
-/** The company's agent and name. */
+/** The company's name, and its agent if there is one to write to. */
 export function selectAgent(db: Reader, companyId: string) {
   return db
     .selectFrom('companies')
-    .leftJoin('agents', 'agents.id', 'companies.agent_id')
+    .leftJoin('agents', onContactAgent)
     .where('companies.id', '=', companyId)
     .select(['companies.name as company', 'agents.name', 'agents.email'])
     .executeTakeFirst()

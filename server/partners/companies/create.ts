@@ -3,7 +3,8 @@ import { ApiError } from '../../core/http/api-error.ts'
 import { newId } from '../../core/ids.ts'
 import type { Addresses } from '../../db/schema/schema.ts'
 import type { Tx } from '../../db/tx.ts'
-import { insertAddresses, insertCompany, lockPriceList, selectAgent } from './queries.ts'
+import { findAgentProblem } from './assignable.ts'
+import { insertAddresses, insertCompany, lockPriceList } from './queries.ts'
 
 /** The terms under which a company becomes a partner. */
 export interface Terms {
@@ -31,7 +32,8 @@ interface NewCompany {
 
 /**
  * Creates a company with its addresses, in the currency of its price list and without users. @returns its id
- * @throws ApiError 'unknown-price-list', 'currency-mismatch' (the price list has another currency), 'unknown-agent'
+ * @throws ApiError 'unknown-price-list', 'currency-mismatch' (the price list has another currency), 'unknown-agent',
+ * 'agent-inactive'
  */
 export async function createCompany(
   tx: Tx,
@@ -45,7 +47,8 @@ export async function createCompany(
   const list = await lockPriceList(tx, priceList)
   if (!list) throw rejection('unknown-price-list', 'priceList')
   if (currency !== undefined && list.currency_code !== currency) throw rejection('currency-mismatch', 'currency')
-  if (agentId !== null && !(await selectAgent(tx, agentId))) throw rejection('unknown-agent', 'agentId')
+  const agentProblem = await findAgentProblem(tx, agentId)
+  if (agentProblem) throw rejection(agentProblem, 'agentId')
   const id = newId()
   const [billing, shipping] = addressesOf(id, company, now)
   const ids = { billing: billing.id, shipping: shipping.id }

@@ -44,8 +44,9 @@ export function lockPriceList(tx: Tx, code: string) {
   return forUpdate(tx, tx.selectFrom('price_lists').selectAll().where('code', '=', code)).executeTakeFirst()
 }
 
-export const selectAgent = (db: Reader, id: string) =>
-  db.selectFrom('agents').select('id').where('id', '=', id).executeTakeFirst()
+/** Locks an agent, so that it is not deleted or deactivated while it is assigned. */
+export const lockAgent = (tx: Tx, id: string) =>
+  forUpdate(tx, tx.selectFrom('agents').selectAll().where('id', '=', id)).executeTakeFirst()
 
 /** Partners with one of these VAT numbers. */
 export const selectKnownVat = (db: Reader, keys: readonly string[]) =>

@@ -1,6 +1,8 @@
+export { findAgentProblem } from './assignable.ts'
 export { createCompany, type Terms } from './create.ts'
 export {
   insertCompany,
+  lockAgent,
   lockPriceList,
   rebuildWords,
   selectKnownEmails,

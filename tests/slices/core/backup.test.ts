@@ -85,7 +85,10 @@ describe('npm run db:copy', () => {
     const write = async () => {
       const id = String((written += 1))
       await db.transaction(async (tx) => {
-        await tx.insertInto('agents').values({ id, name: id, email: id, phone_number: null }).execute()
+        await tx
+          .insertInto('agents')
+          .values({ id, name: id, email: id, phone_number: null, is_active: 1, version: 1 })
+          .execute()
         await tx.insertInto('price_lists').values({ code: id, name: 'Other', currency_code: 'EUR' }).execute()
       })
     }

@@ -181,6 +181,9 @@ describe.each(engines)('authorisation on %s', (engine) => {
       changeVolumeTiers: { code: 'eur' },
       renamePriceList: { code: 'eur' },
       deletePriceList: { code: 'eur' },
+      changeAgent: { id: 'none' },
+      deleteAgent: { id: 'none' },
+      reassignPartners: { id: 'none' },
       assignPriceList: { code: 'eur' },
       adjustPrices: { code: 'eur' },
       exportPriceList: { code: 'eur' }

@@ -4,6 +4,9 @@ import { type Messages, textsOf } from './messages.ts'
 /** Texts that are the same in English, each verified for the language. */
 export const sameAsEnglish: Readonly<Record<Exclude<LocaleCode, 'en'>, readonly string[]>> = {
   fr: [
+    'SIREN',
+    'FEC',
+    'DATEV',
     'Collection',
     'Collections',
     '{} collection',
@@ -32,6 +35,10 @@ export const sameAsEnglish: Readonly<Record<Exclude<LocaleCode, 'en'>, readonly 
     'Ctrl K'
   ],
   de: [
+    'SIREN',
+    'FEC',
+    'DATEV',
+    'Bank',
     'Browser',
     'Journal',
     'Name',
@@ -51,6 +58,9 @@ export const sameAsEnglish: Readonly<Record<Exclude<LocaleCode, 'en'>, readonly 
     'Zone {}'
   ],
   it: [
+    'SIREN',
+    'FEC',
+    'DATEV',
     'Account',
     'Browser',
     'Home',
@@ -68,7 +78,23 @@ export const sameAsEnglish: Readonly<Record<Exclude<LocaleCode, 'en'>, readonly 
     'Marketing',
     'Ctrl K'
   ],
-  es: ['No', 'Error', 'Subtotal', 'Total', 'Total {}', 'Material', 'EAN', 'IBAN', 'BIC', 'SKU', 'Marketing', 'Ctrl K']
+  es: [
+    'SIREN',
+    'FEC',
+    'DATEV',
+    'No',
+    'Error',
+    'Subtotal',
+    'Total',
+    'Total {}',
+    'Material',
+    'EAN',
+    'IBAN',
+    'BIC',
+    'SKU',
+    'Marketing',
+    'Ctrl K'
+  ]
 }
 
 /** English function words that do not exist in the language with another meaning. */

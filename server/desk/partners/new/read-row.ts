@@ -7,7 +7,7 @@ import type { ReadCell } from '../../../adapters/spreadsheets/service.ts'
 import { serverText } from '../../../core/texts.ts'
 import type { Reader } from '../../../db/tx.ts'
 import { countriesIn, provincesOf } from '../../../partners/countries/service.ts'
-import { partnerChoices } from '../../applications/applications.ts'
+import { inactiveAgents, partnerChoices } from '../../applications/applications.ts'
 import type { PartnerColumn } from './columns.ts'
 
 /** A problem with a cell. */
@@ -30,6 +30,8 @@ export interface Choices {
   languages: readonly Named[]
   priceLists: readonly (Named & { currency: string })[]
   agents: readonly Named[]
+  /** Names of agents that new partners cannot get, folded. */
+  inactiveAgents: readonly string[]
   /** Default payment terms of new partners. */
   termsDays: number
 }
@@ -52,6 +54,7 @@ export async function readChoices(db: Reader, locale: LocaleCode): Promise<Choic
       return { key: code, names: [code, name].map(plain), currency: currencyCode }
     }),
     agents: agents.map(({ id, name }) => ({ key: id, names: [plain(name)] })),
+    inactiveAgents: (await inactiveAgents(db)).map(plain),
     termsDays
   }
 }
@@ -69,6 +72,7 @@ const usualCodes: Readonly<Record<string, readonly string[]>> = { GB: ['UK'], GR
 export function readRow(cells: ReadonlyMap<PartnerColumn, ReadCell>, choices: Choices) {
   const row = new RowReader(cells, choices)
   const list = row.choice('priceList', choices.priceLists, 'priceList')
+  const isInactive = choices.inactiveAgents.includes(plain(row.text('agent') ?? ''))
   const currency = list?.currency ?? brand.currency
   const name = row.text('name')
   const address = row.address(billing, row.text('legalName') ?? name)
@@ -87,7 +91,7 @@ export function readRow(cells: ReadonlyMap<PartnerColumn, ReadCell>, choices: Ch
     // Zero means no minimum, as in the form.
     minimalOrderValue:
       row.number('minimum', exponentOf(currency), (text) => readAmount(text, currency, choices.locale)) || null,
-    agentId: row.choice('agent', choices.agents, 'agent')?.key ?? null,
+    agentId: row.choice('agent', choices.agents, isInactive ? 'agentInactive' : 'agent')?.key ?? null,
     tags: [...new Set((row.text('tags') ?? '').split(/[,;]/).map((tag) => tag.trim()))].filter(Boolean),
     admin: {
       email: row.text('adminEmail'),
@@ -172,7 +176,8 @@ class RowReader {
   }
 }
 
-type Problem = 'formula' | 'minimum' | 'termsDays' | 'country' | 'priceList' | 'agent' | 'language' | 'province'
+type Problem =
+  'formula' | 'minimum' | 'termsDays' | 'country' | 'priceList' | 'agent' | 'agentInactive' | 'language' | 'province'
 
 /** The columns of the two addresses, which share first and last name. */
 const billing = {

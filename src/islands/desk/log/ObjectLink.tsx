@@ -11,13 +11,13 @@ const pages: Partial<Record<AuditKind, [section: SectionCode, parameter: string]
   partner: ['partners', 'partner'],
   coupon: ['promotions', 'coupon'],
   application: ['applications', 'application'],
-  setting: ['settings', 'part']
+  setting: ['settings', 'part'],
+  agent: ['settings', 'part']
 }
 
 /** The object of an entry, with a link if it has a page. */
 export function ObjectLink({ entry: { kind, objectId, objectName } }: { entry: AuditEntry }) {
   const t = useTexts('desk')
-  const settings = useTexts('desk-settings')
   const page = pages[kind]
   if (!page)
     return (
@@ -28,9 +28,9 @@ export function ObjectLink({ entry: { kind, objectId, objectName } }: { entry: A
     )
   const isOrder = kind === 'order'
   // A part opens its root order.
-  const opened = isOrder ? rootNumberOf(objectId) : objectId
+  const opened = isOrder ? rootNumberOf(objectId) : kind === 'agent' ? 'agents' : objectId
   const setting = kind === 'setting' && settingKeys.find((key) => key === objectId)
-  const name = setting ? settings(`parts.${setting}`) : objectName
+  const name = setting ? t(`settingParts.${setting}`) : objectName
   return (
     <>
       <DeskLink section={page[0]} record={[page[1], opened]} className={isOrder || kind === 'coupon' ? 'figures' : ''}>

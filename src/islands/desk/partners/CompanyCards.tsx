@@ -76,7 +76,7 @@ export function ConditionsCard({ partner, callbacksFor }: Editing) {
               <Money key="minimum" amount={minimalOrderValue} currency={currencyCode} />
             )
           ],
-          [t('agent'), agent],
+          [t('agent'), partner.hasInactiveAgent ? t('inactiveAgent', { name: agent }) : agent],
           [t('tags'), tags.join(', ')]
         ]}
       />

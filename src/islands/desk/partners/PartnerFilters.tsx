@@ -18,7 +18,7 @@ interface Props {
   /** Countries that have partners. */
   countries: readonly string[]
   tags: readonly string[]
-  agents: readonly { id: string; name: string }[]
+  agents: readonly { id: string; name: string; isActive: boolean }[]
   onChange: (change: Record<string, string | undefined>) => void
 }
 
@@ -87,7 +87,7 @@ export function PartnerFilters({ filters, countries, tags, agents, onChange }: P
       )}
       {agents.length > 0 &&
         choice('agent', t('agent'), agent, t('anyAgent'), [
-          ...agents.map(({ id, name }) => [id, name] as const),
+          ...agents.map(({ id, name, isActive }) => [id, isActive ? name : t('inactiveAgent', { name })] as const),
           [noAgent, t('noAgent')]
         ])}
       {choice(

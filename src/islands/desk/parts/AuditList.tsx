@@ -15,7 +15,11 @@ export function AuditList({ entries, about }: { entries: readonly AuditEntry[]; 
           <span className="flex flex-wrap items-baseline justify-between gap-x-4">
             <span className="font-semibold">
               {t(`actions.${entry.action}`)}
-              {entry.objectId !== about && <span className="figures font-normal text-muted"> {entry.objectId}</span>}
+              {entry.kind === 'agent' ? (
+                <span className="font-normal wrap-anywhere text-muted"> {entry.objectName}</span>
+              ) : (
+                entry.objectId !== about && <span className="figures font-normal text-muted"> {entry.objectId}</span>
+              )}
             </span>
             <span className="figures text-small text-muted">
               {t('log.by', { date: formatDateTime(entry.at, locale), name: entry.staffName })}

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { fold } from '../../../../contract/fold.ts'
 import { useTexts } from '../../../lib/texts.tsx'
+import { partCodes, partPermissions } from '../settings/part-codes.ts'
 import { $desk } from '../lib/desk-session.ts'
 import { usePermissions } from '../lib/use-permissions.ts'
 import { groupCodes, type SectionCode, sectionsFor } from '../section-codes.ts'
@@ -8,21 +9,28 @@ import { workKinds, teams } from '../today/teams.ts'
 import type { SearchResult } from './find.ts'
 
 interface Destination extends Pick<SearchResult, 'group' | 'name' | 'query'> {
+  note?: string
   section: SectionCode
 }
 
 /**
- * Actions, lists of pending work and sections that the user may open and whose names contain the text; without a text,
- * no lists.
+ * Actions, lists of pending work, sections and parts of the settings that the user may open and whose names contain the
+ * text; without a text, no lists and parts.
  */
 export function useDestinations(text: string): SearchResult[] {
   const role = useStore($desk, { ssr: () => undefined })?.staff.role
   const sections = groupCodes.flatMap((group) => sectionsFor(role, group))
   const lists = useLists()
-  const all = [...useActions(), ...(text === '' ? [] : lists), ...useSections(sections)]
+  const settings = useSettings()
+  const all = [
+    ...useActions(),
+    ...(text === '' ? [] : lists),
+    ...useSections(sections),
+    ...(text === '' ? [] : settings)
+  ]
   return all
     .filter(({ section, name }) => sections.includes(section) && fold(name).includes(fold(text)))
-    .map(({ group, name, query }) => ({ group, key: `${group} ${query}`, name, note: '', query }))
+    .map(({ group, name, note = '', query }) => ({ group, key: `${group} ${query}`, name, note, query }))
 }
 
 function useActions(): Destination[] {
@@ -66,4 +74,18 @@ function useSections(sections: readonly SectionCode[]): Destination[] {
     name: t(`sections.${section}`),
     query: `?section=${section}`
   }))
+}
+
+function useSettings(): Destination[] {
+  const t = useTexts('desk')
+  const isPermitted = usePermissions()
+  return partCodes
+    .filter((code) => isPermitted(partPermissions[code]))
+    .map((code) => ({
+      group: 'sections',
+      section: 'settings',
+      name: t(`settingParts.${code}`),
+      note: t('sections.settings'),
+      query: `?section=settings&part=${code}`
+    }))
 }

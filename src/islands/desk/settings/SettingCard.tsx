@@ -20,7 +20,7 @@ interface Props<Value, Draft> extends Editing<Value, Draft> {
 /** A setting with its form, its last editor, and its history. */
 export function SettingCard<Value, Draft extends object>({ title, note, below, ...editing }: Props<Value, Draft>) {
   const { code, load } = editing
-  const t = useTexts('desk-settings')
+  const desk = useTexts('desk')
   const { data, error, retry } = useLoad(code, load)
   const [saved, setSaved] = useState<Setting<Value>>()
   const setting = saved && saved.version > (data?.version ?? 0) ? saved : data
@@ -29,7 +29,7 @@ export function SettingCard<Value, Draft extends object>({ title, note, below, .
   return (
     <>
       {error !== undefined && setting === data && <LoadFailed error={error} onRetry={retry} />}
-      <Card title={title ?? t(`parts.${code}`)}>
+      <Card title={title ?? desk(`settingParts.${code}`)}>
         <div className="grid gap-1 text-table text-muted">
           <p>{note}</p>
           <LastChange setting={setting} />

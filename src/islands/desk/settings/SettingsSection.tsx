@@ -7,6 +7,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { usePermissions } from '../lib/use-permissions.ts'
 import { PageHeader } from '../parts/PageHeader.tsx'
 import { $unsaved, isUnsaved } from './unsaved-draft.ts'
+import { type PartCode, partCodes, partPermissions } from './part-codes.ts'
 import { parts } from './parts.ts'
 
 /** The desk's settings, one part at a time, as given in the URL. */
@@ -16,19 +17,15 @@ export function SettingsSection() {
   const isPermitted = usePermissions()
   const { search, updateSearch } = useSearchParams()
   const unsaved = useStore($unsaved)
-  const permitted = parts.filter(({ permission }) => isPermitted(permission))
-  const open = permitted.find(({ code }) => code === search?.get('part')) ?? permitted[0]
-  if (!search || !open) return null
-  const { code: current, Part } = open
+  const permitted = partCodes.filter((code) => isPermitted(partPermissions[code]))
+  const current = permitted.find((code) => code === search?.get('part')) ?? permitted[0]
+  if (!search || !current) return null
+  const Part = parts[current]
   return (
     <div className="grid grid-cols-1 gap-6 p-4 md:p-6">
       <PageHeader title={desk('sections.settings')} note={t('note')} />
       <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-[12rem_minmax(0,1fr)]">
-        <PartLinks
-          codes={permitted.map(({ code }) => code)}
-          current={current}
-          onNavigate={(part) => updateSearch({ part })}
-        />
+        <PartLinks codes={permitted} current={current} onNavigate={(part) => updateSearch({ part })} />
         <div className="md:hidden">
           <Select
             label={t('partsLabel')}
@@ -36,9 +33,9 @@ export function SettingsSection() {
             value={current}
             onChange={({ target }) => updateSearch({ part: target.value })}
           >
-            {permitted.map(({ code }) => (
+            {permitted.map((code) => (
               <option key={code} value={code}>
-                {t(`parts.${code}`)}
+                {desk(`settingParts.${code}`)}
                 {isUnsaved(unsaved, code) && ` · ${t('unsaved')}`}
               </option>
             ))}
@@ -52,18 +49,17 @@ export function SettingsSection() {
   )
 }
 
-type Code = (typeof parts)[number]['code']
-
 function PartLinks({
   codes,
   current,
   onNavigate
 }: {
-  codes: readonly Code[]
-  current: Code
-  onNavigate: (code: Code) => void
+  codes: readonly PartCode[]
+  current: PartCode
+  onNavigate: (code: PartCode) => void
 }) {
   const t = useTexts('desk-settings')
+  const desk = useTexts('desk')
   const paths = usePaths()
   const unsaved = useStore($unsaved)
   return (
@@ -77,7 +73,7 @@ function PartLinks({
               onClick={onPlainClick(() => onNavigate(code))}
               className="motion-state flex min-h-9 items-center rounded-control px-3 text-table hover:bg-plum-tint aria-[current]:bg-blush-tint aria-[current]:font-semibold aria-[current]:text-plum"
             >
-              {t(`parts.${code}`)}
+              {desk(`settingParts.${code}`)}
               {isUnsaved(unsaved, code) && (
                 <span title={t('unsaved')} className="ml-2 size-2 shrink-0 rounded-pill bg-warning">
                   <span className="sr-only">{t('unsaved')}</span>

@@ -1,47 +1,17 @@
-import type { Permission } from '../../../../contract/desk/permissions.ts'
-import type { SettingKey } from '../../../../contract/desk/settings/settings.ts'
+import type { ComponentType, ReactNode } from 'react'
 import { onDemand } from '../../ui/on-demand.tsx'
+import type { PartCode } from './part-codes.ts'
 
-/** The parts of the section, in menu order. */
-export const parts = [
-  {
-    code: 'seller',
-    permission: 'finance-settings',
-    Part: onDemand(async () => (await import('./SellerSettings.tsx')).SellerSettings)
-  },
-  {
-    code: 'tax',
-    permission: 'finance-settings',
-    Part: onDemand(async () => (await import('./tax/TaxSettings.tsx')).TaxSettings)
-  },
-  {
-    code: 'payment-methods',
-    permission: 'settings',
-    Part: onDemand(async () => (await import('./payments/PaymentSettings.tsx')).PaymentSettings)
-  },
-  {
-    code: 'minimum',
-    permission: 'settings',
-    Part: onDemand(async () => (await import('./MinimumSettings.tsx')).MinimumSettings)
-  },
-  {
-    code: 'credit',
-    permission: 'finance-settings',
-    Part: onDemand(async () => (await import('./credit/CreditSettings.tsx')).CreditSettings)
-  },
-  {
-    code: 'shipping',
-    permission: 'settings',
-    Part: onDemand(async () => (await import('./shipping/ShippingSettings.tsx')).ShippingSettings)
-  },
-  {
-    code: 'carriers',
-    permission: 'settings',
-    Part: onDemand(async () => (await import('./CarrierSettings.tsx')).CarrierSettings)
-  },
-  {
-    code: 'emails',
-    permission: 'settings',
-    Part: onDemand(async () => (await import('./emails/EmailSettings.tsx')).EmailSettings)
-  }
-] as const satisfies readonly { code: SettingKey; permission: Permission; Part: unknown }[]
+/** The component of each part. */
+export const parts: Readonly<Record<PartCode, ComponentType<{ fallback?: ReactNode }>>> = {
+  seller: onDemand(async () => (await import('./SellerSettings.tsx')).SellerSettings),
+  tax: onDemand(async () => (await import('./tax/TaxSettings.tsx')).TaxSettings),
+  accounting: onDemand(async () => (await import('./accounting/AccountingSettings.tsx')).AccountingSettings),
+  'payment-methods': onDemand(async () => (await import('./payments/PaymentSettings.tsx')).PaymentSettings),
+  minimum: onDemand(async () => (await import('./MinimumSettings.tsx')).MinimumSettings),
+  credit: onDemand(async () => (await import('./credit/CreditSettings.tsx')).CreditSettings),
+  agents: onDemand(async () => (await import('./agents/AgentSettings.tsx')).AgentSettings),
+  shipping: onDemand(async () => (await import('./shipping/ShippingSettings.tsx')).ShippingSettings),
+  carriers: onDemand(async () => (await import('./CarrierSettings.tsx')).CarrierSettings),
+  emails: onDemand(async () => (await import('./emails/EmailSettings.tsx')).EmailSettings)
+}

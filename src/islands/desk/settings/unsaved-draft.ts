@@ -1,5 +1,6 @@
 import { atom, type WritableAtom } from 'nanostores'
 import type { Setting, SettingKey } from '../../../../contract/desk/settings/settings.ts'
+import type { PartCode } from './part-codes.ts'
 import { warnBeforeUnload } from '../lib/warn-before-unload.ts'
 
 /** Unsaved input for a setting, and the saved setting it is based on. */
@@ -12,7 +13,7 @@ export interface UnsavedDraft<Value, Draft> {
 export const $unsaved = atom<readonly string[]>([])
 
 /** Whether a setting, or a part of it, is unsaved. */
-export const isUnsaved = (unsaved: readonly string[], code: SettingKey): boolean =>
+export const isUnsaved = (unsaved: readonly string[], code: PartCode): boolean =>
   unsaved.some((draftId) => draftId.split(' ')[0] === code)
 
 /** Keeps unsaved input for a setting, or for `within` it, while another part or section is open. */

@@ -74,13 +74,13 @@ async function historySince(code: string, changedAt: string | null): Promise<rea
 
 /** The label of a part of the draft: of its field, or of the group of its fields. */
 function useLabel(code: SettingKey, form: RefObject<HTMLFormElement | null>) {
-  const t = useTexts('desk-settings')
+  const t = useTexts('desk')
   const nameOf = useFieldName()
   return (name: string): string => {
     const inputs = [...(form.current?.querySelectorAll('input') ?? [])]
     const field = inputs.find((input) => input.name === `value.${name}`)?.labels?.[0]
     const group = inputs.find((input) => new RegExp(`^value\\.${name}[.[]`).test(input.name))?.closest('fieldset')
     const label = (field ?? group?.querySelector('legend'))?.textContent
-    return label || (name === '' ? nameOf('anyCurrency') : /^[A-Z]{3}$/.test(name) ? name : t(`parts.${code}`))
+    return label || (name === '' ? nameOf('anyCurrency') : /^[A-Z]{3}$/.test(name) ? name : t(`settingParts.${code}`))
   }
 }

@@ -51,6 +51,13 @@ describe.each(engines)('partners from a file on %s', (engine) => {
   let sales: Client
 
   beforeAll(async () => {
+    const inactive = { id: 'inactive', name: 'Ines Petit', email: 'ines@shop.example', phone_number: null }
+    await shop.db.transaction((tx) =>
+      tx
+        .insertInto('agents')
+        .values({ ...inactive, is_active: 0, version: 1 })
+        .execute()
+    )
     sales = await signedInStaff(shop, 'sales')
   })
 
@@ -139,6 +146,7 @@ describe.each(engines)('partners from a file on %s', (engine) => {
     ['a wrong state', { Country: 'USA', 'State or province': 'Bavaria' }, 'State or province: “Bavaria” is not'],
     ['an unknown price list', { 'Price list': 'gold' }, 'Price list: There is no price list “gold”'],
     ['an unknown agent', { Agent: 'Nobody' }, 'Agent: There is no agent “Nobody”'],
+    ['an inactive agent', { Agent: 'ines petit' }, 'Agent: The agent “ines petit” is no longer active.'],
     ['an unknown language', { Language: 'Klingon' }, 'Language: “Klingon” is not a language'],
     ['long terms', { 'Payment terms, days': 121 }, 'Payment terms, days: The largest value is 120.'],
     ['terms in words', { 'Payment terms, days': 'soon' }, 'Payment terms, days: “soon” is not a whole number of days.'],

@@ -76,6 +76,9 @@ function Fields({ partner, choices, errors }: { partner: Partner; choices: Choic
       />
       <Select label={t('agent')} name="agentId" defaultValue={partner.agentId ?? ''} error={errors['agentId']}>
         <option value="">{desk('approval.noAgent')}</option>
+        {partner.agentId !== null && partner.hasInactiveAgent && (
+          <option value={partner.agentId}>{t('inactiveAgent', { name: partner.agent })}</option>
+        )}
         {choices.agents.map((agent) => (
           <option key={agent.id} value={agent.id}>
             {agent.name}

@@ -18,6 +18,7 @@ const defaultKind = 'order-received'
 /** The texts of emails, one email and language at a time, as given in the URL. */
 export function EmailSettings() {
   const t = useTexts('desk-settings')
+  const desk = useTexts('desk')
   const reader = useLocale()
   const { search, updateSearch } = useSearchParams()
   const unsaved = useStore($unsaved)
@@ -31,7 +32,7 @@ export function EmailSettings() {
   return (
     <>
       {error !== undefined && <LoadFailed error={error} onRetry={retry} />}
-      <Card title={t('parts.emails')}>
+      <Card title={desk('settingParts.emails')}>
         <p className="text-table text-muted">{t('emails.note')}</p>
         <div className="flex flex-wrap items-end gap-4">
           <div className="min-w-0 flex-1 basis-72">
