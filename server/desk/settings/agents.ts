@@ -1,7 +1,7 @@
 import * as contract from '../../../contract/desk/settings/agents.ts'
 import type { Input } from '../../../contract/endpoint.ts'
 import { fold } from '../../../contract/fold.ts'
-import { isEmail } from '../../core/email-address.ts'
+import { isEmail } from '../../../contract/email-format.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import { newId } from '../../core/ids.ts'
 import { required } from '../../core/required.ts'
