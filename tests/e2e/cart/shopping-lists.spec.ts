@@ -76,7 +76,7 @@ test('a product is saved to a new list, which is changed, renamed, shared and de
     const name = page.getByLabel('List name')
     await expect(name).toBeFocused()
     await name.fill(' ')
-    await expect(page.getByText('Field is required')).toBeVisible()
+    await expect(page.getByText('Enter a name for the list')).toBeVisible()
     await name.fill('Spa and hotel')
     await name.press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: 'Spa and hotel' })).toBeVisible()

@@ -79,7 +79,9 @@ test('a user changes name and email, confirms it from the new mailbox, and signs
     for (const name of ['Company name', 'Legal name', 'Email', 'Phone number', 'Address', 'Tax number'])
       await expect(page.getByLabel(name, { exact: true })).toBeDisabled()
     await page.getByRole('button', { name: 'Send request' }).click()
-    await expect(page.getByLabel('What should change?')).toHaveAccessibleDescription('Field is required')
+    await expect(page.getByLabel('What should change?')).toHaveAccessibleDescription(
+      'Describe the change, or enter a new value'
+    )
     await expectAccessible(page)
     await page.getByLabel('What should change?').fill('We have moved to Neuer Wall 20.')
     await page.getByRole('button', { name: 'Send request' }).click()

@@ -82,7 +82,7 @@ export function RequestDialog({ id, onClose, onChange }: Props) {
             <TextArea
               label={t('requests.reply')}
               hint={request.state === 'closed' ? t('requests.reopens') : undefined}
-              error={reply.missing ? t('required') : undefined}
+              error={reply.missing ? t('requests.replyMissing') : undefined}
               rows={4}
               maxLength={messageLength}
               value={reply.text}
