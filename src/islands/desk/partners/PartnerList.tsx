@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { Plus, Upload } from 'lucide-react'
-import { useState } from 'react'
 import { listPartners } from '../../../../contract/desk/partners/partners.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { useListLoad } from '../parts/list/use-list-load.ts'
@@ -40,7 +39,6 @@ export function PartnerList({ search, updateSearch, lastOpened }: Props) {
   const canCreate = usePermissions()('applications')
   const filters = filtersOf(search)
   const { data, error, loading, retry } = usePartners(filters)
-  const [isImporting, setImporting] = useState(false)
   const isCreating = useStore(createRun.$run)?.isRunning ?? false
   useRunEnd(isCreating, retry)
   useShortcuts({ j: () => moveFocus('[data-partner-link]', 1), k: () => moveFocus('[data-partner-link]', -1) })
@@ -58,7 +56,12 @@ export function PartnerList({ search, updateSearch, lastOpened }: Props) {
           <ViewsMenu section="partners" search={search} filters={viewFilters} updateSearch={updateSearch} />
           {canCreate && (
             <>
-              <Button appearance="outline" size="small" disabled={isCreating} onClick={() => setImporting(true)}>
+              <Button
+                appearance="outline"
+                size="small"
+                disabled={isCreating}
+                onClick={() => updateSearch({ import: '' })}
+              >
                 <Upload aria-hidden className="size-4" />
                 {t('import.action')}
               </Button>
@@ -70,7 +73,9 @@ export function PartnerList({ search, updateSearch, lastOpened }: Props) {
           )}
         </HeadActions>
       </PageHeader>
-      {isImporting && <PartnerImport onClose={() => setImporting(false)} />}
+      {canCreate && search.has('import') && (
+        <PartnerImport onClose={() => updateSearch({ import: undefined }, 'replace')} />
+      )}
       <CreateCards />
       <div className="overflow-clip rounded-card border border-line bg-white">
         <PartnerFilters

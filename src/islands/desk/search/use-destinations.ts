@@ -13,6 +13,14 @@ interface Destination extends Pick<SearchResult, 'group' | 'name' | 'query'> {
   section: SectionCode
 }
 
+/** What can be started from anywhere; the parameter opens the section's form or dialog. */
+const actions = [
+  { name: 'newPartner', section: 'partners', parameter: 'new', permission: 'applications' },
+  { name: 'importPartners', section: 'partners', parameter: 'import', permission: 'applications' },
+  { name: 'newCoupon', section: 'promotions', parameter: 'new', permission: 'change-promotions' },
+  { name: 'newPriceList', section: 'prices', parameter: 'new', permission: 'change-prices' }
+] as const
+
 /**
  * Actions, lists of pending work, sections and parts of the settings that the user may open and whose names contain the
  * text; without a text, no lists and parts.
@@ -36,19 +44,14 @@ export function useDestinations(text: string): SearchResult[] {
 function useActions(): Destination[] {
   const t = useTexts('desk')
   const isPermitted = usePermissions()
-  const coupon: Destination = {
-    group: 'actions',
-    section: 'promotions',
-    name: t('find.newCoupon'),
-    query: '?section=promotions&new='
-  }
-  const priceList: Destination = {
-    group: 'actions',
-    section: 'prices',
-    name: t('find.newPriceList'),
-    query: '?section=prices&new='
-  }
-  return [...(isPermitted('change-promotions') ? [coupon] : []), ...(isPermitted('change-prices') ? [priceList] : [])]
+  return actions
+    .filter(({ permission }) => isPermitted(permission))
+    .map(({ name, section, parameter }) => ({
+      group: 'actions',
+      section,
+      name: t(`find.${name}`),
+      query: `?section=${section}&${parameter}=`
+    }))
 }
 
 function useLists(): Destination[] {
