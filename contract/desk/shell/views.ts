@@ -3,7 +3,7 @@ import { endpoint } from '../../endpoint.ts'
 import { lineText } from '../../scalars.ts'
 
 /** Lists whose filters can be saved. */
-export const viewSections = ['orders', 'partners', 'promotions'] as const
+export const viewSections = ['orders', 'partners', 'promotions', 'log', 'security'] as const
 export type ViewSection = (typeof viewSections)[number]
 
 /** Maximum number of saved views per staff member, across all lists. */

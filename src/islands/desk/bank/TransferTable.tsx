@@ -32,6 +32,7 @@ export function TransferTable({ state, rows, loading, onOpenDialog, onChange }: 
   return (
     <Table
       caption={desk('sections.bank')}
+      sticky
       rows={rows}
       loading={loading}
       expected={8}

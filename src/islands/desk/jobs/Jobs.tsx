@@ -30,6 +30,7 @@ export function Jobs() {
         <div className="overflow-clip rounded-card border border-line bg-white">
           <Table
             caption={desk('sections.jobs')}
+            sticky
             rows={data ?? []}
             loading={loading}
             keyOf={({ id }) => id}

@@ -11,8 +11,9 @@ import { deskDownload, deskCallWithHeaders } from '../lib/desk-call.ts'
 import { Changes } from '../parts/Changes.tsx'
 import { ListPages } from '../parts/list/ListPages.tsx'
 import { EmptyList } from '../parts/list/EmptyList.tsx'
-import { PageHeader } from '../parts/PageHeader.tsx'
-import { clearedFilters, type Filters, filtersOf, hasFilters, defaultFilters, queryOf } from './filters.ts'
+import { HeadActions, PageHeader } from '../parts/PageHeader.tsx'
+import { ViewsMenu } from '../parts/views/ViewsMenu.tsx'
+import { clearedFilters, type Filters, filtersOf, hasFilters, defaultFilters, queryOf, viewFilters } from './filters.ts'
 import { LogFilters } from './LogFilters.tsx'
 import { ObjectLink } from './ObjectLink.tsx'
 
@@ -29,7 +30,10 @@ export function Log() {
   return (
     <div className="grid grid-cols-1 gap-6 p-4 md:p-6">
       <PageHeader title={t('sections.log')} note={data && t('log.count', { count: data.total })}>
-        <ExportMenu label={t('log.export')} formats={formats} size="small" />
+        <HeadActions>
+          {search && <ViewsMenu section="log" search={search} filters={viewFilters} updateSearch={updateSearch} />}
+          <ExportMenu label={t('log.export')} formats={formats} size="small" />
+        </HeadActions>
       </PageHeader>
       <div className="overflow-clip rounded-card border border-line bg-white">
         {filters && (
@@ -82,6 +86,7 @@ function Entries({ entries, loading }: { entries: readonly AuditEntry[]; loading
   return (
     <Table
       caption={t('sections.log')}
+      sticky
       rows={entries}
       loading={loading}
       expected={10}

@@ -15,6 +15,9 @@ export const defaultFilters: Filters = { page: 1, kind: undefined, text: '', per
 /** Clears every filter in the URL. */
 export const clearedFilters = { kind: undefined, q: undefined, period: undefined, page: undefined }
 
+/** The filters that a saved view has. */
+export const viewFilters = Object.keys(clearedFilters).filter((name) => name !== 'page')
+
 export function filtersOf(search: URLSearchParams): Filters {
   return {
     page: pageIn(search),

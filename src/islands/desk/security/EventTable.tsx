@@ -19,6 +19,7 @@ export function EventTable({ events, loading }: Props) {
   return (
     <Table
       caption={title}
+      sticky
       rows={events}
       loading={loading}
       expected={10}

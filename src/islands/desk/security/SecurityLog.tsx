@@ -9,8 +9,9 @@ import { deskCall } from '../lib/desk-call.ts'
 import { EmptyList } from '../parts/list/EmptyList.tsx'
 import { scrollToHeading } from '../parts/list/turn-page.ts'
 import { PageHeader } from '../parts/PageHeader.tsx'
+import { ViewsMenu } from '../parts/views/ViewsMenu.tsx'
 import { EventTable } from './EventTable.tsx'
-import { type Filters, filtersOf, hasFilters, clearedFilters } from './filters.ts'
+import { type Filters, filtersOf, hasFilters, clearedFilters, viewFilters } from './filters.ts'
 import { PersonalData } from './PersonalData.tsx'
 import { StaffTable } from './StaffTable.tsx'
 import { SecurityFilters } from './SecurityFilters.tsx'
@@ -29,7 +30,9 @@ export function SecurityLog() {
   }
   return (
     <div className="grid grid-cols-1 gap-6 p-4 md:p-6">
-      <PageHeader title={desk('sections.security')} note={t('note')} />
+      <PageHeader title={desk('sections.security')} note={t('note')}>
+        {search && <ViewsMenu section="security" search={search} filters={viewFilters} updateSearch={updateSearch} />}
+      </PageHeader>
       <div className="overflow-clip rounded-card border border-line bg-white">
         {filters && (
           <SecurityFilters

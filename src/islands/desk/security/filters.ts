@@ -24,3 +24,6 @@ export const hasFilters = ({ kind, person, period }: Filters): boolean =>
 
 /** Clears every filter. */
 export const clearedFilters = { before: undefined, kind: undefined, person: undefined, period: undefined }
+
+/** The filters that a saved view has. */
+export const viewFilters = Object.keys(clearedFilters).filter((name) => name !== 'before')

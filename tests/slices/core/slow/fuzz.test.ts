@@ -201,8 +201,9 @@ async function errorOf(response: Response): Promise<string | undefined> {
   const { detail, violations = [] } = JSON.parse(text) as Problem
   const namesFields = violations.length > 0 && violations.every(({ propertyPath }) => propertyPath !== '')
   if (response.status === 422 && !namesFields) return `422 without a field: ${text}`
+  // A message may repeat what was sent, of which this looks like a placeholder without a value.
   const hasMessage = [detail, ...violations.map(({ message }) => message)].every((words) =>
-    /^[\p{Lu}\p{Sc}][^{]+$/u.test(words)
+    /^[\p{Lu}\p{Sc}][^{]+$/u.test(words.replaceAll('{{x}}', 'x'))
   )
   return hasMessage ? undefined : `${response.status} without words: ${text}`
 }

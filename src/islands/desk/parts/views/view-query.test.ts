@@ -15,6 +15,7 @@ test('opening a view sets its filters, clears the others and starts at the first
     q: 'Café',
     country: undefined,
     page: undefined,
-    after: undefined
+    after: undefined,
+    before: undefined
   })
 })

@@ -12,5 +12,5 @@ export function queryOf(search: URLSearchParams, filters: readonly string[]): st
 export function withView(query: string, filters: readonly string[]): Record<string, string | undefined> {
   const view = new URLSearchParams(query)
   const values = Object.fromEntries(filters.map((name) => [name, view.get(name) ?? undefined]))
-  return { ...values, page: undefined, after: undefined }
+  return { ...values, page: undefined, after: undefined, before: undefined }
 }
