@@ -74,6 +74,8 @@ test('a manager invites and disables users, tags the partner and writes a note @
   isDeleted.resolve()
   await renewed
   expect(clicks).toBe(2)
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(notes.getByRole('listitem')).toContainText('Wants the new catalogue.')
 
   await page.getByRole('button', { name: 'Edit Prices and agent' }).click()
   await page.getByLabel('Tags').fill('Key account, Spa')

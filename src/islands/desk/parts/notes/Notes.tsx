@@ -1,14 +1,15 @@
-import { addNote, deleteNote, listNotes, type NoteKind } from '../../../../../contract/desk/notes.ts'
+import { addNote, deleteNote, listNotes, type Note, type NoteKind } from '../../../../../contract/desk/notes.ts'
 import { formatDateTime } from '../../../../../contract/format.ts'
 import { isApiError } from '../../../../lib/api/api-error.ts'
 import { useLoad } from '../../../../lib/api/use-load.ts'
 import { useLocale, useTexts } from '../../../../lib/texts.tsx'
-import { showErrorToast } from '../../../../lib/toasts.ts'
+import { noticeTimes, notify, showErrorToast } from '../../../../lib/toasts.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { deskCall } from '../../lib/desk-call.ts'
+import { $desk } from '../../lib/desk-session.ts'
 import { TextForm } from './TextForm.tsx'
 
 interface Props {
@@ -19,20 +20,8 @@ interface Props {
 /** Notes of staff about a partner or an order, newest first. */
 export function Notes({ kind, objectId }: Props) {
   const t = useTexts('desk')
-  const ui = useTexts('ui')
   const locale = useLocale()
-  const { data, error, retry } = useLoad(`notes ${kind} ${objectId}`, (signal) =>
-    deskCall(listNotes, { query: { kind, objectId }, signal })
-  )
-  const remove = async (id: string) => {
-    try {
-      await deskCall(deleteNote, { params: { id } })
-    } catch (failure) {
-      // Deleted already: by a second click, or by a colleague.
-      if (!isApiError(failure, deleteNote, 'not-found')) showErrorToast(failure, ui('error'), ui('offline'))
-    }
-    retry()
-  }
+  const { data, error, retry, add, remove } = useNotes(kind, objectId)
   return (
     <Card title={t('notes.title')}>
       <TextForm
@@ -41,17 +30,15 @@ export function Notes({ kind, objectId }: Props) {
         placeholder={t('notes.placeholder')}
         missing={t('notes.missing')}
         button={t('notes.add')}
-        send={async (text) => {
-          await deskCall(addNote, { input: { kind, objectId, text } })
-          retry()
-        }}
+        send={add}
       />
       {error !== undefined && <LoadFailed error={error} onRetry={retry} />}
       {!data && error === undefined && <Skeleton className="h-16" />}
       {data?.length === 0 && <p className="text-table text-muted">{t('notes.none')}</p>}
       {data && data.length > 0 && (
         <ul className="grid gap-3 text-table">
-          {data.map(({ id, at, staffName, text, removable }) => {
+          {data.map((note) => {
+            const { id, at, staffName, text, removable } = note
             const date = formatDateTime(at, locale)
             return (
               <li key={id} className="grid gap-1">
@@ -63,7 +50,7 @@ export function Notes({ kind, objectId }: Props) {
                       appearance="quiet"
                       size="small"
                       aria-label={t('notes.deleteOne', { date })}
-                      onClick={() => void remove(id)}
+                      onClick={() => void remove(note)}
                     >
                       {t('notes.delete')}
                     </Button>
@@ -76,4 +63,35 @@ export function Notes({ kind, objectId }: Props) {
       )}
     </Card>
   )
+}
+
+function useNotes(kind: NoteKind, objectId: string) {
+  const t = useTexts('desk')
+  const ui = useTexts('ui')
+  const { data, error, retry } = useLoad(`notes ${kind} ${objectId}`, (signal) =>
+    deskCall(listNotes, { query: { kind, objectId }, signal })
+  )
+  const add = async (text: string) => {
+    await deskCall(addNote, { input: { kind, objectId, text } })
+    retry()
+  }
+  const restore = (text: string) => add(text).catch((failure) => showErrorToast(failure, ui('error'), ui('offline')))
+  const remove = async ({ id, text, staffName }: Note) => {
+    try {
+      await deskCall(deleteNote, { params: { id } })
+      // Another author's note would come back as the caller's.
+      if (staffName === $desk.get()?.staff.name)
+        notify({
+          text: t('notes.deleted'),
+          tone: 'success',
+          duration: noticeTimes.undo,
+          action: { label: t('notes.undo'), run: () => void restore(text) }
+        })
+    } catch (failure) {
+      // Deleted already: by a second click, or by a colleague.
+      if (!isApiError(failure, deleteNote, 'not-found')) showErrorToast(failure, ui('error'), ui('offline'))
+    }
+    retry()
+  }
+  return { data, error, retry, add, remove }
 }
