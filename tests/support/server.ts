@@ -86,7 +86,11 @@ export async function startServer({
 
 async function examine(dataDir: string, databaseUrl: string | undefined): Promise<string> {
   const db = await connect({ dataDir, ...(databaseUrl && { databaseUrl }), withoutLock: true })
-  return report(await runChecks(db.read).finally(() => db.close()))
+  try {
+    return report(await runChecks(db.read))
+  } finally {
+    await db.close()
+  }
 }
 
 async function readyUrl(child: ChildProcess, exit: Promise<number | null>, output: () => string): Promise<string> {
