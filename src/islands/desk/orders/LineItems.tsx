@@ -1,8 +1,10 @@
 import { Pencil } from 'lucide-react'
 import type { DeskOrder } from '../../../../contract/desk/orders.ts'
+import type { Order } from '../../../../contract/orders/order.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { OrderLines } from '../../orders/parts/OrderLines.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { OrderStateBadge } from '../../ui/OrderStateBadge.tsx'
 import { usePermissions } from '../lib/use-permissions.ts'
 import { EditLines } from './edit/EditLines.tsx'
 import { discardEdit } from './edit/unsaved-edits.ts'
@@ -44,9 +46,19 @@ export function LineItems({ order, isEditing, onEdit, onChanged }: Props) {
         groups={groups.map((group) => ({
           key: group.tokenValue,
           items: group.items,
-          ...(parts.length > 0 && { head: <span className="figures">{group.number}</span> })
+          ...(parts.length > 0 && { head: <PartHead part={group} /> })
         }))}
       />
     </section>
+  )
+}
+
+/** The number of a part; a cancelled one says so, because the totals do not include it. */
+function PartHead({ part }: { part: Order }) {
+  return (
+    <span className="flex items-center gap-3">
+      <span className="figures">{part.number}</span>
+      {part.state === 'cancelled' && <OrderStateBadge state={part.state} />}
+    </span>
   )
 }
