@@ -81,7 +81,7 @@ export function introAndBody(
   return { intro: nodes.slice(0, end), body: nodes.slice(end) }
 }
 
-/** Tables that no placeholder of the texts stands for. */
+/** Tables without a placeholder in the texts. */
 export function unplacedBlocks(texts: string, values: EmailValues): Block[] {
   const placed = new Set(placeholdersIn(texts))
   return Object.entries(values).flatMap(([name, value]) =>

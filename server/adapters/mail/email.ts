@@ -23,7 +23,7 @@ export interface Email {
   locale: LocaleCode
   /** The name in the greeting. */
   name: string
-  /** Tables that no placeholder stands for follow the text. */
+  /** Tables without a placeholder in the text follow it. */
   values: EmailValues
   /** Absolute URL of the button. */
   link: string
