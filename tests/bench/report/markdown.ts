@@ -91,6 +91,7 @@ const notes = [
 
 const limits = [
   ['shop pages: 120 kB of scripts as gzip', '`tests/e2e/site/weight.spec.ts`'],
+  ['sections of the desk: 150 kB of scripts as gzip, besides React', '`tests/e2e/site/weight.spec.ts`'],
   ['public pages: 10 kB of scripts; registration and sign-in are forms of the shop', '`npm run bench:pages`'],
   ['Lighthouse 100 in four categories, LCP 1.5 s, on a page of each public kind', '`npm run bench:pages`'],
   ['9 ms of build per page, with 2,000 products', '`npm run bench:build`'],

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { listSecurityEvents } from '../../../contract/desk/security-events.ts'
 import { readCustomer } from '../../../contract/partners/customer.ts'
 import { checkReset, requestReset, resetPassword } from '../../../contract/partners/password.ts'
 import { codeOf } from '../../../contract/scalars.ts'
 import { signIn } from '../../../contract/partners/session.ts'
 import { mailResetLinks } from '../../../server/partners/password/requests.ts'
 import { demoPassword } from '../../../server/seed/accounts.ts'
-import { accounts, signedIn } from '../../support/client.ts'
+import { accounts, signedIn, signedInStaff } from '../../support/client.ts'
 import { engines, shopForEachTest } from '../../support/shop.ts'
 
 const email = accounts.german
@@ -50,6 +51,9 @@ describe.each(engines)('forgotten password on %s', (engine) => {
     expect((await tryIn(fresh)).status).toBe(200)
     expect((await tryIn(demoPassword)).status).toBe(401)
     expect((await mails())[0]).toMatchObject({ to: email, kind: 'password-changed' })
+    const manager = await signedInStaff(shop, 'manager')
+    const { events } = (await manager.call(listSecurityEvents, { query: { kind: 'password-reset' } })).body
+    expect(events).toMatchObject([{ actorKind: 'user', actor: { email }, subject: null }])
   })
 
   test('unknown, invited and disabled addresses get the same response and no email', async () => {

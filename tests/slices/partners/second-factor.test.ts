@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { listSecurityEvents } from '../../../contract/desk/security-events.ts'
 import { readCustomer } from '../../../contract/partners/customer.ts'
 import { changePassword } from '../../../contract/partners/password.ts'
 import {
@@ -16,7 +17,7 @@ import { readShopUser } from '../../../contract/partners/team.ts'
 import { codeOf } from '../../../contract/scalars.ts'
 import { demoPassword } from '../../../server/seed/accounts.ts'
 import { codeAt, wrongCodeAt } from '../../support/builders/authenticator.ts'
-import { type Account, accounts, type Client, clientOf, signedIn } from '../../support/client.ts'
+import { type Account, accounts, type Client, clientOf, signedIn, signedInStaff } from '../../support/client.ts'
 import { mailsOf } from '../../support/external/mailbox.ts'
 import { engines, shopForEachTest } from '../../support/shop.ts'
 
@@ -230,5 +231,28 @@ describe.each(engines)('the second factor of a partner’s user on %s', (engine)
     const [mail] = await mailsOf(shop, accounts.commercial)
     expect(mail).toMatchObject({ kind: 'second-factor-reset' })
     expect(mail?.text).toContain(accounts.commercial)
+  })
+
+  test('every change of it is in the security log, with the people concerned', async () => {
+    const { client, recoveryCodes } = await setUp('commercial')
+    const renewal = { currentPassword: demoPassword, code: recoveryCodes[0]! }
+    const renewed = (await client.call(renewRecoveryCodes, { input: renewal })).body.recoveryCodes
+    const removal = { currentPassword: demoPassword, code: renewed[0]! }
+    expect((await client.call(removeSecondFactor, { input: removal })).status).toBe(204)
+    const again = (await setUp('commercial')).client
+    const admin = await signedIn(shop, 'admin')
+    await admin.call(requireSecondFactor, { input: { required: true } })
+    await admin.call(resetColleagueSecondFactor, { params: { id: codeOf(again.customer) } })
+    const manager = await signedInStaff(shop, 'manager')
+    const { events } = (await manager.call(listSecurityEvents)).body
+    const own = { actor: { email: accounts.commercial }, subject: null }
+    expect(events.filter(({ kind }) => kind !== 'signed-in')).toMatchObject([
+      { kind: 'second-factor-reset', actor: { email: accounts.admin }, subject: { email: accounts.commercial } },
+      { kind: 'second-factor-required', actor: { email: accounts.admin }, subject: null },
+      { kind: 'second-factor-on', ...own },
+      { kind: 'second-factor-off', ...own },
+      { kind: 'recovery-codes-renewed', ...own },
+      { kind: 'second-factor-on', ...own }
+    ])
   })
 })
