@@ -1,5 +1,7 @@
 /* `npm run bench:desk`: four sign-ins in a loop while a probe requests an empty route, whose time is the event
-   loop's delay; then 200 of 100,000 orders are shipped and invoiced, four at a time; finally applications with known and unknown emails, whose responses must take equally long. */
+   loop's delay; then 200 of 100,000 orders are
+   approved, shipped and invoiced, four at a time; finally applications with known and unknown emails, whose responses
+   must take equally long. */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -40,7 +42,7 @@ try {
   await (await startServer({ dataDir })).stop()
   const db = await connect({ dataDir })
   await fillShop(db, size, new Date())
-  const parcels = await prepareParcels(db)
+  const parcels = await prepareOrders(db)
   await db.close()
   // Otherwise the seeded data would be flushed to disk during the first measurement.
   execFileSync('sync')
@@ -49,8 +51,8 @@ try {
   rmSync(dataDir, { recursive: true, force: true })
 }
 
-/** Makes orders ready for shipping. @returns their numbers */
-async function prepareParcels(db: Db): Promise<string[]> {
+/** Makes orders on invoice terms ready for approval. @returns their numbers */
+async function prepareOrders(db: Db): Promise<string[]> {
   const address = JSON.stringify(postalAddress)
   const orders = await db.read
     .selectFrom('orders')
@@ -62,8 +64,10 @@ async function prepareParcels(db: Db): Promise<string[]> {
     .execute()
   const ids = orders.map(({ id }) => id)
   await db.transaction(async (tx) => {
-    const change = { state: 'approved', billing_address: address, shipping_address: address } as const
+    const change = { state: 'new', billing_address: address, shipping_address: address } as const
     await tx.updateTable('orders').set(change).where('id', 'in', ids).execute()
+    const terms = { method: 'invoice_terms', state: 'new' } as const
+    await tx.updateTable('payments').set(terms).where('order_id', 'in', ids).execute()
     const shipments = ids.map((id) => shipmentRow({ order_id: id, state: 'ready' }))
     await tx.insertInto('shipments').values(shipments).execute()
   })
@@ -132,7 +136,7 @@ async function run(parcels: readonly string[]): Promise<void> {
   }
 
   async function reportBulk(token: string): Promise<void> {
-    const steps = { shipment: { carrier: 'DHL', tracking: '00340434161' }, invoice: {} }
+    const steps = { approval: {}, shipment: { carrier: 'DHL', tracking: '00340434161' }, invoice: {} }
     for (const [step, body] of Object.entries(steps)) {
       const left = [...parcels]
       const start = performance.now()

@@ -1,12 +1,12 @@
 import { cpus, release, totalmem, type } from 'node:os'
 import { cpuOf } from '../clients.ts'
 import { treeOf } from '../scaling/processes.ts'
-import type { Performance } from './performance.ts'
+import type { Machine } from './performance.ts'
 
 const hasProc = process.platform === 'linux'
 
 /** The machine properties that affect the figures. */
-export function describeMachine(): Performance['machine'] {
+export function describeMachine(): Machine {
   return {
     processor: cpus()[0]?.model.trim() ?? 'unknown processor',
     processors: cpus().length,

@@ -1,4 +1,5 @@
 import { format, resolveConfig } from 'prettier'
+import type { Interaction } from './interactions.ts'
 import {
   type CallFigures,
   type Engine,
@@ -9,17 +10,18 @@ import {
   type StepFigures,
   type Timing
 } from './performance.ts'
+import type { PublicPage } from './public-pages.ts'
 
 const titles: Record<Engine, string> = { sqlite: 'SQLite', postgres: 'PostgreSQL' }
 /** Above this share of other programs, the figures are considered distorted. */
 const quiet = 0.05
 
 /** The report for readers, formatted like the project's files. */
-export async function markdownOf({ machine, calls, pages, processes, memory, builds }: Performance): Promise<string> {
+export async function markdownOf(performance: Performance): Promise<string> {
+  const { calls, pages, lighthouse, interactions, processes, memory, builds } = performance
   const text = [
     '# Performance',
     'Written by `npm run bench` from [performance.json](performance.json), which has the raw figures. No figure is typed by hand.',
-    `Measured on ${machine.processor}, ${machine.processors} processors, ${machine.memoryGiB} GiB of memory, ${machine.system}, Node.js ${machine.node}.`,
     '## Calls',
     dateOf(calls),
     listOf(conditionsOf(calls.figures)),
@@ -30,6 +32,14 @@ export async function markdownOf({ machine, calls, pages, processes, memory, bui
     `${dateOf(pages)} With Chromium ${pages.figures.browser}.`,
     'What a browser with an empty cache receives at 1440 × 900 until the network is idle, in kB of 1,000 bytes as sent. Pictures below the first view load on scrolling. Data is what the API returns; it does not compress responses, but a proxy in front of it may. The pages are those of the demo. Later pages already have scripts, styles and fonts.',
     pageTable(pages.figures.pages),
+    '## Public pages in Lighthouse',
+    dateOf(lighthouse),
+    'A page of each kind on a phone of 412 × 823 with a slow connection and a processor four times slower, as Lighthouse simulates them: medians of three runs, and the worst performance of the three. Scores are performance, accessibility, best practices and SEO. Blocked is the total blocking time; the first view is what has been transferred. Scripts are those loaded before any interaction.',
+    lighthouseTable(lighthouse.figures),
+    '## Interactions',
+    dateOf(interactions),
+    'In Chromium on a processor four times slower, with a shop of 3,000 products and a server that takes a second for each change of the cart. Painted: from an interaction to the next paint, in steps of 8 ms and at least 16 ms. Shown: until the page shows the change, which does not wait for the server.',
+    interactionTable(interactions.figures),
     '## Several processes',
     dateOf(processes),
     'Mixed work of 20 clients without pauses on one PostgreSQL, with a shop of 400 products, for 10 seconds each. Clients, database and shop share the processors, so on two of them more processes gain little. Processor time is the server’s for one step. Memory is listed per process; if there are several, the first one only supervises the others.',
@@ -74,7 +84,7 @@ export async function markdownOf({ machine, calls, pages, processes, memory, bui
     '## Tried and dropped',
     listOf(dropped),
     '## Measure it yourself',
-    '`npm run bench` takes about half an hour, most of it for the largest build. It starts shops with data in a temporary folder on free ports, a PostgreSQL and Chromium, which has to be installed, and overwrites this file and the raw figures. `git diff docs/performance.md` then compares your machine with the one above. `npm run bench -- calls memory` measures only these parts again: `calls`, `pages`, `processes`, `memory` or `builds`. It is made for Linux, since processor time is known only there. Let the machine do nothing else, and run it twice: differences between two runs are noise. The other `bench:` commands measure single parts in more detail (docs/operations.md).'
+    '`npm run bench` takes about 40 minutes, most of it for the largest build. It starts shops with data in a temporary folder on free ports, a PostgreSQL and Chromium, which has to be installed, and overwrites this file and the raw figures. `git diff docs/performance.md` then compares your machine with the one above. Each part names its machine: compare only figures of the same one. `npm run bench -- calls memory` measures only these parts again: `calls`, `pages`, `lighthouse`, `interactions`, `processes`, `memory` or `builds`. It is made for Linux, since processor time is known only there. Let the machine do nothing else, and run it twice: differences between two runs are noise. The other `bench:` commands measure single parts in more detail (docs/operations.md).'
   ].join('\n\n')
   return format(text, { ...(await resolveConfig(import.meta.filename)), parser: 'markdown' })
 }
@@ -120,8 +130,8 @@ function conditionsOf({ shop, start, otherPrograms }: CallFigures): string[] {
   ]
 }
 
-const dateOf = ({ measuredAt, minutes }: Part<unknown>) =>
-  `Measured on ${measuredAt.slice(0, 10)} at ${measuredAt.slice(11, 16)} UTC in ${minutes} min.`
+const dateOf = ({ measuredAt, minutes, machine }: Part<unknown>) =>
+  `Measured on ${measuredAt.slice(0, 10)} at ${measuredAt.slice(11, 16)} UTC in ${minutes} min, on ${machine.processor}, ${machine.processors} processors, ${machine.memoryGiB} GiB of memory, ${machine.system}, Node.js ${machine.node}.`
 
 const listOf = (items: readonly string[]) => items.map((item) => `- ${item}`).join('\n')
 
@@ -136,6 +146,34 @@ export const stepTable = (steps: readonly StepFigures[]): string =>
       processorOf(together),
       bytes === 0 ? '–' : rounded(bytes),
       rounded(together.count)
+    ])
+  )
+
+const lighthouseTable = (pages: readonly PublicPage[]) =>
+  tableOf(
+    ['', 'scores', 'worst', 'FCP', 'LCP', 'CLS', 'blocked', 'first view', 'scripts'],
+    pages.map(({ path, scores, worstPerformance, fcp, lcp, cls, blocked, bytes, scripts }) => [
+      `\`${path}\``,
+      scores.join(' '),
+      String(worstPerformance),
+      ms(fcp),
+      ms(lcp),
+      cls.toFixed(3),
+      ms(blocked),
+      `${kilobytes(bytes)} kB`,
+      `${kilobytes(scripts)} kB`
+    ])
+  )
+
+const interactionTable = (interactions: readonly Interaction[]) =>
+  tableOf(
+    ['', 'until', 'times', 'median', 'longest'],
+    interactions.map(({ name, until, count, median, longest }) => [
+      name,
+      until ? `shown in the ${until}` : 'painted',
+      String(count),
+      ms(median),
+      ms(longest)
     ])
   )
 

@@ -2,21 +2,33 @@ import type { BuildCost } from '../build-cost.ts'
 import { figuresOf } from '../clients.ts'
 import type { IdleMemory } from '../scaling/idle-memory.ts'
 import type { ProcessFigures } from '../scaling/process-counts.ts'
+import type { Interaction } from './interactions.ts'
+import type { PublicPage } from './public-pages.ts'
 
 export const engines = ['sqlite', 'postgres'] as const
 export type Engine = (typeof engines)[number]
 
-/** The contents of `docs/performance.json`: all measurements, and the machine. Each part can be measured separately. */
+/** The contents of `docs/performance.json`. Each part can be measured separately, also on another machine. */
 export interface Performance {
-  machine: { processor: string; processors: number; memoryGiB: number; system: string; node: string }
   calls: Part<CallFigures>
   pages: Part<{ browser: string; pages: PageBytes[] }>
+  lighthouse: Part<PublicPage[]>
+  interactions: Part<Interaction[]>
   processes: Part<ProcessFigures[]>
   memory: Part<IdleMemory[]>
   builds: Part<Pick<BuildCost, 'products' | 'pages' | 'seconds' | 'bytes'>[]>
 }
 
+export interface Machine {
+  processor: string
+  processors: number
+  memoryGiB: number
+  system: string
+  node: string
+}
+
 export interface Part<Figures> {
+  machine: Machine
   measuredAt: string
   minutes: number
   figures: Figures

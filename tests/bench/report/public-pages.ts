@@ -1,8 +1,8 @@
-import { createServer } from 'node:net'
 import { chromium } from '@playwright/test'
 import lighthouse, { type Result } from 'lighthouse'
 import config from '../../../playwright.config.ts'
 import { startServer } from '../../support/server.ts'
+import { freePort } from '../free-port.ts'
 
 const runs = 3
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
@@ -61,15 +61,6 @@ export function overLimits({ path, scores, lcp, scripts }: PublicPage): string[]
 
 /** Registration and sign-in are forms of the shop, with its scripts. */
 const isForm = (path: string) => path === '/register' || path === '/login'
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await new Promise((listening) => probe.once('listening', listening))
-  const address = probe.address()
-  await new Promise((closed) => probe.close(closed))
-  if (typeof address !== 'object' || !address) throw new Error('There is no free port')
-  return address.port
-}
 
 /** One path of each kind in the sitemap: pages of the catalogue by depth, a category and a collection; others all. */
 async function publicPaths(url: string): Promise<string[]> {

@@ -31,7 +31,8 @@ test('a name edited in the browser is in the file and on the pages; expired prod
   expect(checkContent(project.folder).errors).toEqual([])
 
   const textOf = async (path: string) => (await page.request.get(forms.url + path)).text()
-  await expect.poll(() => textOf('/product-catalog')).toContain('Luma Nova')
+  // The first request compiles the page.
+  await expect.poll(() => textOf('/product-catalog'), { timeout: 120_000 }).toContain('Luma Nova')
   const catalogue = JSON.parse(await textOf('/catalogue.json')) as CatalogueFile
   const codes = catalogue.products.map(({ code }) => code)
   expect(catalogue.products.find(({ code }) => code === 'luma')).toMatchObject({
