@@ -195,6 +195,7 @@ const step = {
     'step-not-invoiced': 409,
     'step-over-invoice': 409,
     'step-over-line': 409,
+    'step-payment-day': 409,
     'step-lines-free': 409,
     'step-nothing-to-credit': 409,
     'step-vat-number': 409,
@@ -207,6 +208,7 @@ const basedOn = optional(object({ received: Amount, credited: Amount }))
 const PositiveAmount = max(min(Amount, 1), Number.MAX_SAFE_INTEGER)
 /** In minor units of the order's currency; defaults to the whole open or received amount. */
 const Part = object({ amount: optional(PositiveAmount), basedOn })
+const Received = object({ ...Part.schema, day: optional(Day) })
 
 /** Captures a reserved payment; an unpaid prepayment order then waits for its payment. */
 export const approveOrder = endpoint({ ...step, path: `${path}/approval`, for: 'process-orders', input: object({}) })
@@ -219,8 +221,8 @@ export const declineOrder = endpoint({
   for: 'credit-control',
   input: object({ reason: boundedText(1, 300) })
 })
-/** Records a received bank transfer. */
-export const receivePayment = endpoint({ ...step, path: `${path}/payment`, for: 'invoice-orders', input: Part })
+/** Records a received bank transfer. `day` is when it was received, from the order's day to today, which is the default. */
+export const receivePayment = endpoint({ ...step, path: `${path}/payment`, for: 'invoice-orders', input: Received })
 /** Splits an order: each portion (units by SKU) ships separately, the remainder last. */
 export const splitOrder = endpoint({
   ...step,
@@ -230,10 +232,7 @@ export const splitOrder = endpoint({
 })
 /** Marks an order or part as shipped. */
 export const shipOrder = endpoint({ ...step, path: `${path}/shipment`, for: 'ship-orders', input: object(parcel) })
-/**
- * Corrects carrier and tracking number of a shipped order or part if they still equal `basedOn`, and emails them to the
- * buyer again if they differ.
- */
+/** Corrects carrier and tracking of a shipped order or part if they still equal `basedOn`, and emails changed ones. */
 export const changeTracking = endpoint({
   ...step,
   method: 'PUT',

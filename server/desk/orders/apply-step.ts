@@ -1,4 +1,4 @@
-import { exponentOf, formatMoney, plainAmount } from '../../../contract/format.ts'
+import { exponentOf, formatDate, formatMoney, plainAmount } from '../../../contract/format.ts'
 import type { AuditAction } from '../../../contract/desk/log.ts'
 import type { DeskOrder } from '../../../contract/desk/orders.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
@@ -127,16 +127,18 @@ const fields: Partial<Record<OrderActionReason['code'], string>> = {
   'step-over-received': 'amount',
   'step-over-invoice': 'amount',
   'step-over-line': 'lines',
+  'step-payment-day': 'day',
   'step-lines-free': 'lines'
 }
 
 function stepApiError(reason: OrderActionReason, locale: LocaleCode): ApiError {
-  const { code, number, state, amount, currency, sku, count } = reason
+  const { code, number, state, amount, currency, sku, count, days } = reason
   const values = {
     number: number ?? '',
     ...(state && { state: pageText(locale, `state.${state}`) }),
     ...(sku !== undefined && { sku }),
     ...(count !== undefined && { count }),
+    ...(days && { from: formatDate(days.from, locale), to: formatDate(days.to, locale) }),
     ...(amount !== undefined && currency && { amount: formatMoney(amount, currency, locale) })
   }
   const field = fields[code]

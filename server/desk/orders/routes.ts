@@ -109,7 +109,8 @@ function mountPaymentSteps(shop: Shop): void {
     applyStep(shop, tx, call, {
       action: 'order-paid',
       basedOn: call.input.basedOn,
-      run: (order, context) => receivePayment(tx, order, { amount: call.input.amount, by }, context)
+      run: (order, context) =>
+        receivePayment(tx, order, { amount: call.input.amount, day: call.input.day, by }, context)
     })
   )
 

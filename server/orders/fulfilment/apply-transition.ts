@@ -21,6 +21,7 @@ export interface OrderActionReason {
     | 'step-not-invoiced'
     | 'step-over-invoice'
     | 'step-over-line'
+    | 'step-payment-day'
     | 'step-lines-free'
     | 'step-nothing-to-credit'
     | 'step-vat-number'
@@ -30,6 +31,8 @@ export interface OrderActionReason {
   currency?: string
   sku?: string
   count?: number
+  /** First and last allowed day. */
+  days?: { from: string; to: string }
 }
 
 /** A staff action that is not possible, with an English message for commands and a reason for all other callers. */

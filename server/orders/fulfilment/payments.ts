@@ -12,6 +12,7 @@ import {
   selectPendingRefunds,
   updatePayment
 } from '../../payments/service.ts'
+import { sellerDay } from '../../core/dates.ts'
 import { newId } from '../../core/ids.ts'
 import { required } from '../../core/required.ts'
 import { readPositions } from '../ledger/service.ts'
@@ -99,17 +100,25 @@ export async function closeAllPayments(tx: Tx, { payments, received }: Balance, 
   }
 }
 
+/** Money received outside a provider: minor units, by default all of the open payment, and the day, by default today. */
+export interface OfflinePayment {
+  amount?: number | undefined
+  day?: string | undefined
+  by: Actor
+}
+
 /**
  * Records money received outside a provider, such as a bank transfer or cash, for all or part of the open payment.
- * @throws OrderActionError if nothing is open, or the amount exceeds the open payment
+ * @throws OrderActionError if nothing is open, the amount exceeds the open payment, or the day is not possible
  */
 export async function recordOfflinePayment(
   tx: Tx,
   order: Orders,
-  { amount: requested, by }: { amount?: number | undefined; by: Actor },
+  { amount: requested, day, by }: OfflinePayment,
   now: Date
 ): Promise<number> {
   requireRootOrder(order)
+  if (day !== undefined) requirePaymentDay(order, day, now)
   const { payments } = await readBalance(tx, order)
   const open = payments.findLast(({ state }) => state === 'new')
   if (!open)
@@ -127,7 +136,7 @@ export async function recordOfflinePayment(
   await cancelPayment(tx, open, now)
   const row = { order_id: order.id, method: offlineMethod(open.method), state: 'completed', amount } as const
   const paid = await addPayment(tx, row, at)
-  await postPayment(tx, order, paid, now)
+  await postPayment(tx, order, { id: paid.id, amount, ...(day !== undefined && { day }) }, now)
   if (amount < open.amount) {
     const rest = { order_id: order.id, method: open.method, state: 'new', amount: open.amount - amount } as const
     await addPayment(tx, rest, at)
@@ -139,6 +148,14 @@ export async function recordOfflinePayment(
     now
   )
   return amount
+}
+
+/** Money is received between the order's day and today, in the seller's time zone. */
+function requirePaymentDay({ number, completed_at, created_at }: Orders, day: string, now: Date): void {
+  const days = { from: sellerDay(completed_at ?? created_at), to: sellerDay(now.toISOString()) }
+  if (day >= days.from && day <= days.to) return
+  const message = `A payment for order ${number} cannot be dated ${day}: choose a day from ${days.from} to ${days.to}.`
+  throw new OrderActionError(message, { code: 'step-payment-day', number, days })
 }
 
 const stepDetails = ({ number, currency_code }: Orders, amount: number) => ({ number, amount, currency: currency_code })

@@ -15,7 +15,13 @@ import {
 } from '../emails/service.ts'
 import { applyTransition, requireTransition, OrderActionError } from './apply-transition.ts'
 import { creditRefunds, type ActionContext } from './postings.ts'
-import { readBalance, captureReserved, closeAllPayments, recordOfflinePayment } from './payments.ts'
+import {
+  readBalance,
+  captureReserved,
+  closeAllPayments,
+  recordOfflinePayment,
+  type OfflinePayment
+} from './payments.ts'
 import { cardHours } from '../../payments/service.ts'
 import { closeProposal, lockExpiredOrders, selectParts, selectSentShipment, updateShipments } from './queries.ts'
 import { cancelPart, releaseStock } from './split.ts'
@@ -139,7 +145,7 @@ async function restoreDeadline(tx: Tx, order: Orders, now: Date): Promise<void> 
 export async function receivePayment(
   tx: Tx,
   order: Orders,
-  transfer: { amount?: number | undefined; by: Actor },
+  transfer: OfflinePayment,
   context: ActionContext
 ): Promise<number> {
   const amount = await recordOfflinePayment(tx, order, transfer, context.now)

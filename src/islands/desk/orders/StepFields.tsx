@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { DeskOrder, OrderStep } from '../../../../contract/desk/orders.ts'
 import type { Order } from '../../../../contract/orders/order.ts'
 import { codeOf } from '../../../../contract/scalars.ts'
+import { sellerToday } from '../../../lib/seller-today.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { useMoney } from '../../../lib/use-money.ts'
 import { Field } from '../../ui/form/Field.tsx'
@@ -26,8 +27,7 @@ export function StepFields({ order, number, step, errors }: Props) {
   const t = useTexts('desk')
   const { money, company } = order
   if (step === 'approve') return <ApproveTexts order={order} />
-  if (step === 'pay')
-    return <AmountField order={order} amount={money.openPayment ?? 0} hint={t('steps.pay.hint')} errors={errors} />
+  if (step === 'pay') return <PaymentFields order={order} errors={errors} />
   if (step === 'refund')
     return <AmountField order={order} amount={money.received} hint={t('steps.refund.hint')} errors={errors} />
   if (step === 'writeOff') return <WriteOffFields order={order} errors={errors} />
@@ -73,6 +73,24 @@ function AmountField({ order: { order }, amount, hint, errors }: AmountProps) {
       hint={hint}
       error={errors['amount']}
     />
+  )
+}
+
+function PaymentFields({ order, errors }: Pick<Props, 'order' | 'errors'>) {
+  const t = useTexts('desk')
+  return (
+    <>
+      <AmountField order={order} amount={order.money.openPayment ?? 0} hint={t('steps.pay.hint')} errors={errors} />
+      <Field
+        label={t('steps.pay.day')}
+        name="day"
+        type="date"
+        defaultValue={sellerToday()}
+        max={sellerToday()}
+        required
+        error={errors['day']}
+      />
+    </>
   )
 }
 

@@ -66,7 +66,7 @@ export function stepRequest({
     release: () => deskCall(releaseOrder, { ...request, input: {} }),
     decline: () => deskCall(declineOrder, { ...request, input: { reason: text('reason') } }),
     approve: () => deskCall(approveOrder, { ...request, input: {} }),
-    pay: () => deskCall(receivePayment, { ...request, input }),
+    pay: () => deskCall(receivePayment, { ...request, input: { ...input, day: text('day') || undefined } }),
     split: () => deskCall(splitOrder, { ...request, input: { portions: [lines] } }),
     ship: () => deskCall(shipOrder, { ...request, input: { carrier: text('carrier'), tracking: text('tracking') } }),
     invoice: () => deskCall(invoiceOrder, { ...request, input: {} }),
