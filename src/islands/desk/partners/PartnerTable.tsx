@@ -50,20 +50,22 @@ export function PartnerTable({ rows, loading, hrefOf, onOpen }: Props) {
             </>
           )
         },
-        { head: t('agent'), cell: ({ agent }) => agent ?? '–', wideOnly: true },
+        { head: t('agent'), card: 'none', cell: ({ agent }) => agent ?? '–', wideOnly: true },
         {
           head: t('termsHead'),
+          card: 'left',
           cell: ({ termsDays }) => (termsDays > 0 ? t('days', { count: termsDays }) : t('terms.prepay'))
         },
         {
           head: t('lastOrder'),
+          card: 'left',
           wideOnly: true,
           cell: ({ lastOrderAt }) =>
-            lastOrderAt ? formatDate(lastOrderAt, locale) : <span className="text-muted">–</span>
+            lastOrderAt ? formatDate(lastOrderAt, locale) : <span className="text-muted max-md:hidden">–</span>
         },
-        { head: t('statusHead'), cell: ({ status }) => <StatusTag status={status} /> },
-        { head: t('openOfLimit'), right: true, cell: (row) => <Open row={row} /> },
-        { head: t('overdue'), right: true, cell: (row) => <Overdue row={row} /> }
+        { head: t('statusHead'), card: 'right', cell: ({ status }) => <StatusTag status={status} /> },
+        { head: t('openOfLimit'), right: true, card: 'right', cell: (row) => <Open row={row} /> },
+        { head: t('overdue'), right: true, card: 'right', cell: (row) => <Overdue row={row} /> }
       ]}
     />
   )
@@ -84,7 +86,7 @@ function Open({ row: { open, creditLimit, currencyCode } }: { row: PartnerRow })
 
 // Red text always comes with its reason.
 function Overdue({ row: { overdue, overdueDays, overdueInvoice, currencyCode } }: { row: PartnerRow }) {
-  if (overdue === 0) return <span className="text-muted">–</span>
+  if (overdue === 0) return <span className="text-muted max-md:hidden">–</span>
   return (
     <span className="text-danger">
       <Money amount={overdue} currency={currencyCode} className="block font-semibold" />

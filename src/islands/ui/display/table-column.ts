@@ -1,5 +1,11 @@
 import type { ReactNode } from 'react'
 
+/**
+ * Place of a value on a card, which is what a row is on phones: the title line, a value without a label, a checkbox at
+ * the left, or nothing. `left` and `right` are values without a label, below or beside the title.
+ */
+export type Card = 'title' | 'bare' | 'select' | 'left' | 'right' | 'none'
+
 /** One column of a Table. */
 export interface Column<Row> {
   /** Also the label of the value in card layout. */
@@ -10,8 +16,7 @@ export interface Column<Row> {
   headHidden?: boolean
   /** Right-aligned, for numbers and actions. */
   right?: boolean
-  /** On a card: the title line, a value without a label, or nothing. */
-  card?: 'title' | 'bare' | 'none'
+  card?: Card
   /** The key passed to `onSort`; without it, the column is not sortable. */
   sortBy?: string
   /** A width (`w-32`); if set, the table layout is fixed. */

@@ -33,9 +33,9 @@ export function OrderTable({ columns, rows, loading, hrefOf, onOpen, selection }
           head: bulk('select'),
           headHidden: true,
           width: 'w-12',
-          card: 'bare',
+          card: 'select',
           cell: ({ number }) => (
-            <label className="grid size-11 cursor-pointer place-items-center max-md:absolute max-md:top-3 max-md:right-2 md:-my-3 md:-ml-2">
+            <label className="grid size-11 cursor-pointer place-items-center md:-my-3 md:-ml-2">
               <input
                 type="checkbox"
                 aria-label={bulk('selectOrder', { number })}

@@ -25,6 +25,7 @@ function usePartnerColumns(): Pick<OrderColumns, 'partner' | 'poNumber' | 'agent
   return {
     partner: {
       head: t('orders.partner'),
+      card: 'left',
       cell: ({ companyName, countryCode, buyer }) => (
         <>
           <span className="block font-semibold wrap-anywhere md:min-w-28 xl:min-w-44">{companyName}</span>
@@ -61,6 +62,7 @@ function useGoodsColumns(): Pick<OrderColumns, 'lines' | 'state' | 'invoices' | 
     },
     state: {
       head: t('orders.state'),
+      card: 'right',
       cell: ({ shipments, paymentState }) => (
         <span className="flex flex-wrap gap-1 max-md:justify-end">
           <StateBadges states={shipments.map(({ state }) => state)} paymentState={paymentState} />
@@ -82,6 +84,7 @@ function useMoneyColumns(): Pick<OrderColumns, 'payment' | 'paymentMethod' | 'op
   return {
     payment: {
       head: t('orders.payment'),
+      card: 'left',
       cell: ({ paymentState, dueDate }) => (
         <>
           <span className={`block ${paymentState === 'awaiting_payment' ? 'font-semibold text-warning' : ''}`}>
@@ -120,6 +123,7 @@ function useMoneyColumns(): Pick<OrderColumns, 'payment' | 'paymentMethod' | 'op
     total: {
       head: t('orders.total'),
       right: true,
+      card: 'right',
       cell: ({ total, currencyCode }) => <Money amount={total} currency={currencyCode} className="font-semibold" />
     }
   }
