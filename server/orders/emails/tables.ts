@@ -59,9 +59,9 @@ const productRow = (
 function rowsBlock({ locale, orderLink }: EmailContext, rows: readonly EmailRow[]): RowsBlock {
   const omitted = rows.length - maxLines
   return {
-    heads: { item: documentText(locale, 'invoice.article'), amount: documentText(locale, 'order.lineTotal') },
+    heads: { item: documentText(locale, 'invoice.item'), amount: documentText(locale, 'order.lineTotal') },
     rows: rows.slice(0, maxLines),
-    ...(omitted > 0 && { more: { text: serverText(locale, 'letters.more', { count: omitted }), link: orderLink } })
+    ...(omitted > 0 && { more: { text: serverText(locale, 'order-emails.more', { count: omitted }), link: orderLink } })
   }
 }
 

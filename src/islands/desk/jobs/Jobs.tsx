@@ -39,7 +39,7 @@ export function Jobs() {
               { head: t('jobs.what'), card: 'title', cell: (job) => <JobSummary job={job} /> },
               { head: t('jobs.since'), cell: ({ createdAt }) => formatDateTime(createdAt, locale) },
               { head: t('jobs.attempts'), right: true, cell: ({ attempts }) => attempts },
-              { head: t('jobs.fault'), cell: ({ fault }) => <code className="wrap-anywhere">{fault ?? '–'}</code> },
+              { head: t('jobs.error'), cell: ({ fault }) => <code className="wrap-anywhere">{fault ?? '–'}</code> },
               {
                 head: t('jobs.retry'),
                 headHidden: true,

@@ -23,7 +23,7 @@ export function usePriceColumns(currency: string, editing: Editing): Column<Pric
     cell: (priceRow) => <EditCell priceRow={priceRow} cell={cell} currency={currency} editing={editing} />
   })
   return [
-    { head: t('article'), card: 'title', sortBy: 'name', cell: (priceRow) => <Article priceRow={priceRow} /> },
+    { head: t('sku'), card: 'title', sortBy: 'name', cell: (priceRow) => <Article priceRow={priceRow} /> },
     typed('price', 'price'),
     typed('rrpPrice', 'rrpPrice'),
     {
