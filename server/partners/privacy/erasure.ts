@@ -20,7 +20,7 @@ export interface ErasureContext {
 }
 
 /** Finds users and applications by email address. */
-export async function findPeople(db: Reader, text: string): Promise<Output<typeof contract.findPeople>> {
+export async function findDataSubjects(db: Reader, text: string): Promise<Output<typeof contract.findDataSubjects>> {
   const email = text.toLowerCase()
   const users = (await queries.selectUsersByEmail(db, email)).map(async (user) => ({
     id: user.id,
