@@ -107,7 +107,9 @@ export async function mailPaymentFailed(
     return {
       amount: money(context, subject.amount),
       reason: paymentErrorText(subject.fault, context.locale),
-      until: until ? serverText(context.locale, 'order-emails.payment.until', { date: day(context, sellerDay(until)) }) : ''
+      until: until
+        ? serverText(context.locale, 'order-emails.payment.until', { date: day(context, sellerDay(until)) })
+        : ''
     }
   })
 }

@@ -33,7 +33,8 @@ export async function paymentText(tx: Tx, context: EmailContext): Promise<string
 /** What is left to pay after a payment, and the credit it leaves. */
 export function remainderText(context: EmailContext): string {
   const uncovered = uncoveredOf(context)
-  if (uncovered > 0) return serverText(context.locale, 'order-emails.payment.open', { amount: money(context, uncovered) })
+  if (uncovered > 0)
+    return serverText(context.locale, 'order-emails.payment.open', { amount: money(context, uncovered) })
   return [coveredText(context), ...creditText(context)].join(' ')
 }
 
@@ -72,13 +73,17 @@ export function refundText(context: EmailContext): string {
 /** The credit that an order leaves its company, without what is being refunded; empty if there is none. */
 export function creditText(context: EmailContext): string[] {
   const amount = context.position.inFavour - context.pendingRefunds
-  return amount > 0 ? [serverText(context.locale, 'order-emails.payment.inFavour', { amount: money(context, amount) })] : []
+  return amount > 0
+    ? [serverText(context.locale, 'order-emails.payment.inFavour', { amount: money(context, amount) })]
+    : []
 }
 
 const uncoveredOf = ({ unpaid, reserved }: EmailContext) => Math.max(0, unpaid - reserved)
 
 const coveredText = (context: EmailContext): string =>
-  context.unpaid > 0 ? reservedText(context, context.unpaid) : serverText(context.locale, 'order-emails.payment.complete')
+  context.unpaid > 0
+    ? reservedText(context, context.unpaid)
+    : serverText(context.locale, 'order-emails.payment.complete')
 
 const reservedText = (context: EmailContext, amount: number) =>
   serverText(context.locale, 'order-emails.payment.reserved', { amount: money(context, amount) })

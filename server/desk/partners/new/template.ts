@@ -38,7 +38,11 @@ export async function partnerTemplateFile(db: Reader, locale: LocaleCode): Promi
       ])
     }
   ])
-  return new FileReply(new Uint8Array(bytes), workbookType, `${serverText(locale, 'partner-import.template.file')}.xlsx`)
+  return new FileReply(
+    new Uint8Array(bytes),
+    workbookType,
+    `${serverText(locale, 'partner-import.template.file')}.xlsx`
+  )
 }
 
 const columnsWithNote = [
