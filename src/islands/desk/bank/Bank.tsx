@@ -68,7 +68,7 @@ export function Bank() {
         {shown && shown.rows.length > 0 && (
           <ShortcutHints
             keys={[
-              [['J', 'K'], desk('keys.walk')],
+              [['J', 'K'], desk('keys.move')],
               [['↵'], t('keyConfirm')]
             ]}
           />

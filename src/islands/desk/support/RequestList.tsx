@@ -49,7 +49,7 @@ export function RequestList({ list, view, search, open, onOpen, onMore, onFilter
 
 function Entry({ row, isOpen, onOpen }: { row: DeskRequestRow; isOpen: boolean; onOpen: () => void }) {
   const t = useTexts('desk-support')
-  const help = useTexts('help')
+  const support = useTexts('support')
   const locale = useLocale()
   const weight = row.unread ? 'font-semibold' : 'font-normal'
   return (
@@ -61,9 +61,9 @@ function Entry({ row, isOpen, onOpen }: { row: DeskRequestRow; isOpen: boolean; 
         </span>
         <span className="figures shrink-0 text-small text-muted">{formatDateTime(row.updatedAt, locale)}</span>
       </span>
-      <span className={`text-table ${weight}`}>{help(`subjects.${row.subject}`)}</span>
+      <span className={`text-table ${weight}`}>{support(`subjects.${row.subject}`)}</span>
       <span className="truncate text-table text-muted">
-        {row.lastBy === 'staff' ? t('we', { text: row.excerpt }) : row.excerpt}
+        {row.lastBy === 'staff' ? t('ownExcerpt', { text: row.excerpt }) : row.excerpt}
       </span>
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-0.5">
         <WaitingTime state={row.state} hours={row.waitingHours} />
