@@ -10,6 +10,9 @@ import { Table } from '../../ui/display/Table.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { deskCall } from '../lib/desk-call.ts'
 import { refreshPending } from '../lib/pending.ts'
+import { moveFocus } from '../parts/list/move-focus.ts'
+import { ShortcutHints } from '../parts/ShortcutHints.tsx'
+import { useShortcuts } from '../parts/use-shortcuts.ts'
 import { PageHeader } from '../parts/PageHeader.tsx'
 
 /** Emails and payment tasks that are no longer retried automatically, with a button to retry them. */
@@ -22,9 +25,19 @@ export function FailedJobs() {
     retry()
     void refreshPending()
   }
+  useShortcuts({ j: () => moveFocus('[data-retry-job]', 1), k: () => moveFocus('[data-retry-job]', -1) })
   return (
     <div className="grid grid-cols-1 gap-6 p-4 md:p-6">
-      <PageHeader title={desk('sections.failed-jobs')} note={data && t('failedJobs.count', { count: data.length })} />
+      <PageHeader title={desk('sections.failed-jobs')} note={data && t('failedJobs.count', { count: data.length })}>
+        {data && data.length > 0 && (
+          <ShortcutHints
+            keys={[
+              [['J', 'K'], desk('keys.move')],
+              [['↵'], desk('keys.retry')]
+            ]}
+          />
+        )}
+      </PageHeader>
       {error !== undefined && <LoadFailed error={error} onRetry={retry} />}
       {(data || error === undefined) && (
         <div className="overflow-clip rounded-card border border-line bg-white">
@@ -87,7 +100,7 @@ function Retry({ job: { id, kind, about }, onDone }: { job: FailedJob; onDone: (
     setBusy(false)
   }
   return (
-    <Button appearance="outline" size="small" busy={busy} onClick={() => void retry()}>
+    <Button appearance="outline" size="small" busy={busy} data-retry-job onClick={() => void retry()}>
       {t('failedJobs.retry')}
     </Button>
   )

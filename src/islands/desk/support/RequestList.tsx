@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import {
   type DeskRequestRow,
   type listDeskRequests,
@@ -15,6 +16,7 @@ interface Props {
   list: Loaded<Output<typeof listDeskRequests>>
   view: RequestView
   search: string
+  views: ReactNode
   open: string | undefined
   onOpen: (id: string) => void
   onMore: () => void
@@ -22,7 +24,7 @@ interface Props {
 }
 
 /** Requests, those waiting longest for staff first; unread ones are bold. */
-export function RequestList({ list, view, search, open, onOpen, onMore, onFilter }: Props) {
+export function RequestList({ list, view, search, views, open, onOpen, onMore, onFilter }: Props) {
   const t = useTexts('desk-support')
   const desk = useTexts('desk')
   return (
@@ -30,6 +32,7 @@ export function RequestList({ list, view, search, open, onOpen, onMore, onFilter
       title={desk('sections.support')}
       searchLabel={t('search')}
       search={search}
+      views={views}
       onSearch={(q) => onFilter({ q })}
       filterLabel={t('show')}
       filters={requestViews.map((option) => ({
