@@ -37,7 +37,7 @@ export function startJobs(appContext: AppContext): () => Promise<void> {
     every(appContext, 5 * second, watchCatalogue(appContext, catalogueFile), { maxTimeShare: 0.1 }),
     every(appContext, minute, notifyBackInStock),
     every(appContext, minute, cancelUnpaid),
-    every(appContext, minute, lookUpVat),
+    every(appContext, minute, lookUpVatNumbers),
     every(appContext, second, payProviders),
     every(appContext, 10 * second, resumeImports),
     every(appContext, minute, applyScheduled),
@@ -59,8 +59,6 @@ async function cancelUnpaid(appContext: AppContext): Promise<void> {
   do cancelled = await appContext.db.transaction((tx) => expireOrders(tx, actionContextOf(appContext)))
   while (cancelled > 0)
 }
-
-const lookUpVat = (appContext: AppContext) => lookUpVatNumbers(appContext)
 
 const payProviders = (appContext: AppContext) =>
   runPaymentTasks(appContext, (code, reported) => settle(appContext, code, reported))

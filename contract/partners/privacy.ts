@@ -26,7 +26,7 @@ export const requestErasure = endpoint({
 })
 
 /** Users and closed applications with an email address, which is sent in the body because URLs are logged. */
-export const findPeople = endpoint({
+export const findDataSubjects = endpoint({
   method: 'POST',
   path: '/api/v2/desk/people/search',
   for: 'administration',

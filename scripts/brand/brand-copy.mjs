@@ -4,7 +4,7 @@ import { Failure } from '../process/failure.mjs'
 import { copyProject } from '../process/project-copy.mjs'
 
 /** Project folders that a brand keeps unless it has its own: the legal texts name the seller by placeholders. */
-const kept = { content: ['legal'], assets: ['fonts'] }
+const preserved = { content: ['legal'], assets: ['fonts'] }
 
 /**
  * Copies the project with the brand from a folder: its `brand.ts`, `content` and `assets`, and `public` if it has one.
@@ -17,7 +17,7 @@ export function brandCopy(folder) {
   const copy = copyProject()
   const src = join(copy.folder, 'src')
   cpSync(join(folder, 'brand.ts'), join(src, 'brand.ts'))
-  for (const [name, keeps] of Object.entries(kept)) {
+  for (const [name, keeps] of Object.entries(preserved)) {
     const own = readdirSync(join(folder, name))
     for (const entry of readdirSync(join(src, name)))
       if (!keeps.includes(entry) || own.includes(entry)) rmSync(join(src, name, entry), { recursive: true })

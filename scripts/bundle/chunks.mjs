@@ -56,7 +56,6 @@ export const chunkGroups = [
         'src/lib/api/session.ts',
         'src/lib/api/own-path.ts',
         'src/lib/api/page-locale.ts',
-        'src/lib/api/language-choice.ts',
         'src/lib/paths.ts',
         'contract/locale.ts'
       )
@@ -104,10 +103,10 @@ export const chunkGroups = [
       filesAt(
         'src/islands/ui/Breadcrumb.tsx',
         'src/islands/ui/display/Stock.tsx',
-        'src/islands/ui/form/QuantityField.tsx',
-        'src/islands/ui/form/QuantityStepper.tsx',
+        'src/islands/ui/form/quantity/QuantityField.tsx',
+        'src/islands/ui/form/quantity/QuantityStepper.tsx',
         'src/islands/ui/ProgressSteps.tsx',
-        'src/lib/quantity.ts',
+        'src/islands/ui/form/quantity/quantity.ts',
         'src/lib/variants/variant-names.ts',
         'src/lib/volume.ts',
         'contract/pricing/volume.ts',

@@ -6,7 +6,7 @@ import {
   type CatalogueIndex,
   type SortOrder,
   type IndexedProduct,
-  type Trait
+  type FacetValue
 } from '../core/catalogue-index.ts'
 import { memoizeByKey } from './memoize.ts'
 import { selectLowestPrices, selectIndexedProducts, selectStocked } from './queries.ts'
@@ -53,11 +53,11 @@ async function indexRows(
 ): Promise<Map<string, IndexedProduct>> {
   const rows = new Map<string, IndexedProduct>()
   const taxonSets = memoizeByKey<ReadonlySet<string>>()
-  const traitLists = memoizeByKey<Trait[]>()
+  const facetValueLists = memoizeByKey<FacetValue[]>()
   for (const row of await selectIndexedProducts(db)) {
     const unchanged = previous?.rows.get(row.code)
     if (unchanged) {
-      rows.set(row.code, { ...row, taxons: unchanged.taxons, traits: unchanged.traits })
+      rows.set(row.code, { ...row, taxons: unchanged.taxons, facetValues: unchanged.facetValues })
       continue
     }
     const { taxons = [], materials = [], variants = [] } = content.products.get(row.code) ?? {}
@@ -69,7 +69,7 @@ async function indexRows(
     rows.set(row.code, {
       ...row,
       taxons: taxonSets(JSON.stringify(taxons), allTaxons),
-      traits: traitLists(JSON.stringify(pairs), () => traitsOf(pairs))
+      facetValues: facetValueLists(JSON.stringify(pairs), () => facetValuesOf(pairs))
     })
   }
   return rows
@@ -80,9 +80,9 @@ function withAncestors(content: Content, code: string): string[] {
   return parent ? [code, ...withAncestors(content, parent)] : [code, rootTaxon]
 }
 
-function traitsOf(pairs: readonly [attribute: string, value: string][]): Trait[] {
-  const traits = new Map(pairs.map(([attribute, value]) => [`${attribute}:${value}`, attribute]))
-  return [...traits].map(([key, attribute]) => ({ key, attribute }))
+function facetValuesOf(pairs: readonly [attribute: string, value: string][]): FacetValue[] {
+  const facetValues = new Map(pairs.map(([attribute, value]) => [`${attribute}:${value}`, attribute]))
+  return [...facetValues].map(([key, attribute]) => ({ key, attribute }))
 }
 
 function cachedByOrder(sort: CatalogueIndex['sorted']): CatalogueIndex['sorted'] {

@@ -9,7 +9,7 @@ const steps = 12
 
 /** Counts products per filter value in one pass over the list. */
 export function countFacets(catalogueContext: CatalogueContext, filters: Filters, context: FilterContext): Facets {
-  const tally = { total: 0, inStock: 0, isNew: 0, traits: new Map<string, number>(), prices: new Array<number>() }
+  const tally = { total: 0, inStock: 0, isNew: 0, facetValues: new Map<string, number>(), prices: new Array<number>() }
   const rows = searchCandidates(catalogueContext, filters) ?? catalogueContext.index.rows.values()
   const predicates = predicatesOf(filters, context)
   for (const row of rows) {
@@ -21,31 +21,31 @@ export function countFacets(catalogueContext: CatalogueContext, filters: Filters
     if (counts('isNew') && context.isNew(row)) tally.isNew++
     const price = context.priceOf(row)
     if (counts('price') && price !== undefined) tally.prices.push(price)
-    for (const { attribute, key } of row.traits) {
-      if (counts(attribute)) tally.traits.set(key, (tally.traits.get(key) ?? 0) + 1)
+    for (const { attribute, key } of row.facetValues) {
+      if (counts(attribute)) tally.facetValues.set(key, (tally.facetValues.get(key) ?? 0) + 1)
     }
   }
-  const { total, inStock, isNew, traits, prices } = tally
+  const { total, inStock, isNew, facetValues, prices } = tally
   const chosen = new Set((filters.attributes ?? '').split(','))
   return {
     total,
     inStock,
     isNew,
-    attributes: attributesOf(catalogueContext, traits, chosen),
+    attributes: attributesOf(catalogueContext, facetValues, chosen),
     price: priceOf(catalogueContext, prices)
   }
 }
 
 function attributesOf(
   { content, locale }: CatalogueContext,
-  traits: ReadonlyMap<string, number>,
+  facetValues: ReadonlyMap<string, number>,
   chosen: ReadonlySet<string>
 ): Facets['attributes'] {
   return shown.flatMap((code) => {
     const attribute = content.attributes.get(code)
     const values = (attribute?.values ?? []).flatMap((value) => {
       const key = `${code}:${value.code}`
-      const count = traits.get(key) ?? 0
+      const count = facetValues.get(key) ?? 0
       const name = valueName(content, code, value.code, locale)
       // Selected values stay visible, so that they can be deselected.
       return count > 0 || chosen.has(key)

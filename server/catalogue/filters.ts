@@ -54,10 +54,10 @@ export function predicatesOf(filters: Filters, context: FilterContext): FilterPr
     const [min, max] = [priceFrom ?? 0, priceTo ?? Number.MAX_SAFE_INTEGER]
     predicates.push({ group: 'price', passes: (row) => isWithin(context.priceOf(row), min, max) })
   }
-  const selectedTraits = (filters.attributes ?? '').split(',').filter((trait) => trait.includes(':'))
-  for (const [attribute, traits] of Map.groupBy(selectedTraits, (trait) => trait.split(':')[0]!)) {
-    const values = new Set(traits)
-    predicates.push({ group: attribute, passes: (row) => row.traits.some(({ key }) => values.has(key)) })
+  const selectedKeys = (filters.attributes ?? '').split(',').filter((key) => key.includes(':'))
+  for (const [attribute, keys] of Map.groupBy(selectedKeys, (key) => key.split(':')[0]!)) {
+    const values = new Set(keys)
+    predicates.push({ group: attribute, passes: (row) => row.facetValues.some(({ key }) => values.has(key)) })
   }
   return predicates
 }

@@ -4,7 +4,7 @@ import type { LocaleCode } from '../../contract/locale.ts'
 export const rootTaxon = 'catalog'
 
 /** A value by which products can be filtered: `color` and `color:rose`. */
-export interface Trait {
+export interface FacetValue {
   attribute: string
   key: string
 }
@@ -18,7 +18,7 @@ export interface IndexedProduct {
   updated_at: string
   /** Its taxons and all their ancestors. */
   taxons: ReadonlySet<string>
-  traits: readonly Trait[]
+  facetValues: readonly FacetValue[]
 }
 
 export type SortOrder = { descending: boolean } & (

@@ -41,7 +41,7 @@ const files = [
   'desk/desk-partners',
   'desk/desk-security',
   'partners/company',
-  'partners/help',
+  'partners/support',
   'partners/personal-data',
   'partners/registration',
   'partners/team'
@@ -120,7 +120,7 @@ export function personalDataText(locale: LocaleCode, key: string): string {
 
 /** Page texts that name codes in the personal data export. */
 export type NamingFile =
-  'company' | 'desk' | 'desk-partners' | 'desk-security' | 'help' | 'registration' | 'team' | 'ui'
+  'company' | 'desk' | 'desk-partners' | 'desk-security' | 'support' | 'registration' | 'team' | 'ui'
 
 /** The name that pages use for a code, such as a state; undefined if they have none. */
 export function codeName(locale: LocaleCode, file: NamingFile, key: string, values: Values = {}): string | undefined {

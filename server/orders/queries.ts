@@ -47,6 +47,10 @@ const selectOrderRow = (db: Reader, token: string, companyId: string, userId: st
     .where((where) => where.or([where('orders.state', '!=', 'cart'), where('orders.user_id', '=', userId)]))
     .execute()
 
+/** An order, a part of one or a cart, without its buyer. */
+export const selectOrderById = (db: Reader, id: string): Promise<Orders> =>
+  db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
 /** Placed orders or carts by id, unordered. */
 export const selectOrdersById = preparedMany((db, ids) => orderQuery(db).where('orders.id', 'in', ids))
 
@@ -64,6 +68,7 @@ export const selectOrdersAndParts = preparedMany((db, ids) =>
     .orderBy('orders.number')
 )
 
+/** The line items of orders, in order. */
 export const selectItems = preparedMany((db, orderIds) =>
   db.selectFrom('order_items').selectAll().where('order_id', 'in', orderIds).orderBy('position').orderBy('id')
 )

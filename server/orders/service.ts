@@ -58,7 +58,16 @@ export { creditNoteResponse, invoiceResponse, namesOfPayments } from './order-re
 export { orderSums, type OrderSum, taxLabel } from './order-sums.ts'
 export { changedAt, paymentResponse, readOrderSettings, receivedAt } from './payment-response.ts'
 export { describeProposal, hasProposal, proposalsIn } from './proposals.ts'
-export { lockOrder, lockOrders, type OrderRow, pendingRefundsOf, selectPayments, updateOrder } from './queries.ts'
+export {
+  lockOrder,
+  lockOrders,
+  type OrderRow,
+  pendingRefundsOf,
+  selectItems,
+  selectOrderById,
+  selectPayments,
+  updateOrder
+} from './queries.ts'
 export { contextFor, type RequestContext } from './request-context.ts'
 export { shipmentRow, trackingUrl } from './shipments.ts'
 export { comparedTotals, hasCouponShare, parsePlaced, type PlacedLine, totalsColumns } from './snapshot.ts'

@@ -1,5 +1,5 @@
 import { readInBatches } from '../core/batches.ts'
-import type { Reader } from '../db/tx.ts'
+import { forUpdate, type Reader, type Tx } from '../db/tx.ts'
 import { prepared, preparedMany } from '../db/prepared.ts'
 
 const batchSize = 500
@@ -120,3 +120,7 @@ async function readStock(db: Reader, codes: readonly string[], query: typeof sto
   }
   return stock
 }
+
+/** Locks a price list against changes to its prices and volume discounts, and against deletion. */
+export const lockPriceList = (tx: Tx, code: string) =>
+  forUpdate(tx, tx.selectFrom('price_lists').selectAll().where('code', '=', code)).executeTakeFirst()

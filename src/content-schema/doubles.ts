@@ -35,7 +35,7 @@ function codeClaims(entries: Entries): Claim[] {
 }
 
 /** Files whose name differs from their code, which is used in URLs and references. */
-export function strangeNames(entries: Entries): ContentError[] {
+export function misnamedFiles(entries: Entries): ContentError[] {
   const all = named.flatMap((kind): { file: string; data: { code: string } }[] => entries[kind])
   return all
     .filter(({ file, data: { code } }) => nameOf(file) !== code)

@@ -54,14 +54,14 @@ function textRule(language: LocaleCode, { most, minWords = 1, filled = false }: 
     else if (count < minWords) report(`${count} words, but at least ${minWords} are wanted: say more`)
     if (value.trim().length > most) report(`${value.trim().length} characters, but only ${most} fit: shorten it`)
     if (/<\/?[a-z][^>]*>/i.test(value)) report('contains HTML: use plain text, and an empty line between paragraphs')
-    const strange = [...value.matchAll(/\{\{\s*(.*?)\s*\}\}/g)].map(([, found = '']) => found)
+    const used = [...value.matchAll(/\{\{\s*(.*?)\s*\}\}/g)].map(([, found = '']) => found)
     const known: readonly string[] = filled ? placeholders : []
-    for (const found of strange.filter((placeholder) => !known.includes(placeholder)))
-      report(strangePlaceholder(found, known))
+    for (const found of used.filter((placeholder) => !known.includes(placeholder)))
+      report(unknownPlaceholder(found, known))
   })
 }
 
-function strangePlaceholder(found: string, known: readonly string[]): string {
+function unknownPlaceholder(found: string, known: readonly string[]): string {
   const allowed = known.length > 0 ? `use one of {{${known.join('}}, {{')}}}` : 'write the text itself'
   return `nothing fills {{${found}}}: ${allowed}`
 }

@@ -1,5 +1,5 @@
 import type { Content, Entry } from './content.ts'
-import { doubles, strangeNames } from './doubles.ts'
+import { doubles, misnamedFiles } from './doubles.ts'
 import type { ContentError } from './content-errors.ts'
 import { regions } from './regions.ts'
 import { attributeErrors, pictureErrors, unknown } from './references.ts'
@@ -27,7 +27,7 @@ export function ruleErrors(content: Content): ContentError[] {
       unknown(file, 'product', 'product', data.product, content.codes.products)
     ),
     ...doubles(entries),
-    ...strangeNames(entries),
+    ...misnamedFiles(entries),
     ...legalErrors(content)
   ]
 }

@@ -26,7 +26,7 @@ import type deskSupport from './en/desk/desk-support.json'
 import type deskSecurity from './en/desk/desk-security.json'
 import type prices from './en/desk/prices.json'
 import type footer from './en/site/footer.json'
-import type help from './en/partners/help.json'
+import type support from './en/partners/support.json'
 import type home from './en/catalogue/home.json'
 import type landing from './en/site/landing.json'
 import type legal from './en/site/legal.json'
@@ -80,7 +80,7 @@ export interface Texts {
   'desk-security': typeof deskSecurity
   prices: typeof prices
   footer: typeof footer
-  help: typeof help
+  support: typeof support
   home: typeof home
   landing: typeof landing
   legal: typeof legal

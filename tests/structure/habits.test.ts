@@ -9,21 +9,6 @@ const sources = readSources()
 const off = (word: string, rest = '') => `${['test', word].join('.')}(${rest})`
 
 const samples: [rule: keyof typeof habits, wrong: [string, string][], right: [string, string][]][] = [
-  [
-    'usesStandardTerms',
-    [
-      ['a.ts', 'const wishList = []'],
-      ['a.tsx', 'tellFailure(error)'],
-      ['a.mjs', 'export const verdict = 1'],
-      ['a.ts', 'const mostRows = 20']
-    ],
-    [
-      ['a.ts', 'const mostOrdered = 1'],
-      ['a.ts', "// told\nconst intelligence = 'verdict'"],
-      ['a.ts', 'const letterhead = 1'],
-      ['server/db/schema/a.ts', 'tries: string']
-    ]
-  ],
   ['staysShort', [['a.ts', 'x\n'.repeat(301)]], [['a.ts', 'x\n'.repeat(300)]]],
   [
     'hasDescriptiveName',

@@ -64,7 +64,7 @@ export const callSamples: Record<string, unknown> = {
   changePassword: { currentPassword: demoPassword, newPassword: demoPassword, confirmNewPassword: demoPassword },
   // Not the demo's password: the role test must not end the sessions it uses.
   changeStaffPassword: { currentPassword: 'wrong', newPassword: demoPassword, confirmNewPassword: demoPassword },
-  findPeople: { email: 'x@y.example' },
+  findDataSubjects: { email: 'x@y.example' },
   erasePerson: { email: 'x@y.example' },
   inviteShopUser: { email: 'new@maison-lumiere.example', roles: ['ROLE_COMPANY_MARKETING'] },
   changeShopUserRole: { roles: ['ROLE_COMPANY_COMMERCIAL'] },

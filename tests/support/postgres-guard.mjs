@@ -95,7 +95,7 @@ function again(run) {
 }
 
 function settings() {
-  const hasty = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+  const withoutFsync = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
   const common = [
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
@@ -104,7 +104,7 @@ function settings() {
       ? ['wal_level=replica', 'max_wal_senders=4', 'wal_keep_size=256MB']
       : ['wal_level=minimal', 'max_wal_senders=0'])
   ]
-  return [...common, ...(careful ? [] : hasty)].flatMap((setting) => ['-c', setting])
+  return [...common, ...(careful ? [] : withoutFsync)].flatMap((setting) => ['-c', setting])
 }
 
 function listen(postgres, args) {

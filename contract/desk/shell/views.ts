@@ -3,7 +3,17 @@ import { endpoint } from '../../endpoint.ts'
 import { lineText } from '../../scalars.ts'
 
 /** Lists whose filters can be saved. */
-export const viewSections = ['orders', 'partners', 'promotions', 'log', 'security'] as const
+export const viewSections = [
+  'orders',
+  'partners',
+  'applications',
+  'support',
+  'prices',
+  'promotions',
+  'bank',
+  'log',
+  'security'
+] as const
 export type ViewSection = (typeof viewSections)[number]
 
 /** Maximum number of saved views per staff member, across all lists. */

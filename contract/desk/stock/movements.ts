@@ -47,7 +47,7 @@ export const StockMovement = object({
 export type StockMovement = Infer<typeof StockMovement>
 
 /** A SKU with its stock and its location. */
-export const ArticleStock = object({
+export const SkuStock = object({
   sku: string(),
   ean: string(),
   name: string(),
@@ -56,13 +56,13 @@ export const ArticleStock = object({
   /** Units at or below which stock is low; null for the default. */
   lowStockLevel: nullable(integer())
 })
-export type ArticleStock = Infer<typeof ArticleStock>
+export type SkuStock = Infer<typeof SkuStock>
 
 export const readStock = endpoint({
   method: 'GET',
   path: '/api/v2/desk/articles/:sku/stock',
   for: 'staff',
-  output: ArticleStock,
+  output: SkuStock,
   errors: { 'not-found': 404 }
 })
 

@@ -1,7 +1,7 @@
 import { integer, max, min, nullable, object } from 'superstruct'
 import { endpoint } from '../../endpoint.ts'
 import { boundedText, lineText } from '../../scalars.ts'
-import { ArticleStock, maxStock } from './movements.ts'
+import { SkuStock, maxStock } from './movements.ts'
 
 /** Maximum length of a bin name. */
 export const maxBinLength = 20
@@ -19,6 +19,6 @@ export const changeStorage = endpoint({
   path: '/api/v2/desk/articles/:sku/storage',
   for: 'change-stock',
   input: object({ ...storage, basedOn: object({ ...storage, bin: nullable(boundedText(1, maxBinLength)) }) }),
-  output: ArticleStock,
+  output: SkuStock,
   errors: { 'not-found': 404, 'cell-changed': 409 }
 })

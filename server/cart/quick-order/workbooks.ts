@@ -49,7 +49,7 @@ async function writeWorkbook(sheets: readonly OrderSheet[], name: string): Promi
 
 const column = (locale: LocaleCode, key: 'code' | 'quantity' | 'sku' | 'ean' | 'name' | 'reason') =>
   serverText(locale, `quick-order.template.columns.${key}`)
-const sheetName = (locale: LocaleCode, key: 'order' | 'instructions' | 'articles' | 'open') =>
+const sheetName = (locale: LocaleCode, key: 'order' | 'instructions' | 'products' | 'open') =>
   serverText(locale, `quick-order.template.sheets.${key}`)
 
 function orderSheet(locale: LocaleCode, rows: Cell[][]): OrderSheet {
@@ -67,7 +67,7 @@ function orderSheet(locale: LocaleCode, rows: Cell[][]): OrderSheet {
   }
 }
 
-const steps = ['fill', 'quantity', 'articles', 'limits', 'upload'] as const
+const steps = ['fill', 'quantity', 'products', 'limits', 'upload'] as const
 
 function instructionSheet(locale: LocaleCode): OrderSheet {
   const values = {
@@ -85,7 +85,7 @@ function instructionSheet(locale: LocaleCode): OrderSheet {
 function variantSheet({ content, locale, caller }: RequestContext, offers: readonly Offer[]): OrderSheet {
   const price = serverText(locale, 'quick-order.template.columns.price', { currency: caller.currencyCode })
   return {
-    name: sheetName(locale, 'articles'),
+    name: sheetName(locale, 'products'),
     columns: [
       { header: column(locale, 'sku'), kind: 'text', width: 22 },
       { header: column(locale, 'ean'), kind: 'text', width: 16 },

@@ -77,7 +77,7 @@ function kindOf({ quantity, lowest }: { quantity: number; lowest: number }): Ema
 function productBlock(found: { product: string; sku: string; origin: string; locale: LocaleCode }): RowsBlock {
   const { product, sku, origin, locale } = found
   return {
-    heads: { item: documentText(locale, 'invoice.article'), amount: '' },
+    heads: { item: documentText(locale, 'invoice.item'), amount: '' },
     rows: [{ title: product, notes: [sku], amount: '', picture: pictureUrl(origin, sku) }]
   }
 }

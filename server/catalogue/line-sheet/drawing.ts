@@ -81,7 +81,7 @@ type TextOf = (key: DocumentKey) => string
 
 const columnsOf = (textOf: TextOf): Column[] => [
   { title: '', width: side },
-  { title: textOf('lineSheet.article') },
+  { title: textOf('lineSheet.item') },
   { title: textOf('lineSheet.codes'), width: 118 },
   { title: textOf('contractPrice.price'), width: 66, align: 'right' },
   { title: textOf('contractPrice.rrp'), width: 66, align: 'right' }

@@ -26,7 +26,7 @@ const endingOf = ({ path }: LocalisedPicture) => /\.\w+$/.exec(path)?.[0] ?? ''
 
 /** The kit's table by SKU in one language: codes, names, text, facts, and picture file names. */
 export function kitSheet(content: Content, products: readonly FileProduct[], locale: LocaleCode): Sheet {
-  const textOf = (key: KitColumn) => documentText(locale, `dataKit.${key}`)
+  const textOf = (key: KitColumn) => documentText(locale, `mediaKit.${key}`)
   const text = (key: KitColumn, width: number) => ({ header: textOf(key), kind: 'text' as const, width })
   return {
     name: textOf('title'),

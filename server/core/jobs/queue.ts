@@ -2,7 +2,7 @@ import type { Db } from '../../db/connect.ts'
 import { type Reader, skipLocked, type Tx } from '../../db/tx.ts'
 import type { AppContext } from '../app-context.ts'
 import { withRequestId } from '../http/request-id.ts'
-import { faultOf } from '../tracing/fault.ts'
+import { errorTypeOf } from '../tracing/error-type.ts'
 import { inSpan } from '../tracing/tracer.ts'
 
 /** The columns of every queue's table. */
@@ -112,7 +112,7 @@ async function postpone<Row extends Job>(
   error: unknown
 ): Promise<void> {
   const delay = error instanceof PermanentFailure ? undefined : queue.retryDelays[job.attempts]
-  const code = faultOf(error)
+  const code = errorTypeOf(error)
   const retryAt = delay === undefined ? undefined : later(clock(), delay)
   log[retryAt ? 'warn' : 'error'](
     {

@@ -15,7 +15,7 @@ import { resourceFromAttributes } from '@opentelemetry/resources'
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
 import type { Logger } from 'pino'
 import type { Config } from '../../config/config.ts'
-import { faultOf } from './fault.ts'
+import { errorTypeOf } from './error-type.ts'
 import type { Statement } from '../../db/database-tracer.ts'
 import type { Span, Tracer } from './tracer.ts'
 
@@ -77,7 +77,7 @@ function sendStatement(tracer: OtelTracer, parent: Context, { sql, engine, durat
 }
 
 const fail = (span: OtelSpan, error: unknown) =>
-  span.setAttribute('error.type', faultOf(error)).setStatus({ code: SpanStatusCode.ERROR })
+  span.setAttribute('error.type', errorTypeOf(error)).setStatus({ code: SpanStatusCode.ERROR })
 
 const recordingSpan = (span: OtelSpan): Span => ({
   rename: (name) => void span.updateName(name),

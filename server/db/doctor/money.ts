@@ -31,7 +31,7 @@ const payments = bySql(
     order by payments.id`
 )
 
-const unfounded = bySql(
+const unchargedPayments = bySql(
   'every payment on the ledger was charged',
   sql`
     select entry.id, 'a payment that was not charged' as text
@@ -122,7 +122,7 @@ export const moneyChecks: Check[] = [
   posted('invoices', 'invoice'),
   posted('credit_notes', 'credit-note'),
   payments,
-  unfounded,
+  unchargedPayments,
   refunds,
   excess,
   transfers,

@@ -29,7 +29,7 @@ export function drawPickList(parcels: readonly Parcel[], { locale, now, seller }
     [
       { title: documentText(locale, 'warehouse.bin'), width: 56 },
       { title: documentText(locale, 'warehouse.units'), width: 40, align: 'right' },
-      { title: documentText(locale, 'warehouse.article') },
+      { title: documentText(locale, 'warehouse.item') },
       { title: 'EAN', width: 84 },
       { title: documentText(locale, 'warehouse.forOrders'), width: 150 },
       { title: documentText(locale, 'warehouse.done'), width: 36 }
@@ -118,7 +118,7 @@ function drawLines(sheet: Sheet, { lines }: Parcel, locale: LocaleCode, isPackin
     sheet,
     [
       { title: documentText(locale, 'warehouse.units'), width: 50, align: 'right' },
-      { title: documentText(locale, 'warehouse.article') },
+      { title: documentText(locale, 'warehouse.item') },
       { title: 'SKU', width: 130 },
       { title: 'EAN', width: 90 },
       ...(isPacking ? [tick] : [])

@@ -22,13 +22,5 @@ export const selectOrders = (db: Reader, numbers: readonly string[]) =>
 
 export type OrderData = Awaited<ReturnType<typeof selectOrders>>[number]
 
-export const selectItems = (db: Reader, orderIds: readonly string[]) =>
-  db
-    .selectFrom('order_items')
-    .select(['order_id', 'sku', 'quantity', 'placed'])
-    .where('order_id', 'in', orderIds)
-    .orderBy('position')
-    .execute()
-
 export const selectStock = (db: Reader, skus: readonly string[]) =>
   db.selectFrom('variants').select(['sku', 'ean', 'stock', 'bin']).where('sku', 'in', skus).execute()

@@ -14,10 +14,10 @@ import { apiError } from '../../core/http/api-error.ts'
 import { FileReply, serve } from '../../core/http/serve.ts'
 import { readSetting, settings } from '../../core/settings/service.ts'
 import { documentText } from '../../core/texts.ts'
-import { addressLines, parsePlaced } from '../../orders/service.ts'
+import { addressLines, parsePlaced, selectItems } from '../../orders/service.ts'
 import { drawParcels, drawPickList, type DocumentContext } from './documents.ts'
 import { type Parcel, picksOf } from './picks.ts'
-import { type OrderData, selectItems, selectOrders, selectStock } from './queries.ts'
+import { type OrderData, selectOrders, selectStock } from './queries.ts'
 
 const maxOrders = 500
 

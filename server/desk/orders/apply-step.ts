@@ -18,8 +18,8 @@ import type { Shop, Staff } from '../../core/app-context.ts'
 import { pageText } from '../../core/texts.ts'
 import { recordAuditEvent } from '../staff/service.ts'
 import { type DeskReader, readOrder } from './orders.ts'
-import { parsePlaced } from '../../orders/service.ts'
-import { selectById, selectCreditNotes, selectShipmentAndInvoice, selectItems, selectCustomer } from './queries.ts'
+import { parsePlaced, selectItems, selectOrderById } from '../../orders/service.ts'
+import { selectCreditNotes, selectShipmentAndInvoice, selectCustomer } from './queries.ts'
 import { required } from '../../core/required.ts'
 
 interface StepCall extends DeskReader {
@@ -78,7 +78,7 @@ async function requireUnchangedMoney(
   basedOn: NonNullable<Step['basedOn']>,
   locale: LocaleCode
 ): Promise<void> {
-  const root = order.parent_id === null ? order : await selectById(tx, order.parent_id)
+  const root = order.parent_id === null ? order : await selectOrderById(tx, order.parent_id)
   const { received, credited } = await readBalance(tx, root)
   if (received === basedOn.received && credited === basedOn.credited) return
   const format = (amount: number) => formatMoney(amount, order.currency_code, locale)
@@ -89,7 +89,7 @@ async function requireUnchangedMoney(
 /** An order's values for the log; amounts are in minor units of its currency. */
 async function auditState(db: Reader, { id }: Orders): Promise<Record<string, unknown>> {
   // Read again, because a step changes total and state.
-  const order = await selectById(db, id)
+  const order = await selectOrderById(db, id)
   const { received, reserved, unpaid } = await readBalance(db, order)
   const { state, carrier, tracking, invoice } = await selectShipmentAndInvoice(db, order.id)
   const parts = (await selectParts(db, order.id)).map(({ number }) => number)
@@ -102,8 +102,8 @@ async function auditState(db: Reader, { id }: Orders): Promise<Record<string, un
 
 /** Total and line items of an order, to log changes to them. */
 export async function auditLines(db: Reader, { id, currency_code }: Orders): Promise<Record<string, unknown>> {
-  const { total } = await selectById(db, id)
-  const lines = (await selectItems(db, id)).map(({ sku, quantity, placed }) => {
+  const { total } = await selectOrderById(db, id)
+  const lines = (await selectItems(db, [id])).map(({ sku, quantity, placed }) => {
     const { discountedUnitPrice } = parsePlaced.line(placed ?? '{}')
     return `${sku}: ${quantity} × ${plainAmount(discountedUnitPrice, exponentOf(currency_code), '.')}`
   })

@@ -20,14 +20,15 @@ import {
   describeOrder,
   describeProposal,
   type RequestContext,
-  contextFor
+  contextFor,
+  selectOrderById
 } from '../../orders/service.ts'
 import { readOrdersSheet } from '../../orders/export/service.ts'
 import type { Sheet } from '../../adapters/spreadsheets/service.ts'
 import { describeLog } from '../log/service.ts'
 import { selectDeskOrders } from './list-queries.ts'
 import { listRow } from './list-row.ts'
-import { selectByNumber, selectById, selectCreditable, selectCustomer } from './queries.ts'
+import { selectByNumber, selectCreditable, selectCustomer } from './queries.ts'
 import { availableSteps } from './available-steps.ts'
 import { required } from '../../core/required.ts'
 
@@ -120,7 +121,7 @@ export async function readOrder(
 ): Promise<DeskOrder | undefined> {
   const found = await selectByNumber(db, number)
   if (!found || found.state === 'cart') return undefined
-  const rootOrder = found.parent_id === null ? found : await selectById(db, found.parent_id)
+  const rootOrder = found.parent_id === null ? found : await selectOrderById(db, found.parent_id)
   const party = await selectCustomer(db, rootOrder)
   const context = adminContext(shop, reader, { ...party, user_id: rootOrder.user_id })
   const parts = await selectParts(db, rootOrder.id)

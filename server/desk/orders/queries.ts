@@ -25,10 +25,6 @@ export function selectByNumber(db: Reader, number: string) {
   return db.selectFrom('orders').selectAll().where('number', '=', number).executeTakeFirst()
 }
 
-export function selectById(db: Reader, id: string) {
-  return db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-}
-
 /** Shipment and invoice of an order, for the log. */
 export function selectShipmentAndInvoice(db: Reader, orderId: string) {
   return db
@@ -63,13 +59,3 @@ export async function selectCreditable(db: Reader, orderId: string): Promise<Set
     .execute()
   return new Set(rows.map(({ id }) => id))
 }
-
-/** Line items of an order, in order, for the log. */
-export const selectItems = (db: Reader, orderId: string) =>
-  db
-    .selectFrom('order_items')
-    .select(['sku', 'quantity', 'placed'])
-    .where('order_id', '=', orderId)
-    .orderBy('position')
-    .orderBy('id')
-    .execute()

@@ -2,7 +2,7 @@ import { assignPriceList } from '../../../contract/desk/price-lists.ts'
 import type { Staff } from '../../core/app-context.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import type { Tx } from '../../db/tx.ts'
-import { lockPriceList } from '../../partners/companies/service.ts'
+import { lockPriceList } from '../../pricing/service.ts'
 import { recordAuditEvent } from '../staff/service.ts'
 import { lockPartners, selectListNames, updatePriceLists } from './queries.ts'
 

@@ -54,7 +54,7 @@ export function selectBlocked(db: Reader, { late, also }: Blocked) {
  * Partners for which the full rule must decide: their limit is exhausted if all orders in progress count, or a card
  * reservation covers an amount.
  */
-export async function selectDoubtful(db: Reader): Promise<string[]> {
+export async function selectUndetermined(db: Reader): Promise<string[]> {
   const inProgress = db
     .selectFrom('payments')
     .innerJoin('orders', 'orders.id', 'payments.order_id')

@@ -9,11 +9,12 @@ import type { Companies } from '../../db/schema/schema.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
 import { postalAddress } from '../../partners/addresses/service.ts'
 import { closeRequest, lockChanges } from '../../partners/change-requests/service.ts'
+import { lockCompany } from '../../partners/companies/service.ts'
 import type { VatCheck } from '../../partners/registration/service.ts'
 import { recordAuditEvent } from '../staff/service.ts'
 import { saveCompany } from './company.ts'
 import { lockUnchangedPartner } from './lock.ts'
-import { lockPartner, selectAddress, selectPartner } from './queries.ts'
+import { selectAddress, selectPartner } from './queries.ts'
 
 interface DecisionContext {
   staff: Staff
@@ -41,7 +42,7 @@ export async function acceptRequest(
   { vat, ...deciding }: DecisionContext & { vat: VatCheck | undefined }
 ): Promise<void> {
   const { staff, locale, origin, now } = deciding
-  if (!(await lockPartner(tx, id))) throw apiError(acceptChange, 'not-found')
+  if (!(await lockCompany(tx, id))) throw apiError(acceptChange, 'not-found')
   // A colleague's decision is reported as such, although it has changed the version too.
   const changes = await lockChanges(tx, id, request)
   const row = await lockUnchangedPartner(tx, id, version)
@@ -63,7 +64,7 @@ export async function declineRequest(
   reason: string,
   { staff, origin, now }: DecisionContext
 ): Promise<void> {
-  const row = await lockPartner(tx, id)
+  const row = await lockCompany(tx, id)
   if (!row) throw apiError(declineChange, 'not-found')
   await closeRequest(tx, id, request, { state: 'declined', staffId: staff.staffId, reason, origin, now })
   const entry = { action: 'change-request-declined' as const, kind: 'partner' as const, id, name: row.name }

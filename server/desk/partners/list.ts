@@ -8,7 +8,7 @@ import { brand } from '../../../src/brand.ts'
 import { addDays, dayStart, sellerDay, wireDate } from '../../core/dates.ts'
 import { readSetting, settings } from '../../core/settings/service.ts'
 import { type CreditAccount, emptyAccount, readCreditAccounts, termsBlockOf } from '../../orders/credit/service.ts'
-import { type Blocked, selectDoubtful, selectLate } from './blocked-queries.ts'
+import { type Blocked, selectUndetermined, selectLate } from './blocked-queries.ts'
 import {
   type PartnerFilter,
   type Place,
@@ -123,7 +123,7 @@ const startOf = (today: string, daysAgo: number) => dayStart(addDays(today, -day
 /** Partners that may not order on terms; where SQL cannot decide, the full rule does. */
 async function findBlocked(db: Reader, { today, blockingDays }: CreditDate): Promise<Blocked> {
   const late = await selectLate(db, { today, blockingDays })
-  const ids = await selectDoubtful(db)
+  const ids = await selectUndetermined(db)
   if (ids.length === 0) return { late, also: [] }
   const accounts = await readCreditAccounts(db, today, ids)
   const partners = await selectPartners(db, ids)

@@ -91,10 +91,6 @@ export const selectReminderSteps = (db: Reader, companyId: string) =>
     .groupBy('invoice_reminders.invoice_number')
     .execute()
 
-export function lockPartner(tx: Tx, id: string) {
-  return forUpdate(tx, tx.selectFrom('companies').selectAll().where('id', '=', id)).executeTakeFirst()
-}
-
 export const insertAddress = (tx: Tx, row: Addresses) => tx.insertInto('addresses').values(row).execute()
 
 export const updateAddress = (tx: Tx, id: string, columns: Partial<Addresses>) =>

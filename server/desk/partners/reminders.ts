@@ -3,12 +3,12 @@ import type { Staff } from '../../core/app-context.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import type { Tx } from '../../db/tx.ts'
 import { remind, type ReminderContext } from '../../orders/reminders/service.ts'
+import { lockCompany } from '../../partners/companies/service.ts'
 import { recordAuditEvent } from '../staff/service.ts'
-import { lockPartner } from './queries.ts'
 
 /** Sends the next reminder and logs it. @throws ApiError every code of `sendReminder` */
 export async function sendReminderByStaff(tx: Tx, id: string, reminding: ReminderContext, staff: Staff): Promise<void> {
-  const partner = await lockPartner(tx, id)
+  const partner = await lockCompany(tx, id)
   if (!partner) throw apiError(sendReminder, 'not-found')
   const outcome = await remind(tx, id, reminding, staff)
   if (outcome !== 'sent') throw apiError(sendReminder, outcome)

@@ -2,9 +2,9 @@ import { reactivatePartner, suspendPartner } from '../../../contract/desk/partne
 import type { Staff } from '../../core/app-context.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import type { Tx } from '../../db/tx.ts'
-import { updateCompany } from '../../partners/companies/service.ts'
+import { lockCompany, updateCompany } from '../../partners/companies/service.ts'
 import { recordAuditEvent } from '../staff/service.ts'
-import { endCompanySessions, lockPartner } from './queries.ts'
+import { endCompanySessions } from './queries.ts'
 
 interface DecisionContext {
   staff: Staff
@@ -16,7 +16,7 @@ interface DecisionContext {
  * another reason
  */
 export async function suspend(tx: Tx, id: string, reason: string, { staff, now }: DecisionContext): Promise<void> {
-  const row = await lockPartner(tx, id)
+  const row = await lockCompany(tx, id)
   if (!row) throw apiError(suspendPartner, 'not-found')
   if (row.suspended_at !== null) {
     if (row.suspended_reason === reason) return
@@ -36,7 +36,7 @@ export async function suspend(tx: Tx, id: string, reason: string, { staff, now }
 
 /** Ends a suspension, if any. @throws ApiError 'not-found', 'partner-changed' if it has another reason */
 export async function reactivate(tx: Tx, id: string, basedOn: string, { staff, now }: DecisionContext): Promise<void> {
-  const row = await lockPartner(tx, id)
+  const row = await lockCompany(tx, id)
   if (!row) throw apiError(reactivatePartner, 'not-found')
   if (row.suspended_at === null) return
   if (row.suspended_reason !== basedOn) throw apiError(reactivatePartner, 'partner-changed')

@@ -17,7 +17,8 @@ import {
   resendInvitation,
   resetFactor
 } from '../../partners/team/service.ts'
-import { lockPartner, selectOldestAdmin } from './queries.ts'
+import { lockCompany } from '../../partners/companies/service.ts'
+import { selectOldestAdmin } from './queries.ts'
 import type { PartnerView } from './view.ts'
 
 interface PartnerUserCall {
@@ -34,7 +35,7 @@ export function mountPartnerUsers(shop: Shop, view: PartnerView): void {
     tx: Tx,
     { params, staff, locale: own, zone, context }: PartnerUserCall
   ): Promise<TeamContext> => {
-    if (!(await lockPartner(tx, params.id))) throw apiError(contract.invitePartnerUser, 'not-found')
+    if (!(await lockCompany(tx, params.id))) throw apiError(contract.invitePartnerUser, 'not-found')
     // The company's language, as if its Admin wrote; the manager may use a different one.
     const locale = localeOf((await selectOldestAdmin(tx, params.id))?.locale ?? '') ?? own
     const editor = { companyId: params.id, userId: staff.staffId, fullName: staff.name, actor: staffActor(staff) }

@@ -4,15 +4,9 @@ import type { Tx } from '../../db/tx.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import type { AppContext } from '../../core/app-context.ts'
 import { type Cause, lockStock, setStock, updateStorage } from '../../catalogue/stock/service.ts'
+import { lockPriceList } from '../../pricing/service.ts'
 import { recordAuditEvent } from '../staff/service.ts'
-import {
-  deletePrices,
-  lockList,
-  type PriceRecord,
-  type PriceRow,
-  selectPriceRows,
-  upsertPrices
-} from './price-row-queries.ts'
+import { deletePrices, type PriceRecord, type PriceRow, selectPriceRows, upsertPrices } from './price-row-queries.ts'
 import type { PriceEditContext } from './edits.ts'
 import {
   lockImport,
@@ -71,7 +65,7 @@ async function lockImportAndList(
   const found = await lockImport(tx, id)
   if (!found) throw apiError(endpoint, 'not-found')
   // Serialises the start of imports of a list.
-  await lockList(tx, found.price_list_code)
+  await lockPriceList(tx, found.price_list_code)
   return found
 }
 

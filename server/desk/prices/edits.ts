@@ -8,16 +8,9 @@ import { sellerDay } from '../../core/dates.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import type { Staff } from '../../core/app-context.ts'
 import { lockStock, setStock } from '../../catalogue/stock/service.ts'
-import { findTiers } from '../../pricing/service.ts'
+import { findTiers, lockPriceList } from '../../pricing/service.ts'
 import { recordAuditEvent } from '../staff/service.ts'
-import {
-  lockList,
-  replaceTiers,
-  selectPriceRows,
-  selectSiblings,
-  updateProduct,
-  upsertPrices
-} from './price-row-queries.ts'
+import { replaceTiers, selectPriceRows, selectSiblings, updateProduct, upsertPrices } from './price-row-queries.ts'
 import { priceRowResponse, type SearchContext } from './price-rows.ts'
 import { areTiersValid, cellError } from './cell-rules.ts'
 import { required } from '../../core/required.ts'
@@ -40,7 +33,7 @@ export async function changePriceRow(
   context: PriceEditContext
 ): Promise<contract.PriceRow[]> {
   if (isPriceCell(cell)) requirePermission(context.staff, 'change-prices')
-  const list = await lockList(tx, at.code)
+  const list = await lockPriceList(tx, at.code)
   await lockStock(tx, [at.sku])
   const [row] = list ? await selectPriceRows(tx, at.code, [at.sku]) : []
   if (!list || !row) throw apiError(contract.changePriceRow, 'not-found')
@@ -118,7 +111,7 @@ export async function changeTiers(
   { steps, basedOn }: Input<typeof contract.changeVolumeTiers>,
   { staff, now }: PriceEditContext
 ): Promise<contract.PriceList['volumeSteps']> {
-  if (!(await lockList(tx, code))) throw apiError(contract.changeVolumeTiers, 'not-found')
+  if (!(await lockPriceList(tx, code))) throw apiError(contract.changeVolumeTiers, 'not-found')
   if (!areTiersValid(steps))
     throw apiError(contract.changeVolumeTiers, 'steps-invalid', { field: 'steps', values: { limit: quantityLimit } })
   const before = await findTiers(tx, code)

@@ -31,7 +31,7 @@ const names: Readonly<Record<ImportCell, string>> = {
 
 /** The column headers of a cell in the files of all languages. */
 const inAllLanguages = (key: ImportCell | 'code') =>
-  languages.map(({ code }) => foldHeader(serverText(code, `price-desk.columns.${key}`, { currency: '' })))
+  languages.map(({ code }) => foldHeader(serverText(code, `price-file.columns.${key}`, { currency: '' })))
 
 /** The header of the order template is accepted as well. */
 const orderCodes = languages.map(({ code }) => foldHeader(serverText(code, 'quick-order.template.columns.code')))

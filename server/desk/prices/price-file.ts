@@ -20,7 +20,7 @@ export async function priceFile(
   const rows = new Map((await selectAllPriceRows(db, code, [...content.variants.keys()])).map((row) => [row.sku, row]))
   const inOrder = [...content.variants.keys()].flatMap((sku) => rows.get(sku) ?? [])
   const enabled = inOrder.filter((row) => row.enabled === 1 && row.product_enabled === 1)
-  const name = `${serverText(locale, 'price-desk.file')}-${list.code}-${day}`
+  const name = `${serverText(locale, 'price-file.file')}-${list.code}-${day}`
   return tableReply(sheetOf(context, list, enabled), name, format, locale)
 }
 
@@ -30,7 +30,7 @@ function sheetOf(
   rows: readonly PriceRecord[]
 ): Sheet {
   const column = (key: 'code' | 'ean' | 'name' | ImportCell) =>
-    serverText(locale, `price-desk.columns.${key}`, { currency })
+    serverText(locale, `price-file.columns.${key}`, { currency })
   const money = { kind: 'money', width: 16, exponent: exponentOf(currency) } as const
   return {
     name: code,

@@ -3,7 +3,7 @@ import type { PriceFilter, PriceSort } from '../../../contract/desk/prices.ts'
 import { inBatches } from '../../core/batches.ts'
 import { deliveriesOf, lateDeliveriesOf, nextDelivery } from './expected-deliveries.ts'
 import { isLow } from './low-stock.ts'
-import { forUpdate, type Reader, type Tx } from '../../db/tx.ts'
+import type { Reader, Tx } from '../../db/tx.ts'
 
 const batchSize = 500
 
@@ -209,9 +209,4 @@ export async function replaceTiers(tx: Tx, list: string, tiers: readonly { from:
   if (tiers.length === 0) return
   const rows = tiers.map(({ from, percent }) => ({ price_list_code: list, from_quantity: from, percent }))
   await tx.insertInto('volume_steps').values(rows).execute()
-}
-
-/** Locks a list's prices and volume tiers against concurrent changes. */
-export function lockList(tx: Tx, code: string) {
-  return forUpdate(tx, tx.selectFrom('price_lists').selectAll().where('code', '=', code)).executeTakeFirst()
 }

@@ -57,8 +57,8 @@ const differenceOf = <T>(before: T | null, after: T | null) => (after === null ?
 function reasonOf({ problem, said }: PriceImportRows, locale: LocaleCode): string {
   if (problem === null) return ''
   const { cell, text = '', near, row = 0 }: ProblemParameters = said === null ? {} : readJson(said)
-  const column = cell ? serverText(locale, `price-desk.columns.${cell}`, { currency: '' }).replace(' ()', '') : ''
+  const column = cell ? serverText(locale, `price-file.columns.${cell}`, { currency: '' }).replace(' ()', '') : ''
   const values = { column, text, row }
-  const reason = serverText(locale, `price-desk.problems.${problem}`, values)
-  return near ? `${reason} ${serverText(locale, 'price-desk.near', { sku: near })}` : reason
+  const reason = serverText(locale, `price-file.problems.${problem}`, values)
+  return near ? `${reason} ${serverText(locale, 'price-file.closest', { sku: near })}` : reason
 }

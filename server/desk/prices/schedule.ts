@@ -5,11 +5,11 @@ import type { AppContext } from '../../core/app-context.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import type { PriceImports } from '../../db/schema/prices.ts'
 import type { Tx } from '../../db/tx.ts'
+import { lockPriceList } from '../../pricing/service.ts'
 import { recordAuditEvent } from '../staff/service.ts'
 import { completeImport, isOtherRunning, noProgress } from './apply-import.ts'
 import type { PriceEditContext } from './edits.ts'
 import { lockImport, selectScheduled, selectStockRow, updateImport } from './import-queries.ts'
-import { lockList } from './price-row-queries.ts'
 
 const maxLeadMs = 2 * 366 * 24 * 60 * 60_000
 
@@ -33,7 +33,7 @@ export async function scheduleImport(
   if (await selectStockRow(tx, id))
     throw apiError(contract.schedulePriceImport, 'schedule-stock', { field: 'startsOn' })
   if (found.state === 'scheduled' && found.starts_on === startsOn) return
-  await lockList(tx, found.price_list_code)
+  await lockPriceList(tx, found.price_list_code)
   await requireKnownSchedule(tx, found.price_list_code, basedOn)
   const { staffId, name } = context.staff
   await updateImport(tx, id, { state: 'scheduled', starts_on: startsOn, staff_id: staffId, staff_name: name })
@@ -104,7 +104,7 @@ async function startScheduledImport(tx: Tx, id: string, now: Date): Promise<void
   const found = await lockImport(tx, id)
   // Another server has started it, or it was cancelled or rescheduled.
   if (found?.state !== 'scheduled' || found.starts_on === null || found.starts_on > sellerDay(now.toISOString())) return
-  await lockList(tx, found.price_list_code)
+  await lockPriceList(tx, found.price_list_code)
   if (await isOtherRunning(tx, found)) return
   await updateImport(tx, id, { state: 'applying', applied_at: now.toISOString(), ...noProgress })
 }

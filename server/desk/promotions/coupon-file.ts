@@ -49,15 +49,15 @@ export function couponFile(
   const currencies = rows.flatMap(({ coupon, cost }) => [coupon.currencyCode ?? '', cost?.currencyCode ?? ''])
   const exponent = Math.max(2, ...currencies.map(exponentOf))
   const sheet = {
-    name: serverText(locale, 'promotion-desk.title'),
+    name: serverText(locale, 'coupon-file.title'),
     columns: keys.map((key) => ({
-      header: serverText(locale, `promotion-desk.columns.${key}`),
+      header: serverText(locale, `coupon-file.columns.${key}`),
       ...looks[key],
       exponent
     })),
     rows: rows.map((row) => cellsOf(row, locale, exponent))
   }
-  return tableReply(sheet, `${serverText(locale, 'promotion-desk.file')}-${day}`, format, locale)
+  return tableReply(sheet, `${serverText(locale, 'coupon-file.file')}-${day}`, format, locale)
 }
 
 interface Row {
@@ -69,10 +69,10 @@ interface Row {
 function cellsOf({ coupon, cost, isFirst }: Row, locale: LocaleCode, exponent: number): Cell[] {
   const { kind, value, currencyCode, minimum } = coupon
   const scaled = (minor: number, currency: string | null) => minor * 10 ** (exponent - exponentOf(currency ?? ''))
-  const yes = (is: boolean) => (is ? serverText(locale, 'promotion-desk.yes') : null)
+  const yes = (is: boolean) => (is ? serverText(locale, 'coupon-file.yes') : null)
   const cells: Record<Key, Cell> = {
     code: coupon.code,
-    status: serverText(locale, `promotion-desk.status.${coupon.status}`),
+    status: serverText(locale, `coupon-file.status.${coupon.status}`),
     percent: kind === 'percent' ? value : null,
     amount: kind === 'fixed' ? scaled(value, currencyCode) : null,
     minimum: minimum > 0 ? scaled(minimum, currencyCode) : null,

@@ -6,14 +6,9 @@ import { serveChange, Reply, serve } from '../../core/http/serve.ts'
 import { identifyDevice } from '../../core/limits/device.ts'
 import * as factorSettings from '../../core/second-factor-settings/service.ts'
 import { describeSecondFactor } from '../../core/second-factor/service.ts'
+import { completeSecondStep, requestPasskeySignature } from '../../core/second-step/service.ts'
 import { sourceOf } from '../../core/security-events/service.ts'
-import {
-  factorAccountOf,
-  type RequestOrigin,
-  requestStaffPasskey,
-  completeStaffSignIn,
-  resetColleague
-} from './service.ts'
+import { factorAccountOf, type RequestOrigin, resetColleague, staffSecondStep } from './service.ts'
 
 type FactorCall = Pick<Call<typeof contract.readStaffSecondFactor>, 'staff' | 'locale' | 'context'>
 
@@ -51,10 +46,12 @@ function mountSignIn(shop: Shop): void {
   const verification = () => ({ cipher: shop.cipher, origin: shop.site.origin, now: shop.clock() })
 
   serve(shop, contract.startStaffPasskeySignIn, ({ input }) =>
-    requestStaffPasskey(shop.db, input.challenge, verification())
+    requestPasskeySignature(shop.db, staffSecondStep, input.challenge, verification())
   )
   serve(shop, contract.completeStaffSignIn, async ({ input, context }) => {
-    const { token, staff } = await completeStaffSignIn(shop.db, input, sourceOf(context, shop), verification())
+    const origin = { ...verification(), source: sourceOf(context, shop) }
+    const { session } = await completeSecondStep(shop.db, staffSecondStep, input, origin)
+    const { token, staff } = session
     const device = identifyDevice(context, shop, {
       kind: 'staff-sign-in',
       account: staff.email,

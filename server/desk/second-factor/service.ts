@@ -3,17 +3,10 @@ import * as contract from '../../../contract/desk/second-factor.ts'
 import { queueEmail } from '../../adapters/mail/service.ts'
 import type { Staff } from '../../core/app-context.ts'
 import { apiError } from '../../core/http/api-error.ts'
-import { resetAttempts } from '../../core/limits/service.ts'
-import { type Site, startAuthentication } from '../../core/passkeys/service.ts'
 import type { FactorAccount } from '../../core/second-factor-settings/service.ts'
-import * as factor from '../../core/second-factor/service.ts'
-import {
-  enforceSignInLimit,
-  recordSecurityEvent,
-  type Source,
-  staffActor,
-  wrongFactor
-} from '../../core/security-events/service.ts'
+import { removeSecondFactor } from '../../core/second-factor/service.ts'
+import type { SecondStep } from '../../core/second-step/service.ts'
+import { recordSecurityEvent, type Source, staffActor } from '../../core/security-events/service.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Tx } from '../../db/tx.ts'
 import { checkStaffPassword } from '../staff/password.ts'
@@ -29,51 +22,17 @@ export interface RequestOrigin {
   now: Date
 }
 
-/** The staff member whose sign-in awaits a second factor. @throws ApiError 'challenge-expired' */
-async function requirePendingSignIn(db: Db, endpoint: SecondStepEndpoint, challenge: string, now: Date) {
-  const id = await factor.findSignInChallenge(db.read, 'staff', challenge, now)
-  const person = id === undefined ? undefined : await selectActiveStaff(db.read, id)
-  if (!person) throw apiError(endpoint, 'challenge-expired')
-  return person
+/** How staff complete a sign-in that returned `second-factor-needed`. */
+export const staffSecondStep: SecondStep<ActiveStaff, Awaited<ReturnType<typeof openStaffSession>>> = {
+  kind: 'staff',
+  startPasskey: contract.startStaffPasskeySignIn,
+  complete: contract.completeStaffSignIn,
+  selectActive: selectActiveStaff,
+  actorOf: ({ id }) => staffActor({ staffId: id }),
+  openSession: (tx, person, source, now) => openStaffSession(tx, person, { source, needsSecondFactor: false }, now)
 }
 
-type SecondStepEndpoint = typeof contract.completeStaffSignIn | typeof contract.startStaffPasskeySignIn
-
-/** Requests a passkey signature for the second step of a sign-in. @throws ApiError 'challenge-expired', 'no-passkey' */
-export async function requestStaffPasskey(db: Db, challenge: string, site: Site) {
-  const endpoint = contract.startStaffPasskeySignIn
-  const { id } = await requirePendingSignIn(db, endpoint, challenge, site.now)
-  const options = await db.transaction((tx) => startAuthentication(tx, factor.signerOfChallenge(id, challenge), site))
-  if (!options) throw apiError(endpoint, 'no-passkey')
-  return options
-}
-
-/**
- * Completes a sign-in with a second factor.
- * @throws ApiError 'challenge-expired', 'wrong-code', 'wrong-passkey', 'too-many-attempts'
- */
-export async function completeStaffSignIn(
-  db: Db,
-  { challenge, ...submitted }: factor.SubmittedFactor & { challenge: string },
-  source: Source,
-  verification: factor.Verification
-) {
-  const endpoint = contract.completeStaffSignIn
-  const { now } = verification
-  const person = await requirePendingSignIn(db, endpoint, challenge, now)
-  const actor = staffActor({ staffId: person.id })
-  const attempt = { kind: 'second-factor' as const, account: person.id, address: source.address }
-  await enforceSignInLimit(db, endpoint, attempt, { actor, source }, now)
-  const accept = await factor.verifyFactor(db, factor.signerOfChallenge(person.id, challenge), submitted, verification)
-  const session = await db.transaction(async (tx) => {
-    if (!(await accept(tx)) || !(await factor.consumeSignInChallenge(tx, challenge))) return undefined
-    await resetAttempts(tx, attempt)
-    return openStaffSession(tx, person, { source, needsSecondFactor: false }, now)
-  })
-  if (session) return session
-  await db.transaction((tx) => recordSecurityEvent(tx, { kind: 'sign-in-failed', actor, source }, now))
-  throw wrongFactor(endpoint, submitted)
-}
+type ActiveStaff = NonNullable<Awaited<ReturnType<typeof selectActiveStaff>>>
 
 /** A staff member, as the owner of a second factor. */
 export function factorAccountOf(
@@ -104,7 +63,7 @@ export async function resetColleague(tx: Tx, { staff, source, origin, now }: Req
   const person = await selectActiveStaff(tx, id)
   if (!person) throw apiError(endpoint, 'not-found')
   if (id === staff.staffId) throw apiError(endpoint, 'not-yourself')
-  await factor.removeSecondFactor(tx, id)
+  await removeSecondFactor(tx, id)
   await revokeSessions(tx, { staff_id: id }, now.toISOString())
   await recordSecurityEvent(tx, { kind: 'second-factor-reset', actor: staffActor(staff), subjectId: id, source }, now)
   const { name, email } = person

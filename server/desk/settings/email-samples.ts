@@ -111,12 +111,12 @@ function sampleOrder(locale: LocaleCode, now: Date) {
     note: 'G-2026-000007',
     carrier: 'DHL',
     tracking: '00340434161288000',
-    action: serverText(locale, 'letters.action.track'),
-    payment: serverText(locale, 'letters.payment.terms', { count: 30 }),
-    rest: serverText(locale, 'letters.payment.complete'),
-    money: serverText(locale, 'letters.payment.back', { amount: money(27_890) }),
-    credit: serverText(locale, 'letters.payment.inFavour', { amount: money(1_490) }),
-    until: serverText(locale, 'letters.payment.until', { date: until })
+    action: serverText(locale, 'order-emails.action.track'),
+    payment: serverText(locale, 'order-emails.payment.terms', { count: 30 }),
+    rest: serverText(locale, 'order-emails.payment.complete'),
+    money: serverText(locale, 'order-emails.payment.back', { amount: money(27_890) }),
+    credit: serverText(locale, 'order-emails.payment.inFavour', { amount: money(1_490) }),
+    until: serverText(locale, 'order-emails.payment.until', { date: until })
   }
 }
 
@@ -134,7 +134,7 @@ function sampleTables(
     picture: pictureUrl(origin, sku)
   }
   return {
-    lines: { heads: { item: textOf('invoice.article'), amount: textOf('order.lineTotal') }, rows: [row] },
+    lines: { heads: { item: textOf('invoice.item'), amount: textOf('order.lineTotal') }, rows: [row] },
     sums: {
       sums: [
         { label: textOf('order.listValue'), amount: money(26_400) },

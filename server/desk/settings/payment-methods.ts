@@ -50,14 +50,14 @@ function invalidFields(
   value: PaymentMethods,
   { locale, providers }: { locale: LocaleCode; providers: Providers }
 ): InvalidField[] {
-  const unserved = methodCodes.flatMap((code) =>
+  const unservedCountries = methodCodes.flatMap((code) =>
     (value[code].countries ?? []).flatMap((country): InvalidField[] => {
       const values = { country: countryName(country, locale) }
       return isServed(country) ? [] : [{ field: `value.${code}.countries`, code: 'country-not-served', values }]
     })
   )
   const invalid = [
-    ...unserved,
+    ...unservedCountries,
     ...invalidTexts(value, 'names', 'name'),
     ...invalidTexts(value, 'descriptions', 'description')
   ]

@@ -28,7 +28,7 @@ export async function describeStock(
   db: Reader,
   sku: string,
   { content, locale }: { content: Content; locale: LocaleCode }
-): Promise<contract.ArticleStock> {
+): Promise<contract.SkuStock> {
   const row = await selectVariant(db, sku)
   if (!row) throw apiError(contract.readStock, 'not-found')
   const { low_stock_level: lowStockLevel, ...stock } = row

@@ -1,4 +1,4 @@
-import type { ArticleStock } from '../../../contract/desk/stock/movements.ts'
+import type { SkuStock } from '../../../contract/desk/stock/movements.ts'
 import * as contract from '../../../contract/desk/stock/storage.ts'
 import type { Input } from '../../../contract/endpoint.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
@@ -23,7 +23,7 @@ export async function changeStorage(
   sku: string,
   { bin, lowStockLevel, basedOn }: Input<typeof contract.changeStorage>,
   { staff, now, ...naming }: StorageContext
-): Promise<ArticleStock> {
+): Promise<SkuStock> {
   await lockStock(tx, [sku])
   const current = await describeStock(tx, sku, naming)
   const before = { bin: current.bin, lowStockLevel: current.lowStockLevel }
@@ -37,6 +37,6 @@ export async function changeStorage(
   return { ...current, ...after }
 }
 
-type Storage = Pick<ArticleStock, 'bin' | 'lowStockLevel'>
+type Storage = Pick<SkuStock, 'bin' | 'lowStockLevel'>
 
 const isEqual = (a: Storage, b: Storage) => a.bin === b.bin && a.lowStockLevel === b.lowStockLevel

@@ -86,7 +86,7 @@ function stripOf({ data, textOf, money, note }: CreditNoteDrawing) {
 function drawLines({ sheet, data, textOf, money, note: { content } }: CreditNoteDrawing): void {
   if (content.lines.length === 0) return
   const columns: Column[] = [
-    { title: textOf('invoice.article') },
+    { title: textOf('invoice.item') },
     { title: textOf('invoice.sku'), width: 90 },
     { title: 'EAN', width: 74 },
     { title: textOf('invoice.quantity'), width: 42, align: 'right' },

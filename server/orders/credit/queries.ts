@@ -1,14 +1,10 @@
 import { sql } from 'kysely'
 import { preparedMany } from '../../db/prepared.ts'
-import { forUpdate, type Reader, type Tx } from '../../db/tx.ts'
+import type { Reader } from '../../db/tx.ts'
 import { cardAmounts } from '../reservations/service.ts'
 
 /** Ids of companies. */
 type Companies = readonly string[]
-
-/** Locks a company's account, so that the second of two concurrent orders sees the first. */
-export const lockCompany = (tx: Tx, id: string) =>
-  forUpdate(tx, tx.selectFrom('companies').select('id').where('id', '=', id)).execute()
 
 export const selectCreditTerms = (db: Reader, companyId: string) =>
   db

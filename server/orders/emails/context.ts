@@ -1,9 +1,10 @@
 import { type LocaleCode, localeOrDefault, localisedPath } from '../../../contract/locale.ts'
 import type { Orders } from '../../db/schema/schema.ts'
 import type { Tx } from '../../db/tx.ts'
-import { selectActiveUser, selectFirstAdmin, selectOrder } from './queries.ts'
+import { selectActiveUser, selectFirstAdmin } from './queries.ts'
 import { type Position, readPosition } from '../ledger/service.ts'
 import { readCardCoverage } from '../reservations/service.ts'
+import { selectOrderById } from '../service.ts'
 import { selectPayments, sumPendingRefunds } from '../../payments/service.ts'
 
 /** Common data of order emails: recipient, language and payment balance. */
@@ -36,10 +37,10 @@ export async function readEmailContext(
   tx: Tx,
   { orderId, origin }: { orderId: string; origin: string }
 ): Promise<EmailContext | undefined> {
-  const order = await selectOrder(tx, orderId)
+  const order = await selectOrderById(tx, orderId)
   const recipient = (await selectActiveUser(tx, order.user_id)) ?? (await selectFirstAdmin(tx, order.company_id))
   if (!recipient) return undefined
-  const rootOrder = order.parent_id === null ? order : await selectOrder(tx, order.parent_id)
+  const rootOrder = order.parent_id === null ? order : await selectOrderById(tx, order.parent_id)
   const locale = localeOrDefault(recipient.locale)
   const link = `${origin}${localisedPath('/shop/account', locale)}?order=${encodeURIComponent(rootOrder.token)}`
   return {

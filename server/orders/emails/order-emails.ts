@@ -45,7 +45,7 @@ async function holdNotice(tx: Tx, { order, locale }: EmailContext): Promise<stri
   if (order.state !== 'held') return []
   const held = (await selectEvents(tx, order.id)).findLast(({ kind }) => kind === 'held')
   const reasons = held ? detailSentences(readJson(held.detail), locale).join(' ') : ''
-  return [serverText(locale, 'letters.hold', { reasons })]
+  return [serverText(locale, 'order-emails.hold', { reasons })]
 }
 
 /** Notifies the buyer that an order is no longer on hold. */
@@ -107,7 +107,9 @@ export async function mailPaymentFailed(
     return {
       amount: money(context, subject.amount),
       reason: paymentErrorText(subject.fault, context.locale),
-      until: until ? serverText(context.locale, 'letters.payment.until', { date: day(context, sellerDay(until)) }) : ''
+      until: until
+        ? serverText(context.locale, 'order-emails.payment.until', { date: day(context, sellerDay(until)) })
+        : ''
     }
   })
 }
@@ -124,7 +126,7 @@ export async function mailOrderShipped(
     tracking: subject.tracking,
     lines: (await orderTables(tx, context)).lines,
     address: addressText(context),
-    action: serverText(context.locale, url ? 'letters.action.track' : 'letters.action.order')
+    action: serverText(context.locale, url ? 'order-emails.action.track' : 'order-emails.action.order')
   })
   await queueOrderEmail(tx, subject, now, 'order-shipped', values, (context) => ({
     facts: parcelFacts(context, subject),
@@ -134,7 +136,7 @@ export async function mailOrderShipped(
 }
 
 const orderLinkOf = ({ locale, orderLink }: EmailContext) => ({
-  text: serverText(locale, 'letters.action.order'),
+  text: serverText(locale, 'order-emails.action.order'),
   link: orderLink
 })
 
@@ -174,7 +176,7 @@ export async function mailCreditNote(
   if (!note || !context) return
   const open = context.position.invoices.find(({ number }) => number === note.invoice)?.open ?? 0
   const textOf = (key: 'leftOpen' | 'creditSettled' | 'refunded' | 'refundedBefore', amount = open) =>
-    serverText(context.locale, `letters.payment.${key}`, { amount: money(context, amount) })
+    serverText(context.locale, `order-emails.payment.${key}`, { amount: money(context, amount) })
   const rest = open > 0 ? textOf('leftOpen') : (creditText(context)[0] ?? textOf('creditSettled'))
   const earlier = note.isRefund ? note.total - subject.refunded : 0
   const refunds = [
@@ -214,7 +216,7 @@ export async function mailOrderCancelled(
   await queueOrderEmail(tx, subject, now, 'order-cancelled', async (context) => ({
     total: money(context, context.order.total ?? 0),
     money: [
-      ...(reason === undefined ? [] : [serverText(context.locale, 'letters.declined', { reason })]),
+      ...(reason === undefined ? [] : [serverText(context.locale, 'order-emails.declined', { reason })]),
       refundText(context)
     ].join('\n\n')
   }))

@@ -17,14 +17,14 @@ export async function paymentText(tx: Tx, context: EmailContext): Promise<string
   const uncovered = uncoveredOf(context)
   if (uncovered === 0) return coveredText(context)
   const kind = findMethod(method)?.kind ?? 'offline'
-  if (kind === 'terms') return serverText(locale, 'letters.payment.terms', { count: termsDays })
+  if (kind === 'terms') return serverText(locale, 'order-emails.payment.terms', { count: termsDays })
   const date = day(
     context,
     order.expires_at ? sellerDay(order.expires_at) : (order.due_date ?? sellerDay(order.created_at))
   )
-  if (kind !== 'offline') return serverText(locale, 'letters.payment.online', { date })
+  if (kind !== 'offline') return serverText(locale, 'order-emails.payment.online', { date })
   const sum = { amount: uncovered, currency: order.currency_code, reference }
-  return serverText(locale, 'letters.payment.transfer', {
+  return serverText(locale, 'order-emails.payment.transfer', {
     date,
     instructions: paymentInstructions(method, locale, await readSetting(tx, settings.seller), sum) ?? ''
   })
@@ -33,7 +33,8 @@ export async function paymentText(tx: Tx, context: EmailContext): Promise<string
 /** What is left to pay after a payment, and the credit it leaves. */
 export function remainderText(context: EmailContext): string {
   const uncovered = uncoveredOf(context)
-  if (uncovered > 0) return serverText(context.locale, 'letters.payment.open', { amount: money(context, uncovered) })
+  if (uncovered > 0)
+    return serverText(context.locale, 'order-emails.payment.open', { amount: money(context, uncovered) })
   return [coveredText(context), ...creditText(context)].join(' ')
 }
 
@@ -45,9 +46,9 @@ export async function invoiceText(
 ): Promise<string> {
   const { locale, order, reference } = context
   const onCard = reserved > 0 ? [reservedText(context, reserved)] : []
-  if (open === 0) return onCard[0] ?? serverText(locale, 'letters.payment.settled')
+  if (open === 0) return onCard[0] ?? serverText(locale, 'order-emails.payment.settled')
   const sum = { amount: open, currency: order.currency_code, reference }
-  const due = serverText(locale, 'letters.payment.due', { date: day(context, dueDate) })
+  const due = serverText(locale, 'order-emails.payment.due', { date: day(context, dueDate) })
   const seller = await readSetting(tx, settings.seller)
   return [...onCard, paymentInstructions('bank_transfer', locale, seller, sum) ?? '', due].join(' ')
 }
@@ -61,24 +62,28 @@ export function refundText(context: EmailContext): string {
   if (order.parent_id !== null && uncoveredOf(context) > 0) return remainderText(context)
   const texts = [
     ...(pendingRefunds > 0
-      ? [serverText(locale, 'letters.payment.back', { amount: money(context, pendingRefunds) })]
+      ? [serverText(locale, 'order-emails.payment.back', { amount: money(context, pendingRefunds) })]
       : []),
     ...creditText(context)
   ]
   if (texts.length > 0) return texts.join(' ')
-  return serverText(locale, wasCharged(position.sums) ? 'letters.payment.settled' : 'letters.payment.none')
+  return serverText(locale, wasCharged(position.sums) ? 'order-emails.payment.settled' : 'order-emails.payment.none')
 }
 
 /** The credit that an order leaves its company, without what is being refunded; empty if there is none. */
 export function creditText(context: EmailContext): string[] {
   const amount = context.position.inFavour - context.pendingRefunds
-  return amount > 0 ? [serverText(context.locale, 'letters.payment.inFavour', { amount: money(context, amount) })] : []
+  return amount > 0
+    ? [serverText(context.locale, 'order-emails.payment.inFavour', { amount: money(context, amount) })]
+    : []
 }
 
 const uncoveredOf = ({ unpaid, reserved }: EmailContext) => Math.max(0, unpaid - reserved)
 
 const coveredText = (context: EmailContext): string =>
-  context.unpaid > 0 ? reservedText(context, context.unpaid) : serverText(context.locale, 'letters.payment.complete')
+  context.unpaid > 0
+    ? reservedText(context, context.unpaid)
+    : serverText(context.locale, 'order-emails.payment.complete')
 
 const reservedText = (context: EmailContext, amount: number) =>
-  serverText(context.locale, 'letters.payment.reserved', { amount: money(context, amount) })
+  serverText(context.locale, 'order-emails.payment.reserved', { amount: money(context, amount) })

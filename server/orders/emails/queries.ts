@@ -1,8 +1,5 @@
 import type { Reader } from '../../db/tx.ts'
 
-export const selectOrder = (db: Reader, id: string) =>
-  db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-
 /** Active users, with the user and company data that an email needs. */
 function activeUsers(db: Reader) {
   return db
@@ -24,12 +21,3 @@ export const selectFirstAdmin = (db: Reader, companyId: string) =>
     .orderBy('shop_users.id')
     .limit(1)
     .executeTakeFirst()
-
-export const selectLines = (db: Reader, orderId: string) =>
-  db
-    .selectFrom('order_items')
-    .select(['sku', 'quantity', 'placed'])
-    .where('order_id', '=', orderId)
-    .orderBy('position')
-    .orderBy('id')
-    .execute()

@@ -7,17 +7,24 @@ import type { CreditContent } from '../../db/schema/trade.ts'
 import type { Tx } from '../../db/tx.ts'
 import { discountOf } from '../credit-notes/service.ts'
 import { settlementResponse } from '../ledger/service.ts'
-import { type ChangedLine, changedLineText, orderSums, parsePlaced, type PlacedLine, taxLabel } from '../service.ts'
+import {
+  type ChangedLine,
+  changedLineText,
+  orderSums,
+  parsePlaced,
+  type PlacedLine,
+  selectItems,
+  taxLabel
+} from '../service.ts'
 import type { EmailContext } from './context.ts'
 import { money } from './payment-texts.ts'
-import { selectLines } from './queries.ts'
 
 /** Longer orders list only their first lines: Gmail cuts off emails of more than 102 kB. */
 export const maxLines = 50
 
 /** The lines and sums of an order as tables, for the placeholders `{lines}` and `{sums}`. */
 export async function orderTables(tx: Tx, context: EmailContext): Promise<{ lines: RowsBlock; sums: SumsBlock }> {
-  const rows = await selectLines(tx, context.order.id)
+  const rows = await selectItems(tx, [context.order.id])
   const placed = rows.map(({ placed, ...row }) => ({ ...row, ...parsePlaced.line(placed ?? '{}') }))
   const lines = rowsBlock(
     context,
@@ -59,9 +66,9 @@ const productRow = (
 function rowsBlock({ locale, orderLink }: EmailContext, rows: readonly EmailRow[]): RowsBlock {
   const omitted = rows.length - maxLines
   return {
-    heads: { item: documentText(locale, 'invoice.article'), amount: documentText(locale, 'order.lineTotal') },
+    heads: { item: documentText(locale, 'invoice.item'), amount: documentText(locale, 'order.lineTotal') },
     rows: rows.slice(0, maxLines),
-    ...(omitted > 0 && { more: { text: serverText(locale, 'letters.more', { count: omitted }), link: orderLink } })
+    ...(omitted > 0 && { more: { text: serverText(locale, 'order-emails.more', { count: omitted }), link: orderLink } })
   }
 }
 

@@ -29,22 +29,27 @@ export const actionContextOf = ({ clock, site }: Pick<AppContext, 'clock' | 'sit
   origin: site.origin
 })
 
-/**
- * Posts a received payment; `day` is set if the money moved on a day other than today, and `settleOthers` transfers
- * other orders' shares to them.
- */
-export async function postPayment(
-  tx: Tx,
-  order: Orders,
-  { id, amount, day }: Pick<Payments, 'id' | 'amount'> & { day?: string },
-  now: Date,
-  settleOthers?: () => Promise<void>
-): Promise<void> {
-  const source = `payment:${id}`
-  await postEntry(tx, order, { kind: 'payment', amount, source, ...(day !== undefined && { day }) }, now)
-  await settleOthers?.()
-  await reverseWriteOffs(tx, order, source, now)
+/** A received payment; `day` is set if the money moved on a day other than today. */
+type ReceivedPayment = Pick<Payments, 'id' | 'amount'> & { day?: string }
+
+/** Posts a received payment and reverses the write-offs that it pays. */
+export async function postPayment(tx: Tx, order: Orders, payment: ReceivedPayment, now: Date): Promise<void> {
+  await postPaymentEntry(tx, order, payment, now)
+  await reversePaidWriteOffs(tx, order, payment, now)
 }
+
+const sourceOf = ({ id }: ReceivedPayment) => `payment:${id}`
+
+/** Posts a received payment only; follow it with `reversePaidWriteOffs` once other orders have their shares. */
+export async function postPaymentEntry(tx: Tx, order: Orders, payment: ReceivedPayment, now: Date): Promise<void> {
+  const { amount, day } = payment
+  const source = sourceOf(payment)
+  await postEntry(tx, order, { kind: 'payment', amount, source, ...(day !== undefined && { day }) }, now)
+}
+
+/** Reverses the write-offs that a posted payment pays. */
+export const reversePaidWriteOffs = (tx: Tx, order: Orders, payment: ReceivedPayment, now: Date): Promise<void> =>
+  reverseWriteOffs(tx, order, sourceOf(payment), now)
 
 /**
  * Posts a refund, credits the invoiced part of it and reports the rest to the buyer; `refunded` is the total refunded of

@@ -36,10 +36,6 @@ export function updateShipments(tx: Tx, orderId: string, fields: Partial<Shipmen
 export const selectUnits = (tx: Reader, orderId: string) =>
   tx.selectFrom('order_items').select(['sku', 'quantity']).where('order_id', '=', orderId).execute()
 
-/** Line items of orders, in order. */
-export const selectLines = (tx: Reader, orderIds: readonly string[]) =>
-  tx.selectFrom('order_items').selectAll().where('order_id', 'in', orderIds).orderBy('position').execute()
-
 export const updateLine = (tx: Tx, id: string, fields: Pick<OrderItems, 'quantity' | 'placed'>) =>
   tx.updateTable('order_items').set(fields).where('id', '=', id).execute()
 

@@ -33,7 +33,8 @@ import { apiError } from '../../core/http/api-error.ts'
 
 export { receiveBankTransfer, renewOpenPayment, reverseBankTransfer } from './bank-payments.ts'
 export {
-  postPayment,
+  postPaymentEntry,
+  reversePaidWriteOffs,
   postRefund,
   creditOrder,
   reduceOpenPayment,

@@ -9,6 +9,7 @@ import {
   recordOrderEvent,
   parsePlaced,
   type PlacedLine,
+  selectItems,
   shipmentRow,
   totalsColumns,
   updateOrder,
@@ -18,15 +19,7 @@ import { divideTotals, moveShipping, sumTotals, type Totals } from '../../pricin
 import { addSales, removeSales } from '../sales/service.ts'
 import { applyTransition, OrderActionError, requireTransition } from './apply-transition.ts'
 import { reduceOpenPayment } from './postings.ts'
-import {
-  deleteLine,
-  selectLines,
-  selectParts,
-  selectUnits,
-  selectWeights,
-  updateLine,
-  updateShipments
-} from './queries.ts'
+import { deleteLine, selectParts, selectUnits, selectWeights, updateLine, updateShipments } from './queries.ts'
 import { requireRootOrder, requireUnshipped } from './guards.ts'
 
 /** Units of one part, by SKU. */
@@ -49,7 +42,7 @@ export async function splitOrder(
   now: Date
 ): Promise<string[]> {
   await requireUnshipped(tx, order, 'split')
-  const lines = await selectLines(tx, [order.id])
+  const lines = await selectItems(tx, [order.id])
   const groups = divideLines(order, lines, portions)
   const weights = await readWeights(tx, groups)
   const parts = divideTotals(
@@ -161,9 +154,9 @@ export async function releaseStock(tx: Tx, orderId: string, now: Date): Promise<
 // The order then has the units of its remaining parts.
 async function writeLines(tx: Tx, order: Orders, parts: readonly Orders[]): Promise<void> {
   const ids = parts.map(({ id }) => id)
-  const units = Map.groupBy(await selectLines(tx, ids), ({ sku }) => sku)
+  const units = Map.groupBy(await selectItems(tx, ids), ({ sku }) => sku)
   const remaining: OrderItems[] = []
-  for (const line of await selectLines(tx, [order.id])) {
+  for (const line of await selectItems(tx, [order.id])) {
     const quantity = (units.get(line.sku) ?? []).reduce((sum, item) => sum + item.quantity, 0)
     if (quantity === 0) await deleteLine(tx, line.id)
     else remaining.push(lineOfPart(line, quantity))

@@ -64,7 +64,7 @@ function stripOf({ data, textOf, money }: Drawing) {
 
 /** Exports show customs code and origin instead of SKU and VAT: the SKU is below the name, and VAT is zero. */
 const columnsOf = ({ textOf }: Drawing, isExport: boolean): Column[] => [
-  { title: textOf('invoice.article') },
+  { title: textOf('invoice.item') },
   ...(isExport ? [] : [{ title: textOf('invoice.sku'), width: 74 }]),
   { title: 'EAN', width: 70 },
   ...(isExport

@@ -73,7 +73,7 @@ const pictureOf = ({ productImages: [first] }: OrderItem): string => first?.thum
 
 const columnsOf = ({ textOf }: OrderDrawing): Column[] => [
   { title: '', width: side },
-  { title: textOf('invoice.article') },
+  { title: textOf('invoice.item') },
   { title: `${textOf('invoice.sku')}, EAN`, width: 104 },
   { title: textOf('invoice.quantity'), width: 46, align: 'right' },
   { title: textOf('invoice.unitPrice'), width: 62, align: 'right' },

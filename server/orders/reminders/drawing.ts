@@ -105,5 +105,5 @@ function drawPayment({ letter, sheet, textOf, money }: DrawingContext): void {
   sheet.ensureSpace(60)
   const bank = { holder: seller.legalName, iban: readableIban(seller.iban), bic: seller.bic }
   sheet.y += sheet.text(textOf('reminder.pay', { ...bank, amount: money(toPayOf(letter)) }), page.left, { width }) + 10
-  sheet.y += sheet.text(textOf('reminder.crossed'), page.left, { width, size: 8, colour: 'muted' })
+  sheet.y += sheet.text(textOf('reminder.alreadyPaid'), page.left, { width, size: 8, colour: 'muted' })
 }

@@ -1,14 +1,10 @@
 import { sql } from 'kysely'
 import type { InvoiceReminders, ReminderLetters } from '../../db/schema/credit.ts'
-import { forUpdate, type Reader, type Tx } from '../../db/tx.ts'
+import type { Reader, Tx } from '../../db/tx.ts'
 
 /** Companies with automatic reminders. */
 export const selectCompaniesToRemind = (db: Reader) =>
   db.selectFrom('companies').select('id').where('sends_reminders', '=', 1).execute()
-
-export function lockCompany(tx: Tx, id: string) {
-  return forUpdate(tx, tx.selectFrom('companies').selectAll().where('id', '=', id)).executeTakeFirst()
-}
 
 /** The latest reminder of each invoice. */
 export async function selectLastSteps(db: Reader, numbers: readonly string[]) {

@@ -10,6 +10,7 @@ import { readSetting, settings } from '../../core/settings/service.ts'
 import type { Companies } from '../../db/schema/schema.ts'
 import type { Tx } from '../../db/tx.ts'
 import { queueEmail } from '../../adapters/mail/service.ts'
+import { lockCompany } from '../../partners/companies/service.ts'
 import { updatePayment } from '../../payments/service.ts'
 import { type OverdueInvoice, readCreditAccount, readCreditAccounts } from '../credit/service.ts'
 import { renewOpenPayment } from '../fulfilment/service.ts'
@@ -21,7 +22,6 @@ import { drawReminderLetter, type ReminderLetter, titleOf, toPayOf } from './dra
 import {
   insertReminder,
   insertSteps,
-  lockCompany,
   selectInvoicedOrders,
   selectLastSteps,
   selectReminderOfDay,

@@ -24,7 +24,7 @@ export function reminderTables(letter: ReminderLetter, link: string): { invoices
     invoices: {
       heads: { item: textOf('invoice'), amount: textOf('open') },
       rows,
-      ...(omitted > 0 && { more: { text: serverText(locale, 'letters.more', { count: omitted }), link } })
+      ...(omitted > 0 && { more: { text: serverText(locale, 'order-emails.more', { count: omitted }), link } })
     },
     sums: sumsOf(letter)
   }

@@ -1,6 +1,12 @@
 import type { Payments } from '../../db/schema/trade.ts'
 import type { Tx } from '../../db/tx.ts'
-import { applyPaymentChange, postPayment, postRefund, renewOpenPayment } from '../fulfilment/service.ts'
+import {
+  applyPaymentChange,
+  postPaymentEntry,
+  postRefund,
+  renewOpenPayment,
+  reversePaidWriteOffs
+} from '../fulfilment/service.ts'
 import type { PaymentProvider, ProviderPayment } from '../../core/payment-provider.ts'
 import type { AppContext } from '../../core/app-context.ts'
 import type { Orders } from '../../db/schema/schema.ts'
@@ -75,8 +81,9 @@ async function applyDecision(tx: Tx, settlement: SettlementContext): Promise<voi
 const isForInvoices = ({ remittance }: Payments) => remittance !== null
 
 async function postReceived(tx: Tx, { payment, order, decision, now, origin }: SettlementContext): Promise<void> {
-  const settleOthers = () => settleInvoices(tx, order, payment, { now, origin })
-  await postPayment(tx, order, payment, now, isForInvoices(payment) ? settleOthers : undefined)
+  await postPaymentEntry(tx, order, payment, now)
+  if (isForInvoices(payment)) await settleInvoices(tx, order, payment, { now, origin })
+  await reversePaidWriteOffs(tx, order, payment, now)
   if (!decision.reversal) await returnExcess(tx, order, payment, now)
 }
 

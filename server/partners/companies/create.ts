@@ -3,8 +3,9 @@ import { ApiError } from '../../core/http/api-error.ts'
 import { newId } from '../../core/ids.ts'
 import type { Addresses } from '../../db/schema/schema.ts'
 import type { Tx } from '../../db/tx.ts'
+import { lockPriceList } from '../../pricing/service.ts'
 import { findAgentProblem } from './assignable.ts'
-import { insertAddresses, insertCompany, lockPriceList } from './queries.ts'
+import { insertAddresses, insertCompany } from './queries.ts'
 
 /** The terms under which a company becomes a partner. */
 export interface Terms {

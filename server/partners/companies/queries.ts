@@ -39,10 +39,9 @@ export async function rebuildWords(db: Db): Promise<void> {
 
 export const insertAddresses = (tx: Tx, rows: readonly Addresses[]) => tx.insertInto('addresses').values(rows).execute()
 
-/** Locks a price list, so that it cannot be deleted while it is assigned. */
-export function lockPriceList(tx: Tx, code: string) {
-  return forUpdate(tx, tx.selectFrom('price_lists').selectAll().where('code', '=', code)).executeTakeFirst()
-}
+/** Locks a company against concurrent changes to its data, users and account. */
+export const lockCompany = (tx: Tx, id: string) =>
+  forUpdate(tx, tx.selectFrom('companies').selectAll().where('id', '=', id)).executeTakeFirst()
 
 /** Locks an agent, so that it is not deleted or deactivated while it is assigned. */
 export const lockAgent = (tx: Tx, id: string) =>

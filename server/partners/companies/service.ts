@@ -3,7 +3,7 @@ export { createCompany, type Terms } from './create.ts'
 export {
   insertCompany,
   lockAgent,
-  lockPriceList,
+  lockCompany,
   rebuildWords,
   selectKnownEmails,
   selectKnownVat,

@@ -8,13 +8,6 @@ import { emailsOf, fullName, type Person } from './export-queries.ts'
 /** The columns of an application that its erasure needs. */
 type ApplicationRow = Pick<Applications, 'id' | 'company_name' | 'data'>
 
-/**
- * Locks the company's team, as other changes to it do, so that concurrent erasures cannot remove the last two Admins.
- */
-export function lockCompany(tx: Tx, id: string) {
-  return forUpdate(tx, tx.selectFrom('companies').select('id').where('id', '=', id)).executeTakeFirst()
-}
-
 export function selectUsersByEmail(db: Reader, email: string) {
   return db
     .selectFrom('shop_users')

@@ -9,6 +9,7 @@ import { serverText } from '../../core/texts.ts'
 import { transferLists } from '../../cart/shopping-lists/service.ts'
 import { readJson } from '../../db/json.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
+import { lockCompany } from '../companies/service.ts'
 import * as queries from './erasure-queries.ts'
 import { emailsOf, fullName, type Person, selectPerson } from './export-queries.ts'
 
@@ -20,7 +21,7 @@ export interface ErasureContext {
 }
 
 /** Finds users and applications by email address. */
-export async function findPeople(db: Reader, text: string): Promise<Output<typeof contract.findPeople>> {
+export async function findDataSubjects(db: Reader, text: string): Promise<Output<typeof contract.findDataSubjects>> {
   const email = text.toLowerCase()
   const users = (await queries.selectUsersByEmail(db, email)).map(async (user) => ({
     id: user.id,
@@ -66,7 +67,8 @@ async function eraseUser(
   user: User,
   { typed, leavesNoAdmin }: { typed: string; leavesNoAdmin: boolean }
 ): Promise<void> {
-  await queries.lockCompany(tx, user.company_id)
+  // As other changes to the team do, so that concurrent erasures cannot remove the last two Admins.
+  await lockCompany(tx, user.company_id)
   if (!emailsOf(user).includes(typed)) throw apiError(contract.erasePerson, 'email-differs', { field: 'email' })
   if (!leavesNoAdmin && (await isLastAdmin(tx, user)))
     throw apiError(contract.erasePerson, 'leaves-no-admin', { field: 'leavesNoAdmin' })

@@ -29,8 +29,8 @@ const codeTexts: Readonly<Record<string, readonly [file: NamingFile, prefix: str
   'profile.status': ['desk-partners', 'userStatus'],
   'orders.state': ['ui', 'state'],
   'securityEvents.kind': ['desk-security', 'kinds'],
-  'supportMessages.subject': ['help', 'subjects'],
-  'supportMessages.state': ['help', 'requests.states'],
+  'supportMessages.subject': ['support', 'subjects'],
+  'supportMessages.state': ['support', 'requests.states'],
   'changeRequests.state': ['company', 'state'],
   'applications.state': ['desk', 'applications.states']
 }

@@ -10,7 +10,7 @@ import { readOrderSettings } from '../../orders/service.ts'
 import { drawPersonalData } from './document.ts'
 import { collectPersonalData } from './export.ts'
 import { selectTermsDays } from './export-queries.ts'
-import { erasePerson, findPeople } from './erasure.ts'
+import { erasePerson, findDataSubjects } from './erasure.ts'
 import { requestErasure } from './request.ts'
 
 export function mountPrivacy(shop: Shop): void {
@@ -33,7 +33,7 @@ export function mountPrivacy(shop: Shop): void {
     return undefined
   })
 
-  serve(shop, contract.findPeople, ({ input }) => findPeople(shop.db.read, input.email))
+  serve(shop, contract.findDataSubjects, ({ input }) => findDataSubjects(shop.db.read, input.email))
 
   serve(shop, contract.exportPerson, async ({ staff, params, context, ...reading }) => {
     const source = sourceOf(context, shop)

@@ -9,17 +9,17 @@ import { bearerOf } from '../../core/http/authenticate.ts'
 import { tokenCookie, tokenInCookie } from '../../core/http/token-cookie.ts'
 import { identifyDevice } from '../../core/limits/device.ts'
 import { serveChange, Reply, serve } from '../../core/http/serve.ts'
+import { completeSecondStep, requestPasskeySignature } from '../../core/second-step/service.ts'
 import { sourceOf } from '../../core/security-events/service.ts'
 import type { Shop } from '../../core/app-context.ts'
 import {
-  requestPasskeySignature,
-  completeSignIn,
   describeSessions,
   endOtherSessions,
   endSession,
   sessionHours,
   signIn,
-  signOut
+  signOut,
+  userSecondStep
 } from './service.ts'
 
 type SignInResult = Awaited<ReturnType<typeof signIn>>
@@ -49,17 +49,22 @@ function mountSignIn(shop: Shop): void {
   })
 
   serve(shop, startPasskeySignIn, ({ input }) =>
-    requestPasskeySignature(shop.db, input.challenge, { origin: shop.site.origin, now: shop.clock() })
+    requestPasskeySignature(shop.db, userSecondStep, input.challenge, { origin: shop.site.origin, now: shop.clock() })
   )
 
   serve(shop, factor.completeSignIn, async ({ input, context }) => {
-    const { email, ...session } = await completeSignIn(shop.db, input, sourceOf(context, shop), {
+    const { account, session } = await completeSecondStep(shop.db, userSecondStep, input, {
+      source: sourceOf(context, shop),
       cipher: shop.cipher,
       origin: shop.site.origin,
       now: shop.clock()
     })
-    const { cookie } = identifyDevice(context, shop, { kind: 'sign-in', account: email, path: contract.signIn.path })
-    return signInReply(session, cookie)
+    const device = identifyDevice(context, shop, {
+      kind: 'sign-in',
+      account: account.email,
+      path: contract.signIn.path
+    })
+    return signInReply(session, device.cookie)
   })
 
   serve(shop, contract.signOut, async ({ context }) => {

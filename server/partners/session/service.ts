@@ -1,6 +1,6 @@
 import { sessionPath } from '../../../contract/scalars.ts'
 import * as contract from '../../../contract/partners/session.ts'
-import * as factor from '../../../contract/partners/second-factor/second-factor.ts'
+import { completeSignIn } from '../../../contract/partners/second-factor/second-factor.ts'
 import * as sessions from '../../../contract/partners/open-session.ts'
 import { startPasskeySignIn } from '../../../contract/partners/second-factor/passkeys.ts'
 import type { Db } from '../../db/connect.ts'
@@ -17,8 +17,7 @@ import {
   enforceSignInLimit,
   recordSecurityEvent,
   type Source,
-  userActor,
-  wrongFactor
+  userActor
 } from '../../core/security-events/service.ts'
 import {
   endSessions,
@@ -30,17 +29,8 @@ import {
   selectOpenSessions,
   touchSession
 } from './queries.ts'
-import {
-  consumeSignInChallenge,
-  findSignInChallenge,
-  type SubmittedFactor,
-  hasSecondFactor,
-  signerOfChallenge,
-  startSignInChallenge,
-  verifyFactor,
-  type Verification
-} from '../../core/second-factor/service.ts'
-import { type Site, startAuthentication } from '../../core/passkeys/service.ts'
+import { hasSecondFactor, startSignInChallenge } from '../../core/second-factor/service.ts'
+import type { SecondStep } from '../../core/second-step/service.ts'
 import { readAgent } from './user-agent.ts'
 
 export { readAgent }
@@ -115,49 +105,22 @@ export async function signIn(
   return outcome
 }
 
-/** The user whose sign-in awaits a second factor. @throws ApiError 'challenge-expired' */
-async function requirePendingSignIn(db: Db, endpoint: SecondStepEndpoint, challenge: string, now: Date) {
-  const id = await findSignInChallenge(db.read, 'user', challenge, now)
-  const user = id === undefined ? undefined : await selectActiveUser(db.read, id)
-  if (!user) throw apiError(endpoint, 'challenge-expired')
-  return user
+/** How users complete a sign-in that returned `second-factor-needed`. */
+export const userSecondStep: SecondStep<ActiveUser, OpenedSession> = {
+  kind: 'user',
+  startPasskey: startPasskeySignIn,
+  complete: completeSignIn,
+  selectActive: selectActiveUser,
+  actorOf: actorOfUser,
+  openSession: (tx, user, source, now) =>
+    openSession(tx, { actor: actorOfUser(user), source, needsSecondFactor: false }, user.id, now)
 }
 
-type SecondStepEndpoint = typeof factor.completeSignIn | typeof startPasskeySignIn
+type ActiveUser = NonNullable<Awaited<ReturnType<typeof selectActiveUser>>>
+type OpenedSession = Awaited<ReturnType<typeof openSession>>
 
-/** Requests a passkey signature for the second step of a sign-in. @throws ApiError 'challenge-expired', 'no-passkey' */
-export async function requestPasskeySignature(db: Db, challenge: string, site: Site) {
-  const { id } = await requirePendingSignIn(db, startPasskeySignIn, challenge, site.now)
-  const options = await db.transaction((tx) => startAuthentication(tx, signerOfChallenge(id, challenge), site))
-  if (!options) throw apiError(startPasskeySignIn, 'no-passkey')
-  return options
-}
-
-/**
- * Completes a sign-in with a second factor.
- * @throws ApiError 'challenge-expired', 'wrong-code', 'wrong-passkey', 'too-many-attempts'
- */
-export async function completeSignIn(
-  db: Db,
-  { challenge, ...submitted }: SubmittedFactor & { challenge: string },
-  source: Source,
-  verification: Verification
-) {
-  const endpoint = factor.completeSignIn
-  const { now } = verification
-  const user = await requirePendingSignIn(db, endpoint, challenge, now)
-  const actor = userActor({ userId: user.id, companyId: user.company_id })
-  const attempt = { kind: 'second-factor' as const, account: user.id, address: source.address }
-  await enforceSignInLimit(db, endpoint, attempt, { actor, source }, now)
-  const accept = await verifyFactor(db, signerOfChallenge(user.id, challenge), submitted, verification)
-  const session = await db.transaction(async (tx) => {
-    if (!(await accept(tx)) || !(await consumeSignInChallenge(tx, challenge))) return undefined
-    await resetAttempts(tx, attempt)
-    return openSession(tx, { actor, source, needsSecondFactor: false }, user.id, now)
-  })
-  if (session) return { ...session, email: user.email }
-  await db.transaction((tx) => recordSecurityEvent(tx, { kind: 'sign-in-failed', actor, source }, now))
-  throw wrongFactor(endpoint, submitted)
+function actorOfUser({ id, company_id }: Pick<ActiveUser, 'id' | 'company_id'>): Actor {
+  return userActor({ userId: id, companyId: company_id })
 }
 
 async function openSession(

@@ -12,7 +12,7 @@ const mimeTypes: Readonly<Record<Ending, string>> = {
 }
 
 /** Magic bytes of each type, with their offset. */
-const beginnings: Readonly<Record<Ending, { at: number; bytes: number[] }>> = {
+const signatures: Readonly<Record<Ending, { at: number; bytes: number[] }>> = {
   pdf: { at: 0, bytes: [0x25, 0x50, 0x44, 0x46, 0x2d] },
   jpg: { at: 0, bytes: [0xff, 0xd8, 0xff] },
   jpeg: { at: 0, bytes: [0xff, 0xd8, 0xff] },
@@ -31,9 +31,9 @@ export async function errorOfFiles(files: readonly File[]): Promise<FileError | 
   const ending = endingOf(file.name)
   if (!ending) return 'type'
   if (file.size > attachmentBytes) return 'size'
-  const { at, bytes } = beginnings[ending]
-  const begin = new Uint8Array(await file.slice(at, at + bytes.length).arrayBuffer())
-  return bytes.every((byte, i) => begin[i] === byte) ? undefined : 'content'
+  const { at, bytes } = signatures[ending]
+  const start = new Uint8Array(await file.slice(at, at + bytes.length).arrayBuffer())
+  return bytes.every((byte, i) => start[i] === byte) ? undefined : 'content'
 }
 
 /** Derived from the extension rather than the browser's value, which varies. */

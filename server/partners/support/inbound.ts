@@ -46,7 +46,7 @@ export async function takeEmail(tx: Tx, inbound: Inbound, email: Email, now: Dat
   const email_id = hashOfToken(email.messageId)
   if (await queries.selectByEmailId(tx, email_id)) return
   const { files, rejected } = await readFiles(email.attachments ?? [])
-  const note = rejected.length > 0 ? serverText(request.locale, 'support.refused', { names: rejected.join(', ') }) : ''
+  const note = rejected.length > 0 ? serverText(request.locale, 'support.rejected', { names: rejected.join(', ') }) : ''
   const body = [replyIn(email.text), note].filter(Boolean).join('\n\n')
   if (body === '' && files.length === 0)
     throw apiError(contract.receiveInboundEmail, 'inbound-empty', { field: 'text' })

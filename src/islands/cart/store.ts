@@ -38,9 +38,9 @@ function runInSequence<T>(work: () => Promise<T>): Promise<T> {
 /** A queued change, shown optimistically until the response arrives. Sent after the paint. */
 async function applyOptimistically<T>(change: Change, work: () => Promise<T>): Promise<T> {
   $changes.set([...$changes.get(), change])
-  const painted = afterPaint()
+  const paint = afterPaint()
   try {
-    return await runInSequence(() => painted.then(work))
+    return await runInSequence(() => paint.then(work))
   } finally {
     removeChange(change)
   }

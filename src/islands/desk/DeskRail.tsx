@@ -169,7 +169,7 @@ const icons: Record<SectionCode, LucideIcon> = {
   promotions: TicketPercent,
   bank: Landmark,
   accounting: BookOpen,
-  jobs: MailWarning,
+  'failed-jobs': MailWarning,
   log: ScrollText,
   security: ShieldCheck,
   settings: Settings
@@ -182,5 +182,5 @@ const counted: Partial<Record<SectionCode, readonly PendingKind[]>> = {
   support: ['support-requests'],
   prices: ['low-stock', 'late-deliveries', 'missing-prices'],
   bank: ['bank-transfers'],
-  jobs: ['failed-jobs']
+  'failed-jobs': ['failed-jobs']
 }

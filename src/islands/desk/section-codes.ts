@@ -5,7 +5,7 @@ export const sectionGroups = {
   work: ['today', 'applications', 'orders', 'partners', 'support'],
   catalogue: ['prices', 'promotions'],
   money: ['bank', 'accounting'],
-  administration: ['jobs', 'log', 'security', 'settings']
+  administration: ['failed-jobs', 'log', 'security', 'settings']
 } as const satisfies Record<string, readonly string[]>
 
 export const groupCodes = ['work', 'catalogue', 'money', 'administration'] as const
@@ -22,7 +22,7 @@ const permissionFor: Partial<Record<SectionCode, Permission | readonly Permissio
   promotions: 'promotions',
   bank: 'accounting',
   accounting: 'accounting',
-  jobs: 'failed-jobs',
+  'failed-jobs': 'failed-jobs',
   log: 'audit-log',
   security: 'administration',
   settings: ['settings', 'finance-settings']
@@ -42,8 +42,8 @@ export const sectionsFor = (role: StaffRole | undefined, group: SectionGroup): r
 
 /** The section given in a URL, or the first; earlier emails link to an application without its section. */
 export function sectionIn(search: URLSearchParams): SectionCode {
-  return (
-    sectionCodes.find((code) => code === search.get('section')) ??
-    (search.has('application') ? 'applications' : 'today')
-  )
+  const given = search.get('section')
+  // Bookmarks from before the section was renamed.
+  const current = given === 'jobs' ? 'failed-jobs' : given
+  return sectionCodes.find((code) => code === current) ?? (search.has('application') ? 'applications' : 'today')
 }

@@ -12,7 +12,7 @@ export function DeclineNotice({ children }: { children: ReactNode }) {
     >
       <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-danger" />
       <div className="grid min-w-0 gap-1">
-        <p className="font-semibold text-danger">{t('refusal')}</p>
+        <p className="font-semibold text-danger">{t('paymentError')}</p>
         <p className="wrap-anywhere">{children}</p>
       </div>
     </div>

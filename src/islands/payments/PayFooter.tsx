@@ -61,7 +61,7 @@ function Actions({ form, flow, onClose }: Props) {
       <>
         {flow.changeMethod && (
           <Button key="another" appearance="outline" disabled={loading} onClick={() => setStage('methods')}>
-            {t('anotherWay')}
+            {t('otherWay')}
           </Button>
         )}
         {/* Retrying first checks whether the previous attempt succeeded. */}

@@ -36,9 +36,9 @@ export async function watchPages(page: Page): Promise<void> {
       window.watch.shown = undefined
       const observer = new MutationObserver(() => {
         observer.disconnect()
-        const onPainted = () => (window.watch.shown = performance.now() - started)
+        const onPaint = () => (window.watch.shown = performance.now() - started)
         // The first task after the frame, ahead of work that the page has deferred.
-        requestAnimationFrame(() => void scheduler.postTask(onPainted, { priority: 'user-blocking' }))
+        requestAnimationFrame(() => void scheduler.postTask(onPaint, { priority: 'user-blocking' }))
       })
       observer.observe(element, { subtree: true, childList: true, characterData: true })
     }

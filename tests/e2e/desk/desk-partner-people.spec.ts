@@ -1,6 +1,8 @@
+import { changeConditions } from '../../../contract/desk/partners/partner-changes.ts'
+import { listPartners, readPartner } from '../../../contract/desk/partners/partners.ts'
 import { expect, test } from '../../support/e2e.ts'
 import { consoleErrorsOf, enter, expectAccessible } from '../shopper.ts'
-import { signInAtDesk } from './desk.ts'
+import { colleague, signInAtDesk } from './desk.ts'
 
 test.use({ ownShop: 'desk-partner-people' })
 
@@ -81,6 +83,22 @@ test('a manager invites and disables users, tags the partner and writes a note @
   await page.getByLabel('Tags').fill('Key account, Spa')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Changes saved.')).toBeVisible()
+  await page.getByRole('button', { name: 'Edit Prices and agent' }).click()
+  await page.getByLabel('Tags').fill('Key account')
+  await page.getByRole('button', { name: 'Save' }).click()
+  const tags = page.getByRole('definition').filter({ hasText: 'Key account' })
+  await expect(page.getByText('The tag “Spa” was removed.')).toBeVisible()
+  await expect(tags).toHaveText('Key account')
+  // What a colleague saves meanwhile stays.
+  const clerk = await colleague(page.request, 'clerk@velara.example')
+  const { body: found } = await clerk.call(listPartners, { query: { search: 'nordlicht' } })
+  const params = { id: found.rows[0]!.id }
+  const { priceList, agentId, tags: kept, version } = (await clerk.call(readPartner, { params })).body
+  const input = { priceList, agentId, tags: kept, version, minimalOrderValue: 45_000 }
+  expect((await clerk.call(changeConditions, { params, input })).status).toBe(200)
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(tags).toHaveText('Key account, Spa')
+  await expect(page.getByRole('definition').filter({ hasText: '€450.00' })).toBeVisible()
   // Not awaited: a notice would end by itself.
   expect(await page.getByText('We cannot find this.').count()).toBe(0)
   await page.getByRole('button', { name: 'All partners' }).click()

@@ -175,6 +175,13 @@ test('staff save the filters of a list as a view, open it, and remove it @deskto
   await page.getByRole('menuitem', { name: 'Save or remove views' }).click()
   await dialog.getByRole('button', { name: 'Remove the view France' }).click()
   await expect(dialog.getByRole('button', { name: 'Remove the view France' })).toBeHidden()
+  await expect(dialog.getByRole('status')).toHaveText('View “France” removed')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Undo' }).click()
+  await expect(dialog.getByRole('button', { name: 'Remove the view France' })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Undo' })).toBeHidden()
+  await dialog.getByRole('button', { name: 'Remove the view France' }).click()
+  await expect(dialog.getByRole('button', { name: 'Remove the view France' })).toBeHidden()
   await expect(dialog.getByLabel('Name of this view')).toBeVisible()
 })
 

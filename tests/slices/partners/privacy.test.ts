@@ -5,7 +5,7 @@ import {
   erasePerson,
   exportOwnData,
   exportPerson,
-  findPeople,
+  findDataSubjects,
   requestErasure
 } from '../../../contract/partners/privacy.ts'
 import { signIn } from '../../../contract/partners/session.ts'
@@ -33,7 +33,7 @@ const retainedColumns = [
   'orders.shipping_address',
   'addresses.city'
 ]
-const keptNames = ['addresses.first_name', 'addresses.last_name']
+const remainingNames = ['addresses.first_name', 'addresses.last_name']
 
 describe.each(engines)('personal data on %s', (engine) => {
   const shop = shopForEachTest(engine)
@@ -138,7 +138,7 @@ describe.each(engines)('personal data on %s', (engine) => {
     const old = accounts.commercial
     await plant(shop, id)
     const manager = await signedInStaff(shop, 'manager')
-    expect((await manager.call(findPeople, { input: { email } })).body).toMatchObject([
+    expect((await manager.call(findDataSubjects, { input: { email } })).body).toMatchObject([
       { id, kind: 'user', name: fullName, companyName: 'Maison Lumière', lastAdmin: false },
       { kind: 'application' }
     ])
@@ -147,7 +147,7 @@ describe.each(engines)('personal data on %s', (engine) => {
     const left = (await columnsWith(shop, 'marker:')).filter((column) => column !== 'team_events.actor')
     expect(left).toEqual([...retainedColumns, 'team_events.subject'].toSorted())
     expect(await columnsWith(shop, email)).toEqual([])
-    expect(await columnsWith(shop, name.last_name)).toEqual(keptNames.slice(1))
+    expect(await columnsWith(shop, name.last_name)).toEqual(remainingNames.slice(1))
     expect(await columnsWith(shop, fullName)).toEqual([])
     expect((await shop.anonymous.call(signIn, { input: { email, password: demoPassword } })).status).toBe(401)
     const { body: history } = await (await shop.as('admin')).call(listTeamEvents)
@@ -168,7 +168,7 @@ describe.each(engines)('personal data on %s', (engine) => {
     await apply(shop)
     const manager = await signedInStaff(shop, 'manager')
     const input = { email: pharmacy.email }
-    const [found] = (await manager.call(findPeople, { input })).body
+    const [found] = (await manager.call(findDataSubjects, { input })).body
     expect(found).toMatchObject({ kind: 'application', name: 'Anna Berger', companyName: pharmacy.companyName })
     expect((await erase(manager, found!.id, input)).problem.refusal).toBe('application-open')
     const params = { id: found!.id }

@@ -1,16 +1,9 @@
 import { colours } from '../../../src/brand.ts'
-import { codeOnly, type Rule, withoutComments } from './sources.ts'
+import { type Rule, withoutComments } from './sources.ts'
 
 const longest = 300
 const vagueNames = /(^|[/-])(utils?|helpers?|common|misc|managers?|types)(\.[\w.]+|\/)|\/index\.[\w.]+$/i
 const tests = /^tests\/|\.test\.tsx?$/
-// Terms replaced in docs/glossary.md, as parts of identifiers.
-const retired =
-  /^(shelf|told|tells?|wish(es|ed)?|refuse|verdicts?|judg(e|ed|es|ing)|give_?back|twins?|foreseen|complaints?|tries|forgive|joining|carry_?out|elsewhere|faults|world|house|sieves?|sought|bring(s|ing)?|brought|mend(ed|s)?|flaws?|asking|doings|firsts|furthest|lacks|worth|everybody|onward|caps|promised|addressed|reminded|resting|otherwise|meanings?|occasions?|readably)$/
-// A maximum is called `maxRows`; `mostOrdered` is a participle.
-const superlative = /^most[A-Z](?!rdered)/
-// Names in the database, and the `House` icon.
-const exempt = /^server\/db\/(migrations|schema)\/|^src\/islands\/shell\/BottomBar\.tsx$/
 const configs = /^[\w.]+\.config\.\w+$|^src\/content\.config\.ts$/
 // Astro calls the default export of a client directive.
 const directives = /^src\/site\/client-late\.ts$/
@@ -27,18 +20,6 @@ export const hasDescriptiveName: Rule = ({ path }) =>
   vagueNames.test(path) && !path.endsWith('/index.astro')
     ? [`${path} has a name that does not describe its content`]
     : []
-
-/** No identifier contains a term that the glossary has replaced by a standard one. */
-export const usesStandardTerms: Rule = ({ path, text }) => {
-  if (!/\.(ts|tsx|mjs)$/.test(path) || exempt.test(path)) return []
-  const names = new Set(codeOnly(text).match(/(?<![\w$#.-])[A-Za-z_$][\w$]*(?![\w$-])/g))
-  return [...names]
-    .filter((name) => superlative.test(name) || partsOf(name).some((part) => retired.test(part)))
-    .map((name) => `${path} says ${name}`)
-}
-
-// `tellAll` -> `tell`, `all`
-const partsOf = (name: string) => name.split(/(?<=[a-z\d])(?=[A-Z])|_/).map((part) => part.toLowerCase())
 
 /**
  * Only server/config reads environment variables, in two files; main.ts passes them on, and tools and tests have their own.

@@ -38,7 +38,7 @@ const places: readonly Place[] = [
     what: 'the buttons of a quantity',
     within: /^src\//,
     use: /\bt\('(?:decrease|increase)'\)|\bui\('(?:decrease|increase)'\)/,
-    home: 'src/islands/ui/form/QuantityStepper.tsx'
+    home: 'src/islands/ui/form/quantity/QuantityStepper.tsx'
   },
   {
     what: 'export menus',

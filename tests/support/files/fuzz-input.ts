@@ -91,11 +91,11 @@ function randomValue({ type, schema }: Struct, random: Random): unknown {
 }
 
 /** A valid body with occasional oddities. */
-function withOddities(value: unknown, random: Random): unknown {
+function withInvalidValues(value: unknown, random: Random): unknown {
   if (random.chance(0.08)) return odd(random)
-  if (Array.isArray(value)) return value.map((pick) => withOddities(pick, random))
+  if (Array.isArray(value)) return value.map((pick) => withInvalidValues(pick, random))
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, pick]) => [name, withOddities(pick, random)]))
+  return Object.fromEntries(Object.entries(value).map(([name, pick]) => [name, withInvalidValues(pick, random)]))
 }
 
 const brokenBodies = ['', '{', 'null', '[]', '"x"', '\u{FEFF}{}', '{"a":1,}', '9'.repeat(400), '{"__proto__":{"a":1}}']
@@ -104,7 +104,7 @@ const brokenBodies = ['', '{', 'null', '[]', '"x"', '\u{FEFF}{}', '{"a":1,}', '9
 export function fuzzBody(shape: Shape, sample: unknown, random: Random): string {
   if (random.chance(0.05)) return random.pick(brokenBodies)
   const made = shape as unknown as Struct
-  return JSON.stringify(random.chance(0.5) ? withOddities(sample, random) : randomValue(made, random))
+  return JSON.stringify(random.chance(0.5) ? withInvalidValues(sample, random) : randomValue(made, random))
 }
 
 /** A query of known names with odd values, some of them repeated; or an empty one. */

@@ -64,7 +64,7 @@ async function checkRow({ row, cells }: TableRow, choices: Choices): Promise<Che
   })
   const vat = await checkVat(values)
   if (vat && !vat.isVerified)
-    wrong.push({ column: 'taxNumber', message: serverText(locale, 'partner-file.problems.vat') })
+    wrong.push({ column: 'taxNumber', message: serverText(locale, 'partner-import.problems.vat') })
   // Problems of a cell's own content take precedence over resulting missing values.
   const all = partnerColumns.flatMap((at) => [...problems, ...wrong].find(({ column }) => column === at) ?? [])
   const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, 200) : '')
@@ -141,7 +141,7 @@ function compare(
     for (const column of ['taxNumber', 'adminEmail'] as const) {
       const earlier = keys[column] === '' ? undefined : first.get(keys[column])
       if (earlier !== undefined)
-        problems.push({ column, message: serverText(locale, 'partner-file.problems.duplicate', { row: earlier }) })
+        problems.push({ column, message: serverText(locale, 'partner-import.problems.duplicate', { row: earlier }) })
     }
     if (problems.length > 0 || !row.input)
       return { ...shown, result: 'error', problems: wrong(problems), partner: null, input: null }

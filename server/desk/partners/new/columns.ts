@@ -48,7 +48,7 @@ export const requiredColumns: readonly PartnerColumn[] = [
 
 /** The header of a column in a language. */
 export const columnName = (column: PartnerColumn, locale: LocaleCode): string =>
-  serverText(locale, `partner-file.columns.${column}`)
+  serverText(locale, `partner-import.columns.${column}`)
 
 // Headers used by address books and other programs, in addition to the template's headers in every language.
 const names: Partial<Record<PartnerColumn, string>> = {

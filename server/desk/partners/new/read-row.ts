@@ -171,7 +171,7 @@ class RowReader {
 
   #add(column: PartnerColumn, problem: Problem, text: string): void {
     if (this.problems.some((existing) => existing.column === column)) return
-    const message = serverText(this.#choices.locale, `partner-file.problems.${problem}`, { text: text.slice(0, 100) })
+    const message = serverText(this.#choices.locale, `partner-import.problems.${problem}`, { text: text.slice(0, 100) })
     this.problems.push({ column, message })
   }
 }

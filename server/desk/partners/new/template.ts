@@ -17,7 +17,7 @@ export async function partnerTemplateFile(db: Reader, locale: LocaleCode): Promi
     language: languages.map(({ code }) => `${code} (${languageName(code, locale)})`).join(', ')
   }
   const text = (key: 'partners' | 'notes' | 'column' | 'required' | 'yes' | 'content') =>
-    serverText(locale, `partner-file.template.${key}`)
+    serverText(locale, `partner-import.template.${key}`)
   const bytes = await workbookInWorker([
     {
       name: text('partners'),
@@ -38,7 +38,11 @@ export async function partnerTemplateFile(db: Reader, locale: LocaleCode): Promi
       ])
     }
   ])
-  return new FileReply(new Uint8Array(bytes), workbookType, `${serverText(locale, 'partner-file.template.file')}.xlsx`)
+  return new FileReply(
+    new Uint8Array(bytes),
+    workbookType,
+    `${serverText(locale, 'partner-import.template.file')}.xlsx`
+  )
 }
 
 const columnsWithNote = [
@@ -58,5 +62,5 @@ const columnsWithNote = [
 
 function columnNote(column: PartnerColumn, locale: LocaleCode): string {
   const key = columnsWithNote.find((one) => one === column)
-  return key ? serverText(locale, `partner-file.notes.${key}`) : ''
+  return key ? serverText(locale, `partner-import.notes.${key}`) : ''
 }

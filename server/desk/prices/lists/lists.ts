@@ -5,12 +5,12 @@ import { isCurrency } from '../../../../contract/format.ts'
 import { apiError } from '../../../core/http/api-error.ts'
 import { nextNumber } from '../../../db/counters.ts'
 import type { Tx } from '../../../db/tx.ts'
-import { findTiers } from '../../../pricing/service.ts'
+import { findTiers, lockPriceList } from '../../../pricing/service.ts'
 import { recordAuditEvent } from '../../staff/service.ts'
 import { adjustedPrice } from './adjusted-price.ts'
 import type { PriceEditContext } from '../edits.ts'
 import * as queries from './queries.ts'
-import { lockList, selectList, selectLists } from '../price-row-queries.ts'
+import { selectList, selectLists } from '../price-row-queries.ts'
 
 type NewList = Input<typeof contract.createPriceList>
 
@@ -69,7 +69,7 @@ export async function renameList(
   { name, basedOn }: Input<typeof contract.renamePriceList>,
   context: PriceEditContext
 ): Promise<void> {
-  const list = await lockList(tx, code)
+  const list = await lockPriceList(tx, code)
   if (!list) throw apiError(contract.renamePriceList, 'not-found')
   if (list.name === name) return
   if (list.name !== basedOn)
@@ -96,7 +96,7 @@ export async function deleteList(
   basedOn: Input<typeof contract.deletePriceList>['basedOn'],
   context: PriceEditContext
 ): Promise<void> {
-  const list = await lockList(tx, code)
+  const list = await lockPriceList(tx, code)
   if (!list) throw apiError(contract.deletePriceList, 'not-found')
   if (await queries.isInUse(tx, code)) throw apiError(contract.deletePriceList, 'price-list-in-use')
   if (!(await isUnchanged(tx, code, basedOn))) throw apiError(contract.deletePriceList, 'cell-changed')

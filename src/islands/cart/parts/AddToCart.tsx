@@ -5,7 +5,7 @@ import { useTexts } from '../../../lib/texts.tsx'
 import { Button } from '../../ui/Button.tsx'
 import type { Appearance } from '../../ui/button-class.ts'
 import { onDemand } from '../../ui/on-demand.tsx'
-import { QuantityField } from '../../ui/form/QuantityField.tsx'
+import { QuantityField } from '../../ui/form/quantity/QuantityField.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useAddToCart } from './use-add-to-cart.ts'
 

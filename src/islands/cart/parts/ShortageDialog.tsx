@@ -34,7 +34,7 @@ export function ShortageDialog({ shortages, onAdd, onClose }: Props) {
     try {
       await Promise.all(shortages.map(({ sku, missing }) => requestStockNotification(sku, missing)))
       for (const { name, missing } of shortages)
-        showSuccessToast(t('shortage.noted', { count: missing, name }), 'changes')
+        showSuccessToast(t('shortage.subscribed', { count: missing, name }), 'changes')
       finish()
     } catch (error) {
       showErrorToast(error, t('error'), t('offline'))
@@ -43,7 +43,7 @@ export function ShortageDialog({ shortages, onAdd, onClose }: Props) {
   }
   const { notifyMe, add } = single
     ? labelsOf(single, t)
-    : { notifyMe: t(onAdd ? 'shortage.tellRest' : 'shortage.tellOnly'), add: t('shortage.addRest') }
+    : { notifyMe: t(onAdd ? 'shortage.notifyRest' : 'shortage.notifyOnly'), add: t('shortage.addRest') }
   return (
     <Dialog
       open
@@ -87,7 +87,7 @@ export function ShortageDialog({ shortages, onAdd, onClose }: Props) {
 
 function labelsOf({ addable, missing }: Shortage, t: TFunction<'cart'>) {
   const notifyMe =
-    addable > 0 ? t('shortage.addAndTell', { quantity: addable, missing }) : t('shortage.tell', { count: missing })
+    addable > 0 ? t('shortage.addAndNotify', { quantity: addable, missing }) : t('shortage.notify', { count: missing })
   return { notifyMe, add: t('addUnits', { missing: addable }) }
 }
 

@@ -25,7 +25,7 @@ export function FilterChips({ facets, filters, onFilters }: FilterProps) {
         <li key={name}>
           <button
             type="button"
-            aria-label={t('takeOff', { name })}
+            aria-label={t('removeFilter', { name })}
             onClick={() => onFilters(without)}
             className="motion-state inline-flex min-h-8 items-center gap-2 rounded-pill bg-blush px-3 text-table text-plum-dark hover:bg-plum-tint max-lg:min-h-11"
           >

@@ -31,7 +31,7 @@ export function CollectionFiles({ code, name }: { code: string; name: string }) 
   return (
     <ul aria-label={t('of', { name })} className="flex flex-wrap gap-x-6">
       {link(t('lineSheet'), exportLineSheet)}
-      {link(t('dataKit'), exportCollectionKit)}
+      {link(t('mediaKit'), exportCollectionKit)}
     </ul>
   )
 }

@@ -16,7 +16,7 @@ interface Props {
   collections?: readonly Taxon[]
 }
 
-const columns = ['rrp', 'keep', 'unitPrice', 'quantity', 'line'] as const
+const columns = ['rrp', 'margin', 'unitPrice', 'quantity', 'line'] as const
 const headerClass = 'px-2 py-3 text-small font-semibold text-muted first:pl-4'
 
 /** A row per variant, made for the keyboard: Tab moves between quantities, Enter adds, arrows change rows. */
@@ -48,7 +48,7 @@ export function QuickTable({ products, collections }: Props) {
                 <th
                   key={name}
                   scope="col"
-                  className={`${headerClass} text-right ${name === 'rrp' || name === 'keep' ? 'max-xl:hidden' : ''}`}
+                  className={`${headerClass} text-right ${name === 'rrp' || name === 'margin' ? 'max-xl:hidden' : ''}`}
                 >
                   {t(`quick.${name}`)}
                 </th>

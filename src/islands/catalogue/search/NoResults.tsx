@@ -34,7 +34,7 @@ export function NoResults({ text }: { text: string }) {
       />
       {similar.length > 0 && (
         <section className="grid grid-cols-1 gap-4">
-          <h2 className="display text-title">{t('near')}</h2>
+          <h2 className="display text-title">{t('similar')}</h2>
           <ProductGrid products={similar} />
         </section>
       )}

@@ -53,7 +53,7 @@ export function PaymentMethods({ order, methods, blocked }: Props) {
           icon: methodIcons[kind]
         }))}
         value={chosen}
-        {...(isUnavailable && { error: t('methodGone', { name: payment?.methodName ?? '' }) })}
+        {...(isUnavailable && { error: t('methodUnavailable', { name: payment?.methodName ?? '' }) })}
         onChange={(code) => void choose(code)}
       />
     </Card>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { listApplications } from '../../../../contract/desk/applications.ts'
 import type { Output } from '../../../../contract/endpoint.ts'
 import { formatDateTime } from '../../../../contract/format.ts'
@@ -15,6 +16,7 @@ interface Props {
   list: Loaded<Output<typeof listApplications>>
   state: ApplicationState | undefined
   search: string
+  views: ReactNode
   open: string | undefined
   onOpen: (id: string) => void
   onMore: () => void
@@ -22,7 +24,7 @@ interface Props {
 }
 
 /** Applications, newest first; possible duplicates are marked. */
-export function ApplicationList({ list, state, search, open, onOpen, onMore, onFilter }: Props) {
+export function ApplicationList({ list, state, search, views, open, onOpen, onMore, onFilter }: Props) {
   const t = useTexts('desk')
   const filterBy = (applicationState: ApplicationState | undefined) => ({
     isSelected: state === applicationState,
@@ -33,6 +35,7 @@ export function ApplicationList({ list, state, search, open, onOpen, onMore, onF
       title={t('sections.applications')}
       searchLabel={t('applications.search')}
       search={search}
+      views={views}
       onSearch={(q) => onFilter({ q })}
       filterLabel={t('applications.state')}
       filters={[

@@ -4,13 +4,17 @@ import { applicationStates } from '../../../../contract/partners/registration.ts
 import { deskCall } from '../lib/desk-call.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { useListLoad } from '../parts/list/use-list-load.ts'
-import { useSearchParams } from '../../../lib/use-search-params.ts'
+import { type UpdateSearch, useSearchParams } from '../../../lib/use-search-params.ts'
+import { ViewsMenu } from '../parts/views/ViewsMenu.tsx'
 import { useShortcuts } from '../parts/use-shortcuts.ts'
 import { ApplicationList } from './ApplicationList.tsx'
 import { ApplicationView } from './ApplicationView.tsx'
 import { ApplicationNavigation } from './ApplicationNavigation.tsx'
 
 const pageSize = 50
+
+/** URL parameters that a saved view stores. */
+const viewFilters = ['state', 'q']
 
 /** Partner applications: list and decision side by side, on phones one after the other. */
 export function Applications() {
@@ -36,6 +40,10 @@ export function Applications() {
     updateSearch({ application }, 'replace')
     list.retry()
   }
+  const applyFilters: UpdateSearch = (change, mode) => {
+    setLimit(pageSize)
+    updateSearch({ ...change, application: undefined }, mode)
+  }
   useShortcuts({ j: () => step(1), k: () => step(-1) })
   return (
     <div className="grid grid-cols-1 lg:grid-cols-[23rem_minmax(0,1fr)]">
@@ -46,13 +54,15 @@ export function Applications() {
           list={list}
           state={state}
           search={searchText}
+          views={
+            search && (
+              <ViewsMenu section="applications" search={search} filters={viewFilters} updateSearch={applyFilters} />
+            )
+          }
           open={open}
           onOpen={(application) => updateSearch({ application })}
           onMore={() => setLimit((n) => n + pageSize)}
-          onFilter={(change) => {
-            setLimit(pageSize)
-            updateSearch({ ...change, application: undefined }, 'replace')
-          }}
+          onFilter={(change) => applyFilters(change, 'replace')}
         />
       </div>
       <div className={`min-w-0 ${requestedId ? '' : 'max-lg:hidden'}`}>

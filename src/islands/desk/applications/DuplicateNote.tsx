@@ -19,7 +19,7 @@ export function DuplicateNote({
   const has = (...kinds: PossibleDuplicate['matches'][number][]) =>
     kinds.some((kind) => duplicate.matches.includes(kind))
   const isCompany = duplicate.kind === 'company'
-  const other = t(isCompany ? 'alike.partner' : 'alike.application', {
+  const other = t(isCompany ? 'duplicates.partner' : 'duplicates.application', {
     name: duplicate.name,
     date: formatDate(duplicate.since, locale)
   })
@@ -44,8 +44,8 @@ export function DuplicateNote({
       <p className="flex items-start gap-3 text-table">
         <TriangleAlert aria-hidden className="size-5 shrink-0 text-warning" />
         <span>
-          <strong className="font-semibold">{t(isCompany ? 'alike.knownPartner' : 'alike.knownApplication')}</strong>{' '}
-          {t('alike.unaware')}
+          <strong className="font-semibold">{t(isCompany ? 'duplicates.knownPartner' : 'duplicates.knownApplication')}</strong>{' '}
+          {t('duplicates.applicantNote')}
         </span>
       </p>
       <table className="w-full border-collapse text-left text-table md:table-fixed">
@@ -53,10 +53,10 @@ export function DuplicateNote({
         <thead className="text-small max-md:sr-only">
           <tr>
             <th scope="col" className="w-36">
-              <span className="sr-only">{t('alike.what')}</span>
+              <span className="sr-only">{t('duplicates.field')}</span>
             </th>
             <th scope="col" className="py-1 pr-4 font-semibold text-muted">
-              {t('alike.this')}
+              {t('duplicates.thisApplication')}
             </th>
             <th scope="col" className="py-1 font-semibold text-muted">
               {other}

@@ -1,6 +1,6 @@
 /** For the page and each dialog, in the order of use: its last focused element and what contains it. */
 const paths = new Map<Element, readonly Element[]>()
-let kept: Element | undefined
+let focusedHeading: Element | undefined
 let isByKey = false
 let isTabbing = false
 
@@ -8,7 +8,8 @@ let isTabbing = false
 const pause = 100
 
 /** Whether the focus is nowhere, or only where `keepFocus` has put it: a better place may have it. */
-export const isFocusFree = (): boolean => document.activeElement === document.body || document.activeElement === kept
+export const isFocusFree = (): boolean =>
+  document.activeElement === document.body || document.activeElement === focusedHeading
 
 /**
  * Keeps the focus on the page when its element is removed or disabled, as the row of a decided request: it moves to the
@@ -43,7 +44,7 @@ export function focusHeading(from: Element | null): void {
     for (const heading of at.querySelectorAll<HTMLElement>('h1, h2, h3')) {
       if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1
       if (!isFocused(heading)) continue
-      kept = heading
+      focusedHeading = heading
       return
     }
 }

@@ -10,6 +10,8 @@ import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { deskDownload, deskCallWithHeaders } from '../lib/desk-call.ts'
 import { Changes } from '../parts/Changes.tsx'
 import { ListPages } from '../parts/list/ListPages.tsx'
+import { rowFocus, useRowKeys } from '../parts/list/use-row-keys.ts'
+import { ShortcutHints } from '../parts/ShortcutHints.tsx'
 import { EmptyList } from '../parts/list/EmptyList.tsx'
 import { HeadActions, PageHeader } from '../parts/PageHeader.tsx'
 import { ViewsMenu } from '../parts/views/ViewsMenu.tsx'
@@ -26,16 +28,23 @@ export function Log() {
   const filters = search && filtersOf(search)
   const { data, error, loading, retry } = useEntries(filters)
   const formats = useSpreadsheetFormats((format) => saveLog(filters ?? defaultFilters, format))
+  useRowKeys()
   const isEmpty = data?.total === 0 && !loading && filters !== undefined && hasFilters(filters)
   return (
     <div className="grid grid-cols-1 gap-6 p-4 md:p-6">
       <PageHeader title={t('sections.log')} note={data && t('log.count', { count: data.total })}>
         <HeadActions>
+          <ShortcutHints
+            keys={[
+              [['J', 'K'], t('keys.move')],
+              [['↵'], t('keys.open')]
+            ]}
+          />
           {search && <ViewsMenu section="log" search={search} filters={viewFilters} updateSearch={updateSearch} />}
           <ExportMenu label={t('log.export')} formats={formats} size="small" />
         </HeadActions>
       </PageHeader>
-      <div className="overflow-clip rounded-card border border-line bg-white">
+      <div data-rows className={`overflow-clip rounded-card border border-line bg-white ${rowFocus}`}>
         {filters && (
           <LogFilters
             filters={filters}

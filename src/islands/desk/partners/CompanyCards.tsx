@@ -55,15 +55,20 @@ function TaxNumber({ partner: { taxNumber, hasValidTaxNumber } }: { partner: Par
   )
 }
 
+interface ConditionsProps extends Editing {
+  /** Called when removed tags have been restored. */
+  onRestored: (partner: Partner) => void
+}
+
 /** Price list, minimum order, agent and tags. */
-export function ConditionsCard({ partner, callbacksFor }: Editing) {
+export function ConditionsCard({ partner, callbacksFor, onRestored }: ConditionsProps) {
   const t = useTexts('desk-partners')
   const { priceListName, minimalOrderValue, agent, tags, currencyCode } = partner
   return (
     <EditCard
       title={t('conditions')}
       permission="change-partners"
-      form={(close) => <ConditionsForm partner={partner} {...callbacksFor(close)} />}
+      form={(close) => <ConditionsForm partner={partner} onRestored={onRestored} {...callbacksFor(close)} />}
     >
       <DescriptionList
         rows={[

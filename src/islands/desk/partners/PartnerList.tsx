@@ -52,7 +52,7 @@ export function PartnerList({ search, updateSearch, lastOpened }: Props) {
     <div className="grid grid-cols-1 gap-6 p-4 md:p-6">
       <PageHeader title={desk('sections.partners')} note={data && t('count', { count: data.count })}>
         <HeadActions>
-          <ShortcutHints keys={[[['J', 'K'], desk('keys.walk')]]} />
+          <ShortcutHints keys={[[['J', 'K'], desk('keys.move')]]} />
           <ViewsMenu section="partners" search={search} filters={viewFilters} updateSearch={updateSearch} />
           {canCreate && (
             <>

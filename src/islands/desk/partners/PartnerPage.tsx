@@ -121,7 +121,7 @@ function Body({ partner, onChanged, onReload, onMerge }: BodyProps) {
           <CreditCard partner={partner} callbacksFor={callbacksFor} />
           <Reminders partner={partner} onChanged={onChanged} />
           <CompanyCard partner={partner} callbacksFor={callbacksFor} />
-          <ConditionsCard partner={partner} callbacksFor={callbacksFor} />
+          <ConditionsCard partner={partner} callbacksFor={callbacksFor} onRestored={onChanged} />
           <Card title={log}>
             <AuditList entries={partner.log} about={partner.id} />
           </Card>

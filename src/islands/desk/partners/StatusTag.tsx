@@ -6,7 +6,7 @@ const tones = {
   active: 'success',
   blocked: 'danger',
   pending: 'warning',
-  suspended: 'alarm'
+  suspended: 'urgent'
 } as const
 
 /** Status of a partner as colour and text. */

@@ -6,6 +6,8 @@ import { Button } from '../../ui/Button.tsx'
 import { ListExport } from './ListExport.tsx'
 import { usePermissions } from '../lib/use-permissions.ts'
 import { HeadActions } from '../parts/PageHeader.tsx'
+import { ViewsMenu } from '../parts/views/ViewsMenu.tsx'
+import { viewFilters } from './filters.ts'
 import type { ListTask } from './lists/ListDialogs.tsx'
 
 interface Props {
@@ -14,14 +16,15 @@ interface Props {
   onTask: (task: ListTask) => void
 }
 
-/** Import and export of a list, and a button for a new list. */
+/** Saved views, import and export of a list, and a button for a new list. */
 export function PriceActions({ list: { code }, onImport, onTask }: Props) {
   const t = useTexts('prices')
   const stock = useTexts('desk-stock')
-  const { updateSearch } = useSearchParams()
+  const { search, updateSearch } = useSearchParams()
   const canChange = usePermissions()('change-prices')
   return (
     <HeadActions>
+      {search && <ViewsMenu section="prices" search={search} filters={viewFilters} updateSearch={updateSearch} />}
       <Button appearance="outline" size="small" onClick={() => updateSearch({ compare: '1' })}>
         <GitCompareArrows aria-hidden className="size-4" />
         {stock('differences.action')}

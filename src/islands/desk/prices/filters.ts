@@ -4,6 +4,9 @@ import { pageIn } from '../../../lib/use-search-params.ts'
 
 export const perPage = 50
 
+/** URL parameters that a saved view stores. */
+export const viewFilters = ['list', 'find', 'only', 'sort', 'down']
+
 /** The filters sent to the server; without `undefined` values, so that equal filters serialise alike. */
 export interface PriceFilters {
   page: number

@@ -13,7 +13,7 @@ export const groups = [
   'partners',
   'orders',
   'invoices',
-  'articles',
+  'skus',
   'coupons',
   'requests',
   'actions',
@@ -113,7 +113,7 @@ async function findVariants(search: string, signal: AbortSignal, { locale }: Rea
   const query = { search, itemsPerPage: maxResults }
   const rows = await deskCall(listPriceRows, { params: { code: list.code }, query, signal })
   return rows.map(({ sku, name, price }) => ({
-    group: 'articles',
+    group: 'skus',
     key: `article ${sku}`,
     name: sku,
     note: name,

@@ -73,7 +73,7 @@ export function AccountMenu({ account, onChanged }: Props) {
   const isFactor = confirming === 'factor'
   const texts = isFactor
     ? { title: factor('reset'), action: factor('resetAction'), done: factor('resetDone') }
-    : { title: t('accounts.askClose', { name }), action: t('accounts.close'), done: saved }
+    : { title: t('accounts.closeTitle', { name }), action: t('accounts.close'), done: saved }
   return (
     <>
       <Menu label={t('accounts.menu', { name })} entries={entries} className={buttonClass('quiet', 'small')}>

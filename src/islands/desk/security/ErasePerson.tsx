@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { Output } from '../../../../contract/endpoint.ts'
-import { erasePerson, type findPeople } from '../../../../contract/partners/privacy.ts'
+import { erasePerson, type findDataSubjects } from '../../../../contract/partners/privacy.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { ConfirmDialog } from '../../section/ConfirmDialog.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { deskCall } from '../lib/desk-call.ts'
 
-export type Person = Output<typeof findPeople>[number]
+export type Person = Output<typeof findDataSubjects>[number]
 
 interface Props {
   /** Without a person, the dialog is closed. */

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { pathOf } from '../../../../contract/endpoint.ts'
-import { exportPerson, findPeople } from '../../../../contract/partners/privacy.ts'
+import { exportPerson, findDataSubjects } from '../../../../contract/partners/privacy.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { useSending } from '../../section/use-sending.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -13,11 +13,11 @@ import { ErasePerson, type Person } from './ErasePerson.tsx'
 export function PersonalData() {
   const t = useTexts('privacy')
   const [email, setEmail] = useState('')
-  const [found, setFound] = useState<{ email: string; people: Person[] }>()
+  const [found, setFound] = useState<{ email: string; persons: Person[] }>()
   const [subject, setSubject] = useState<Person>()
   const { busy, failure, send } = useSending()
   const find = async (address: string) =>
-    setFound({ email: address, people: await deskCall(findPeople, { input: { email: address } }) })
+    setFound({ email: address, persons: await deskCall(findDataSubjects, { input: { email: address } }) })
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (email.trim() !== '') void send(() => find(email.trim()))
@@ -45,10 +45,10 @@ export function PersonalData() {
             {t('desk.find')}
           </Button>
         </form>
-        {found?.people.length === 0 && <p role="status">{t('desk.none')}</p>}
-        {found && found.people.length > 0 && (
+        {found?.persons.length === 0 && <p role="status">{t('desk.none')}</p>}
+        {found && found.persons.length > 0 && (
           <ul className="grid gap-3">
-            {found.people.map((person) => (
+            {found.persons.map((person) => (
               <li key={person.id} className="flex flex-wrap items-center gap-3 border-t border-line pt-3">
                 <div className="min-w-0 grow">
                   <span className="block">{person.name || found.email}</span>

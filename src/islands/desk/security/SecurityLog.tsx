@@ -6,9 +6,11 @@ import { Button } from '../../ui/Button.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { daysOf } from '../../ui/display/period.ts'
 import { deskCall } from '../lib/desk-call.ts'
+import { rowFocus, useRowKeys } from '../parts/list/use-row-keys.ts'
+import { ShortcutHints } from '../parts/ShortcutHints.tsx'
 import { EmptyList } from '../parts/list/EmptyList.tsx'
 import { scrollToHeading } from '../parts/list/turn-page.ts'
-import { PageHeader } from '../parts/PageHeader.tsx'
+import { HeadActions, PageHeader } from '../parts/PageHeader.tsx'
 import { ViewsMenu } from '../parts/views/ViewsMenu.tsx'
 import { EventTable } from './EventTable.tsx'
 import { type Filters, filtersOf, hasFilters, clearedFilters, viewFilters } from './filters.ts'
@@ -23,6 +25,7 @@ export function SecurityLog() {
   const { search, updateSearch } = useSearchParams()
   const filters = search && filtersOf(search)
   const { data, error, loading, retry } = useEvents(filters)
+  useRowKeys()
   const isEmpty = data?.events.length === 0 && !loading
   const turnPage = (before: string | undefined) => {
     updateSearch({ before })
@@ -31,9 +34,12 @@ export function SecurityLog() {
   return (
     <div className="grid grid-cols-1 gap-6 p-4 md:p-6">
       <PageHeader title={desk('sections.security')} note={t('note')}>
-        {search && <ViewsMenu section="security" search={search} filters={viewFilters} updateSearch={updateSearch} />}
+        <HeadActions>
+          <ShortcutHints keys={[[['J', 'K'], desk('keys.move')]]} />
+          {search && <ViewsMenu section="security" search={search} filters={viewFilters} updateSearch={updateSearch} />}
+        </HeadActions>
       </PageHeader>
-      <div className="overflow-clip rounded-card border border-line bg-white">
+      <div data-rows className={`overflow-clip rounded-card border border-line bg-white ${rowFocus}`}>
         {filters && (
           <SecurityFilters
             filters={filters}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type ArticleStock, correctionReasons, correctStock } from '../../../../contract/desk/stock/movements.ts'
+import { type SkuStock, correctionReasons, correctStock } from '../../../../contract/desk/stock/movements.ts'
 import { readWhole } from '../../../../contract/read-number.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { Field } from '../../ui/form/Field.tsx'
@@ -12,7 +12,7 @@ import { useSigned } from './use-signed.ts'
  * Sets the stock of a SKU with a reason. If the stock has changed in the meantime, nothing is overwritten and the input
  * is kept.
  */
-export function CorrectStock({ variant: { sku, stock }, ...props }: FormProps & { variant: ArticleStock }) {
+export function CorrectStock({ variant: { sku, stock }, ...props }: FormProps & { variant: SkuStock }) {
   const t = useTexts('desk-stock')
   const locale = useLocale()
   const signed = useSigned()

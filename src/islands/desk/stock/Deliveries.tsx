@@ -1,11 +1,15 @@
-import { type Delivery, listDeliveries } from '../../../../contract/desk/stock/deliveries.ts'
+import { useState } from 'react'
+import { addDelivery, type Delivery, listDeliveries } from '../../../../contract/desk/stock/deliveries.ts'
 import { formatDate, formatNumber } from '../../../../contract/format.ts'
 import { useLoad } from '../../../lib/api/use-load.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { useSending } from '../../section/use-sending.ts'
+import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { deskCall } from '../lib/desk-call.ts'
 import { usePermissions } from '../lib/use-permissions.ts'
+import { UndoLine } from '../parts/undo/UndoLine.tsx'
 import { DeliveryForm } from './DeliveryForm.tsx'
 import { ReceiveForm } from './ReceiveForm.tsx'
 import { focus, useTask } from './use-task.ts'
@@ -32,6 +36,11 @@ export function Deliveries({ sku, onChange }: { sku: string; onChange: () => voi
     retry()
     onChange()
   }
+  const { cancelled, setCancelled, busy, failure, restore } = useCancelled(sku, reload)
+  const start = (next: Task) => {
+    setCancelled(undefined)
+    open(next)
+  }
   const form = { sku, onClose: close, onChange: reload }
   // A colleague may have received or cancelled it meanwhile: the form stays, with its input.
   const shown = rows?.find(({ id }) => id === task?.delivery?.id) ?? task?.delivery
@@ -44,12 +53,19 @@ export function Deliveries({ sku, onChange }: { sku: string; onChange: () => voi
             appearance="outline"
             size="small"
             ref={closed?.kind === 'add' ? focus : undefined}
-            onClick={() => open({ kind: 'add' })}
+            onClick={() => start({ kind: 'add' })}
           >
             {t('deliveries.add')}
           </Button>
         )}
       </div>
+      <UndoLine
+        text={cancelled && t('deliveries.cancelled')}
+        busy={busy}
+        // A day that has passed cannot be entered again.
+        onUndo={cancelled && !cancelled.isLate ? () => void restore(cancelled) : undefined}
+      />
+      {failure && <ErrorBanner>{failure}</ErrorBanner>}
       {error !== undefined && <LoadFailed error={error} onRetry={retry} />}
       {rows?.length === 0 && task === undefined && (
         <p className="text-table text-muted">
@@ -63,17 +79,30 @@ export function Deliveries({ sku, onChange }: { sku: string; onChange: () => voi
               <DeliveryRow
                 delivery={delivery}
                 focused={closed?.delivery?.id === delivery.id ? closed.kind : undefined}
-                onTask={canOpen ? (kind) => open({ kind, delivery }) : undefined}
+                onTask={canOpen ? (kind) => start({ kind, delivery }) : undefined}
               />
             </li>
           ))}
         </ul>
       )}
       {task?.kind === 'receive' && shown && <ReceiveForm delivery={shown} {...form} />}
-      {task?.kind === 'change' && shown && <DeliveryForm delivery={shown} {...form} />}
+      {task?.kind === 'change' && shown && <DeliveryForm delivery={shown} {...form} onCancelled={setCancelled} />}
       {task?.kind === 'add' && <DeliveryForm {...form} />}
     </section>
   )
+}
+
+/** The delivery that was cancelled last, and how to restore it. */
+function useCancelled(sku: string, onChange: () => void) {
+  const [cancelled, setCancelled] = useState<Delivery>()
+  const { busy, failure, send } = useSending()
+  const restore = ({ quantity, day, note }: Delivery) =>
+    send(async () => {
+      await deskCall(addDelivery, { params: { sku }, input: { quantity, day, note: note ?? '' } })
+      setCancelled(undefined)
+      onChange()
+    })
+  return { cancelled, setCancelled, busy, failure, restore }
 }
 
 interface RowProps {

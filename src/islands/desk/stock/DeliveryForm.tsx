@@ -11,8 +11,15 @@ import { Field } from '../../ui/form/Field.tsx'
 import { deskCall } from '../lib/desk-call.ts'
 import { type FormProps, StockForm, useStockSaving } from './StockForm.tsx'
 
+interface Props extends FormProps {
+  sku: string
+  delivery?: Delivery
+  /** Called with a delivery that was cancelled. */
+  onCancelled?: (delivery: Delivery) => void
+}
+
 /** A form for a new or existing delivery, which can also be cancelled. */
-export function DeliveryForm({ sku, delivery, ...props }: FormProps & { sku: string; delivery?: Delivery }) {
+export function DeliveryForm({ sku, delivery, onCancelled, ...props }: Props) {
   const t = useTexts('desk-stock')
   const locale = useLocale()
   const saving = useStockSaving(props)
@@ -28,10 +35,12 @@ export function DeliveryForm({ sku, delivery, ...props }: FormProps & { sku: str
       return deskCall(changeDelivery, { params: { id }, input: { ...input, basedOn: { quantity, day } } })
     })
   }
-  const cancel = ({ id, quantity, day }: Delivery) =>
-    save(t('deliveries.cancelled'), () =>
-      deskCall(cancelDelivery, { params: { id }, input: { basedOn: { quantity, day } } })
-    )
+  const cancel = (cancelled: Delivery) =>
+    save(undefined, async () => {
+      const { id, quantity, day } = cancelled
+      await deskCall(cancelDelivery, { params: { id }, input: { basedOn: { quantity, day } } })
+      onCancelled?.(cancelled)
+    })
   return (
     <StockForm
       label={t(delivery ? 'deliveries.change' : 'deliveries.add')}

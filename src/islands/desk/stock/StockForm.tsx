@@ -15,10 +15,10 @@ export interface FormProps {
   onChange: () => void
 }
 
-/** Saves, shows `text`, refreshes and closes. If a colleague was faster (409, 404), it refreshes and keeps the input. */
+/** Saves, shows `text` if any, refreshes and closes. If a colleague was faster (409, 404), it refreshes and keeps the input. */
 export function useStockSaving({ onClose, onChange }: FormProps) {
   const sending = useSending()
-  const save = (text: string, work: () => Promise<unknown>) =>
+  const save = (text: string | undefined, work: () => Promise<unknown>) =>
     void sending.send(async () => {
       try {
         await work()
@@ -26,7 +26,7 @@ export function useStockSaving({ onClose, onChange }: FormProps) {
         if (error instanceof ApiError && [404, 409].includes(error.status)) onChange()
         throw error
       }
-      showSuccessToast(text)
+      if (text !== undefined) showSuccessToast(text)
       onChange()
       onClose()
     })

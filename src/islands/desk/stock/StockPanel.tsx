@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { lowStockLevel } from '../../../../contract/desk/prices.ts'
-import { type ArticleStock, readStock } from '../../../../contract/desk/stock/movements.ts'
+import { type SkuStock, readStock } from '../../../../contract/desk/stock/movements.ts'
 import { formatNumber } from '../../../../contract/format.ts'
 import { useLoad } from '../../../lib/api/use-load.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
@@ -78,7 +78,7 @@ export function StockPanel({ search, onChange }: Props) {
   )
 }
 
-function StockFacts({ variant }: { variant: ArticleStock | undefined }) {
+function StockFacts({ variant }: { variant: SkuStock | undefined }) {
   const t = useTexts('desk-stock')
   const locale = useLocale()
   const level = variant?.lowStockLevel ?? null

@@ -1,5 +1,5 @@
 import { lowStockLevel } from '../../../../contract/desk/prices.ts'
-import type { ArticleStock } from '../../../../contract/desk/stock/movements.ts'
+import type { SkuStock } from '../../../../contract/desk/stock/movements.ts'
 import { changeStorage, maxBinLength } from '../../../../contract/desk/stock/storage.ts'
 import { formatNumber } from '../../../../contract/format.ts'
 import { readWhole } from '../../../../contract/read-number.ts'
@@ -12,7 +12,7 @@ import { type FormProps, StockForm, useStockSaving } from './StockForm.tsx'
 export function StorageForm({
   variant: { sku, bin, lowStockLevel: level },
   ...props
-}: FormProps & { variant: ArticleStock }) {
+}: FormProps & { variant: SkuStock }) {
   const t = useTexts('desk-stock')
   const locale = useLocale()
   const saving = useStockSaving(props)

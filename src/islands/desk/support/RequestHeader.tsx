@@ -22,7 +22,7 @@ interface Props {
 /** Subject and assignee of a request, with a button to close it. */
 export function RequestHeader({ request, onBack, onSaved, onStale }: Props) {
   const t = useTexts('desk-support')
-  const help = useTexts('help')
+  const support = useTexts('support')
   const language = useLanguageName()
   const { id, version, state, assignee, colleagues } = request
   const { busy, run } = useRequestAction({ onSaved, onStale })
@@ -41,7 +41,7 @@ export function RequestHeader({ request, onBack, onSaved, onStale }: Props) {
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="grid min-w-0 gap-1">
           <h2 id="request-title" className="display text-title wrap-anywhere">
-            {help(`subjects.${request.subject}`)}
+            {support(`subjects.${request.subject}`)}
           </h2>
           <p className="text-table text-muted wrap-anywhere">
             <span className="figures">{request.reference}</span>, {request.name}, {language(request.locale)}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import {
   type DeskRequestRow,
   type listDeskRequests,
@@ -15,6 +16,7 @@ interface Props {
   list: Loaded<Output<typeof listDeskRequests>>
   view: RequestView
   search: string
+  views: ReactNode
   open: string | undefined
   onOpen: (id: string) => void
   onMore: () => void
@@ -22,7 +24,7 @@ interface Props {
 }
 
 /** Requests, those waiting longest for staff first; unread ones are bold. */
-export function RequestList({ list, view, search, open, onOpen, onMore, onFilter }: Props) {
+export function RequestList({ list, view, search, views, open, onOpen, onMore, onFilter }: Props) {
   const t = useTexts('desk-support')
   const desk = useTexts('desk')
   return (
@@ -30,6 +32,7 @@ export function RequestList({ list, view, search, open, onOpen, onMore, onFilter
       title={desk('sections.support')}
       searchLabel={t('search')}
       search={search}
+      views={views}
       onSearch={(q) => onFilter({ q })}
       filterLabel={t('show')}
       filters={requestViews.map((option) => ({
@@ -49,7 +52,7 @@ export function RequestList({ list, view, search, open, onOpen, onMore, onFilter
 
 function Entry({ row, isOpen, onOpen }: { row: DeskRequestRow; isOpen: boolean; onOpen: () => void }) {
   const t = useTexts('desk-support')
-  const help = useTexts('help')
+  const support = useTexts('support')
   const locale = useLocale()
   const weight = row.unread ? 'font-semibold' : 'font-normal'
   return (
@@ -61,9 +64,9 @@ function Entry({ row, isOpen, onOpen }: { row: DeskRequestRow; isOpen: boolean; 
         </span>
         <span className="figures shrink-0 text-small text-muted">{formatDateTime(row.updatedAt, locale)}</span>
       </span>
-      <span className={`text-table ${weight}`}>{help(`subjects.${row.subject}`)}</span>
+      <span className={`text-table ${weight}`}>{support(`subjects.${row.subject}`)}</span>
       <span className="truncate text-table text-muted">
-        {row.lastBy === 'staff' ? t('we', { text: row.excerpt }) : row.excerpt}
+        {row.lastBy === 'staff' ? t('ownExcerpt', { text: row.excerpt }) : row.excerpt}
       </span>
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-0.5">
         <WaitingTime state={row.state} hours={row.waitingHours} />

@@ -2,13 +2,17 @@ import { useState } from 'react'
 import { listDeskRequests, requestViews } from '../../../../contract/desk/support.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { useListLoad } from '../parts/list/use-list-load.ts'
-import { useSearchParams } from '../../../lib/use-search-params.ts'
+import { type UpdateSearch, useSearchParams } from '../../../lib/use-search-params.ts'
 import { deskCall } from '../lib/desk-call.ts'
+import { ViewsMenu } from '../parts/views/ViewsMenu.tsx'
 import { useShortcuts } from '../parts/use-shortcuts.ts'
 import { RequestList } from './RequestList.tsx'
 import { RequestView } from './RequestView.tsx'
 
 const pageSize = 30
+
+/** URL parameters that a saved view stores. */
+const viewFilters = ['view', 'q']
 
 /** Support requests: list, conversation and context side by side, on phones one after the other. */
 export function Support() {
@@ -30,6 +34,10 @@ export function Support() {
     const next = at === -1 ? rows[0] : rows[at + by]
     if (next) updateSearch({ request: next.id }, 'replace')
   }
+  const applyFilters: UpdateSearch = (change, mode) => {
+    setLimit(pageSize)
+    updateSearch({ ...change, request: undefined }, mode)
+  }
   useShortcuts({ j: () => step(1), k: () => step(-1) })
   return (
     <div className="grid grid-cols-1 lg:grid-cols-[21rem_minmax(0,1fr)]">
@@ -40,13 +48,13 @@ export function Support() {
           list={list}
           view={view}
           search={searchText}
+          views={
+            search && <ViewsMenu section="support" search={search} filters={viewFilters} updateSearch={applyFilters} />
+          }
           open={requestedId}
           onOpen={(request) => updateSearch({ request }, requestedId ? 'replace' : 'push')}
           onMore={() => setLimit((n) => n + pageSize)}
-          onFilter={(change) => {
-            setLimit(pageSize)
-            updateSearch({ ...change, request: undefined }, 'replace')
-          }}
+          onFilter={(change) => applyFilters(change, 'replace')}
         />
       </div>
       <div className={`min-w-0 ${requestedId ? '' : 'max-lg:hidden'}`}>

@@ -20,6 +20,7 @@ import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { deskCall } from '../lib/desk-call.ts'
 import { violationText } from '../parts/failure.ts'
 import { ConflictNote } from '../parts/conflict/ConflictNote.tsx'
+import { UndoLine } from '../parts/undo/UndoLine.tsx'
 import { useLanguageName } from '../parts/use-language-name.ts'
 import {
   $templateDrafts,
@@ -44,7 +45,7 @@ export function TemplateDialog({ templates, locale, onClose }: Props) {
   const t = useTexts('desk-support')
   const language = useLanguageName()
   const form = useId()
-  const { all, id, setId, busy, done, failure, fields, run, swap } = useTemplates(templates)
+  const { all, id, setId, busy, done, deleted, failure, fields, run, remove, restore, swap } = useTemplates(templates)
   const chosen = all.find((template) => template.id === id)
   const draft = useDraft(chosen ?? { id, locale, title: '', text: '' })
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -66,15 +67,7 @@ export function TemplateDialog({ templates, locale, onClose }: Props) {
       footer={
         <>
           {chosen && (
-            <Button
-              appearance="quiet"
-              busy={busy}
-              onClick={() =>
-                void run(t('templates.deleted'), draft.fields, () =>
-                  deskCall(deleteTemplate, { params: { id }, input: { basedOn: draft.basedOn } })
-                )
-              }
-            >
+            <Button appearance="quiet" busy={busy} onClick={() => void remove(draft.fields, draft.basedOn)}>
               {t('templates.delete')}
             </Button>
           )}
@@ -88,10 +81,7 @@ export function TemplateDialog({ templates, locale, onClose }: Props) {
       }
     >
       <div className="grid gap-5">
-        {/* Notices of the page are not announced while a dialog is open. */}
-        <p role="status" className="text-table font-semibold text-success empty:hidden">
-          {done}
-        </p>
+        <UndoLine text={done} busy={busy} onUndo={deleted && (() => void restore(deleted))} />
         {failure && fields && <ConflictNote text={failure} changes={[]} about={id} fields={fields} onSwap={swap} />}
         {failure && !fields && <ErrorBanner>{failure}</ErrorBanner>}
         <Select label={t('templates.which')} value={id} onChange={({ target }) => setId(target.value)}>
@@ -181,19 +171,25 @@ const savedIn = (saved: readonly SupportTemplate[], id: string, { title, text, l
 
 /** All templates, the chosen one, and the changes to them, one request at a time. */
 function useTemplates(templates: readonly SupportTemplate[]) {
+  const t = useTexts('desk-support')
   const offline = useTexts('orders')('offline')
   const [all, setAll] = useState(templates)
   const [id, setId] = useState(newTemplate)
   const [busy, setBusy] = useState(false)
   const [done, setDone] = useState<string>()
+  const [deleted, setDeleted] = useState<TemplateFields>()
   const [failure, setFailure] = useState<string>()
   const { fields, merge, swap, end } = useTemplateConflict(id)
+  const clear = () => {
+    setDone(undefined)
+    setDeleted(undefined)
+    setFailure(undefined)
+    end()
+  }
   const run = async (text: string, sent: TemplateFields, task: () => Promise<readonly SupportTemplate[]>) => {
     if (busy) return
     setBusy(true)
-    setDone(undefined)
-    setFailure(undefined)
-    end()
+    clear()
     try {
       const saved = await task()
       setAll(saved)
@@ -212,11 +208,27 @@ function useTemplates(templates: readonly SupportTemplate[]) {
     }
     setBusy(false)
   }
+  const remove = (typed: TemplateFields, basedOn: TemplateFields) =>
+    run(t('templates.deleted'), typed, async () => {
+      const others = await deskCall(deleteTemplate, { params: { id }, input: { basedOn } })
+      setDeleted(basedOn)
+      return others
+    })
+  const restore = async (template: TemplateFields) => {
+    if (busy) return
+    setBusy(true)
+    try {
+      setAll(await deskCall(addTemplate, { input: template }))
+      clear()
+      setDone(t('templates.restored'))
+    } catch (error) {
+      setFailure(violationText(error, offline))
+    }
+    setBusy(false)
+  }
   const choose = (next: string) => {
-    setDone(undefined)
-    setFailure(undefined)
-    end()
+    clear()
     setId(next)
   }
-  return { all, id, setId: choose, busy, done, failure, fields, run, swap }
+  return { all, id, setId: choose, busy, done, deleted, failure, fields, run, remove, restore, swap }
 }

@@ -8,7 +8,7 @@ const long = 24
 export function WaitingTime({ state, hours }: { state: RequestState; hours: number | null }) {
   const t = useTexts('desk-support')
   if (state !== 'open' || hours === null)
-    return <Pill classes="border border-line text-muted">{t(state === 'closed' ? 'closed' : 'them')}</Pill>
+    return <Pill classes="border border-line text-muted">{t(state === 'closed' ? 'closed' : 'waitingForPartner')}</Pill>
   const days = Math.floor(hours / 24)
   const text = days >= 2 ? t('waitsDays', { count: days }) : hours >= 1 ? t('waitsHours', { count: hours }) : t('waits')
   return <Pill classes={hours >= long ? 'bg-danger-tint text-danger' : 'bg-success-tint text-success'}>{text}</Pill>

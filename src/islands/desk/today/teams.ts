@@ -67,7 +67,7 @@ export const workKinds: Record<PendingKind, WorkKind> = {
   'invoices-to-issue': { icon: FileText, query: '?section=orders&state=shipped' },
   'overdue-invoices': { icon: CalendarX2, query: '?section=orders&money=overdue', isUrgent: true },
   'bank-transfers': { icon: Landmark, query: '?section=bank' },
-  'failed-jobs': { icon: MailWarning, query: '?section=jobs', isUrgent: true }
+  'failed-jobs': { icon: MailWarning, query: '?section=failed-jobs', isUrgent: true }
 }
 
 /** The query of a list of work: `?section=prices&only=no-price&list=eur`. */

@@ -75,7 +75,7 @@ function Confirmation({ email }: { email: string }) {
   const paths = usePaths()
   return (
     <div className="max-w-text py-8 md:py-16">
-      <StatusMessage heading={t('thanks')} text={t('verifying')} hint={t('mailed', { email })}>
+      <StatusMessage heading={t('thanks')} text={t('verifying')} hint={t('emailSent', { email })}>
         <a href={paths.catalogue()} className={buttonClass('filled', 'large', 'justify-self-start max-sm:w-full')}>
           {t('toCatalogue')}
         </a>

@@ -55,7 +55,7 @@ export function RegistrationForm({ registration, action, onTerms, notice }: Prop
       {!notice && (
         <p className="flex items-center gap-2 text-table text-muted">
           <Lock aria-hidden className="size-4 shrink-0" />
-          {t('kept')}
+          {t('savedNote')}
         </p>
       )}
     </form>

@@ -37,7 +37,7 @@ export function SignInDialog({ customer, expiredToken, onDone }: Props) {
       onDone={onDone}
     >
       <a href={loginPath()} className="text-link justify-self-start py-1 text-table">
-        {t('somebodyElse')}
+        {t('otherUser')}
       </a>
     </ReauthenticationDialog>
   )

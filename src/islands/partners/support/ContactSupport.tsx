@@ -17,7 +17,7 @@ export function ContactSupport({ page }: { page: Page }) {
 }
 
 function ContactCard() {
-  const t = useTexts('help')
+  const t = useTexts('support')
   const [opened, setOpened] = useState<'never' | 'open' | 'closed'>('never')
   // Incremented to list a request that was just sent.
   const [reloadKey, setReloadKey] = useState(0)

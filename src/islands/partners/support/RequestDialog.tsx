@@ -34,7 +34,7 @@ interface Props {
 
 /** A request: the conversation, and a reply with a file. */
 export function RequestDialog({ id, onClose, onChange }: Props) {
-  const t = useTexts('help')
+  const t = useTexts('support')
   const locale = useLocale()
   const form = useId()
   const { data, error, retry } = useLoad(id, (signal) => call(readSupportRequest, { params: { id }, signal }))
@@ -106,7 +106,7 @@ export function RequestDialog({ id, onClose, onChange }: Props) {
 
 /** The input and its submission; the input is kept if that fails. */
 function useReply(id: string, onSent: (request: SupportRequest) => void) {
-  const t = useTexts('help')
+  const t = useTexts('support')
   const [text, setText] = useState('')
   const [file, setFile] = useState<File>()
   const [busy, setBusy] = useState(false)

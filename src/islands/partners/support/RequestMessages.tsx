@@ -13,7 +13,7 @@ import { Button } from '../../ui/Button.tsx'
 
 /** The conversation, oldest first. */
 export function RequestMessages({ messages }: Pick<SupportRequest, 'messages'>) {
-  const t = useTexts('help')
+  const t = useTexts('support')
   const locale = useLocale()
   return (
     <ol aria-label={t('requests.messages')} className="grid grid-cols-1 gap-3">
@@ -43,7 +43,7 @@ export function RequestMessages({ messages }: Pick<SupportRequest, 'messages'>) 
 }
 
 function FileButton({ file: { id, name, size } }: { file: SupportFile }) {
-  const t = useTexts('help')
+  const t = useTexts('support')
   const locale = useLocale()
   const open = () =>
     download(pathOf(downloadSupportFile.path, { id }), name).catch((error: unknown) =>

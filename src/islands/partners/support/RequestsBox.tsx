@@ -18,7 +18,7 @@ const step = 10
 
 /** The user's requests, or for an Admin those of the company; nothing if there are none. `?request=` opens one. */
 export function RequestsBox({ reloadKey }: { reloadKey: number }) {
-  const t = useTexts('help')
+  const t = useTexts('support')
   const { search, updateSearch } = useSearchParams()
   const [limit, setLimit] = useState(initialLimit)
   const load = async (signal: AbortSignal) => {
@@ -72,7 +72,7 @@ export function RequestsBox({ reloadKey }: { reloadKey: number }) {
 }
 
 function Entry({ row, onOpen }: { row: SupportRequestRow; onOpen: () => void }) {
-  const t = useTexts('help')
+  const t = useTexts('support')
   const locale = useLocale()
   return (
     <button

@@ -13,7 +13,7 @@ interface Props {
 
 /** A support request. The input is kept when the dialog is closed, until it has been sent. */
 export function SupportDialog({ open, onClose }: Props) {
-  const t = useTexts('help')
+  const t = useTexts('support')
   const form = useId()
   const request = useSupportRequest()
   const { sent, busy } = request

@@ -12,7 +12,7 @@ const rules = { types: attachmentTypes.map((type) => `.${type}`), maxBytes: atta
 
 /** The support form, with at most one file. The browser only checks required fields. */
 export function SupportForm({ id, request }: { id: string; request: SupportRequest }) {
-  const t = useTexts('help')
+  const t = useTexts('support')
   const form = useRef<HTMLFormElement>(null)
   const { draft, errors, failure, file, change, setFile, send, busy, failedAttempts } = request
   const submit = (event: SubmitEvent) => {

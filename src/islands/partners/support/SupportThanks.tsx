@@ -9,7 +9,7 @@ interface Props {
 
 /** Confirmation with the reference number and the recipient. */
 export function SupportThanks({ reference, email }: Props) {
-  const t = useTexts('help')
+  const t = useTexts('support')
   const texts = useRef<HTMLDivElement>(null)
   // The focused form no longer exists, so focus moves here.
   useEffect(() => texts.current?.focus(), [])

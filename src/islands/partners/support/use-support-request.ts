@@ -9,7 +9,7 @@ import { type Draft, missingIn } from './support-rules.ts'
 
 /** A support request: values, errors, and result. */
 export function useSupportRequest() {
-  const t = useTexts('help')
+  const t = useTexts('support')
   const { draft, file, touched, change, setFile, touchAll, reset } = useDraft()
   const { send, busy, error, clearError, failedAttempts, sent, clearResult } = useSubmission(draft, file)
   const missing = missingIn(draft)

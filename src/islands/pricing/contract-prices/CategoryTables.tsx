@@ -99,7 +99,7 @@ function CategoryTable({ taxon, rows, limit, isFirst, currency, sort, onSort }: 
       <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 px-4 pt-6 pb-3 md:px-6">
         <h2 id={`category-${taxon.code}`} className="flex items-baseline gap-3 font-semibold">
           {taxon.name}
-          <span className="figures text-table font-normal text-muted">{t('articles', { count: rows.length })}</span>
+          <span className="figures text-table font-normal text-muted">{t('skuCount', { count: rows.length })}</span>
         </h2>
         <CollectionFiles code={taxon.code} name={taxon.name} />
       </div>

@@ -29,7 +29,7 @@ export function Price({ price, rrp, currency, large = false }: Props) {
             {t('rrp')} <Money amount={rrp} currency={currency} />
           </span>
           {rrp > price && (
-            <span className="figures font-semibold text-success">{t('keep', { share: (rrp - price) / rrp })}</span>
+            <span className="figures font-semibold text-success">{t('margin', { share: (rrp - price) / rrp })}</span>
           )}
         </p>
       )}

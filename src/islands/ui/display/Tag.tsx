@@ -5,7 +5,7 @@ const tones = {
   success: 'bg-success-tint text-success',
   warning: 'bg-warning-tint text-warning',
   danger: 'bg-danger-tint text-danger',
-  alarm: 'bg-danger text-white',
+  urgent: 'bg-danger text-white',
   teal: 'bg-teal-tint text-teal',
   neutral: 'bg-paper text-muted',
   outline: 'bg-white text-muted ring-1 ring-line ring-inset'

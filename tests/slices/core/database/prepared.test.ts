@@ -29,12 +29,12 @@ describe.each(engines)('prepared queries on %s', (engine) => {
 })
 
 describe('prepared queries on PostgreSQL', () => {
-  const plansKept = sql<{ count: number }>`select count(*) from pg_prepared_statements`
+  const cachedPlans = sql<{ count: number }>`select count(*) from pg_prepared_statements`
 
   test('a connection plans a query once', async () => {
     const db = await openDb('postgres')
     for (const name of ['a', 'b', 'c']) await countersByName(db.read, [name])
-    expect((await plansKept.execute(db.read)).rows).toEqual([{ count: 1 }])
+    expect((await cachedPlans.execute(db.read)).rows).toEqual([{ count: 1 }])
   })
 
   test('a query with an outdated plan is planned again', async () => {
@@ -51,6 +51,6 @@ describe('prepared queries on PostgreSQL', () => {
       db.read,
       Array.from({ length: 500 }, (_, value) => `c${value}`)
     )
-    expect((await plansKept.execute(db.read)).rows).toEqual([{ count: 0 }])
+    expect((await cachedPlans.execute(db.read)).rows).toEqual([{ count: 0 }])
   })
 })

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { deleteView, listViews, maxViews, saveView } from '../../../../contract/desk/shell/views.ts'
+import { deleteView, listViews, maxViews, saveView, viewSections } from '../../../../contract/desk/shell/views.ts'
 import { type Client, signedInStaff } from '../../../support/client.ts'
 import { engines, shopForSuite } from '../../../support/shop.ts'
 
@@ -36,6 +36,14 @@ describe.each(engines)('saved views on %s', (engine) => {
     const names = ['Week 10', 'été', 'Week 9', 'Zones', 'Etna']
     for (const [i, name] of names.entries()) await save(finance, name, 'state=new', sections[i % 2])
     expect(await namesOf(finance)).toEqual(['été', 'Etna', 'Week 9', 'Week 10', 'Zones'])
+  })
+
+  test('every list has them', async () => {
+    const marketing = await signedInStaff(shop, 'marketing')
+    for (const section of viewSections)
+      await marketing.call(saveView, { input: { section, name: 'Mine', query: 'q=a' } })
+    const { body } = await marketing.call(listViews)
+    expect(body.map(({ section }) => section).toSorted()).toEqual(viewSections.toSorted())
   })
 
   test('a colleague’s cannot be removed, and a missing name or filter is reported', async () => {

@@ -140,7 +140,7 @@ function StockChoices({ row, variant, quantity }: { row: GridRow; variant: Found
     <>
       <FixButton onClick={reduceToStock}>{t('repair.take', { quantity: available })}</FixButton>
       <FixButton busy={busy} onClick={() => void takeAndNotify()}>
-        {t('repair.takeAndTell', { quantity: available, missing })}
+        {t('repair.takeAndNotify', { quantity: available, missing })}
       </FixButton>
       {instead && (
         <FixButton

@@ -1,7 +1,7 @@
 import { type InputEvent, memo } from 'react'
 import { quantityLength } from '../../../../../contract/cart/order-file.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
-import { QuantityStepper } from '../../../ui/form/QuantityStepper.tsx'
+import { QuantityStepper } from '../../../ui/form/quantity/QuantityStepper.tsx'
 import { lookUpUnknownCodes } from '../rows/look-up-codes.ts'
 import { withQuantity } from '../rows/edits.ts'
 import { quantityIn } from '../../../../../contract/cart/quantity-text.ts'

@@ -17,7 +17,7 @@ interface Props {
   isCollapsible: boolean
 }
 
-const columns = ['row', 'said', 'result', 'done', 'repair'] as const
+const columns = ['row', 'input', 'result', 'done', 'repair'] as const
 const headerClass = 'px-3 py-2.5 text-left text-small font-semibold text-muted first:pl-4 last:pr-4'
 /** On phones, rows that need a decision come first. */
 const rowOrder = {

@@ -73,7 +73,7 @@ function Rename({ name, onRename, onDone }: { name: string; onRename: Props['onR
   const isMissing = text.trim() === ''
   return (
     <ConfirmButtons
-      label={t('saved.keep')}
+      label={t('saved.saveName')}
       onConfirm={async () => !isMissing && (await onRename(text.trim()))}
       onDone={onDone}
     >

@@ -14,7 +14,7 @@ export function UnitPrice({ item: { price, savedPrice }, currency }: { item: Sho
       <Money amount={price} currency={currency} className="block" />
       {difference !== 0 && (
         <span className={`block text-small ${difference > 0 ? 'text-warning' : 'text-success'}`}>
-          {t(difference > 0 ? 'dearer' : 'cheaper', { amount: money(Math.abs(difference), currency) })}
+          {t(difference > 0 ? 'priceRaised' : 'priceReduced', { amount: money(Math.abs(difference), currency) })}
         </span>
       )}
     </span>

@@ -41,10 +41,10 @@ export function NotifyMe({ variant, name, size = 'small', hasLabel = false, clas
     setBusy(true)
     try {
       await (requested ? cancelStockNotification(variant.code) : requestStockNotification(variant.code))
-      const text = t(requested ? 'tell.forgotten' : 'tell.noted', { name })
+      const text = t(requested ? 'notify.unsubscribed' : 'notify.subscribed', { name })
       showSuccessToast(text)
     } catch (error) {
-      showErrorToast(error, t('quick.error'), t('tell.failed'))
+      showErrorToast(error, t('quick.error'), t('notify.failed'))
     }
     setBusy(false)
   }
@@ -55,12 +55,12 @@ export function NotifyMe({ variant, name, size = 'small', hasLabel = false, clas
       size={size}
       busy={busy}
       aria-pressed={requested}
-      aria-label={hasLabel ? undefined : t('tell.named', { name })}
+      aria-label={hasLabel ? undefined : t('notify.named', { name })}
       onClick={() => void toggle()}
       className={`whitespace-nowrap ${className}`}
     >
       <Icon aria-hidden className="size-4 shrink-0" />
-      {t(hasLabel ? 'tell.long' : 'tell.short')}
+      {t(hasLabel ? 'notify.long' : 'notify.short')}
     </Button>
   )
 }

@@ -31,7 +31,7 @@ export function PriceSummary({ product, variant, quantity, inCart }: Props) {
         </Fact>
       )}
       {rrp !== null && rrp > price && (
-        <Fact name={t('youKeep')}>
+        <Fact name={t('margin')}>
           <span className="figures text-large font-semibold text-success">
             {t('share', { share: (rrp - price) / rrp })}
           </span>{' '}

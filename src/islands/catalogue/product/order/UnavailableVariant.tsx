@@ -24,7 +24,7 @@ export function UnavailableVariant({ variant, name, children }: Props) {
       {(unavailability === 'out-of-stock' || unavailability === 'coming-soon') && (
         <div className="col-span-2 grid gap-1.5 max-lg:order-2 lg:col-span-3">
           <NotifyMe key={variant.code} hasLabel size="large" variant={variant} name={name} className="w-full" />
-          <p className="text-small text-muted">{t('tellNote')}</p>
+          <p className="text-small text-muted">{t('notifyNote')}</p>
         </div>
       )}
     </>

@@ -35,7 +35,7 @@ export function VolumeTable({ product, variant, quantity, inCart }: Props) {
             <th className={`${cell} font-semibold`}>{t('discount')}</th>
             <th className={`${cell} font-semibold`}>{t('unitPrice')}</th>
             {rrp !== null && <th className={`${wideCell} font-semibold`}>{t('earns')}</th>}
-            {rrp !== null && <th className={`${cell} font-semibold`}>{t('youKeep')}</th>}
+            {rrp !== null && <th className={`${cell} font-semibold`}>{t('margin')}</th>}
           </tr>
         </thead>
         <tbody>

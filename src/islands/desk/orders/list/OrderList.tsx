@@ -72,7 +72,7 @@ export function OrderList({ search, updateSearch, lastOpened, selected }: Props)
         note={data && t(hasFilters(data.filters) ? 'orders.found' : 'orders.count', { count: data.total })}
       >
         <HeadActions>
-          <ShortcutHints keys={[[['J', 'K'], t('keys.walk')]]} />
+          <ShortcutHints keys={[[['J', 'K'], t('keys.move')]]} />
           <ViewsMenu section="orders" search={search} filters={viewFilters} updateSearch={updateSearch} />
           <ColumnsButton
             fixed={t('orders.order')}

@@ -45,7 +45,7 @@ export function PickStep({ line, lines, progress, next, onChange, onNext }: Prop
         <span className="text-table text-muted">{t('bin')}</span>
         <strong className="figures text-display leading-tight font-semibold">{line.bin || t('noBin')}</strong>
       </p>
-      <Article line={line} required={required} />
+      <LineItem line={line} required={required} />
       <PickedQuantity picked={picked} required={required} name={line.name} onChange={change} />
       <Button size="large" aria-disabled={!isReady} onClick={() => onNext(progress)}>
         {isReady
@@ -77,7 +77,7 @@ export function PickStep({ line, lines, progress, next, onChange, onNext }: Prop
   )
 }
 
-function Article({ line: { sku, ean, name, picture, orders }, required }: { line: PickLine; required: number }) {
+function LineItem({ line: { sku, ean, name, picture, orders }, required }: { line: PickLine; required: number }) {
   const t = useTexts('desk-picking')
   return (
     <div className="flex gap-4">

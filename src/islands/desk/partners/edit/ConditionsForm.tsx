@@ -11,17 +11,26 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { deskCall } from '../../lib/desk-call.ts'
 import { readMinimum } from '../../lib/read-minimum.ts'
 import { EditForm, type EditCallbacks, type FieldErrors } from './EditForm.tsx'
+import { useUndo } from '../../parts/undo/use-undo.ts'
+import { restoreTags } from './restore-tags.ts'
 import { tagsIn } from './read-tags.ts'
 import { amountText } from '../../lib/amount-text.ts'
 
 type Choices = Output<typeof readPartnerChoices>
 type Input = Omit<ConditionsInput, 'version'>
 
-/** Price list, minimum order, agent and tags of a partner as a form. */
-export function ConditionsForm({ partner, ...callbacks }: EditCallbacks & { partner: Partner }) {
+interface Props extends EditCallbacks {
+  partner: Partner
+  /** Called when removed tags have been restored. */
+  onRestored: (partner: Partner) => void
+}
+
+/** Price list, minimum order, agent and tags of a partner as a form. Removed tags can be restored for a moment. */
+export function ConditionsForm({ partner, onRestored, ...callbacks }: Props) {
   const t = useTexts('desk-partners')
   const desk = useTexts('desk')
   const locale = useLocale()
+  const offerUndo = useUndo()
   const { id, currencyCode } = partner
   const choices = useLoad('choices', (signal) => deskCall(readPartnerChoices, { signal }))
   if (choices.error !== undefined && !choices.data) return <LoadFailed error={choices.error} onRetry={choices.retry} />
@@ -36,8 +45,16 @@ export function ConditionsForm({ partner, ...callbacks }: EditCallbacks & { part
     return { priceList: text('priceList'), minimalOrderValue, agentId: text('agentId') || null, tags }
   }
   const save = (input: ConditionsInput) => deskCall(changeConditions, { params: { id }, input })
+  const onSaved = (saved: Partner) => {
+    callbacks.onSaved(saved)
+    const removed = partner.tags.filter((tag) => !saved.tags.includes(tag))
+    if (removed.length > 0)
+      offerUndo(t('tagsRemoved', { count: removed.length, tag: removed[0] }), async () =>
+        onRestored(await restoreTags(id, removed))
+      )
+  }
   return (
-    <EditForm<Input> {...callbacks} partner={partner} read={read} save={save}>
+    <EditForm<Input> {...callbacks} onSaved={onSaved} partner={partner} read={read} save={save}>
       {(errors, current) => <Fields partner={current} choices={known} errors={errors} />}
     </EditForm>
   )

@@ -27,7 +27,7 @@ export function MergeTable({ kept, other }: Props) {
             {t('merge.field')}
           </th>
           <th scope="col" className="px-4 py-2 font-semibold wrap-anywhere">
-            {t('merge.kept', { name: kept.name })}
+            {t('merge.remains', { name: kept.name })}
           </th>
           <th scope="col" className="px-4 py-2 font-semibold wrap-anywhere md:pr-6">
             {t('merge.other', { name: other.name })}

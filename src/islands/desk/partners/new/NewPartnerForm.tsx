@@ -43,7 +43,7 @@ export function NewPartnerForm({ choices, onCancel, onDone }: Props) {
           <Card title={t('new.addresses')}>
             <AddressFields legend={t('billingAddress')} {...address} />
             <Checkbox checked={hasShipping} onChange={(event) => setShipping(event.target.checked)}>
-              {t('new.elsewhere')}
+              {t('new.otherAddress')}
             </Checkbox>
             {hasShipping && <AddressFields legend={t('new.shipping')} prefix="shippingAddress." {...address} />}
           </Card>

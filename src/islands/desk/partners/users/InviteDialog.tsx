@@ -30,10 +30,10 @@ export function InviteDialog({ partner, onClose, onDone }: Props) {
     const fields = new FormData(event.currentTarget)
     const email = String(fields.get('email') ?? '').trim()
     const role = companyRoles.find((option) => option === fields.get('role')) ?? 'ROLE_COMPANY_COMMERCIAL'
-    if (email === '') return setErrors({ email: t('people.emailMissing') })
+    if (email === '') return setErrors({ email: t('users.emailMissing') })
     void send(async () => {
       const changed = await deskCall(invitePartnerUser, { params: { id: partner.id }, input: { email, role } })
-      showSuccessToast(t('people.invited'))
+      showSuccessToast(t('users.invited'))
       onDone(changed)
       onClose()
     })
@@ -42,14 +42,14 @@ export function InviteDialog({ partner, onClose, onDone }: Props) {
     <InputDialog
       open
       onClose={onClose}
-      title={t('people.inviteTitle')}
+      title={t('users.inviteTitle')}
       footer={
         <>
           <Button appearance="outline" onClick={onClose}>
             {t('cancel')}
           </Button>
           <Button type="submit" form={form} busy={busy}>
-            {t('people.send')}
+            {t('users.send')}
           </Button>
         </>
       }
@@ -57,7 +57,7 @@ export function InviteDialog({ partner, onClose, onDone }: Props) {
       <form ref={formRef} id={form} onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
         {formError && <ErrorBanner>{formError}</ErrorBanner>}
         <Field
-          label={t('people.email')}
+          label={t('users.email')}
           name="email"
           type="email"
           maxLength={200}
@@ -65,7 +65,7 @@ export function InviteDialog({ partner, onClose, onDone }: Props) {
           data-autofocus
           error={errors['email']}
         />
-        <Select label={t('people.role')} name="role" defaultValue="ROLE_COMPANY_COMMERCIAL">
+        <Select label={t('users.role')} name="role" defaultValue="ROLE_COMPANY_COMMERCIAL">
           {companyRoles.map((role) => (
             <option key={role} value={role}>
               {roleNames[role]}

@@ -24,7 +24,7 @@ export function UserMenu({ partner, user, onChanged }: Props) {
   const [confirming, setConfirming] = useState<'disable' | 'factor'>()
   const name = user.name || user.email
   const params = { id: partner.id, user: user.id }
-  const saved = t('people.saved', { name })
+  const saved = t('users.saved', { name })
   const reload = async (failure: unknown) => {
     if (failure instanceof ApiError && failure.status === 409)
       await deskCall(readPartner, { params: { id: partner.id } }).then(onChanged, () => undefined)
@@ -46,7 +46,7 @@ export function UserMenu({ partner, user, onChanged }: Props) {
     ...companyRoles
       .filter((role) => role !== user.role && user.status !== 'disabled')
       .map((role) => ({
-        label: t('people.makeRole', { role: roleNames[role] }),
+        label: t('users.makeRole', { role: roleNames[role] }),
         onSelect: () =>
           void run(
             () => deskCall(contract.changePartnerUserRole, { params, input: { role, basedOn: user.role } }),
@@ -54,31 +54,31 @@ export function UserMenu({ partner, user, onChanged }: Props) {
           )
       })),
     isInvited && {
-      label: t('people.resend'),
-      onSelect: () => void run(() => deskCall(contract.resendPartnerInvitation, { params }), t('people.resent'))
+      label: t('users.resend'),
+      onSelect: () => void run(() => deskCall(contract.resendPartnerInvitation, { params }), t('users.resent'))
     },
-    user.hasSecondFactor && { label: t('people.resetFactor'), onSelect: () => setConfirming('factor') },
+    user.hasSecondFactor && { label: t('users.resetFactor'), onSelect: () => setConfirming('factor') },
     user.status === 'disabled'
       ? {
-          label: t('people.enable'),
+          label: t('users.enable'),
           onSelect: () => void run(() => deskCall(contract.enablePartnerUser, { params }), saved)
         }
       : {
-          label: t(isInvited ? 'people.withdraw' : 'people.disable'),
+          label: t(isInvited ? 'users.withdraw' : 'users.disable'),
           danger: true,
           onSelect: () => setConfirming('disable')
         }
   ].filter((entry) => entry !== false)
   const dialog = confirming === 'factor' ? 'factor' : isInvited ? 'withdraw' : 'disable'
   const texts = {
-    disable: ['people.askDisable', 'people.disableText', 'people.disable'],
-    withdraw: ['people.askWithdraw', 'people.withdrawText', 'people.withdraw'],
-    factor: ['people.askFactor', 'people.factorText', 'people.confirmFactor']
+    disable: ['users.disableTitle', 'users.disableText', 'users.disable'],
+    withdraw: ['users.withdrawTitle', 'users.withdrawText', 'users.withdraw'],
+    factor: ['users.factorTitle', 'users.factorText', 'users.confirmFactor']
   } as const
   const [title, text, action] = texts[dialog]
   return (
     <>
-      <Menu label={t('people.menu', { name })} entries={entries} className={buttonClass('quiet', 'small')}>
+      <Menu label={t('users.menu', { name })} entries={entries} className={buttonClass('quiet', 'small')}>
         <Ellipsis aria-hidden className="size-4" />
       </Menu>
       <ConfirmDialog

@@ -29,21 +29,21 @@ export function Users({ partner, onChanged }: Props) {
   const [isInviting, setInviting] = useState(false)
   return (
     <TableCard
-      title={t('users')}
+      title={t('users.title')}
       aside={
         canChange && (
           <Button appearance="outline" size="small" onClick={() => setInviting(true)}>
             <UserPlus aria-hidden className="size-4" />
-            {t('people.invite')}
+            {t('users.invite')}
           </Button>
         )
       }
     >
       <Table
-        caption={t('users')}
+        caption={t('users.title')}
         rows={partner.users}
         keyOf={({ id }) => id}
-        empty={t('noUsers')}
+        empty={t('users.none')}
         columns={[
           {
             head: t('user'),
@@ -61,10 +61,10 @@ export function Users({ partner, onChanged }: Props) {
           },
           { head: t('role'), cell: ({ role }) => roleNames[role] },
           {
-            head: t('people.lastSeen'),
+            head: t('users.lastSeen'),
             wideOnly: true,
             cell: ({ lastSeenAt }) => (
-              <span className="figures">{lastSeenAt ? formatDate(lastSeenAt, locale) : t('people.never')}</span>
+              <span className="figures">{lastSeenAt ? formatDate(lastSeenAt, locale) : t('users.never')}</span>
             )
           },
           {
@@ -76,10 +76,10 @@ export function Users({ partner, onChanged }: Props) {
                 </Tag>
                 {invitedUntil && (
                   <span className="block text-small text-muted">
-                    {t('people.until', { date: formatDate(invitedUntil, locale) })}
+                    {t('users.until', { date: formatDate(invitedUntil, locale) })}
                   </span>
                 )}
-                {hasSecondFactor && <span className="block text-small text-muted">{t('people.factor')}</span>}
+                {hasSecondFactor && <span className="block text-small text-muted">{t('users.factor')}</span>}
               </>
             )
           },

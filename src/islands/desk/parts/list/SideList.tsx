@@ -9,6 +9,8 @@ import { ShortcutHints } from '../ShortcutHints.tsx'
 
 interface Props<Row> {
   title: string
+  /** The menu of saved views. */
+  views: ReactNode
   searchLabel: string
   search: string
   onSearch: (text: string | undefined) => void
@@ -33,7 +35,10 @@ export function SideList<Row extends { id: string }>({ list, maxShown = Infinity
   return (
     <div className="lg:sticky lg:top-14 lg:max-h-[calc(100dvh-3.5rem)] lg:overflow-y-auto">
       <div className="grid gap-3 border-b border-line p-4 lg:p-5">
-        <h1 className="display text-heading">{props.title}</h1>
+        <div className="flex items-center justify-between gap-3">
+          <h1 className="display text-heading">{props.title}</h1>
+          {props.views}
+        </div>
         <ListSearch
           label={props.searchLabel}
           value={props.search}
@@ -72,7 +77,7 @@ export function SideList<Row extends { id: string }>({ list, maxShown = Infinity
       )}
       {data && data.rows.length > 0 && (
         <div className="p-4 lg:p-5">
-          <ShortcutHints keys={[[['J', 'K'], t('keys.walk')]]} />
+          <ShortcutHints keys={[[['J', 'K'], t('keys.move')]]} />
         </div>
       )}
     </div>

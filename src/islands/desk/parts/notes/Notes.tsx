@@ -3,13 +3,14 @@ import { formatDateTime } from '../../../../../contract/format.ts'
 import { isApiError } from '../../../../lib/api/api-error.ts'
 import { useLoad } from '../../../../lib/api/use-load.ts'
 import { useLocale, useTexts } from '../../../../lib/texts.tsx'
-import { noticeTimes, notify, showErrorToast } from '../../../../lib/toasts.ts'
+import { showErrorToast } from '../../../../lib/toasts.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { deskCall } from '../../lib/desk-call.ts'
 import { $desk } from '../../lib/desk-session.ts'
+import { useUndo } from '../undo/use-undo.ts'
 import { TextForm } from './TextForm.tsx'
 
 interface Props {
@@ -75,18 +76,12 @@ function useNotes(kind: NoteKind, objectId: string) {
     await deskCall(addNote, { input: { kind, objectId, text } })
     retry()
   }
-  const restore = (text: string) => add(text).catch((failure) => showErrorToast(failure, ui('error'), ui('offline')))
+  const offerUndo = useUndo()
   const remove = async ({ id, text, staffName }: Note) => {
     try {
       await deskCall(deleteNote, { params: { id } })
       // Another author's note would come back as the caller's.
-      if (staffName === $desk.get()?.staff.name)
-        notify({
-          text: t('notes.deleted'),
-          tone: 'success',
-          duration: noticeTimes.undo,
-          action: { label: t('notes.undo'), run: () => void restore(text) }
-        })
+      if (staffName === $desk.get()?.staff.name) offerUndo(t('notes.deleted'), () => add(text))
     } catch (failure) {
       // Deleted already: by a second click, or by a colleague.
       if (!isApiError(failure, deleteNote, 'not-found')) showErrorToast(failure, ui('error'), ui('offline'))

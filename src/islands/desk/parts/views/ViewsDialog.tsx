@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react'
-import type { SubmitEvent } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { deleteView, type SavedView, saveView, type ViewSection } from '../../../../../contract/desk/shell/views.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { useSending } from '../../../section/use-sending.ts'
@@ -8,6 +8,7 @@ import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { deskCall } from '../../lib/desk-call.ts'
+import { UndoLine } from '../undo/UndoLine.tsx'
 import { InputDialog } from '../InputDialog.tsx'
 
 interface Props {
@@ -24,6 +25,17 @@ interface Props {
 export function ViewsDialog({ section, query, views, onChanged, onClose }: Props) {
   const t = useTexts('desk')
   const { busy, failure, errors, send, setErrors } = useSending()
+  const [removed, setRemoved] = useState<SavedView>()
+  const remove = (view: SavedView) =>
+    send(async () => {
+      onChanged(await deskCall(deleteView, { params: { id: view.id } }))
+      setRemoved(view)
+    })
+  const restore = ({ name, query: saved }: SavedView) =>
+    send(async () => {
+      onChanged(await deskCall(saveView, { input: { section, name, query: saved } }))
+      setRemoved(undefined)
+    })
   const save = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const name = String(new FormData(event.currentTarget).get('name') ?? '').trim()
@@ -37,6 +49,11 @@ export function ViewsDialog({ section, query, views, onChanged, onClose }: Props
     <InputDialog open onClose={onClose} size="narrow" title={t('views.title')}>
       <div className="grid gap-6">
         {failure && !errors['name'] && <ErrorBanner>{failure}</ErrorBanner>}
+        <UndoLine
+          text={removed && t('views.removed', { name: removed.name })}
+          busy={busy}
+          onUndo={removed && (() => void restore(removed))}
+        />
         {query === '' ? (
           <p className="text-table text-muted">{t('views.noFilter')}</p>
         ) : (
@@ -60,16 +77,16 @@ export function ViewsDialog({ section, query, views, onChanged, onClose }: Props
           <section aria-label={t('views.saved')} className="grid gap-2 border-t border-line pt-4">
             <h3 className="font-semibold">{t('views.saved')}</h3>
             <ul>
-              {views.map(({ id, name }) => (
+              {views.map((view) => (
                 <li
-                  key={id}
+                  key={view.id}
                   className="flex items-center justify-between gap-3 border-b border-line py-1 last:border-0"
                 >
-                  <span className="min-w-0 wrap-anywhere">{name}</span>
+                  <span className="min-w-0 wrap-anywhere">{view.name}</span>
                   <IconButton
                     icon={Trash2}
-                    label={t('views.remove', { name })}
-                    onClick={() => send(async () => onChanged(await deskCall(deleteView, { params: { id } })))}
+                    label={t('views.remove', { name: view.name })}
+                    onClick={() => void remove(view)}
                   />
                 </li>
               ))}

@@ -76,7 +76,7 @@ function useRowColumns(currency: string, result: Props['result'], rows: readonly
       width: 'w-20',
       cell: ({ row }) => <span className="figures text-muted">{row}</span>
     },
-    { head: t('import.code'), card: 'title', cell: (row) => <Article row={row} /> }
+    { head: t('import.code'), card: 'title', cell: (row) => <SkuCell row={row} /> }
   ]
   if (result === 'refused')
     return [...base, { head: t('import.reason'), card: 'bare', cell: ({ reason }) => <span>{reason}</span> }]
@@ -91,7 +91,7 @@ function useRowColumns(currency: string, result: Props['result'], rows: readonly
   return [...base, ...changed.map(change)]
 }
 
-function Article({ row: { name, sku, code, isWithoutMargin } }: { row: ImportRow }) {
+function SkuCell({ row: { name, sku, code, isWithoutMargin } }: { row: ImportRow }) {
   const t = useTexts('prices')
   return (
     <span className="block wrap-anywhere">

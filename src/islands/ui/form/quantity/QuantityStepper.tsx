@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { formatLabelled } from '../../../../contract/format.ts'
-import { quantityLimit } from '../../../../contract/scalars.ts'
-import { useLocale, useTexts } from '../../../lib/texts.tsx'
+import { formatLabelled } from '../../../../../contract/format.ts'
+import { quantityLimit } from '../../../../../contract/scalars.ts'
+import { useLocale, useTexts } from '../../../../lib/texts.tsx'
 
 interface Props {
   /** Accessible name of the quantity: "Quantity of Luma, rose". */

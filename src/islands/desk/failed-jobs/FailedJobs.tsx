@@ -10,38 +10,54 @@ import { Table } from '../../ui/display/Table.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { deskCall } from '../lib/desk-call.ts'
 import { refreshPending } from '../lib/pending.ts'
+import { moveFocus } from '../parts/list/move-focus.ts'
+import { ShortcutHints } from '../parts/ShortcutHints.tsx'
+import { useShortcuts } from '../parts/use-shortcuts.ts'
 import { PageHeader } from '../parts/PageHeader.tsx'
 
 /** Emails and payment tasks that are no longer retried automatically, with a button to retry them. */
-export function Jobs() {
+export function FailedJobs() {
   const t = useTexts('desk-today')
   const desk = useTexts('desk')
   const locale = useLocale()
-  const { data, error, loading, retry } = useLoad('jobs', (signal) => deskCall(listFailedJobs, { signal }))
+  const { data, error, loading, retry } = useLoad('failed-jobs', (signal) => deskCall(listFailedJobs, { signal }))
   const reload = () => {
     retry()
     void refreshPending()
   }
+  useShortcuts({ j: () => moveFocus('[data-retry-job]', 1), k: () => moveFocus('[data-retry-job]', -1) })
   return (
     <div className="grid grid-cols-1 gap-6 p-4 md:p-6">
-      <PageHeader title={desk('sections.jobs')} note={data && t('jobs.count', { count: data.length })} />
+      <PageHeader title={desk('sections.failed-jobs')} note={data && t('failedJobs.count', { count: data.length })}>
+        {data && data.length > 0 && (
+          <ShortcutHints
+            keys={[
+              [['J', 'K'], desk('keys.move')],
+              [['↵'], desk('keys.retry')]
+            ]}
+          />
+        )}
+      </PageHeader>
       {error !== undefined && <LoadFailed error={error} onRetry={retry} />}
       {(data || error === undefined) && (
         <div className="overflow-clip rounded-card border border-line bg-white">
           <Table
-            caption={desk('sections.jobs')}
+            caption={desk('sections.failed-jobs')}
             sticky
             rows={data ?? []}
             loading={loading}
             keyOf={({ id }) => id}
-            empty={t('jobs.none')}
+            empty={t('failedJobs.none')}
             columns={[
-              { head: t('jobs.what'), card: 'title', cell: (job) => <JobSummary job={job} /> },
-              { head: t('jobs.since'), cell: ({ createdAt }) => formatDateTime(createdAt, locale) },
-              { head: t('jobs.attempts'), right: true, cell: ({ attempts }) => attempts },
-              { head: t('jobs.fault'), cell: ({ fault }) => <code className="wrap-anywhere">{fault ?? '–'}</code> },
+              { head: t('failedJobs.what'), card: 'title', cell: (job) => <JobSummary job={job} /> },
+              { head: t('failedJobs.since'), cell: ({ createdAt }) => formatDateTime(createdAt, locale) },
+              { head: t('failedJobs.attempts'), right: true, cell: ({ attempts }) => attempts },
               {
-                head: t('jobs.retry'),
+                head: t('failedJobs.error'),
+                cell: ({ fault }) => <code className="wrap-anywhere">{fault ?? '–'}</code>
+              },
+              {
+                head: t('failedJobs.retry'),
                 headHidden: true,
                 right: true,
                 card: 'bare',
@@ -59,7 +75,7 @@ function JobSummary({ job: { about, recipient, task } }: { job: FailedJob }) {
   const t = useTexts('desk-today')
   return (
     <span className="grid gap-0.5">
-      <span className="font-medium">{task ? t(`jobs.tasks.${task.kind}`, { number: about }) : about}</span>
+      <span className="font-medium">{task ? t(`failedJobs.tasks.${task.kind}`, { number: about }) : about}</span>
       <span className="text-small wrap-anywhere text-muted">
         {task ? <Money amount={task.amount} currency={task.currencyCode} /> : recipient}
       </span>
@@ -76,7 +92,7 @@ function Retry({ job: { id, kind, about }, onDone }: { job: FailedJob; onDone: (
     setBusy(true)
     try {
       await deskCall(retryJob, { params: { kind, id }, input: {} })
-      showSuccessToast(t('jobs.done', { about }))
+      showSuccessToast(t('failedJobs.done', { about }))
       onDone()
     } catch (error) {
       showErrorToast(error, ui('error'), orders('offline'))
@@ -84,8 +100,8 @@ function Retry({ job: { id, kind, about }, onDone }: { job: FailedJob; onDone: (
     setBusy(false)
   }
   return (
-    <Button appearance="outline" size="small" busy={busy} onClick={() => void retry()}>
-      {t('jobs.retry')}
+    <Button appearance="outline" size="small" busy={busy} data-retry-job onClick={() => void retry()}>
+      {t('failedJobs.retry')}
     </Button>
   )
 }

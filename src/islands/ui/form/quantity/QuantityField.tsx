@@ -1,8 +1,8 @@
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { quantityLimit } from '../../../../contract/scalars.ts'
-import { quantityError, parseWholeNumber } from '../../../lib/quantity.ts'
-import { useTexts } from '../../../lib/texts.tsx'
-import { noticeTimes, notify } from '../../../lib/toasts.ts'
+import { quantityLimit } from '../../../../../contract/scalars.ts'
+import { quantityError, parseWholeNumber } from './quantity.ts'
+import { useTexts } from '../../../../lib/texts.tsx'
+import { noticeTimes, notify } from '../../../../lib/toasts.ts'
 import { QuantityStepper } from './QuantityStepper.tsx'
 
 interface Props {

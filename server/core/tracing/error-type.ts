@@ -1,5 +1,5 @@
 /** Code or name of an error, never its message, which may contain an address. */
-export function faultOf(error: unknown): string {
+export function errorTypeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'Error'
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name
 }

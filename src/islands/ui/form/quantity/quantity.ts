@@ -1,4 +1,4 @@
-import { quantityLimit } from '../../contract/scalars.ts'
+import { quantityLimit } from '../../../../../contract/scalars.ts'
 
 /** What is wrong with a typed or pasted quantity: `'400'` -> 'max', `'0'` -> 'min', `'2.5'` -> 'whole', `'24 pcs'` -> undefined. */
 export function quantityError(text: string, max = quantityLimit): 'min' | 'max' | 'whole' | undefined {

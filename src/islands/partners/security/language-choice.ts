@@ -4,7 +4,7 @@ import {
   localeCookieSeconds,
   localisedPath,
   splitLocale
-} from '../../../contract/locale.ts'
+} from '../../../../contract/locale.ts'
 
 /** Stores a language, to which URLs without a prefix then redirect, and opens the current page in it. */
 export function goToLanguage({ code, tag }: Language): void {

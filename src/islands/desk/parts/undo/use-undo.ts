@@ -1,0 +1,12 @@
+import { useTexts } from '../../../../lib/texts.tsx'
+import { noticeTimes, notify, showErrorToast } from '../../../../lib/toasts.ts'
+
+/** Returns a function that shows what was removed, with a button that restores it; `UndoLine` does so in dialogs. */
+export function useUndo() {
+  const t = useTexts('desk')
+  const ui = useTexts('ui')
+  return (text: string, restore: () => Promise<unknown>) => {
+    const run = () => void restore().catch((failure) => showErrorToast(failure, ui('error'), ui('offline')))
+    notify({ text, tone: 'success', duration: noticeTimes.undo, action: { label: t('undo'), run } })
+  }
+}
