@@ -10,6 +10,7 @@ import { readJson, writeJson } from '../db/json.ts'
 import { type MethodWording, paymentErrorText, paymentMethodName } from '../payments/service.ts'
 import { changedLinesText, readChangedLines } from './changed-lines.ts'
 import { detailSentences } from './credit/service.ts'
+import { insertEvent, selectEventRows } from './queries.ts'
 import type { RequestContext } from './request-context.ts'
 
 /** Event kinds of an order; each has a sentence in `order-events` in every language. */
@@ -59,39 +60,19 @@ export async function recordOrderEvent(
   const { kind, by, detail = {} } = event
   const who = { actor: by.actor, name: by.name ?? null }
   const row = { id: newId(), order_id: orderId, at: now.toISOString(), kind, ...who, detail: writeJson(detail) }
-  await tx.insertInto('order_events').values(row).execute()
+  await insertEvent(tx, row)
 }
 
 /** An event with the number of the part it concerns; null for the order itself. */
 export type HistoryEvent = OrderEvents & { part: string | null }
 
 /** The history of an order and its parts, oldest first. */
-export async function selectEvents(db: Reader, orderId: string): Promise<HistoryEvent[]> {
-  const rows = await eventsOf(db, orderId)
+export async function readEvents(db: Reader, orderId: string): Promise<HistoryEvent[]> {
+  const rows = await selectEventRows(db, orderId)
   return rows
     .map(({ parent_id, number, ...event }) => ({ ...event, part: parent_id === orderId ? number : null }))
     .toSorted((a, b) => (`${a.at} ${a.id}` < `${b.at} ${b.id}` ? -1 : 1))
 }
-
-const eventsOf = (db: Reader, orderId: string) =>
-  db
-    .selectFrom('orders')
-    .innerJoin('order_events', 'order_events.order_id', 'orders.id')
-    .selectAll('order_events')
-    .select(['orders.parent_id', 'orders.number'])
-    .where((where) => where.or([where('orders.id', '=', orderId), where('orders.parent_id', '=', orderId)]))
-    .execute()
-
-/** The events that put orders on hold, oldest first. */
-export const selectHoldEvents = (db: Reader, orderIds: readonly string[]) =>
-  db
-    .selectFrom('order_events')
-    .selectAll()
-    .where('order_id', 'in', orderIds)
-    .where('kind', '=', 'held')
-    .orderBy('at')
-    .orderBy('id')
-    .execute()
 
 /** An event in the reader's language. */
 export function eventResponse(

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { forUpdate, type Reader, type Tx } from '../db/tx.ts'
 import { prepared, preparedMany } from '../db/prepared.ts'
-import type { Orders } from '../db/schema/schema.ts'
+import type { OrderItems, Orders } from '../db/schema/schema.ts'
+import type { OrderEvents } from '../db/schema/trade.ts'
 import { isOfOrder, pendingRefunds } from '../payments/service.ts'
 
 function orderQuery(db: Reader) {
@@ -72,6 +73,13 @@ export const selectOrdersAndParts = preparedMany((db, ids) =>
 export const selectItems = preparedMany((db, orderIds) =>
   db.selectFrom('order_items').selectAll().where('order_id', 'in', orderIds).orderBy('position').orderBy('id')
 )
+
+export const insertLines = (tx: Tx, rows: readonly OrderItems[]) => tx.insertInto('order_items').values(rows).execute()
+
+export const updateLine = (tx: Tx, id: string, fields: Pick<OrderItems, 'quantity' | 'placed'>) =>
+  tx.updateTable('order_items').set(fields).where('id', '=', id).execute()
+
+export const deleteLine = (tx: Tx, id: string) => tx.deleteFrom('order_items').where('id', '=', id).execute()
 
 /** Number of lines and units of orders. */
 export const countItems = preparedMany((db, orderIds) =>
@@ -169,3 +177,69 @@ export function updateOrder(tx: Tx, id: string, fields: Partial<Omit<Orders, 've
     .where('id', '=', id)
     .execute()
 }
+
+export const insertEvent = (tx: Tx, row: OrderEvents) => tx.insertInto('order_events').values(row).execute()
+
+/** The events of an order and its parts, unordered, with the order's parent and number. */
+export const selectEventRows = (db: Reader, orderId: string) =>
+  db
+    .selectFrom('orders')
+    .innerJoin('order_events', 'order_events.order_id', 'orders.id')
+    .selectAll('order_events')
+    .select(['orders.parent_id', 'orders.number'])
+    .where((where) => where.or([where('orders.id', '=', orderId), where('orders.parent_id', '=', orderId)]))
+    .execute()
+
+/** The events that put orders on hold, oldest first. */
+export const selectHoldEvents = (db: Reader, orderIds: readonly string[]) =>
+  db
+    .selectFrom('order_events')
+    .selectAll()
+    .where('order_id', 'in', orderIds)
+    .where('kind', '=', 'held')
+    .orderBy('at')
+    .orderBy('id')
+    .execute()
+
+/** The proposed change of an order that awaits the buyer's consent. */
+export const selectOpenProposal = (db: Reader, orderId: string) =>
+  db
+    .selectFrom('order_proposals')
+    .select(['id', 'created_at', 'reason', 'view'])
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'open')
+    .executeTakeFirst()
+
+/**
+ * Joins each order's latest proposal in a state as `proposals`. A declined proposal counts until the order ships, is
+ * cancelled, or is changed. Ids are chronological.
+ */
+export const proposalsIn = (db: Reader, state: 'open' | 'declined') =>
+  db
+    .selectFrom('order_proposals as proposals')
+    .innerJoin('orders', 'orders.id', 'proposals.order_id')
+    .where('proposals.state', '=', state)
+    .where('orders.state', 'in', ['new', 'held', 'waiting', 'approved'])
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('order_proposals as later')
+            .select('later.id')
+            .whereRef('later.order_id', '=', 'proposals.order_id')
+            .whereRef('later.id', '>', 'proposals.id')
+        )
+      )
+    )
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('order_events as changes')
+            .select('changes.id')
+            .whereRef('changes.order_id', '=', 'proposals.order_id')
+            .where('changes.kind', 'in', ['changed', 'split'])
+            .whereRef('changes.id', '>', 'proposals.id')
+        )
+      )
+    )

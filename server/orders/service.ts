@@ -5,7 +5,7 @@ import type { Reader } from '../db/tx.ts'
 import { together } from '../db/together.ts'
 import { describeCart } from './cart-response.ts'
 import { placedItem } from './line-items.ts'
-import { eventResponse, type HistoryEvent, selectEvents, selectHoldEvents } from './events.ts'
+import { eventResponse, type HistoryEvent, readEvents } from './events.ts'
 import {
   creditNoteResponse,
   detailsOf,
@@ -25,6 +25,7 @@ import { parsePlaced } from './snapshot.ts'
 import {
   type OrderRow,
   pendingRefundsOf,
+  selectHoldEvents,
   selectItems,
   selectOrder,
   selectOrdersById,
@@ -51,18 +52,19 @@ export {
 export { cartResponse, changedCartResponse, describeCart } from './cart-response.ts'
 export { type ChangedLine, changedLineText } from './changed-lines.ts'
 export { checkCoupon, collectionName, couponValues, eligibleLines } from './coupons.ts'
-export { type Actor, eventLabel, type OrderEventKind, recordOrderEvent, selectEvents } from './events.ts'
+export { type Actor, eventLabel, type OrderEventKind, recordOrderEvent, readEvents } from './events.ts'
 export { updateSearchIndex } from './history/search-index.ts'
 export { placedLine } from './line-items.ts'
 export { creditNoteResponse, invoiceResponse, namesOfPayments } from './order-response.ts'
 export { orderSums, type OrderSum, taxLabel } from './order-sums.ts'
 export { changedAt, paymentResponse, readOrderSettings, receivedAt } from './payment-response.ts'
-export { describeProposal, hasProposal, proposalsIn } from './proposals.ts'
+export { describeProposal, hasProposal } from './proposals.ts'
 export {
   lockOrder,
   lockOrders,
   type OrderRow,
   pendingRefundsOf,
+  proposalsIn,
   selectItems,
   selectOrderById,
   selectPayments,
@@ -89,7 +91,7 @@ async function describeWithHistory(db: Reader, context: RequestContext, id: stri
     return [
       describeHeaders(db, context, [id], settings),
       selectItems(db, [id]),
-      selectEvents(db, id),
+      readEvents(db, id),
       settings,
       canSeePayments ? hasProposal(db, id) : undefined
     ]

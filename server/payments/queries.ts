@@ -7,6 +7,8 @@ export function insertPayment(tx: Tx, row: Payments) {
   return tx.insertInto('payments').values(row).execute()
 }
 
+export const insertTask = (tx: Tx, row: PaymentTasks) => tx.insertInto('payment_tasks').values(row).execute()
+
 /**
  * Excludes attempts to pay several invoices by card: until one succeeds, it is not a payment of the order, which can
  * still be paid separately.

@@ -2,7 +2,7 @@ import type { PaymentTasks } from '../db/schema/trade.ts'
 import type { Tx } from '../db/tx.ts'
 import { newId } from '../core/ids.ts'
 import { currentRequestId } from '../core/http/request-id.ts'
-import { hasTask } from './queries.ts'
+import { hasTask, insertTask } from './queries.ts'
 
 interface Task {
   paymentId: string
@@ -24,10 +24,7 @@ export async function addPaymentTask(tx: Tx, task: Task, now: Date): Promise<voi
     created_at: at,
     request_id: currentRequestId()
   }
-  await tx
-    .insertInto('payment_tasks')
-    .values({ ...row, id: newId(), payment_id: task.paymentId, kind: task.kind, amount: task.amount })
-    .execute()
+  await insertTask(tx, { ...row, id: newId(), payment_id: task.paymentId, kind: task.kind, amount: task.amount })
 }
 
 /**

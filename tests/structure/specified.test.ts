@@ -85,7 +85,7 @@ const specified: Record<string, Record<string, unknown>> = {
   },
   payments: {
     title: 'Order payment',
-    refusal: 'Payment error',
+    paymentError: 'Payment error',
     failed: 'Payment failed. Please try again.',
     tryAgain: 'Try again',
     error: 'Error',

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import type { CatalogueFile } from '../../contract/catalogue/catalogue-file.ts'
+import type { StaffRole } from '../../contract/desk/permissions.ts'
 import { createApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config/config.ts'
 import { connect, type Db } from '../../server/db/connect.ts'
@@ -10,7 +11,7 @@ import type { Reader } from '../../server/db/tx.ts'
 import type { Shop } from '../../server/core/app-context.ts'
 import { createAppContext } from '../../server/open.ts'
 import { testCatalogue } from './builders/catalogue.ts'
-import { type Account, type Client, clientOf, signedIn } from './client.ts'
+import { type Account, type Client, clientOf, signedIn, signedInStaff } from './client.ts'
 import { freshDatabaseUrl } from './postgres.ts'
 import { demoTemplate, fillShop, initialTime } from './shop-template.ts'
 
@@ -77,10 +78,16 @@ interface ShopOptions {
   checkResponses?: boolean
 }
 
+/** An object that is opened before the first test of a suite, and empty until then. */
+function openedForSuite<Opened extends object>(open: () => Promise<Opened>): Opened {
+  const opened = {} as Opened
+  beforeAll(async () => void Object.assign(opened, await open()))
+  return opened
+}
+
 /** A demo shop for the tests of a suite, opened before the first test and closed after the last. */
 export function shopForSuite(engine: Engine, options?: ShopOptions): TestShop {
-  const shop = {} as TestShop
-  beforeAll(async () => void Object.assign(shop, await openShop(engine, options)))
+  const shop = openedForSuite(() => openShop(engine, options))
   afterAll(() => shop.close())
   return shop
 }
@@ -94,11 +101,11 @@ export function shopForEachTest(engine: Engine, options?: ShopOptions): TestShop
 }
 
 /** A client of a demo account for the tests of a suite. */
-export function clientForSuite(shop: TestShop, account: Account): Client {
-  const client = {} as Client
-  beforeAll(async () => void Object.assign(client, await shop.as(account)))
-  return client
-}
+export const clientForSuite = (shop: TestShop, account: Account): Client => openedForSuite(() => shop.as(account))
+
+/** A client of a demo staff member for the tests of a suite. */
+export const staffForSuite = (shop: TestShop, role: StaffRole): Client =>
+  openedForSuite(() => signedInStaff(shop, role))
 
 /** A separate demo shop on an engine. */
 export async function openShop(

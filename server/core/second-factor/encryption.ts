@@ -1,25 +1,24 @@
 import { ConfigError } from '../../config/config-error.ts'
 import type { Db } from '../../db/connect.ts'
-import { forUpdate } from '../../db/tx.ts'
 import { type SecretCipher, UnknownKeyError } from './cipher.ts'
+import { lockFactor, selectSecrets, updateFactor } from './queries.ts'
 
 /**
  * Re-encrypts all secrets of second factors with the current key, after it was configured or replaced.
  * @throws ConfigError if a secret's key is no longer configured
  */
 export async function encryptSecrets(db: Db, cipher: SecretCipher): Promise<void> {
-  const rows = await db.read.selectFrom('second_factors').select(['owner_id', 'secret']).execute()
+  const rows = await selectSecrets(db.read)
   for (const { owner_id } of rows.filter(({ secret }) => !cipher.isCurrent(secret))) await encrypt(db, cipher, owner_id)
 }
 
 async function encrypt(db: Db, cipher: SecretCipher, owner: string): Promise<void> {
   await db.transaction(async (tx) => {
     // Locked, because a server with other keys may be re-encrypting at the same time.
-    const locked = forUpdate(tx, tx.selectFrom('second_factors').select('secret').where('owner_id', '=', owner))
-    const row = await locked.executeTakeFirst()
+    const row = await lockFactor(tx, owner)
     if (!row) return
     const secret = cipher.encrypt(readable(cipher, row.secret, owner), owner)
-    await tx.updateTable('second_factors').set({ secret }).where('owner_id', '=', owner).execute()
+    await updateFactor(tx, owner, { secret })
   })
 }
 

@@ -25,6 +25,9 @@ export function updateFactor(tx: Tx, ownerId: string, change: Partial<SecondFact
   return tx.updateTable('second_factors').set(change).where('owner_id', '=', ownerId).execute()
 }
 
+/** The stored secrets of all second factors. */
+export const selectSecrets = (db: Reader) => db.selectFrom('second_factors').select(['owner_id', 'secret']).execute()
+
 export const deleteRecoveryCodes = (tx: Tx, ownerId: string) =>
   tx.deleteFrom('recovery_codes').where('owner_id', '=', ownerId).execute()
 

@@ -2,7 +2,7 @@ import { changeCompany } from '../../../contract/desk/partners/partner-changes.t
 import { apiError } from '../../core/http/api-error.ts'
 import type { Companies } from '../../db/schema/schema.ts'
 import type { Tx } from '../../db/tx.ts'
-import { lockCompany } from '../../partners/companies/service.ts'
+import { lockCompany } from '../../orders/credit/service.ts'
 
 /** Locks a partner if its version is unchanged. @throws ApiError 'not-found', 'partner-changed' */
 export async function lockUnchangedPartner(tx: Tx, id: string, version: number): Promise<Companies> {

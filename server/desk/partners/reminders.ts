@@ -3,7 +3,7 @@ import type { Staff } from '../../core/app-context.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import type { Tx } from '../../db/tx.ts'
 import { remind, type ReminderContext } from '../../orders/reminders/service.ts'
-import { lockCompany } from '../../partners/companies/service.ts'
+import { lockCompany } from '../../orders/credit/service.ts'
 import { recordAuditEvent } from '../staff/service.ts'
 
 /** Sends the next reminder and logs it. @throws ApiError every code of `sendReminder` */

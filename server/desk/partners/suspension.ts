@@ -2,7 +2,8 @@ import { reactivatePartner, suspendPartner } from '../../../contract/desk/partne
 import type { Staff } from '../../core/app-context.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import type { Tx } from '../../db/tx.ts'
-import { lockCompany, updateCompany } from '../../partners/companies/service.ts'
+import { lockCompany } from '../../orders/credit/service.ts'
+import { updateCompany } from '../../partners/companies/service.ts'
 import { recordAuditEvent } from '../staff/service.ts'
 import { endCompanySessions } from './queries.ts'
 

@@ -17,7 +17,7 @@ import {
   resendInvitation,
   resetFactor
 } from '../../partners/team/service.ts'
-import { lockCompany } from '../../partners/companies/service.ts'
+import { lockCompany } from '../../orders/credit/service.ts'
 import { selectOldestAdmin } from './queries.ts'
 import type { PartnerView } from './view.ts'
 

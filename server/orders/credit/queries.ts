@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
 import { preparedMany } from '../../db/prepared.ts'
-import type { Reader } from '../../db/tx.ts'
+import { forUpdate, type Reader, type Tx } from '../../db/tx.ts'
 import { cardAmounts } from '../reservations/service.ts'
 
 /** Ids of companies. */
 type Companies = readonly string[]
+
+/** Locks a company against concurrent changes to its data, users and account. */
+export const lockCompany = (tx: Tx, id: string) =>
+  forUpdate(tx, tx.selectFrom('companies').selectAll().where('id', '=', id)).executeTakeFirst()
 
 export const selectCreditTerms = (db: Reader, companyId: string) =>
   db

@@ -1,5 +1,4 @@
 import type { OrderProposals } from '../../db/schema/proposals.ts'
-import type { OrderItems } from '../../db/schema/schema.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
 
 /** Line items of an order in order, with the weight of each SKU. */
@@ -13,13 +12,6 @@ export const selectLines = (db: Reader, orderId: string) =>
     .orderBy('order_items.position')
     .orderBy('order_items.id')
     .execute()
-
-export const updateLine = (tx: Tx, id: string, fields: { quantity: number; placed: string }) =>
-  tx.updateTable('order_items').set(fields).where('id', '=', id).execute()
-
-export const insertLine = (tx: Tx, row: OrderItems) => tx.insertInto('order_items').values(row).execute()
-
-export const deleteLine = (tx: Tx, id: string) => tx.deleteFrom('order_items').where('id', '=', id).execute()
 
 /** Stock and weight of SKUs. */
 export async function selectVariants(db: Reader, skus: readonly string[]) {

@@ -12,9 +12,10 @@ import {
 } from '../fulfilment/service.ts'
 import { addSales, removeSales } from '../sales/service.ts'
 import { lockOrder, updateOrder, updateSearchIndex, totalsColumns } from '../service.ts'
+import { deleteLine, insertLines, updateLine } from '../queries.ts'
 import { outOfStock } from './conditions.ts'
 import { type Pair, pairsOf, type Plan } from './plan.ts'
-import { deleteLine, insertLine, selectVariants, updateLine } from './queries.ts'
+import { selectVariants } from './queries.ts'
 
 /**
  * Applies a plan: line items, stock, totals and open payments. The order must be locked. @throws ApiError 'edit-stock'
@@ -55,7 +56,7 @@ async function writePair(tx: Tx, orderId: string, { before, after }: Pair): Prom
   const { quantity, position } = after
   const placed = JSON.stringify(after.placed)
   if (id !== null) await updateLine(tx, id, { quantity, placed })
-  else await insertLine(tx, { id: newId(), order_id: orderId, sku, position, quantity, placed })
+  else await insertLines(tx, [{ id: newId(), order_id: orderId, sku, position, quantity, placed }])
 }
 
 /**

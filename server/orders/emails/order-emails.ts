@@ -6,7 +6,7 @@ import { detailSentences } from '../credit/service.ts'
 import { findCreditNote } from '../credit-notes/service.ts'
 import { findInvoice, readOpenAmount } from '../invoices/service.ts'
 import { type Email, queueEmail } from '../../adapters/mail/service.ts'
-import { selectEvents, trackingUrl } from '../service.ts'
+import { readEvents, trackingUrl } from '../service.ts'
 import { readSetting, settings } from '../../core/settings/service.ts'
 import { paymentErrorText } from '../../payments/service.ts'
 import {
@@ -43,7 +43,7 @@ export async function mailOrderReceived(tx: Tx, subject: EmailSubject, now: Date
 // Explains first why an order is on hold.
 async function holdNotice(tx: Tx, { order, locale }: EmailContext): Promise<string[]> {
   if (order.state !== 'held') return []
-  const held = (await selectEvents(tx, order.id)).findLast(({ kind }) => kind === 'held')
+  const held = (await readEvents(tx, order.id)).findLast(({ kind }) => kind === 'held')
   const reasons = held ? detailSentences(readJson(held.detail), locale).join(' ') : ''
   return [serverText(locale, 'order-emails.hold', { reasons })]
 }

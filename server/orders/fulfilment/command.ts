@@ -2,7 +2,7 @@ import { exponentOf, formatMoney } from '../../../contract/format.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Orders } from '../../db/schema/schema.ts'
 import type { Tx } from '../../db/tx.ts'
-import { selectEvents } from '../service.ts'
+import { readEvents } from '../service.ts'
 import {
   approveOrder,
   readBalance,
@@ -139,7 +139,7 @@ function portionsOf(args: string[]): Map<string, number>[] {
 async function describe(tx: Tx, order: Orders): Promise<string> {
   const { received, reserved, unpaid, payments } = await readBalance(tx, order)
   const parts = await selectParts(tx, order.id)
-  const events = await selectEvents(tx, order.id)
+  const events = await readEvents(tx, order.id)
   return [
     `Order ${order.number}: ${order.state}, ${money(order.total ?? 0, order)}`,
     `  received ${money(received, order)}, reserved ${money(reserved, order)}, unpaid ${money(unpaid, order)}`,

@@ -1,7 +1,7 @@
 import type { Orders } from '../../db/schema/schema.ts'
 import { readJson } from '../../db/json.ts'
 import type { Tx } from '../../db/tx.ts'
-import { type Actor, recordOrderEvent, selectEvents } from '../service.ts'
+import { type Actor, recordOrderEvent, readEvents } from '../service.ts'
 import { mailOrderMessage } from '../emails/service.ts'
 import type { ActionContext } from './postings.ts'
 
@@ -16,7 +16,7 @@ export async function sendMessage(
   { now, origin }: ActionContext
 ): Promise<boolean> {
   const orderId = order.parent_id ?? order.id
-  const last = (await selectEvents(tx, orderId)).at(-1)
+  const last = (await readEvents(tx, orderId)).at(-1)
   if (last?.kind === 'message' && readJson(last.detail)['text'] === text) return false
   await recordOrderEvent(tx, orderId, { kind: 'message', by, detail: { text } }, now)
   await mailOrderMessage(tx, { orderId, origin, text }, now)

@@ -1,4 +1,4 @@
-import type { OrderItems, Orders } from '../../db/schema/schema.ts'
+import type { Orders } from '../../db/schema/schema.ts'
 import type { OrderProposals } from '../../db/schema/proposals.ts'
 import type { Shipments } from '../../db/schema/trade.ts'
 import { forUpdate, skipLocked, type Reader, type Tx } from '../../db/tx.ts'
@@ -33,13 +33,15 @@ export function updateShipments(tx: Tx, orderId: string, fields: Partial<Shipmen
 }
 
 /** Units of an order by SKU. */
+export const insertShipment = (tx: Tx, row: Shipments) => tx.insertInto('shipments').values(row).execute()
+
+export const deleteShipments = (tx: Tx, orderId: string) =>
+  tx.deleteFrom('shipments').where('order_id', '=', orderId).execute()
+
+export const insertOrder = (tx: Tx, row: Orders) => tx.insertInto('orders').values(row).execute()
+
 export const selectUnits = (tx: Reader, orderId: string) =>
   tx.selectFrom('order_items').select(['sku', 'quantity']).where('order_id', '=', orderId).execute()
-
-export const updateLine = (tx: Tx, id: string, fields: Pick<OrderItems, 'quantity' | 'placed'>) =>
-  tx.updateTable('order_items').set(fields).where('id', '=', id).execute()
-
-export const deleteLine = (tx: Tx, id: string) => tx.deleteFrom('order_items').where('id', '=', id).execute()
 
 /** Packed weights of SKUs, in grams. */
 export const selectWeights = (tx: Reader, skus: readonly string[]) =>

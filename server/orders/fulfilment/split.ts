@@ -19,7 +19,16 @@ import { divideTotals, moveShipping, sumTotals, type Totals } from '../../pricin
 import { addSales, removeSales } from '../sales/service.ts'
 import { applyTransition, OrderActionError, requireTransition } from './apply-transition.ts'
 import { reduceOpenPayment } from './postings.ts'
-import { deleteLine, selectParts, selectUnits, selectWeights, updateLine, updateShipments } from './queries.ts'
+import { deleteLine, insertLines, updateLine } from '../queries.ts'
+import {
+  deleteShipments,
+  insertOrder,
+  insertShipment,
+  selectParts,
+  selectUnits,
+  selectWeights,
+  updateShipments
+} from './queries.ts'
 import { requireRootOrder, requireUnshipped } from './guards.ts'
 
 /** Units of one part, by SKU. */
@@ -55,7 +64,7 @@ export async function splitOrder(
     await insertPart(tx, order, number, { lines: groups[i] ?? [], totals })
     numbers.push(number)
   }
-  await tx.deleteFrom('shipments').where('order_id', '=', order.id).execute()
+  await deleteShipments(tx, order.id)
   await recordOrderEvent(tx, order.id, { kind: 'split', by, detail: { parts: parts.length } }, now)
   return numbers
 }
@@ -113,16 +122,10 @@ async function readWeights(tx: Tx, groups: OrderItems[][]): Promise<number[]> {
 async function insertPart(tx: Tx, order: Orders, number: string, { lines, totals }: Part): Promise<void> {
   const id = newId()
   const row = { ...order, id, token: newToken(), parent_id: order.id, number, expires_at: null }
-  await tx
-    .insertInto('orders')
-    .values({ ...row, ...totalsColumns(totals) })
-    .execute()
+  await insertOrder(tx, { ...row, ...totalsColumns(totals) })
   const items = lines.map((line, position) => ({ ...line, id: newId(), order_id: id, position }))
-  await tx.insertInto('order_items').values(items).execute()
-  await tx
-    .insertInto('shipments')
-    .values(shipmentRow({ order_id: id, state: 'ready' }))
-    .execute()
+  await insertLines(tx, items)
+  await insertShipment(tx, shipmentRow({ order_id: id, state: 'ready' }))
 }
 
 /**

@@ -39,10 +39,6 @@ export async function rebuildWords(db: Db): Promise<void> {
 
 export const insertAddresses = (tx: Tx, rows: readonly Addresses[]) => tx.insertInto('addresses').values(rows).execute()
 
-/** Locks a company against concurrent changes to its data, users and account. */
-export const lockCompany = (tx: Tx, id: string) =>
-  forUpdate(tx, tx.selectFrom('companies').selectAll().where('id', '=', id)).executeTakeFirst()
-
 /** Locks an agent, so that it is not deleted or deactivated while it is assigned. */
 export const lockAgent = (tx: Tx, id: string) =>
   forUpdate(tx, tx.selectFrom('agents').selectAll().where('id', '=', id)).executeTakeFirst()

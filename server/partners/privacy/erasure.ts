@@ -9,7 +9,7 @@ import { serverText } from '../../core/texts.ts'
 import { transferLists } from '../../cart/shopping-lists/service.ts'
 import { readJson } from '../../db/json.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
-import { lockCompany } from '../companies/service.ts'
+import { lockCompany } from '../../orders/credit/service.ts'
 import * as queries from './erasure-queries.ts'
 import { emailsOf, fullName, type Person, selectPerson } from './export-queries.ts'
 

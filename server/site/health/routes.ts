@@ -1,9 +1,8 @@
 import * as contract from '../../../contract/site/health.ts'
 import { apiError } from '../../core/http/api-error.ts'
-import { newId } from '../../core/ids.ts'
 import { serve } from '../../core/http/serve.ts'
 import type { Shop } from '../../core/app-context.ts'
-import type { Db } from '../../db/connect.ts'
+import { writeProbe } from './queries.ts'
 
 /** Less than the two seconds within which readiness responds. */
 const writeLimit = 1500
@@ -38,13 +37,3 @@ function acceptsWrites({ db, log }: Pick<Shop, 'db' | 'log'>): Promise<boolean> 
     }
   )
 }
-
-/** Larger than a page's free space, so that a full disk is detected. */
-const probe = 'x'.repeat(16 * 1024)
-
-const writeProbe = (db: Db) =>
-  db.transaction(async (tx) => {
-    const name = `readiness ${newId()}`
-    await tx.insertInto('shop_meta').values({ name, value: probe }).execute()
-    await tx.deleteFrom('shop_meta').where('name', '=', name).execute()
-  })

@@ -13,20 +13,18 @@ import { readyCart } from '../../support/builders/carts.ts'
 import { signedInColleagues } from '../../support/builders/colleagues.ts'
 import { mailsOf } from '../../support/external/mailbox.ts'
 import { accounts, type Client, idempotencyHeader, signedIn, signedInStaff } from '../../support/client.ts'
-import { engines, clientForSuite, shopForSuite } from '../../support/shop.ts'
+import { engines, clientForSuite, shopForSuite, staffForSuite } from '../../support/shop.ts'
 
 const day = 24 * 60 * 60_000
 
 describe.each(engines)('credit control at the checkout, on %s', (engine) => {
   const shop = shopForSuite(engine)
   const buyer = clientForSuite(shop, 'commercial')
-  let manager: Client
-  let sales: Client
+  const manager = staffForSuite(shop, 'manager')
+  const sales = staffForSuite(shop, 'sales')
   let companyId: string
 
   beforeAll(async () => {
-    manager = await signedInStaff(shop, 'manager')
-    sales = await signedInStaff(shop, 'sales')
     const company = shop.db.read.selectFrom('companies').select('id').where('name', '=', 'Maison Lumière')
     companyId = (await company.executeTakeFirstOrThrow()).id
   })

@@ -8,21 +8,20 @@ import type { Input } from '../../../contract/endpoint.ts'
 import { parsePlaced } from '../../../server/orders/service.ts'
 import { creditDemoOrder, issueDemoInvoices } from '../../../server/seed/service.ts'
 import { readyCart } from '../../support/builders/carts.ts'
-import { type Client, idempotencyHeader, signedInStaff } from '../../support/client.ts'
+import { idempotencyHeader, signedInStaff } from '../../support/client.ts'
 import { addHistory } from '../../support/large/long-history.ts'
-import { countReads, engines, shopForSuite } from '../../support/shop.ts'
+import { countReads, engines, shopForSuite, staffForSuite } from '../../support/shop.ts'
 
 const year = { from: '2026-01-01', to: '2026-12-31' }
 const euros = (text: string) => Math.round(Number(text.replace(',', '.')) * 100)
 
 describe.each(engines)('accounting exports on %s', (engine) => {
   const shop = shopForSuite(engine)
-  let manager: Client
+  const manager = staffForSuite(shop, 'manager')
 
   beforeAll(async () => {
     await issueDemoInvoices(shop.db)
     await creditDemoOrder(shop.db)
-    manager = await signedInStaff(shop, 'manager')
   })
 
   const download = async (path: string, query: Record<string, string> = {}, locale = 'en') =>

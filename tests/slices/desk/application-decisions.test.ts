@@ -5,8 +5,8 @@ import { emptyForm, type RegistrationForm } from '../../../contract/partners/reg
 import { applyAsPartner } from '../../../contract/partners/registration.ts'
 import { wireOf } from '../../../contract/partners/registration-wire.ts'
 import { rulesOf } from '../../../server/partners/countries/service.ts'
-import { type Client, signedInStaff } from '../../support/client.ts'
-import { engines, shopForSuite } from '../../support/shop.ts'
+import { signedInStaff } from '../../support/client.ts'
+import { engines, shopForSuite, staffForSuite } from '../../support/shop.ts'
 
 const boutique: RegistrationForm = {
   ...emptyForm,
@@ -29,12 +29,10 @@ const terms = { priceList: '', currency: 'EUR', agentId: null, termsDays: 30, mi
 
 describe.each(engines)('applications at the desk on %s', (engine) => {
   const shop = shopForSuite(engine)
-  let sales: Client
-  let manager: Client
+  const sales = staffForSuite(shop, 'sales')
+  const manager = staffForSuite(shop, 'manager')
 
   beforeAll(async () => {
-    sales = await signedInStaff(shop, 'sales')
-    manager = await signedInStaff(shop, 'manager')
     const { body } = await sales.call(desk.readPartnerChoices)
     terms.priceList = body.priceLists.find(({ currencyCode }) => currencyCode === 'EUR')!.code
     expect(body.agents.map(({ name }) => name)).toEqual(['Camille Roux', 'Dana Whitfield', 'Jonas Brandt'])

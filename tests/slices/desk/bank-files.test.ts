@@ -1,20 +1,15 @@
 import fc from 'fast-check'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listBankTransfers } from '../../../contract/desk/bank.ts'
 import { brand } from '../../../src/brand.ts'
-import { type Client, signedInStaff } from '../../support/client.ts'
 import { bankCsvOf, camtOf, type FileCredit, sendBankFile } from '../../support/files/bank-files.ts'
-import { engines, shopForSuite } from '../../support/shop.ts'
+import { engines, shopForSuite, staffForSuite } from '../../support/shop.ts'
 
 const debtor = 'DE89370400440532013000'
 
 describe.each(engines)('bank files on %s', (engine) => {
   const shop = shopForSuite(engine)
-  let manager: Client
-
-  beforeAll(async () => {
-    manager = await signedInStaff(shop, 'manager')
-  })
+  const manager = staffForSuite(shop, 'manager')
 
   const stored = () => shop.db.read.selectFrom('bank_transfers').selectAll().orderBy('id').execute()
   const reset = () => shop.db.transaction((tx) => tx.deleteFrom('bank_transfers').execute())

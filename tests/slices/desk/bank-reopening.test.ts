@@ -1,21 +1,17 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ignoreBankTransfer, reopenBankTransfer } from '../../../contract/desk/bank.ts'
 import * as desk from '../../../contract/desk/orders.ts'
 import { applyCredit, readCredit } from '../../../contract/payments/store-credit.ts'
 import { runChecks, report } from '../../../server/db/doctor/doctor.ts'
 import { entryName } from '../../../server/orders/invoices/statement.ts'
 import { bankActions } from '../../support/builders/bank-transfers.ts'
-import { type Client, idempotencyHeader, signedInStaff } from '../../support/client.ts'
-import { clientForSuite, engines, shopForSuite } from '../../support/shop.ts'
+import { idempotencyHeader } from '../../support/client.ts'
+import { clientForSuite, engines, shopForSuite, staffForSuite } from '../../support/shop.ts'
 
 describe.each(engines)('handled bank transfers on %s', (engine) => {
   const shop = shopForSuite(engine)
   const buyer = clientForSuite(shop, 'commercial')
-  let staff: Client
-
-  beforeAll(async () => {
-    staff = await signedInStaff(shop, 'manager')
-  })
+  const staff = staffForSuite(shop, 'manager')
 
   const bench = bankActions(shop, () => staff, buyer)
   const { place, of, invoiced, arrives, find, exact, post, positionOf, entriesOf } = bench

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listPayableOrders } from '../../../contract/desk/bank.ts'
 import { formatMoney } from '../../../contract/format.ts'
 import { mailsOf } from '../../support/external/mailbox.ts'
@@ -9,21 +9,15 @@ import { listPaymentRows } from '../../../contract/payments/payment-list.ts'
 import { createRemittance } from '../../../contract/payments/remittance.ts'
 import { readCredit } from '../../../contract/payments/store-credit.ts'
 import { bankActions, bookingDay as day } from '../../support/builders/bank-transfers.ts'
-import { type Client, signedInStaff } from '../../support/client.ts'
 import { bankCsvOf, camtOf, sendBankFile } from '../../support/files/bank-files.ts'
-import { clientForSuite, engines, shopForSuite } from '../../support/shop.ts'
+import { clientForSuite, engines, shopForSuite, staffForSuite } from '../../support/shop.ts'
 
 describe.each(engines)('bank transfers on %s', (engine) => {
   const shop = shopForSuite(engine)
   const buyer = clientForSuite(shop, 'commercial')
   const german = clientForSuite(shop, 'german')
-  let staff: Client
-  let colleague: Client
-
-  beforeAll(async () => {
-    staff = await signedInStaff(shop, 'manager')
-    colleague = await signedInStaff(shop, 'manager')
-  })
+  const staff = staffForSuite(shop, 'manager')
+  const colleague = staffForSuite(shop, 'manager')
 
   const bench = bankActions(shop, () => staff, buyer)
   const { place, of, invoiced, arrives, find, exact, post, positionOf, entriesOf } = bench

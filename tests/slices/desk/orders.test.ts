@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { complete } from '../../../contract/checkout/checkout.ts'
 import * as desk from '../../../contract/desk/orders.ts'
 import { listAudit } from '../../../contract/desk/log.ts'
@@ -8,20 +8,15 @@ import type { Problem } from '../../../contract/problem.ts'
 import { companySearchText } from '../../../server/db/company-search-text.ts'
 import { issueDemoInvoices } from '../../../server/seed/service.ts'
 import { readyCart } from '../../support/builders/carts.ts'
-import { type Client, idempotencyHeader, signedInStaff } from '../../support/client.ts'
+import { idempotencyHeader } from '../../support/client.ts'
 import { authorizedOrder, runTasks } from '../../support/external/sandbox-orders.ts'
-import { engines, clientForSuite, shopForSuite } from '../../support/shop.ts'
+import { engines, clientForSuite, shopForSuite, staffForSuite } from '../../support/shop.ts'
 
 describe.each(engines)('orders at the desk on %s', (engine) => {
   const shop = shopForSuite(engine)
   const buyer = clientForSuite(shop, 'commercial')
-  let sales: Client
-  let manager: Client
-
-  beforeAll(async () => {
-    sales = await signedInStaff(shop, 'sales')
-    manager = await signedInStaff(shop, 'manager')
-  })
+  const sales = staffForSuite(shop, 'sales')
+  const manager = staffForSuite(shop, 'manager')
 
   const place = async (quantities: Record<string, number> = { 'LUMA-ROSE': 4 }): Promise<Order> => {
     const cart = await readyCart(buyer, quantities)

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listContractPrices } from '../../../contract/pricing/contract-prices.ts'
 import { listAudit } from '../../../contract/desk/log.ts'
 import {
@@ -11,15 +11,11 @@ import {
 } from '../../../contract/desk/prices.ts'
 import { type Client, signedInStaff } from '../../support/client.ts'
 import { priceRowsOf } from '../../support/files/price-files.ts'
-import { engines, shopForSuite } from '../../support/shop.ts'
+import { engines, shopForSuite, staffForSuite } from '../../support/shop.ts'
 
 describe.each(engines)('prices and stock at the desk, on %s', (engine) => {
   const shop = shopForSuite(engine)
-  let desk: Client
-
-  beforeAll(async () => {
-    desk = await signedInStaff(shop, 'sales')
-  })
+  const desk = staffForSuite(shop, 'sales')
 
   const changeCell = (sku: string, cell: PriceCell, value: CellValue, basedOn: CellValue, code = 'eur') =>
     desk.call(changePriceRow, { params: { code, sku }, input: { cell, value, basedOn } })

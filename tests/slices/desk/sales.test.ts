@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readCollectionSales, readCompanySales, readSales } from '../../../contract/desk/sales.ts'
 import * as orders from '../../../contract/desk/orders.ts'
 import { type Kysely, sql } from 'kysely'
@@ -8,21 +8,17 @@ import { runChecks, report } from '../../../server/db/doctor/doctor.ts'
 import { up } from '../../../server/db/migrations/056-sales-sums.ts'
 import type { Tx } from '../../../server/db/tx.ts'
 import { addSales } from '../../../server/orders/sales/service.ts'
-import { type Client, idempotencyHeader, signedInStaff } from '../../support/client.ts'
+import { idempotencyHeader } from '../../support/client.ts'
 import { orderEditActions } from '../../support/builders/order-edits.ts'
 import { readyCart } from '../../support/builders/carts.ts'
-import { clientForSuite, engines, shopForSuite } from '../../support/shop.ts'
+import { clientForSuite, engines, shopForSuite, staffForSuite } from '../../support/shop.ts'
 
 const period = { from: '2026-08-31', to: '2026-11-22' }
 
 describe.each(engines)('sales at the desk on %s', (engine) => {
   const shop = shopForSuite(engine)
   const buyer = clientForSuite(shop, 'commercial')
-  let clerk: Client
-
-  beforeAll(async () => {
-    clerk = await signedInStaff(shop, 'sales')
-  })
+  const clerk = staffForSuite(shop, 'sales')
 
   const { edit } = orderEditActions(shop, () => clerk, buyer)
   const read = async (query: object = {}) =>

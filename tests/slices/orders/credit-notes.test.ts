@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { updateOrder, complete } from '../../../contract/checkout/checkout.ts'
 import * as desk from '../../../contract/desk/orders.ts'
 import { editOrder, previewOrderEdit } from '../../../contract/desk/orders/order-edits.ts'
@@ -10,20 +10,15 @@ import { listPaymentRows } from '../../../contract/payments/payment-list.ts'
 import { downloadCreditNote } from '../../../contract/payments/payment.ts'
 import { readAccounts } from '../../../server/orders/invoices/statement.ts'
 import { readyCart } from '../../support/builders/carts.ts'
-import { type Client, idempotencyHeader, signedInStaff } from '../../support/client.ts'
+import { idempotencyHeader } from '../../support/client.ts'
 import { flat, readPdf } from '../../support/files/pdf.ts'
-import { clientForSuite, engines, shopForSuite } from '../../support/shop.ts'
+import { clientForSuite, engines, shopForSuite, staffForSuite } from '../../support/shop.ts'
 
 describe.each(engines)('credit notes on %s', (engine) => {
   const shop = shopForSuite(engine)
   const buyer = clientForSuite(shop, 'commercial')
-  let manager: Client
-  let sales: Client
-
-  beforeAll(async () => {
-    manager = await signedInStaff(shop, 'manager')
-    sales = await signedInStaff(shop, 'sales')
-  })
+  const manager = staffForSuite(shop, 'manager')
+  const sales = staffForSuite(shop, 'sales')
 
   const place = async (units: Record<string, number>): Promise<Order> => {
     const { tokenValue } = await readyCart(buyer, units)

@@ -1,17 +1,12 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as desk from '../../../contract/desk/orders.ts'
-import { type Client, signedInStaff } from '../../support/client.ts'
 import { placeBy } from '../../support/external/sandbox-orders.ts'
-import { clientForSuite, engines, shopForSuite } from '../../support/shop.ts'
+import { clientForSuite, engines, shopForSuite, staffForSuite } from '../../support/shop.ts'
 
 describe.each(engines)('invoices without VAT on %s', (engine) => {
   const shop = shopForSuite(engine)
   const german = clientForSuite(shop, 'german')
-  let staff: Client
-
-  beforeAll(async () => {
-    staff = await signedInStaff(shop, 'manager')
-  })
+  const staff = staffForSuite(shop, 'manager')
 
   const setVatNumber = (tax_number: string | null, country_code = 'DE') =>
     shop.db.transaction((tx) =>

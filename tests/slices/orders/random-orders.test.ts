@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { choosePaymentMethod, complete, updateOrder } from '../../../contract/checkout/checkout.ts'
 import * as desk from '../../../contract/desk/orders.ts'
 import { acceptProposal, declineProposal } from '../../../contract/orders/proposal-decisions.ts'
@@ -11,21 +11,19 @@ import { parsePlaced } from '../../../server/orders/service.ts'
 import { runChecks, report } from '../../../server/db/doctor/doctor.ts'
 import { readyCart } from '../../support/builders/carts.ts'
 import { orderEditActions } from '../../support/builders/order-edits.ts'
-import { type Client, idempotencyHeader, signedInStaff } from '../../support/client.ts'
-import { clientForSuite, shopForSuite } from '../../support/shop.ts'
+import { type Client, idempotencyHeader } from '../../support/client.ts'
+import { clientForSuite, shopForSuite, staffForSuite } from '../../support/shop.ts'
 
 /* Whatever buyers and staff do with an order, in any order, the doctor finds nothing wrong and no step causes a
    server error. SQLite only, because slice tests cover each step on both engines. */
 const shop = shopForSuite('sqlite')
+const manager = staffForSuite(shop, 'manager')
 // Domestic VAT and reverse charge in euros, and exports in dollars.
 const buyers = {
   french: clientForSuite(shop, 'commercial'),
   german: clientForSuite(shop, 'german'),
   american: clientForSuite(shop, 'american')
 }
-let manager: Client
-beforeAll(async () => (manager = await signedInStaff(shop, 'manager')))
-
 const skus = ['LUMA-ROSE', 'BRISA-BLACK', 'VEIL-12', 'LUMA-TEAL'] as const
 const sku = fc.constantFrom(...skus)
 const units = fc.integer({ min: 1, max: 6 })

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { complete } from '../../../contract/checkout/checkout.ts'
 import * as desk from '../../../contract/desk/orders.ts'
 import { formatMoney } from '../../../contract/format.ts'
@@ -10,19 +10,17 @@ import { readCredit } from '../../../contract/payments/store-credit.ts'
 import { cancelOrder } from '../../../contract/payments/payment.ts'
 import { expireOrders } from '../../../server/orders/fulfilment/service.ts'
 import { readyCart } from '../../support/builders/carts.ts'
-import { accounts, type Client, idempotencyHeader, signedInStaff } from '../../support/client.ts'
+import { accounts, idempotencyHeader } from '../../support/client.ts'
 import { mailsOf } from '../../support/external/mailbox.ts'
 import { configure, confirm, payCard, runTasks, testCards } from '../../support/external/sandbox-orders.ts'
 import { flat, readPdf } from '../../support/files/pdf.ts'
-import { clientForSuite, engines, shopForSuite } from '../../support/shop.ts'
+import { clientForSuite, engines, shopForSuite, staffForSuite } from '../../support/shop.ts'
 
 /* What emails, pages and documents say about the money of an order. */
 describe.each(engines)('money that is returned, reserved or kept as credit on %s', (engine) => {
   const shop = shopForSuite(engine)
   const buyer = clientForSuite(shop, 'commercial')
-  let staff: Client
-  beforeAll(async () => (staff = await signedInStaff(shop, 'manager')))
-
+  const staff = staffForSuite(shop, 'manager')
   const of = ({ number }: Pick<Order, 'number'>) => ({ params: { number: number ?? '' } })
   const place = async (units: number, method: string, useCredit = true): Promise<Order> => {
     const { tokenValue } = await readyCart(buyer, { 'LUMA-ROSE': units }, method)

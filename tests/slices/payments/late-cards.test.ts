@@ -1,10 +1,10 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { choosePaymentMethod } from '../../../contract/checkout/checkout.ts'
 import * as desk from '../../../contract/desk/orders.ts'
 import { editOrder, previewOrderEdit } from '../../../contract/desk/orders/order-edits.ts'
 import { type Order, readOrder } from '../../../contract/orders/order.ts'
 import { paymentMethodPath } from '../../../contract/scalars.ts'
-import { type Client, idempotencyHeader, signedInStaff } from '../../support/client.ts'
+import { idempotencyHeader } from '../../support/client.ts'
 import {
   authorizedOrder,
   configure,
@@ -15,16 +15,12 @@ import {
   stored,
   testCards
 } from '../../support/external/sandbox-orders.ts'
-import { clientForSuite, engines, shopForSuite } from '../../support/shop.ts'
+import { clientForSuite, engines, shopForSuite, staffForSuite } from '../../support/shop.ts'
 
 describe.each(engines)('cards after approval on %s', (engine) => {
   const shop = shopForSuite(engine)
   const buyer = clientForSuite(shop, 'commercial')
-  let manager: Client
-
-  beforeAll(async () => {
-    manager = await signedInStaff(shop, 'manager')
-  })
+  const manager = staffForSuite(shop, 'manager')
 
   const of = ({ number }: Pick<Order, 'number'>) => ({ params: { number: number ?? '' } })
   const shipAndInvoice = async (order: Order) => {

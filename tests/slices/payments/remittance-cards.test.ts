@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { complete } from '../../../contract/checkout/checkout.ts'
 import * as desk from '../../../contract/desk/orders.ts'
 import { readOrder } from '../../../contract/orders/order.ts'
@@ -9,18 +9,14 @@ import { listPaymentRows } from '../../../contract/payments/payment-list.ts'
 import { createRemittance, payRemittance } from '../../../contract/payments/remittance.ts'
 import { readyCart } from '../../support/builders/carts.ts'
 import { mailsOf } from '../../support/external/mailbox.ts'
-import { accounts, type Client, idempotencyHeader, signedInStaff } from '../../support/client.ts'
+import { accounts, idempotencyHeader } from '../../support/client.ts'
 import { configure, confirm, payCard, runTasks, testCards } from '../../support/external/sandbox-orders.ts'
-import { clientForSuite, engines, shopForSuite } from '../../support/shop.ts'
+import { clientForSuite, engines, shopForSuite, staffForSuite } from '../../support/shop.ts'
 
 describe.each(engines)('one card payment for several invoices on %s', (engine) => {
   const shop = shopForSuite(engine)
   const buyer = clientForSuite(shop, 'commercial')
-  let staff: Client
-
-  beforeAll(async () => {
-    staff = await signedInStaff(shop, 'manager')
-  })
+  const staff = staffForSuite(shop, 'manager')
 
   const invoice = async (units = 10) => {
     const { tokenValue } = await readyCart(buyer, { 'LUMA-ROSE': units }, 'invoice_terms')

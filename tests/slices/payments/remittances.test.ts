@@ -1,21 +1,17 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { complete } from '../../../contract/checkout/checkout.ts'
 import * as desk from '../../../contract/desk/orders.ts'
 import { listPaymentRows } from '../../../contract/payments/payment-list.ts'
 import { createRemittance, emailRemittance, reportRemittance } from '../../../contract/payments/remittance.ts'
 import { isCreditorReference } from '../../../server/orders/remittances/reference.ts'
 import { readyCart } from '../../support/builders/carts.ts'
-import { type Client, idempotencyHeader, signedInStaff } from '../../support/client.ts'
-import { clientForSuite, engines, shopForSuite } from '../../support/shop.ts'
+import { idempotencyHeader } from '../../support/client.ts'
+import { clientForSuite, engines, shopForSuite, staffForSuite } from '../../support/shop.ts'
 
 describe.each(engines)('one transfer for several invoices on %s', (engine) => {
   const shop = shopForSuite(engine)
   const buyer = clientForSuite(shop, 'commercial')
-  let staff: Client
-
-  beforeAll(async () => {
-    staff = await signedInStaff(shop, 'manager')
-  })
+  const staff = staffForSuite(shop, 'manager')
 
   const invoice = async () => {
     const { tokenValue } = await readyCart(buyer, { 'LUMA-ROSE': 10 }, 'invoice_terms')

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { complete } from '../../../contract/checkout/checkout.ts'
 import * as desk from '../../../contract/desk/orders.ts'
 import { editOrder, previewOrderEdit } from '../../../contract/desk/orders/order-edits.ts'
@@ -10,18 +10,14 @@ import { downloadOrder } from '../../../contract/orders/order-document.ts'
 import { pathOf } from '../../../contract/endpoint.ts'
 import { flat, readPdf } from '../../support/files/pdf.ts'
 import { readyCart } from '../../support/builders/carts.ts'
-import { type Client, idempotencyHeader, signedInStaff } from '../../support/client.ts'
+import { idempotencyHeader } from '../../support/client.ts'
 import { authorizedOrder, runTasks, stored } from '../../support/external/sandbox-orders.ts'
-import { clientForSuite, engines, shopForSuite } from '../../support/shop.ts'
+import { clientForSuite, engines, shopForSuite, staffForSuite } from '../../support/shop.ts'
 
 describe.each(engines)('credit of a company on %s', (engine) => {
   const shop = shopForSuite(engine)
   const buyer = clientForSuite(shop, 'commercial')
-  let staff: Client
-
-  beforeAll(async () => {
-    staff = await signedInStaff(shop, 'manager')
-  })
+  const staff = staffForSuite(shop, 'manager')
 
   const place = async (units: Record<string, number>, input: object = {}, method?: string): Promise<Order> => {
     const { tokenValue } = await readyCart(buyer, units, method)

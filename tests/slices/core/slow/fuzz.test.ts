@@ -23,7 +23,7 @@ import { callSamples } from '../../../support/call-samples.ts'
 import { mailKinds } from '../../../../server/core/texts.ts'
 import { createSupportRequest } from '../../../support/builders/support-requests.ts'
 import { readyCart } from '../../../support/builders/carts.ts'
-import { type Client, signedInStaff } from '../../../support/client.ts'
+import type { Client } from '../../../support/client.ts'
 import {
   type Random,
   randomFrom,
@@ -33,7 +33,7 @@ import {
   fuzzQuery,
   fuzzText
 } from '../../../support/files/fuzz-input.ts'
-import { engines, clientForSuite, shopForSuite } from '../../../support/shop.ts'
+import { engines, clientForSuite, shopForSuite, staffForSuite } from '../../../support/shop.ts'
 import { contractEndpoints } from '../../../support/contract-endpoints.ts'
 
 /** Repetitions of each call; more rounds, and other seeds, find more and take longer. */
@@ -48,11 +48,10 @@ const names = new Map([...(await contractEndpoints())].map(([name, endpoint]) =>
 describe.each(engines)('odd input on %s', (engine) => {
   const shop = shopForSuite(engine)
   const buyer = clientForSuite(shop, 'admin')
-  let manager: Client
+  const manager = staffForSuite(shop, 'manager')
   const logged: string[] = []
 
   beforeAll(async () => {
-    manager = await signedInStaff(shop, 'manager')
     // Records internal errors logged by the server.
     shop.log.error = ({ err }: { err?: Error }) => void logged.push(err?.stack ?? '')
   })

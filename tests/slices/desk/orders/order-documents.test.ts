@@ -5,19 +5,18 @@ import * as orders from '../../../../contract/desk/orders.ts'
 import { readSetting, settings } from '../../../../server/core/settings/service.ts'
 import { drawPickList } from '../../../../server/desk/order-documents/documents.ts'
 import { readyCart } from '../../../support/builders/carts.ts'
-import { type Client, idempotencyHeader, signedIn, signedInStaff } from '../../../support/client.ts'
+import { idempotencyHeader, signedIn } from '../../../support/client.ts'
 import { overprintedTexts, readPdf } from '../../../support/files/pdf.ts'
-import { shopForSuite } from '../../../support/shop.ts'
+import { shopForSuite, staffForSuite } from '../../../support/shop.ts'
 
 describe('documents of orders', () => {
   const shop = shopForSuite('sqlite')
-  let sales: Client
+  const sales = staffForSuite(shop, 'sales')
   let unsplit: string
   let split: string
   let longest: string
 
   beforeAll(async () => {
-    sales = await signedInStaff(shop, 'sales')
     const buyer = await signedIn(shop, 'commercial')
     const place = async (units: number) => {
       const cart = await readyCart(buyer, { 'LUMA-ROSE': units, 'SOLO-TEAL': 2 })

@@ -1,12 +1,11 @@
 import fc from 'fast-check'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as desk from '../../../../contract/desk/orders.ts'
 import type { Order } from '../../../../contract/orders/order.ts'
 import { acceptProposal, declineProposal } from '../../../../contract/orders/proposal-decisions.ts'
 import { runChecks, report } from '../../../../server/db/doctor/doctor.ts'
 import { orderEditActions } from '../../../support/builders/order-edits.ts'
-import { type Client, signedInStaff } from '../../../support/client.ts'
-import { clientForSuite, engines, shopForSuite } from '../../../support/shop.ts'
+import { clientForSuite, engines, shopForSuite, staffForSuite } from '../../../support/shop.ts'
 
 const skus = ['LUMA-ROSE', 'BRISA-BLACK'] as const
 const anyChange = fc.record({
@@ -26,11 +25,7 @@ type Step = typeof anyStep extends fc.Arbitrary<infer T> ? T : never
 describe.each(engines)('the money of changed orders on %s', (engine) => {
   const shop = shopForSuite(engine)
   const buyer = clientForSuite(shop, 'commercial')
-  let sales: Client
-
-  beforeAll(async () => {
-    sales = await signedInStaff(shop, 'sales')
-  })
+  const sales = staffForSuite(shop, 'sales')
 
   const { of, place, preview, read, edit, propose, decide, stockOf } = orderEditActions(shop, () => sales, buyer)
 

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { editOrder } from '../../../../contract/desk/orders/order-edits.ts'
 import * as desk from '../../../../contract/desk/orders.ts'
 import { updateOrder } from '../../../../contract/checkout/checkout.ts'
@@ -8,20 +8,16 @@ import { runChecks, report } from '../../../../server/db/doctor/doctor.ts'
 import { readCreditAccount, exposureOf } from '../../../../server/orders/credit/service.ts'
 import { readyCart } from '../../../support/builders/carts.ts'
 import { orderEditActions } from '../../../support/builders/order-edits.ts'
-import { type Client, idempotencyHeader, signedInStaff } from '../../../support/client.ts'
+import { idempotencyHeader } from '../../../support/client.ts'
 import { mailsOf } from '../../../support/external/mailbox.ts'
 import { authorizedOrder, runTasks } from '../../../support/external/sandbox-orders.ts'
-import { clientForSuite, engines, shopForSuite } from '../../../support/shop.ts'
+import { clientForSuite, engines, shopForSuite, staffForSuite } from '../../../support/shop.ts'
 import { complete } from '../../../../contract/checkout/checkout.ts'
 
 describe.each(engines)('changed orders at the desk on %s', (engine) => {
   const shop = shopForSuite(engine)
   const buyer = clientForSuite(shop, 'commercial')
-  let sales: Client
-
-  beforeAll(async () => {
-    sales = await signedInStaff(shop, 'sales')
-  })
+  const sales = staffForSuite(shop, 'sales')
 
   const { of, place, preview, read, edit, stockOf } = orderEditActions(shop, () => sales, buyer)
   const doctor = async () => report(await runChecks(shop.db.read))

@@ -1,18 +1,16 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { complete } from '../../../../contract/checkout/checkout.ts'
 import * as desk from '../../../../contract/desk/orders.ts'
 import type { Order } from '../../../../contract/orders/order.ts'
 import { listPaymentRows } from '../../../../contract/payments/payment-list.ts'
 import { readyCart } from '../../../support/builders/carts.ts'
-import { type Client, idempotencyHeader, signedInStaff } from '../../../support/client.ts'
-import { clientForSuite, engines, shopForSuite } from '../../../support/shop.ts'
+import { idempotencyHeader } from '../../../support/client.ts'
+import { clientForSuite, engines, shopForSuite, staffForSuite } from '../../../support/shop.ts'
 
 describe.each(engines)('payment filters of the order list on %s', (engine) => {
   const shop = shopForSuite(engine)
   const buyer = clientForSuite(shop, 'commercial')
-  let staff: Client
-  beforeAll(async () => (staff = await signedInStaff(shop, 'manager')))
-
+  const staff = staffForSuite(shop, 'manager')
   test('an order is overdue if the invoice that is past due is open, not another one', async () => {
     const { tokenValue } = await readyCart(buyer, { 'LUMA-ROSE': 10 }, 'invoice_terms')
     const order = (await buyer.call(complete, { params: { tokenValue }, headers: idempotencyHeader() })).body

@@ -1,19 +1,15 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { choosePaymentMethod, complete, updateOrder } from '../../../../contract/checkout/checkout.ts'
 import * as desk from '../../../../contract/desk/orders.ts'
 import { paymentMethodPath } from '../../../../contract/scalars.ts'
 import { readyCart } from '../../../support/builders/carts.ts'
-import { type Client, idempotencyHeader, signedInStaff } from '../../../support/client.ts'
-import { clientForSuite, engines, shopForSuite } from '../../../support/shop.ts'
+import { idempotencyHeader } from '../../../support/client.ts'
+import { clientForSuite, engines, shopForSuite, staffForSuite } from '../../../support/shop.ts'
 
 describe.each(engines)('the order list of the desk on %s', (engine) => {
   const shop = shopForSuite(engine)
   const buyer = clientForSuite(shop, 'commercial')
-  let manager: Client
-
-  beforeAll(async () => {
-    manager = await signedInStaff(shop, 'manager')
-  })
+  const manager = staffForSuite(shop, 'manager')
 
   const rowOf = async (number: string) => {
     const { body } = await manager.call(desk.listDeskOrders, { query: { search: number } })

@@ -1,20 +1,16 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { complete } from '../../../../contract/checkout/checkout.ts'
 import * as desk from '../../../../contract/desk/orders.ts'
 import { type Order, readOrder } from '../../../../contract/orders/order.ts'
 import { readyCart } from '../../../support/builders/carts.ts'
-import { accounts, type Client, idempotencyHeader, signedInStaff } from '../../../support/client.ts'
+import { accounts, idempotencyHeader } from '../../../support/client.ts'
 import { mailsOf } from '../../../support/external/mailbox.ts'
-import { clientForSuite, engines, shopForSuite } from '../../../support/shop.ts'
+import { clientForSuite, engines, shopForSuite, staffForSuite } from '../../../support/shop.ts'
 
 describe.each(engines)('messages about an order on %s', (engine) => {
   const shop = shopForSuite(engine)
   const buyer = clientForSuite(shop, 'commercial')
-  let sales: Client
-
-  beforeAll(async () => {
-    sales = await signedInStaff(shop, 'sales')
-  })
+  const sales = staffForSuite(shop, 'sales')
 
   const place = async (): Promise<Order> => {
     const cart = await readyCart(buyer, { 'LUMA-ROSE': 4 }, 'bank_transfer')

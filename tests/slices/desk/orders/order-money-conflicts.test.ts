@@ -3,17 +3,16 @@ import { complete } from '../../../../contract/checkout/checkout.ts'
 import * as desk from '../../../../contract/desk/orders.ts'
 import type { Endpoint } from '../../../../contract/endpoint.ts'
 import { readyCart } from '../../../support/builders/carts.ts'
-import { type Client, clientOf, idempotencyHeader, signedIn, signedInStaff } from '../../../support/client.ts'
-import { engines, shopForSuite } from '../../../support/shop.ts'
+import { type Client, clientOf, idempotencyHeader, signedIn } from '../../../support/client.ts'
+import { engines, shopForSuite, staffForSuite } from '../../../support/shop.ts'
 
 describe.each(engines)('money of an order changed in two tabs on %s', (engine) => {
   const shop = shopForSuite(engine)
-  let manager: Client
+  const manager = staffForSuite(shop, 'manager')
   let buyer: Client
   let params: { number: string }
 
   beforeAll(async () => {
-    manager = await signedInStaff(shop, 'manager')
     buyer = await signedIn(shop, 'commercial')
     params = await approved('bank_transfer')
   })

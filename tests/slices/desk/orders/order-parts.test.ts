@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { complete } from '../../../../contract/checkout/checkout.ts'
 import * as desk from '../../../../contract/desk/orders.ts'
 import { readSales } from '../../../../contract/desk/sales.ts'
@@ -6,20 +6,18 @@ import { pathOf } from '../../../../contract/endpoint.ts'
 import { type Order, readOrder } from '../../../../contract/orders/order.ts'
 import { report, runChecks } from '../../../../server/db/doctor/doctor.ts'
 import { readyCart } from '../../../support/builders/carts.ts'
-import { accounts, type Client, idempotencyHeader, signedInStaff } from '../../../support/client.ts'
+import { accounts, idempotencyHeader } from '../../../support/client.ts'
 import { mailsOf } from '../../../support/external/mailbox.ts'
 import { configure, confirm, payCard, runTasks, testCards } from '../../../support/external/sandbox-orders.ts'
 import { flat, readPdf } from '../../../support/files/pdf.ts'
-import { clientForSuite, engines, shopForSuite } from '../../../support/shop.ts'
+import { clientForSuite, engines, shopForSuite, staffForSuite } from '../../../support/shop.ts'
 
 /* An order of 32,000 + 2,905 goods, 1,490 shipping and 20 % VAT: 43,674. Part 1 is 12,800 + 1,245 goods with the
    shipping, 18,642 with VAT; part 2 is 25,032. */
 describe.each(engines)('an order in two parts on %s', (engine) => {
   const shop = shopForSuite(engine)
   const buyer = clientForSuite(shop, 'commercial')
-  let staff: Client
-  beforeAll(async () => (staff = await signedInStaff(shop, 'manager')))
-
+  const staff = staffForSuite(shop, 'manager')
   const whole = 43_674
   const [first, second] = [18_642, 25_032]
   const of = ({ number }: Pick<Order, 'number'>, part = '') => ({ params: { number: `${number ?? ''}${part}` } })

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { withdrawProposal } from '../../../../contract/desk/orders/order-edits.ts'
 import * as desk from '../../../../contract/desk/orders.ts'
 import { readPendingWork } from '../../../../contract/desk/today.ts'
@@ -8,21 +8,17 @@ import { runChecks, report } from '../../../../server/db/doctor/doctor.ts'
 import { runCommand } from '../../../../server/orders/fulfilment/command.ts'
 import { orderEditActions } from '../../../support/builders/order-edits.ts'
 import { countStock } from '../../../support/builders/stock.ts'
-import { type Client, signedInStaff } from '../../../support/client.ts'
+import type { Client } from '../../../support/client.ts'
 import { mailsOf } from '../../../support/external/mailbox.ts'
 import { authorizedOrder, runTasks } from '../../../support/external/sandbox-orders.ts'
-import { clientForSuite, engines, shopForSuite } from '../../../support/shop.ts'
+import { clientForSuite, engines, shopForSuite, staffForSuite } from '../../../support/shop.ts'
 
 describe.each(engines)('changes that cost more on %s', (engine) => {
   const shop = shopForSuite(engine)
   const buyer = clientForSuite(shop, 'commercial')
   const marketing = clientForSuite(shop, 'marketing')
   const stranger = clientForSuite(shop, 'american')
-  let sales: Client
-
-  beforeAll(async () => {
-    sales = await signedInStaff(shop, 'sales')
-  })
+  const sales = staffForSuite(shop, 'sales')
 
   const { of, place, preview, read, edit, propose, decide, stockOf } = orderEditActions(shop, () => sales, buyer)
   const seenBy = async (client: Client, { tokenValue }: Order) =>

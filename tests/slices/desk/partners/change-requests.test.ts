@@ -11,16 +11,15 @@ import {
 } from '../../../../contract/partners/change-requests.ts'
 import { type Client, signedIn, signedInStaff } from '../../../support/client.ts'
 import { mailsOf } from '../../../support/external/mailbox.ts'
-import { engines, shopForSuite } from '../../../support/shop.ts'
+import { engines, shopForSuite, staffForSuite } from '../../../support/shop.ts'
 
 describe.each(engines)('requests to change company data on %s', (engine) => {
   const shop = shopForSuite(engine)
-  let manager: Client
+  const manager = staffForSuite(shop, 'manager')
   let buyer: Client
   let id: string
 
   beforeAll(async () => {
-    manager = await signedInStaff(shop, 'manager')
     buyer = await signedIn(shop, 'commercial')
     id = (await manager.call(listPartners, { query: { search: 'lumiere' } })).body.rows[0]!.id
   })

@@ -1,13 +1,13 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listAudit } from '../../../../contract/desk/log.ts'
 import { createPartner, type NewPartnerInput } from '../../../../contract/desk/partners/new-partner.ts'
 import { listPartners, readPartner } from '../../../../contract/desk/partners/partners.ts'
 import { joinTeam } from '../../../../contract/partners/invitations.ts'
 import { signIn } from '../../../../contract/partners/session.ts'
 import { runChecks, report } from '../../../../server/db/doctor/doctor.ts'
-import { accounts, type Client, clientOf, idempotencyHeader, signedInStaff } from '../../../support/client.ts'
+import { accounts, clientOf, idempotencyHeader, signedInStaff } from '../../../support/client.ts'
 import { mailsOf } from '../../../support/external/mailbox.ts'
-import { engines, shopForSuite } from '../../../support/shop.ts'
+import { engines, shopForSuite, staffForSuite } from '../../../support/shop.ts'
 
 const address = {
   firstName: 'Inès',
@@ -37,11 +37,7 @@ const valid: NewPartnerInput = {
 
 describe.each(engines)('new partners on %s', (engine) => {
   const shop = shopForSuite(engine)
-  let sales: Client
-
-  beforeAll(async () => {
-    sales = await signedInStaff(shop, 'sales')
-  })
+  const sales = staffForSuite(shop, 'sales')
 
   const create = (change: Partial<NewPartnerInput> = {}, headers: Record<string, string> = {}) =>
     sales.call(createPartner, { input: { ...valid, ...change }, headers })

@@ -4,18 +4,16 @@ import { addNote, deleteNote, listNotes } from '../../../../contract/desk/notes.
 import { changeConditions } from '../../../../contract/desk/partners/partner-changes.ts'
 import { listPartners, readPartner } from '../../../../contract/desk/partners/partners.ts'
 import { readyCart } from '../../../support/builders/carts.ts'
-import { type Client, idempotencyHeader, signedIn, signedInStaff } from '../../../support/client.ts'
-import { engines, shopForSuite } from '../../../support/shop.ts'
+import { type Client, idempotencyHeader, signedIn } from '../../../support/client.ts'
+import { engines, shopForSuite, staffForSuite } from '../../../support/shop.ts'
 
 describe.each(engines)('notes and tags on %s', (engine) => {
   const shop = shopForSuite(engine)
-  let manager: Client
-  let sales: Client
+  const manager = staffForSuite(shop, 'manager')
+  const sales = staffForSuite(shop, 'sales')
   let id: string
 
   beforeAll(async () => {
-    manager = await signedInStaff(shop, 'manager')
-    sales = await signedInStaff(shop, 'sales')
     id = (await sales.call(listPartners, { query: { search: 'lumiere' } })).body.rows[0]!.id
   })
 

@@ -14,16 +14,15 @@ import { readCustomer } from '../../../../contract/partners/customer.ts'
 import { signIn } from '../../../../contract/partners/session.ts'
 import { checkVatNumber } from '../../../../server/partners/registration/service.ts'
 import { demoPassword } from '../../../../server/seed/accounts.ts'
-import { accounts, type Client, clientOf, signedIn, signedInStaff } from '../../../support/client.ts'
-import { engines, shopForSuite } from '../../../support/shop.ts'
+import { accounts, clientOf, signedIn } from '../../../support/client.ts'
+import { engines, shopForSuite, staffForSuite } from '../../../support/shop.ts'
 
 describe.each(engines)('changes of a partner on %s', (engine) => {
   const shop = shopForSuite(engine)
-  let manager: Client
+  const manager = staffForSuite(shop, 'manager')
   let id: string
 
   beforeAll(async () => {
-    manager = await signedInStaff(shop, 'manager')
     id = (await manager.call(listPartners, { query: { search: 'nordlicht' } })).body.rows[0]!.id
   })
 

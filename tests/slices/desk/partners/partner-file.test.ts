@@ -12,10 +12,10 @@ import { languages } from '../../../../contract/locale.ts'
 import type { Problem } from '../../../../contract/problem.ts'
 import { runChecks, report } from '../../../../server/db/doctor/doctor.ts'
 import { columnName, partnerColumns } from '../../../../server/desk/partners/new/columns.ts'
-import { accounts, type Client, idempotencyHeader, signedInStaff } from '../../../support/client.ts'
+import { accounts, idempotencyHeader, signedInStaff } from '../../../support/client.ts'
 import { mailsOf } from '../../../support/external/mailbox.ts'
 import { csv, type FileCell, xlsx } from '../../../support/files/order-files.ts'
-import { engines, shopForSuite } from '../../../support/shop.ts'
+import { engines, shopForSuite, staffForSuite } from '../../../support/shop.ts'
 
 const full: Record<string, FileCell> = {
   Name: 'Parfumerie du Lac',
@@ -48,7 +48,7 @@ function rowLike(email: string, change: Record<string, FileCell> = {}): Record<s
 
 describe.each(engines)('partners from a file on %s', (engine) => {
   const shop = shopForSuite(engine)
-  let sales: Client
+  const sales = staffForSuite(shop, 'sales')
 
   beforeAll(async () => {
     const inactive = { id: 'inactive', name: 'Ines Petit', email: 'ines@shop.example', phone_number: null }
@@ -58,7 +58,6 @@ describe.each(engines)('partners from a file on %s', (engine) => {
         .values({ ...inactive, is_active: 0, version: 1 })
         .execute()
     )
-    sales = await signedInStaff(shop, 'sales')
   })
 
   async function send(file: File | undefined, locale = 'en', client = sales) {

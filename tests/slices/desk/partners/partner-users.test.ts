@@ -6,17 +6,16 @@ import { readCustomer } from '../../../../contract/partners/customer.ts'
 import { signIn } from '../../../../contract/partners/session.ts'
 import { listTeamEvents } from '../../../../contract/partners/team.ts'
 import { demoPassword } from '../../../../server/seed/accounts.ts'
-import { accounts, type Client, clientOf, signedIn, signedInStaff } from '../../../support/client.ts'
+import { accounts, clientOf, signedIn } from '../../../support/client.ts'
 import { mailsOf } from '../../../support/external/mailbox.ts'
-import { engines, shopForSuite } from '../../../support/shop.ts'
+import { engines, shopForSuite, staffForSuite } from '../../../support/shop.ts'
 
 describe.each(engines)('users of a partner at the desk on %s', (engine) => {
   const shop = shopForSuite(engine)
-  let manager: Client
+  const manager = staffForSuite(shop, 'manager')
   let id: string
 
   beforeAll(async () => {
-    manager = await signedInStaff(shop, 'manager')
     id = (await manager.call(listPartners, { query: { search: 'lumiere' } })).body.rows[0]!.id
   })
 

@@ -6,16 +6,14 @@ import {
   saveAccountNumbers
 } from '../../../../contract/desk/settings/accounting.ts'
 import { issueDemoInvoices } from '../../../../server/seed/service.ts'
-import { type Client, signedInStaff } from '../../../support/client.ts'
-import { engines, shopForSuite } from '../../../support/shop.ts'
+import { engines, shopForSuite, staffForSuite } from '../../../support/shop.ts'
 
 describe.each(engines)('account numbers on %s', (engine) => {
   const shop = shopForSuite(engine)
-  let finance: Client
+  const finance = staffForSuite(shop, 'finance')
 
   beforeAll(async () => {
     await issueDemoInvoices(shop.db)
-    finance = await signedInStaff(shop, 'finance')
   })
   beforeEach(() => shop.db.transaction((tx) => tx.deleteFrom('settings').execute()))
 

@@ -1,13 +1,13 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { complete } from '../../../../contract/checkout/checkout.ts'
 import { listAudit } from '../../../../contract/desk/log.ts'
 import { approveOrder, receivePayment, shipOrder } from '../../../../contract/desk/orders.ts'
 import { type Carrier, listCarriers, readCarriers, saveCarriers } from '../../../../contract/desk/settings/carriers.ts'
 import { readOrder } from '../../../../contract/orders/order.ts'
 import { readyCart } from '../../../support/builders/carts.ts'
-import { type Client, idempotencyHeader, signedInStaff } from '../../../support/client.ts'
+import { idempotencyHeader } from '../../../support/client.ts'
 import { mailsOf } from '../../../support/external/mailbox.ts'
-import { clientForSuite, engines, shopForSuite } from '../../../support/shop.ts'
+import { clientForSuite, engines, shopForSuite, staffForSuite } from '../../../support/shop.ts'
 
 const own: Carrier = { name: 'Hermes', trackingLink: 'https://track.example/?id={tracking}', isActive: true }
 const dhl: Carrier = { name: 'DHL', trackingLink: null, isActive: false }
@@ -15,13 +15,8 @@ const dhl: Carrier = { name: 'DHL', trackingLink: null, isActive: false }
 describe.each(engines)('carriers on %s', (engine) => {
   const shop = shopForSuite(engine)
   const buyer = clientForSuite(shop, 'commercial')
-  let manager: Client
-  let warehouse: Client
-
-  beforeAll(async () => {
-    manager = await signedInStaff(shop, 'manager')
-    warehouse = await signedInStaff(shop, 'warehouse')
-  })
+  const manager = staffForSuite(shop, 'manager')
+  const warehouse = staffForSuite(shop, 'warehouse')
 
   const save = (value: Carrier[], basedOn: number) => manager.call(saveCarriers, { input: { value, basedOn } })
 

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { complete } from '../../../../contract/checkout/checkout.ts'
 import { listAudit } from '../../../../contract/desk/log.ts'
 import {
@@ -11,19 +11,16 @@ import {
   testEmail
 } from '../../../../contract/desk/settings/emails.ts'
 import { readyCart } from '../../../support/builders/carts.ts'
-import { type Client, idempotencyHeader, signedInStaff } from '../../../support/client.ts'
-import { clientForSuite, engines, shopForSuite } from '../../../support/shop.ts'
+import { idempotencyHeader } from '../../../support/client.ts'
+import { clientForSuite, engines, shopForSuite, staffForSuite } from '../../../support/shop.ts'
 
 const received = { kind: 'order-received', locale: 'en' }
 
 describe.each(engines)('email texts on %s', (engine) => {
   const shop = shopForSuite(engine)
   const buyer = clientForSuite(shop, 'commercial')
-  let manager: Client
+  const manager = staffForSuite(shop, 'manager')
 
-  beforeAll(async () => {
-    manager = await signedInStaff(shop, 'manager')
-  })
   beforeEach(() => shop.db.transaction((tx) => tx.deleteFrom('settings').execute()))
 
   const standardOf = async (params = received) => (await manager.call(readEmailStandard, { params })).body

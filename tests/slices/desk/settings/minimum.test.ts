@@ -1,21 +1,18 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { complete } from '../../../../contract/checkout/checkout.ts'
 import { listAudit } from '../../../../contract/desk/log.ts'
 import { readMinimum, saveMinimum } from '../../../../contract/desk/settings/minimum.ts'
 import { readOrder } from '../../../../contract/orders/order.ts'
 import { readChannel } from '../../../../contract/site/channel.ts'
 import { readyCart } from '../../../support/builders/carts.ts'
-import { type Client, idempotencyHeader, signedInStaff } from '../../../support/client.ts'
-import { clientForSuite, engines, shopForSuite } from '../../../support/shop.ts'
+import { idempotencyHeader } from '../../../support/client.ts'
+import { clientForSuite, engines, shopForSuite, staffForSuite } from '../../../support/shop.ts'
 
 describe.each(engines)('the minimum of first orders on %s', (engine) => {
   const shop = shopForSuite(engine)
   const buyer = clientForSuite(shop, 'commercial')
-  let manager: Client
+  const manager = staffForSuite(shop, 'manager')
 
-  beforeAll(async () => {
-    manager = await signedInStaff(shop, 'manager')
-  })
   beforeEach(() => shop.db.transaction((tx) => tx.deleteFrom('settings').execute()))
 
   const save = async (amount: number, inCurrency: Record<string, number> = {}) => {

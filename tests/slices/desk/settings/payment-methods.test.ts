@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { choosePaymentMethod, complete, listPaymentMethods } from '../../../../contract/checkout/checkout.ts'
 import { listAudit } from '../../../../contract/desk/log.ts'
 import { readPartnerChoices } from '../../../../contract/desk/applications.ts'
@@ -16,8 +16,8 @@ import { paymentMethodPath } from '../../../../contract/scalars.ts'
 import { settings } from '../../../../server/core/settings/service.ts'
 import { readInvoiceData } from '../../../../server/orders/invoices/invoice-data.ts'
 import { readyCart } from '../../../support/builders/carts.ts'
-import { type Client, idempotencyHeader, signedInStaff } from '../../../support/client.ts'
-import { clientForSuite, engines, shopForSuite } from '../../../support/shop.ts'
+import { type Client, idempotencyHeader } from '../../../support/client.ts'
+import { clientForSuite, engines, shopForSuite, staffForSuite } from '../../../support/shop.ts'
 
 const off: Offering = { isOffered: false, countries: null }
 const only = (...countries: string[]): Offering => ({ isOffered: true, countries })
@@ -26,11 +26,8 @@ describe.each(engines)('payment methods on %s', (engine) => {
   const shop = shopForSuite(engine)
   const french = clientForSuite(shop, 'commercial')
   const american = clientForSuite(shop, 'american')
-  let manager: Client
+  const manager = staffForSuite(shop, 'manager')
 
-  beforeAll(async () => {
-    manager = await signedInStaff(shop, 'manager')
-  })
   beforeEach(() => shop.db.transaction((tx) => tx.deleteFrom('settings').execute()))
 
   const save = async (changed: Partial<PaymentMethods>) => {

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { complete } from '../../../../contract/checkout/checkout.ts'
 import { readBankFile } from '../../../../contract/desk/bank.ts'
 import { listAudit } from '../../../../contract/desk/log.ts'
@@ -9,21 +9,17 @@ import { readOrder } from '../../../../contract/orders/order.ts'
 import { downloadInvoice } from '../../../../contract/payments/payment.ts'
 import { createRemittance } from '../../../../contract/payments/remittance.ts'
 import { readyCart } from '../../../support/builders/carts.ts'
-import { type Client, idempotencyHeader, signedInStaff } from '../../../support/client.ts'
+import { idempotencyHeader, signedInStaff } from '../../../support/client.ts'
 import { mailsOf } from '../../../support/external/mailbox.ts'
 import { readPdf } from '../../../support/files/pdf.ts'
-import { clientForSuite, engines, shopForSuite } from '../../../support/shop.ts'
+import { clientForSuite, engines, shopForSuite, staffForSuite } from '../../../support/shop.ts'
 
 const iban = 'DE89370400440532013000'
 
 describe.each(engines)('the seller on %s', (engine) => {
   const shop = shopForSuite(engine)
   const buyer = clientForSuite(shop, 'commercial')
-  let finance: Client
-
-  beforeAll(async () => {
-    finance = await signedInStaff(shop, 'finance')
-  })
+  const finance = staffForSuite(shop, 'finance')
 
   const save = async (changed: Partial<Seller>) => {
     const { value, version } = (await finance.call(readSeller)).body

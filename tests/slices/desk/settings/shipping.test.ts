@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { readOrder } from '../../../../contract/orders/order.ts'
 import { complete } from '../../../../contract/checkout/checkout.ts'
 import { listAudit } from '../../../../contract/desk/log.ts'
@@ -8,8 +8,8 @@ import { settings } from '../../../../server/core/settings/service.ts'
 import { runChecks, report } from '../../../../server/db/doctor/doctor.ts'
 import { readyCart } from '../../../support/builders/carts.ts'
 import { orderEditActions } from '../../../support/builders/order-edits.ts'
-import { type Client, idempotencyHeader, signedInStaff } from '../../../support/client.ts'
-import { clientForSuite, engines, shopForSuite } from '../../../support/shop.ts'
+import { idempotencyHeader } from '../../../support/client.ts'
+import { clientForSuite, engines, shopForSuite, staffForSuite } from '../../../support/shop.ts'
 
 const standard: ShippingRates = settings.shipping.standard
 const amount = (minor: number, inCurrency: Record<string, number> = {}) => ({ amount: minor, inCurrency })
@@ -26,11 +26,8 @@ const french = (rates: ZoneRates): ShippingRates => ({
 describe.each(engines)('shipping rates on %s', (engine) => {
   const shop = shopForSuite(engine)
   const buyer = clientForSuite(shop, 'commercial')
-  let manager: Client
+  const manager = staffForSuite(shop, 'manager')
 
-  beforeAll(async () => {
-    manager = await signedInStaff(shop, 'manager')
-  })
   beforeEach(() => shop.db.transaction((tx) => tx.deleteFrom('settings').execute()))
 
   const { edit, place } = orderEditActions(shop, () => manager, buyer)

@@ -1,18 +1,13 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readListColumns, saveListColumns } from '../../../../contract/desk/shell/list-columns.ts'
 import { writeJson } from '../../../../server/db/json.ts'
 import { type Client, signedInStaff } from '../../../support/client.ts'
-import { engines, shopForSuite } from '../../../support/shop.ts'
+import { engines, shopForSuite, staffForSuite } from '../../../support/shop.ts'
 
 describe.each(engines)('columns of desk lists on %s', (engine) => {
   const shop = shopForSuite(engine)
-  let sales: Client
-  let warehouse: Client
-
-  beforeAll(async () => {
-    sales = await signedInStaff(shop, 'sales')
-    warehouse = await signedInStaff(shop, 'warehouse')
-  })
+  const sales = staffForSuite(shop, 'sales')
+  const warehouse = staffForSuite(shop, 'warehouse')
 
   const read = async (client: Client) => (await client.call(readListColumns)).body
 

@@ -1,17 +1,12 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { deleteView, listViews, maxViews, saveView, viewSections } from '../../../../contract/desk/shell/views.ts'
 import { type Client, signedInStaff } from '../../../support/client.ts'
-import { engines, shopForSuite } from '../../../support/shop.ts'
+import { engines, shopForSuite, staffForSuite } from '../../../support/shop.ts'
 
 describe.each(engines)('saved views on %s', (engine) => {
   const shop = shopForSuite(engine)
-  let sales: Client
-  let warehouse: Client
-
-  beforeAll(async () => {
-    sales = await signedInStaff(shop, 'sales')
-    warehouse = await signedInStaff(shop, 'warehouse')
-  })
+  const sales = staffForSuite(shop, 'sales')
+  const warehouse = staffForSuite(shop, 'warehouse')
 
   const save = (client: Client, name: string, query = 'state=approved', section: 'orders' | 'partners' = 'orders') =>
     client.call(saveView, { input: { section, name, query } })

@@ -1,18 +1,13 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listDifferences } from '../../../../contract/desk/stock/differences.ts'
 import { findDifferences } from '../../../../server/desk/stock/differences.ts'
 import type { Tx } from '../../../../server/db/tx.ts'
 import { countStock } from '../../../support/builders/stock.ts'
-import { type Client, signedInStaff } from '../../../support/client.ts'
-import { engines, shopForSuite } from '../../../support/shop.ts'
+import { engines, shopForSuite, staffForSuite } from '../../../support/shop.ts'
 
 describe.each(engines)('content and database on %s', (engine) => {
   const shop = shopForSuite(engine)
-  let warehouse: Client
-
-  beforeAll(async () => {
-    warehouse = await signedInStaff(shop, 'warehouse')
-  })
+  const warehouse = staffForSuite(shop, 'warehouse')
 
   const list = async (query = {}) => warehouse.call(listDifferences, { query: { itemsPerPage: 1000, ...query } })
   const write = (work: (tx: Tx) => Promise<unknown>) => shop.db.transaction(work)

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import fc from 'fast-check'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { cancelOrder } from '../../../../contract/payments/payment.ts'
 import { listAudit } from '../../../../contract/desk/log.ts'
 import { changePriceRow } from '../../../../contract/desk/prices.ts'
@@ -13,20 +13,15 @@ import { up } from '../../../../server/db/migrations/049-stock-movements.ts'
 import type { Tx } from '../../../../server/db/tx.ts'
 import { orderEditActions } from '../../../support/builders/order-edits.ts'
 import { countStock } from '../../../support/builders/stock.ts'
-import { type Client, signedInStaff } from '../../../support/client.ts'
+import { signedInStaff } from '../../../support/client.ts'
 import { apply, sendPriceFile, textOf, undo } from '../../../support/files/price-files.ts'
-import { clientForSuite, engines, shopForSuite } from '../../../support/shop.ts'
+import { clientForSuite, engines, shopForSuite, staffForSuite } from '../../../support/shop.ts'
 
 describe.each(engines)('stock movements on %s', (engine) => {
   const shop = shopForSuite(engine)
   const buyer = clientForSuite(shop, 'commercial')
-  let sales: Client
-  let warehouse: Client
-
-  beforeAll(async () => {
-    sales = await signedInStaff(shop, 'sales')
-    warehouse = await signedInStaff(shop, 'warehouse')
-  })
+  const sales = staffForSuite(shop, 'sales')
+  const warehouse = staffForSuite(shop, 'warehouse')
 
   const { place, edit, propose, decide, stockOf } = orderEditActions(shop, () => sales, buyer)
   const cancel = (order: Order) => buyer.call(cancelOrder, { params: { tokenValue: order.tokenValue } })

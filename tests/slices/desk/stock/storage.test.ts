@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listAudit } from '../../../../contract/desk/log.ts'
 import { listImportRows, listPriceRows } from '../../../../contract/desk/prices.ts'
 import { readStock } from '../../../../contract/desk/stock/movements.ts'
@@ -7,21 +7,16 @@ import { readPendingWork } from '../../../../contract/desk/today.ts'
 import { complete } from '../../../../contract/checkout/checkout.ts'
 import { readyCart } from '../../../support/builders/carts.ts'
 import { countStock } from '../../../support/builders/stock.ts'
-import { type Client, idempotencyHeader, signedInStaff } from '../../../support/client.ts'
+import { idempotencyHeader, signedInStaff } from '../../../support/client.ts'
 import { answersTo, apply, sendPriceFile, textOf, undo } from '../../../support/files/price-files.ts'
 import { readPdf } from '../../../support/files/pdf.ts'
-import { clientForSuite, engines, shopForSuite } from '../../../support/shop.ts'
+import { clientForSuite, engines, shopForSuite, staffForSuite } from '../../../support/shop.ts'
 
 describe.each(engines)('bins and low-stock levels on %s', (engine) => {
   const shop = shopForSuite(engine)
   const buyer = clientForSuite(shop, 'commercial')
-  let sales: Client
-  let warehouse: Client
-
-  beforeAll(async () => {
-    sales = await signedInStaff(shop, 'sales')
-    warehouse = await signedInStaff(shop, 'warehouse')
-  })
+  const sales = staffForSuite(shop, 'sales')
+  const warehouse = staffForSuite(shop, 'warehouse')
 
   const read = async (sku: string) => (await warehouse.call(readStock, { params: { sku } })).body
   const saveStorage = async (
