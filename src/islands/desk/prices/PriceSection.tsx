@@ -7,6 +7,7 @@ import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'
 import { deskCall } from '../lib/desk-call.ts'
 import { usePermissions } from '../lib/use-permissions.ts'
+import { PresenceNote } from '../parts/PresenceNote.tsx'
 import { LastImport } from './import/LastImport.tsx'
 import type { Task } from './import/use-import.ts'
 import { ListDialogs, type ListTask } from './lists/ListDialogs.tsx'
@@ -38,7 +39,10 @@ export function PriceSection() {
   return (
     <div className="grid grid-cols-1 gap-4 p-4 md:p-6">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <h1 className="display text-heading">{t('title')}</h1>
+        <div className="grid gap-1">
+          <h1 className="display text-heading">{t('title')}</h1>
+          {list && <PresenceNote kind="price-list" id={list.code} />}
+        </div>
         {list && <PriceActions list={list} onImport={() => setTask({ kind: 'file' })} onTask={setChosenTask} />}
       </div>
       {error !== undefined && <LoadFailed error={error} onRetry={retry} />}
