@@ -2,13 +2,28 @@ import { array, object, string } from 'superstruct'
 import { endpoint } from '../../endpoint.ts'
 import type { Permission } from '../permissions.ts'
 
-/** Records that show which colleagues have them open: orders by number, all others by id. */
-export const presenceKinds = ['order', 'partner', 'application', 'request'] as const
-/** The permission to open a record of a kind; support requests are open to all staff. */
+/**
+ * Records that show which colleagues have them open: orders by number, coupons and price lists by code, parts of the
+ * settings by name, all others by id.
+ */
+export const presenceKinds = [
+  'order',
+  'partner',
+  'application',
+  'request',
+  'coupon',
+  'price-list',
+  'setting',
+  'finance-setting'
+] as const
+/** The permission to open a record of a kind; support requests and price lists are open to all staff. */
 export const presencePermissions: Partial<Record<PresenceKind, Permission>> = {
   order: 'orders',
   partner: 'partners',
-  application: 'applications'
+  application: 'applications',
+  coupon: 'promotions',
+  setting: 'settings',
+  'finance-setting': 'finance-settings'
 }
 export type PresenceKind = (typeof presenceKinds)[number]
 

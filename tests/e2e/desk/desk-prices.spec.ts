@@ -75,6 +75,65 @@ test('staff find a SKU, edit its values by keyboard, and see validation errors @
   expect(consoleErrors).toEqual([])
 })
 
+test('Ctrl D fills a value down, and Ctrl Z undoes edits one after the other @desktop', async ({ page }) => {
+  const consoleErrors = consoleErrorsOf(page)
+  await openPrices(page, '', `${start}&find=veil&sort=sku`)
+  const stockOf = (sku: string) => valueOf(page, 'Stock', sku)
+  const skus = ['VEIL-12', 'VEIL-3', 'VEIL-36']
+  const before = await Promise.all(skus.map((sku) => stockOf(sku).textContent()))
+  await stockOf('VEIL-12').focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('1234')
+  await page.keyboard.press('Enter')
+  await expect(stockOf('VEIL-12')).toBeFocused()
+
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Control+d')
+  await expect(stockOf('VEIL-3')).toHaveText('1,234')
+  await page.keyboard.press('Control+z')
+  await expect(stockOf('VEIL-3')).toHaveText(before[1] ?? '')
+
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('Shift+ArrowDown')
+  await expect(page.getByText('3 cells selected')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Control+d')
+  await expect(page.getByText('Filled down into 2 cells')).toBeVisible()
+  await expect(stockOf('VEIL-36')).toHaveText('1,234')
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByText('3 cells selected')).toBeHidden()
+  await page.getByRole('button', { name: 'Undo: 2 values' }).click()
+  await expect(stockOf('VEIL-36')).toHaveText(before[2] ?? '')
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('Control+z')
+  await expect(page.getByText('Undone: Stock of VEIL-12')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Undo/ })).toBeHidden()
+  await page.reload()
+  for (const [i, sku] of skus.entries()) await expect(stockOf(sku)).toHaveText(before[i] ?? '')
+  expect(consoleErrors).toEqual([])
+})
+
+test('Ctrl Z does not undo what a colleague has changed since @desktop', async ({ page, browser, baseURL }) => {
+  const other = await browser.newPage({ baseURL: baseURL! })
+  const address = `${start}&find=balm`
+  await openPrices(page, '', address)
+  await openPrices(other, '', address)
+  const change = async (who: Page, text: string) => {
+    await valueOf(who, 'Stock', 'BALM-75').click()
+    await who.keyboard.type(text)
+    await who.keyboard.press('Enter')
+    await expect(valueOf(who, 'Stock', 'BALM-75')).toHaveText(text)
+  }
+  await change(page, '555')
+  await other.reload()
+  await change(other, '666')
+  await page.keyboard.press('Control+z')
+  await expect(page.getByText('Someone else has changed it to 666.')).toBeVisible()
+  await expect(valueOf(page, 'Stock', 'BALM-75')).toHaveText('666')
+  await other.close()
+})
+
 test('a day that has passed or does not exist is not saved, and an error says why @desktop', async ({ page }) => {
   const consoleErrors = consoleErrorsOf(page)
   await openPrices(page, '', `${start}&find=luma`)

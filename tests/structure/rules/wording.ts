@@ -32,7 +32,9 @@ export const sameAsEnglish: Readonly<Record<Exclude<LocaleCode, 'en'>, readonly 
     'Journal',
     'Exports',
     'Marketing',
-    'Ctrl K'
+    'Ctrl K',
+    'Ctrl D',
+    'Ctrl Z'
   ],
   de: [
     'SIREN',
@@ -76,7 +78,9 @@ export const sameAsEnglish: Readonly<Record<Exclude<LocaleCode, 'en'>, readonly 
     'BIC',
     'SKU',
     'Marketing',
-    'Ctrl K'
+    'Ctrl K',
+    'Ctrl D',
+    'Ctrl Z'
   ],
   es: [
     'SIREN',
@@ -93,7 +97,9 @@ export const sameAsEnglish: Readonly<Record<Exclude<LocaleCode, 'en'>, readonly 
     'BIC',
     'SKU',
     'Marketing',
-    'Ctrl K'
+    'Ctrl K',
+    'Ctrl D',
+    'Ctrl Z'
   ]
 }
 

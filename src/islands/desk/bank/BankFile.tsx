@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { bankFileBytes, type BankFileReport, bankFileTypes, readBankFile } from '../../../../contract/desk/bank.ts'
 import { formOf } from '../../../lib/api/files.ts'
 import { useTexts } from '../../../lib/texts.tsx'
+import { useSearchParams } from '../../../lib/use-search-params.ts'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { FileDrop } from '../../ui/form/FileDrop.tsx'
 import { deskCall } from '../lib/desk-call.ts'
@@ -30,7 +31,7 @@ export function BankFile({ onRead }: { onRead: () => void }) {
     setFile(undefined)
   }
   return (
-    <section className="grid grid-cols-1 rounded-card border border-line bg-white p-4 md:p-6">
+    <section ref={useFocusOnRequest()} className="grid grid-cols-1 rounded-card border border-line bg-white p-4 md:p-6">
       <FileDrop
         label={t('file')}
         hint={t('fileHint')}
@@ -50,6 +51,21 @@ export function BankFile({ onRead }: { onRead: () => void }) {
       </div>
     </section>
   )
+}
+
+/** Focuses the file field when the desk's search has requested it through the URL. @returns the ref of its section */
+function useFocusOnRequest() {
+  const { search, updateSearch } = useSearchParams()
+  const section = useRef<HTMLElement>(null)
+  const focus = useEffectEvent(() => {
+    section.current?.querySelector('input')?.focus()
+    updateSearch({ upload: undefined }, 'replace')
+  })
+  const isRequested = search?.has('upload')
+  useEffect(() => {
+    if (isRequested) focus()
+  }, [isRequested])
+  return section
 }
 
 function Report({ report }: { report: BankFileReport }) {

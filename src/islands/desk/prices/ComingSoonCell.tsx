@@ -1,7 +1,8 @@
 import type { PriceRow } from '../../../../contract/desk/prices.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { Switch } from '../../ui/form/Switch.tsx'
-import { type Editing, keyOf } from './use-editing.ts'
+import { keyOf } from './cells/cell-key.ts'
+import type { Editing } from './use-editing.ts'
 
 /** Whether a product is coming soon; applies to all of its variants. */
 export function ComingSoonCell({ priceRow, editing }: { priceRow: PriceRow; editing: Editing }) {

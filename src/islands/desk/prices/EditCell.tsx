@@ -3,7 +3,8 @@ import type { PriceRow } from '../../../../contract/desk/prices.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { sellerToday } from '../../../lib/seller-today.ts'
 import { type CellError, editedText, shownText, type TypedCell, typedValue } from './cell-text.ts'
-import { type Editing, keyOf } from './use-editing.ts'
+import { keyOf } from './cells/cell-key.ts'
+import type { Editing } from './use-editing.ts'
 
 interface Props {
   priceRow: PriceRow
@@ -37,6 +38,7 @@ function CellButton({ priceRow, cell, currency, editing }: Props) {
   const key = keyOf(priceRow.sku, cell)
   const shown = shownText(cell, priceRow[cell], { locale, currency })
   const isBusy = editing.busy.has(key)
+  const isSelected = editing.selected.has(key)
   const button = useRef<HTMLButtonElement>(null)
   // If closed by a key, the cell regains the focus that its field had.
   const isRestored = editing.restoredCell === key
@@ -54,7 +56,7 @@ function CellButton({ priceRow, cell, currency, editing }: Props) {
         aria-busy={isBusy || undefined}
         onFocus={() => editing.setFocusedCell(key)}
         onClick={() => editing.openCell(key)}
-        className={`motion-state ${base} border-transparent text-right whitespace-nowrap max-md:min-w-11 max-md:border-line max-md:bg-paper hover:border-control hover:bg-white ${cell === 'price' ? 'font-semibold' : ''} ${isBusy ? 'animate-pulse text-muted' : ''} ${shown ? '' : 'text-muted'}`}
+        className={`motion-state ${base} border-transparent text-right whitespace-nowrap max-md:min-w-11 max-md:border-line max-md:bg-paper hover:border-control hover:bg-white ${cell === 'price' ? 'font-semibold' : ''} ${isSelected ? 'chosen bg-blush-tint' : ''} ${isBusy ? 'animate-pulse text-muted' : ''} ${shown ? '' : 'text-muted'}`}
       >
         {shown ?? '–'}
       </button>
@@ -91,7 +93,7 @@ function CellInput({ priceRow, cell, currency, editing }: Props) {
   const onBlur = () => {
     if (isDone.current) return
     const invalid = submit(hasBadInput())
-    if (invalid) editing.warn(priceRow, cell, t(`errors.${invalid}`))
+    if (invalid) editing.warn(priceRow.sku, cell, t(`errors.${invalid}`))
     finish('leaving')
   }
   return (

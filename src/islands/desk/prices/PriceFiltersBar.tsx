@@ -1,13 +1,25 @@
+import { Undo2 } from 'lucide-react'
 import { priceFilters } from '../../../../contract/desk/prices.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { useSearchParams } from '../../../lib/use-search-params.ts'
+import { Button } from '../../ui/Button.tsx'
 import { ListSearch } from '../../ui/display/ListSearch.tsx'
 import { Select } from '../../ui/form/Select.tsx'
+import { ShortcutHints } from '../parts/ShortcutHints.tsx'
+import type { CellChange } from './cells/fill-down.ts'
+import type { Editing } from './use-editing.ts'
 
-/** Search and filters of SKUs. */
-export function PriceFiltersBar({ search, total }: { search: URLSearchParams; total: number | undefined }) {
+interface Props {
+  search: URLSearchParams
+  total: number | undefined
+  editing: Editing
+}
+
+/** Search and filters of SKUs, the undo of changes, and the shortcuts. */
+export function PriceFiltersBar({ search, total, editing }: Props) {
   const t = useTexts('prices')
   const { updateSearch } = useSearchParams()
+  const { selected, last, undo } = editing
   const setFilter = (name: 'find' | 'only', value: string) =>
     updateSearch({ [name]: value || undefined, page: undefined }, 'replace')
   return (
@@ -26,9 +38,42 @@ export function PriceFiltersBar({ search, total }: { search: URLSearchParams; to
           </option>
         ))}
       </Select>
-      <p role="status" className="figures min-h-5 text-table text-muted lg:text-right">
-        {total !== undefined && t('count', { count: total })}
-      </p>
+      <div className="flex flex-wrap items-center gap-x-4 lg:justify-end">
+        <p role="status" className="figures min-h-5 text-table text-muted">
+          {selected.size > 1
+            ? t('selected', { count: selected.size })
+            : total !== undefined && t('count', { count: total })}
+        </p>
+        {last && <UndoButton changes={last} onUndo={() => void undo()} />}
+      </div>
+      <div className="lg:col-span-full">
+        <ShortcutHints
+          keys={[
+            [['↵'], t('keys.edit')],
+            [['Tab'], t('keys.next')],
+            [['⇧ ↑', '⇧ ↓'], t('keys.select')],
+            [[t('keys.fillKey')], t('keys.fill')],
+            [[t('keys.undoKey')], t('keys.undo')]
+          ]}
+        />
+      </div>
     </div>
+  )
+}
+
+function UndoButton({ changes, onUndo }: { changes: readonly CellChange[]; onUndo: () => void }) {
+  const t = useTexts('prices')
+  const desk = useTexts('desk')
+  const [first] = changes
+  return (
+    <Button
+      appearance="outline"
+      size="small"
+      aria-label={first && t('undoLast', { count: changes.length, cell: t(`cells.${first.cell}`), sku: first.sku })}
+      onClick={onUndo}
+    >
+      <Undo2 aria-hidden className="size-4" />
+      {desk('undo')}
+    </Button>
   )
 }

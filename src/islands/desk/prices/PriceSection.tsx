@@ -7,6 +7,7 @@ import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'
 import { deskCall } from '../lib/desk-call.ts'
 import { usePermissions } from '../lib/use-permissions.ts'
+import { PresenceNote } from '../parts/PresenceNote.tsx'
 import { LastImport } from './import/LastImport.tsx'
 import type { Task } from './import/use-import.ts'
 import { ListDialogs, type ListTask } from './lists/ListDialogs.tsx'
@@ -26,11 +27,16 @@ export function PriceSection() {
   const canChange = usePermissions()('change-prices')
   const [reloadKey, setReloadKey] = useState(0)
   const { data: lists, error, retry } = useLoad('lists', (signal) => deskCall(listPriceLists, { signal }))
-  const [task, setTask] = useState<Task>()
+  const [chosenImport, setImport] = useState<Task>()
   const [chosenTask, setChosenTask] = useState<ListTask>()
-  // The desk's search opens a new list through the URL.
+  // The desk's search opens an import or a new list through the URL.
+  const task = chosenImport ?? (search?.has('import') && canChange ? ({ kind: 'file' } as const) : undefined)
   const listTask = chosenTask ?? (search?.has('new') && canChange ? 'new' : undefined)
   const list = lists?.find(({ code }) => code === search?.get('list')) ?? lists?.[0]
+  const closeImport = () => {
+    setImport(undefined)
+    if (search?.has('import')) updateSearch({ import: undefined }, 'replace')
+  }
   const reload = () => {
     retry()
     setReloadKey((n) => n + 1)
@@ -38,15 +44,18 @@ export function PriceSection() {
   return (
     <div className="grid grid-cols-1 gap-4 p-4 md:p-6">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <h1 className="display text-heading">{t('title')}</h1>
-        {list && <PriceActions list={list} onImport={() => setTask({ kind: 'file' })} onTask={setChosenTask} />}
+        <div className="grid gap-1">
+          <h1 className="display text-heading">{t('title')}</h1>
+          {list && <PresenceNote kind="price-list" id={list.code} />}
+        </div>
+        {list && <PriceActions list={list} onImport={() => setImport({ kind: 'file' })} onTask={setChosenTask} />}
       </div>
       {error !== undefined && <LoadFailed error={error} onRetry={retry} />}
       {(lists || error === undefined) && (
         <PriceListHeader
           lists={lists}
           list={list}
-          onAdjust={() => setTask({ kind: 'adjust' })}
+          onAdjust={() => setImport({ kind: 'adjust' })}
           onTask={setChosenTask}
           onChange={reload}
         />
@@ -54,20 +63,20 @@ export function PriceSection() {
       {list && canChange && (
         <ScheduledChanges
           changes={list.scheduled}
-          onView={(change) => setTask({ kind: 'scheduled', current: change })}
+          onView={(change) => setImport({ kind: 'scheduled', current: change })}
         />
       )}
       {list?.lastImport && canChange && (
         <LastImport
           last={list.lastImport}
-          onUndo={(change) => setTask({ kind: 'undo', current: change })}
+          onUndo={(change) => setImport({ kind: 'undo', current: change })}
           onChange={reload}
         />
       )}
       {(lists || error === undefined) && search && <PriceTable list={list} search={search} reloadKey={reloadKey} />}
       {search?.has('compare') && <Differences />}
       {search?.has('stock') && <StockPanel key={search.get('stock')} search={search} onChange={reload} />}
-      {task && list && <ImportDialog list={list} task={task} onClose={() => setTask(undefined)} onChange={reload} />}
+      {task && list && <ImportDialog list={list} task={task} onClose={closeImport} onChange={reload} />}
       {lists && list && listTask && (
         <ListDialogs
           task={listTask}

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react'
 import type { PriceList } from '../../../../contract/desk/prices.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { useSearchParams } from '../../../lib/use-search-params.ts'
@@ -6,10 +7,10 @@ import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Table } from '../../ui/display/Table.tsx'
 import { ListPages } from '../parts/list/ListPages.tsx'
 import { PriceFiltersBar } from './PriceFiltersBar.tsx'
-import { onCellKey } from './cell-keys.ts'
+import { isUndoKey, onCellKey } from './cell-keys.ts'
 import { usePriceColumns } from './use-price-columns.tsx'
 import { usePriceRows } from './use-price-rows.ts'
-import { useEditing } from './use-editing.ts'
+import { type Editing, useEditing } from './use-editing.ts'
 import { perPage, sortOf, filtersOf } from './filters.ts'
 
 interface Props {
@@ -25,7 +26,8 @@ export function PriceTable({ list, search, reloadKey }: Props) {
   const filters = filtersOf(search)
   const { data, rows = [], total, error, loading, retry, save } = usePriceRows(list?.code, filters, reloadKey)
   const currency = list?.currencyCode ?? ''
-  const editing = useEditing(rows, currency, save)
+  const editing = useEditing(rows, list?.code, currency, save)
+  useUndoKey(editing)
   const columns = usePriceColumns(currency, editing)
   const noRows = (
     <div className="grid justify-items-center gap-4 py-4">
@@ -40,14 +42,14 @@ export function PriceTable({ list, search, reloadKey }: Props) {
   )
   return (
     <section aria-label={t('title')} className="rounded-card border border-line bg-white">
-      <PriceFiltersBar search={search} total={total} />
+      <PriceFiltersBar search={search} total={total} editing={editing} />
       {error !== undefined && (
         <div className="p-4 md:px-6">
           <LoadFailed error={error} onRetry={retry} />
         </div>
       )}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrow keys move between cells */}
-      <div onKeyDown={onCellKey} hidden={error !== undefined && !data}>
+      <div onKeyDown={(event) => onCellKey(event, editing)} hidden={error !== undefined && !data}>
         <Table
           caption={t('title')}
           columns={columns}
@@ -64,7 +66,6 @@ export function PriceTable({ list, search, reloadKey }: Props) {
         />
       </div>
       <p className="border-t border-line px-4 py-3 text-small text-muted md:px-6">
-        <span className="max-md:hidden">{t('keys')} </span>
         {t('soonHint')} {t('offeredHint')}
       </p>
       {total !== undefined && (
@@ -79,4 +80,18 @@ export function PriceTable({ list, search, reloadKey }: Props) {
       )}
     </section>
   )
+}
+
+/** Ctrl Z undoes the last change, wherever the focus is on the page. */
+function useUndoKey({ undo }: Editing): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (!isUndoKey(event)) return
+    event.preventDefault()
+    void undo()
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => press(event)
+    addEventListener('keydown', listener)
+    return () => removeEventListener('keydown', listener)
+  }, [])
 }

@@ -11,15 +11,39 @@ const steps: Readonly<Record<string, readonly [down: number, across: number]>> =
 
 const cellsIn = (row: Element | undefined) => [...(row?.querySelectorAll<HTMLElement>('[data-cell]') ?? [])]
 
-/** Arrow keys move between the cells of a table; fields handle their own keys. Enter also toggles switches. */
-export function onCellKey(event: KeyboardEvent<HTMLElement>): void {
+interface Actions {
+  /** Extends the selection from the focused cell to the one that gets the focus. */
+  extend: (from: string, to: string) => void
+  fillDown: (key: string) => Promise<void>
+}
+
+/**
+ * Arrow keys move between the cells of a table, with Shift they select in a column, and Ctrl D fills down; fields handle
+ * their own keys. Enter also toggles switches.
+ */
+export function onCellKey(event: KeyboardEvent<HTMLElement>, { extend, fillDown }: Actions): void {
   const { target, key } = event
-  if (!(target instanceof HTMLElement) || !target.dataset['cell'] || event.altKey || event.ctrlKey || event.metaKey)
-    return
-  if (key === 'Enter' && target instanceof HTMLInputElement) target.click()
+  const cell = target instanceof HTMLElement ? target.dataset['cell'] : undefined
+  if (!(target instanceof HTMLElement) || cell === undefined || event.altKey) return
+  if (event.ctrlKey || event.metaKey) {
+    if (key.toLowerCase() !== 'd' || event.shiftKey) return
+    void fillDown(cell)
+  } else if (key === 'Enter' && target instanceof HTMLInputElement) target.click()
   else if (!steps[key]) return
-  else neighbour(event.currentTarget, target, steps[key])?.focus()
+  else {
+    const next = neighbour(event.currentTarget, target, steps[key])
+    if (event.shiftKey && steps[key][0] !== 0) extend(cell, next?.dataset['cell'] ?? cell)
+    next?.focus()
+  }
   event.preventDefault()
+}
+
+/** Whether a key press is Ctrl Z (or Command Z) outside of fields and dialogs, which have their own. */
+export function isUndoKey({ key, ctrlKey, metaKey, shiftKey, altKey, target }: globalThis.KeyboardEvent): boolean {
+  if (key.toLowerCase() !== 'z' || !(ctrlKey || metaKey) || shiftKey || altKey) return false
+  const isInField =
+    target instanceof Element && target.closest('input:not([type=checkbox]), select, textarea, dialog') !== null
+  return !isInField && document.querySelector('dialog[open]') === null
 }
 
 function neighbour(table: Element, cell: HTMLElement, [down, across]: readonly [number, number]) {

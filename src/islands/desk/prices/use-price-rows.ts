@@ -11,6 +11,7 @@ import { isUnconfirmed } from '../parts/failure.ts'
 import { ApiError, isApiError } from '../../../lib/api/api-error.ts'
 import { useLoad } from '../../../lib/api/use-load.ts'
 import { totalCount } from '../../../lib/total-count.ts'
+import type { CellChange } from './cells/fill-down.ts'
 import type { PriceFilters } from './filters.ts'
 
 /** `unconfirmed`: without a response, and the value could not be read again. */
@@ -19,7 +20,7 @@ export type SaveResult =
   | { outcome: 'changed'; current: CellValue }
   | { outcome: 'failed' | 'unconfirmed'; text?: string }
 
-export type SaveCell = (priceRow: PriceRow, cell: PriceCell, value: CellValue) => Promise<SaveResult>
+export type SaveCell = (change: CellChange) => Promise<SaveResult>
 
 /** A page of a list's SKUs, including later edits. Incrementing `reloadKey` reloads them. */
 export function usePriceRows(code: string | undefined, filters: PriceFilters, reloadKey: number) {
@@ -35,12 +36,12 @@ export function usePriceRows(code: string | undefined, filters: PriceFilters, re
   const loaded = useLoad(key, load, { version: reloadKey })
   const { rows, patch } = usePatches(loaded.data?.rows)
   const queue = useRef<Promise<unknown>>(Promise.resolve())
-  const save: SaveCell = async (priceRow, cell, value) => {
+  const save: SaveCell = async ({ sku, cell, before, after }) => {
     // Optimistic, so that returning to the cell shows the typed value.
-    patch([priceRow.sku], { [cell]: value })
-    const saved = queue.current.then(() => send({ code: code!, sku: priceRow.sku }, cell, value, priceRow[cell]))
+    patch([sku], { [cell]: after })
+    const saved = queue.current.then(() => send({ code: code!, sku }, cell, after, before))
     queue.current = saved
-    const { skus = [priceRow.sku], latest = priceRow[cell], ...outcome } = await saved
+    const { skus = [sku], latest = before, ...outcome } = await saved
     patch(skus, { [cell]: latest })
     return outcome
   }

@@ -11,6 +11,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { deskCall } from '../lib/desk-call.ts'
 import { usePermissions } from '../lib/use-permissions.ts'
 import { AuditList } from '../parts/AuditList.tsx'
+import { PresenceNote } from '../parts/PresenceNote.tsx'
 import { OrderPreviewer } from '../parts/OrderPreviewer.tsx'
 import { CouponActions } from './CouponActions.tsx'
 import { CouponDetails } from './CouponDetails.tsx'
@@ -79,9 +80,12 @@ function Body({ coupon, onChanged, onReload, onRenamed, ...on }: BodyProps) {
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-4">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <h1 className="display figures text-heading wrap-anywhere">{coupon.code}</h1>
-          <StatusTag status={coupon.status} />
+        <div className="grid gap-1">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            <h1 className="display figures text-heading wrap-anywhere">{coupon.code}</h1>
+            <StatusTag status={coupon.status} />
+          </div>
+          <PresenceNote kind="coupon" id={coupon.code} />
         </div>
         {canChange && !isEditing && (
           <CouponActions

@@ -116,7 +116,9 @@ export function DeskSearch({ onClose }: { onClose: () => void }) {
           })}
         </div>
         <p role="status" className={results.length > 0 ? 'sr-only' : 'text-muted'}>
-          {query !== '' && !busy && (results.length > 0 ? t('find.count', { count: results.length }) : t('find.none'))}
+          {query !== '' &&
+            !isStale &&
+            (results.length > 0 ? t('find.count', { count: results.length }) : t('find.none'))}
         </p>
       </div>
     </Dialog>

@@ -13,12 +13,16 @@ interface Destination extends Pick<SearchResult, 'group' | 'name' | 'query'> {
   section: SectionCode
 }
 
-/** What can be started from anywhere; the parameter opens the section's form or dialog. */
+/** What can be started from anywhere, with its permission if any; the parameter opens the section's form or dialog. */
 const actions = [
   { name: 'newPartner', section: 'partners', parameter: 'new', permission: 'applications' },
   { name: 'importPartners', section: 'partners', parameter: 'import', permission: 'applications' },
   { name: 'newCoupon', section: 'promotions', parameter: 'new', permission: 'change-promotions' },
-  { name: 'newPriceList', section: 'prices', parameter: 'new', permission: 'change-prices' }
+  { name: 'newPriceList', section: 'prices', parameter: 'new', permission: 'change-prices' },
+  { name: 'importPrices', section: 'prices', parameter: 'import', permission: 'change-prices' },
+  { name: 'uploadBankFile', section: 'bank', parameter: 'upload', permission: 'accounting' },
+  { name: 'newTemplate', section: 'support', parameter: 'templates', permission: undefined },
+  { name: 'inviteStaff', section: 'security', parameter: 'invite', permission: 'administration' }
 ] as const
 
 /**
@@ -45,7 +49,7 @@ function useActions(): Destination[] {
   const t = useTexts('desk')
   const isPermitted = usePermissions()
   return actions
-    .filter(({ permission }) => isPermitted(permission))
+    .filter(({ permission }) => !permission || isPermitted(permission))
     .map(({ name, section, parameter }) => ({
       group: 'actions',
       section,

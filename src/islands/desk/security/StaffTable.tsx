@@ -4,6 +4,7 @@ import { listStaff } from '../../../../contract/desk/staff-accounts.ts'
 import { formatDateTime } from '../../../../contract/format.ts'
 import { useLoad } from '../../../lib/api/use-load.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
+import { useSearchParams } from '../../../lib/use-search-params.ts'
 import { Button } from '../../ui/Button.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Table } from '../../ui/display/Table.tsx'
@@ -22,7 +23,14 @@ export function StaffTable() {
   const factor = useTexts('second-factor')
   const desk = useTexts('desk')
   const locale = useLocale()
-  const [isInviting, setInviting] = useState(false)
+  const { search, updateSearch } = useSearchParams()
+  const [isOpened, setOpened] = useState(false)
+  // The desk's search opens it through the URL.
+  const isInviting = isOpened || search?.has('invite') === true
+  const closeInvitation = () => {
+    setOpened(false)
+    if (search?.has('invite')) updateSearch({ invite: undefined }, 'replace')
+  }
   const { data, error, loading, retry } = useLoad('staff', (signal) => deskCall(listStaff, { signal }))
   if (error !== undefined && !data) return <LoadFailed error={error} onRetry={retry} />
   const ownId = $desk.get()?.staff.id
@@ -33,13 +41,13 @@ export function StaffTable() {
           <h2 className="display text-title">{t('staff')}</h2>
           <p className="text-table text-muted">{t('accounts.add')}</p>
         </div>
-        <Button size="small" onClick={() => setInviting(true)}>
+        <Button size="small" onClick={() => setOpened(true)}>
           <UserPlus aria-hidden className="size-4" />
           {t('invite.open')}
         </Button>
       </div>
       {error !== undefined && <LoadFailed error={error} onRetry={retry} />}
-      {isInviting && <InviteStaff onClose={() => setInviting(false)} onDone={retry} />}
+      {isInviting && <InviteStaff onClose={closeInvitation} onDone={retry} />}
       <div className="overflow-clip rounded-card border border-line bg-white">
         <Table
           caption={t('staff')}

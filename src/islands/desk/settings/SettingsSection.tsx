@@ -5,10 +5,14 @@ import { onPlainClick, useSearchParams } from '../../../lib/use-search-params.ts
 import { Select } from '../../ui/form/Select.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { usePermissions } from '../lib/use-permissions.ts'
+import { PresenceNote } from '../parts/PresenceNote.tsx'
 import { PageHeader } from '../parts/PageHeader.tsx'
 import { $unsaved, isUnsaved } from './unsaved-draft.ts'
 import { type PartCode, partCodes, partPermissions } from './part-codes.ts'
 import { parts } from './parts.ts'
+
+/** A part's presence is visible to those who may open the part. */
+const presenceKinds = { settings: 'setting', 'finance-settings': 'finance-setting' } as const
 
 /** The desk's settings, one part at a time, as given in the URL. */
 export function SettingsSection() {
@@ -42,6 +46,7 @@ export function SettingsSection() {
           </Select>
         </div>
         <div className="grid grid-cols-1 gap-6">
+          <PresenceNote kind={presenceKinds[partPermissions[current]]} id={current} />
           <Part key={current} fallback={<Skeleton className="h-96" />} />
         </div>
       </div>

@@ -7,6 +7,7 @@ import { deskCall } from '../lib/desk-call.ts'
 import { ViewsMenu } from '../parts/views/ViewsMenu.tsx'
 import { useShortcuts } from '../parts/use-shortcuts.ts'
 import { RequestList } from './RequestList.tsx'
+import { Templates } from './Templates.tsx'
 import { RequestView } from './RequestView.tsx'
 
 const pageSize = 30
@@ -69,6 +70,9 @@ export function Support() {
           list.data && <p className="p-6 text-muted">{t(rows.length > 0 ? 'choose' : 'none')}</p>
         )}
       </div>
+      {search?.has('templates') && !requestedId && (
+        <Templates onClose={() => updateSearch({ templates: undefined }, 'replace')} />
+      )}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { endPresence, markPresence } from '../../../../contract/desk/shell/presence.ts'
+import type { StaffRole } from '../../../../contract/desk/permissions.ts'
+import { endPresence, markPresence, presenceKinds } from '../../../../contract/desk/shell/presence.ts'
 import { readPendingWork } from '../../../../contract/desk/today.ts'
 import { readStaff } from '../../../../contract/desk/staff.ts'
 import { demoStaff } from '../../../../server/seed/accounts.ts'
@@ -42,20 +43,21 @@ describe.each(engines)('presence on %s', (engine) => {
   })
 
   test('only roles that may open a record see who has it open', async () => {
-    const kinds = ['order', 'partner', 'application', 'request']
-    const permittedTo = async (role: 'sales' | 'finance' | 'warehouse' | 'marketing') => {
+    const permittedTo = async (role: StaffRole) => {
       const client = await signedInStaff(shop, role)
-      const answers = kinds.map(async (kind) => {
+      const answers = presenceKinds.map(async (kind) => {
         const { status, problem } = await client.call(markPresence, { params: { kind, id: params.id } })
-        return status === 200 ? kind : problem.refusal
+        if (status !== 200) expect(problem.refusal).toBe('not-permitted')
+        return { kind, status }
       })
-      return Promise.all(answers)
+      return (await Promise.all(answers)).filter(({ status }) => status === 200).map(({ kind }) => kind)
     }
-    const not = 'not-permitted'
-    expect(await permittedTo('sales')).toEqual(kinds)
-    expect(await permittedTo('finance')).toEqual(['order', 'partner', not, 'request'])
-    expect(await permittedTo('warehouse')).toEqual(['order', not, not, 'request'])
-    expect(await permittedTo('marketing')).toEqual([not, 'partner', not, 'request'])
+    const [order, partner, application, request, coupon, list, , financeSetting] = presenceKinds
+    expect(await permittedTo('manager')).toEqual(presenceKinds)
+    expect(await permittedTo('sales')).toEqual([order, partner, application, request, coupon, list])
+    expect(await permittedTo('finance')).toEqual([order, partner, request, coupon, list, financeSetting])
+    expect(await permittedTo('warehouse')).toEqual([order, request, list])
+    expect(await permittedTo('marketing')).toEqual([partner, request, coupon, list])
   })
 
   test('an unknown kind is not found', async () => {
