@@ -59,7 +59,11 @@ export async function recordOrderEvent(
   const { kind, by, detail = {} } = event
   const who = { actor: by.actor, name: by.name ?? null }
   const row = { id: newId(), order_id: orderId, at: now.toISOString(), kind, ...who, detail: writeJson(detail) }
-  await tx.insertInto('order_events').values(row).execute()
+  const company = tx.selectFrom('orders').select('company_id').where('id', '=', orderId)
+  await tx
+    .insertInto('order_events')
+    .values({ ...row, company_id: company })
+    .execute()
 }
 
 /** An event with the number of the part it concerns; null for the order itself. */

@@ -6,11 +6,13 @@ import { actionContextOf } from '../../orders/fulfilment/service.ts'
 import { selectReminder, titleOf } from '../../orders/reminders/service.ts'
 import { mountChangeDecisions } from './change-request-routes.ts'
 import { mountPartnerChanges } from './change-routes.ts'
+import { mountPartnerDocuments } from './documents/routes.ts'
 import { listAllPartners } from './list.ts'
 import { mountPartnerMerge } from './merge/routes.ts'
 import { mountNewPartners } from './new/routes.ts'
 import { sendReminderByStaff } from './reminders.ts'
 import { mountPartnerUsers } from './user-routes.ts'
+import { mountPartnerTimeline } from './timeline/routes.ts'
 import { createPartnerView } from './view.ts'
 
 export function mountDeskPartners(shop: Shop): void {
@@ -40,4 +42,6 @@ export function mountDeskPartners(shop: Shop): void {
   mountPartnerUsers(shop, view)
   mountNewPartners(shop, view)
   mountPartnerMerge(shop, view)
+  mountPartnerTimeline(shop)
+  mountPartnerDocuments(shop)
 }
