@@ -19,6 +19,7 @@ import { ChangeRequest } from '../../partners/change-requests.ts'
 import { companyRoles } from '../../partners/customer.ts'
 import { Amount, CountryCode, CurrencyCode, Instant, flag, wholeNumber } from '../../scalars.ts'
 import { AuditEntry } from '../log.ts'
+import { PartnerAddress } from './address-book.ts'
 import { TermsDays } from './terms.ts'
 
 /** `blocked`: may not order on terms now; `pending`: no user has signed in yet; `suspended`: no user may sign in. */
@@ -191,7 +192,10 @@ export const Partner = object({
   /** Incremented with every change by staff. */
   version: integer(),
   suspension: nullable(object({ at: Instant, reason: string() })),
+  /** The default billing address. */
   address: nullable(PostalAddress),
+  /** The address book, oldest first. */
+  addresses: array(PartnerAddress),
   since: Instant,
   credit: Credit,
   tags: array(string()),

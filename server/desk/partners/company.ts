@@ -10,6 +10,7 @@ import { addressColumns } from '../../partners/addresses/service.ts'
 import { updateCompany } from '../../partners/companies/service.ts'
 import { type VatCheck, vatImplausible } from '../../partners/registration/service.ts'
 import { recordAuditEvent } from '../staff/service.ts'
+import { addressText } from './addresses/service.ts'
 import { lockUnchangedPartner } from './lock.ts'
 import { insertAddress, selectAddress, updateAddress } from './queries.ts'
 
@@ -75,15 +76,5 @@ const auditValuesOf = (row: Companies, address: Omit<Addresses, 'id' | 'company_
   registrationNumber: row.registration_number,
   email: row.email,
   phoneNumber: row.phone_number,
-  address:
-    address &&
-    [
-      address.company,
-      address.street,
-      `${address.postcode} ${address.city}`,
-      address.province_name,
-      address.country_code
-    ]
-      .filter(Boolean)
-      .join(', ')
+  address: address && addressText(address)
 })

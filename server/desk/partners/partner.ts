@@ -20,6 +20,7 @@ import { postalAddress } from '../../partners/addresses/service.ts'
 import { listOpenRequests } from '../../partners/change-requests/service.ts'
 import { listAllUsers } from '../../partners/team/service.ts'
 import { describeLog } from '../log/service.ts'
+import { describeAddressBook } from './addresses/service.ts'
 import { statusOf } from './list.ts'
 import {
   type PartnerData,
@@ -54,6 +55,7 @@ export async function describePartner(db: Reader, id: string, viewing: ReadConte
     ...companyFields(row),
     status: statusOf(row, account, rules.blockingDays),
     address: address ? postalAddress(address) : null,
+    addresses: await describeAddressBook(db, row),
     since: wireDate(row.created_at, viewing.zone),
     suspension: row.suspended_at
       ? { at: wireDate(row.suspended_at, viewing.zone), reason: row.suspended_reason ?? '' }

@@ -4,6 +4,7 @@ import { apiError } from '../../core/http/api-error.ts'
 import { serveChange, FileReply, serve, serveList } from '../../core/http/serve.ts'
 import { actionContextOf } from '../../orders/fulfilment/service.ts'
 import { selectReminder, titleOf } from '../../orders/reminders/service.ts'
+import { mountPartnerAddresses } from './addresses/routes.ts'
 import { mountChangeDecisions } from './change-request-routes.ts'
 import { mountPartnerChanges } from './change-routes.ts'
 import { mountPartnerDocuments } from './documents/routes.ts'
@@ -40,6 +41,7 @@ export function mountDeskPartners(shop: Shop): void {
   mountPartnerChanges(shop, view)
   mountChangeDecisions(shop, view)
   mountPartnerUsers(shop, view)
+  mountPartnerAddresses(shop, view)
   mountNewPartners(shop, view)
   mountPartnerMerge(shop, view)
   mountPartnerTimeline(shop)

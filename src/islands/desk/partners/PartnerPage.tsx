@@ -12,6 +12,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { deskCall } from '../lib/desk-call.ts'
 import { usePermissions } from '../lib/use-permissions.ts'
 import { PresenceNote } from '../parts/PresenceNote.tsx'
+import { Addresses } from './addresses/Addresses.tsx'
 import { RecentOrders } from './RecentOrders.tsx'
 import { ChangeRequestCard } from './changes/ChangeRequestCard.tsx'
 import { CompanyCard, ConditionsCard } from './CompanyCards.tsx'
@@ -109,10 +110,11 @@ function Body({ partner, onChanged, onReload, onMerge }: BodyProps) {
               onReload={onReload}
             />
           ))}
-          <div className="grid grid-cols-1 items-start gap-4 md:gap-6 lg:grid-cols-2">
+          <div className="grid grid-cols-1 gap-4 md:gap-6 lg:grid-cols-2">
             <CompanyCard partner={partner} callbacksFor={callbacksFor} />
             <CreditCard partner={partner} callbacksFor={callbacksFor} />
           </div>
+          <Addresses partner={partner} onChanged={onChanged} />
           <Users partner={partner} onChanged={onChanged} />
           <UnpaidInvoices partner={partner} />
           <Documents partner={partner} />
