@@ -1,4 +1,5 @@
 export { readCurrencies } from './currencies.ts'
+export { selectTiers } from './offer-queries.ts'
 export { divideTotals, moveShipping, sumTotals } from './divide.ts'
 export {
   findOffers,

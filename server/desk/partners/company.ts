@@ -31,8 +31,10 @@ export async function saveCompany(tx: Tx, id: string, input: CompanyInput, savin
   const row = await lockUnchangedPartner(tx, id, input.version)
   const isSame = vat?.key === row.tax_number && input.address.countryCode === row.country_code
   if (vat && !isSame) requirePlausible(vat, input, saving.locale)
-  const columns = addressColumns(input.address, 'address.')
   const old = row.default_billing_address_id ? await selectAddress(tx, row.default_billing_address_id) : undefined
+  // The form has neither: what is not sent stays.
+  const contact = { phoneNumber: old?.phone_number ?? null, email: old?.email ?? null }
+  const columns = addressColumns({ ...contact, ...input.address }, 'address.')
   const addressId = old?.id ?? newId()
   if (old) await updateAddress(tx, addressId, columns)
   else await insertAddress(tx, { id: addressId, company_id: id, ...columns, created_at: now.toISOString() })

@@ -21,6 +21,8 @@ import { CreditCard } from './CreditCard.tsx'
 import { Documents } from './documents/Documents.tsx'
 import { LedgerEntries, UnpaidInvoices } from './AccountTables.tsx'
 import { Suspension } from './edit/Suspension.tsx'
+import { Shipping } from './prices/Shipping.tsx'
+import { VolumeSteps } from './prices/VolumeSteps.tsx'
 import { Reminders } from './Reminders.tsx'
 import { StatusTag } from './StatusTag.tsx'
 import { Timeline } from './timeline/Timeline.tsx'
@@ -123,6 +125,8 @@ function Body({ partner, onChanged, onReload, onMerge }: BodyProps) {
         </div>
         <div className="grid grid-cols-1 gap-4 md:gap-6">
           <ConditionsCard partner={partner} callbacksFor={callbacksFor} />
+          <VolumeSteps partner={partner} />
+          <Shipping partner={partner} />
           <Reminders partner={partner} onChanged={onChanged} />
           <Timeline partner={partner} />
         </div>
