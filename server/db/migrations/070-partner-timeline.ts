@@ -7,7 +7,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`update order_events set
     company_id = (select company_id from orders where orders.id = order_events.order_id)`.execute(db)
   await index(db, 'order_events', ['company_id', 'at', 'id'])
-  // Those that a server of 1.0 adds afterwards.
-  await sql`create index order_events_of_older_servers on order_events (order_id) where company_id is null`.execute(db)
   await index(db, 'applications', ['company_id'])
 }

@@ -1,4 +1,5 @@
 import type { Reader } from '../../../db/tx.ts'
+import { idsOfPartner } from '../queries.ts'
 
 /** Staff who added addresses to a partner's book, with the time: an address has the same one. */
 export function selectAddedByStaff(db: Reader, companyId: string) {
@@ -6,12 +7,7 @@ export function selectAddedByStaff(db: Reader, companyId: string) {
     .selectFrom('audit_log')
     .select(['at', 'staff_name'])
     .where('object_kind', '=', 'partner')
-    .where((where) =>
-      where.or([
-        where('object_id', '=', companyId),
-        where('object_id', 'in', where.selectFrom('merged_partners').select('id').where('kept_id', '=', companyId))
-      ])
-    )
+    .where('object_id', 'in', idsOfPartner(db, companyId))
     .where('action', '=', 'partner-address-added')
     .execute()
 }

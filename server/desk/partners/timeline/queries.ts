@@ -4,6 +4,7 @@ import { rootNumberOf } from '../../../../contract/orders/order.ts'
 import { isAfterPlace, type Place } from '../../../core/http/paging/place.ts'
 import type { Schema } from '../../../db/schema/schema.ts'
 import type { Reader } from '../../../db/tx.ts'
+import { idsOfPartner } from '../queries.ts'
 
 /** A page of a partner's timeline: each query returns its newest `limit` rows after `after`. */
 export interface TimelinePage {
@@ -65,12 +66,7 @@ export type OrderEventRow = Awaited<ReturnType<typeof selectOrderEvents>>[number
 export function selectPartnerActions(page: TimelinePage) {
   const { db, companyId } = page
   const query = actionsOn(db, 'partner')
-    .where((where) =>
-      where.or([
-        where('object_id', '=', companyId),
-        where('object_id', 'in', db.selectFrom('merged_partners').select('id').where('kept_id', '=', companyId))
-      ])
-    )
+    .where('object_id', 'in', idsOfPartner(db, companyId))
     .where('action', '!=', 'reminder-sent')
   return newest(query, page, auditOrder)
 }
