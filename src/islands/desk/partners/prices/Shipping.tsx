@@ -31,7 +31,7 @@ export function Shipping({ partner: { shipping, currencyCode } }: { partner: Par
       title={t('shipping.title')}
       aside={
         canEdit && (
-          <DeskLink section="settings" record={['part', 'shipping']} className="text-table">
+          <DeskLink section="settings" record={['part', 'shipping']} className="inline-block py-1 text-table">
             {t('shipping.rates')}
           </DeskLink>
         )

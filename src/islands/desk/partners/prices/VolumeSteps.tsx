@@ -13,7 +13,7 @@ export function VolumeSteps({ partner: { volumeSteps, priceList, priceListName }
     <Card
       title={t('prices.tiers')}
       aside={
-        <DeskLink section="prices" record={['list', priceList]} className="text-table wrap-anywhere">
+        <DeskLink section="prices" record={['list', priceList]} className="inline-block py-1 text-table wrap-anywhere">
           {priceListName}
         </DeskLink>
       }
