@@ -16,12 +16,20 @@ import {
   plainAmount,
   formatSize,
   formatToday,
+  formatWeight,
   symbolOf
 } from './format.ts'
 import type { LocaleCode } from './locale.ts'
 
 // No-break and regular spaces look the same in a test's source.
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
+
+test.each<[LocaleCode, string]>([
+  ['en', '2.5\u00a0kg'],
+  ['de', '2,5\u00a0kg']
+])('a weight is formatted for %s', (locale, text) => {
+  expect(formatWeight(2500, locale)).toBe(text)
+})
 
 describe('money', () => {
   test.each<[LocaleCode, string]>([

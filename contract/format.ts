@@ -85,6 +85,10 @@ export function formatPercent(share: number, locale: LocaleCode): string {
   return numbers(locale, { style: 'percent' }).format(share)
 }
 
+/** Grams as kilograms: `(2500, 'de')` -> `2,5 kg`, with a no-break space. */
+export const formatWeight = (grams: number, locale: LocaleCode): string =>
+  withoutLineBreaks(formatWith(grams / 1000, { style: 'unit', unit: 'kilogram' }, locale))
+
 /** `('2026-11-20 09:12:00', 'de')` -> `20. Nov. 2026` with no-break spaces; takes a plain date too. */
 export function formatDate(text: string, locale: LocaleCode): string {
   return withoutLineBreaks(dates(locale, { day: 'numeric', month: 'short', year: 'numeric' }).format(readInstant(text)))
@@ -142,7 +146,7 @@ export function currencyName(code: string, locale: LocaleCode): string {
 }
 
 // `9 Sept 2026` never breaks between the day and the month.
-const withoutLineBreaks = (date: string): string => date.replaceAll(' ', '\u00a0')
+const withoutLineBreaks = (text: string): string => text.replaceAll(' ', '\u00a0')
 
 // API times are already in the reader's time zone; parsing and formatting as UTC keeps them unchanged.
 function readInstant(text: string): number {

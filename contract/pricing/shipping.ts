@@ -48,10 +48,17 @@ export const ShippingRates = object({
 })
 export type ShippingRates = Infer<typeof ShippingRates>
 
+/** The zone of a destination; undefined if it is one of the other countries. */
+export const zoneOf = ({ zones }: ShippingRates, shipTo: string) =>
+  zones.find(({ countries }) => countries.includes(shipTo))
+
 /** The rates of a destination. */
-export function ratesFor({ zones, otherCountries }: ShippingRates, shipTo: string): ZoneRates {
-  return zones.find(({ countries }) => countries.includes(shipTo))?.rates ?? otherCountries
-}
+export const ratesFor = (rates: ShippingRates, shipTo: string): ZoneRates =>
+  zoneOf(rates, shipTo)?.rates ?? rates.otherCountries
+
+/** The value of goods in a currency from which shipping is free; null for never. */
+export const freeFromIn = ({ amount, inCurrency }: ZoneRates['freeFrom'], currency: string): number | null =>
+  inCurrency[currency] ?? amount
 
 /** A shipment: units, packed weight in grams, and value of goods, net and after volume discounts, in minor units. */
 export interface Consignment {
@@ -66,7 +73,7 @@ export function shippingCharge(
   currency: string,
   { units, grams, goods }: Consignment
 ): number {
-  const isFree = goods >= (freeFrom.inCurrency[currency] ?? freeFrom.amount ?? Infinity)
+  const isFree = goods >= (freeFromIn(freeFrom, currency) ?? Infinity)
   if (units === 0 || isFree) return 0
   const charge = (amount: AmountByCurrency) => amountIn(amount, currency)
   if (perUnit) return units * charge(perUnit)

@@ -178,7 +178,12 @@ export function updateOrder(tx: Tx, id: string, fields: Partial<Omit<Orders, 've
     .execute()
 }
 
-export const insertEvent = (tx: Tx, row: OrderEvents) => tx.insertInto('order_events').values(row).execute()
+/** Inserts an event, with the company of its order. */
+export const insertEvent = (tx: Tx, row: Omit<OrderEvents, 'company_id'>) =>
+  tx
+    .insertInto('order_events')
+    .values({ ...row, company_id: tx.selectFrom('orders').select('company_id').where('id', '=', row.order_id) })
+    .execute()
 
 /** The events of an order and its parts, unordered, with the order's parent and number. */
 export const selectEventRows = (db: Reader, orderId: string) =>

@@ -1,5 +1,5 @@
 export { readCurrencies } from './currencies.ts'
-export { lockPriceList } from './offer-queries.ts'
+export { lockPriceList, selectTiers } from './offer-queries.ts'
 export { divideTotals, moveShipping, sumTotals } from './divide.ts'
 export {
   findOffers,

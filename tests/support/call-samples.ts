@@ -134,6 +134,9 @@ export const callSamples: Record<string, unknown> = {
   saveListColumns: { orders: ['partner', 'total'] },
   addNote: { kind: 'partner', objectId: 'none', text: 'Called them' },
   mergePartner: { other: 'none', version: 0, otherVersion: 0 },
+  addPartnerAddress: address,
+  changePartnerAddress: { address: address, basedOn: 'x' },
+  removePartnerAddress: { basedOn: 'x' },
   suspendPartner: { reason: 'Unpaid for a year' },
   changeCredit: {
     creditLimit: null,

@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { CompiledQuery } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import type { CatalogueFile } from '../../contract/catalogue/catalogue-file.ts'
 import type { StaffRole } from '../../contract/desk/permissions.ts'
@@ -163,11 +164,21 @@ export function countReads(shop: TestShop): () => number {
   }
 }
 
-function onQuery(db: Reader, report: () => void): () => void {
+/** Collects the queries outside transactions from now on. */
+export function recordReads(shop: TestShop): () => CompiledQuery[] {
+  const queries: CompiledQuery[] = []
+  const restore = onQuery(shop.db.read, (query) => queries.push(query))
+  return () => {
+    restore()
+    return queries
+  }
+}
+
+function onQuery(db: Reader, report: (query: CompiledQuery) => void): () => void {
   const executor = db.getExecutor()
   const execute = executor.executeQuery.bind(executor)
   executor.executeQuery = (query) => {
-    report()
+    report(query)
     return execute(query)
   }
   return () => {

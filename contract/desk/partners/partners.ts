@@ -12,6 +12,7 @@ import {
   size,
   string
 } from 'superstruct'
+import { VolumeTier } from '../../catalogue/catalogue.ts'
 import { endpoint } from '../../endpoint.ts'
 import { Order, orderStates } from '../../orders/order.ts'
 import { PostalAddress } from '../../partners/postal-address.ts'
@@ -19,6 +20,8 @@ import { ChangeRequest } from '../../partners/change-requests.ts'
 import { companyRoles } from '../../partners/customer.ts'
 import { Amount, CountryCode, CurrencyCode, Instant, flag, wholeNumber } from '../../scalars.ts'
 import { AuditEntry } from '../log.ts'
+import { PartnerAddress } from './address-book.ts'
+import { NextPriceChange, PartnerShipping } from './rates.ts'
 import { TermsDays } from './terms.ts'
 
 /** `blocked`: may not order on terms now; `pending`: no user has signed in yet; `suspended`: no user may sign in. */
@@ -187,11 +190,18 @@ export const Partner = object({
   hasInactiveAgent: boolean(),
   priceList: string(),
   priceListName: string(),
+  /** Volume discounts of the price list. */
+  volumeSteps: array(VolumeTier),
+  nextPriceChange: nullable(NextPriceChange),
+  shipping: PartnerShipping,
   minimalOrderValue: nullable(Amount),
   /** Incremented with every change by staff. */
   version: integer(),
   suspension: nullable(object({ at: Instant, reason: string() })),
+  /** The default billing address. */
   address: nullable(PostalAddress),
+  /** The address book, oldest first. */
+  addresses: array(PartnerAddress),
   since: Instant,
   credit: Credit,
   tags: array(string()),

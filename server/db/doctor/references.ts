@@ -38,6 +38,7 @@ export const references = [
   ['mail_files.mail_id', 'mails.id'],
   ['open_items.company_id', 'companies.id'],
   ['open_items.order_id', 'orders.id'],
+  ['order_events.company_id', 'companies.id'],
   ['order_events.order_id', 'orders.id'],
   ['order_items.order_id', 'orders.id'],
   ['order_proposals.order_id', 'orders.id'],

@@ -108,6 +108,8 @@ export interface OrderEvents {
   name: string | null
   /** Parameters of the event's sentence. */
   detail: Json<Record<string, string | number>>
+  /** The order's company; null if a server of 1.0 added the event after the migration. */
+  company_id: string | null
 }
 
 export interface Invoices {

@@ -11,14 +11,15 @@ import { deleteNote, hasObject, insertNote, type NoteRow, selectNote, selectNote
 
 const maxNotes = 100
 
-interface NoteContext {
+export interface NoteContext {
   staff: Staff
   zone: string
 }
 
 const mayDelete = (row: NoteRow, { staffId, role }: Staff) => row.staff_id === staffId || role === 'manager'
 
-const describeNote = (row: NoteRow, { staff, zone }: NoteContext): contract.Note => ({
+/** A note for a reader, who may delete it as its author or as a manager. */
+export const describeNote = (row: NoteRow, { staff, zone }: NoteContext): contract.Note => ({
   id: row.id,
   at: wireDate(row.created_at, zone),
   staffName: row.name,

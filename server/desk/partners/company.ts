@@ -10,6 +10,7 @@ import { addressColumns } from '../../partners/addresses/service.ts'
 import { updateCompany } from '../../partners/companies/service.ts'
 import { type VatCheck, vatImplausible } from '../../partners/registration/service.ts'
 import { recordAuditEvent } from '../staff/service.ts'
+import { addressText } from './addresses/service.ts'
 import { lockUnchangedPartner } from './lock.ts'
 import { insertAddress, selectAddress, updateAddress } from './queries.ts'
 
@@ -30,8 +31,10 @@ export async function saveCompany(tx: Tx, id: string, input: CompanyInput, savin
   const row = await lockUnchangedPartner(tx, id, input.version)
   const isSame = vat?.key === row.tax_number && input.address.countryCode === row.country_code
   if (vat && !isSame) requirePlausible(vat, input, saving.locale)
-  const columns = addressColumns(input.address, 'address.')
   const old = row.default_billing_address_id ? await selectAddress(tx, row.default_billing_address_id) : undefined
+  // The form has neither: what is not sent stays.
+  const contact = { phoneNumber: old?.phone_number ?? null, email: old?.email ?? null }
+  const columns = addressColumns({ ...contact, ...input.address }, 'address.')
   const addressId = old?.id ?? newId()
   if (old) await updateAddress(tx, addressId, columns)
   else await insertAddress(tx, { id: addressId, company_id: id, ...columns, created_at: now.toISOString() })
@@ -75,15 +78,5 @@ const auditValuesOf = (row: Companies, address: Omit<Addresses, 'id' | 'company_
   registrationNumber: row.registration_number,
   email: row.email,
   phoneNumber: row.phone_number,
-  address:
-    address &&
-    [
-      address.company,
-      address.street,
-      `${address.postcode} ${address.city}`,
-      address.province_name,
-      address.country_code
-    ]
-      .filter(Boolean)
-      .join(', ')
+  address: address && addressText(address)
 })

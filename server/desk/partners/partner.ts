@@ -20,7 +20,9 @@ import { postalAddress } from '../../partners/addresses/service.ts'
 import { listOpenRequests } from '../../partners/change-requests/service.ts'
 import { listAllUsers } from '../../partners/team/service.ts'
 import { describeLog } from '../log/service.ts'
+import { describeAddressBook } from './addresses/service.ts'
 import { statusOf } from './list.ts'
+import { describePrices } from './prices.ts'
 import {
   type PartnerData,
   selectAddress,
@@ -50,10 +52,14 @@ export async function describePartner(db: Reader, id: string, viewing: ReadConte
   const rules = await readSetting(db, settings.credit)
   const address = row.default_billing_address_id && (await selectAddress(db, row.default_billing_address_id))
   const log = await describeLog(db, { kind: 'partner', objectId: id }, { limit: 20, offset: 0 }, viewing.zone)
+  const addresses = await describeAddressBook(db, row)
+  const shipTo = addresses.find(({ isShipping }) => isShipping)?.address.countryCode ?? row.country_code
   return {
     ...companyFields(row),
+    ...(await describePrices(db, row, shipTo)),
     status: statusOf(row, account, rules.blockingDays),
     address: address ? postalAddress(address) : null,
+    addresses,
     since: wireDate(row.created_at, viewing.zone),
     suspension: row.suspended_at
       ? { at: wireDate(row.suspended_at, viewing.zone), reason: row.suspended_reason ?? '' }

@@ -32,6 +32,14 @@ export type PartnerData = Awaited<ReturnType<typeof selectPartners>>[number]
 export const selectPartner = (db: Reader, id: string) =>
   partnersWithNames(db).where('companies.id', '=', id).executeTakeFirst()
 
+/** The id of a partner and those of partners merged into it: as one list, because SQLite uses no index for `or`. */
+export const idsOfPartner = (db: Reader, id: string) =>
+  db
+    .selectFrom('companies')
+    .select('id')
+    .where('id', '=', id)
+    .unionAll(db.selectFrom('merged_partners').select('id').where('kept_id', '=', id))
+
 /** The company of an order, by order number. */
 export const selectCompanyOfOrder = (db: Reader, number: string) =>
   db.selectFrom('orders').select('company_id').where('number', '=', number).executeTakeFirst()

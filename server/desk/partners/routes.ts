@@ -4,13 +4,16 @@ import { apiError } from '../../core/http/api-error.ts'
 import { serveChange, FileReply, serve, serveList } from '../../core/http/serve.ts'
 import { actionContextOf } from '../../orders/fulfilment/service.ts'
 import { selectReminder, titleOf } from '../../orders/reminders/service.ts'
+import { mountPartnerAddresses } from './addresses/routes.ts'
 import { mountChangeDecisions } from './change-request-routes.ts'
 import { mountPartnerChanges } from './change-routes.ts'
+import { mountPartnerDocuments } from './documents/routes.ts'
 import { listAllPartners } from './list.ts'
 import { mountPartnerMerge } from './merge/routes.ts'
 import { mountNewPartners } from './new/routes.ts'
 import { sendReminderByStaff } from './reminders.ts'
 import { mountPartnerUsers } from './user-routes.ts'
+import { mountPartnerTimeline } from './timeline/routes.ts'
 import { createPartnerView } from './view.ts'
 
 export function mountDeskPartners(shop: Shop): void {
@@ -38,6 +41,9 @@ export function mountDeskPartners(shop: Shop): void {
   mountPartnerChanges(shop, view)
   mountChangeDecisions(shop, view)
   mountPartnerUsers(shop, view)
+  mountPartnerAddresses(shop, view)
   mountNewPartners(shop, view)
   mountPartnerMerge(shop, view)
+  mountPartnerTimeline(shop)
+  mountPartnerDocuments(shop)
 }

@@ -2,6 +2,7 @@ import type { AppContext } from '../../core/app-context.ts'
 import { deletePreviews } from './import-queries.ts'
 
 export { resumeImports } from './apply-import.ts'
+export { selectScheduled } from './import-queries.ts'
 export { describeList } from './price-rows.ts'
 export { applyScheduled } from './schedule.ts'
 export { areTiersValid } from './cell-rules.ts'

@@ -16,11 +16,14 @@ import {
   updateDefaultShipping
 } from './queries.ts'
 
+/** Whose address book it is: staff maintain a partner's under the same rules as its own users. */
+type Company = Pick<Caller, 'companyId'>
+
 /** @throws ApiError 'country-not-served', 'province-required' */
-export async function addAddress(tx: Tx, caller: Caller, input: contract.AddressInput, now: Date) {
+export async function addAddress(tx: Tx, { companyId }: Company, input: contract.AddressInput, now: Date) {
   const row = {
     id: newId(),
-    company_id: caller.companyId,
+    company_id: companyId,
     ...addressColumns(input),
     created_at: now.toISOString()
   }
@@ -29,7 +32,7 @@ export async function addAddress(tx: Tx, caller: Caller, input: contract.Address
 }
 
 /** @throws ApiError 'not-found', 'billing-address-fixed', 'country-not-served', 'province-required' */
-export async function changeAddress(tx: Tx, { companyId }: Caller, id: string, input: contract.AddressInput) {
+export async function changeAddress(tx: Tx, { companyId }: Company, id: string, input: contract.AddressInput) {
   const { billing } = await lockDefaults(tx, companyId)
   const row = await selectAddress(tx, companyId, id)
   if (!row) throw apiError(book.changeAddress, 'not-found')
@@ -40,7 +43,7 @@ export async function changeAddress(tx: Tx, { companyId }: Caller, id: string, i
 }
 
 /** Placed orders keep their own copy of the address. @throws ApiError 'not-found', 'default-address' */
-export async function removeAddress(tx: Tx, { companyId }: Caller, id: string): Promise<void> {
+export async function removeAddress(tx: Tx, { companyId }: Company, id: string): Promise<void> {
   const { billing, shipping } = await lockDefaults(tx, companyId)
   if (!(await selectAddress(tx, companyId, id))) throw apiError(book.removeAddress, 'not-found')
   if (id === billing || id === shipping) throw apiError(book.removeAddress, 'default-address')

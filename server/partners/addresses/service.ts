@@ -15,7 +15,9 @@ import {
   selectTeamIds
 } from './queries.ts'
 
+export { addAddress, changeAddress, removeAddress } from './address-book.ts'
 export { addressColumns, postalAddress, normaliseAddress } from './addresses.ts'
+export { selectAddress, selectAddresses } from './queries.ts'
 
 /** The signed-in customer; Marketing gets null for addresses and tax number. */
 export async function describeCustomer(db: Reader, caller: Caller, now: Date): Promise<Customer | undefined> {

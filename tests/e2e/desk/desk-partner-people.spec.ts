@@ -61,7 +61,8 @@ test('a manager invites and disables users, tags the partner and writes a note @
 
   await page.getByLabel('Note for colleagues').fill('Wants the new catalogue.')
   await page.getByRole('button', { name: 'Add note' }).click()
-  const notes = page.getByRole('region', { name: 'Notes' })
+  const notes = page.getByRole('region', { name: 'Timeline' })
+  await notes.getByRole('button', { name: 'Notes' }).click()
   await expect(notes.getByRole('listitem')).toContainText('Wants the new catalogue.')
   await expectAccessible(page)
   const isDeleted = Promise.withResolvers<void>()
@@ -72,7 +73,7 @@ test('a manager invites and disables users, tags the partner and writes a note @
   })
   await notes.getByRole('button', { name: /^Delete the note/ }).dblclick()
   await expect(notes).toContainText('No notes yet.')
-  const renewed = page.waitForResponse(/\/desk\/notes\?/)
+  const renewed = page.waitForResponse(/\/timeline\?only=notes/)
   isDeleted.resolve()
   await renewed
   expect(clicks).toBe(2)

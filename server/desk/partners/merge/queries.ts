@@ -22,6 +22,7 @@ const movedTables = {
   invoices: true,
   ledger_entries: true,
   open_items: true,
+  order_events: true,
   order_search: true,
   orders: true,
   reminder_letters: true,

@@ -1,5 +1,6 @@
 import type { Partner } from '../../../../contract/desk/partners/partners.ts'
-import { useTexts } from '../../../lib/texts.tsx'
+import { formatDate } from '../../../../contract/format.ts'
+import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { AddressLines } from '../../partners/addresses/parts/AddressLines.tsx'
 import { Money } from '../../ui/display/Money.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'
@@ -63,7 +64,8 @@ interface ConditionsProps extends Editing {
 /** Price list, minimum order, agent and tags. */
 export function ConditionsCard({ partner, callbacksFor, onRestored }: ConditionsProps) {
   const t = useTexts('desk-partners')
-  const { priceListName, minimalOrderValue, agent, tags, currencyCode } = partner
+  const locale = useLocale()
+  const { priceListName, minimalOrderValue, agent, tags, currencyCode, nextPriceChange: next } = partner
   return (
     <EditCard
       title={t('conditions')}
@@ -73,6 +75,10 @@ export function ConditionsCard({ partner, callbacksFor, onRestored }: Conditions
       <DescriptionList
         rows={[
           [t('priceList'), `${priceListName}, ${currencyCode}`],
+          [
+            t('prices.nextChange'),
+            next && t('prices.changed', { count: next.prices, date: formatDate(next.startsOn, locale) })
+          ],
           [
             t('minimum'),
             minimalOrderValue === null ? (

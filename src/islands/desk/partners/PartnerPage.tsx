@@ -6,24 +6,26 @@ import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { useLoad } from '../../../lib/api/use-load.ts'
 import { useCountryName } from '../../partners/addresses/parts/use-country-name.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
 import { Tag } from '../../ui/display/Tag.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { deskCall } from '../lib/desk-call.ts'
 import { usePermissions } from '../lib/use-permissions.ts'
 import { PresenceNote } from '../parts/PresenceNote.tsx'
-import { AuditList } from '../parts/AuditList.tsx'
-import { Notes } from '../parts/notes/Notes.tsx'
+import { Addresses } from './addresses/Addresses.tsx'
 import { RecentOrders } from './RecentOrders.tsx'
 import { ChangeRequestCard } from './changes/ChangeRequestCard.tsx'
 import { CompanyCard, ConditionsCard } from './CompanyCards.tsx'
 import { CreditBar } from './CreditBar.tsx'
 import { CreditCard } from './CreditCard.tsx'
+import { Documents } from './documents/Documents.tsx'
 import { LedgerEntries, UnpaidInvoices } from './AccountTables.tsx'
 import { Suspension } from './edit/Suspension.tsx'
+import { Shipping } from './prices/Shipping.tsx'
+import { VolumeSteps } from './prices/VolumeSteps.tsx'
 import { Reminders } from './Reminders.tsx'
 import { StatusTag } from './StatusTag.tsx'
+import { Timeline } from './timeline/Timeline.tsx'
 import { Users } from './users/Users.tsx'
 
 interface Props {
@@ -34,7 +36,7 @@ interface Props {
   onMoved: (id: string) => void
 }
 
-/** A partner: credit first, then documents and orders, with settings and data beside them. */
+/** A partner: credit first, then data, users, documents and orders, with prices and the timeline beside them. */
 export function PartnerPage({ id, onBack, onMerge, onMoved }: Props) {
   const t = useTexts('desk-partners')
   const { data, error, retry } = useLoad(id, (signal) => deskCall(readPartner, { params: { id }, signal }))
@@ -72,7 +74,6 @@ interface BodyProps {
 
 function Body({ partner, onChanged, onReload, onMerge }: BodyProps) {
   const t = useTexts('desk-partners')
-  const log = useTexts('desk')('orders.log')
   const canChange = usePermissions()('change-partners')
   const callbacksFor = (close: () => void) => ({
     onCancel: close,
@@ -111,20 +112,23 @@ function Body({ partner, onChanged, onReload, onMerge }: BodyProps) {
               onReload={onReload}
             />
           ))}
+          <div className="grid grid-cols-1 gap-4 md:gap-6 lg:grid-cols-2">
+            <CompanyCard partner={partner} callbacksFor={callbacksFor} />
+            <CreditCard partner={partner} callbacksFor={callbacksFor} />
+          </div>
+          <Addresses partner={partner} onChanged={onChanged} />
+          <Users partner={partner} onChanged={onChanged} />
           <UnpaidInvoices partner={partner} />
+          <Documents partner={partner} />
           <LedgerEntries partner={partner} />
           <RecentOrders partner={partner} />
-          <Users partner={partner} onChanged={onChanged} />
         </div>
         <div className="grid grid-cols-1 gap-4 md:gap-6">
-          <Notes kind="partner" objectId={partner.id} />
-          <CreditCard partner={partner} callbacksFor={callbacksFor} />
-          <Reminders partner={partner} onChanged={onChanged} />
-          <CompanyCard partner={partner} callbacksFor={callbacksFor} />
           <ConditionsCard partner={partner} callbacksFor={callbacksFor} onRestored={onChanged} />
-          <Card title={log}>
-            <AuditList entries={partner.log} about={partner.id} />
-          </Card>
+          <VolumeSteps partner={partner} />
+          <Shipping partner={partner} />
+          <Reminders partner={partner} onChanged={onChanged} />
+          <Timeline partner={partner} />
         </div>
       </div>
     </>

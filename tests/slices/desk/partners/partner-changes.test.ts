@@ -53,6 +53,18 @@ describe.each(engines)('changes of a partner on %s', (engine) => {
     })
   })
 
+  test('the phone number of the billing address stays when the form without it is saved', async () => {
+    const { address } = await read()
+    await save({ address: { ...address!, phoneNumber: '+49 40 99', email: 'office@nordlicht.example' } })
+    const { phoneNumber: _, email: __, ...fields } = address!
+    const { body } = await save({ address: { ...fields, street: 'Elbchaussee 6' } })
+    expect(body.address).toMatchObject({
+      street: 'Elbchaussee 6',
+      phoneNumber: '+49 40 99',
+      email: 'office@nordlicht.example'
+    })
+  })
+
   test('a second editor overwrites nothing', async () => {
     const seen = companyOf(await read())
     await save({ phoneNumber: '+49 40 1' })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { countryName, formatMoney, formatWith } from '../../../../../contract/format.ts'
+import { countryName, formatMoney, formatWeight } from '../../../../../contract/format.ts'
 import { ratesFor, shippingCharge } from '../../../../../contract/pricing/shipping.ts'
 import { readAmount, readWeight, readWhole } from '../../../../../contract/read-number.ts'
 import { brand } from '../../../../brand.ts'
@@ -79,7 +79,7 @@ function Charge({ draft, order, currency }: ChargeProps) {
   const parcel = { grams: weight.value, units: units.value, goods: goods.value }
   const charge = shippingCharge(ratesFor(read.value, order.country), currency, parcel)
   const values = {
-    weight: formatWith(parcel.grams / 1000, { style: 'unit', unit: 'kilogram' }, locale),
+    weight: formatWeight(parcel.grams, locale),
     goods: formatMoney(parcel.goods, currency, locale),
     country: countryName(order.country, locale),
     charge: formatMoney(charge, currency, locale)

@@ -1,6 +1,7 @@
 import { errorText } from '../../../../lib/api/api-error.ts'
 import { type ReactNode, useId, useRef, useState } from 'react'
-import type { Address, AddressInput } from '../../../../../contract/partners/address.ts'
+import type { AddressInput } from '../../../../../contract/partners/address.ts'
+import type { PostalAddress } from '../../../../../contract/partners/postal-address.ts'
 import { type Country, listCountries } from '../../../../../contract/site/channel.ts'
 import { call } from '../../../../lib/api/api.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
@@ -18,7 +19,7 @@ import { errorsOf } from '../../../section/field-errors.ts'
 interface Props {
   open: boolean
   /** The address to edit; without it, a new one is created. */
-  address?: Address
+  address?: PostalAddress
   /** Initial country of a new address. */
   country?: string
   /** Rendered below the fields. */
@@ -28,16 +29,18 @@ interface Props {
   onClose: () => void
   /** Saves it; errors are shown in the dialog, which stays open. */
   onSave: (input: AddressInput) => Promise<void>
+  /** Calls the API as a user of the shop, or as staff. */
+  request?: typeof call
 }
 
 /** Adds an address to the company's address book or edits one. Needs the texts of addresses. */
-export function AddressDialog({ open, address, country, children, aside, onClose, onSave }: Props) {
+export function AddressDialog({ open, address, country, children, aside, onClose, onSave, request = call }: Props) {
   const t = useTexts('addresses')
   const ui = useTexts('ui')
   const formId = useId()
   const [busy, setBusy] = useState(false)
   const countries = useLoad(open ? 'countries' : undefined, (signal) =>
-    call(listCountries, { query: { page: 1, itemsPerPage: 9999 }, signal })
+    request(listCountries, { query: { page: 1, itemsPerPage: 9999 }, signal })
   )
   const save = async (input: AddressInput) => {
     await onSave(input)

@@ -1,4 +1,5 @@
-import type { Address, AddressInput } from '../../../../../contract/partners/address.ts'
+import type { AddressInput } from '../../../../../contract/partners/address.ts'
+import type { PostalAddress } from '../../../../../contract/partners/postal-address.ts'
 import type { Country } from '../../../../../contract/site/channel.ts'
 import { looksLikeEmail } from '../../parts/email.ts'
 
@@ -43,7 +44,7 @@ export function inputOf(draft: AddressDraft, country: Country | undefined): Addr
 }
 
 /** An existing address, or an empty one, as form values. */
-export function draftOf(address: Address | undefined, countryCode = ''): AddressDraft {
+export function draftOf(address: PostalAddress | undefined, countryCode = ''): AddressDraft {
   return {
     firstName: address?.firstName ?? '',
     lastName: address?.lastName ?? '',

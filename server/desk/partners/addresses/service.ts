@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto'
+import type { AuditAction } from '../../../../contract/desk/log.ts'
+import {
+  addPartnerAddress,
+  changePartnerAddress,
+  removePartnerAddress
+} from '../../../../contract/desk/partners/addresses.ts'
+import type { PartnerAddress } from '../../../../contract/desk/partners/address-book.ts'
+import type { Input } from '../../../../contract/endpoint.ts'
+import type { AddressInput } from '../../../../contract/partners/address.ts'
+import type { Staff } from '../../../core/app-context.ts'
+import { sellerDay } from '../../../core/dates.ts'
+import { apiError } from '../../../core/http/api-error.ts'
+import type { Addresses, Companies } from '../../../db/schema/schema.ts'
+import type { Reader, Tx } from '../../../db/tx.ts'
+import {
+  addAddress,
+  addressColumns,
+  changeAddress,
+  postalAddress,
+  removeAddress,
+  selectAddress,
+  selectAddresses
+} from '../../../partners/addresses/service.ts'
+import { recordAuditEvent } from '../../staff/service.ts'
+import { lockCompany } from '../../../orders/credit/service.ts'
+import { selectAddedByStaff } from './queries.ts'
+
+interface SaveContext {
+  staff: Staff
+  now: Date
+}
+
+type Columns = Omit<Addresses, 'id' | 'company_id' | 'created_at'>
+
+/** A partner's address book, oldest first. */
+export async function describeAddressBook(
+  db: Reader,
+  { id, ...defaults }: Pick<Companies, 'id' | 'default_billing_address_id' | 'default_shipping_address_id'>
+): Promise<PartnerAddress[]> {
+  const addedBy = new Map((await selectAddedByStaff(db, id)).map(({ at, staff_name }) => [at, staff_name]))
+  return (await selectAddresses(db, id)).map((row) => ({
+    id: row.id,
+    address: postalAddress(row),
+    version: versionOf(row),
+    isBilling: row.id === defaults.default_billing_address_id,
+    isShipping: row.id === defaults.default_shipping_address_id,
+    addedOn: sellerDay(row.created_at),
+    addedBy: addedBy.get(row.created_at) ?? null
+  }))
+}
+
+/** Adds an address and logs it. @throws ApiError 'not-found', 'country-not-served', 'province-required' */
+export async function addByStaff(tx: Tx, companyId: string, input: AddressInput, saving: SaveContext): Promise<void> {
+  const partner = await requirePartner(tx, companyId)
+  await addAddress(tx, { companyId }, input, saving.now)
+  await log(tx, partner, { action: 'partner-address-added', after: addressColumns(input) }, saving)
+}
+
+/**
+ * Changes an address and logs it; the values that it already has are no conflict.
+ * @throws ApiError 'not-found', 'cell-changed', 'billing-address-fixed', 'country-not-served', 'province-required'
+ */
+export async function changeByStaff(
+  tx: Tx,
+  { id, address }: { id: string; address: string },
+  { address: input, basedOn }: Input<typeof changePartnerAddress>,
+  saving: SaveContext
+): Promise<void> {
+  const partner = await requirePartner(tx, id)
+  const before = await requireAddress(tx, id, address)
+  const after = addressColumns(input)
+  if (versionOf(before) !== basedOn && versionOf(after) !== versionOf(before))
+    throw apiError(changePartnerAddress, 'cell-changed')
+  await changeAddress(tx, { companyId: id }, address, input)
+  await log(tx, partner, { action: 'partner-address-changed', before, after }, saving)
+}
+
+/** Removes an address and logs it. @throws ApiError 'not-found', 'cell-changed', 'default-address' */
+export async function removeByStaff(
+  tx: Tx,
+  { id, address }: { id: string; address: string },
+  { basedOn }: Input<typeof removePartnerAddress>,
+  saving: SaveContext
+): Promise<void> {
+  const partner = await requirePartner(tx, id)
+  const before = await requireAddress(tx, id, address)
+  if (versionOf(before) !== basedOn) throw apiError(removePartnerAddress, 'cell-changed')
+  await removeAddress(tx, { companyId: id }, address)
+  await log(tx, partner, { action: 'partner-address-removed', before }, saving)
+}
+
+async function requirePartner(tx: Tx, id: string): Promise<Companies> {
+  const partner = await lockCompany(tx, id)
+  if (!partner) throw apiError(addPartnerAddress, 'not-found')
+  return partner
+}
+
+async function requireAddress(tx: Tx, companyId: string, id: string): Promise<Addresses> {
+  const row = await selectAddress(tx, companyId, id)
+  if (!row) throw apiError(changePartnerAddress, 'not-found')
+  return row
+}
+
+const log = (
+  tx: Tx,
+  { id, name }: Companies,
+  { action, before, after }: { action: AuditAction; before?: Columns; after?: Columns },
+  { staff, now }: SaveContext
+) =>
+  recordAuditEvent(
+    tx,
+    staff,
+    {
+      action,
+      kind: 'partner',
+      id,
+      name,
+      before: before ? { address: addressText(before) } : null,
+      after: after ? { address: addressText(after) } : null
+    },
+    now
+  )
+
+/** An address for the log, without names of people. */
+export const addressText = (address: Columns): string =>
+  [address.company, address.street, `${address.postcode} ${address.city}`, address.province_name, address.country_code]
+    .filter(Boolean)
+    .join(', ')
+
+/** Identifies the content of an address, for changes by two people. */
+const versionOf = ({
+  first_name,
+  last_name,
+  company,
+  country_code,
+  province_code,
+  province_name,
+  ...rest
+}: Columns) => {
+  const { street, city, postcode, phone_number, email } = rest
+  const values = [first_name, last_name, company, country_code, province_code, province_name]
+  return createHash('sha256')
+    .update(JSON.stringify([...values, street, city, postcode, phone_number, email]))
+    .digest('base64url')
+}

@@ -1,0 +1,73 @@
+import type { listPartnerDocuments, PartnerDocument } from '../../../../contract/desk/partners/documents.ts'
+import type { Output } from '../../../../contract/endpoint.ts'
+import { daysBetween, sellerDay } from '../../../core/dates.ts'
+import { nextPlace, type Place } from '../../../core/http/paging/place.ts'
+import { together } from '../../../db/together.ts'
+import type { Reader } from '../../../db/tx.ts'
+import { type OpenInvoice, positionOf, selectOrderEntries } from '../../../orders/ledger/service.ts'
+import { type DocumentPage, selectCreditNotes, selectInvoices } from './queries.ts'
+
+/** Documents of the first page, which is a card among others, and of the following ones. */
+const perPage = { first: 5, older: 20 }
+
+type Invoice = Awaited<ReturnType<typeof selectInvoices>>[number]
+type CreditNote = Awaited<ReturnType<typeof selectCreditNotes>>[number]
+
+/** A page of a partner's invoices and credit notes, newest first; `today` is the seller's day. */
+export async function listDocuments(
+  at: Omit<DocumentPage, 'limit'>,
+  today: string
+): Promise<Output<typeof listPartnerDocuments>> {
+  // One more than a page tells whether there is another one.
+  const count = at.after ? perPage.older : perPage.first
+  const page = { ...at, limit: count + 1 }
+  const [invoices, creditNotes] = await together(() => [selectInvoices(page), selectCreditNotes(page)])
+  const sorted = [...invoices, ...creditNotes].toSorted((a, b) => (keyOf(a) < keyOf(b) ? 1 : -1))
+  const shown = sorted.slice(0, count)
+  const open = await readOpen(at.db, shown.filter(isInvoice))
+  return {
+    documents: shown.map((row) =>
+      isInvoice(row) ? describeInvoice(row, open.get(row.number), today) : describeCreditNote(row)
+    ),
+    next: sorted.length > count ? nextPlace(placeOf(shown.at(-1))) : null
+  }
+}
+
+const isInvoice = (row: Invoice | CreditNote): row is Invoice => 'due_date' in row
+const keyOf = ({ issued_at, number }: Invoice | CreditNote) => `${issued_at} ${number}`
+const placeOf = (row: Invoice | CreditNote | undefined): Place | undefined =>
+  row && { at: row.issued_at, id: row.number }
+
+/** What is settled and open of invoices, by number. */
+async function readOpen(db: Reader, invoices: readonly Invoice[]): Promise<ReadonlyMap<string, OpenInvoice>> {
+  const entries = await selectOrderEntries(db, [...new Set(invoices.map(({ root_id }) => root_id))])
+  // What is open of an invoice does not depend on the order's total.
+  const positions = [...Map.groupBy(entries, ({ order_id }) => order_id).values()].map((ofOrder) =>
+    positionOf(ofOrder, { total: 0, isCancelled: false })
+  )
+  return new Map(positions.flatMap((position) => position.invoices.map((invoice) => [invoice.number, invoice])))
+}
+
+const describe = ({ number, issued_at, order_number, currency_code, total }: Invoice | CreditNote) => ({
+  number,
+  issuedOn: sellerDay(issued_at),
+  orderNumber: order_number ?? '',
+  currencyCode: currency_code,
+  total
+})
+
+function describeInvoice(row: Invoice, settled: OpenInvoice | undefined, today: string): PartnerDocument {
+  const { open, credited } = settled ?? { open: 0, credited: 0 }
+  const overdueDays = open > 0 ? Math.max(0, daysBetween(row.due_date, today)) : 0
+  const settledState = credited >= row.total ? 'credited' : 'paid'
+  const state = open === 0 ? settledState : overdueDays > 0 ? 'overdue' : 'open'
+  const payment = { state, open, dueDate: row.due_date, overdueDays } as const
+  return { kind: 'invoice', ...describe(row), creditedInvoice: null, payment }
+}
+
+const describeCreditNote = (row: CreditNote): PartnerDocument => ({
+  kind: 'credit-note',
+  ...describe(row),
+  creditedInvoice: row.invoice_number,
+  payment: null
+})

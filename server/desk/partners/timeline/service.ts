@@ -1,0 +1,57 @@
+import type { readTimeline } from '../../../../contract/desk/partners/timeline.ts'
+import type { Output } from '../../../../contract/endpoint.ts'
+import { nextPlace } from '../../../core/http/paging/place.ts'
+import { together } from '../../../db/together.ts'
+import * as entries from './entries.ts'
+import * as queries from './queries.ts'
+
+/** Entries per page. */
+const perPage = 20
+
+/** A page of a partner's timeline, newest first; `only` limits it to notes. */
+export async function describeTimeline(
+  at: Omit<queries.TimelinePage, 'limit'>,
+  reader: entries.TimelineReader,
+  only: 'notes' | undefined
+): Promise<Output<typeof readTimeline>> {
+  // One more than a page tells whether there is another one.
+  const page = { ...at, limit: perPage + 1 }
+  const notes = (await queries.selectNotes(page)).map((row) => entries.noteEntry(row, reader))
+  const found = only === 'notes' ? notes : [...notes, ...(await readOthers(page, reader))]
+  const sorted = found.toSorted((a, b) => (keyOf(a) < keyOf(b) ? 1 : -1))
+  const shown = sorted.slice(0, perPage)
+  return {
+    entries: shown.map(({ entry }) => entry),
+    next: sorted.length > perPage ? nextPlace(shown.at(-1)?.place) : null
+  }
+}
+
+const keyOf = ({ place: { at, id } }: entries.PlacedEntry) => `${at} ${id}`
+
+async function readOthers(page: queries.TimelinePage, reader: entries.TimelineReader): Promise<entries.PlacedEntry[]> {
+  const [events, olderEvents, ofPartner, ofApplications, ofRequests, users, reminders, support, changes, applications] =
+    await together(() => [
+      queries.selectOrderEvents(page),
+      queries.selectEventsOfOlderServers(page),
+      queries.selectPartnerActions(page),
+      queries.selectActionsOn(page, 'application'),
+      queries.selectActionsOn(page, 'support'),
+      queries.selectUserChanges(page),
+      queries.selectReminders(page),
+      queries.selectSupportRequests(page),
+      queries.selectChangeRequests(page),
+      queries.selectApplications(page)
+    ])
+  const orderEvents = [...events, ...olderEvents]
+  const byStaff = orderEvents.filter(({ actor, name }) => actor === 'staff' && name === null)
+  const staffNames = await queries.selectStaffNames(page.db, byStaff)
+  return [
+    ...orderEvents.map((row) => entries.orderEntry(row, reader, staffNames)),
+    ...[...ofPartner, ...ofApplications, ...ofRequests].map((row) => entries.actionEntry(row, reader)),
+    ...users.map((row) => entries.userEntry(row, reader)),
+    ...reminders.map((row) => entries.reminderEntry(row, reader)),
+    ...support.map((row) => entries.supportEntry(row, reader)),
+    ...changes.map((row) => entries.changeEntry(row, reader)),
+    ...applications.map((row) => entries.applicationEntry(row, reader))
+  ]
+}

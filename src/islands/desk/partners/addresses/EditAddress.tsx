@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import type { PartnerAddress } from '../../../../../contract/desk/partners/address-book.ts'
+import { addPartnerAddress, changePartnerAddress } from '../../../../../contract/desk/partners/addresses.ts'
+import type { Partner } from '../../../../../contract/desk/partners/partners.ts'
+import type { AddressInput } from '../../../../../contract/partners/address.ts'
+import { isApiError } from '../../../../lib/api/api-error.ts'
+import { useTexts } from '../../../../lib/texts.tsx'
+import { AddressDialog } from '../../../partners/addresses/parts/AddressDialog.tsx'
+import { AddressLines } from '../../../partners/addresses/parts/AddressLines.tsx'
+import { deskCall } from '../../lib/desk-call.ts'
+
+interface Props {
+  partner: Partner
+  /** The address being edited; undefined if none is. */
+  edited: PartnerAddress | 'new' | undefined
+  onClose: () => void
+  onChanged: (partner: Partner) => void
+  /** Loads the partner again. @returns its addresses */
+  onReload: () => Promise<readonly PartnerAddress[]>
+}
+
+/**
+ * The address form. If someone else has changed the address meanwhile, nothing is saved: the dialog shows the other
+ * version and keeps its input, and saving again replaces what was shown.
+ */
+export function EditAddress({ partner: { id, countryCode }, edited, onClose, onChanged, onReload }: Props) {
+  const t = useTexts('desk-partners')
+  const [other, setOther] = useState<PartnerAddress>()
+  const address = edited === 'new' ? undefined : edited
+  const close = () => {
+    setOther(undefined)
+    onClose()
+  }
+  const save = async (input: AddressInput) => {
+    if (!address) return onChanged(await deskCall(addPartnerAddress, { params: { id }, input }))
+    const { version: basedOn } = other ?? address
+    const params = { id, address: address.id }
+    try {
+      onChanged(await deskCall(changePartnerAddress, { params, input: { address: input, basedOn } }))
+    } catch (failure) {
+      if (isApiError(failure, changePartnerAddress, 'cell-changed'))
+        setOther((await onReload()).find((current) => current.id === address.id))
+      throw failure
+    }
+  }
+  return (
+    <AddressDialog
+      open={edited !== undefined}
+      {...(address && { address: address.address })}
+      country={countryCode}
+      request={deskCall}
+      onClose={close}
+      onSave={save}
+    >
+      {other && (
+        <div className="mt-4 grid gap-1 rounded-control bg-warning-tint p-3">
+          <p className="text-table font-semibold">{t('addresses.now')}</p>
+          <AddressLines address={other.address} />
+        </div>
+      )}
+    </AddressDialog>
+  )
+}
