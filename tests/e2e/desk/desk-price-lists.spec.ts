@@ -69,7 +69,7 @@ test('a list is created by percentage, assigned, and its next prices are schedul
 
   await test.step('a scheduled change is viewed and cancelled, and the list renamed', async () => {
     await expect(page.getByText(/^From .*: −2.5%, Sex toys for women/)).toBeVisible()
-    await page.getByRole('button', { name: /^View/ }).click()
+    await page.getByRole('button', { name: /^View,/ }).click()
     await expect(dialog.getByText(/Starts on/)).toBeVisible()
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Cancel this change' }).click()

@@ -38,7 +38,7 @@ export function PriceFiltersBar({ search, total, editing }: Props) {
           </option>
         ))}
       </Select>
-      <div className="flex flex-wrap items-center gap-x-4 lg:justify-end">
+      <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 sm:max-lg:col-span-full lg:justify-end">
         <p role="status" className="figures min-h-5 text-table text-muted">
           {selected.size > 1
             ? t('selected', { count: selected.size })
@@ -46,12 +46,12 @@ export function PriceFiltersBar({ search, total, editing }: Props) {
         </p>
         {last && <UndoButton changes={last} onUndo={() => void undo()} />}
       </div>
-      <div className="lg:col-span-full">
+      <div className="col-span-full max-md:hidden">
         <ShortcutHints
           keys={[
             [['↵'], t('keys.edit')],
             [['Tab'], t('keys.next')],
-            [['⇧ ↑', '⇧ ↓'], t('keys.select')],
+            [['⇧↑', '⇧↓'], t('keys.select')],
             [[t('keys.fillKey')], t('keys.fill')],
             [[t('keys.undoKey')], t('keys.undo')]
           ]}

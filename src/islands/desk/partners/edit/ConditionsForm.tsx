@@ -11,6 +11,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { deskCall } from '../../lib/desk-call.ts'
 import { readMinimum } from '../../lib/read-minimum.ts'
 import { EditForm, type EditCallbacks, type FieldErrors } from './EditForm.tsx'
+import { showSuccessToast } from '../../../../lib/toasts.ts'
 import { useUndo } from '../../parts/undo/use-undo.ts'
 import { restoreTags } from './restore-tags.ts'
 import { tagsIn } from './read-tags.ts'
@@ -45,16 +46,16 @@ export function ConditionsForm({ partner, onRestored, ...callbacks }: Props) {
     return { priceList: text('priceList'), minimalOrderValue, agentId: text('agentId') || null, tags }
   }
   const save = (input: ConditionsInput) => deskCall(changeConditions, { params: { id }, input })
-  const onSaved = (saved: Partner) => {
-    callbacks.onSaved(saved)
+  const notifySaved = (saved: Partner) => {
     const removed = partner.tags.filter((tag) => !saved.tags.includes(tag))
-    if (removed.length > 0)
+    if (removed.length === 0) showSuccessToast(t('saved'))
+    else
       offerUndo(t('tagsRemoved', { count: removed.length, tag: removed[0] }), async () =>
         onRestored(await restoreTags(id, removed))
       )
   }
   return (
-    <EditForm<Input> {...callbacks} onSaved={onSaved} partner={partner} read={read} save={save}>
+    <EditForm<Input> {...callbacks} notifySaved={notifySaved} partner={partner} read={read} save={save}>
       {(errors, current) => <Fields partner={current} choices={known} errors={errors} />}
     </EditForm>
   )

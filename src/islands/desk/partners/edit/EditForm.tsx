@@ -36,6 +36,8 @@ interface Props<Input> extends EditCallbacks {
   /** Reads the fields, or returns messages for invalid ones. */
   read: (fields: FormData) => Input | { errors: FieldErrors }
   save: (input: Input & { version: number }) => Promise<Partner>
+  /** Says that it was saved, instead of the usual notice. */
+  notifySaved?: (saved: Partner) => void
   /** The fields of the partner, each with its error, including the server's. */
   children: (errors: FieldErrors, partner: Partner) => ReactNode
 }
@@ -84,7 +86,8 @@ function useEditing<Input extends object>({
   partner: opened,
   read,
   save,
-  onSaved
+  onSaved,
+  notifySaved
 }: Omit<Props<Input>, 'onCancel' | 'onReload' | 'children'>) {
   const t = useTexts('desk-partners')
   const offline = useTexts('orders')('offline')
@@ -99,7 +102,8 @@ function useEditing<Input extends object>({
     if ('errors' in input) return setErrors(input.errors)
     try {
       const saved = await save({ ...input, version: savedPartner.version })
-      showSuccessToast(t('saved'))
+      if (notifySaved) notifySaved(saved)
+      else showSuccessToast(t('saved'))
       onSaved(saved)
     } catch (error) {
       const text = errorText(error, offline)

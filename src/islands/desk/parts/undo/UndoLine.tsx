@@ -18,7 +18,7 @@ export function UndoLine({ text, busy, onUndo }: Props) {
         {text}
       </p>
       {text !== undefined && onUndo && (
-        <Button appearance="quiet" size="small" busy={busy} onClick={onUndo}>
+        <Button appearance="quiet" size="small" className="-mr-3" busy={busy} onClick={onUndo}>
           {t('undo')}
         </Button>
       )}
