@@ -11,6 +11,7 @@ import {
   record,
   string
 } from 'superstruct'
+import { defaultLocale } from '../locale.ts'
 import { type Picture } from './catalogue.ts'
 
 /** A text in every published language. */
@@ -85,8 +86,9 @@ export type CatalogueFile = Infer<typeof CatalogueFile>
 
 export type LocalisedPicture = Infer<typeof FilePicture>
 
-/** A text in one language; the build has verified that it exists. */
-export const textIn = (text: Infer<typeof Localised>, locale: string): string => text[locale] ?? ''
+/** A text in a language, with English as the fallback. */
+export const textIn = (text: Readonly<Record<string, string>>, locale: string): string =>
+  text[locale] ?? text[defaultLocale] ?? ''
 
 /** A picture in one language, as returned by the API. */
 export function pictureIn(picture: LocalisedPicture, locale: string, type: string | null): Infer<typeof Picture> {

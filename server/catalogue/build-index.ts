@@ -1,5 +1,6 @@
+import { textIn } from '../../contract/catalogue/catalogue-file.ts'
 import type { Reader } from '../db/tx.ts'
-import { type Content, textIn } from '../core/catalogue-content.ts'
+import type { Content } from '../core/catalogue-content.ts'
 import {
   productsWithin,
   rootTaxon,

@@ -1,5 +1,6 @@
+import { textIn } from '../../contract/catalogue/catalogue-file.ts'
 import type { Facets } from '../../contract/catalogue/catalogue.ts'
-import { textIn, valueName } from '../core/catalogue-content.ts'
+import { valueName } from '../core/catalogue-content.ts'
 import { searchCandidates, failedGroups, type FilterContext, type Filters, predicatesOf } from './filters.ts'
 import type { CatalogueContext } from './catalogue-context.ts'
 

@@ -1,4 +1,9 @@
-import type { FileAttribute, FileProduct, FileTaxon } from '../../contract/catalogue/catalogue-file.ts'
+import {
+  type FileAttribute,
+  type FileProduct,
+  type FileTaxon,
+  textIn
+} from '../../contract/catalogue/catalogue-file.ts'
 import type { LocaleCode } from '../../contract/locale.ts'
 
 type FileVariant = FileProduct['variants'][number]
@@ -36,11 +41,6 @@ export function contentOf(parts: {
     attributes: new Map(parts.attributes.map((attribute) => [attribute.code, attribute])),
     bestsellers: parts.bestsellers
   }
-}
-
-/** A text in a language, with English as the fallback. */
-export function textIn(text: Record<string, string>, locale: LocaleCode): string {
-  return text[locale] ?? text['en'] ?? ''
 }
 
 /** `('color', 'rose', 'de')` -> `Rosé`; an unknown value is returned as its code. */

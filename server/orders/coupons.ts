@@ -1,6 +1,7 @@
+import { textIn } from '../../contract/catalogue/catalogue-file.ts'
 import { formatChoice, formatMoney } from '../../contract/format.ts'
 import type { Caller } from '../core/app-context.ts'
-import { type Content, textIn, withDescendants } from '../core/catalogue-content.ts'
+import { type Content, withDescendants } from '../core/catalogue-content.ts'
 import type { Reader } from '../db/tx.ts'
 import {
   type Coupon,

@@ -1,5 +1,6 @@
+import { textIn } from '../../../contract/catalogue/catalogue-file.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
-import { type Content, lineName, textIn } from '../../core/catalogue-content.ts'
+import { type Content, lineName } from '../../core/catalogue-content.ts'
 import { forEachYielding } from '../../core/batches.ts'
 
 type Index = ReadonlyMap<string, readonly string[]>

@@ -1,6 +1,6 @@
-import type { FileProduct, LocalisedPicture } from '../../../contract/catalogue/catalogue-file.ts'
+import { type FileProduct, type LocalisedPicture, textIn } from '../../../contract/catalogue/catalogue-file.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
-import { type Content, textIn, valueName, variantName } from '../../core/catalogue-content.ts'
+import { type Content, valueName, variantName } from '../../core/catalogue-content.ts'
 import { documentText } from '../../core/texts.ts'
 import type { Cell, Sheet } from '../../adapters/spreadsheets/service.ts'
 

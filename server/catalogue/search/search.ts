@@ -1,6 +1,6 @@
 import { languages, type LocaleCode } from '../../../contract/locale.ts'
-import type { FileProduct } from '../../../contract/catalogue/catalogue-file.ts'
-import { type Content, textIn, valueName } from '../../core/catalogue-content.ts'
+import { type FileProduct, textIn } from '../../../contract/catalogue/catalogue-file.ts'
+import { type Content, valueName } from '../../core/catalogue-content.ts'
 import { groupedEan } from '../../../contract/ean.ts'
 import { fold } from '../../../contract/fold.ts'
 import { memoizeByKey } from '../memoize.ts'

@@ -77,19 +77,20 @@ export async function requestCompanyChange(
   const person = await selectPerson(tx, caller.userId)
   const agent = await selectAgent(tx, caller.companyId)
   const values = { company: agent?.company ?? '', sender: caller.fullName, address: person.email }
-  const textIn = (language: LocaleCode) => [...changeLines(current, changed, language), text].filter(Boolean).join('\n')
+  const changesIn = (language: LocaleCode) =>
+    [...changeLines(current, changed, language), text].filter(Boolean).join('\n')
   const toAgent: Email = {
     kind: 'company-change',
     locale: defaultLocale,
     name: agent?.name ?? brand.name,
-    values: { ...values, text: textIn(defaultLocale) },
+    values: { ...values, text: changesIn(defaultLocale) },
     link: `${origin}${localisedPath('/desk', defaultLocale)}?section=partners&partner=${caller.companyId}`
   }
   const to = agent?.email ?? (await readSetting(tx, settings.seller)).supportEmail
   await queueEmail(tx, to, toAgent, now, { replyTo: person.email })
   const link = `${origin}${localisedPath('/shop/account', locale)}?section=account-details`
   const copy = { kind: 'company-change-copy' as const, locale, name: caller.fullName, link }
-  await queueEmail(tx, person.email, { ...copy, values: { ...values, text: textIn(locale) } }, now)
+  await queueEmail(tx, person.email, { ...copy, values: { ...values, text: changesIn(locale) } }, now)
 }
 
 /** The current values of the fields that may be changed, by field name. */

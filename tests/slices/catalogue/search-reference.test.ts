@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import MiniSearch, { type Query } from 'minisearch'
 import { expect, test } from 'vitest'
-import type { FileProduct } from '../../../contract/catalogue/catalogue-file.ts'
+import { type FileProduct, textIn } from '../../../contract/catalogue/catalogue-file.ts'
 import { fold } from '../../../contract/fold.ts'
 import { languages, type LocaleCode } from '../../../contract/locale.ts'
 import { openSearch } from '../../../server/catalogue/search/search.ts'
-import { type Content, contentOf, textIn, valueName } from '../../../server/core/catalogue-content.ts'
+import { type Content, contentOf, valueName } from '../../../server/core/catalogue-content.ts'
 import { testCatalogue } from '../../support/builders/catalogue.ts'
 
 const boost = { codes: 6, name: 8, variants: 2, taxons: 3, subtitle: 1, materials: 1 }

@@ -44,7 +44,9 @@ export function DuplicateNote({
       <p className="flex items-start gap-3 text-table">
         <TriangleAlert aria-hidden className="size-5 shrink-0 text-warning" />
         <span>
-          <strong className="font-semibold">{t(isCompany ? 'duplicates.knownPartner' : 'duplicates.knownApplication')}</strong>{' '}
+          <strong className="font-semibold">
+            {t(isCompany ? 'duplicates.knownPartner' : 'duplicates.knownApplication')}
+          </strong>{' '}
           {t('duplicates.applicantNote')}
         </span>
       </p>

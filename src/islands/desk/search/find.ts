@@ -9,16 +9,7 @@ import type { LocaleCode } from '../../../../contract/locale.ts'
 import { deskCall } from '../lib/desk-call.ts'
 
 /** Kinds of results, in display order. */
-export const groups = [
-  'partners',
-  'orders',
-  'invoices',
-  'skus',
-  'coupons',
-  'requests',
-  'actions',
-  'sections'
-] as const
+export const groups = ['partners', 'orders', 'invoices', 'skus', 'coupons', 'requests', 'actions', 'sections'] as const
 
 /** A result: its name, a distinguishing detail, and the desk query that opens it. */
 export interface SearchResult {
