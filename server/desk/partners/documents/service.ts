@@ -7,8 +7,7 @@ import type { Reader } from '../../../db/tx.ts'
 import { type OpenInvoice, positionOf, selectOrderEntries } from '../../../orders/ledger/service.ts'
 import { type DocumentPage, selectCreditNotes, selectInvoices } from './queries.ts'
 
-/** Documents of the first page, which is a card among others, and of the following ones. */
-const perPage = { first: 5, older: 20 }
+const perPage = 20
 
 type Invoice = Awaited<ReturnType<typeof selectInvoices>>[number]
 type CreditNote = Awaited<ReturnType<typeof selectCreditNotes>>[number]
@@ -19,17 +18,16 @@ export async function listDocuments(
   today: string
 ): Promise<Output<typeof listPartnerDocuments>> {
   // One more than a page tells whether there is another one.
-  const count = at.after ? perPage.older : perPage.first
-  const page = { ...at, limit: count + 1 }
+  const page = { ...at, limit: perPage + 1 }
   const [invoices, creditNotes] = await together(() => [selectInvoices(page), selectCreditNotes(page)])
   const sorted = [...invoices, ...creditNotes].toSorted((a, b) => (keyOf(a) < keyOf(b) ? 1 : -1))
-  const shown = sorted.slice(0, count)
+  const shown = sorted.slice(0, perPage)
   const open = await readOpen(at.db, shown.filter(isInvoice))
   return {
     documents: shown.map((row) =>
       isInvoice(row) ? describeInvoice(row, open.get(row.number), today) : describeCreditNote(row)
     ),
-    next: sorted.length > count ? nextPlace(placeOf(shown.at(-1))) : null
+    next: sorted.length > perPage ? nextPlace(placeOf(shown.at(-1))) : null
   }
 }
 

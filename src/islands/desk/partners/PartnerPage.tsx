@@ -6,6 +6,7 @@ import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { useLoad } from '../../../lib/api/use-load.ts'
 import { useCountryName } from '../../partners/addresses/parts/use-country-name.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Tabs } from '../../ui/display/Tabs.tsx'
 import { Tag } from '../../ui/display/Tag.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -28,16 +29,22 @@ import { StatusTag } from './StatusTag.tsx'
 import { Timeline } from './timeline/Timeline.tsx'
 import { Users } from './users/Users.tsx'
 
+/** The tabs of a partner's page. */
+export const partnerTabs = ['overview', 'ledger', 'documents', 'addresses'] as const
+type PartnerTab = (typeof partnerTabs)[number]
+
 interface Props {
   id: string
+  tab: PartnerTab
+  onTab: (tab: PartnerTab) => void
   onBack: () => void
   onMerge: () => void
   /** Called if the partner was merged into another one, whose data has been loaded. */
   onMoved: (id: string) => void
 }
 
-/** A partner: credit first, then data, users, documents and orders, with prices and the timeline beside them. */
-export function PartnerPage({ id, onBack, onMerge, onMoved }: Props) {
+/** A partner: an overview with its data, its ledger, documents and addresses. */
+export function PartnerPage({ id, tab, onTab, onBack, onMerge, onMoved }: Props) {
   const t = useTexts('desk-partners')
   const { data, error, retry } = useLoad(id, (signal) => deskCall(readPartner, { params: { id }, signal }))
   const [changed, setChanged] = useState<Partner>()
@@ -60,32 +67,22 @@ export function PartnerPage({ id, onBack, onMerge, onMoved }: Props) {
       </div>
       {error !== undefined && !changed && <LoadFailed error={error} onRetry={retry} />}
       {!partner && error === undefined && <PartnerSkeleton />}
-      {partner && <Body partner={partner} onChanged={setChanged} onReload={reload} onMerge={onMerge} />}
+      {partner && (
+        <Body partner={partner} tab={tab} onTab={onTab} onChanged={setChanged} onReload={reload} onMerge={onMerge} />
+      )}
     </div>
   )
 }
 
-interface BodyProps {
+interface BodyProps extends Pick<Props, 'tab' | 'onTab' | 'onMerge'> {
   partner: Partner
-  onMerge: () => void
   onChanged: (partner: Partner) => void
   onReload: () => void
 }
 
-function Body({ partner, onChanged, onReload, onMerge }: BodyProps) {
+function Body({ partner, tab, onTab, onChanged, onReload, onMerge }: BodyProps) {
   const t = useTexts('desk-partners')
   const canChange = usePermissions()('change-partners')
-  const callbacksFor = (close: () => void) => ({
-    onCancel: close,
-    onReload: () => {
-      close()
-      onReload()
-    },
-    onSaved: (saved: Partner) => {
-      onChanged(saved)
-      close()
-    }
-  })
   return (
     <>
       <div className="flex flex-wrap items-start gap-3">
@@ -99,6 +96,51 @@ function Body({ partner, onChanged, onReload, onMerge }: BodyProps) {
         )}
         <Suspension partner={partner} onChanged={onChanged} />
       </div>
+      <Tabs
+        label={t('tabs.label')}
+        selected={tab}
+        onSelect={onTab}
+        tabs={[
+          {
+            key: 'overview',
+            label: t('tabs.overview'),
+            keepsInput: true,
+            panel: <Overview partner={partner} isShown={tab === 'overview'} onChanged={onChanged} onReload={onReload} />
+          },
+          { key: 'ledger', label: t('tabs.ledger'), panel: <Ledger partner={partner} onChanged={onChanged} /> },
+          { key: 'documents', label: t('documents.title'), panel: <Documents partner={partner} /> },
+          {
+            key: 'addresses',
+            label: t('addresses.title'),
+            count: partner.addresses.length,
+            panel: <Addresses partner={partner} onChanged={onChanged} />
+          }
+        ]}
+      />
+    </>
+  )
+}
+
+interface OverviewProps extends Pick<BodyProps, 'partner' | 'onChanged' | 'onReload'> {
+  /** Whether it is visible: keys act on its change request only then. */
+  isShown: boolean
+}
+
+/** Credit, data and users, with prices and the timeline beside them. */
+function Overview({ partner, isShown, onChanged, onReload }: OverviewProps) {
+  const callbacksFor = (close: () => void) => ({
+    onCancel: close,
+    onReload: () => {
+      close()
+      onReload()
+    },
+    onSaved: (saved: Partner) => {
+      onChanged(saved)
+      close()
+    }
+  })
+  return (
+    <div className="grid grid-cols-1 gap-4 md:gap-6">
       <CreditBar partner={partner} />
       <div className="grid grid-cols-1 items-start gap-4 md:gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid grid-cols-1 gap-4 md:gap-6">
@@ -107,7 +149,7 @@ function Body({ partner, onChanged, onReload, onMerge }: BodyProps) {
               key={request.id}
               partner={partner}
               request={request}
-              hasKey={at === 0}
+              hasKey={isShown && at === 0}
               onChanged={onChanged}
               onReload={onReload}
             />
@@ -116,22 +158,30 @@ function Body({ partner, onChanged, onReload, onMerge }: BodyProps) {
             <CompanyCard partner={partner} callbacksFor={callbacksFor} />
             <CreditCard partner={partner} callbacksFor={callbacksFor} />
           </div>
-          <Addresses partner={partner} onChanged={onChanged} />
           <Users partner={partner} onChanged={onChanged} />
-          <UnpaidInvoices partner={partner} />
-          <Documents partner={partner} />
-          <LedgerEntries partner={partner} />
           <RecentOrders partner={partner} />
         </div>
         <div className="grid grid-cols-1 gap-4 md:gap-6">
           <ConditionsCard partner={partner} callbacksFor={callbacksFor} onRestored={onChanged} />
           <VolumeSteps partner={partner} />
           <Shipping partner={partner} />
-          <Reminders partner={partner} onChanged={onChanged} />
           <Timeline partner={partner} />
         </div>
       </div>
-    </>
+    </div>
+  )
+}
+
+/** What the partner owes, its reminders, and the latest entries of its account. */
+function Ledger({ partner, onChanged }: Pick<BodyProps, 'partner' | 'onChanged'>) {
+  return (
+    <div className="grid grid-cols-1 items-start gap-4 md:gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="grid grid-cols-1 gap-4 md:gap-6">
+        <UnpaidInvoices partner={partner} />
+        <LedgerEntries partner={partner} />
+      </div>
+      <Reminders partner={partner} onChanged={onChanged} />
+    </div>
   )
 }
 

@@ -3,7 +3,7 @@ import { onDemand } from '../../ui/on-demand.tsx'
 import { useLastOpened } from '../parts/list/use-last-opened.ts'
 import { NewPartner } from './new/NewPartner.tsx'
 import { PartnerList } from './PartnerList.tsx'
-import { PartnerPage } from './PartnerPage.tsx'
+import { PartnerPage, partnerTabs } from './PartnerPage.tsx'
 
 const MergePartner = onDemand(async () => (await import('./merge/MergePartner.tsx')).MergePartner)
 
@@ -36,7 +36,9 @@ export function Partners() {
       <PartnerPage
         key={id}
         id={id}
-        onBack={() => goBack({ partner: undefined })}
+        tab={partnerTabs.find((tab) => tab === search.get('tab')) ?? 'overview'}
+        onTab={(tab) => updateSearch({ tab: tab === 'overview' ? undefined : tab }, 'replace')}
+        onBack={() => goBack({ partner: undefined, tab: undefined })}
         onMerge={() => updateSearch({ merge: '' })}
         onMoved={(partner) => updateSearch({ partner }, 'replace')}
       />

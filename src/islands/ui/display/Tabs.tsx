@@ -9,6 +9,8 @@ interface Tab<Key extends string> {
   /** Number of items in the tab. */
   count?: number
   panel: ReactNode
+  /** Whether its panel is only hidden while another tab is selected, so that input in it stays. */
+  keepsInput?: boolean
 }
 
 interface Props<Key extends string> {
@@ -50,7 +52,7 @@ export function Tabs<Key extends string>({ label, tabs, selected, onSelect }: Pr
               role="tab"
               id={`${id}-${key}`}
               aria-selected={key === selected}
-              aria-controls={key === selected ? `${id}-panel` : undefined}
+              aria-controls={key === selected ? `${id}-${key}-panel` : undefined}
               tabIndex={key === selected ? 0 : -1}
               onClick={() => onSelect(key)}
               onKeyDown={onKeyDown}
@@ -62,9 +64,20 @@ export function Tabs<Key extends string>({ label, tabs, selected, onSelect }: Pr
           ))}
         </div>
       </div>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${selected}`} tabIndex={0}>
-        {tabs[at]?.panel}
-      </div>
+      {tabs
+        .filter(({ key, keepsInput }) => key === selected || keepsInput)
+        .map(({ key, panel }) => (
+          <div
+            key={key}
+            role="tabpanel"
+            id={`${id}-${key}-panel`}
+            aria-labelledby={`${id}-${key}`}
+            tabIndex={0}
+            hidden={key !== selected}
+          >
+            {panel}
+          </div>
+        ))}
     </div>
   )
 }
