@@ -58,6 +58,9 @@ export const readAddress = endpoint({
   errors: { 'not-found': 404 }
 })
 
+/** Addresses of a company at most. */
+export const maxAddresses = 500
+
 export const addAddress = endpoint({
   method: 'POST',
   path: '/api/v2/shop/addresses',
@@ -65,5 +68,5 @@ export const addAddress = endpoint({
   input: AddressInput,
   output: Address,
   status: 201,
-  errors: { 'province-required': 422, 'country-not-served': 422 }
+  errors: { 'province-required': 422, 'country-not-served': 422, 'too-many-addresses': 409 }
 })

@@ -1,4 +1,4 @@
-import type * as contract from '../../../contract/partners/address.ts'
+import * as contract from '../../../contract/partners/address.ts'
 import * as book from '../../../contract/partners/address-book.ts'
 import { chooseDefaultShipping } from '../../../contract/partners/profile.ts'
 import { addressPath, codeOf } from '../../../contract/scalars.ts'
@@ -8,6 +8,7 @@ import { apiError } from '../../core/http/api-error.ts'
 import type { Caller } from '../../core/app-context.ts'
 import { addressResponse, addressColumns } from './addresses.ts'
 import {
+  countAddresses,
   deleteAddress,
   insertAddress,
   lockDefaults,
@@ -19,8 +20,10 @@ import {
 /** Whose address book it is: staff maintain a partner's under the same rules as its own users. */
 type Company = Pick<Caller, 'companyId'>
 
-/** @throws ApiError 'country-not-served', 'province-required' */
+/** @throws ApiError 'country-not-served', 'province-required', 'too-many-addresses' */
 export async function addAddress(tx: Tx, { companyId }: Company, input: contract.AddressInput, now: Date) {
+  if ((await countAddresses(tx, companyId)) >= contract.maxAddresses)
+    throw apiError(contract.addAddress, 'too-many-addresses', { values: { limit: contract.maxAddresses } })
   const row = {
     id: newId(),
     company_id: companyId,

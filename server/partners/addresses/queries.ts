@@ -66,6 +66,15 @@ export function selectAddress(db: Reader, companyId: string, id: string) {
     .executeTakeFirst()
 }
 
+export async function countAddresses(db: Reader, companyId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('addresses')
+    .select((eb) => eb.fn.countAll<number | string>().as('count'))
+    .where('company_id', '=', companyId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 export function insertAddress(tx: Tx, row: Addresses) {
   return tx.insertInto('addresses').values(row).execute()
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { addAddress, listAddresses } from '../../../contract/partners/address.ts'
+import { addAddress, listAddresses, maxAddresses } from '../../../contract/partners/address.ts'
 import { changeAddress, removeAddress } from '../../../contract/partners/address-book.ts'
 import { readCustomer } from '../../../contract/partners/customer.ts'
 import { chooseDefaultShipping } from '../../../contract/partners/profile.ts'
@@ -29,6 +29,27 @@ describe.each(engines)('the address book on %s', (engine) => {
   const me = async () => (await buyer.call(readCustomer, { params: self() })).body
   const makeDefault = (path: string) =>
     buyer.call(chooseDefaultShipping, { params: self(), input: { defaultShippingAddress: path } })
+
+  test('a company has a limited number of addresses', async () => {
+    const own = await shop.db.read.selectFrom('addresses').selectAll().executeTakeFirstOrThrow()
+    const company = await shop.db.read
+      .selectFrom('companies')
+      .select('id')
+      .where('name', 'like', 'Maison%')
+      .executeTakeFirstOrThrow()
+    const { length } = (await buyer.call(listAddresses)).body
+    const more = Array.from({ length: maxAddresses - 1 - length }, (_, i) => ({
+      ...own,
+      id: `address-${i}`,
+      company_id: company.id
+    }))
+    await shop.db.transaction((tx) => tx.insertInto('addresses').values(more).execute())
+    expect((await buyer.call(addAddress, { input: typed })).status).toBe(201)
+    const { status, problem } = await buyer.call(addAddress, { input: typed })
+    expect([status, problem.refusal]).toEqual([409, 'too-many-addresses'])
+    expect(problem.detail).toContain(`There are already ${maxAddresses} addresses`)
+    expect((await (await shop.as('german')).call(addAddress, { input: typed })).status).toBe(201)
+  })
 
   test('adds, changes and removes an address', async () => {
     const { body: added } = await buyer.call(addAddress, { input: typed })
