@@ -33,6 +33,8 @@ interface Step {
   basedOn?: Pick<DeskOrder['money'], 'received' | 'credited'> | undefined
   /** Reason for the log. */
   reason?: string
+  /** The day for the log on which money was received, if staff chose it. */
+  day?: string | undefined
   /** Values that the log adds to the order's state, before and after. */
   auditExtras?: (db: Reader, order: Orders) => Promise<Record<string, unknown>>
   /** Resolves to false if there was nothing to do. */
@@ -47,7 +49,7 @@ export async function applyStep(
   shop: Shop,
   tx: Tx,
   { params, staff, locale, zone }: StepCall,
-  { action, basedOn, reason, auditExtras, run }: Step
+  { action, basedOn, reason, day, auditExtras, run }: Step
 ): Promise<DeskOrder> {
   const order = await lockOrderByNumber(tx, params.number)
   if (!order || order.state === 'cart') throw new ApiError('not-found', 404)
@@ -58,7 +60,7 @@ export async function applyStep(
   const result = await withTranslatedErrors(locale, () => run(order, context))
   const { name } = await selectCustomer(tx, order)
   const after = await readAuditState()
-  const logged = { ...after, ...(reason !== undefined && { reason }) }
+  const logged = { ...after, ...(reason !== undefined && { reason }), ...(day !== undefined && { day }) }
   if (result !== false)
     await recordAuditEvent(
       tx,

@@ -109,6 +109,7 @@ function mountPaymentSteps(shop: Shop): void {
     applyStep(shop, tx, call, {
       action: 'order-paid',
       basedOn: call.input.basedOn,
+      day: call.input.day,
       run: (order, context) =>
         receivePayment(tx, order, { amount: call.input.amount, day: call.input.day, by }, context)
     })

@@ -1,8 +1,9 @@
-import { create, number, string, tuple } from 'superstruct'
+import { create, number, tuple } from 'superstruct'
 import type { listPartners, PartnerRow, partnerStatuses } from '../../../contract/desk/partners/partners.ts'
 import type { Output, Query } from '../../../contract/endpoint.ts'
 import { fold } from '../../../contract/fold.ts'
 import { cacheTotals } from '../../core/http/paging/page-with-total.ts'
+import { PlaceText } from '../../core/http/paging/place.ts'
 import type { Reader } from '../../db/tx.ts'
 import { brand } from '../../../src/brand.ts'
 import { addDays, dayStart, sellerDay, wireDate } from '../../core/dates.ts'
@@ -190,7 +191,7 @@ async function findCompanyOfOrder(db: Reader, search = ''): Promise<string | und
   return /^\d{1,9}$/.test(number) ? (await selectCompanyOfOrder(db, number.padStart(9, '0')))?.company_id : undefined
 }
 
-const PlaceShape = tuple([number(), string()])
+const PlaceShape = tuple([number(), PlaceText])
 
 // Undefined for text that is not a page end: the list starts over.
 function readPlace(text: string): Place | undefined {

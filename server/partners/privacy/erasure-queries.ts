@@ -3,7 +3,7 @@ import { readJson, writeJson } from '../../db/json.ts'
 import type { Applications } from '../../db/schema/partners.ts'
 import { forUpdate, type Reader, type Tx } from '../../db/tx.ts'
 import { updateCompany } from '../companies/service.ts'
-import { emailsOf, fullName, type Person } from './export-queries.ts'
+import { emailsOf, fullName, type Person, typedEmail } from './export-queries.ts'
 
 /** The columns of an application that its erasure needs. */
 type ApplicationRow = Pick<Applications, 'id' | 'company_name' | 'data'>
@@ -144,10 +144,10 @@ export async function clearContacts(tx: Tx, person: Person): Promise<void> {
     .updateTable('addresses')
     .set({ email: null, phone_number: null })
     .where('company_id', '=', person.company_id)
-    .where('email', 'in', emails)
+    .where(typedEmail, 'in', emails)
     .execute()
   const company = tx.selectFrom('companies').select('id').where('id', '=', person.company_id)
-  if (await company.where('email', 'in', emails).executeTakeFirst())
+  if (await company.where(typedEmail, 'in', emails).executeTakeFirst())
     await updateCompany(tx, person.company_id, { email: null })
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { ShopUsers } from '../../db/schema/schema.ts'
 import type { Reader } from '../../db/tx.ts'
 
@@ -6,6 +7,9 @@ export type Person = Pick<ShopUsers, 'id' | 'company_id' | 'email' | 'first_name
 
 export const fullName = ({ first_name, last_name }: Person) => `${first_name} ${last_name}`.trim()
 export const emailsOf = ({ email, requested_email }: Person) => (requested_email ? [email, requested_email] : [email])
+
+/** Email addresses of companies and in address books are stored as typed. */
+export const typedEmail = sql<string>`lower(email)`
 
 /** A user with their company's name, without the password hash. */
 export function selectPerson(db: Reader, id: string) {
@@ -65,7 +69,7 @@ export function selectAddresses(db: Reader, person: Person) {
     .where('company_id', '=', person.company_id)
     .where((where) =>
       where.or([
-        where('email', 'in', emailsOf(person)),
+        where(typedEmail, 'in', emailsOf(person)),
         where.and([where('first_name', '=', person.first_name), where('last_name', '=', person.last_name)])
       ])
     )

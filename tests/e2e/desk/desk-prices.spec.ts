@@ -134,6 +134,23 @@ test('Ctrl Z does not undo what a colleague has changed since @desktop', async (
   await other.close()
 })
 
+test('while another price list loads, the prices of the previous one are neither shown nor editable @desktop', async ({
+  page
+}) => {
+  await openPrices(page, '', `${start}&find=luma`)
+  await expect(valueOf(page, 'Price', 'LUMA-ROSE')).toBeVisible()
+  const held = Promise.withResolvers<void>()
+  await page.route('**/price-lists/usd/articles?*', async (route) => {
+    await held.promise
+    await route.fallback()
+  })
+  await page.getByRole('combobox', { name: 'Price list' }).selectOption('usd')
+  await expect(page.getByRole('table', { name: 'Prices and stock' })).toHaveAttribute('aria-busy', 'true')
+  await expect(valueOf(page, 'Price', 'LUMA-ROSE')).toBeHidden()
+  held.resolve()
+  await expect(valueOf(page, 'Price', 'LUMA-ROSE')).toContainText('$')
+})
+
 test('a day that has passed or does not exist is not saved, and an error says why @desktop', async ({ page }) => {
   const consoleErrors = consoleErrorsOf(page)
   await openPrices(page, '', `${start}&find=luma`)

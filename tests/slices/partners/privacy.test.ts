@@ -156,6 +156,26 @@ describe.each(engines)('personal data on %s', (engine) => {
     expect(events).toMatchObject([{ actorKind: 'staff', subject: { name: 'Former user' } }])
   })
 
+  test('an email address typed in capitals is found and removed as well', async () => {
+    const user = await shop.as('commercial')
+    const id = codeOf(user.customer)
+    const typed = 'Commercial@Maison-Lumiere.example'
+    const contact = { first_name: 'Other', last_name: 'Contact', email: typed }
+    const { company_id } = await shop.db.read
+      .selectFrom('shop_users')
+      .select('company_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    await shop.db.transaction(async (tx) => {
+      await tx.updateTable('companies').set({ email: typed }).where('id', '=', company_id).execute()
+      await tx.updateTable('addresses').set(contact).where('company_id', '=', company_id).execute()
+    })
+    expect(await textOf(user, exportOwnData.path)).toContain(typed)
+    const manager = await signedInStaff(shop, 'manager')
+    expect((await erase(manager, id, { email: accounts.commercial })).status).toBe(204)
+    expect(await columnsWith(shop, typed)).toEqual([])
+  })
+
   test('the last Admin is only erased after confirming the consequence', async () => {
     const manager = await signedInStaff(shop, 'manager')
     const id = await idOf('admin')

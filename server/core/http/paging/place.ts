@@ -1,4 +1,4 @@
-import { create, string, tuple } from 'superstruct'
+import { create, pattern, string, tuple } from 'superstruct'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 
@@ -8,7 +8,10 @@ export interface Place {
   id: string
 }
 
-const Shape = tuple([string(), string()])
+/** A text of a place, which a client could have changed: PostgreSQL rejects NUL. */
+export const PlaceText = pattern(string(), /^[^\0]*$/)
+
+const Shape = tuple([PlaceText, PlaceText])
 
 /** The start of the next page as returned to the client; null if there is none. */
 export const nextPlace = (last: Place | undefined): string | null => (last ? JSON.stringify([last.at, last.id]) : null)

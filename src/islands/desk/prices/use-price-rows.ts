@@ -31,10 +31,12 @@ export function usePriceRows(code: string | undefined, filters: PriceFilters, re
       query: filters,
       signal
     })
-    return { rows: data, total: totalCount(headers, data.length) }
+    return { code, rows: data, total: totalCount(headers, data.length) }
   }
   const loaded = useLoad(key, load, { version: reloadKey })
-  const { rows, patch } = usePatches(loaded.data?.rows)
+  // While another list loads, the previous one's amounts would have the wrong currency, and edits the wrong list.
+  const data = loaded.data?.code === code ? loaded.data : undefined
+  const { rows, patch } = usePatches(data?.rows)
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   const save: SaveCell = async ({ sku, cell, before, after }) => {
     // Optimistic, so that returning to the cell shows the typed value.
@@ -45,7 +47,7 @@ export function usePriceRows(code: string | undefined, filters: PriceFilters, re
     patch(skus, { [cell]: latest })
     return outcome
   }
-  return { ...loaded, rows, total: loaded.data?.total, save }
+  return { ...loaded, data, rows, total: data?.total, save }
 }
 
 type Patch = Partial<PriceRow>

@@ -43,6 +43,14 @@ describe.each(engines)('the day of a payment that staff record on %s', (engine) 
     ])
   })
 
+  test('is in the log if staff chose it', async () => {
+    const { receive } = await placed()
+    const chosen = (await receive({ amount: 10_000, day: '2026-11-24' })).body.log[0]
+    const today = (await receive({ amount: 100 })).body.log[0]
+    expect([chosen?.action, chosen?.after?.['day']]).toEqual(['order-paid', '2026-11-24'])
+    expect([today?.action, today?.after?.['day']]).toEqual(['order-paid', undefined])
+  })
+
   test.each(['2026-11-20', '2026-11-28'])('is not before the order or in the future: %s', async (day) => {
     const { receive, days } = await placed()
     const { status, problem } = await receive({ day }, { 'Accept-Language': 'de' })
