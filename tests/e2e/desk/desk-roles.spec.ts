@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
+import { listPartners } from '../../../contract/desk/partners/partners.ts'
 import { askSupport } from '../../../contract/partners/support.ts'
 import { expect, test } from '../../support/e2e.ts'
 import { consoleErrorsOf, expectAccessible } from '../shopper.ts'
-import { buyerBy, openSection, placeOrder, signInAtDesk } from './desk.ts'
+import { buyerBy, colleague, openSection, placeOrder, signInAtDesk } from './desk.ts'
 
 const sectionsOf = (page: Page) => page.getByRole('navigation', { name: 'Desk sections' }).first().getByRole('link')
 const opensNot = async (page: Page, section: string) => {
@@ -80,6 +81,27 @@ test('finance refunds and reads the log, and approves nothing @desktop', async (
   await openSection(page, 'promotions')
   await expect(page.getByRole('button', { name: 'New coupon' })).toBeHidden()
   await opensNot(page, 'security')
+})
+
+test('a link to a form that a role may not send opens the list or the page behind it @desktop', async ({
+  page,
+  request,
+  browser,
+  baseURL
+}) => {
+  const { body } = await (await colleague(request, 'desk@velara.example')).call(listPartners, {})
+  const { id, name } = body.rows[0]!
+  const opens = async (of: Page, section: string, heading: string) => {
+    await openSection(of, section)
+    await expect(of.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible()
+  }
+  await signInAtDesk(page, 'marketing@velara.example')
+  await opens(page, 'partners&new=', 'Partners')
+  await opens(page, `partners&partner=${id}&merge=`, name)
+  const finance = await browser.newPage({ baseURL: baseURL! })
+  await signInAtDesk(finance, 'finance@velara.example')
+  await opens(finance, 'promotions&new=', 'Promotions')
+  await finance.close()
 })
 
 test('marketing creates coupons and sees sales figures, not orders @desktop', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { useSearchParams } from '../../../lib/use-search-params.ts'
 import { onDemand } from '../../ui/on-demand.tsx'
+import { usePermissions } from '../lib/use-permissions.ts'
 import { useLastOpened } from '../parts/list/use-last-opened.ts'
 import { NewPartner } from './new/NewPartner.tsx'
 import { PartnerList } from './PartnerList.tsx'
@@ -10,10 +11,12 @@ const MergePartner = onDemand(async () => (await import('./merge/MergePartner.ts
 /** All partners: the list, the partner given in the URL, its merge with another one, or a new one. */
 export function Partners() {
   const { search, updateSearch, goBack } = useSearchParams()
+  const isPermitted = usePermissions()
   const id = search?.get('partner')
   const lastOpened = useLastOpened(id)
   if (!search) return null
-  if (search.has('new'))
+  // A link from a colleague with another role opens the list, or the partner.
+  if (search.has('new') && isPermitted('applications'))
     return (
       <NewPartner
         onBack={() => goBack({ new: undefined })}
@@ -21,7 +24,7 @@ export function Partners() {
       />
     )
   const other = search.get('merge')
-  if (id && other !== null)
+  if (id && other !== null && isPermitted('change-partners'))
     return (
       <MergePartner
         id={id}

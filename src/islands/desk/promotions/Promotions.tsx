@@ -1,4 +1,5 @@
 import { useSearchParams } from '../../../lib/use-search-params.ts'
+import { usePermissions } from '../lib/use-permissions.ts'
 import { useLastOpened } from '../parts/list/use-last-opened.ts'
 import { CouponList } from './CouponList.tsx'
 import { CouponPage } from './CouponPage.tsx'
@@ -7,12 +8,14 @@ import { NewCoupon } from './NewCoupon.tsx'
 /** All coupons: the list, the coupon given in the URL, or a new one, which may start as a copy. */
 export function Promotions() {
   const { search, updateSearch, goBack } = useSearchParams()
+  const canChange = usePermissions()('change-promotions')
   const code = search?.get('coupon')
   const lastOpened = useLastOpened(code)
   if (!search) return null
   const source = search.get('new')
   const open = (coupon: string) => updateSearch({ coupon, new: undefined }, 'replace')
-  if (source !== null)
+  // A link from a colleague with another role opens the list.
+  if (source !== null && canChange)
     return <NewCoupon key={source} source={source} onBack={() => goBack({ new: undefined })} onDone={open} />
   if (code)
     return (
