@@ -3,7 +3,7 @@ import { Progress } from '../Progress.tsx'
 import { Skeleton } from '../Skeleton.tsx'
 import { SortSelect } from './SortSelect.tsx'
 import { TableHead } from './TableHead.tsx'
-import type { Card, Column, Sort } from './table-column.ts'
+import type { Column, Sort } from './table-column.ts'
 
 export type { Column, Sort }
 
@@ -42,13 +42,8 @@ interface Props<Row> {
   part?: RowPart
 }
 
-/** On phones a card: in two columns if a column is at its right, with room for a checkbox at its left. */
-function rowClassOf(columns: readonly { card?: Card | undefined }[]): string {
-  const has = (card: Card) => columns.some((column) => column.card === card)
-  const side = has('right') ? 'max-md:grid-cols-[minmax(0,1fr)_auto] max-md:grid-flow-row-dense' : 'max-md:grid-cols-1'
-  const start = has('select') ? 'max-md:pl-13' : ''
-  return `border-b border-line last:border-b-0 max-md:relative max-md:grid max-md:gap-x-4 max-md:gap-y-1.5 max-md:p-4 md:h-13 ${side} ${start}`
-}
+const rowClass =
+  'border-b border-line last:border-b-0 max-md:relative max-md:grid max-md:grid-cols-1 max-md:gap-1.5 max-md:p-4 md:h-13'
 
 /** A table with hairlines and right-aligned numbers; on phones, each row is a card with labels. */
 export function Table<Row>({ caption, columns, rows, keyOf, sticky = false, sort, onSort, ...rest }: Props<Row>) {
@@ -65,7 +60,7 @@ export function Table<Row>({ caption, columns, rows, keyOf, sticky = false, sort
       <table
         aria-busy={loading || undefined}
         aria-rowcount={part && part.count + 1}
-        className={`w-full border-collapse text-table max-md:block ${compact ? 'compact-cards' : ''}`}
+        className={`w-full border-collapse text-table max-md:block ${compact ? 'compact-cards' : ''} ${columns.map(({ card }) => `cards-${card}`).join(' ')}`}
       >
         <caption className="sr-only">{caption}</caption>
         <TableHead columns={columns} sticky={sticky} sort={sort} onSort={onSort} />
@@ -83,7 +78,7 @@ export function Table<Row>({ caption, columns, rows, keyOf, sticky = false, sort
             <tr
               key={keyOf(row)}
               {...(part && { ref: part.measure, 'data-index': part.first + i, 'aria-rowindex': part.first + i + 2 })}
-              className={`motion-state hover:bg-blush-tint ${rowClassOf(columns)}`}
+              className={`motion-state hover:bg-blush-tint ${rowClass}`}
             >
               {columns.map((column) => (
                 <Cell key={column.head} column={column} Tag={column.card === 'title' ? 'th' : 'td'}>
@@ -112,7 +107,7 @@ function RowSpacer({ height, columns }: { height: number; columns: number }) {
 
 function SkeletonRow<Row>({ columns }: { columns: readonly Column<Row>[] }) {
   return (
-    <tr className={rowClassOf(columns)}>
+    <tr className={rowClass}>
       {columns.map((column) => (
         <Cell key={column.head} column={column} Tag="td">
           <Skeleton className={`h-5 w-24 max-w-full ${column.right ? 'ml-auto' : ''}`} />
@@ -120,12 +115,6 @@ function SkeletonRow<Row>({ columns }: { columns: readonly Column<Row>[] }) {
       ))}
     </tr>
   )
-}
-
-const places: Partial<Record<Card, string>> = {
-  left: 'max-md:col-start-1',
-  right: 'max-md:col-start-2 max-md:text-right',
-  select: 'max-md:absolute max-md:top-1 max-md:left-1'
 }
 
 function Cell<Row>({
@@ -143,10 +132,10 @@ function Cell<Row>({
   const labelled =
     card || isHidden
       ? ''
-      : "max-md:col-span-full max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:before:text-muted max-md:before:content-[attr(data-head)/'']"
+      : "max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:before:text-muted max-md:before:content-[attr(data-head)/'']"
   const title =
     card === 'title'
-      ? 'text-left max-md:col-start-1 max-md:text-body max-md:font-semibold md:font-normal'
+      ? 'text-left max-md:text-body max-md:font-semibold md:font-normal'
       : isHidden
         ? 'max-md:hidden'
         : ''
@@ -154,7 +143,7 @@ function Cell<Row>({
     <Tag
       scope={Tag === 'th' ? 'row' : undefined}
       data-head={card ? undefined : head}
-      className={`md:px-3 md:py-2 xl:px-4 md:first:pl-6 md:last:pr-6 ${right ? 'figures md:text-right' : ''} ${wideOnly ? 'md:max-xl:hidden' : ''} ${labelled} ${title} ${card ? (places[card] ?? '') : ''}`}
+      className={`md:px-3 md:py-2 xl:px-4 md:first:pl-6 md:last:pr-6 ${right ? 'figures md:text-right' : ''} ${wideOnly ? 'md:max-xl:hidden' : ''} ${labelled} ${title} card-${card}`}
     >
       <span className={card ? '' : 'min-w-0 max-md:text-right'}>{children}</span>
     </Tag>

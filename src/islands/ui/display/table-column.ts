@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 
 /**
  * Place of a value on a card, which is what a row is on phones: the title line, a value without a label, a checkbox at
- * the left, or nothing. `left` and `right` are values without a label, below or beside the title.
+ * the left, or nothing. `left` and `right` are values without a label, below or beside the title (styles/tables.css).
  */
-export type Card = 'title' | 'bare' | 'select' | 'left' | 'right' | 'none'
+type Card = 'title' | 'bare' | 'select' | 'left' | 'right' | 'none'
 
 /** One column of a Table. */
 export interface Column<Row> {
