@@ -1,5 +1,7 @@
+import type { PartnerRow } from '../../../../contract/desk/partners/partners.ts'
 import { useSearchParams } from '../../../lib/use-search-params.ts'
 import { onDemand } from '../../ui/on-demand.tsx'
+import { useSelected } from '../parts/bulk/use-selection.ts'
 import { useLastOpened } from '../parts/list/use-last-opened.ts'
 import { NewPartner } from './new/NewPartner.tsx'
 import { PartnerList } from './PartnerList.tsx'
@@ -12,6 +14,8 @@ export function Partners() {
   const { search, updateSearch, goBack } = useSearchParams()
   const id = search?.get('partner')
   const lastOpened = useLastOpened(id)
+  // Kept while a partner is open.
+  const selected = useSelected<PartnerRow>()
   if (!search) return null
   if (search.has('new'))
     return (
@@ -41,5 +45,5 @@ export function Partners() {
         onMoved={(partner) => updateSearch({ partner }, 'replace')}
       />
     )
-  return <PartnerList search={search} updateSearch={updateSearch} lastOpened={lastOpened} />
+  return <PartnerList search={search} updateSearch={updateSearch} lastOpened={lastOpened} selected={selected} />
 }
