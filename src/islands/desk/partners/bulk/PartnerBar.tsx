@@ -61,7 +61,13 @@ export function PartnerBar({ selection, tags }: Props) {
             </Button>
           )}
           {isPermitted('change-partners') && (
-            <Button appearance="onPlum" size="small" aria-disabled={isRunning} onClick={confirm('tag')}>
+            <Button
+              appearance="onPlum"
+              size="small"
+              aria-disabled={isRunning}
+              onClick={confirm('tag')}
+              className="max-md:min-w-11"
+            >
               <Tag aria-hidden className="size-4" />
               {/* Both actions fit beside each other on phones. */}
               <span className={canRemind ? 'max-md:sr-only' : ''}>{t('bulk.tag.action')}</span>
