@@ -1,4 +1,4 @@
-export type Appearance = 'filled' | 'outline' | 'quiet' | 'danger' | 'white'
+export type Appearance = 'filled' | 'outline' | 'quiet' | 'danger' | 'white' | 'onPlum'
 export type Size = 'small' | 'medium' | 'large'
 
 const base =
@@ -12,6 +12,7 @@ const appearances: Record<Appearance, string> = {
     '[a]:hover:bg-plum-tint',
   quiet: 'text-plum enabled:not-aria-disabled:hover:bg-plum-tint [a]:hover:bg-plum-tint',
   white: 'light-scheme focus-on-plum bg-white text-plum enabled:not-aria-disabled:hover:bg-blush [a]:hover:bg-blush',
+  onPlum: 'focus-on-plum text-white enabled:not-aria-disabled:hover:bg-plum',
   danger: 'bg-danger text-white enabled:not-aria-disabled:hover:bg-danger/85 [a]:hover:bg-danger/85'
 }
 

@@ -1,9 +1,9 @@
-import { useState } from 'react'
+import type { DeskOrderRow } from '../../../../contract/desk/orders.ts'
 import { useSearchParams } from '../../../lib/use-search-params.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'
 import { useLastOpened } from '../parts/list/use-last-opened.ts'
-import { noSelection } from './bulk/use-selection.ts'
+import { useSelected } from '../parts/bulk/use-selection.ts'
 import { OrderList } from './list/OrderList.tsx'
 import { OrderPage } from './OrderPage.tsx'
 
@@ -15,7 +15,7 @@ export function Orders() {
   const number = search?.get('order')
   const lastOpened = useLastOpened(number)
   // Kept while an order is open.
-  const selected = useState(noSelection)
+  const selected = useSelected<DeskOrderRow>()
   if (!search) return null
   if (number) return <OrderPage key={number} number={number} onBack={() => goBack({ order: undefined })} />
   const pick = search.get('pick')

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Plus, Upload } from 'lucide-react'
-import { listPartners } from '../../../../contract/desk/partners/partners.ts'
+import { listPartners, type PartnerRow } from '../../../../contract/desk/partners/partners.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { useListLoad } from '../parts/list/use-list-load.ts'
 import { searchWith, type UpdateSearch } from '../../../lib/use-search-params.ts'
@@ -14,10 +14,15 @@ import { HeadActions, PageHeader } from '../parts/PageHeader.tsx'
 import { moveFocus } from '../parts/list/move-focus.ts'
 import { useRunEnd } from '../parts/run/use-run-end.ts'
 import { useShortcuts } from '../parts/use-shortcuts.ts'
+import { SelectPage } from '../parts/bulk/SelectPage.tsx'
+import { type SelectedState, useSelection } from '../parts/bulk/use-selection.ts'
 import { EmptyList } from '../parts/list/EmptyList.tsx'
 import { scrollToHeading } from '../parts/list/turn-page.ts'
 import { useFocusLastOpened } from '../parts/list/use-last-opened.ts'
 import { ViewsMenu } from '../parts/views/ViewsMenu.tsx'
+import { PartnerBar } from './bulk/PartnerBar.tsx'
+import { partnerRun } from './bulk/partner-run.ts'
+import { PartnerRunCards } from './bulk/PartnerRunCards.tsx'
 import { type Filters, filtersOf, hasFilters, clearedFilters, viewFilters } from './filters.ts'
 import { CreateCards } from './import/CreateCards.tsx'
 import { createRun } from './import/create-run.ts'
@@ -30,24 +35,38 @@ interface Props {
   updateSearch: UpdateSearch
   /** The partner to return to. */
   lastOpened: string | undefined
+  selected: SelectedState<PartnerRow>
 }
 
 /** The partners with the amounts they owe. Filters are in the URL. */
-export function PartnerList({ search, updateSearch, lastOpened }: Props) {
+export function PartnerList({ search, updateSearch, lastOpened, selected }: Props) {
   const t = useTexts('desk-partners')
   const desk = useTexts('desk')
-  const canCreate = usePermissions()('applications')
+  const isPermitted = usePermissions()
+  const canCreate = isPermitted('applications')
+  const canSelect = isPermitted('send-reminders') || isPermitted('change-partners')
   const filters = filtersOf(search)
   const { data, error, loading, retry } = usePartners(filters)
   const isCreating = useStore(createRun.$run)?.isRunning ?? false
   useRunEnd(isCreating, retry)
-  useShortcuts({ j: () => moveFocus('[data-partner-link]', 1), k: () => moveFocus('[data-partner-link]', -1) })
+  useRunEnd(useStore(partnerRun.$run)?.isRunning ?? false, retry)
+  const selection = useSelection(data?.rows ?? [], ({ id }) => id, selected)
+  useShortcuts({
+    j: () => moveFocus('[data-partner-link]', 1),
+    k: () => moveFocus('[data-partner-link]', -1),
+    x: ({ shiftKey }) => {
+      const id = document.activeElement?.getAttribute('data-partner-link')
+      if (id && canSelect) selection.toggle(id, shiftKey)
+    }
+  })
   useFocusLastOpened(lastOpened && `[data-partner-link="${CSS.escape(lastOpened)}"]`, data !== undefined)
   const isEmpty = data?.count === 0 && !loading
   const turnPage = (after: string | undefined) => {
     updateSearch({ after })
     scrollToHeading()
   }
+  const hrefOf = (partner: string) => searchWith(search.toString(), { partner })
+  const open = (partner: string) => updateSearch({ partner })
   return (
     <div className="grid grid-cols-1 gap-6 p-4 md:p-6">
       <PageHeader title={desk('sections.partners')} note={data && t('count', { count: data.count })}>
@@ -77,7 +96,8 @@ export function PartnerList({ search, updateSearch, lastOpened }: Props) {
         <PartnerImport onClose={() => updateSearch({ import: undefined }, 'replace')} />
       )}
       <CreateCards />
-      <div className="overflow-clip rounded-card border border-line bg-white">
+      <PartnerRunCards hrefOf={hrefOf} onOpen={open} />
+      <div className="overflow-clip rounded-card border border-line bg-white [&_tr:has(:checked)]:bg-blush-tint">
         <PartnerFilters
           filters={filters}
           countries={data?.countries ?? []}
@@ -101,9 +121,17 @@ export function PartnerList({ search, updateSearch, lastOpened }: Props) {
           <PartnerTable
             rows={data?.rows ?? []}
             loading={loading}
-            hrefOf={(partner) => searchWith(search.toString(), { partner })}
-            onOpen={(partner) => updateSearch({ partner })}
+            hrefOf={hrefOf}
+            onOpen={open}
+            selection={canSelect ? selection : undefined}
           />
+        )}
+        {data && data.rows.length > 0 && canSelect && (
+          <SelectPage onClick={selection.togglePage}>
+            {t(data.rows.every(({ id }) => selection.has(id)) ? 'bulk.deselectPage' : 'bulk.selectPage', {
+              count: data.rows.length
+            })}
+          </SelectPage>
         )}
         {data && !isEmpty && <Sums sums={data.sums} />}
         {data && (filters.after || data.next) && (
@@ -121,6 +149,7 @@ export function PartnerList({ search, updateSearch, lastOpened }: Props) {
           </div>
         )}
       </div>
+      {canSelect && selection.rows.length > 0 && <PartnerBar selection={selection} tags={data?.tags ?? []} />}
     </div>
   )
 }

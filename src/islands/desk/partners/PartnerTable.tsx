@@ -4,6 +4,8 @@ import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { useCountryName } from '../../partners/addresses/parts/use-country-name.ts'
 import { Money } from '../../ui/display/Money.tsx'
 import { Table } from '../../ui/display/Table.tsx'
+import { selectColumn } from '../parts/bulk/select-column.tsx'
+import type { Selection } from '../parts/bulk/use-selection.ts'
 import { LimitBar } from './LimitBar.tsx'
 import { OverdueSince } from './AccountTables.tsx'
 import { StatusTag } from './StatusTag.tsx'
@@ -14,12 +16,15 @@ interface Props {
   loading: boolean
   hrefOf: (id: string) => string
   onOpen: (id: string) => void
+  /** Undefined if the member of staff may take no action. */
+  selection: Selection<PartnerRow> | undefined
 }
 
 /** Partners as rows, on phones as cards. */
-export function PartnerTable({ rows, loading, hrefOf, onOpen }: Props) {
+export function PartnerTable({ rows, loading, hrefOf, onOpen, selection }: Props) {
   const t = useTexts('desk-partners')
   const title = useTexts('desk')('sections.partners')
+  const select = useTexts('desk-orders')('select')
   const locale = useLocale()
   const countryName = useCountryName()
   return (
@@ -31,6 +36,16 @@ export function PartnerTable({ rows, loading, hrefOf, onOpen }: Props) {
       sticky
       keyOf={({ id }) => id}
       columns={[
+        ...(selection
+          ? [
+              selectColumn<PartnerRow>({
+                head: select,
+                keyOf: ({ id }) => id,
+                labelOf: ({ name }) => t('bulk.select', { name }),
+                selection
+              })
+            ]
+          : []),
         {
           head: t('partner'),
           card: 'title',

@@ -1,6 +1,8 @@
+import type { PartnerRow } from '../../../../contract/desk/partners/partners.ts'
 import { useSearchParams } from '../../../lib/use-search-params.ts'
 import { onDemand } from '../../ui/on-demand.tsx'
 import { usePermissions } from '../lib/use-permissions.ts'
+import { useSelected } from '../parts/bulk/use-selection.ts'
 import { useLastOpened } from '../parts/list/use-last-opened.ts'
 import { NewPartner } from './new/NewPartner.tsx'
 import { PartnerList } from './PartnerList.tsx'
@@ -14,6 +16,8 @@ export function Partners() {
   const isPermitted = usePermissions()
   const id = search?.get('partner')
   const lastOpened = useLastOpened(id)
+  // Kept while a partner is open.
+  const selected = useSelected<PartnerRow>()
   if (!search) return null
   // A link from a colleague with another role opens the list, or the partner.
   if (search.has('new') && isPermitted('applications'))
@@ -46,5 +50,5 @@ export function Partners() {
         onMoved={(partner) => updateSearch({ partner }, 'replace')}
       />
     )
-  return <PartnerList search={search} updateSearch={updateSearch} lastOpened={lastOpened} />
+  return <PartnerList search={search} updateSearch={updateSearch} lastOpened={lastOpened} selected={selected} />
 }

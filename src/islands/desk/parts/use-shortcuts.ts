@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 
 /** Single-letter shortcuts of a page, by lower-case letter; inactive in fields, menus and dialogs. */
-export function useShortcuts(keys: Readonly<Record<string, () => void>>): void {
+export function useShortcuts(keys: Readonly<Record<string, (event: KeyboardEvent) => void>>): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const action = keys[event.key.toLowerCase()]
     if (!action || event.ctrlKey || event.metaKey || event.altKey) return
@@ -13,7 +13,7 @@ export function useShortcuts(keys: Readonly<Record<string, () => void>>): void {
       return
     if (document.querySelector('dialog[open]')) return
     event.preventDefault()
-    action()
+    action(event)
   })
   useEffect(() => {
     const listener = (event: KeyboardEvent) => press(event)

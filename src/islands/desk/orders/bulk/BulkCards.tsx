@@ -1,7 +1,8 @@
-import { useStore } from '@nanostores/react'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { RunCard } from '../../parts/run/RunCard.tsx'
-import { bulkRun, runBulk } from './bulk-run.ts'
+import { RunReports } from '../../parts/run/RunReports.tsx'
+import type { RunState } from '../../parts/run/run.ts'
+import { type BulkItem, type BulkStep, bulkRun, runBulk } from './bulk-run.ts'
 import { onPlainClick } from '../../../../lib/use-search-params.ts'
 
 interface Props {
@@ -11,26 +12,15 @@ interface Props {
 
 /** Progress of the current bulk run, and the reports of earlier ones that are not complete. */
 export function BulkCards(props: Props) {
-  const run = useStore(bulkRun.$run)
-  const earlier = useStore(bulkRun.$earlier)
   return (
-    <>
-      {run && <BulkCard {...props} run={run} isBlocked={false} onClose={bulkRun.close} />}
-      {earlier.map((report) => (
-        <BulkCard
-          key={`${report.action} ${report.items[0]?.number}`}
-          {...props}
-          run={report}
-          isBlocked={run?.isRunning ?? false}
-          onClose={() => bulkRun.closeEarlier(report)}
-        />
-      ))}
-    </>
+    <RunReports run={bulkRun} keyOf={({ number }) => number}>
+      {(run, isBlocked, onClose) => <BulkCard {...props} run={run} isBlocked={isBlocked} onClose={onClose} />}
+    </RunReports>
   )
 }
 
 interface CardProps extends Props {
-  run: NonNullable<ReturnType<typeof bulkRun.$run.get>>
+  run: RunState<BulkStep, BulkItem>
   isBlocked: boolean
   onClose: () => void
 }
@@ -47,6 +37,7 @@ function BulkCard({ hrefOf, onOpen, run, isBlocked, onClose }: CardProps) {
       run={run}
       isBlocked={isBlocked}
       keyOf={({ number }) => number}
+      nameOf={({ number }) => number}
       label={({ number, companyName }) => (
         <>
           <a

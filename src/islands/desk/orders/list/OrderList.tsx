@@ -1,13 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { orderColumns } from '../../../../../contract/desk/shell/list-columns.ts'
-import { exportDeskOrders, listDeskOrders } from '../../../../../contract/desk/orders.ts'
+import { type DeskOrderRow, exportDeskOrders, listDeskOrders } from '../../../../../contract/desk/orders.ts'
 import { deskDownload, deskCallWithHeaders } from '../../lib/desk-call.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { totalCount } from '../../../../lib/total-count.ts'
 import { useListLoad } from '../../parts/list/use-list-load.ts'
 import { searchWith, type UpdateSearch } from '../../../../lib/use-search-params.ts'
 import { daysOf } from '../../../ui/display/period.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { ExportMenu, useSpreadsheetFormats } from '../../../ui/ExportMenu.tsx'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { ShortcutHints } from '../../parts/ShortcutHints.tsx'
@@ -23,9 +22,10 @@ import { useListColumns } from '../../parts/columns/use-list-columns.ts'
 import { WideTable } from '../../parts/columns/WideTable.tsx'
 import { ViewsMenu } from '../../parts/views/ViewsMenu.tsx'
 import { bulkRun } from '../bulk/bulk-run.ts'
-import { BulkBar } from '../bulk/BulkBar.tsx'
+import { OrderBar } from '../bulk/OrderBar.tsx'
 import { BulkCards } from '../bulk/BulkCards.tsx'
-import { type SelectedState, useSelection } from '../bulk/use-selection.ts'
+import { SelectPage } from '../../parts/bulk/SelectPage.tsx'
+import { type SelectedState, useSelection } from '../../parts/bulk/use-selection.ts'
 import { OrderFilters } from './OrderFilters.tsx'
 import { OrderTable } from './OrderTable.tsx'
 import { standardOrderColumns, useOrderColumns } from './order-columns.tsx'
@@ -39,7 +39,7 @@ interface Props {
   updateSearch: UpdateSearch
   /** The order to return to. */
   lastOpened: string | undefined
-  selected: SelectedState
+  selected: SelectedState<DeskOrderRow>
 }
 
 /** The orders of all partners, newest first. Filters are in the URL. */
@@ -50,13 +50,13 @@ export function OrderList({ search, updateSearch, lastOpened, selected }: Props)
   const { data, error, loading, retry } = useOrders(filters)
   const columns = useOrderColumns()
   const { chosen, loading: isChoosing, save } = useListColumns('orders')
-  const selection = useSelection(data?.rows ?? [], selected)
+  const selection = useSelection(data?.rows ?? [], ({ number }) => number, selected)
   useShortcuts({
     j: () => moveFocus('[data-order-link]', 1),
     k: () => moveFocus('[data-order-link]', -1),
-    x: () => {
+    x: ({ shiftKey }) => {
       const number = document.activeElement?.getAttribute('data-order-link')
-      if (number) selection.toggle(number)
+      if (number) selection.toggle(number, shiftKey)
     }
   })
   useFocusLastOpened(lastOpened && `[data-order-link="${CSS.escape(lastOpened)}"]`, data !== undefined && !isChoosing)
@@ -117,13 +117,11 @@ export function OrderList({ search, updateSearch, lastOpened, selected }: Props)
           </WideTable>
         )}
         {data && data.rows.length > 0 && (
-          <div className="border-t border-line px-4 py-2">
-            <Button appearance="quiet" size="small" onClick={selection.togglePage}>
-              {bulk(data.rows.every(({ number }) => selection.has(number)) ? 'deselectPage' : 'selectPage', {
-                count: data.rows.length
-              })}
-            </Button>
-          </div>
+          <SelectPage onClick={selection.togglePage}>
+            {bulk(data.rows.every(({ number }) => selection.has(number)) ? 'deselectPage' : 'selectPage', {
+              count: data.rows.length
+            })}
+          </SelectPage>
         )}
         {data && (
           <ListPages
@@ -137,7 +135,7 @@ export function OrderList({ search, updateSearch, lastOpened, selected }: Props)
         )}
       </div>
       {selection.rows.length > 0 && (
-        <BulkBar selection={selection} onPick={(numbers) => updateSearch({ pick: numbers.join(',') })} />
+        <OrderBar selection={selection} onPick={(numbers) => updateSearch({ pick: numbers.join(',') })} />
       )}
     </div>
   )

@@ -2,7 +2,8 @@ import type { DeskOrderRow } from '../../../../../contract/desk/orders.ts'
 import { formatDateTime } from '../../../../../contract/format.ts'
 import { useLocale, useTexts } from '../../../../lib/texts.tsx'
 import { type Column, Table } from '../../../ui/display/Table.tsx'
-import type { Selection } from '../bulk/use-selection.ts'
+import { selectColumn } from '../../parts/bulk/select-column.tsx'
+import type { Selection } from '../../parts/bulk/use-selection.ts'
 import { onPlainClick } from '../../../../lib/use-search-params.ts'
 
 interface Props {
@@ -12,7 +13,7 @@ interface Props {
   loading: boolean
   hrefOf: (number: string) => string
   onOpen: (number: string) => void
-  selection: Selection
+  selection: Selection<DeskOrderRow>
 }
 
 /** Orders as rows, on phones as cards. */
@@ -29,25 +30,12 @@ export function OrderTable({ columns, rows, loading, hrefOf, onOpen, selection }
       sticky
       keyOf={({ number }) => number}
       columns={[
-        {
+        selectColumn({
           head: bulk('select'),
-          headHidden: true,
-          width: 'w-12',
-          card: 'select',
-          cell: ({ number }) => (
-            <label className="grid size-11 cursor-pointer place-items-center md:-my-3 md:-ml-2">
-              <input
-                type="checkbox"
-                aria-label={bulk('selectOrder', { number })}
-                checked={selection.has(number)}
-                onChange={({ nativeEvent }) =>
-                  selection.toggle(number, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
-                }
-                className="size-4.5 accent-plum"
-              />
-            </label>
-          )
-        },
+          keyOf: ({ number }) => number,
+          labelOf: ({ number }) => bulk('selectOrder', { number }),
+          selection
+        }),
         {
           head: t('orders.order'),
           card: 'title',

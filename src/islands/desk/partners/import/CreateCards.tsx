@@ -1,24 +1,14 @@
-import { useStore } from '@nanostores/react'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { RunCard } from '../../parts/run/RunCard.tsx'
+import { RunReports } from '../../parts/run/RunReports.tsx'
 import { createAll, createRun } from './create-run.ts'
 
 /** Progress of creating the partners of a file, and the reports of earlier files that are not complete. */
 export function CreateCards() {
-  const run = useStore(createRun.$run)
-  const earlier = useStore(createRun.$earlier)
   return (
-    <>
-      {run && <CreateCard run={run} isBlocked={false} onClose={createRun.close} />}
-      {earlier.map((report) => (
-        <CreateCard
-          key={report.items[0]?.key}
-          run={report}
-          isBlocked={run?.isRunning ?? false}
-          onClose={() => createRun.closeEarlier(report)}
-        />
-      ))}
-    </>
+    <RunReports run={createRun} keyOf={({ key }) => key}>
+      {(run, isBlocked, onClose) => <CreateCard run={run} isBlocked={isBlocked} onClose={onClose} />}
+    </RunReports>
   )
 }
 
@@ -40,6 +30,7 @@ function CreateCard({ run, isBlocked, onClose }: Props) {
       run={run}
       isBlocked={isBlocked}
       keyOf={({ key }) => key}
+      nameOf={({ input }) => input.name}
       label={({ row, input }) => (
         <>
           <span className="font-semibold">{input.name}</span>

@@ -19,6 +19,8 @@ interface Props<Item> {
   /** Whether another run prevents running again. */
   isBlocked: boolean
   keyOf: (item: Item) => string
+  /** For the tooltip of its segment. */
+  nameOf: (item: Item) => string
   /** Describes an item beside its error. */
   label: (item: Item) => ReactNode
   onRetry: () => void
@@ -27,7 +29,8 @@ interface Props<Item> {
 }
 
 /** Progress of a run: a segment per item, in order, with the reasons for failures. */
-export function RunCard<Item extends RunItem>({ title, note, run, isBlocked, keyOf, label, ...actions }: Props<Item>) {
+export function RunCard<Item extends RunItem>({ title, note, run, isBlocked, keyOf, label, ...rest }: Props<Item>) {
+  const { nameOf, ...actions } = rest
   const t = useTexts('desk-orders')
   const [isExpanded, setExpanded] = useState(false)
   const { items, isRunning } = run
@@ -71,7 +74,7 @@ export function RunCard<Item extends RunItem>({ title, note, run, isBlocked, key
         className={`flex overflow-hidden forced-color-adjust-none ${items.length > 100 ? '' : 'gap-0.5'}`}
       >
         {items.map((item) => (
-          <span key={keyOf(item)} title={keyOf(item)} className={`h-1.5 min-w-0 flex-1 ${colours[item.state]}`} />
+          <span key={keyOf(item)} title={nameOf(item)} className={`h-1.5 min-w-0 flex-1 ${colours[item.state]}`} />
         ))}
       </div>
       {shown.length > 0 && (

@@ -12,7 +12,7 @@ export interface RunItem {
 const concurrency = 4
 
 /** An action on many items; unless running, the report of it. */
-interface RunState<Action, Item> {
+export interface RunState<Action, Item> {
   action: Action
   items: readonly Item[]
   isRunning: boolean

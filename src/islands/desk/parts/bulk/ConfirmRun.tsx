@@ -1,36 +1,38 @@
+import type { ReactNode } from 'react'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
-import type { BulkStep } from './bulk-run.ts'
 
 interface Props {
-  step: Exclude<BulkStep, 'ship'>
-  count: number
+  title: string
+  /** The label of the button that starts the run. */
+  action: string
+  /** What the run does. */
+  children: ReactNode
   onStart: () => void
   onClose: () => void
 }
 
-/** Asks for confirmation before many orders are approved or invoiced. */
-export function BulkConfirmDialog({ step, count, onStart, onClose }: Props) {
-  const t = useTexts('desk-orders')
+/** Asks for confirmation before something is done to many rows. */
+export function ConfirmRun({ title, action, children, onStart, onClose }: Props) {
   const desk = useTexts('desk')
   return (
     <Dialog
       open
       onClose={onClose}
-      title={t(`steps.${step}.title`, { count })}
+      title={title}
       footer={
         <>
           <Button appearance="outline" onClick={onClose}>
             {desk('steps.keep')}
           </Button>
           <Button data-autofocus onClick={onStart}>
-            {t(`steps.${step}.action`, { count })}
+            {action}
           </Button>
         </>
       }
     >
-      <p>{t(`steps.${step}.text`)}</p>
+      {children}
     </Dialog>
   )
 }

@@ -1,0 +1,98 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Endpoint } from '../../../../../contract/endpoint.ts'
+
+const storage = new Map<string, string>()
+vi.stubGlobal('sessionStorage', {
+  getItem: (key: string) => storage.get(key) ?? null,
+  setItem: (key: string, value: string) => storage.set(key, value),
+  removeItem: (key: string) => storage.delete(key)
+})
+const browser = new EventTarget()
+vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser))
+vi.stubGlobal('removeEventListener', browser.removeEventListener.bind(browser))
+
+interface Call {
+  params: { id: string }
+  input?: { tags?: string[]; version?: number }
+  idempotencyKey?: string
+}
+const answer = vi.fn<(method: string, call: Call) => Promise<unknown>>()
+vi.mock('../../lib/pending.ts', () => ({ refreshPending: () => Promise.resolve() }))
+vi.mock('../../lib/desk-call.ts', () => ({
+  deskCall: ({ method }: Endpoint, call: Call) => answer(method, call)
+}))
+
+/** The modules of the page after a reload. */
+async function load() {
+  vi.resetModules()
+  const { $desk } = await import('../../lib/desk-session.ts')
+  const staff = { id: '1', email: 'ana@shop.example', name: 'Ana Brun', role: 'sales' as const }
+  $desk.set({ token: 'token', expiry: Date.now() + 60_000, staff })
+  const { ApiError } = await import('../../../../lib/api/api-error.ts')
+  const problem = { type: '', title: '', status: 409, refusal: 'partner-changed', detail: 'Changed.' }
+  return { changed: () => new ApiError(problem, new Headers()), ...(await import('./partner-run.ts')) }
+}
+
+const item = (id: string, tag?: string) => ({
+  id,
+  name: `Partner ${id}`,
+  state: 'waiting' as const,
+  ...(tag !== undefined && { tag })
+})
+
+afterEach(() => {
+  storage.clear()
+  answer.mockReset()
+})
+
+test('a reminder whose response was lost is sent again with its first key, also after a reload', async () => {
+  const { partnerRun, runForPartners } = await load()
+  answer.mockRejectedValue(new TypeError('Failed to fetch'))
+  await runForPartners('remind', [item('a'), item('b')], 'No network.')
+  expect(partnerRun.$run.get()?.items).toMatchObject([{ state: 'failed', error: 'No network.' }, { state: 'failed' }])
+  const reloaded = await load()
+  answer.mockImplementation((_, { params }) =>
+    params.id === 'a' ? Promise.resolve() : Promise.reject(new TypeError('Failed to fetch'))
+  )
+  const again = () => reloaded.runForPartners('remind', reloaded.partnerRun.$run.get()?.items ?? [], 'No network.')
+  await again()
+  await again()
+  const keysOf = (id: string) =>
+    answer.mock.calls.filter(([, { params }]) => params.id === id).map(([, { idempotencyKey }]) => idempotencyKey)
+  expect([keysOf('a').length, keysOf('b').length]).toEqual([2, 3])
+  expect([new Set(keysOf('a')).size, new Set(keysOf('b')).size]).toEqual([1, 1])
+  expect(keysOf('a')[0]).not.toBe(keysOf('b')[0])
+})
+
+const partner = { priceList: 'trade', minimalOrderValue: null, agentId: null }
+
+test('a tag is added to what a colleague saved at the same moment', async () => {
+  const { changed, partnerRun, runForPartners } = await load()
+  let [tags, version] = [['Boutique'], 1]
+  answer.mockImplementation((method, { input }) => {
+    if (method === 'GET') return Promise.resolve({ ...partner, tags, version })
+    if (version === 1) {
+      ;[tags, version] = [['Boutique', 'Key account'], 2]
+      return Promise.reject(changed())
+    }
+    expect(input?.version).toBe(version)
+    tags = input?.tags ?? []
+    return Promise.resolve({})
+  })
+  await runForPartners('tag', [item('a', 'Spa')], 'No network.')
+  expect(partnerRun.$run.get()?.items).toMatchObject([{ state: 'done' }])
+  expect(tags).toEqual(['Boutique', 'Key account', 'Spa'])
+})
+
+test('a partner that has the tag is not saved, and one that keeps changing is reported', async () => {
+  const { changed, partnerRun, runForPartners } = await load()
+  answer.mockImplementation((method, { params }) =>
+    method === 'GET'
+      ? Promise.resolve({ ...partner, tags: params.id === 'a' ? ['Spa'] : [], version: 1 })
+      : Promise.reject(changed())
+  )
+  await runForPartners('tag', [item('a', 'Spa'), item('b', 'Spa')], 'No network.')
+  expect(partnerRun.$run.get()?.items).toMatchObject([{ state: 'done' }, { state: 'failed' }])
+  const saved = answer.mock.calls.filter(([method]) => method === 'PUT').map(([, { params }]) => params.id)
+  expect(saved).toEqual(['b', 'b', 'b'])
+})

@@ -1,0 +1,48 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTexts } from '../../../../lib/texts.tsx'
+import { useShortcuts } from '../use-shortcuts.ts'
+import { useScrollPadding } from './use-scroll-padding.ts'
+
+interface Props {
+  /** Accessible name. */
+  label: string
+  /** How many rows are selected. */
+  selected: string
+  /** Their amounts. */
+  sums: string
+  /** The actions that the member of staff may take. */
+  actions: ReactNode
+  /** Keyboard hints below the bar, and its dialogs. */
+  children: ReactNode
+  onClear: () => void
+}
+
+/** Actions for the selected rows, at the bottom of the screen. Esc clears the selection. */
+export function BulkBar({ label, selected, sums, actions, children, onClear }: Props) {
+  const t = useTexts('desk-orders')
+  const bar = useScrollPadding()
+  useShortcuts({ escape: onClear })
+  return (
+    <div ref={bar} className="sticky bottom-0 z-20 -mb-4 grid gap-2 pb-4 max-lg:bottom-14 md:-mb-6 md:pb-6">
+      <section
+        aria-label={label}
+        className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-plum-dark px-4 py-3 text-on-plum shadow-float forced-colors:border"
+      >
+        <p role="status" className="figures text-table">
+          <strong className="font-semibold text-white">{selected}</strong> {sums}
+        </p>
+        <button
+          type="button"
+          aria-label={t('clear')}
+          onClick={onClear}
+          className="focus-on-plum ml-auto -my-1 grid md:order-last size-9 place-items-center rounded-control hover:text-white max-md:size-11"
+        >
+          <X aria-hidden className="size-5" />
+        </button>
+        <div className="flex flex-wrap gap-2">{actions}</div>
+      </section>
+      {children}
+    </div>
+  )
+}

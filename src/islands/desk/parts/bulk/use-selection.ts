@@ -1,0 +1,40 @@
+import { type Dispatch, type SetStateAction, useState } from 'react'
+import { rangeOf, withRows } from './selected.ts'
+
+export interface Selection<Row> {
+  /** The selected rows, including those on other pages. */
+  rows: readonly Row[]
+  has: (key: string) => boolean
+  /** Selects or deselects a row; with `isRange`, all rows since the last selected one. */
+  toggle: (key: string, isRange?: boolean) => void
+  /** Selects the whole page, or clears the selection if it is already selected. */
+  togglePage: () => void
+  clear: () => void
+}
+
+/** The selected rows by key, as state of the section, so that they survive opening one of them. */
+export type SelectedState<Row> = readonly [ReadonlyMap<string, Row>, Dispatch<SetStateAction<ReadonlyMap<string, Row>>>]
+
+/** No selected rows yet. */
+export const useSelected = <Row>(): SelectedState<Row> => useState<ReadonlyMap<string, Row>>(new Map())
+
+/** Selected rows of the list; `page` contains the displayed rows. */
+export function useSelection<Row>(
+  page: readonly Row[],
+  keyOf: (row: Row) => string,
+  [selected, setSelected]: SelectedState<Row>
+): Selection<Row> {
+  const [last, setLast] = useState<string>()
+  const selectRows = (rows: readonly Row[], isOn: boolean) => setSelected((old) => withRows(old, rows, keyOf, isOn))
+  return {
+    // Displayed rows may have changed since they were selected.
+    rows: [...selected].map(([key, row]) => page.find((shown) => keyOf(shown) === key) ?? row),
+    has: (key) => selected.has(key),
+    toggle(key, isRange = false) {
+      selectRows(rangeOf(page, keyOf, key, isRange ? last : undefined), !selected.has(key))
+      setLast(key)
+    },
+    togglePage: () => selectRows(page, !page.every((row) => selected.has(keyOf(row)))),
+    clear: () => setSelected(new Map())
+  }
+}
