@@ -90,10 +90,16 @@ export const chunkGroups = [
     test: [/node_modules\/|contract\/|src\//]
   },
   {
-    // Used only by the account menu: separate files would weigh twice as much.
+    // Used by the account menu, two of them also elsewhere: separate files would weigh twice as much.
     name: 'account-icons',
     priority: 0.5,
-    test: [filesAt(...['building-complex', 'credit-card', 'log-out', 'map-pin', 'shield', 'tag', 'users'].map(icon))]
+    test: [
+      filesAt(
+        ...['bookmark', 'building-complex', 'credit-card', 'list', 'log-out', 'map-pin', 'shield', 'tag', 'users'].map(
+          icon
+        )
+      )
+    ]
   },
   {
     // Used on product pages, but not on legal and account pages: otherwise a product page loads a dozen more files.
