@@ -15,12 +15,11 @@ import type { Tx } from '../../db/tx.ts'
 import { readCurrencies } from '../../pricing/service.ts'
 import { type BankRow, cleanText, type BankCredit, fingerprintOf, type RowProblem } from './bank-row.ts'
 import { readCamt } from './camt.ts'
+import { oldestPostingDays } from '../ledger/service.ts'
 import { readBankCsv } from './csv.ts'
 import { insertTransfers, selectKnown } from './import-queries.ts'
 import { type CreditIdentity, type NewCredit, classifyCredits } from './classify-credits.ts'
 
-/** Older transfers belong to closed periods: posting one would change opening balances. */
-const oldestDays = 400
 /** Maximum number of rejected rows listed with a reason. */
 const maxProblems = 200
 
@@ -111,7 +110,7 @@ function creditProblem(
   if (account !== null && account !== iban) return 'other-account'
   if (!currencies.has(currency)) return 'other-currency'
   if (bookedOn > today) return 'date'
-  return daysBetween(bookedOn, today) > oldestDays ? 'date-old' : undefined
+  return daysBetween(bookedOn, today) > oldestPostingDays ? 'date-old' : undefined
 }
 
 interface FileContext {

@@ -12,10 +12,10 @@ import {
   selectPendingRefunds,
   updatePayment
 } from '../../payments/service.ts'
-import { sellerDay } from '../../core/dates.ts'
+import { addDays, sellerDay } from '../../core/dates.ts'
 import { newId } from '../../core/ids.ts'
 import { required } from '../../core/required.ts'
-import { readPositions } from '../ledger/service.ts'
+import { oldestPostingDays, readPositions } from '../ledger/service.ts'
 import { readCardCoverage } from '../reservations/service.ts'
 import { postPayment, postRefund, type ActionContext } from './postings.ts'
 import { OrderActionError } from './apply-transition.ts'
@@ -150,9 +150,11 @@ export async function recordOfflinePayment(
   return amount
 }
 
-/** Money is received between the order's day and today, in the seller's time zone. */
+/** Money is received between the order's day and today, in the seller's time zone, and not in a closed period. */
 function requirePaymentDay({ number, completed_at, created_at }: Orders, day: string, now: Date): void {
-  const days = { from: sellerDay(completed_at ?? created_at), to: sellerDay(now.toISOString()) }
+  const today = sellerDay(now.toISOString())
+  const [placed, earliest] = [sellerDay(completed_at ?? created_at), addDays(today, -oldestPostingDays)]
+  const days = { from: placed > earliest ? placed : earliest, to: today }
   if (day >= days.from && day <= days.to) return
   const message = `A payment for order ${number} cannot be dated ${day}: choose a day from ${days.from} to ${days.to}.`
   throw new OrderActionError(message, { code: 'step-payment-day', number, days })

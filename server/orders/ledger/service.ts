@@ -87,6 +87,9 @@ function newEntry(
   return { id: newId(), company_id, currency_code, order_id: parent_id ?? id, ...defaults, ...event }
 }
 
+/** Older payments belong to closed periods: posting one would change opening balances. */
+export const oldestPostingDays = 400
+
 /** Corrects a wrongly posted payment with an opposite entry, dated on the day of the correction. */
 export async function postReversal(
   tx: Tx,

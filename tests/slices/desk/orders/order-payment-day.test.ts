@@ -51,11 +51,26 @@ describe.each(engines)('the day of a payment that staff record on %s', (engine) 
     expect([today?.action, today?.after?.['day']]).toEqual(['order-paid', undefined])
   })
 
+  test('is at most 400 days ago', async () => {
+    const { receive, days } = await placed()
+    shop.setClock(new Date('2028-01-10T10:00:00.000Z'))
+    const late = await signedInStaff(shop, 'finance')
+    expect((await receive({ amount: 100, day: '2026-12-05' }, { Authorization: `Bearer ${late.token}` })).status).toBe(
+      409
+    )
+    expect((await receive({ amount: 100, day: '2026-12-06' }, { Authorization: `Bearer ${late.token}` })).status).toBe(
+      200
+    )
+    expect(await days()).toEqual([['2026-12-06', 100]])
+  })
+
   test.each(['2026-11-20', '2026-11-28'])('is not before the order or in the future: %s', async (day) => {
     const { receive, days } = await placed()
     const { status, problem } = await receive({ day }, { 'Accept-Language': 'de' })
     expect([status, problem.refusal, problem.violations?.[0]?.propertyPath]).toEqual([409, 'step-payment-day', 'day'])
-    expect(problem.detail.replaceAll('\u{A0}', ' ')).toMatch(/vom 21\. Nov\. 2026, .* bis zum 27\. Nov\. 2026\.$/)
+    expect(problem.detail.replaceAll('\u{A0}', ' ')).toBe(
+      'Wählen Sie einen Tag vom 21. Nov. 2026 bis zum 27. Nov. 2026.'
+    )
     expect(await days()).toEqual([])
   })
 })
