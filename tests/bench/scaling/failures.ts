@@ -24,6 +24,8 @@ const { values } = parseArgs({
 })
 const [rounds, buyers] = [Number(values.rounds), Number(values.buyers)]
 const stock = 1_000_000
+/** Milliseconds for which a buyer waits for a server that does not respond. */
+const patience = 60_000
 /** Orders between two failures. */
 const between = 20
 
@@ -122,7 +124,7 @@ async function order(shop: Shop, failure: Failure, db: Db, acknowledged: Map<str
   const ordering = Promise.all(
     sessions.map(async ({ token }, buyer) => {
       for (let i = 0; !end.signal.aborted; i++) {
-        const { tokenValue, number } = await placeOrder(clientAt(url, token), `failure-${buyer}-${i}`)
+        const { tokenValue, number } = await placeOrder(clientAt(url, token), `failure-${buyer}-${i}`, patience)
         acknowledged.set(tokenValue, number)
       }
     })
