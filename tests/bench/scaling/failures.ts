@@ -73,10 +73,11 @@ try {
 }
 
 async function killWorker({ server }: Shop) {
-  const started = [...server.output().matchAll(/"worker":(\d+),"msg":"worker ready"/g)]
+  const ready = () => [...server.output().matchAll(/"worker":(\d+),"msg":"worker ready"/g)]
+  const started = ready()
   process.kill(Number(started.at(-1)![1]), 'SIGKILL')
   // The first process starts another one.
-  return async () => {}
+  return () => until(() => ready().length > started.length)
 }
 
 async function measure(failure: Failure): Promise<void> {
