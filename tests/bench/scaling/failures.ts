@@ -138,11 +138,13 @@ async function order(shop: Shop, failure: Failure, db: Db, acknowledged: Map<str
       const recover = await failure.inject(shop, postgres)
       const start = performance.now()
       const size = acknowledged.size
-      await recover()
-      await until(async () => (await fetch(`${url}/health/ready`).catch(() => undefined))?.status === 200)
-      times.ready.push(performance.now() - start)
-      await until(() => acknowledged.size > size)
-      times.ordering.push(performance.now() - start)
+      const isReady = async () => (await fetch(`${url}/health/ready`).catch(() => undefined))?.status === 200
+      await Promise.all([
+        recover()
+          .then(() => until(isReady))
+          .then(() => times.ready.push(performance.now() - start)),
+        until(() => acknowledged.size > size).then(() => times.ordering.push(performance.now() - start))
+      ])
     }
   })()
   await Promise.race([rest, ordering])
