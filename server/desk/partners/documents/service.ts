@@ -1,7 +1,7 @@
 import type { listPartnerDocuments, PartnerDocument } from '../../../../contract/desk/partners/documents.ts'
 import type { Output } from '../../../../contract/endpoint.ts'
 import { daysBetween, sellerDay } from '../../../core/dates.ts'
-import { nextPlace, type Place } from '../../../core/http/paging/place.ts'
+import { mergePages, type Place } from '../../../core/http/paging/place.ts'
 import { together } from '../../../db/together.ts'
 import type { Reader } from '../../../db/tx.ts'
 import { type OpenInvoice, positionOf, selectOrderEntries } from '../../../orders/ledger/service.ts'
@@ -17,24 +17,20 @@ export async function listDocuments(
   at: Omit<DocumentPage, 'limit'>,
   today: string
 ): Promise<Output<typeof listPartnerDocuments>> {
-  // One more than a page tells whether there is another one.
   const page = { ...at, limit: perPage + 1 }
   const [invoices, creditNotes] = await together(() => [selectInvoices(page), selectCreditNotes(page)])
-  const sorted = [...invoices, ...creditNotes].toSorted((a, b) => (keyOf(a) < keyOf(b) ? 1 : -1))
-  const shown = sorted.slice(0, perPage)
+  const { shown, next } = mergePages([...invoices, ...creditNotes], perPage, placeOf)
   const open = await readOpen(at.db, shown.filter(isInvoice))
   return {
     documents: shown.map((row) =>
       isInvoice(row) ? describeInvoice(row, open.get(row.number), today) : describeCreditNote(row)
     ),
-    next: sorted.length > perPage ? nextPlace(placeOf(shown.at(-1))) : null
+    next
   }
 }
 
 const isInvoice = (row: Invoice | CreditNote): row is Invoice => 'due_date' in row
-const keyOf = ({ issued_at, number }: Invoice | CreditNote) => `${issued_at} ${number}`
-const placeOf = (row: Invoice | CreditNote | undefined): Place | undefined =>
-  row && { at: row.issued_at, id: row.number }
+const placeOf = (row: Invoice | CreditNote): Place => ({ at: row.issued_at, id: row.number })
 
 /** What is settled and open of invoices, by number. */
 async function readOpen(db: Reader, invoices: readonly Invoice[]): Promise<ReadonlyMap<string, OpenInvoice>> {

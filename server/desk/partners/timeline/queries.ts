@@ -1,29 +1,13 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
 import type { AuditKind } from '../../../../contract/desk/log.ts'
 import { rootNumberOf } from '../../../../contract/orders/order.ts'
-import { isAfterPlace, type Place } from '../../../core/http/paging/place.ts'
-import type { Schema } from '../../../db/schema/schema.ts'
+import { newestAfter, type PlacePage } from '../../../core/http/paging/place.ts'
 import type { Reader } from '../../../db/tx.ts'
 import { idsOfPartner } from '../queries.ts'
 
 /** A page of a partner's timeline: each query returns its newest `limit` rows after `after`. */
-export interface TimelinePage {
+export interface TimelinePage extends PlacePage {
   db: Reader
   companyId: string
-  after: Place | undefined
-  limit: number
-}
-
-type Column = { [T in keyof Schema]: `${T}.${keyof Schema[T] & string}` }[keyof Schema]
-
-/** The newest rows after a place, by their time and id. */
-function newest<T extends keyof Schema, Row>(
-  query: SelectQueryBuilder<Schema, T, Row>,
-  { after, limit }: TimelinePage,
-  [at, id]: readonly [at: Column, id: Column]
-): Promise<Row[]> {
-  const later = after ? query.where(isAfterPlace(at, id, after)) : query
-  return later.orderBy(sql.ref(at), 'desc').orderBy(sql.ref(id), 'desc').limit(limit).execute()
 }
 
 const eventColumns = [
@@ -44,7 +28,7 @@ export function selectOrderEvents(page: TimelinePage) {
     .innerJoin('orders', 'orders.id', 'order_events.order_id')
     .select(eventColumns)
     .where('order_events.company_id', '=', page.companyId)
-  return newest(query, page, eventOrder)
+  return newestAfter(query, page, eventOrder)
 }
 
 /** Same as `selectOrderEvents` for the few events that a server of 1.0 added: they lack the company. */
@@ -57,7 +41,7 @@ export function selectEventsOfOlderServers(page: TimelinePage) {
     .where('order_events.company_id', 'is', null)
     .whereRef('orders.id', '=', 'order_events.order_id')
     .where('orders.company_id', '=', page.companyId)
-  return newest(query, page, eventOrder)
+  return newestAfter(query, page, eventOrder)
 }
 
 export type OrderEventRow = Awaited<ReturnType<typeof selectOrderEvents>>[number]
@@ -68,7 +52,7 @@ export function selectPartnerActions(page: TimelinePage) {
   const query = actionsOn(db, 'partner')
     .where('object_id', 'in', idsOfPartner(db, companyId))
     .where('action', '!=', 'reminder-sent')
-  return newest(query, page, auditOrder)
+  return newestAfter(query, page, auditOrder)
 }
 
 /** Staff actions on a partner's applications or support requests. */
@@ -76,7 +60,7 @@ export function selectActionsOn(page: TimelinePage, kind: 'application' | 'suppo
   const { db, companyId } = page
   const table = kind === 'application' ? ('applications' as const) : ('support_requests' as const)
   const ids = db.selectFrom(table).select('id').where('company_id', '=', companyId)
-  return newest(actionsOn(db, kind).where('object_id', 'in', ids), page, auditOrder)
+  return newestAfter(actionsOn(db, kind).where('object_id', 'in', ids), page, auditOrder)
 }
 
 const auditOrder = ['audit_log.at', 'audit_log.id'] as const
@@ -86,7 +70,7 @@ const actionsOn = (db: Reader, kind: AuditKind) =>
 /** Changes of a partner's users. */
 export function selectUserChanges(page: TimelinePage) {
   const query = page.db.selectFrom('team_events').selectAll('team_events').where('company_id', '=', page.companyId)
-  return newest(query, page, ['team_events.created_at', 'team_events.id'])
+  return newestAfter(query, page, ['team_events.created_at', 'team_events.id'])
 }
 
 export function selectReminders(page: TimelinePage) {
@@ -94,7 +78,7 @@ export function selectReminders(page: TimelinePage) {
     .selectFrom('reminder_letters')
     .select(['id', 'created_at', 'step', 'currency_code', 'total', 'fee', 'sent_by'])
     .where('company_id', '=', page.companyId)
-  return newest(query, page, ['reminder_letters.created_at', 'reminder_letters.id'])
+  return newestAfter(query, page, ['reminder_letters.created_at', 'reminder_letters.id'])
 }
 
 export function selectSupportRequests(page: TimelinePage) {
@@ -102,7 +86,7 @@ export function selectSupportRequests(page: TimelinePage) {
     .selectFrom('support_requests')
     .select(['id', 'created_at', 'reference', 'subject', 'name'])
     .where('company_id', '=', page.companyId)
-  return newest(query, page, ['support_requests.created_at', 'support_requests.id'])
+  return newestAfter(query, page, ['support_requests.created_at', 'support_requests.id'])
 }
 
 /** A partner's requests to change its company data, with the user's name. */
@@ -113,7 +97,7 @@ export function selectChangeRequests(page: TimelinePage) {
     .select(['change_requests.id', 'change_requests.created_at', 'change_requests.text'])
     .select(['shop_users.first_name', 'shop_users.last_name'])
     .where('change_requests.company_id', '=', page.companyId)
-  return newest(query, page, ['change_requests.created_at', 'change_requests.id'])
+  return newestAfter(query, page, ['change_requests.created_at', 'change_requests.id'])
 }
 
 export function selectApplications(page: TimelinePage) {
@@ -121,7 +105,7 @@ export function selectApplications(page: TimelinePage) {
     .selectFrom('applications')
     .select(['id', 'created_at', 'email'])
     .where('company_id', '=', page.companyId)
-  return newest(query, page, ['applications.created_at', 'applications.id'])
+  return newestAfter(query, page, ['applications.created_at', 'applications.id'])
 }
 
 export function selectNotes(page: TimelinePage) {
@@ -132,7 +116,7 @@ export function selectNotes(page: TimelinePage) {
     .select('staff.name')
     .where('staff_notes.kind', '=', 'partner')
     .where('staff_notes.object_id', '=', page.companyId)
-  return newest(query, page, ['staff_notes.created_at', 'staff_notes.id'])
+  return newestAfter(query, page, ['staff_notes.created_at', 'staff_notes.id'])
 }
 
 /** Who at the desk took steps of orders: the order's history names no staff, but the log of the same instant does. */

@@ -1,6 +1,6 @@
 import type { readTimeline } from '../../../../contract/desk/partners/timeline.ts'
 import type { Output } from '../../../../contract/endpoint.ts'
-import { nextPlace } from '../../../core/http/paging/place.ts'
+import { mergePages } from '../../../core/http/paging/place.ts'
 import { together } from '../../../db/together.ts'
 import * as entries from './entries.ts'
 import * as queries from './queries.ts'
@@ -14,19 +14,12 @@ export async function describeTimeline(
   reader: entries.TimelineReader,
   only: 'notes' | undefined
 ): Promise<Output<typeof readTimeline>> {
-  // One more than a page tells whether there is another one.
   const page = { ...at, limit: perPage + 1 }
   const notes = (await queries.selectNotes(page)).map((row) => entries.noteEntry(row, reader))
   const found = only === 'notes' ? notes : [...notes, ...(await readOthers(page, reader))]
-  const sorted = found.toSorted((a, b) => (keyOf(a) < keyOf(b) ? 1 : -1))
-  const shown = sorted.slice(0, perPage)
-  return {
-    entries: shown.map(({ entry }) => entry),
-    next: sorted.length > perPage ? nextPlace(shown.at(-1)?.place) : null
-  }
+  const { shown, next } = mergePages(found, perPage, ({ place }) => place)
+  return { entries: shown.map(({ entry }) => entry), next }
 }
-
-const keyOf = ({ place: { at, id } }: entries.PlacedEntry) => `${at} ${id}`
 
 async function readOthers(page: queries.TimelinePage, reader: entries.TimelineReader): Promise<entries.PlacedEntry[]> {
   const [events, olderEvents, ofPartner, ofApplications, ofRequests, users, reminders, support, changes, applications] =
