@@ -1,5 +1,5 @@
 import type { ShopUsers } from '../../db/schema/schema.ts'
-import { forUpdate, type Reader, type Tx } from '../../db/tx.ts'
+import type { Reader, Tx } from '../../db/tx.ts'
 
 /** An invitation in any state, with its recipient and sender. */
 export function selectInvitation(db: Reader, tokenHash: string) {
@@ -25,12 +25,6 @@ export function selectInvitation(db: Reader, tokenHash: string) {
       'inviters.locale as inviter_locale'
     ])
     .executeTakeFirst()
-}
-
-/** Locks an invitation, so that only one of two concurrent uses finds it unused. */
-export function lockInvitation(tx: Tx, tokenHash: string) {
-  const query = tx.selectFrom('invitations').select('token_hash').where('token_hash', '=', tokenHash)
-  return forUpdate(tx, query).executeTakeFirst()
 }
 
 /** Marks the link as used and activates the user. */

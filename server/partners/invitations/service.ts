@@ -5,8 +5,8 @@ import type { Reader, Tx } from '../../db/tx.ts'
 import { hashOfToken } from '../../core/ids.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import { queueEmail } from '../../adapters/mail/service.ts'
-import { recordTeamEvent } from '../team/service.ts'
-import { lockInvitation, selectInvitation, acceptInvitation } from './queries.ts'
+import { lockTeam, recordTeamEvent } from '../team/service.ts'
+import { acceptInvitation, selectInvitation } from './queries.ts'
 
 type Invitation = NonNullable<Awaited<ReturnType<typeof selectInvitation>>>
 
@@ -40,7 +40,9 @@ export async function joinTeam(
   { locale, origin, now }: { locale: LocaleCode; origin: string; now: Date }
 ): Promise<{ email: string }> {
   const hash = hashOfToken(input.token)
-  await lockInvitation(tx, hash)
+  const { company_id } = await requireInvitation(tx, input.token, now)
+  await lockTeam(tx, company_id)
+  // Read again: another request may have used it, or an Admin removed the user, before the team was locked.
   const invitation = await requireInvitation(tx, input.token, now)
   const { firstName, lastName, termsVersion = null } = input
   const person = {

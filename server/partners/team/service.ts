@@ -42,7 +42,7 @@ import {
 import { hoursAfter, wireDate } from '../../core/dates.ts'
 import { required } from '../../core/required.ts'
 
-export { emailUser }
+export { emailUser, lockTeam }
 
 const invitationDays = 7
 /** Invitations that a company may email per hour. */

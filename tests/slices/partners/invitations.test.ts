@@ -1,7 +1,16 @@
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { joinTeam, readInvitation } from '../../../contract/partners/invitations.ts'
 import { signIn } from '../../../contract/partners/session.ts'
-import { inviteShopUser, listShopUsers, listTeamEvents, resendInvitation } from '../../../contract/partners/team.ts'
+import {
+  inviteShopUser,
+  listShopUsers,
+  listTeamEvents,
+  removeShopUser,
+  resendInvitation
+} from '../../../contract/partners/team.ts'
+import type { Reader } from '../../../server/db/tx.ts'
+import { joinTeam as joinUser } from '../../../server/partners/invitations/service.ts'
 import { accounts, type Client, signedIn } from '../../support/client.ts'
 import { mailsOf, tokenIn } from '../../support/external/mailbox.ts'
 import { engines, shopForEachTest } from '../../support/shop.ts'
@@ -84,6 +93,25 @@ describe.each(engines)('joining a team on %s', (engine) => {
     expect((await read('made-up')).problem.refusal).toBe('invitation-dead')
   })
 
+  test('a user removed while joining is removed afterwards, and keeps their row', async () => {
+    const input = { token, firstName: 'Nina', lastName: 'Petit', newPlainPassword: password }
+    const context = { locale: 'fr', origin: shop.site.origin, now: shop.clock() } as const
+    const [written, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const joining = shop.db.transaction(async (tx) => {
+      await joinUser(tx, input, 'hash', context)
+      written.resolve()
+      await finish.promise
+    })
+    await written.promise
+    const removing = admin.call(removeShopUser, { params: { id } })
+    if (engine === 'postgres') await expect.poll(() => countWaiting(shop.db.read)).toBe(1)
+    finish.resolve()
+    await joining
+    expect((await removing).status).toBe(204)
+    const user = await shop.db.read.selectFrom('shop_users').select('status').where('id', '=', id).execute()
+    expect(user).toEqual([{ status: 'disabled' }])
+  })
+
   test('expired and replaced links are reported as such', async () => {
     await admin.call(resendInvitation, { params: { id } })
     expect((await join()).problem.refusal).toBe('invitation-dead')
@@ -102,3 +130,12 @@ describe.each(engines)('joining a team on %s', (engine) => {
     expect((await read()).status).toBe(429)
   })
 })
+
+/** The number of connections to this database that wait for a lock. */
+async function countWaiting(db: Reader): Promise<number> {
+  const isWaiting = sql`datname = current_database() and wait_event_type = 'Lock'`
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity where ${isWaiting}`.execute(
+    db
+  )
+  return rows[0]!.n
+}
