@@ -41,9 +41,10 @@ export function lockLink(tx: Tx, tokenHash: string) {
   return forUpdate(tx, query).executeTakeFirst()
 }
 
-/** Sets a new password, and revokes all emailed links and sessions. */
+/** Sets a new password of an active user, and revokes all emailed links and sessions. */
 export async function updatePassword(tx: Tx, userId: string, hash: string, now: string): Promise<void> {
-  await tx.updateTable('shop_users').set({ password_hash: hash }).where('id', '=', userId).execute()
+  const query = tx.updateTable('shop_users').set({ password_hash: hash }).where('id', '=', userId)
+  await query.where('status', '=', 'active').execute()
   await invalidateLinks(tx, userId, now)
   await tx
     .updateTable('sessions')

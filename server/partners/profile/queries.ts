@@ -18,8 +18,9 @@ export function selectByEmail(db: Reader, email: string) {
     .executeTakeFirst()
 }
 
+/** Changes an active user; one erased in the meantime stays blank. */
 export function updatePerson(tx: Tx, userId: string, values: Partial<ShopUsers>) {
-  return tx.updateTable('shop_users').set(values).where('id', '=', userId).execute()
+  return tx.updateTable('shop_users').set(values).where('id', '=', userId).where('status', '=', 'active').execute()
 }
 
 export function insertChange(tx: Tx, row: EmailChanges) {

@@ -15,8 +15,10 @@ import { codeOf } from '../../../contract/scalars.ts'
 import { newId } from '../../../server/core/ids.ts'
 import { personalDataText } from '../../../server/core/texts.ts'
 import { writeJson } from '../../../server/db/json.ts'
+import { updatePassword } from '../../../server/partners/password/queries.ts'
 import { collectPersonalData } from '../../../server/partners/privacy/export.ts'
 import { demoPassword } from '../../../server/seed/accounts.ts'
+import { updatePerson } from '../../../server/partners/profile/queries.ts'
 import { brand } from '../../../src/brand.ts'
 import { apply, pharmacy } from '../../support/builders/applications.ts'
 import { accounts, type Client, signedInStaff } from '../../support/client.ts'
@@ -174,6 +176,17 @@ describe.each(engines)('personal data on %s', (engine) => {
     const manager = await signedInStaff(shop, 'manager')
     expect((await erase(manager, id, { email: accounts.commercial })).status).toBe(204)
     expect(await columnsWith(shop, typed)).toEqual([])
+  })
+
+  test('a change that was on its way writes nothing back into an erased account', async () => {
+    const id = await idOf('commercial')
+    await erase(await signedInStaff(shop, 'manager'), id, { email: accounts.commercial })
+    await shop.db.transaction(async (tx) => {
+      await updatePerson(tx, id, { first_name: 'Late' })
+      await updatePassword(tx, id, 'hash', shop.clock().toISOString())
+    })
+    const row = await shop.db.read.selectFrom('shop_users').selectAll().where('id', '=', id).executeTakeFirst()
+    expect(row).toMatchObject({ first_name: 'Former user', password_hash: null, status: 'disabled' })
   })
 
   test('the last Admin is only erased after confirming the consequence', async () => {
