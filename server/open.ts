@@ -11,7 +11,7 @@ import { ensureSecret } from './core/secrets.ts'
 import type { AppContext } from './core/app-context.ts'
 import { openTransport } from './adapters/mail/service.ts'
 import { openProviders } from './payments/providers.ts'
-import { seedDemo, seedDocuments } from './seed/service.ts'
+import { seedDemo, seedDocuments, seedWarehouse } from './seed/service.ts'
 import { findCaller } from './partners/session/service.ts'
 import { findStaff } from './desk/staff/service.ts'
 
@@ -89,7 +89,9 @@ async function fill(config: Config, db: Db, now: Date) {
   const outcome = await importCatalogue(db, readFileSync(catalogueFile, 'utf8'), now)
   if (config.mode === 'production') return outcome
   const isFresh = await seedDemo(db, () => loadContent(db.read), now)
-  if (isFresh) await seedDocuments(db, now)
+  if (!isFresh) return outcome
+  await seedDocuments(db, now)
+  await db.transaction((tx) => seedWarehouse(tx, now))
   return outcome
 }
 

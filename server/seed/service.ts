@@ -16,6 +16,7 @@ import { required } from '../core/required.ts'
 
 export { creditDemoOrder, issueDemoInvoices } from './invoices.ts'
 export { seedDocuments } from './documents.ts'
+export { seedWarehouse } from './warehouse.ts'
 
 /**
  * Fills an empty database with demo companies, prices, stock and past orders; does nothing otherwise.

@@ -97,7 +97,7 @@ describe.each(engines)('joining a team on %s', (engine) => {
     const input = { token, firstName: 'Nina', lastName: 'Petit', newPlainPassword: password }
     const context = { locale: 'fr', origin: shop.site.origin, now: shop.clock() } as const
     const [written, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    const joining = shop.db.transaction(async (tx) => {
+    const accepting = shop.db.transaction(async (tx) => {
       await joinUser(tx, input, 'hash', context)
       written.resolve()
       await finish.promise
@@ -106,7 +106,7 @@ describe.each(engines)('joining a team on %s', (engine) => {
     const removing = admin.call(removeShopUser, { params: { id } })
     if (engine === 'postgres') await expect.poll(() => countWaiting(shop.db.read)).toBe(1)
     finish.resolve()
-    await joining
+    await accepting
     expect((await removing).status).toBe(204)
     const user = await shop.db.read.selectFrom('shop_users').select('status').where('id', '=', id).execute()
     expect(user).toEqual([{ status: 'disabled' }])
