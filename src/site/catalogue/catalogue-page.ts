@@ -11,21 +11,23 @@ export function startCatalogue(root: HTMLElement): void {
   startMenus(root)
   startPictures(root)
   const sheets = startSheets(root)
-  root.toggleAttribute('data-live', true)
 
   const openTarget = () => {
     const target = targetOf(location.hash)
     if (!target) return sheets.close()
+    root.toggleAttribute('data-whole', true)
     if (!sheets.open(target.id)) sheets.close()
     scrollToTarget(target)
   }
   // Clicking the same link again scrolls again, although the hash does not change.
   root.addEventListener('click', (event) => {
-    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href^="#"]') : undefined
-    const target = link && targetOf(link.hash)
-    if (!target || event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey) return
+    const link =
+      event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href^="#"], a[data-opens]')
+    if (!link || event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey) return
+    const hash = link.hash || `#${link.dataset['opens']}`
+    if (!targetOf(hash)) return
     event.preventDefault()
-    if (link.hash !== location.hash) history.pushState(null, '', link.hash)
+    if (hash !== location.hash) history.pushState(null, '', hash)
     openTarget()
   })
   addEventListener('hashchange', openTarget)

@@ -1,34 +1,31 @@
+const all = (place: ParentNode, selector: string) => [...place.querySelectorAll<HTMLElement>(selector)]
+
 /** Swatches change the picture of their card and sheet; thumbnails of a sheet replace the large picture. */
 export function startPictures(root: HTMLElement): void {
-  for (const product of root.querySelectorAll<HTMLElement>('[data-product]')) {
-    const thumbs = [...product.querySelectorAll<HTMLElement>('[data-thumb]')]
-    const card = product.querySelector<HTMLImageElement>('[data-card-picture]')
-    const main = product.querySelector<HTMLImageElement>('[data-main]')
-    const swatches = [...product.querySelectorAll<HTMLElement>('[data-shows]')]
-    const enlarge = (chosen: HTMLElement) => {
-      if (main) showPicture(chosen, main)
-      for (const thumb of thumbs) thumb.parentElement?.toggleAttribute('hidden', thumb === chosen)
+  root.addEventListener('click', ({ target }) => {
+    const chosen = target instanceof Element ? target.closest<HTMLElement>('[data-shows], [data-thumb]') : null
+    const product = chosen?.closest<HTMLElement>('[data-product]')
+    if (!chosen || !product) return
+    const thumbs = all(product, '[data-thumb]')
+    const { shows } = chosen.dataset
+    if (!shows) {
+      enlarge(product, chosen)
+      // The clicked thumbnail is hidden: focus moves to the first visible one.
+      return thumbs.find(({ parentElement }) => !parentElement?.hidden)?.focus({ preventScroll: true })
     }
-    for (const thumb of thumbs) {
-      thumb.addEventListener('click', () => {
-        enlarge(thumb)
-        // The clicked thumbnail is hidden: focus moves to the first visible one.
-        thumbs.find(({ parentElement }) => !parentElement?.hidden)?.focus({ preventScroll: true })
-      })
-    }
-    for (const swatch of swatches) {
-      swatch.addEventListener('click', () => {
-        const shown = swatch.dataset['shows'] ?? ''
-        for (const other of swatches) other.ariaPressed = String(other.dataset['shows'] === shown)
-        const chosen = thumbs[Number(shown)]
-        if (card) showPicture(chosen ?? swatch, card)
-        if (chosen) enlarge(chosen)
-      })
-    }
-  }
+    for (const swatch of all(product, '[data-shows]')) swatch.ariaPressed = String(swatch.dataset['shows'] === shows)
+    const thumb = thumbs[Number(shows)]
+    showPicture(thumb ?? chosen, product.querySelector('[data-card-picture]'))
+    if (thumb) enlarge(product, thumb)
+  })
 }
 
-function showPicture(shown: HTMLElement, picture: HTMLImageElement): void {
+function enlarge(product: HTMLElement, chosen: HTMLElement): void {
+  showPicture(chosen, product.querySelector('[data-main]'))
+  for (const thumb of all(product, '[data-thumb]')) thumb.parentElement?.toggleAttribute('hidden', thumb === chosen)
+}
+
+function showPicture(shown: HTMLElement, picture: HTMLImageElement | null): void {
   const { src = '', srcset = '', alt = '' } = shown.dataset
-  Object.assign(picture, { src, srcset, alt: shown.querySelector('img')?.alt ?? alt })
+  if (picture) Object.assign(picture, { src, srcset, alt: shown.querySelector('img')?.alt ?? alt })
 }

@@ -1,12 +1,15 @@
+import { readHtml } from '../read-html.ts'
+
 /** The sheets of the products, at most one of which is open; each belongs to the card before it. */
 export function startSheets(root: HTMLElement) {
   const sheets = [...root.querySelectorAll<HTMLElement>('[data-sheet]')]
-  const cardOf = (sheet: HTMLElement) => document.getElementById(`${sheet.id}-card`)
+  const cardOf = (sheet: HTMLElement) => document.querySelector<HTMLAnchorElement>(`[data-opens="${sheet.id}"]`)!
   for (const sheet of sheets) show(sheet, false)
 
   function show(sheet: HTMLElement, isOpen: boolean): void {
     sheet.toggleAttribute('data-open', isOpen)
-    cardOf(sheet)?.setAttribute('aria-expanded', String(isOpen))
+    cardOf(sheet).ariaExpanded = String(isOpen)
+    if (isOpen) void fill(sheet, cardOf(sheet).href)
   }
   /** Opens only the sheet with this id. Returns false if it does not exist. */
   function open(id: string): boolean {
@@ -21,9 +24,8 @@ export function startSheets(root: HTMLElement) {
   function closeSheet(sheet: HTMLElement): void {
     close()
     history.pushState(null, '', location.pathname + location.search)
-    const card = cardOf(sheet)
-    card?.focus({ preventScroll: true })
-    card?.closest('[data-card]')?.scrollIntoView({ block: 'nearest' })
+    cardOf(sheet).focus({ preventScroll: true })
+    cardOf(sheet).closest('[data-card]')?.scrollIntoView({ block: 'nearest' })
   }
   for (const sheet of sheets) {
     sheet.querySelector('[data-closes]')?.addEventListener('click', (event) => {
@@ -34,11 +36,22 @@ export function startSheets(root: HTMLElement) {
       if (event.key === 'Escape') closeSheet(sheet)
     })
     // Clicking the card of an open sheet closes it.
-    cardOf(sheet)?.addEventListener('click', (event) => {
+    cardOf(sheet).addEventListener('click', (event) => {
       if (!sheet.hasAttribute('data-open')) return
       event.preventDefault()
       closeSheet(sheet)
     })
   }
   return { open, close }
+}
+
+/** Copies pictures and details from the product's page, with the variant chosen on the card; if it fails, goes there. */
+async function fill(sheet: HTMLElement, page: string): Promise<void> {
+  if (sheet.dataset['page']) return
+  sheet.dataset['page'] = page
+  const loaded = await readHtml(page).catch(() => location.assign(page))
+  if (!loaded) return
+  for (const part of ['[data-pictures]', '[data-details]'])
+    sheet.querySelector(part)?.replaceWith(...loaded.querySelectorAll(part))
+  sheet.closest('[data-product]')?.querySelector<HTMLElement>('[data-card] li + li [aria-pressed=true]')?.click()
 }

@@ -1,5 +1,6 @@
 import { $token, currentToken } from '../../lib/api/session.ts'
 import { trusted } from '../../lib/trusted-html.ts'
+import { readHtml } from '../read-html.ts'
 import { required } from '../required.ts'
 
 /**
@@ -58,11 +59,7 @@ export function startHeader(): void {
 }
 
 async function fetchFragment(address: string): Promise<DocumentFragment> {
-  const response = await fetch(address)
-  if (!response.ok) throw new Error(`${address} returned ${response.status}`)
-  const { content } = Object.assign(document.createElement('template'), {
-    innerHTML: trusted.createHTML(await response.text())
-  })
+  const content = await readHtml(address)
   // Public pages have their own stylesheet: the one for the shop's header must be loaded first.
   const sheets = [...content.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
   const ready = sheets.map(

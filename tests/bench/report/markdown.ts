@@ -115,7 +115,7 @@ const dropped = [
   'One search index per language: 256 MB with 10,000 products, now one of flat arrays with 6 MB ([082](decisions/082-scaling.md)).',
   'Passing connections from the first process to the others: a killed process lost one, whose client waited for ever ([082](decisions/082-scaling.md)).',
   'Lists of what each chunk needs, on every page: one to two kilobytes, mostly names of files that were already loaded ([041](decisions/041-page-weight.md)).',
-  'Other picture sizes, stronger compression of pages and product sheets loaded on demand: no measurable gain for the first view ([035](decisions/035-fonts-and-first-response.md)).',
+  'Other picture sizes and stronger compression of pages: no measurable gain for the first view ([035](decisions/035-fonts-and-first-response.md)).',
   'Rules such as `html:has(…)`: every inserted character restyled 2,800 elements ([039](decisions/039-slow-device-performance.md)).'
 ]
 
