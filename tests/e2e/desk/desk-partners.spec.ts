@@ -239,6 +239,7 @@ test('a manager compares two partners and merges one into the other @desktop', a
   const partnerUrl = page.url()
   await page.goto(former)
   await expect(page).toHaveURL(partnerUrl)
+  await expect(page.getByText(/^Maison Lumière was merged into Nordlicht Handels GmbH on \d/)).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nordlicht Handels GmbH')
   expect(consoleErrors).toEqual([])
 })
