@@ -1,11 +1,11 @@
 import { object } from 'superstruct'
 import { endpoint } from '../../endpoint.ts'
-import * as book from '../../partners/address-book.ts'
 import { addAddress, AddressInput } from '../../partners/address.ts'
 import { boundedText } from '../../scalars.ts'
 import { Partner } from './partners.ts'
 
 const path = '/api/v2/desk/partners/:id/addresses'
+const addressErrors = { 'province-required': 422, 'country-not-served': 422 } as const
 const basedOn = boundedText(1, 100)
 
 /** Adds an address under the rules for the partner's own users. */
@@ -26,7 +26,7 @@ export const changePartnerAddress = endpoint({
   for: 'change-partners',
   input: object({ address: AddressInput, basedOn }),
   output: Partner,
-  errors: { ...book.changeAddress.errors, 'cell-changed': 409 }
+  errors: { ...addressErrors, 'not-found': 404, 'partner-billing-address': 403, 'cell-changed': 409 }
 })
 
 /** Removes an address if its version is still `basedOn`; default addresses cannot be removed. */
@@ -36,5 +36,5 @@ export const removePartnerAddress = endpoint({
   for: 'change-partners',
   input: object({ basedOn }),
   output: Partner,
-  errors: { ...book.removeAddress.errors, 'cell-changed': 409 }
+  errors: { 'not-found': 404, 'partner-default-address': 409, 'cell-changed': 409 }
 })

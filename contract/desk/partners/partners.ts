@@ -226,7 +226,9 @@ export const Partner = object({
       total: Amount
     })
   ),
-  log: array(AuditEntry)
+  log: array(AuditEntry),
+  /** Set if another partner was asked for, which was merged into this one: its name, and when. */
+  mergedFrom: nullable(object({ name: string(), at: Instant }))
 })
 export type Partner = Infer<typeof Partner>
 

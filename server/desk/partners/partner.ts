@@ -44,7 +44,11 @@ const maxOrders = 10
 const maxEntries = 10
 
 /** A partner with its credit account, documents, users and latest orders; undefined if not found. */
-export async function describePartner(db: Reader, id: string, viewing: ReadContext): Promise<Partner | undefined> {
+export async function describePartner(
+  db: Reader,
+  id: string,
+  viewing: ReadContext
+): Promise<Omit<Partner, 'mergedFrom'> | undefined> {
   const row = await selectPartner(db, id)
   if (!row) return undefined
   const today = sellerDay(viewing.now.toISOString())

@@ -63,6 +63,7 @@ test('a manager invites and disables users, tags the partner and writes a note @
   await page.getByRole('button', { name: 'Add note' }).click()
   const notes = page.getByRole('region', { name: 'Timeline' })
   await notes.getByRole('button', { name: 'Notes' }).click()
+  await expect(notes.getByRole('listitem')).toHaveCount(1)
   await expect(notes.getByRole('listitem')).toContainText('Wants the new catalogue.')
   await expectAccessible(page)
   const isDeleted = Promise.withResolvers<void>()
@@ -77,7 +78,8 @@ test('a manager invites and disables users, tags the partner and writes a note @
   isDeleted.resolve()
   await renewed
   expect(clicks).toBe(2)
-  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await page.getByRole('button', { name: 'Undo', exact: true }).dblclick()
+  await expect(notes.getByRole('listitem')).toHaveCount(1)
   await expect(notes.getByRole('listitem')).toContainText('Wants the new catalogue.')
 
   await page.getByRole('button', { name: 'Edit Prices and agent' }).click()

@@ -24,6 +24,12 @@ export async function openSection(page: Page, section: string, prefix = ''): Pro
   await waitForHydration(page)
 }
 
+/** Selects all rows of the displayed page: in the table's header, or on phones below the cards. */
+export async function selectPage(page: Page): Promise<void> {
+  const name = /^Select (all \d+ on this page|this)/
+  await page.getByRole('checkbox', { name }).or(page.getByRole('button', { name })).click()
+}
+
 /** Opens the first application of the list: phones show only the list. */
 export async function openFirst(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('listitem').getByRole('button').first().click()

@@ -109,6 +109,9 @@ describe.each(engines)('price imports on %s', (engine) => {
     expect((await apply(desk, read)).body).toEqual(applied.body)
     expect((await undo(desk, read)).body).toMatchObject({ state: 'undone', done: 2, left: 0 })
     expect(await priceRowsOf(desk)).toEqual(before)
+    // From a second tab: nothing is undone twice, and the response says that it is undone.
+    expect((await undo(desk, read)).body).toMatchObject({ state: 'undone', done: 2, left: 0 })
+    expect(await priceRowsOf(desk)).toEqual(before)
     expect((await apply(desk, read)).problem.refusal).toBe('import-not-ready')
     const { body: log } = await desk.call(listAudit, { query: { kind: 'import', objectId: read.id } })
     expect(log.map(({ action, before: was, after: is }) => [action, was ?? is])).toEqual([

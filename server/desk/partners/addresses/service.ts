@@ -58,8 +58,8 @@ export async function addByStaff(tx: Tx, companyId: string, input: AddressInput,
 }
 
 /**
- * Changes an address and logs it; the values that it already has are no conflict.
- * @throws ApiError 'not-found', 'cell-changed', 'billing-address-fixed', 'country-not-served', 'province-required'
+ * Changes an address and logs it; the values that it already has are no conflict, and no change.
+ * @throws ApiError 'not-found', 'cell-changed', 'partner-billing-address', 'country-not-served', 'province-required'
  */
 export async function changeByStaff(
   tx: Tx,
@@ -70,13 +70,14 @@ export async function changeByStaff(
   const partner = await requirePartner(tx, id)
   const before = await requireAddress(tx, id, address)
   const after = addressColumns(input)
-  if (versionOf(before) !== basedOn && versionOf(after) !== versionOf(before))
-    throw apiError(changePartnerAddress, 'cell-changed')
+  if (address === partner.default_billing_address_id) throw apiError(changePartnerAddress, 'partner-billing-address')
+  if (versionOf(after) === versionOf(before)) return
+  if (versionOf(before) !== basedOn) throw apiError(changePartnerAddress, 'cell-changed')
   await changeAddress(tx, { companyId: id }, address, input)
   await log(tx, partner, { action: 'partner-address-changed', before, after }, saving)
 }
 
-/** Removes an address and logs it. @throws ApiError 'not-found', 'cell-changed', 'default-address' */
+/** Removes an address and logs it. @throws ApiError 'not-found', 'cell-changed', 'partner-default-address' */
 export async function removeByStaff(
   tx: Tx,
   { id, address }: { id: string; address: string },
@@ -85,6 +86,8 @@ export async function removeByStaff(
 ): Promise<void> {
   const partner = await requirePartner(tx, id)
   const before = await requireAddress(tx, id, address)
+  const { default_billing_address_id: billing, default_shipping_address_id: shipping } = partner
+  if (address === billing || address === shipping) throw apiError(removePartnerAddress, 'partner-default-address')
   if (versionOf(before) !== basedOn) throw apiError(removePartnerAddress, 'cell-changed')
   await removeAddress(tx, { companyId: id }, address)
   await log(tx, partner, { action: 'partner-address-removed', before }, saving)

@@ -84,9 +84,9 @@ export const selectMerge = (db: Reader, ids: readonly string[]) =>
     .where('merged_partners.id', 'in', ids)
     .executeTakeFirst()
 
-/** The id of the partner into which another one was merged. */
+/** The partner into which another one was merged, with that one's name, and when. */
 export const selectMergeTarget = (db: Reader, id: string) =>
-  db.selectFrom('merged_partners').select('kept_id').where('id', '=', id).executeTakeFirst()
+  db.selectFrom('merged_partners').select(['kept_id', 'name', 'merged_at']).where('id', '=', id).executeTakeFirst()
 
 export const selectMergedSince = (db: Reader, since: string) =>
   db.selectFrom('merged_partners').select(['id', 'kept_id']).where('merged_at', '>=', since).execute()

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Plus, Upload } from 'lucide-react'
+import type { ComponentProps } from 'react'
 import { listPartners, type PartnerRow } from '../../../../contract/desk/partners/partners.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { useListLoad } from '../parts/list/use-list-load.ts'
@@ -19,7 +20,7 @@ import { type SelectedState, useSelection } from '../parts/bulk/use-selection.ts
 import { EmptyList } from '../parts/list/EmptyList.tsx'
 import { scrollToHeading } from '../parts/list/turn-page.ts'
 import { useFocusLastOpened } from '../parts/list/use-last-opened.ts'
-import { ViewsMenu } from '../parts/views/ViewsMenu.tsx'
+import { ViewTabs } from '../parts/views/ViewTabs.tsx'
 import { PartnerBar } from './bulk/PartnerBar.tsx'
 import { partnerRun } from './bulk/partner-run.ts'
 import { PartnerRunCards } from './bulk/PartnerRunCards.tsx'
@@ -49,7 +50,8 @@ export function PartnerList({ search, updateSearch, lastOpened, selected }: Prop
   const { data, error, loading, retry } = usePartners(filters)
   const isCreating = useStore(createRun.$run)?.isRunning ?? false
   useRunEnd(isCreating, retry)
-  useRunEnd(useStore(partnerRun.$run)?.isRunning ?? false, retry)
+  const isRunning = useStore(partnerRun.$run)?.isRunning ?? false
+  useRunEnd(isRunning, retry)
   const selection = useSelection(data?.rows ?? [], ({ id }) => id, selected)
   useShortcuts({
     j: () => moveFocus('[data-partner-link]', 1),
@@ -60,6 +62,9 @@ export function PartnerList({ search, updateSearch, lastOpened, selected }: Prop
     }
   })
   useFocusLastOpened(lastOpened && `[data-partner-link="${CSS.escape(lastOpened)}"]`, data !== undefined)
+  const rows = data?.rows ?? []
+  const isPageSelected = rows.every(({ id }) => selection.has(id))
+  const pageLabel = t(isPageSelected ? 'bulk.deselectPage' : 'bulk.selectPage', { count: rows.length })
   const isEmpty = data?.count === 0 && !loading
   const turnPage = (after: string | undefined) => {
     updateSearch({ after })
@@ -72,7 +77,6 @@ export function PartnerList({ search, updateSearch, lastOpened, selected }: Prop
       <PageHeader title={desk('sections.partners')} note={data && t('count', { count: data.count })}>
         <HeadActions>
           <ShortcutHints keys={[[['J', 'K'], desk('keys.move')]]} />
-          <ViewsMenu section="partners" search={search} filters={viewFilters} updateSearch={updateSearch} />
           {canCreate && (
             <>
               <Button
@@ -97,7 +101,13 @@ export function PartnerList({ search, updateSearch, lastOpened, selected }: Prop
       )}
       <CreateCards />
       <PartnerRunCards hrefOf={hrefOf} onOpen={open} />
-      <div className="overflow-clip rounded-card border border-line bg-white [&_tr:has(:checked)]:bg-blush-tint">
+      <PartnerViews
+        search={search}
+        updateSearch={updateSearch}
+        isReady={data !== undefined}
+        isRunning={isRunning || isCreating}
+      />
+      <div className="overflow-clip rounded-card border border-line bg-white [&_tbody_tr:has(:checked)]:bg-blush-tint">
         <PartnerFilters
           filters={filters}
           countries={data?.countries ?? []}
@@ -124,14 +134,11 @@ export function PartnerList({ search, updateSearch, lastOpened, selected }: Prop
             hrefOf={hrefOf}
             onOpen={open}
             selection={canSelect ? selection : undefined}
+            pageLabel={pageLabel}
           />
         )}
         {data && data.rows.length > 0 && canSelect && (
-          <SelectPage onClick={selection.togglePage}>
-            {t(data.rows.every(({ id }) => selection.has(id)) ? 'bulk.deselectPage' : 'bulk.selectPage', {
-              count: data.rows.length
-            })}
-          </SelectPage>
+          <SelectPage onClick={selection.togglePage}>{pageLabel}</SelectPage>
         )}
         {data && !isEmpty && <Sums sums={data.sums} />}
         {data && (filters.after || data.next) && (
@@ -152,6 +159,17 @@ export function PartnerList({ search, updateSearch, lastOpened, selected }: Prop
       {canSelect && selection.rows.length > 0 && <PartnerBar selection={selection} tags={data?.tags ?? []} />}
     </div>
   )
+}
+
+type ViewsProps = Pick<ComponentProps<typeof ViewTabs>, 'search' | 'updateSearch' | 'isReady' | 'isRunning'>
+
+function PartnerViews(props: ViewsProps) {
+  const t = useTexts('desk-partners')
+  const standard = [
+    { name: t('views.all'), query: '' },
+    { name: t('overdue'), query: 'overdue=true' }
+  ]
+  return <ViewTabs {...props} section="partners" filters={viewFilters} standard={standard} countOf={countOf} />
 }
 
 type Data = Awaited<ReturnType<typeof load>>
@@ -183,7 +201,10 @@ function usePartners(filters: Filters) {
   return useListLoad(JSON.stringify(filters), (signal) => load(filters, signal))
 }
 
-function load({ search, overdue, changes, ...filters }: Filters, signal: AbortSignal) {
+/** How many partners match the filters. */
+const countOf = async (search: URLSearchParams, signal: AbortSignal) => (await load(filtersOf(search), signal, 1)).count
+
+function load({ search, overdue, changes, ...filters }: Filters, signal: AbortSignal, itemsPerPage?: number) {
   const given = { search: search || undefined, overdue: overdue || undefined, changes: changes || undefined }
-  return deskCall(listPartners, { query: { ...filters, ...given }, signal })
+  return deskCall(listPartners, { query: { ...filters, ...given, itemsPerPage }, signal })
 }

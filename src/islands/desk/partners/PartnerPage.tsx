@@ -39,19 +39,20 @@ interface Props {
   onTab: (tab: PartnerTab) => void
   onBack: () => void
   onMerge: () => void
-  /** Called if the partner was merged into another one, whose data has been loaded. */
-  onMoved: (id: string) => void
+  /** The partner that a link to this page named, if it was merged into this one. */
+  mergedFrom: Partner['mergedFrom']
+  /** Called if the partner was merged into another one, which has been loaded. */
+  onMoved: (partner: Partner) => void
 }
 
 /** A partner: an overview with its data, its ledger, documents and addresses. */
-export function PartnerPage({ id, tab, onTab, onBack, onMerge, onMoved }: Props) {
+export function PartnerPage({ id, tab, onTab, onBack, onMerge, mergedFrom, onMoved }: Props) {
   const t = useTexts('desk-partners')
   const { data, error, retry } = useLoad(id, (signal) => deskCall(readPartner, { params: { id }, signal }))
   const [changed, setChanged] = useState<Partner>()
   const partner = changed ?? data
-  const partnerId = partner?.id
   useEffect(() => {
-    if (partnerId !== undefined && partnerId !== id) onMoved(partnerId)
+    if (partner && partner.id !== id) onMoved(partner)
   })
   const reload = () => {
     setChanged(undefined)
@@ -67,10 +68,22 @@ export function PartnerPage({ id, tab, onTab, onBack, onMerge, onMoved }: Props)
       </div>
       {error !== undefined && !changed && <LoadFailed error={error} onRetry={retry} />}
       {!partner && error === undefined && <PartnerSkeleton />}
+      {mergedFrom && partner && <MergedNote from={mergedFrom} name={partner.name} />}
       {partner && (
         <Body partner={partner} tab={tab} onTab={onTab} onChanged={setChanged} onReload={reload} onMerge={onMerge} />
       )}
     </div>
+  )
+}
+
+/** Says why a link to another partner has opened this one. */
+function MergedNote({ from, name }: { from: NonNullable<Partner['mergedFrom']>; name: string }) {
+  const t = useTexts('desk-partners')
+  const locale = useLocale()
+  return (
+    <p role="status" className="rounded-control bg-plum-tint px-4 py-3 text-table wrap-anywhere">
+      {t('merge.opened', { other: from.name, name, date: formatDate(from.at, locale) })}
+    </p>
   )
 }
 

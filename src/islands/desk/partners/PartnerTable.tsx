@@ -18,10 +18,12 @@ interface Props {
   onOpen: (id: string) => void
   /** Undefined if the member of staff may take no action. */
   selection: Selection<PartnerRow> | undefined
+  /** Names the checkbox that selects the page. */
+  pageLabel: string
 }
 
 /** Partners as rows, on phones as cards. */
-export function PartnerTable({ rows, loading, hrefOf, onOpen, selection }: Props) {
+export function PartnerTable({ rows, loading, hrefOf, onOpen, selection, pageLabel }: Props) {
   const t = useTexts('desk-partners')
   const title = useTexts('desk')('sections.partners')
   const select = useTexts('desk-orders')('select')
@@ -40,6 +42,8 @@ export function PartnerTable({ rows, loading, hrefOf, onOpen, selection }: Props
           ? [
               selectColumn<PartnerRow>({
                 head: select,
+                page: rows,
+                pageLabel,
                 keyOf: ({ id }) => id,
                 labelOf: ({ name }) => t('bulk.select', { name }),
                 selection

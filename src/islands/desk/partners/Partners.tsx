@@ -1,4 +1,5 @@
-import type { PartnerRow } from '../../../../contract/desk/partners/partners.ts'
+import { useState } from 'react'
+import type { Partner, PartnerRow } from '../../../../contract/desk/partners/partners.ts'
 import { useSearchParams } from '../../../lib/use-search-params.ts'
 import { onDemand } from '../../ui/on-demand.tsx'
 import { usePermissions } from '../lib/use-permissions.ts'
@@ -18,6 +19,7 @@ export function Partners() {
   const lastOpened = useLastOpened(id)
   // Kept while a partner is open.
   const selected = useSelected<PartnerRow>()
+  const [merged, setMerged] = useState<{ into: string; from: Partner['mergedFrom'] }>()
   if (!search) return null
   // A link from a colleague with another role opens the list, or the partner.
   if (search.has('new') && isPermitted('applications'))
@@ -47,7 +49,11 @@ export function Partners() {
         onTab={(tab) => updateSearch({ tab: tab === 'overview' ? undefined : tab }, 'replace')}
         onBack={() => goBack({ partner: undefined, tab: undefined })}
         onMerge={() => updateSearch({ merge: '' })}
-        onMoved={(partner) => updateSearch({ partner }, 'replace')}
+        mergedFrom={merged?.into === id ? merged.from : null}
+        onMoved={(partner) => {
+          setMerged({ into: partner.id, from: partner.mergedFrom })
+          updateSearch({ partner: partner.id }, 'replace')
+        }}
       />
     )
   return <PartnerList search={search} updateSearch={updateSearch} lastOpened={lastOpened} selected={selected} />

@@ -1,7 +1,7 @@
 import { formatDateTime } from '../../../../contract/format.ts'
 import type { AuditEntry } from '../../../../contract/desk/log.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
-import { Changes } from './Changes.tsx'
+import { Changes } from './changes/Changes.tsx'
 
 /** Staff actions on an object, newest first. */
 export function AuditList({ entries, about }: { entries: readonly AuditEntry[]; about: string }) {

@@ -5,7 +5,7 @@ import type { Setting, SettingKey } from '../../../../contract/desk/settings/set
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { deskCall } from '../lib/desk-call.ts'
-import { useFieldName } from '../parts/Changes.tsx'
+import { useFieldName } from '../parts/changes/Changes.tsx'
 import type { ConflictField } from '../parts/conflict/ConflictNote.tsx'
 import { mergeChanges } from '../parts/conflict/merge.ts'
 import type { UnsavedDraft } from './unsaved-draft.ts'

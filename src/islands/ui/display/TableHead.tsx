@@ -28,7 +28,7 @@ interface HeadProps<Row> {
 }
 
 function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
-  const { head, headHidden, right, width = '', sortBy, descendingFirst = false, wideOnly } = column
+  const { head, headHidden, headControl, right, width = '', sortBy, descendingFirst = false, wideOnly } = column
   const sorted = onSort && sort && sort.by === sortBy ? (sort.descending ? 'descending' : 'ascending') : undefined
   const Icon = sorted ? (sorted === 'descending' ? ArrowDown : ArrowUp) : ChevronsUpDown
   return (
@@ -38,6 +38,7 @@ function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
       className={`border-b border-line px-3 py-3 text-small xl:px-4 md:first:pl-6 md:last:pr-6 font-semibold text-muted ${right ? 'text-right' : 'text-left'} ${wideOnly ? 'md:max-xl:hidden' : ''} ${width}`}
     >
       {headHidden && <span className="sr-only">{head}</span>}
+      {headControl && <div className="max-md:hidden">{headControl}</div>}
       {!headHidden && !onSort && head}
       {onSort && sortBy && (
         <>

@@ -14,6 +14,8 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode
   /** For a column of actions: the header is visually hidden. */
   headHidden?: boolean
+  /** A control in the header, except on phones, where headers are hidden. */
+  headControl?: ReactNode
   /** Right-aligned, for numbers and actions. */
   right?: boolean
   card?: Card

@@ -1,6 +1,6 @@
 import { expect, test } from '../../../support/e2e.ts'
 import { expectAccessible } from '../../shopper.ts'
-import { openSection, placeOrder, signInAtDesk } from '../desk.ts'
+import { openSection, placeOrder, selectPage, signInAtDesk } from '../desk.ts'
 
 test.use({ ownShop: 'desk-bulk' })
 
@@ -8,7 +8,7 @@ test('pasted tracking numbers are kept when the dialog is closed, and a reload a
   await signInAtDesk(page, 'clerk@velara.example')
   // A page that the list no longer has, as after a bulk run.
   await openSection(page, 'orders&state=approved&page=9')
-  await page.getByRole('button', { name: /^Select all/ }).click()
+  await selectPage(page)
   const dialog = page.getByRole('dialog')
   const pasted = dialog.getByLabel('Paste tracking numbers')
   const open = () => page.keyboard.press('s')
@@ -88,7 +88,7 @@ test('sales approves, prints, ships and invoices several orders, and sees what f
   await expect(report).toBeHidden()
 
   await openSection(page, 'orders&state=approved')
-  await page.getByRole('button', { name: 'Select all 4 on this page' }).click()
+  await selectPage(page)
   await bar.getByRole('button', { name: 'Print' }).click()
   const [file] = await Promise.all([
     page.waitForEvent('download'),

@@ -44,7 +44,7 @@ test('staff lower a quantity and a price of an order with a reason, and see the 
       .getByRole('listitem')
       .filter({ hasText: /^Order changed/ })
       .first()
-  ).toContainText(/Total: €[\d,.]+ → .*€[\d,.]+.*LUMA-ROSE: 10 × 20\.00/)
+  ).toContainText(/Total: €[\d,.]+ → .*€[\d,.]+.*LUMA-ROSE: 10 × €20\.00/)
 
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await form.getByRole('button', { name: /^Remove/ }).click()

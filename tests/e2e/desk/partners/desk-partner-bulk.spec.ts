@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
+import { listAudit } from '../../../../contract/desk/log.ts'
 import { listPartners, readPartner } from '../../../../contract/desk/partners/partners.ts'
 import { changeConditions } from '../../../../contract/desk/partners/partner-changes.ts'
 import { expect, test } from '../../../support/e2e.ts'
 import { consoleErrorsOf, expectAccessible } from '../../shopper.ts'
-import { colleague, expectEscapeAsks, openSection, signInAtDesk } from '../desk.ts'
+import { colleague, expectEscapeAsks, openSection, selectPage, signInAtDesk } from '../desk.ts'
 
 test.use({ ownShop: 'desk-partner-bulk' })
 
@@ -32,13 +33,19 @@ test('rows are selected by keyboard, in ranges and by page, and the bar sums wha
   await expect(bar).toContainText('3 selected')
   await page.keyboard.press('Escape')
   await expect(bar).toBeHidden()
-  await page.getByRole('button', { name: 'Select all 3 on this page' }).click()
+  // The box in the header: all, some or none of the page.
+  const all = page.getByRole('checkbox', { name: /^(Select|Deselect) all 3 on this page$/ })
+  await all.check()
   await expect(bar).toContainText('3 selected')
-  await page.getByRole('button', { name: 'Deselect all 3 on this page' }).click()
+  await page.getByRole('checkbox', { name: 'Select Maison Lumière' }).uncheck()
+  await expect(all).toHaveJSProperty('indeterminate', true)
+  await all.check()
+  await expect(bar).toContainText('3 selected')
+  await all.uncheck()
   await expect(bar).toBeHidden()
   // Nothing is overdue: no reminder is offered.
   await page.getByRole('checkbox', { name: 'Select Nordlicht Handels GmbH' }).check()
-  await expect(bar.getByRole('button')).toHaveText(['', 'Add tag'])
+  await expect(bar.getByRole('button')).toHaveText(['', 'Change agent', 'Assign price list', 'Change terms', 'Add tag'])
   expect(consoleErrors).toEqual([])
 })
 
@@ -49,7 +56,7 @@ test('reminders go to overdue partners only, and those not sent are reported and
   await signInAtDesk(page, 'finance@velara.example')
   await openSection(page, 'partners')
   const bar = page.getByRole('region', { name: 'Selected partners' })
-  await page.getByRole('button', { name: 'Select all 3 on this page' }).click()
+  await selectPage(page)
   await bar.getByRole('button', { name: 'Send 1 reminder' }).click()
   const dialog = page.getByRole('dialog', { name: 'Send 1 reminder' })
   await expect(dialog.getByRole('listitem')).toContainText('Maison Lumière')
@@ -86,7 +93,7 @@ test('a tag is added beside the tags that a colleague saves meanwhile @desktop',
   await signInAtDesk(page, 'clerk@velara.example')
   await openSection(page, 'partners')
   const bar = page.getByRole('region', { name: 'Selected partners' })
-  await page.getByRole('button', { name: 'Select all 3 on this page' }).click()
+  await selectPage(page)
   await bar.getByRole('button', { name: 'Add tag' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add a tag to 3 partners' })
   const tag = dialog.getByLabel('Tag')
@@ -110,6 +117,34 @@ test('a tag is added beside the tags that a colleague saves meanwhile @desktop',
   await expect(page.getByLabel('Tag', { exact: true }).getByRole('option', { name: 'Spa' })).toBeAttached()
   const { body: saved } = await client.call(readPartner, { params })
   expect(saved.tags).toEqual(expect.arrayContaining([...partner.tags, 'Key account', 'Spa']))
+})
+
+test('finance changes the terms of many partners, the log has each, and Undo restores them @desktop', async ({
+  page,
+  request
+}) => {
+  await signInAtDesk(page, 'finance@velara.example')
+  await openSection(page, 'partners')
+  const bar = page.getByRole('region', { name: 'Selected partners' })
+  await selectPage(page)
+  await bar.getByRole('button', { name: 'Change terms' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change the payment terms of 3 partners' })
+  await dialog.getByRole('button', { name: 'Change terms' }).click()
+  await expect(dialog).toContainText('Please enter the payment terms as a whole number of days.')
+  await dialog.getByLabel('Payment terms in days').fill('45')
+  await expectAccessible(page)
+  const client = await colleague(request, 'desk@velara.example')
+  const termsOf = async () => (await client.call(listPartners, { query: {} })).body.rows.map((row) => row.termsDays)
+  const before = await termsOf()
+  await dialog.getByRole('button', { name: 'Change terms' }).click()
+  const report = page.getByRole('region', { name: 'Change the payment terms of 3 partners to “45 days”' })
+  await expect(report).toContainText('3 of 3 done')
+  expect(await termsOf()).toEqual([45, 45, 45])
+  await report.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('region', { name: 'Undo for 3 partners' })).toContainText('3 of 3 done')
+  expect(await termsOf()).toEqual(before)
+  const { body: log } = await client.call(listAudit, { query: { action: 'partner-credit-changed' } })
+  expect(log.length).toBe(6)
 })
 
 test('marketing may change nothing and selects nothing @desktop', async ({ page }) => {

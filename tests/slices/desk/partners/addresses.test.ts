@@ -9,6 +9,8 @@ import { listPartners, readPartner } from '../../../../contract/desk/partners/pa
 import { readTimeline } from '../../../../contract/desk/partners/timeline.ts'
 import { changeAddress } from '../../../../contract/partners/address-book.ts'
 import { listAddresses } from '../../../../contract/partners/address.ts'
+import { chooseDefaultShipping } from '../../../../contract/partners/profile.ts'
+import { addressPath, codeOf } from '../../../../contract/scalars.ts'
 import { demoStaff } from '../../../../server/seed/accounts.ts'
 import { type Client, signedInStaff } from '../../../support/client.ts'
 import { engines, shopForEachTest } from '../../../support/shop.ts'
@@ -93,6 +95,37 @@ describe.each(engines)('the address book of a partner at the desk on %s', (engin
     expect((await change('9 rue du Port', 'Lyon', current.version)).status).toBe(200)
   })
 
+  test('an address saved without a change is not logged', async () => {
+    const { id: address, version: basedOn } = await add()
+    const params = { id, address }
+    const before = await logged()
+    const saved = await sales.call(changePartnerAddress, { params, input: { address: warehouse, basedOn } })
+    expect(depot(saved.body.addresses).version).toBe(basedOn)
+    expect(await logged()).toEqual(before)
+  })
+
+  test('an address that has become a default meanwhile is refused in words for staff, in their language', async () => {
+    const { id: address, version: basedOn } = await add()
+    const admin = await shop.as('admin')
+    const input = { defaultShippingAddress: addressPath(address) }
+    await admin.call(chooseDefaultShipping, { params: { id: codeOf(admin.customer) }, input })
+    const remove = (language: string) =>
+      sales.call(removePartnerAddress, {
+        params: { id, address },
+        input: { basedOn },
+        headers: { 'Accept-Language': language }
+      })
+    expect((await remove('en')).problem.detail).toBe(
+      'This is a default billing or shipping address of the partner and cannot be removed.'
+    )
+    expect((await remove('de')).problem.detail).toContain('des Partners')
+    const billing = (await book()).find(({ isBilling }) => isBilling)!
+    const change = { params: { id, address: billing.id }, input: { address: warehouse, basedOn: billing.version } }
+    expect((await sales.call(changePartnerAddress, change)).problem.detail).toBe(
+      'This is the partner’s default billing address. Edit it with the company data.'
+    )
+  })
+
   test('the rules are those of the partner’s own address book', async () => {
     const addresses = await book()
     const billing = addresses.find(({ isBilling }) => isBilling)!
@@ -101,12 +134,12 @@ describe.each(engines)('the address book of a partner at the desk on %s', (engin
       params: { id, address: billing.id },
       input: { address: warehouse, basedOn: billing.version }
     })
-    expect(fixed.problem.refusal).toBe('billing-address-fixed')
+    expect(fixed.problem.refusal).toBe('partner-billing-address')
     const kept = await sales.call(removePartnerAddress, {
       params: { id, address: shipping.id },
       input: { basedOn: shipping.version }
     })
-    expect(kept.problem.refusal).toBe('default-address')
+    expect(kept.problem.refusal).toBe('partner-default-address')
     const refused = async (change: object) =>
       (await sales.call(addPartnerAddress, { params: { id }, input: { ...warehouse, ...change } })).problem
     expect(await refused({ countryCode: 'KP' })).toMatchObject({ refusal: 'country-not-served' })

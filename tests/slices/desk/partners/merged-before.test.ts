@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { mergePartner, previewMerge } from '../../../../contract/desk/partners/merge.ts'
 import { createPartner } from '../../../../contract/desk/partners/new-partner.ts'
-import { listPartners } from '../../../../contract/desk/partners/partners.ts'
+import { listPartners, readPartner } from '../../../../contract/desk/partners/partners.ts'
 import { callSamples } from '../../../support/call-samples.ts'
 import { signedInStaff } from '../../../support/client.ts'
 import { engines, shopForSuite } from '../../../support/shop.ts'
@@ -33,5 +33,10 @@ describe.each(engines)('merging a partner that was merged before on %s', (engine
       expect(problem.detail).toBe(`${other.name} has already been merged into Maison Lumière.`)
     }
     expect((await preview(kept, 'none')).status).toBe(404)
+    // An old link opens the remaining partner, and says so.
+    const open = async (id: string) => (await manager.call(readPartner, { params: { id } })).body
+    const opened = await open(other.id)
+    expect(opened).toMatchObject({ id: kept, mergedFrom: { name: other.name } })
+    expect(await open(kept)).toEqual({ ...opened, mergedFrom: null })
   })
 })

@@ -20,7 +20,7 @@ import { useFocusLastOpened } from '../../parts/list/use-last-opened.ts'
 import { ColumnsButton } from '../../parts/columns/ColumnsButton.tsx'
 import { useListColumns } from '../../parts/columns/use-list-columns.ts'
 import { WideTable } from '../../parts/columns/WideTable.tsx'
-import { ViewsMenu } from '../../parts/views/ViewsMenu.tsx'
+import { ViewTabs } from '../../parts/views/ViewTabs.tsx'
 import { bulkRun } from '../bulk/bulk-run.ts'
 import { OrderBar } from '../bulk/OrderBar.tsx'
 import { BulkCards } from '../bulk/BulkCards.tsx'
@@ -33,6 +33,9 @@ import { hasFilters, clearedFilters, type Filters, filtersOf, viewFilters } from
 import { rootNumberOf } from '../../../../../contract/orders/order.ts'
 
 const perPage = 20
+
+/** The states in which orders wait for staff; each has a view. */
+const statesWithView = ['new', 'approved', 'shipped', 'held'] as const
 
 interface Props {
   search: URLSearchParams
@@ -60,7 +63,11 @@ export function OrderList({ search, updateSearch, lastOpened, selected }: Props)
     }
   })
   useFocusLastOpened(lastOpened && `[data-order-link="${CSS.escape(lastOpened)}"]`, data !== undefined && !isChoosing)
-  useRunEnd(useStore(bulkRun.$run)?.isRunning ?? false, retry)
+  const isRunning = useStore(bulkRun.$run)?.isRunning ?? false
+  useRunEnd(isRunning, retry)
+  const rows = data?.rows ?? []
+  const isPageSelected = rows.every(({ number }) => selection.has(number))
+  const pageLabel = bulk(isPageSelected ? 'deselectPage' : 'selectPage', { count: rows.length })
   const isEmpty = data?.total === 0 && !loading
   const applyFilters = (change: Record<string, string | undefined>) =>
     updateSearch({ ...change, page: undefined }, 'replace')
@@ -73,7 +80,6 @@ export function OrderList({ search, updateSearch, lastOpened, selected }: Props)
       >
         <HeadActions>
           <ShortcutHints keys={[[['J', 'K'], t('keys.move')]]} />
-          <ViewsMenu section="orders" search={search} filters={viewFilters} updateSearch={updateSearch} />
           <ColumnsButton
             fixed={t('orders.order')}
             all={orderColumns}
@@ -90,7 +96,20 @@ export function OrderList({ search, updateSearch, lastOpened, selected }: Props)
         </HeadActions>
       </PageHeader>
       <BulkCards hrefOf={hrefOf} onOpen={(order) => updateSearch({ order: rootNumberOf(order) })} />
-      <div className="overflow-clip rounded-card border border-line bg-white [&_tr:has(:checked)]:bg-blush-tint">
+      <ViewTabs
+        section="orders"
+        search={search}
+        filters={viewFilters}
+        updateSearch={updateSearch}
+        standard={[
+          { name: t('orders.views.all'), query: '' },
+          ...statesWithView.map((state) => ({ name: t(`orders.views.${state}`), query: `state=${state}` }))
+        ]}
+        countOf={countOf}
+        isReady={data !== undefined}
+        isRunning={isRunning}
+      />
+      <div className="overflow-clip rounded-card border border-line bg-white [&_tbody_tr:has(:checked)]:bg-blush-tint">
         <OrderFilters filters={filters} onChange={applyFilters} />
         {error !== undefined && (
           <div className="p-4">
@@ -113,16 +132,11 @@ export function OrderList({ search, updateSearch, lastOpened, selected }: Props)
               hrefOf={hrefOf}
               onOpen={(order) => updateSearch({ order })}
               selection={selection}
+              pageLabel={pageLabel}
             />
           </WideTable>
         )}
-        {data && data.rows.length > 0 && (
-          <SelectPage onClick={selection.togglePage}>
-            {bulk(data.rows.every(({ number }) => selection.has(number)) ? 'deselectPage' : 'selectPage', {
-              count: data.rows.length
-            })}
-          </SelectPage>
-        )}
+        {data && data.rows.length > 0 && <SelectPage onClick={selection.togglePage}>{pageLabel}</SelectPage>}
         {data && (
           <ListPages
             search={search}
@@ -147,6 +161,13 @@ function useOrders(filters: Filters) {
     const { data: rows, headers } = await deskCallWithHeaders(listDeskOrders, { query, signal })
     return { filters, rows, total: totalCount(headers) }
   })
+}
+
+/** How many orders match the filters. */
+async function countOf(search: URLSearchParams, signal: AbortSignal): Promise<number> {
+  const query = { page: 1, itemsPerPage: 1, ...queryOf(filtersOf(search)) }
+  const { headers } = await deskCallWithHeaders(listDeskOrders, { query, signal })
+  return totalCount(headers)
 }
 
 const queryOf = ({ search, state, money, proposal, period }: Filters) => ({

@@ -14,10 +14,12 @@ interface Props {
   hrefOf: (number: string) => string
   onOpen: (number: string) => void
   selection: Selection<DeskOrderRow>
+  /** Names the checkbox that selects the page. */
+  pageLabel: string
 }
 
 /** Orders as rows, on phones as cards. */
-export function OrderTable({ columns, rows, loading, hrefOf, onOpen, selection }: Props) {
+export function OrderTable({ columns, rows, loading, hrefOf, onOpen, selection, pageLabel }: Props) {
   const t = useTexts('desk')
   const bulk = useTexts('desk-orders')
   const locale = useLocale()
@@ -32,6 +34,8 @@ export function OrderTable({ columns, rows, loading, hrefOf, onOpen, selection }
       columns={[
         selectColumn({
           head: bulk('select'),
+          page: rows,
+          pageLabel,
           keyOf: ({ number }) => number,
           labelOf: ({ number }) => bulk('selectOrder', { number }),
           selection

@@ -1,19 +1,31 @@
 import { useStore } from '@nanostores/react'
-import { Mail, Tag } from 'lucide-react'
+import { CalendarClock, Ellipsis, ListChecks, Mail, Tag, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import type { PartnerRow } from '../../../../../contract/desk/partners/partners.ts'
+import type { Permission } from '../../../../../contract/desk/permissions.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { useMoney } from '../../../../lib/use-money.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { buttonClass } from '../../../ui/button-class.ts'
+import { Menu } from '../../../ui/overlay/Menu.tsx'
 import { usePermissions } from '../../lib/use-permissions.ts'
 import { BulkBar } from '../../parts/bulk/BulkBar.tsx'
 import { maxSelected } from '../../parts/bulk/selected.ts'
 import { sumsOf } from '../../parts/bulk/sums-of.ts'
 import type { Selection } from '../../parts/bulk/use-selection.ts'
 import { ShortcutHints } from '../../parts/ShortcutHints.tsx'
-import { type PartnerAction, type PartnerItem, partnerRun, runForPartners } from './partner-run.ts'
+import { ChangeDialog, type Chosen } from './ChangeDialog.tsx'
+import { type ChangingAction, type PartnerAction, type PartnerItem, partnerRun, runForPartners } from './partner-run.ts'
 import { RemindDialog } from './RemindDialog.tsx'
 import { TagDialog } from './TagDialog.tsx'
+
+/** Actions that change a value, in order, with the permission that each needs. */
+const changes = [
+  { action: 'agent', Icon: UserRound, permission: 'change-partners' },
+  { action: 'priceList', Icon: ListChecks, permission: 'change-partners' },
+  { action: 'terms', Icon: CalendarClock, permission: 'credit-control' },
+  { action: 'tag', Icon: Tag, permission: 'change-partners' }
+] as const satisfies { action: ChangingAction; Icon: typeof Tag; permission: Permission }[]
 
 interface Props {
   selection: Selection<PartnerRow>
@@ -34,16 +46,13 @@ export function PartnerBar({ selection, tags }: Props) {
   const canRemind = overdue.length > 0 && isPermitted('send-reminders')
   const sums = useSums(rows)
   const close = () => setConfirming(undefined)
-  const confirm = (action: PartnerAction) => () => !isRunning && setConfirming(action)
-  const start = (action: PartnerAction, of: readonly PartnerRow[], tag?: string) => {
+  const confirm = (action: PartnerAction) => {
+    if (!isRunning) setConfirming(action)
+  }
+  const start = (action: PartnerAction, of: readonly PartnerRow[], chosen?: Omit<Chosen, 'rows'>) => {
     close()
     selection.clear()
-    const items = of.map(({ id, name }): PartnerItem => ({
-      id,
-      name,
-      state: 'waiting',
-      ...(tag !== undefined && { tag })
-    }))
+    const items = of.map(({ id, name }): PartnerItem => ({ id, name, state: 'waiting', ...chosen }))
     void runForPartners(action, items, orders('offline'))
   }
   return (
@@ -55,24 +64,12 @@ export function PartnerBar({ selection, tags }: Props) {
       actions={
         <>
           {canRemind && (
-            <Button appearance="white" size="small" aria-disabled={isRunning} onClick={confirm('remind')}>
+            <Button appearance="white" size="small" aria-disabled={isRunning} onClick={() => confirm('remind')}>
               <Mail aria-hidden className="size-4" />
               {t('bulk.remind.action', { count: overdue.length })}
             </Button>
           )}
-          {isPermitted('change-partners') && (
-            <Button
-              appearance="onPlum"
-              size="small"
-              aria-disabled={isRunning}
-              onClick={confirm('tag')}
-              className="max-md:min-w-11"
-            >
-              <Tag aria-hidden className="size-4" />
-              {/* Both actions fit beside each other on phones. */}
-              <span className={canRemind ? 'max-md:sr-only' : ''}>{t('bulk.tag.action')}</span>
-            </Button>
-          )}
+          <ChangeButtons isRunning={isRunning} onChoose={confirm} />
         </>
       }
     >
@@ -87,9 +84,59 @@ export function PartnerBar({ selection, tags }: Props) {
         <RemindDialog selected={rows} overdue={overdue} onStart={() => start('remind', overdue)} onClose={close} />
       )}
       {confirming === 'tag' && (
-        <TagDialog count={rows.length} tags={tags} onStart={(tag) => start('tag', rows, tag)} onClose={close} />
+        <TagDialog
+          count={rows.length}
+          tags={tags}
+          onStart={(tag) => start('tag', rows, { change: { tags: [tag] }, shown: tag })}
+          onClose={close}
+        />
+      )}
+      {(confirming === 'priceList' || confirming === 'agent' || confirming === 'terms') && (
+        <ChangeDialog
+          action={confirming}
+          selected={rows}
+          onStart={({ rows: of, ...chosen }) => start(confirming, of, chosen)}
+          onClose={close}
+        />
       )}
     </BulkBar>
+  )
+}
+
+/** The permitted changes as buttons, on phones as a menu. */
+function ChangeButtons({ isRunning, onChoose }: { isRunning: boolean; onChoose: (action: ChangingAction) => void }) {
+  const t = useTexts('desk-partners')
+  const isPermitted = usePermissions()
+  const offered = changes.filter(({ permission }) => isPermitted(permission))
+  if (offered.length === 0) return null
+  return (
+    <>
+      {offered.map(({ action, Icon }) => (
+        <Button
+          key={action}
+          appearance="onPlum"
+          size="small"
+          aria-disabled={isRunning}
+          onClick={() => onChoose(action)}
+          className="max-md:hidden"
+        >
+          <Icon aria-hidden className="size-4" />
+          {t(`bulk.${action}.action`)}
+        </Button>
+      ))}
+      <div className="md:hidden">
+        <Menu
+          label={t('bulk.more')}
+          className={buttonClass('onPlum', 'small', 'max-md:min-w-11')}
+          entries={offered.map(({ action }) => ({
+            label: t(`bulk.${action}.action`),
+            onSelect: () => onChoose(action)
+          }))}
+        >
+          <Ellipsis aria-hidden className="size-5" />
+        </Menu>
+      </div>
+    </>
   )
 }
 

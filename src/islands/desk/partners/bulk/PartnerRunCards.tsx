@@ -3,7 +3,7 @@ import { useTexts } from '../../../../lib/texts.tsx'
 import { RunCard } from '../../parts/run/RunCard.tsx'
 import { RunReports } from '../../parts/run/RunReports.tsx'
 import type { RunState } from '../../parts/run/run.ts'
-import { keyOfItem, type PartnerAction, type PartnerItem, partnerRun, runForPartners } from './partner-run.ts'
+import { keyOfItem, type PartnerAction, type PartnerItem, partnerRun, runForPartners, undoOf } from './partner-run.ts'
 
 interface Props {
   hrefOf: (id: string) => string
@@ -29,10 +29,12 @@ function PartnerRunCard({ hrefOf, onOpen, run, isBlocked, onClose }: CardProps) 
   const t = useTexts('desk-partners')
   const orders = useTexts('orders')
   const { action, items } = run
+  const start = (next: PartnerAction, of: readonly PartnerItem[]) => void runForPartners(next, of, orders('offline'))
+  const undone = action === 'undo' ? [] : undoOf(items)
   return (
     <RunCard
-      title={t(`bulk.${action}.title`, { count: items.length, tag: items[0]?.tag ?? '' })}
-      note={t(`bulk.${action}.note`)}
+      title={t(`bulk.${action}.title`, { count: items.length, value: items[0]?.shown ?? '' })}
+      note={t(action === 'remind' || action === 'undo' ? `bulk.${action}.note` : 'bulk.note')}
       run={run}
       isBlocked={isBlocked}
       keyOf={keyOfItem}
@@ -42,7 +44,8 @@ function PartnerRunCard({ hrefOf, onOpen, run, isBlocked, onClose }: CardProps) 
           {name}
         </a>
       )}
-      onRetry={() => void runForPartners(action, items, orders('offline'))}
+      onRetry={() => start(action, items)}
+      onUndo={undone.length > 0 ? () => start('undo', undone) : undefined}
       onStop={partnerRun.stop}
       onClose={onClose}
     />

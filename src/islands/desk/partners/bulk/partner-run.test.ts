@@ -13,7 +13,7 @@ vi.stubGlobal('removeEventListener', browser.removeEventListener.bind(browser))
 
 interface Call {
   params: { id: string }
-  input?: { tags?: string[]; version?: number }
+  input?: Record<string, unknown> & { tags?: string[]; version?: number }
   idempotencyKey?: string
 }
 const answer = vi.fn<(method: string, call: Call) => Promise<unknown>>()
@@ -37,7 +37,7 @@ const item = (id: string, tag?: string) => ({
   id,
   name: `Partner ${id}`,
   state: 'waiting' as const,
-  ...(tag !== undefined && { tag })
+  ...(tag !== undefined && { change: { tags: [tag] } })
 })
 
 afterEach(() => {
@@ -64,13 +64,18 @@ test('a reminder whose response was lost is sent again with its first key, also 
   expect(keysOf('a')[0]).not.toBe(keysOf('b')[0])
 })
 
-const partner = { priceList: 'trade', minimalOrderValue: null, agentId: null }
+const partner = {
+  priceList: 'trade',
+  minimalOrderValue: null,
+  agentId: null,
+  credit: { creditLimit: 500_000, blockingDays: null, termsDays: 30, sendsReminders: true, reminderDays: null }
+}
 
 test('a tag is added to what a colleague saved at the same moment', async () => {
   const { changed, partnerRun, runForPartners } = await load()
   let [tags, version] = [['Boutique'], 1]
   answer.mockImplementation((method, { input }) => {
-    if (method === 'GET') return Promise.resolve({ ...partner, tags, version })
+    if (method === 'GET') return Promise.resolve({ ...partner, id: 'a', tags, version })
     if (version === 1) {
       ;[tags, version] = [['Boutique', 'Key account'], 2]
       return Promise.reject(changed())
@@ -88,11 +93,78 @@ test('a partner that has the tag is not saved, and one that keeps changing is re
   const { changed, partnerRun, runForPartners } = await load()
   answer.mockImplementation((method, { params }) =>
     method === 'GET'
-      ? Promise.resolve({ ...partner, tags: params.id === 'a' ? ['Spa'] : [], version: 1 })
+      ? Promise.resolve({ ...partner, id: params.id, tags: params.id === 'a' ? ['Spa'] : [], version: 1 })
       : Promise.reject(changed())
   )
   await runForPartners('tag', [item('a', 'Spa'), item('b', 'Spa')], 'No network.')
   expect(partnerRun.$run.get()?.items).toMatchObject([{ state: 'done' }, { state: 'failed' }])
   const saved = answer.mock.calls.filter(([method]) => method === 'PUT').map(([, { params }]) => params.id)
   expect(saved).toEqual(['b', 'b', 'b'])
+})
+
+/** A partner at the desk: saving requires its version, and `colleague` saves in between. */
+function fakePartner() {
+  let saved = { ...partner, tags: ['Boutique'], version: 1 }
+  const sent: unknown[] = []
+  return {
+    sent,
+    read: () => saved,
+    colleague: () => (saved = { ...saved, version: saved.version + 1 }),
+    respond:
+      (changed: () => Error) =>
+      (method: string, { input }: Call) => {
+        if (method === 'GET') return Promise.resolve({ id: 'a', ...saved })
+        sent.push(input)
+        if (input?.version !== saved.version) return Promise.reject(changed())
+        const { termsDays, ...rest } = input
+        saved = { ...saved, ...rest, version: saved.version + 1 }
+        if (typeof termsDays === 'number') saved.credit = { ...saved.credit, termsDays }
+        return Promise.resolve({ id: 'a', ...saved })
+      }
+  }
+}
+
+test.each([
+  ['priceList', { priceList: 'export' }, { priceList: 'export', agentId: null, tags: ['Boutique'] }],
+  ['agent', { agentId: 'jonas' }, { priceList: 'trade', agentId: 'jonas', tags: ['Boutique'] }],
+  ['terms', { termsDays: 60 }, { creditLimit: 500_000, termsDays: 60, sendsReminders: true }]
+] as const)('a new value (%s) keeps all others, and undoing restores the old one', async (action, change, input) => {
+  const { changed, partnerRun, runForPartners, undoOf } = await load()
+  const desk = fakePartner()
+  answer.mockImplementation(desk.respond(changed))
+  await runForPartners(action, [{ ...item('a'), change }], 'No network.')
+  expect(desk.sent).toMatchObject([{ ...input, version: 1 }])
+  await runForPartners('undo', undoOf(partnerRun.$run.get()?.items ?? []), 'No network.')
+  expect(partnerRun.$run.get()).toMatchObject({ action: 'undo', items: [{ state: 'done' }] })
+  expect(desk.read()).toMatchObject({ ...partner, tags: ['Boutique'], version: 3 })
+})
+
+test('undoing changes nothing that a colleague has saved since, nor a partner that had the value before', async () => {
+  const { changed, partnerRun, runForPartners, undoOf } = await load()
+  const desk = fakePartner()
+  answer.mockImplementation(desk.respond(changed))
+  await runForPartners('tag', [item('a', 'Spa')], 'No network.')
+  const undone = undoOf(partnerRun.$run.get()?.items ?? [])
+  desk.colleague()
+  await runForPartners('undo', undone, 'No network.')
+  expect(partnerRun.$run.get()?.items).toMatchObject([{ state: 'failed', error: 'Changed.' }])
+  expect(desk.read().tags).toEqual(['Boutique', 'Spa'])
+  await runForPartners('terms', [{ ...item('a'), change: { termsDays: 30 } }], 'No network.')
+  expect(undoOf(partnerRun.$run.get()?.items ?? [])).toEqual([])
+})
+
+test('a change whose response was lost can be undone after it is run again', async () => {
+  const { changed, partnerRun, runForPartners, undoOf } = await load()
+  const desk = fakePartner()
+  const respond = desk.respond(changed)
+  answer.mockImplementation(async (method, call) => {
+    const response = await respond(method, call)
+    if (method === 'PUT') throw new TypeError('Failed to fetch')
+    return response
+  })
+  await runForPartners('agent', [{ ...item('a'), change: { agentId: 'jonas' } }], 'No network.')
+  answer.mockImplementation(respond)
+  await runForPartners('agent', partnerRun.$run.get()?.items ?? [], 'No network.')
+  await runForPartners('undo', undoOf(partnerRun.$run.get()?.items ?? []), 'No network.')
+  expect(desk.read().agentId).toBeNull()
 })

@@ -1,42 +1,61 @@
-import { array, create, enums, object, optional, string } from 'superstruct'
-import { sendReminder } from '../../../../../contract/desk/partners/partners.ts'
+import { array, create, enums, integer, object, optional, string } from 'superstruct'
+import { type Partner, readPartner, sendReminder } from '../../../../../contract/desk/partners/partners.ts'
 import { deskCall } from '../../lib/desk-call.ts'
 import { refreshPending } from '../../lib/pending.ts'
 import { keepRuns, storedItem } from '../../parts/run/keep-runs.ts'
 import { Run, type RunItem } from '../../parts/run/run.ts'
-import { addTags } from '../edit/add-tags.ts'
+import { changePartner, PartnerChange, saveChange, withTags } from '../edit/change-partner.ts'
 
-const partnerActions = ['remind', 'tag'] as const
+/** Actions that change a value of each partner. */
+const changingActions = ['tag', 'priceList', 'agent', 'terms'] as const
+export type ChangingAction = (typeof changingActions)[number]
+
+const partnerActions = ['remind', ...changingActions, 'undo'] as const
 export type PartnerAction = (typeof partnerActions)[number]
 
 /** One partner of a run. */
 export interface PartnerItem extends RunItem {
   id: string
   name: string
-  /** Only for the action that adds it. */
-  tag?: string
-  /** Idempotency key of its reminder, which is sent once even if the response was lost. */
-  key?: string
+  /** The new value; tags are added to those that the partner has. */
+  change?: PartnerChange | undefined
+  /** The new value as shown. */
+  shown?: string | undefined
+  /** What the partner had before; none if it had the new value. */
+  before?: PartnerChange | undefined
+  /** The partner's version with the change, which is the one that undoing is based on. */
+  version?: number | undefined
+  /** Idempotency key of a call that takes effect once even if the response was lost. */
+  key?: string | undefined
 }
 
 /** Identifies an item: a partner may get two tags one after the other. */
-export const keyOfItem = ({ id, tag = '' }: PartnerItem): string => `${id} ${tag}`
+export const keyOfItem = ({ id, change }: PartnerItem): string => `${id} ${change?.tags?.join(', ') ?? ''}`
 
-/** The current run: reminders to, or a tag for, many partners. An incomplete one survives a reload of its tab. */
+/** The current run: reminders to, or a change of, many partners. An incomplete one survives a reload of its tab. */
 export const partnerRun = new Run<PartnerAction, PartnerItem>('partner actions', keyOfItem)
 
 const StoredReport = object({
   action: enums(partnerActions),
   items: array(
-    object({ id: string(), name: string(), tag: optional(string()), key: optional(string()), ...storedItem })
+    object({
+      id: string(),
+      name: string(),
+      change: optional(PartnerChange),
+      shown: optional(string()),
+      before: optional(PartnerChange),
+      version: optional(integer()),
+      key: optional(string()),
+      ...storedItem
+    })
   )
 })
 
 keepRuns(partnerRun, 'desk-partner-run', (stored) => create(stored, StoredReport))
 
 /**
- * Sends each waiting or failed partner its next reminder, or adds the tag. A reminder is sent again with its first key
- * and the shop sends a partner one a day, so running again sends nothing twice.
+ * Processes each waiting or failed partner. A reminder is sent again with its first key and the shop sends a partner one
+ * a day, so running again sends nothing twice.
  * @param offline the error message for a partner whose call got no response
  */
 export async function runForPartners(
@@ -49,7 +68,40 @@ export async function runForPartners(
   void refreshPending()
 }
 
-async function runItem(action: PartnerAction, { id, tag, key }: PartnerItem): Promise<void> {
-  if (action === 'tag') await addTags(id, tag === undefined ? [] : [tag])
-  else await deskCall(sendReminder, { params: { id }, input: {}, ...(key !== undefined && { idempotencyKey: key }) })
+/** The items that restore what a run has changed. Partners that somebody has changed since are rejected by the server. */
+export const undoOf = (items: readonly PartnerItem[]): PartnerItem[] =>
+  items.flatMap(({ id, name, shown, state, before, version }) =>
+    state === 'done' && before ? [{ id, name, shown, change: before, version, state: 'waiting' }] : []
+  )
+
+async function runItem(action: PartnerAction, item: PartnerItem): Promise<void> {
+  const { id, change = {}, version, key } = item
+  if (action === 'remind')
+    await deskCall(sendReminder, { params: { id }, input: {}, ...(key !== undefined && { idempotencyKey: key }) })
+  else if (action === 'undo') {
+    const partner = await deskCall(readPartner, { params: { id } })
+    await saveChange({ ...partner, version: version ?? partner.version }, change, key)
+  } else {
+    const saved = await changePartner(id, (partner) => {
+      const changed = changeFor(partner, change)
+      // A change whose response was lost is found made when it is repeated.
+      partnerRun.update(item, { before: changed ? valuesOf(partner, change) : item.before })
+      return changed
+    })
+    partnerRun.update(item, { version: saved.version })
+  }
 }
+
+/** The change for a partner; undefined if it already has the new value. */
+function changeFor(partner: Partner, change: PartnerChange): PartnerChange | undefined {
+  if (change.tags) return withTags(partner, change.tags)
+  return JSON.stringify(valuesOf(partner, change)) === JSON.stringify(change) ? undefined : change
+}
+
+/** The values of a partner that a change replaces. */
+const valuesOf = ({ priceList, agentId, tags, credit }: Partner, change: PartnerChange): PartnerChange => ({
+  ...(change.priceList !== undefined && { priceList }),
+  ...(change.agentId !== undefined && { agentId }),
+  ...(change.tags && { tags }),
+  ...(change.termsDays !== undefined && { termsDays: credit.termsDays })
+})

@@ -13,7 +13,7 @@ import { readMinimum } from '../../lib/read-minimum.ts'
 import { EditForm, type EditCallbacks, type FieldErrors } from './EditForm.tsx'
 import { showSuccessToast } from '../../../../lib/toasts.ts'
 import { useUndo } from '../../parts/undo/use-undo.ts'
-import { addTags } from './add-tags.ts'
+import { changePartner, withTags } from './change-partner.ts'
 import { tagsIn } from './read-tags.ts'
 import { amountText } from '../../lib/amount-text.ts'
 
@@ -51,7 +51,7 @@ export function ConditionsForm({ partner, onRestored, ...callbacks }: Props) {
     if (removed.length === 0) showSuccessToast(t('saved'))
     else
       offerUndo(t('tagsRemoved', { count: removed.length, tag: removed[0] }), async () =>
-        onRestored(await addTags(id, removed))
+        onRestored(await changePartner(id, (current) => withTags(current, removed)))
       )
   }
   return (

@@ -24,6 +24,8 @@ interface Props<Item> {
   /** Describes an item beside its error. */
   label: (item: Item) => ReactNode
   onRetry: () => void
+  /** Restores what the run has changed; undefined if nothing can be. */
+  onUndo?: (() => void) | undefined
   onStop: () => void
   onClose: () => void
 }
@@ -32,6 +34,7 @@ interface Props<Item> {
 export function RunCard<Item extends RunItem>({ title, note, run, isBlocked, keyOf, label, ...rest }: Props<Item>) {
   const { nameOf, ...actions } = rest
   const t = useTexts('desk-orders')
+  const undo = useTexts('desk')('undo')
   const [isExpanded, setExpanded] = useState(false)
   const { items, isRunning } = run
   const inState = (state: RunItem['state']) => items.filter((item) => item.state === state)
@@ -55,6 +58,11 @@ export function RunCard<Item extends RunItem>({ title, note, run, isBlocked, key
         {!isRunning && !isBlocked && failed.length + waiting > 0 && (
           <Button appearance="outline" size="small" onClick={actions.onRetry}>
             {t('run.again', { count: failed.length + waiting })}
+          </Button>
+        )}
+        {!isRunning && !isBlocked && actions.onUndo && (
+          <Button appearance="quiet" size="small" onClick={actions.onUndo}>
+            {undo}
           </Button>
         )}
         {!isRunning && (

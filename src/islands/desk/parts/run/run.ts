@@ -70,6 +70,14 @@ export class Run<Action, Item extends RunItem> {
     this.#isStopped = true
   }
 
+  /** Changes fields of an item of the current run. */
+  update(target: Item, next: Partial<Item> | RunItem): void {
+    const run = this.$run.get()
+    if (!run) return
+    const isSame = (item: Item) => this.#keyOf(item) === this.#keyOf(target)
+    this.$run.set({ ...run, items: run.items.map((item) => (isSame(item) ? { ...item, ...next } : item)) })
+  }
+
   readonly close = (): void => this.$run.set(undefined)
 
   readonly closeEarlier = (report: RunState<Action, Item>): void =>
@@ -87,21 +95,13 @@ export class Run<Action, Item extends RunItem> {
   }
 
   async #process(item: Item, processItem: (item: Item) => Promise<unknown>, offline: string): Promise<void> {
-    this.#change(item, { state: 'running' })
+    this.update(item, { state: 'running', error: undefined })
     try {
       await processItem(item)
-      this.#change(item, { state: 'done' })
+      this.update(item, { state: 'done' })
     } catch (error) {
-      this.#change(item, { state: 'failed', error: violationText(error, offline) })
+      this.update(item, { state: 'failed', error: violationText(error, offline) })
     }
-  }
-
-  #change(target: Item, next: RunItem): void {
-    const run = this.$run.get()
-    if (!run) return
-    const isSame = (item: Item) => this.#keyOf(item) === this.#keyOf(target)
-    const items = run.items.map((item) => (isSame(item) ? { ...item, error: undefined, ...next } : item))
-    this.$run.set({ ...run, items })
   }
 }
 

@@ -6,7 +6,13 @@ export function useUndo() {
   const t = useTexts('desk')
   const ui = useTexts('ui')
   return (text: string, restore: () => Promise<unknown>) => {
-    const run = () => void restore().catch((failure) => showErrorToast(failure, ui('error'), ui('offline')))
+    let isUndone = false
+    const run = () => {
+      // A second click on a notice that is about to disappear.
+      if (isUndone) return
+      isUndone = true
+      restore().catch((failure) => showErrorToast(failure, ui('error'), ui('offline')))
+    }
     notify({ text, tone: 'success', duration: noticeTimes.undo, action: { label: t('undo'), run } })
   }
 }

@@ -1,13 +1,12 @@
 import { Bookmark } from 'lucide-react'
 import { useState } from 'react'
-import { listViews, type SavedView, type ViewSection } from '../../../../../contract/desk/shell/views.ts'
-import { useLoad } from '../../../../lib/api/use-load.ts'
+import type { ViewSection } from '../../../../../contract/desk/shell/views.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
 import type { UpdateSearch } from '../../../../lib/use-search-params.ts'
 import { onDemand } from '../../../ui/on-demand.tsx'
 import { Menu } from '../../../ui/overlay/Menu.tsx'
-import { deskCall } from '../../lib/desk-call.ts'
-import { queryOf, withView } from './view-query.ts'
+import { useViews } from './use-views.ts'
+import { withView } from './view-query.ts'
 
 const ViewsDialog = onDemand(async () => (await import('./ViewsDialog.tsx')).ViewsDialog)
 
@@ -22,11 +21,8 @@ interface Props {
 /** The user's saved filters of a list: opens one, or saves the current ones. */
 export function ViewsMenu({ section, search, filters, updateSearch }: Props) {
   const t = useTexts('desk')
-  const { data } = useLoad('views', (signal) => deskCall(listViews, { signal }))
-  const [changed, setChanged] = useState<readonly SavedView[]>()
   const [isEditing, setEditing] = useState(false)
-  const views = (changed ?? data ?? []).filter((view) => view.section === section)
-  const query = queryOf(search, filters)
+  const { views, query, setViews } = useViews(section, search, filters)
   const open = views.find((view) => view.query === query)
   return (
     <>
@@ -45,7 +41,7 @@ export function ViewsMenu({ section, search, filters, updateSearch }: Props) {
           section={section}
           query={query}
           views={views}
-          onChanged={setChanged}
+          onChanged={setViews}
           onClose={() => setEditing(false)}
         />
       )}

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '../../../../contract/desk/log.ts'
+import type { AuditEntry } from '../../../../../contract/desk/log.ts'
 
 interface ChangedField {
   field: string
