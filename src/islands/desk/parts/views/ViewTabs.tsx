@@ -13,6 +13,9 @@ import { withView } from './view-query.ts'
 
 const ViewsDialog = onDemand(async () => (await import('./ViewsDialog.tsx')).ViewsDialog)
 
+/** Each count is a call; more tabs than this rarely fit beside each other. */
+const maxCounts = 12
+
 interface Props {
   section: ViewSection
   search: URLSearchParams
@@ -38,7 +41,7 @@ export function ViewTabs({ section, search, filters, updateSearch, standard, cou
   const tabs = [...standard, ...views]
   const key = JSON.stringify(tabs.map((tab) => tab.query))
   const counts = useLoad(isReady && !isLoading ? key : undefined, (signal) =>
-    Promise.all(tabs.map((tab) => countOf(new URLSearchParams(tab.query), signal)))
+    Promise.all(tabs.slice(0, maxCounts).map((tab) => countOf(new URLSearchParams(tab.query), signal)))
   )
   useRunEnd(isRunning, counts.retry)
   return (
