@@ -1,33 +1,28 @@
 /* `npm run bench:sections`: time until a section of the account is complete, on a four times slower processor, in
-   Chromium, from the click to the last frame that changes. Cold: code and data load for the first time, without
-   preloading. Warm: the section has been visited before. */
+   Chromium, from the click to the first frame with its heading and to the last one that changes. Cold: code and data
+   load for the first time, without preloading. Warm: the section has been visited before. */
 import { chromium, type Page } from '@playwright/test'
 import config from '../../playwright.config.ts'
 import { demoPassword } from '../../server/seed/accounts.ts'
 import { startServer } from '../support/server.ts'
-import { figuresOf } from './clients.ts'
+import { slowDown, SwitchTimes, switchTo } from './section-switch.ts'
 
-const slowdown = 4
 const rounds = 5
+const entries = '#account-sections a'
 
 const server = await startServer()
 const browser = await chromium.launch(config.use?.launchOptions)
 try {
-  const times = { cold: new Map<string, number[]>(), warm: new Map<string, number[]>() }
+  const times = { cold: new SwitchTimes(), warm: new SwitchTimes() }
   for (let round = 0; round < rounds; round++) await measureRound(times)
-  for (const [name, kind] of [
-    ['cold', times.cold],
-    ['warm', times.warm]
-  ] as const) {
-    for (const [section, all] of kind) print(`${name} ${section.padEnd(20)} ${reported(all)}`)
-    print(`${name} ${'all'.padEnd(20)} ${reported([...kind.values()].flat())}`)
-  }
+  times.cold.print('cold')
+  times.warm.print('warm')
 } finally {
   await browser.close()
   await server.stop()
 }
 
-async function measureRound(times: Record<'cold' | 'warm', Map<string, number[]>>): Promise<void> {
+async function measureRound(times: Record<'cold' | 'warm', SwitchTimes>): Promise<void> {
   const context = await browser.newContext({
     baseURL: server.url,
     locale: 'en-US',
@@ -35,16 +30,14 @@ async function measureRound(times: Record<'cold' | 'warm', Map<string, number[]>
   })
   const page = await context.newPage()
   await signIn(page)
-  const sections = await page.locator('#account-sections a').allInnerTexts()
+  const sections = await page.locator(entries).allInnerTexts()
   // The first section is already open.
   const inTurn = [...sections.slice(1), sections[0]!]
   for (const kind of ['cold', 'warm'] as const)
     for (const section of inTurn) {
-      const all = times[kind].get(section) ?? []
-      times[kind].set(section, all)
-      const ms = await timeOfSwitch(page, section)
+      const time = await switchTo(page, entries, section.trim())
       // The section open at page load has been rendered already.
-      if (kind === 'warm' || section !== sections[0]) all.push(ms)
+      if (kind === 'warm' || section !== sections[0]) times[kind].add(section, time)
     }
   await context.close()
 }
@@ -56,54 +49,6 @@ async function signIn(page: Page): Promise<void> {
   await page.keyboard.press('Enter')
   await page.waitForURL('**/shop')
   await page.goto('/shop/account', { waitUntil: 'networkidle' })
-  await page.locator('#account-sections a').nth(8).waitFor()
-  const cdp = await page.context().newCDPSession(page)
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-}
-
-/**
- * Milliseconds from clicking a section's menu entry until its heading is shown, no skeleton is left, and the viewport
- * no longer changes.
- */
-function timeOfSwitch(page: Page, section: string): Promise<number> {
-  return page.evaluate(async (name) => {
-    const entry = [...document.querySelectorAll<HTMLElement>('#account-sections a')].find(
-      ({ innerText }) => innerText.trim() === name
-    )!
-    const main = document.querySelector('main')!
-    const isSectionShown = () =>
-      [...main.querySelectorAll('h1')].some((h1) => h1.checkVisibility() && h1.textContent.trim() === name) &&
-      ![...main.querySelectorAll('.animate-breathe')].some((grey) => grey.checkVisibility())
-    // Elements at the points of a grid over the viewport.
-    const grid = Array.from({ length: 8 * 6 }, (_, i) => [(i % 8) + 0.5, Math.floor(i / 8) + 0.5] as const)
-    const elementsOnGrid = () =>
-      grid.map(([column, line]) => document.elementFromPoint((innerWidth / 8) * column, (innerHeight / 6) * line))
-    // Read just before the browser paints, so that measuring costs nothing.
-    const paint = async <T>(measure: () => T): Promise<T> => {
-      const found = await new Promise<T>((frame) => requestAnimationFrame(() => frame(measure())))
-      await new Promise((done) => setTimeout(done))
-      return found
-    }
-    await paint(() => undefined)
-    const started = performance.now()
-    entry.click()
-    let lastChange = started
-    let shown: (Element | null)[] = []
-    for (let now = started; shown.length === 0 || now - lastChange < 300; now = performance.now()) {
-      const next = await paint(() => (isSectionShown() ? elementsOnGrid() : []))
-      if (next.length === 0 || !next.every((one, i) => one === shown[i])) lastChange = performance.now()
-      shown = next
-    }
-    return lastChange - started
-  }, section)
-}
-
-function reported(times: number[]): string {
-  if (times.length === 0) return ''
-  const { p50, max } = figuresOf(times)
-  return `median ${p50.toFixed(0)} ms, longest ${max.toFixed(0)} ms`
-}
-
-function print(line: string): void {
-  process.stdout.write(`${line}\n`)
+  await page.locator(entries).nth(8).waitFor()
+  await slowDown(page)
 }
