@@ -129,6 +129,32 @@ test('the Payments section fits a phone in every language @phone', async ({ page
   }
 })
 
+test('more than twelve documents have rows of two lines, and no number breaks @desktop', async ({ page }) => {
+  await enter(page, 'commercial@maison-lumiere.example')
+  for (const [prefix, width] of [
+    ['', 1440],
+    ['/de', 1440],
+    ['/it', 1440],
+    ['', 768],
+    ['/it', 768]
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(`${prefix}/shop/account?section=payments`)
+    const table = page.getByRole('table')
+    const settled = table
+      .getByRole('row')
+      .filter({ hasText: /(31|18|7)\.? .*20 ?26/ })
+      .filter({ has: page.getByText(/^0,00|0\.00/) })
+    await expect(settled.first()).toBeVisible()
+    const heights = await settled.evaluateAll((all) => all.map((row) => row.clientHeight))
+    expect(Math.max(...heights), `${prefix} ${width}`).toBeLessThanOrEqual(58)
+    const wide = await table.evaluate((it) => it.clientWidth > it.parentElement!.clientWidth)
+    expect(wide, `${prefix} ${width}`).toBe(false)
+    const note = table.getByText(/ (for|zu|per) 2026-\d{6}$/).first()
+    expect((await note.boundingBox())!.height, `${prefix} ${width}`).toBeLessThan(24)
+  }
+})
+
 test('six-figure amounts in several states leave every column in view, in German too @desktop', async ({ page }) => {
   await enter(page, 'commercial@maison-lumiere.example')
   await page.route('**/api/v2/shop/payment-list*', async (route) => {

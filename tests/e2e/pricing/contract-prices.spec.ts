@@ -115,6 +115,21 @@ test('between phones and wide screens no product name is cut off @desktop', asyn
   }
 })
 
+test('categories of more than twelve prices have lower rows @desktop', async ({ page }) => {
+  await enter(page, 'commercial@maison-lumiere.example')
+  await page.goto(address)
+  const heightsOf = (name: string) =>
+    page
+      .getByRole('table', { name })
+      .getByRole('row')
+      .evaluateAll((all) => all.slice(1).map((row) => row.clientHeight))
+  await expect(page.getByRole('table', { name: 'Sex toys for women' })).toBeVisible()
+  expect(Math.max(...(await heightsOf('Sex toys for women')))).toBeLessThan(46)
+  await page.getByRole('searchbox').fill('luma')
+  await expect.poll(async () => (await heightsOf('Sex toys for women')).length).toBeLessThan(12)
+  expect(Math.min(...(await heightsOf('Sex toys for women')))).toBeGreaterThan(50)
+})
+
 test('on a phone a price takes a few lines @phone', async ({ page }) => {
   await enter(page, 'commercial@maison-lumiere.example')
   await page.goto(address)

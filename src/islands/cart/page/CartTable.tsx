@@ -3,13 +3,11 @@ import type { VolumeTier } from '../../../../contract/catalogue/catalogue.ts'
 import type { Order } from '../../../../contract/orders/order.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { focusRemoveButton } from '../focus-remove-button.ts'
+import { isLongList } from '../../ui/long-list.ts'
 import { CartLine } from './CartLine.tsx'
 import { lineGrid } from './cart-grid.ts'
 
 const headerClass = 'px-3 py-3 text-small font-semibold whitespace-nowrap text-muted xl:px-4'
-
-/** Longer carts have lower rows. */
-const longCart = 12
 
 /** All lines; on phones as cards. */
 export function CartTable({ order, tiers }: { order: Order; tiers: readonly VolumeTier[] }) {
@@ -18,7 +16,11 @@ export function CartTable({ order, tiers }: { order: Order; tiers: readonly Volu
   const onRemoved = useCallback((index: number) => focusRemoveButton(table.current, index), [])
   return (
     <div className="overflow-clip rounded-card border border-line bg-white">
-      <table ref={table} data-long={order.items.length > longCart || undefined} className="group/cart block text-table">
+      <table
+        ref={table}
+        data-long={isLongList(order.items.length) || undefined}
+        className="group/cart block text-table"
+      >
         <caption className="sr-only">{t('title')}</caption>
         <thead className="sticky top-(--main-bar) z-10 block border-b border-line bg-white pl-1 max-md:sr-only">
           <tr className={lineGrid}>

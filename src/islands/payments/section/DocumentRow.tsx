@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Money } from '../../ui/display/Money.tsx'
 import type { DocumentLine } from './documents.ts'
 import { DueCell } from './DueCell.tsx'
+import { PaidOn } from './PaidOn.tsx'
 import { StatusCell } from './StatusCell.tsx'
 import type { Selection } from './use-selection.ts'
 
@@ -67,6 +68,7 @@ export function DocumentRow({ line, selection, onPay }: Props) {
         ) : (
           <Money amount={settled} currency={order.currencyCode} />
         )}
+        <PaidOn line={line} className="figures block" />
       </td>
       <td className={`${cell} text-right max-md:col-start-3 max-md:row-start-1`}>
         <OpenAmount line={line} />
@@ -121,7 +123,7 @@ function Name({ line: { kind, file, invoice, order } }: { line: DocumentLine }) 
       ) : (
         <span className="block">{t(kind === 'reminderFee' || kind === 'creditBalance' ? kind : 'notInvoiced')}</span>
       )}
-      <span className={`figures block text-small text-muted ${isNote ? 'md:pl-5.5' : ''}`}>
+      <span className="figures block text-small whitespace-nowrap text-muted max-xl:group-data-tight/documents:whitespace-normal">
         {isNote ? t('creditFor', { number: invoice }) : t('orderNumbered', { number: order.number })}
       </span>
     </>

@@ -2,6 +2,7 @@ import { exponentOf } from '../../../../contract/format.ts'
 import type { PaymentRow, AccountBalance } from '../../../../contract/payments/payment-list.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { type ListColumn, ListHead } from '../../ui/display/ListHead.tsx'
+import { isLongList } from '../../ui/long-list.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { DocumentRow } from './DocumentRow.tsx'
 import type { DocumentLine } from './documents.ts'
@@ -40,7 +41,7 @@ export function PaymentTable({ lines, totals, balances, selection, busy, onPay }
     <table
       aria-busy={busy}
       data-tight={isCompact || undefined}
-      className={`group/documents motion-state w-full border-collapse text-table max-md:block ${busy ? 'opacity-60' : ''}`}
+      className={`group/documents motion-state w-full border-collapse text-table max-md:block ${isLongList(lines.length) ? 'lower-rows' : ''} ${busy ? 'opacity-60' : ''}`}
     >
       <caption className="sr-only">{session('sections.payments')}</caption>
       <ListHead columns={columns} sides="px-2 xl:px-1.5" start="pr-1 pl-3" />

@@ -4,6 +4,7 @@ import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { useMoney } from '../../../lib/use-money.ts'
 import { dayOf } from '../../ui/display/period.ts'
 import type { DocumentLine } from './documents.ts'
+import { PaidOn } from './PaidOn.tsx'
 
 const tones: Record<DocumentLine['status'], string> = {
   paid: 'bg-success-tint text-success',
@@ -18,29 +19,22 @@ const tones: Record<DocumentLine['status'], string> = {
   overdue: 'bg-white text-danger'
 }
 
-/** Status of a document, with the payment date, the method, the late fee or the reported transfer. */
+/** Status of a document, with the payment date on narrow screens, the method, the late fee or the reported transfer. */
 export function StatusCell({ line }: { line: DocumentLine }) {
   const t = useTexts('payment-list')
-  const locale = useLocale()
   const { status, order, kind, isFirst } = line
-  const paidOn = status === 'paid' && order.paidAt !== null ? formatDate(order.paidAt, locale) : null
   const activePayments = order.payments.filter(({ state }) => state !== 'cancelled')
   const listsPayments = isFirst && (activePayments.length > 1 || order.label === 'partial')
   return (
     <>
       <span
-        className={`inline-flex items-center gap-2 rounded-pill px-2.5 py-0.5 text-small font-semibold whitespace-nowrap ${tones[status]}`}
+        className={`mr-2 inline-flex items-center gap-2 rounded-pill px-2.5 py-0.5 text-small font-semibold whitespace-nowrap ${tones[status]}`}
       >
         <span aria-hidden className="size-1.5 rounded-pill border-3 border-current" />
         {t(`label.${status}`)}
       </span>
+      <PaidOn line={line} className="inline-block xl:hidden" />
       <Note line={line} />
-      {paidOn !== null && (
-        <span className={`${noteClass} max-md:ml-2 max-md:inline`}>
-          <span className="sr-only">{t('paymentDate')} </span>
-          {paidOn}
-        </span>
-      )}
       {kind !== 'creditNote' && !listsPayments && order.methodName !== null && (
         <span className={`${noteClass} max-xl:hidden`}>
           <span className="sr-only">{t('method')} </span>

@@ -3,6 +3,7 @@ import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CollectionFiles } from '../../catalogue/parts/CollectionFiles.tsx'
 import { type Sort, Table } from '../../ui/display/Table.tsx'
+import { isLongList } from '../../ui/long-list.ts'
 import { onDemand } from '../../ui/on-demand.tsx'
 import { type PriceRow, sortedRows } from './price-rows.ts'
 import { usePriceColumns } from './use-price-columns.tsx'
@@ -61,8 +62,8 @@ function NoMatches({ text, onClear }: Props['none']) {
   )
 }
 
-/** In pixels, in table layout; the header row has the same height as the category's name. */
-const rowHeight = 52
+/** In pixels, in table layout; the header row is as high as the category's name. */
+const heightOf = (rows: number) => (isLongList(rows) ? 44 : 52)
 const headHeight = 108
 
 /** Number of rows that fits most windows. */
@@ -88,8 +89,19 @@ function CategoryTable({ taxon, rows, limit, isFirst, currency, sort, onSort }: 
   const columns = usePriceColumns(currency)
   const sorted = useMemo(() => sortedRows(rows, sort, locale), [rows, sort, locale])
   const shown = sorted.slice(0, limit)
+  const rowHeight = heightOf(rows.length)
   const isLong = shown.length > virtualizeFrom
-  const table = { caption: taxon.name, columns, keyOf, sticky: true, sort, onSort, sortSelect: isFirst, compact: true }
+  const table = {
+    caption: taxon.name,
+    columns,
+    keyOf,
+    sticky: true,
+    sort,
+    onSort,
+    sortSelect: isFirst,
+    compact: true,
+    low: isLongList(rows.length)
+  }
   return (
     <section
       aria-labelledby={`category-${taxon.code}`}
