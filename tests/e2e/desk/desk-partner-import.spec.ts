@@ -1,7 +1,7 @@
 import { createPartner } from '../../../contract/desk/partners/new-partner.ts'
 import { expect, test } from '../../support/e2e.ts'
 import { consoleErrorsOf, expectAccessible } from '../shopper.ts'
-import { expectEscapeAsks, openSection, signInAtDesk } from './desk.ts'
+import { enterDesk, expectEscapeAsks, openSection } from './desk.ts'
 
 test.use({ ownShop: 'desk-partner-import' })
 
@@ -18,7 +18,7 @@ test('sales imports partners: each row is reported, a failed one runs again, and
   page
 }) => {
   const consoleErrors = consoleErrorsOf(page)
-  await signInAtDesk(page, 'clerk@velara.example')
+  await enterDesk(page, 'clerk@velara.example')
   await openSection(page, 'partners')
   await page.getByRole('button', { name: 'Import', exact: true }).click()
   const dialog = page.getByRole('dialog')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/e2e.ts'
-import { signInAtDesk } from '../desk/desk.ts'
+import { enterDesk } from '../desk/desk.ts'
 import { enter } from '../shopper.ts'
 
 /** The text spacing of WCAG 1.4.12. */
@@ -114,7 +114,7 @@ test('no page of the shop scrolls sideways at 200 % with wide text and long name
 })
 
 test('no section of the desk scrolls sideways at 200 % with wide text and long names @desktop', async ({ page }) => {
-  await signInAtDesk(page, 'desk@velara.example', '/de')
+  await enterDesk(page)
   await lengthenNames(page)
   expect(await wideOnes(page, deskPages)).toEqual([])
 })

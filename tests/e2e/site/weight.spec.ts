@@ -3,7 +3,7 @@ import type { Page, Request } from '@playwright/test'
 import { expect, test } from '../../support/e2e.ts'
 import { sectionCodes } from '../../../src/islands/desk/section-codes.ts'
 import { sectionList } from '../../../src/islands/shell/account/section-list.ts'
-import { signInAtDesk } from '../desk/desk.ts'
+import { enterDesk } from '../desk/desk.ts'
 import { enter } from '../shopper.ts'
 
 const limit = 120_000
@@ -30,7 +30,7 @@ test('a shop page needs less than 120 kB of JavaScript, gzipped', async ({ page 
 const sectionLimit = 150_000
 
 test('a section of the desk needs less than 150 kB of JavaScript on top of React, gzipped', async ({ page }) => {
-  await signInAtDesk(page)
+  await enterDesk(page)
   const paths = sectionCodes.map((code) => `/desk?section=${code}`)
   await measure(page, paths, (path, scripts) => {
     const own = scripts.filter(({ name }) => !name.startsWith('react.'))

@@ -4,7 +4,7 @@ import { listPartners, readPartner } from '../../../../contract/desk/partners/pa
 import { changeConditions } from '../../../../contract/desk/partners/partner-changes.ts'
 import { expect, test } from '../../../support/e2e.ts'
 import { consoleErrorsOf, expectAccessible } from '../../shopper.ts'
-import { colleague, expectEscapeAsks, openSection, signInAtDesk } from '../desk.ts'
+import { colleague, enterDesk, expectEscapeAsks, openSection } from '../desk.ts'
 
 test.use({ ownShop: 'desk-partner-bulk' })
 
@@ -12,7 +12,7 @@ test('rows are selected by keyboard, in ranges and by page, and the bar sums wha
   page
 }) => {
   const consoleErrors = consoleErrorsOf(page)
-  await signInAtDesk(page)
+  await enterDesk(page)
   await openSection(page, 'partners')
   const bar = page.getByRole('region', { name: 'Selected partners' })
   const links = page.locator('[data-partner-link]')
@@ -46,7 +46,7 @@ test('reminders go to overdue partners only, and those not sent are reported and
   page,
   server
 }) => {
-  await signInAtDesk(page, 'finance@velara.example')
+  await enterDesk(page, 'finance@velara.example')
   await openSection(page, 'partners')
   const bar = page.getByRole('region', { name: 'Selected partners' })
   await page.getByRole('button', { name: 'Select all 3 on this page' }).click()
@@ -83,7 +83,7 @@ test('reminders go to overdue partners only, and those not sent are reported and
 })
 
 test('a tag is added beside the tags that a colleague saves meanwhile @desktop', async ({ page, request }) => {
-  await signInAtDesk(page, 'clerk@velara.example')
+  await enterDesk(page, 'clerk@velara.example')
   await openSection(page, 'partners')
   const bar = page.getByRole('region', { name: 'Selected partners' })
   await page.getByRole('button', { name: 'Select all 3 on this page' }).click()
@@ -113,7 +113,7 @@ test('a tag is added beside the tags that a colleague saves meanwhile @desktop',
 })
 
 test('marketing may change nothing and selects nothing @desktop', async ({ page }) => {
-  await signInAtDesk(page, 'marketing@velara.example')
+  await enterDesk(page, 'marketing@velara.example')
   await openSection(page, 'partners')
   const links = page.locator('[data-partner-link]')
   await expect(links).toHaveCount(3)
@@ -125,7 +125,7 @@ test('marketing may change nothing and selects nothing @desktop', async ({ page 
 })
 
 test('on a phone, in German, partners are selected on their cards and the bar covers none @phone', async ({ page }) => {
-  await signInAtDesk(page, 'desk@velara.example', '/de')
+  await enterDesk(page)
   await openSection(page, 'partners', '/de')
   const boxes = page.getByRole('checkbox', { name: /auswählen$/ })
   const bar = page.getByRole('region', { name: 'Ausgewählte Partner' })

@@ -2,13 +2,13 @@ import { changeAddress } from '../../../../contract/partners/address-book.ts'
 import { listAddresses } from '../../../../contract/partners/address.ts'
 import { expect, test } from '../../../support/e2e.ts'
 import { consoleErrorsOf, expectAccessible } from '../../shopper.ts'
-import { buyerBy, openSection, signInAtDesk } from '../desk.ts'
+import { buyerBy, enterDesk, openSection } from '../desk.ts'
 
 test.use({ ownShop: 'desk-partner-page' })
 
 test('the timeline has orders, changes and notes, and older entries on demand', async ({ page }) => {
   const consoleErrors = consoleErrorsOf(page)
-  await signInAtDesk(page)
+  await enterDesk(page)
   await openSection(page, 'partners')
   await page.getByRole('link', { name: 'Maison Lumière' }).click()
   const timeline = page.getByRole('region', { name: 'Timeline' })
@@ -44,7 +44,7 @@ test('documents are listed newest first and downloaded; input in the overview su
   page
 }) => {
   const consoleErrors = consoleErrorsOf(page)
-  await signInAtDesk(page)
+  await enterDesk(page)
   await openSection(page, 'partners')
   await page.getByRole('link', { name: 'Maison Lumière' }).click()
   await page.getByRole('button', { name: 'Edit Prices and agent' }).click()
@@ -78,7 +78,7 @@ test('staff add, change and remove an address, and see what a partner has change
   request
 }) => {
   const consoleErrors = consoleErrorsOf(page)
-  await signInAtDesk(page)
+  await enterDesk(page)
   await openSection(page, 'partners')
   await page.getByRole('link', { name: 'Maison Lumière' }).click()
   await page.getByRole('tab', { name: 'Addresses' }).click()
@@ -129,7 +129,7 @@ test('staff add, change and remove an address, and see what a partner has change
 
 test('volume discounts and shipping link to where they are edited', async ({ page }) => {
   const consoleErrors = consoleErrorsOf(page)
-  await signInAtDesk(page)
+  await enterDesk(page)
   await openSection(page, 'partners')
   await page.getByRole('link', { name: 'Maison Lumière' }).click()
   const shipping = page.getByRole('region', { name: 'Shipping' })

@@ -1,11 +1,12 @@
 import { expect, test } from '../../../support/e2e.ts'
 import { expectAccessible } from '../../shopper.ts'
-import { signInAtDesk } from '../desk.ts'
+import { enterDesk } from '../desk.ts'
 
 test.use({ ownShop: 'desk-account-numbers' })
 
 test('finance finds the account numbers by search, corrects one, and the next export has it', async ({ page }) => {
-  await signInAtDesk(page, 'finance@velara.example')
+  await enterDesk(page, 'finance@velara.example')
+  await page.goto('/desk')
   await page.keyboard.press('Control+k')
   await page.getByRole('dialog').getByRole('combobox').fill('accounting')
   await page.getByRole('option', { name: 'Accounting Settings' }).click()

@@ -1,12 +1,12 @@
 import { changeAgent, listAgents } from '../../../../contract/desk/settings/agents.ts'
 import { expect, test } from '../../../support/e2e.ts'
 import { expectAccessible } from '../../shopper.ts'
-import { colleague, openSection, signInAtDesk } from '../desk.ts'
+import { colleague, enterDesk, openSection } from '../desk.ts'
 
 test.use({ ownShop: 'desk-agents' })
 
 test('a manager adds an agent, hands partners over and deletes the other', async ({ page }) => {
-  await signInAtDesk(page)
+  await enterDesk(page)
   await openSection(page, 'settings&part=agents')
   const row = (name: string) => page.getByRole('row', { name }).or(page.getByRole('listitem').filter({ hasText: name }))
   const menu = (name: string) => page.getByRole('button', { name: `Actions for ${name}` })
@@ -48,7 +48,7 @@ test('a manager adds an agent, hands partners over and deletes the other', async
 })
 
 test('two managers edit an agent, and an inactive one stays with its partner', async ({ page, request }) => {
-  await signInAtDesk(page)
+  await enterDesk(page)
   await openSection(page, 'settings&part=agents')
   await page.getByRole('button', { name: 'Actions for Dana Whitfield' }).click()
   await page.getByRole('menuitem', { name: 'Edit' }).click()
