@@ -65,6 +65,7 @@ test('a manager invites and disables users, tags the partner and writes a note @
   await page.getByRole('button', { name: 'Add note' }).click()
   const notes = page.getByRole('region', { name: 'Timeline' })
   await notes.getByRole('button', { name: 'Notes' }).click()
+  await expect(notes.getByRole('listitem')).toHaveCount(1)
   await expect(notes.getByRole('listitem')).toContainText('Wants the new catalogue.')
   await expectAccessible(page)
   const isDeleted = Promise.withResolvers<void>()

@@ -59,7 +59,6 @@ test('a list is created by percentage, assigned, and its next prices are schedul
     await dialog.getByLabel('First day').fill('2020-01-01')
     await dialog.getByRole('button', { name: /^Schedule \d+ SKUs$/ }).click()
     await expect(dialog.getByText('Choose a day between tomorrow and two years from now.')).toBeVisible()
-    await expectAccessible(page)
     const day = new Date(Date.now() + 30 * 24 * 60 * 60_000).toISOString().slice(0, 10)
     await dialog.getByLabel('First day').fill(day)
     await dialog.getByRole('button', { name: /^Schedule \d+ SKUs$/ }).click()

@@ -92,7 +92,7 @@ async function wideOnes(page: Page, paths: readonly string[]): Promise<string[]>
       document.adoptedStyleSheets.push(sheet)
     }, spacing)
     await expect(page.locator('h1').first()).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
     if (width > page.viewportSize()!.width) wide.push(`${path}: ${width}`)
     wide.push(...(await controlsCutOff(page)).map((control) => `${path}: ${control}`))

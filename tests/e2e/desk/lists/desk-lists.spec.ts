@@ -20,7 +20,9 @@ async function saveView(page: Page, name: string): Promise<void> {
   await expect(viewsOf(page)).toHaveText(name)
 }
 
-test('the filters of applications, support, bank and prices are saved as views and opened again', async ({ page }) => {
+test('the filters of applications, support, bank and prices are saved as views and opened again @desktop', async ({
+  page
+}) => {
   const consoleErrors = consoleErrorsOf(page)
   await enterDesk(page)
   for (const [section, query] of [

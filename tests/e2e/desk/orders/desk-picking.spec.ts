@@ -24,7 +24,6 @@ test('warehouse picks orders by scanning, continues offline, and reports missing
   await expect(page.getByRole('heading', { name: 'Pick list' })).toBeVisible()
   const scan = page.getByLabel('Scan or type the EAN')
   await expect(scan).toBeFocused()
-  await expectAccessible(page)
 
   const name = await page.getByRole('heading', { level: 2 }).textContent()
   const sku = (await page.locator('h2 + p').textContent())!.trim().split(/\s/)[0]!
