@@ -44,10 +44,9 @@ describe.each(languages.map(({ code }) => code))('the texts of %s', (locale) => 
     const keys = new Set(keysOf(messages).flatMap((key) => [key, key.replace(/_(zero|one|many|other)$/, '')]))
     for (const number of [0, 1, 2, 0.5, 12_345.678, 1_000_000, -3]) {
       const values = valuesFor(source, number)
-      for (const key of keys) {
-        expect([key, ours(key, { ...values, count: number })]).toEqual([key, theirs(key, { ...values, count: number })])
-        expect([key, ours(key, values)]).toEqual([key, theirs(key, values)])
-      }
+      const textsOf = (say: Say) =>
+        [...keys].map((key) => [key, say(key, { ...values, count: number }), say(key, values)])
+      expect(textsOf(ours)).toEqual(textsOf(theirs))
     }
   })
 })

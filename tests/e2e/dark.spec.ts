@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/e2e.ts'
-import { signInAtDesk } from './desk/desk.ts'
+import { enterDesk } from './desk/desk.ts'
 import { axeViolations, enter } from './shopper.ts'
 
 test.use({ colorScheme: 'dark' })
@@ -54,7 +54,7 @@ test('the shop is readable in its dark scheme; printed, and on public pages, it 
 })
 
 test('the desk is readable in its dark scheme @desktop', async ({ page }) => {
-  await signInAtDesk(page)
+  await enterDesk(page)
   for (const section of ['today', 'orders', 'orders&order=000000027', 'partners', 'prices', 'promotions', 'settings']) {
     await page.goto(`/desk?section=${section}`)
     await expectReadable(page)
@@ -105,7 +105,8 @@ test('forced colours keep what is selected, and what bars and dots show @desktop
   const timeline = page.getByRole('list', { name: 'Order progress' }).getByRole('listitem')
   await differ(timeline.first().locator('> span').first(), page.getByRole('dialog'))
 
-  await signInAtDesk(page)
+  await enterDesk(page)
+  await page.goto('/desk')
   await differ(page.getByRole('button', { name: 'All work' }), page.getByRole('button', { name: 'Warehouse' }))
   const navigation = page.getByRole('navigation').first()
   await differ(navigation.getByRole('link', { name: 'Today' }), navigation.getByRole('link', { name: 'Partners' }))

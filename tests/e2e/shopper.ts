@@ -18,7 +18,8 @@ export async function signIn(page: Page, texts: Texts, email: string): Promise<v
   await waitForHydration(page)
 }
 
-const twelveHours = 12 * 60 * 60_000
+/** How long a session lasts, in milliseconds. */
+export const twelveHours = 12 * 60 * 60_000
 
 /** Signs in without the form, which has its own journeys, by storing what the form would. No shop page is open yet. */
 export async function enter(page: Page, email: string): Promise<void> {

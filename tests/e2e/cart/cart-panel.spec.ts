@@ -92,7 +92,7 @@ test('an empty cart has no panel: its icon is disabled @desktop', async ({ page 
   await expect(icon).toBeDisabled()
 })
 
-test('the cart is saved for later under a name, and the shop opens', async ({ page }, info) => {
+test('the cart is saved for later under a name, and the shop opens @phone', async ({ page }, info) => {
   const panel = await openPanel(page, info, commercial)
   const save = panel.getByRole('button', { name: 'Save for later' })
   await save.click()

@@ -5,7 +5,7 @@ import { textsByLanguage } from '../texts.ts'
 
 const texts = textsByLanguage.en
 
-test('an unavailable line needs a decision, a volume tier is offered, and emptying asks for confirmation', async ({
+test('an unavailable line needs a decision, a volume tier is offered, and emptying asks for confirmation @desktop', async ({
   page
 }) => {
   const consoleErrors = consoleErrorsOf(page)

@@ -4,7 +4,9 @@ import { enter, expectAccessible } from '../shopper.ts'
 const buyer = 'commercial@maison-lumiere.example'
 const category = '/shop/category/sex-toys-for-women'
 
-test('a category that cannot load says so once, and its placeholder has room for its collections', async ({ page }) => {
+test('a category that cannot load says so once, and its placeholder has room for its collections @desktop', async ({
+  page
+}) => {
   await enter(page, buyer)
   const { promise, resolve: release } = Promise.withResolvers<void>()
   let works = false

@@ -4,9 +4,8 @@ import { consoleErrorsOf, enter, expectAccessible } from '../shopper.ts'
 
 const buyer = 'commercial@maison-lumiere.example'
 
-test('five banners are switched by tab and arrow, wrapping around, and link to their searches', async ({
-  page,
-  isMobile
+test('with reduced motion the film is still, and five banners stay until switched by tab and arrow @desktop', async ({
+  page
 }) => {
   const consoleErrors = consoleErrorsOf(page)
   await enter(page, buyer)
@@ -18,9 +17,7 @@ test('five banners are switched by tab and arrow, wrapping around, and link to t
   const searches = await banners.locator('[data-slide] a').evaluateAll((all) => all.map((a) => a.getAttribute('href')))
   expect(searches).toHaveLength(5)
   for (const search of searches) expect(search).toMatch(/^\/shop\/products\?search=\w+/)
-  await expectAccessible(page)
-  if (isMobile) await banners.getByRole('button', { name: 'Next promotion' }).click()
-  else await banners.getByRole('tab', { name: /^Luma/ }).click()
+  await banners.getByRole('tab', { name: /^Luma/ }).click()
   await expect(title).toHaveText('Luma, one button and done')
   await expect(banners.getByRole('link', { name: 'View Luma' })).toHaveAttribute('href', '/shop/products?search=Luma')
   await banners.getByRole('tab', { selected: true }).focus()
@@ -28,6 +25,13 @@ test('five banners are switched by tab and arrow, wrapping around, and link to t
   await page.keyboard.press('ArrowLeft')
   await expect(title).toHaveText('Duo, one remote for two')
   await expect(banners.getByRole('tab', { name: /^Duo/ })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Pause promotions' })).toBeHidden()
+
+  await page.getByRole('heading', { name: 'Made for an open shelf' }).scrollIntoViewIfNeeded()
+  const film = page.locator('video')
+  await expect(film).toHaveAttribute('poster', /collection\.webp$/)
+  expect(await film.evaluate((video: HTMLVideoElement) => video.paused)).toBe(true)
+  await expect(page.getByRole('heading', { name: 'Nordic Form Prize' })).toBeVisible()
   await expectAccessible(page)
   expect(consoleErrors).toEqual([])
 })
@@ -35,9 +39,17 @@ test('five banners are switched by tab and arrow, wrapping around, and link to t
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('a banner stays for 40 seconds unless paused, then the next one follows @desktop', async ({ page }) => {
+  test('a banner stays for 40 seconds unless paused; the film loads near the viewport, plays, and can be paused @desktop', async ({
+    page
+  }) => {
+    const films: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/video/')) films.push(request.url())
+    })
     await enter(page, buyer)
     await page.goto('/shop')
+    await expect(page.getByRole('heading', { name: 'Collections' })).toBeVisible()
+    expect(films).toEqual([])
     await page.mouse.move(0, 0)
     const banners = page.getByRole('region', { name: 'Promotions' })
     const line = banners.getByRole('tab', { selected: true }).locator('[data-progress]')
@@ -56,48 +68,35 @@ test.describe('with motion', () => {
     await expect.poll(() => animation('state')).toBe('running')
     await animation('finish')
     await expect(banners.getByRole('heading', { level: 2 }).last()).toHaveText('Luma, one button and done')
-  })
 
-  test('the film loads near the viewport, plays, and can be paused @desktop', async ({ page }) => {
-    const films: string[] = []
-    page.on('request', (request) => {
-      if (request.url().includes('/video/')) films.push(request.url())
+    await test.step('the film', async () => {
+      await page.getByRole('heading', { name: 'Made for an open shelf' }).scrollIntoViewIfNeeded()
+      const film = page.locator('video')
+      await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0)
+      expect(await film.evaluate((video: HTMLVideoElement) => [video.loop, video.muted])).toEqual([true, true])
+      const captions = page.getByRole('button', { name: 'Captions', pressed: false })
+      const shown = () => film.evaluate((video: HTMLVideoElement) => [...video.textTracks].map(({ mode }) => mode))
+      expect(await shown()).not.toContain('showing')
+      await captions.click()
+      expect(await shown()).toEqual(['showing'])
+      await page.getByRole('button', { name: 'Captions', pressed: true }).click()
+      expect(await shown()).toEqual(['hidden'])
+      await page.getByRole('button', { name: 'Pause film' }).click()
+      await expect(page.getByRole('button', { name: 'Play film' })).toBeVisible()
+      expect(await film.evaluate((video: HTMLVideoElement) => video.paused)).toBe(true)
     })
-    await enter(page, buyer)
-    await page.goto('/shop')
-    await expect(page.getByRole('heading', { name: 'Collections' })).toBeVisible()
-    expect(films).toEqual([])
-    await page.getByRole('heading', { name: 'Made for an open shelf' }).scrollIntoViewIfNeeded()
-    const film = page.locator('video')
-    await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0)
-    expect(await film.evaluate((video: HTMLVideoElement) => [video.loop, video.muted])).toEqual([true, true])
-    const captions = page.getByRole('button', { name: 'Captions', pressed: false })
-    const shown = () => film.evaluate((video: HTMLVideoElement) => [...video.textTracks].map(({ mode }) => mode))
-    expect(await shown()).not.toContain('showing')
-    await captions.click()
-    expect(await shown()).toEqual(['showing'])
-    await page.getByRole('button', { name: 'Captions', pressed: true }).click()
-    expect(await shown()).toEqual(['hidden'])
-    await page.getByRole('button', { name: 'Pause film' }).click()
-    await expect(page.getByRole('button', { name: 'Play film' })).toBeVisible()
-    expect(await film.evaluate((video: HTMLVideoElement) => video.paused)).toBe(true)
   })
 })
 
-test('with reduced motion the film is still and banners stay @desktop', async ({ page }) => {
+test('on phones, an arrow leads to the next banner, and quantity and Add share a line, in German too @phone', async ({
+  page
+}) => {
   await enter(page, buyer)
   await page.goto('/shop')
-  await expect(page.getByRole('button', { name: 'Pause promotions' })).toBeHidden()
-  await page.getByRole('heading', { name: 'Made for an open shelf' }).scrollIntoViewIfNeeded()
-  const film = page.locator('video')
-  await expect(film).toHaveAttribute('poster', /collection\.webp$/)
-  expect(await film.evaluate((video: HTMLVideoElement) => video.paused)).toBe(true)
-  await expect(page.getByRole('heading', { name: 'Nordic Form Prize' })).toBeVisible()
+  const banners = page.getByRole('region', { name: 'Promotions' })
+  await banners.getByRole('button', { name: 'Next promotion' }).click()
+  await expect(banners.getByRole('heading', { level: 2 })).toHaveText('Luma, one button and done')
   await expectAccessible(page)
-})
-
-test('quantity and Add of a bestseller share a line on phones, in German too @phone', async ({ page }) => {
-  await enter(page, buyer)
   await page.goto('/de/shop')
   expect(await heightOfOrder(page.getByRole('article').filter({ hasText: 'Luma, Rosé' }))).toBeLessThan(60)
 })
@@ -154,7 +153,6 @@ test('overdue amounts, reordering and open orders come first; Marketing sees no 
   await expect(last.getByRole('button', { name: /^Reorder \d{9}/ })).toBeVisible()
   const frequent = main.locator('section').filter({ hasText: 'Your bestsellers' })
   await expect(frequent.getByRole('listitem')).toHaveCount(8)
-  await expectAccessible(page)
   await frequent.getByRole('button', { name: /^Add Veil/ }).click()
   await expect(page.getByRole('link', { name: /^Cart, 1 line/ })).toBeVisible()
   await last.getByRole('link').click()

@@ -9,7 +9,11 @@ import { textsByLanguage } from '../texts.ts'
 
 const buyer = 'commercial@maison-lumiere.example'
 
-test('a link with a variant opens it, and choosing another changes the URL @desktop', async ({ page }) => {
+test('a link with a variant opens it; another one changes the URL, EAN and picture @desktop', async ({
+  page,
+  context
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await enter(page, buyer)
   await page.goto('/shop/products/luma?variant=LUMA-TEAL')
   const colours = page.getByRole('group', { name: 'Colour' })
@@ -20,6 +24,27 @@ test('a link with a variant opens it, and choosing another changes the URL @desk
   await expect(promises).toHaveCount(2)
   await colours.getByRole('radio', { name: /^Lilac/ }).check()
   await expect(page).toHaveURL(/variant=LUMA-LILAC/)
+
+  await test.step('the enlarged picture is uncropped, and its dialog has a name', async () => {
+    await page.getByRole('button', { name: /Enlarge picture/ }).click()
+    const dialog = page.getByRole('dialog', { name: 'Enlarged picture: Luma, Lilac' })
+    await expect(dialog.getByRole('img')).toBeInViewport({ ratio: 1 })
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  })
+
+  await test.step('the EAN can be copied, except where browsers offer no clipboard', async () => {
+    const copy = page.getByRole('button', { name: /^Copy EAN/ })
+    await copy.click()
+    await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toBeAttached()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^\d{13}$/)
+    // As on a page without TLS.
+    await page.addInitScript(() => Object.defineProperty(window, 'isSecureContext', { value: false }))
+    await page.reload()
+    await expect(page.getByText('EAN', { exact: true })).toBeVisible()
+    await expect(copy).toHaveCount(0)
+  })
 })
 
 test('a code in capitals is found, and an unknown variant is reported @desktop', async ({ page }) => {
@@ -75,31 +100,6 @@ test('the price preview includes units in the cart @desktop', async ({ page }) =
   await expect(main.getByRole('row', { name: /your 27/ })).toContainText('€30.40')
   await expect(main.getByText('Your price, excl. VAT').locator('xpath=..')).toContainText('€30.40')
   await expect(main.getByRole('button', { name: textsByLanguage.en.add }).first()).toContainText('€152.00')
-})
-
-test('the EAN can be copied, except where browsers offer no clipboard @desktop', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await enter(page, buyer)
-  await page.goto('/shop/products/luma?variant=LUMA-TEAL')
-  const copy = page.getByRole('button', { name: /^Copy EAN/ })
-  await copy.click()
-  await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toBeAttached()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^\d{13}$/)
-
-  // As on a page without TLS.
-  await page.addInitScript(() => Object.defineProperty(window, 'isSecureContext', { value: false }))
-  await page.reload()
-  await expect(page.getByText('EAN', { exact: true })).toBeVisible()
-  await expect(copy).toHaveCount(0)
-})
-
-test('the enlarged picture is uncropped, and its dialog has a name @desktop', async ({ page }) => {
-  await enter(page, buyer)
-  await page.goto('/shop/products/luma')
-  await page.getByRole('button', { name: /Enlarge picture/ }).click()
-  const dialog = page.getByRole('dialog', { name: 'Enlarged picture: Luma, Rose' })
-  await expect(dialog.getByRole('img')).toBeInViewport({ ratio: 1 })
-  await expectAccessible(page)
 })
 
 /** Number of order rows that a notice covers, apart from those covered by the header. */

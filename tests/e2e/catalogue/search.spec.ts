@@ -1,5 +1,5 @@
 import type { Page, TestInfo } from '@playwright/test'
-import { expect, test } from '../../support/e2e.ts'
+import { expect, test, waitForHydration } from '../../support/e2e.ts'
 import { fillCart } from '../cart/filled-cart.ts'
 import { consoleErrorsOf, enter, expectAccessible } from '../shopper.ts'
 import { widthOf, textsByLanguage } from '../texts.ts'
@@ -40,17 +40,6 @@ test('suggests from the second letter and opens the selected one', async ({ page
   expect(consoleErrors).toEqual([])
 })
 
-test('a SKU leads to its own variant @desktop', async ({ page }, info) => {
-  await enter(page, email)
-  await page.goto('/shop')
-  await reachSearch(page, info)
-  await page.keyboard.type('luma-teal')
-  await expect(page.getByRole('option').first()).toContainText('Luma, ')
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await page.waitForURL('**/shop/products/luma?variant=LUMA-TEAL')
-})
-
 for (const [language, texts] of Object.entries(textsByLanguage)) {
   test(`Enter searches non-empty text only, in ${language} ${widthOf(language)}`, async ({ page }, info) => {
     await enter(page, email)
@@ -70,46 +59,33 @@ for (const [language, texts] of Object.entries(textsByLanguage)) {
     await expect(page).toHaveTitle(/luma/)
     const best = language === 'en' ? 'Best match' : 'Beste Treffer'
     await expect(page.getByRole('main').getByRole('combobox').locator('option').first()).toHaveText(best)
-    await expectAccessible(page)
   })
 }
 
-test('ignores accents and tolerates a typo @desktop', async ({ page }) => {
+test('a search ignores accents and typos; without results or text it shows other products @desktop', async ({
+  page
+}) => {
   await enter(page, email)
   await page.goto('/shop/products?search=lümma')
   await expect(page.getByRole('link', { name: 'Luma', exact: true }).first()).toBeVisible()
-})
 
-test('without results it shows similar products and a link to help @desktop', async ({ page }) => {
-  await enter(page, email)
-  await page.goto('/shop/products?search=luma+qqqq')
-  await expect(page.getByText('Sorry, no results for “luma qqqq”.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Get help' })).toHaveAttribute('href', '/shop/help')
-  await expect(page.getByRole('heading', { name: 'Similar results' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Luma', exact: true }).first()).toBeVisible()
-  await expectAccessible(page)
-})
+  await test.step('without results it shows similar products and a link to help', async () => {
+    await page.goto('/shop/products?search=luma+qqqq')
+    await expect(page.getByText('Sorry, no results for “luma qqqq”.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Get help' })).toHaveAttribute('href', '/shop/help')
+    await expect(page.getByRole('heading', { name: 'Similar results' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Luma', exact: true }).first()).toBeVisible()
+    await expectAccessible(page)
+  })
 
-test('without a search text all products are listed @desktop', async ({ page }) => {
-  await enter(page, email)
-  await page.goto('/shop/products?search=++')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All products')
-  await expect(page.getByRole('heading', { level: 2, name: /^\d+ products$/ })).toBeVisible()
-  // The first of several pages.
-  await expect(page.getByRole('article')).toHaveCount(24)
-  await expect(page.getByRole('main').getByRole('combobox').locator('option').first()).toHaveText('Featured')
-})
-
-test('a SKU or EAN with Enter opens its variant, as from a scanner @desktop', async ({ page }, info) => {
-  await enter(page, email)
-  await page.goto('/shop')
-  await reachSearch(page, info)
-  await page.keyboard.insertText('4262401104725')
-  await page.keyboard.press('Enter')
-  await page.waitForURL('**/shop/products/solo?variant=SOLO-BLACK')
-  await expect(page.getByRole('radio', { name: /^Black/ })).toBeChecked()
-  await page.goBack()
-  await page.waitForURL('**/shop')
+  await test.step('without a search text all products are listed', async () => {
+    await page.goto('/shop/products?search=++')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('All products')
+    await expect(page.getByRole('heading', { level: 2, name: /^\d+ products$/ })).toBeVisible()
+    // The first of several pages.
+    await expect(page.getByRole('article')).toHaveCount(24)
+    await expect(page.getByRole('main').getByRole('combobox').locator('option').first()).toHaveText('Featured')
+  })
 })
 
 test('cards show and add the variant searched for @desktop', async ({ page }) => {
@@ -131,32 +107,54 @@ test('cards show and add the variant searched for @desktop', async ({ page }) =>
   await page.waitForURL('**/shop/products/luma?variant=LUMA-TEAL')
 })
 
-test('typing aborts the previous request, and a lost connection can be retried @desktop', async ({ page }, info) => {
+test('the field aborts the previous request, takes a slash as a letter, and opens a variant by SKU or EAN @desktop', async ({
+  page
+}, info) => {
   await enter(page, email)
   await page.goto('/shop')
   const field = await reachSearch(page, info)
-  await page.route('**/api/v2/shop/products?codeOrName=lu&**', () => undefined)
-  const givenUp = page.waitForEvent('requestfailed', (request) => request.url().includes('codeOrName=lu&'))
-  const first = page.waitForRequest(/codeOrName=lu&/)
-  await field.fill('lu')
-  await first
-  await field.fill('luma')
-  await givenUp
-  await expect(page.getByRole('option').first()).toContainText('Luma')
-})
-
-test('the slash stays a letter in fields, and a click searches like Enter @desktop', async ({ page }, info) => {
-  await enter(page, email)
-  await page.goto('/shop')
-  const field = await reachSearch(page, info)
-  await field.fill('a')
-  await page.keyboard.press('/')
-  await expect(field).toHaveValue('a/')
   const button = page.getByRole('banner').getByRole('button', { name: 'Search', exact: true })
-  await field.fill(' ')
-  await button.click()
-  await expect(page).toHaveURL(/\/shop$/)
-  await field.fill('brisa')
-  await button.click()
-  await page.waitForURL('**/shop/products?search=brisa')
+
+  await test.step('typing aborts the previous request', async () => {
+    await page.route('**/api/v2/shop/products?codeOrName=lu&**', () => undefined)
+    const givenUp = page.waitForEvent('requestfailed', (request) => request.url().includes('codeOrName=lu&'))
+    const first = page.waitForRequest(/codeOrName=lu&/)
+    await field.fill('lu')
+    await first
+    await field.fill('luma')
+    await givenUp
+    await expect(page.getByRole('option').first()).toContainText('Luma')
+  })
+
+  await test.step('the slash stays a letter, and a click searches like Enter, but not without text', async () => {
+    await field.fill('a')
+    await page.keyboard.press('/')
+    await expect(field).toHaveValue('a/')
+    await field.fill(' ')
+    await button.click()
+    await expect(page).toHaveURL(/\/shop$/)
+    await field.fill('brisa')
+    await button.click()
+    await page.waitForURL('**/shop/products?search=brisa')
+    await waitForHydration(page)
+  })
+
+  await test.step('a SKU leads to its own variant', async () => {
+    await (await reachSearch(page, info)).fill('luma-teal')
+    await expect(page.getByRole('option').first()).toContainText('LUMA-TEAL')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/shop/products/luma?variant=LUMA-TEAL')
+    await waitForHydration(page)
+  })
+
+  await test.step('a SKU or EAN with Enter opens its variant, as from a scanner', async () => {
+    await reachSearch(page, info)
+    await page.keyboard.insertText('4262401104725')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/shop/products/solo?variant=SOLO-BLACK')
+    await expect(page.getByRole('radio', { name: /^Black/ })).toBeChecked()
+    await page.goBack()
+    await page.waitForURL('**/shop/products/luma?variant=LUMA-TEAL')
+  })
 })

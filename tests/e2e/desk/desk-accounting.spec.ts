@@ -3,13 +3,14 @@ import { formatDate } from '../../../contract/format.ts'
 import { brand } from '../../../src/brand.ts'
 import { expect, test } from '../../support/e2e.ts'
 import { consoleErrorsOf, expectAccessible } from '../shopper.ts'
-import { openSection, signInAtDesk } from './desk.ts'
+import { enterDesk, openSection } from './desk.ts'
 
 test.use({ ownShop: 'desk-accounting' })
 
 test('a manager reads the VAT of a year and exports the journal @desktop', async ({ page }) => {
   const consoleErrors = consoleErrorsOf(page)
-  await signInAtDesk(page)
+  await enterDesk(page)
+  await page.goto('/desk')
   await page.getByRole('link', { name: 'Accounting', exact: true }).click()
   await expect(page.getByLabel('Period', { exact: true })).toHaveValue('lastMonth')
   const yearAgo = new Date(Date.now() - 365 * 24 * 60 * 60_000).toISOString().slice(0, 10)
@@ -55,7 +56,7 @@ test.describe('in another time zone than the seller’s', () => {
   test('sales end on the seller’s yesterday @desktop', async ({ page }) => {
     const today = new Intl.DateTimeFormat('sv-SE', { timeZone: brand.timeZone }).format(new Date())
     const yesterday = new Date(Date.parse(today) - 24 * 60 * 60_000).toISOString().slice(0, 10)
-    await signInAtDesk(page)
+    await enterDesk(page)
     // Shortly after midnight at the seller's, in New York still the evening before.
     await page.clock.setFixedTime(`${today}T01:30:00+02:00`)
     await openSection(page, 'today')

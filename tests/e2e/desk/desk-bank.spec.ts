@@ -1,7 +1,7 @@
 import { expect, test } from '../../support/e2e.ts'
 import { camtOf } from '../../support/files/bank-files.ts'
 import { consoleErrorsOf, expectAccessible } from '../shopper.ts'
-import { expectEscapeAsks, placeOrder, signInAtDesk } from './desk.ts'
+import { enterDesk, expectEscapeAsks, placeOrder } from './desk.ts'
 
 test.use({ ownShop: 'desk-bank' })
 
@@ -9,7 +9,8 @@ test('a manager uploads a bank file and posts its transfers, once @desktop', asy
   const consoleErrors = consoleErrorsOf(page)
   const exact = await placeOrder(request)
   const part = await placeOrder(request)
-  await signInAtDesk(page)
+  await enterDesk(page)
+  await page.goto('/desk')
   await page.getByRole('link', { name: 'Orders', exact: true }).click()
   await page.getByRole('row', { name: new RegExp(exact) }).waitFor()
   const totalOf = async (number: string) => {

@@ -1,12 +1,13 @@
 import { expect, test } from '../../support/e2e.ts'
-import { openFirst, openSection, signInAtDesk } from './desk.ts'
+import { enterDesk, openFirst, openSection } from './desk.ts'
 import { newestMail } from '../mailbox.ts'
 import { expectAccessible, pressTo } from '../shopper.ts'
 
 test.use({ ownShop: 'desk' })
 
 test('applications are browsed, questioned and decided by keyboard', async ({ page }) => {
-  await signInAtDesk(page)
+  await enterDesk(page)
+  await page.goto('/desk')
   await expectAccessible(page)
   await pressTo(page, 'Tab', page.getByRole('main').getByRole('link', { name: /^Applications/ }))
   await page.keyboard.press('Enter')
@@ -70,7 +71,7 @@ test('applications are browsed, questioned and decided by keyboard', async ({ pa
 test('the focus moves to the heading of a list whose page is turned, and stays in the upper one of two dialogs', async ({
   page
 }) => {
-  await signInAtDesk(page)
+  await enterDesk(page)
   await openSection(page, 'prices')
   await page.getByRole('link', { name: 'Next page' }).press('Enter')
   const heading = page.getByRole('heading', { level: 1 })
@@ -96,7 +97,7 @@ test('the focus moves to the heading of a list whose page is turned, and stays i
 test('every change of a support request and of a template is announced', async ({ page }) => {
   const question = { name: 'Ana Brun', email: 'ana@shop.example', subject: 'other', question: 'Do you ship to Malta?' }
   await page.request.post('/form/support', { multipart: question })
-  await signInAtDesk(page)
+  await enterDesk(page)
   await openSection(page, 'support')
   await page.getByRole('button', { name: /Malta/ }).press('Enter')
   const announced = (text: string) =>

@@ -2,7 +2,7 @@ import { changeConditions } from '../../../contract/desk/partners/partner-change
 import { listPartners, readPartner } from '../../../contract/desk/partners/partners.ts'
 import { expect, test } from '../../support/e2e.ts'
 import { consoleErrorsOf, enter, expectAccessible } from '../shopper.ts'
-import { colleague, signInAtDesk } from './desk.ts'
+import { colleague, enterDesk } from './desk.ts'
 
 test.use({ ownShop: 'desk-partner-people' })
 
@@ -24,7 +24,8 @@ test('a buyer corrects company data, and a manager accepts it with one key @desk
   await buyer.getByRole('button', { name: 'Send request' }).click()
   await expect(buyer.getByRole('region', { name: 'Your requests' })).toContainText('Waiting')
 
-  await signInAtDesk(page)
+  await enterDesk(page)
+  await page.goto('/desk')
   await page.getByRole('link', { name: /^Change requests/ }).click()
   await page.getByRole('link', { name: 'Maison Lumière' }).click()
   const card = page.getByRole('region', { name: 'Change request' })
@@ -42,7 +43,8 @@ test('a buyer corrects company data, and a manager accepts it with one key @desk
 
 test('a manager invites and disables users, tags the partner and writes a note @desktop', async ({ page }) => {
   const consoleErrors = consoleErrorsOf(page)
-  await signInAtDesk(page)
+  await enterDesk(page)
+  await page.goto('/desk')
   await page.getByRole('link', { name: 'Partners', exact: true }).click()
   await page.getByRole('link', { name: 'Nordlicht Handels GmbH' }).click()
   await page.getByRole('button', { name: 'Invite …' }).click()

@@ -4,7 +4,7 @@ import { demoPassword } from '../../../server/seed/accounts.ts'
 import { expect, waitForHydration } from '../../support/e2e.ts'
 import { authenticatorOf, test } from '../../support/virtual-authenticator.ts'
 import { consoleErrorsOf, expectAccessible } from '../shopper.ts'
-import { signInAtDesk } from './desk.ts'
+import { enterDesk } from './desk.ts'
 
 test.use({ ownShop: 'desk-passkeys' })
 
@@ -16,11 +16,11 @@ test('staff add a passkey and sign in with it, also after an idle time; a manage
 }) => {
   const consoleErrors = consoleErrorsOf(page)
   const authenticator = await authenticatorOf(page)
-  await signInAtDesk(page, clerk)
+  await enterDesk(page, clerk)
+  await page.goto('/desk')
   await page.getByRole('button', { name: 'Account' }).click()
   await page.getByRole('menuitem', { name: 'Two-step sign-in' }).click()
   const own = page.getByRole('dialog', { name: 'Two-step sign-in' })
-  await expectAccessible(page)
   await own.getByRole('button', { name: 'Add a passkey' }).click()
   await own.getByLabel('Name of the passkey').fill('Desk laptop')
   await page.keyboard.press('Enter')
@@ -63,7 +63,7 @@ test('staff add a passkey and sign in with it, also after an idle time; a manage
   await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
 
   await page.evaluate(() => localStorage.clear())
-  await signInAtDesk(page)
+  await enterDesk(page)
   await page.goto('/desk?section=security&kind=passkey-added')
   await expect(page.getByRole('table').getByText(clerk).first()).toBeVisible()
   await page.getByRole('button', { name: 'Actions for Paul Ritter' }).click()

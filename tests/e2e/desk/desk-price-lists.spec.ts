@@ -2,7 +2,7 @@ import { adjustPrices, schedulePriceImport } from '../../../contract/desk/price-
 import { changeVolumeTiers, listPriceLists } from '../../../contract/desk/prices.ts'
 import { expect, test } from '../../support/e2e.ts'
 import { consoleErrorsOf, expectAccessible } from '../shopper.ts'
-import { colleague, expectEscapeAsks, openSection, signInAtDesk } from './desk.ts'
+import { colleague, enterDesk, expectEscapeAsks, openSection } from './desk.ts'
 
 // Changed prices would affect other journeys.
 test.use({ ownShop: 'price-lists' })
@@ -11,7 +11,7 @@ test('a list is created by percentage, assigned, and its next prices are schedul
   page
 }) => {
   const consoleErrors = consoleErrorsOf(page)
-  await signInAtDesk(page)
+  await enterDesk(page)
   await openSection(page, 'prices')
   const dialog = page.getByRole('dialog')
   const lists = page.getByRole('combobox', { name: 'Price list' })
@@ -59,7 +59,6 @@ test('a list is created by percentage, assigned, and its next prices are schedul
     await dialog.getByLabel('First day').fill('2020-01-01')
     await dialog.getByRole('button', { name: /^Schedule \d+ SKUs$/ }).click()
     await expect(dialog.getByText('Choose a day between tomorrow and two years from now.')).toBeVisible()
-    await expectAccessible(page)
     const day = new Date(Date.now() + 30 * 24 * 60 * 60_000).toISOString().slice(0, 10)
     await dialog.getByLabel('First day').fill(day)
     await dialog.getByRole('button', { name: /^Schedule \d+ SKUs$/ }).click()
@@ -89,7 +88,7 @@ test('volume discounts that a colleague has changed are loaded, and saved the ne
   const clerk = await colleague(page.request, 'clerk@velara.example')
   const { body: lists } = await clerk.call(listPriceLists, {})
   const { code, volumeSteps: basedOn } = lists[0]!
-  await signInAtDesk(page)
+  await enterDesk(page)
   await openSection(page, `prices&list=${code}`)
   await page.getByRole('button', { name: 'Edit volume discounts' }).click()
   const dialog = page.getByRole('dialog')
@@ -109,7 +108,7 @@ test('a change that a colleague has scheduled is shown before another one is sch
   const clerk = await colleague(page.request, 'desk@velara.example')
   const adjustment = { percent: 4, rounding: '0.10' as const, cells: ['price' as const], collection: null }
   const { body: theirs } = await clerk.call(adjustPrices, { params: { code: 'usd' }, input: adjustment })
-  await signInAtDesk(page)
+  await enterDesk(page)
   await openSection(page, 'prices&list=usd')
   const dialog = page.getByRole('dialog')
   await page.getByRole('button', { name: 'Change by percentage' }).click()

@@ -4,7 +4,7 @@ import { emptyCoupon } from '../../../src/islands/desk/promotions/read-coupon.ts
 import { expect, test } from '../../support/e2e.ts'
 import { fillCart } from '../cart/filled-cart.ts'
 import { consoleErrorsOf, enter, expectAccessible } from '../shopper.ts'
-import { colleague, openSection, signInAtDesk } from './desk.ts'
+import { colleague, enterDesk, openSection } from './desk.ts'
 
 test.use({ ownShop: 'desk-promotions' })
 
@@ -18,7 +18,8 @@ test('a manager creates a coupon with a preview, the buyer uses it, and uses and
   await enter(buyer, 'commercial@maison-lumiere.example')
   await fillCart(buyer, { 'LUMA-ROSE': 10 })
 
-  await signInAtDesk(page)
+  await enterDesk(page)
+  await page.goto('/desk')
   await page.getByRole('link', { name: 'Promotions', exact: true }).click()
   await expect(page.getByRole('row').filter({ hasText: 'SUMMER10' })).toContainText('Ended')
   await expectAccessible(page)
@@ -90,7 +91,7 @@ test('a manager previews volume discounts on a cart before saving them @desktop'
   await enter(buyer, 'admin@maison-lumiere.example')
   await fillCart(buyer, { 'LUMA-ROSE': 12 })
   await context.close()
-  await signInAtDesk(page)
+  await enterDesk(page)
   await openSection(page, 'prices')
   await page.getByRole('button', { name: 'Edit volume discounts' }).click()
   const dialog = page.getByRole('dialog')
@@ -126,7 +127,7 @@ test('on tablets coupon codes stay on one line, and the heads of prices are leve
     const text = await response.text()
     await route.fulfill({ response, body: text.replaceAll('COUPLES8', 'SPRING-SUMMER-2026') })
   })
-  await signInAtDesk(page)
+  await enterDesk(page)
   await openSection(page, 'promotions')
   const code = page.getByRole('link', { name: 'SPRING-SUMMER-2026' })
   await expect(code).toBeVisible()
@@ -154,7 +155,7 @@ test('a coupon in a currency that no price list has any more shows it, and keeps
   expect((await manager.call(addCoupon, { input })).status).toBe(201)
   const basedOn = { name: 'Sweden', prices: 0, amounts: 0, volumeSteps: [] }
   expect((await manager.call(deletePriceList, { params: { code }, input: { basedOn } })).status).toBe(204)
-  await signInAtDesk(page)
+  await enterDesk(page)
   await openSection(page, 'promotions&coupon=SVERIGE5')
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await expect(page.getByLabel('Currency')).toHaveValue('SEK')

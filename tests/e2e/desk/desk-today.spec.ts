@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/e2e.ts'
 import { expectAccessible } from '../shopper.ts'
-import { placeOrder, signInAtDesk } from './desk.ts'
+import { enterDesk, placeOrder } from './desk.ts'
 
 test.use({ ownShop: 'desk-today' })
 
@@ -9,7 +9,8 @@ test('Today counts pending work, links to its list, and shows sales as chart and
   page,
   request
 }) => {
-  await signInAtDesk(page)
+  await enterDesk(page)
+  await page.goto('/desk')
   const toApprove = page.getByRole('main').getByRole('link', { name: /^Orders to approve/ })
   await expect(toApprove).toContainText('€6,092.74')
   const number = await placeOrder(request)
@@ -65,7 +66,8 @@ async function holdPrices(page: Page): Promise<() => Promise<void>> {
 test('Ctrl K finds partners, orders and SKUs, and jumps to sections, by keyboard @desktop', async ({ page }) => {
   // Loaded with the desk, so that it opens at once.
   const loaded = page.waitForResponse(/DeskSearch/)
-  await signInAtDesk(page)
+  await enterDesk(page)
+  await page.goto('/desk')
   await loaded
   const input = page.getByRole('combobox', { name: 'Search or jump to' })
   const open = async (text: string) => {

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '../../support/e2e.ts'
 import { consoleErrorsOf, expectAccessible } from '../shopper.ts'
-import { signInAtDesk } from './desk.ts'
+import { enterDesk } from './desk.ts'
 
 test.use({ ownShop: 'desk-tracking' })
 
 test('staff correct a tracking number, write to the buyer, and export the filtered list @desktop', async ({ page }) => {
   const consoleErrors = consoleErrorsOf(page)
-  await signInAtDesk(page, 'clerk@velara.example')
+  await enterDesk(page, 'clerk@velara.example')
   await page.goto('/desk?section=orders&order=000000021')
   await page.getByRole('button', { name: 'Edit tracking' }).click()
   const dialog = page.getByRole('dialog')
@@ -86,7 +86,7 @@ test('staff correct a tracking number, write to the buyer, and export the filter
 
 test('staff cancel a part that cannot be delivered, and the totals no longer include it @desktop', async ({ page }) => {
   const consoleErrors = consoleErrorsOf(page)
-  await signInAtDesk(page, 'clerk@velara.example')
+  await enterDesk(page, 'clerk@velara.example')
   await page.goto('/desk?section=orders&order=000000022')
   await page.getByRole('button', { name: 'More actions for order 000000022-2' }).click()
   await page.getByRole('menuitem', { name: 'Cancel part' }).click()

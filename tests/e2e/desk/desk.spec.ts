@@ -5,7 +5,7 @@ import { languages } from '../../../contract/locale.ts'
 import { pathsIn } from '../../../src/lib/paths.ts'
 import { expect, test } from '../../support/e2e.ts'
 import { demoPassword } from '../../../server/seed/accounts.ts'
-import { openFirst, openSection, placeOrder, signInAtDesk } from './desk.ts'
+import { enterDesk, openFirst, openSection, placeOrder, signInAtDesk } from './desk.ts'
 import { consoleErrorsOf, cutControls, enter, expectAccessible } from '../shopper.ts'
 
 const confirm = async (page: Page, name: string) => {
@@ -21,11 +21,11 @@ test('staff approve, ship and invoice an order, and the buyer sees tracking and 
 }) => {
   const consoleErrors = consoleErrorsOf(page)
   const number = await placeOrder(page.request)
-  await signInAtDesk(page)
+  await enterDesk(page)
+  await page.goto('/desk')
   await page.getByRole('link', { name: 'Orders', exact: true }).click()
   await page.getByRole('searchbox').fill(number)
   await expect(page.getByText('1 order found')).toBeVisible()
-  await expectAccessible(page)
   await page.getByRole('link', { name: number }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${number}`)
 
@@ -61,7 +61,6 @@ test('staff approve, ship and invoice an order, and the buyer sees tracking and 
   await confirm(page, 'Issue invoice')
   await expect(page.getByRole('button', { name: /^Invoice 20/ })).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: /^Shipped.*Inès Moreau/ })).toBeVisible()
-  await expectAccessible(page)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: /^Invoice 20/ }).click()
   expect((await download).suggestedFilename()).toMatch(/\.pdf$/)
@@ -141,7 +140,7 @@ test('the desk fits a phone, in German @phone', async ({ page }) => {
 })
 
 test('filters fit their labels at every width, in every language @phone', async ({ page }) => {
-  await signInAtDesk(page, undefined, '/de')
+  await enterDesk(page)
   const main = page.getByRole('main')
   for (const { code } of languages)
     for (const [section, rows] of [
@@ -162,6 +161,7 @@ test('filters fit their labels at every width, in every language @phone', async 
           await page.locator('button[aria-controls][aria-expanded=false]:visible').click()
         await expect(main.getByRole('combobox').first()).toBeVisible()
         expect(await cutControls(page)).toEqual([])
+        if (code === 'de' && width < 768) await expectAccessible(page)
         const right = (await main.getByRole('table').first().boundingBox())!
         expect([code, section, right.x + right.width <= width]).toEqual([code, section, true])
       }
@@ -171,7 +171,7 @@ test('filters fit their labels at every width, in every language @phone', async 
 test('a session that expires while typing a question asks for the password, and no input is lost @desktop', async ({
   page
 }) => {
-  await signInAtDesk(page)
+  await enterDesk(page)
   await page.goto('/desk?section=applications&state=submitted')
   await openFirst(page)
   await page.getByRole('button', { name: 'Ask for info' }).click()
@@ -206,7 +206,7 @@ test('more applications than one page are loaded on demand @desktop', async ({ p
       (select * from applications limit 1), json_each('[${Array.from({ length: 60 }, (_, i) => i).join()}]') n`
   ).run()
   db.close()
-  await signInAtDesk(page)
+  await enterDesk(page)
   await openSection(page, 'applications')
   const entries = page.getByRole('main').getByRole('listitem').getByRole('button')
   await expect(entries).toHaveCount(50)
@@ -218,7 +218,7 @@ test('more applications than one page are loaded on demand @desktop', async ({ p
 test('an application opened right after typing stays open; a malformed VAT number needs confirmation @desktop', async ({
   page
 }) => {
-  await signInAtDesk(page)
+  await enterDesk(page)
   await openSection(page, 'applications')
   // The results arrive while the pointer is down.
   const released = Promise.withResolvers<void>()
@@ -251,11 +251,11 @@ test('the second on an order sees who else has it open, until they leave @deskto
   browser,
   baseURL
 }) => {
-  await signInAtDesk(page)
+  await enterDesk(page)
   await page.goto('/desk?section=orders&order=000000026')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('000000026')
   const colleague = await (await browser.newContext({ baseURL: baseURL! })).newPage()
-  await signInAtDesk(colleague, 'finance@velara.example')
+  await enterDesk(colleague, 'finance@velara.example')
   await colleague.goto('/desk?section=orders&order=000000026')
   await expect(colleague.getByText(/has this open too$/)).toBeVisible()
   await expectAccessible(colleague)

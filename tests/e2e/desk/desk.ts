@@ -3,9 +3,11 @@ import { complete } from '../../../contract/checkout/checkout.ts'
 import { accounts, type Client, clientWithFetch } from '../../support/client.ts'
 import { demoPassword } from '../../../server/seed/accounts.ts'
 import { signInStaff } from '../../../contract/desk/staff.ts'
+import type { Output } from '../../../contract/endpoint.ts'
 import { signIn } from '../../../contract/partners/session.ts'
 import { readyCart } from '../../support/builders/carts.ts'
 import { waitForHydration } from '../../support/e2e.ts'
+import { twelveHours } from '../shopper.ts'
 
 /** Signs a demo staff member in at the desk by keyboard. */
 export async function signInAtDesk(page: Page, email = 'desk@velara.example', prefix = ''): Promise<void> {
@@ -16,6 +18,18 @@ export async function signInAtDesk(page: Page, email = 'desk@velara.example', pr
   await page.keyboard.press('Enter')
   await page.waitForURL(`**${prefix}/desk`)
   await waitForHydration(page)
+}
+
+/**
+ * Signs a demo staff member in without the form, which has its own journeys, by storing what the form would. No page of
+ * the desk is open yet.
+ */
+export async function enterDesk(page: Page, email = 'desk@velara.example'): Promise<void> {
+  const response = await page.request.post(signInStaff.path, { data: { email, password: demoPassword } })
+  const { token, staff } = (await response.json()) as Output<typeof signInStaff>
+  await page.goto('/robots.txt')
+  const session = JSON.stringify({ token, staff, expiry: Date.now() + twelveHours })
+  await page.evaluate((session) => localStorage.setItem('desk', session), session)
 }
 
 /** Opens a section of the desk by its URL. */

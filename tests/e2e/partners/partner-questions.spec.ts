@@ -2,7 +2,7 @@ import { applyAsPartner } from '../../../contract/partners/registration.ts'
 import { application, pharmacy } from '../../support/builders/applications.ts'
 import { idempotencyHeader } from '../../support/client.ts'
 import { expect, test } from '../../support/e2e.ts'
-import { openFirst, signInAtDesk } from '../desk/desk.ts'
+import { enterDesk, openFirst } from '../desk/desk.ts'
 import { newestMail, pathIn } from '../mailbox.ts'
 import { consoleErrorsOf, expectAccessible } from '../shopper.ts'
 
@@ -19,7 +19,7 @@ test('staff ask, the applicant answers by the emailed link, staff reject with a 
   })
   expect(sent.ok()).toBe(true)
 
-  await signInAtDesk(page)
+  await enterDesk(page)
   await page.goto('/desk?section=applications&q=Sternapotheke')
   await openFirst(page)
   await page.getByRole('button', { name: 'Ask for info' }).click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, waitForHydration, test } from '../../support/e2e.ts'
-import { placeOrder, openSection, signInAtDesk } from '../desk/desk.ts'
+import { enterDesk, openSection, placeOrder } from '../desk/desk.ts'
 import { newestMail } from '../mailbox.ts'
 import { expectAccessible } from '../shopper.ts'
 
@@ -57,7 +57,7 @@ test('a shop applies in French, is approved, orders, and sees its shipment and i
   })
 
   await test.step('staff approve', async () => {
-    await signInAtDesk(desk)
+    await enterDesk(desk)
     await openSection(desk, 'applications')
     await desk.getByRole('searchbox').fill(company)
     if (isPhone) await desk.getByRole('listitem').getByRole('button', { name: company }).click()
@@ -112,7 +112,7 @@ test('a shop applies in French, is approved, orders, and sees its shipment and i
 })
 
 test('a partner’s session does not open the desk, nor the desk’s the shop @desktop', async ({ page }) => {
-  await signInAtDesk(page)
+  await enterDesk(page)
   await page.goto('/shop')
   await page.waitForURL('**/login?next=*')
   const stored = await page.evaluate(() => localStorage.getItem('desk')!)

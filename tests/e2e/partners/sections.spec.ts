@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { sectionList } from '../../../src/islands/shell/account/section-list.ts'
 import { expect, test } from '../../support/e2e.ts'
 import { consoleErrorsOf, enter, expectAccessible } from '../shopper.ts'
 
@@ -46,7 +47,7 @@ test('a section loads its data once; the previous one is hidden and inert @deskt
   expect(consoleErrors).toEqual([])
 })
 
-test('a section whose visibility could not be determined says so, and opens on retry', async ({ page }) => {
+test('a section whose visibility could not be determined says so, and opens on retry @desktop', async ({ page }) => {
   await enter(page, admin)
   let isDown = true
   await page.route('**/api/v2/shop/customers/*', (route) =>
@@ -99,6 +100,18 @@ test('a slow section shows its skeleton, and another one can be opened meanwhile
   resolve()
   await goTo(page, 'Contract price')
   await expect(page.getByText('LUMA-TEAL', { exact: true })).toBeVisible()
+})
+
+test('every section of the account is accessible on a phone and no wider @phone', async ({ page }) => {
+  await enter(page, admin)
+  for (const { code } of sectionList)
+    await test.step(code, async () => {
+      await page.goto(`/shop/account?section=${code}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(page.viewportSize()!.width)
+      await expectAccessible(page)
+    })
 })
 
 test('the account menu lists exactly the sections available to the role', async ({ page, isMobile }) => {

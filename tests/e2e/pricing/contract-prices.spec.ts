@@ -10,7 +10,9 @@ import { enter, expectAccessible } from '../shopper.ts'
 const address = '/shop/account?section=contract-price'
 const rowsOf = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') })
 
-test('Marketing finds a contract price, sorts by margin and downloads the prices as files', async ({ page }) => {
+test('Marketing finds a contract price, sorts by margin and downloads the prices as files @desktop', async ({
+  page
+}) => {
   await enter(page, 'marketing@maison-lumiere.example')
   await page.goto(address)
   await expect(page.getByRole('heading', { level: 1, name: 'Contract price' })).toBeVisible()

@@ -1,4 +1,3 @@
-import { gzipSync } from 'node:zlib'
 import type { Locator, Page } from '@playwright/test'
 import { unzipSync } from 'fflate'
 import { formatSize } from '../../../contract/format.ts'
@@ -90,7 +89,7 @@ test('a menu opens on hover, and closes on leaving', async ({ page, isMobile }) 
   await expect(bar.getByRole('link')).toHaveCount(0)
 })
 
-test('a product has swatches, a sheet with a URL, files, and never a price', async ({ page }) => {
+test('a product has swatches, a sheet with a URL, files, and never a price @desktop', async ({ page }) => {
   const consoleErrors = consoleErrorsOf(page)
   await page.goto(address)
 
@@ -169,7 +168,9 @@ test('a product has swatches, a sheet with a URL, files, and never a price', asy
   expect(consoleErrors).toEqual([])
 })
 
-test('a sheet is loaded with the variant of its card, or its product’s page opens instead', async ({ page }) => {
+test('a sheet is loaded with the variant of its card, or its product’s page opens instead @desktop', async ({
+  page
+}) => {
   const html = await (await page.request.get(address)).text()
   expect(html, 'the page itself has no sheets to read').not.toContain('LUMA-LILAC')
   await page.goto(address)
@@ -186,22 +187,8 @@ test('a sheet is loaded with the variant of its card, or its product’s page op
   await expect(page).toHaveURL(/\/product-catalog\/[^/]+\/aria$/)
 })
 
-test('the catalogue loads no React, and opens beside a visitor’s page @desktop', async ({ page, isMobile }) => {
-  const scripts = new Set<string>()
-  page.on('request', (request) => request.url().endsWith('.js') && scripts.add(request.url()))
-  await page.goto(address, { waitUntil: 'networkidle' })
-  const sizes = [...scripts].map(async (url) => gzipSync(await (await page.request.get(url)).body()).length)
-  const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
-  test.info().annotations.push({ type: 'JavaScript', description: `${(total / 1000).toFixed(1)} kB` })
-  expect(total).toBeGreaterThan(0)
-  expect(total).toBeLessThan(10_000)
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/product-catalog$/)
-  await expect(page.locator('link[rel=alternate][hreflang=de-DE]')).toHaveAttribute('href', /\/de\/product-catalog$/)
-  await expect(page.locator('link[rel=alternate]')).toHaveCount(6)
-
+test('the catalogue opens beside a visitor’s page @desktop', async ({ page }) => {
   await page.goto('/')
-  if (isMobile) await page.getByRole('banner').locator('summary[aria-label=Menu]').tap()
-  await expectAccessible(page)
   const opened = page.waitForEvent('popup')
   await page.getByRole('banner').getByRole('link', { name: 'Catalogue, opens in a new window' }).click()
   await expect(await opened).toHaveURL(/\/product-catalog$/)
@@ -238,7 +225,7 @@ test('the catalogue fits a narrow phone in German, with menu and sheet open @pho
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('menus open, anchors work, and a card leads to its product’s page', async ({ page }) => {
+  test('menus open, anchors work, and a card leads to its product’s page @desktop', async ({ page }) => {
     await page.goto(address)
     await page.locator('summary').filter({ hasText: 'Femtech' }).click()
     await page

@@ -55,7 +55,10 @@ test('a change that cannot be sent is reported, and the actual state is shown @d
   await expect.poll(() => serverCart(page)).toMatchObject({ 'LUMA-ROSE': 8 })
 })
 
-test('a sign-in and an addition without a connection say so, and keep what was entered', async ({ page, context }) => {
+test('a sign-in and an addition without a connection say so, and keep what was entered @desktop', async ({
+  page,
+  context
+}) => {
   const reported = page.getByText(/cannot be reached/).first()
   await context.route('**/api/v2/shop/customers/token', (route) => route.abort())
   await page.goto('/login')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { sectionCodes } from '../../../src/islands/desk/section-codes.ts'
 import { sectionList } from '../../../src/islands/shell/account/section-list.ts'
 import { expect, test } from '../../support/e2e.ts'
-import { signInAtDesk } from '../desk/desk.ts'
+import { enterDesk } from '../desk/desk.ts'
 import { enter } from '../shopper.ts'
 
 /** The text spacing of WCAG 1.4.12. */
@@ -106,7 +106,7 @@ async function faultsOf(page: Page, paths: readonly string[]): Promise<string[]>
       document.adoptedStyleSheets.push(sheet)
     }, spacing)
     await expect(page.locator('h1').first()).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
     const found = [...(await page.evaluate(layoutFaults)), ...(await page.evaluate(indistinct))]
     // Spacing is a setting of its own: at 320 px, it is not expected as well.
     await page.evaluate(() => void document.adoptedStyleSheets.pop())
@@ -132,7 +132,7 @@ test('no page of the shop scrolls sideways at 200 % or 320 px, or relies on colo
 })
 
 test('no section of the desk scrolls sideways at 200 % or 320 px, or relies on colours @desktop', async ({ page }) => {
-  await signInAtDesk(page, 'desk@velara.example', '/de')
+  await enterDesk(page)
   await lengthenNames(page)
   expect(await faultsOf(page, deskPages)).toEqual([])
 })

@@ -42,7 +42,9 @@ async function expectPartAccessible(page: Page, selector: string): Promise<void>
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1440, height: 900 }
 
-test('the whole kit is accessible, on desktop and phone, without console errors', async ({ page }) => {
+test('the whole kit is accessible, on desktop and phone, and fits 320 px in German, without console errors', async ({
+  page
+}) => {
   const consoleErrors = consoleErrorsOf(page)
   await openKit(page, '/de/kit')
   const badge = (name: string) => page.locator('[aria-labelledby=badge]').getByText(name, { exact: true })
@@ -55,23 +57,20 @@ test('the whole kit is accessible, on desktop and phone, without console errors'
   await expectAccessible(page)
   await page.setViewportSize(phone)
   await expectAccessible(page)
-  expect(consoleErrors).toEqual([])
-})
 
-test('the kit looks like its picture', async ({ page }) => {
-  await openKit(page)
-  await page.waitForLoadState('networkidle')
-  await expect(page).toHaveScreenshot('kit.png', { fullPage: true })
-})
-
-test('at 320 px in German nothing overflows', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 })
-  await openKit(page, '/de/kit')
   const width = () => page.evaluate(() => document.documentElement.scrollWidth)
   expect(await width()).toBe(320)
   await page.getByRole('button', { name: 'sheet' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   expect(await width()).toBe(320)
+  expect(consoleErrors).toEqual([])
+})
+
+// The first test that uses the shared page, as the others leave traces.
+test('the kit looks like its picture', async ({ kit: page }) => {
+  await page.waitForLoadState('networkidle')
+  await expect(page).toHaveScreenshot('kit.png', { fullPage: true })
 })
 
 test('a lazy component renders however late it loads, and a failed load is retried', async ({ kit: page }) => {
@@ -281,9 +280,8 @@ test('a notice disappears after its time, but not while hovered', async ({ page 
   await expect(notice).toHaveCount(0)
 })
 
-test('selections are visible in forced colours', async ({ page }) => {
+test('selections are visible in forced colours', async ({ kit: page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
-  await openKit(page)
   const ground = (name: string, role: 'tab' | 'link') =>
     page
       .getByRole(role, { name, exact: true })
@@ -292,4 +290,5 @@ test('selections are visible in forced colours', async ({ page }) => {
   expect(await ground('All 1,204', 'tab')).not.toBe(await ground('Added 5', 'tab'))
   expect(await ground('Page 5', 'link')).not.toBe(await ground('Page 1', 'link'))
   expect(await ground('English', 'link')).not.toBe(await ground('Deutsch', 'link'))
+  await page.emulateMedia({ forcedColors: null })
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, waitForHydration, test as base } from '../../support/e2e.ts'
 import { fillCart } from '../cart/filled-cart.ts'
-import { signInAtDesk } from '../desk/desk.ts'
+import { enterDesk } from '../desk/desk.ts'
 import { toPayment } from '../payments/paying.ts'
 import { enter } from '../shopper.ts'
 import { textsByLanguage } from '../texts.ts'
@@ -60,7 +60,8 @@ test('pages of the shop look like their pictures @desktop', async ({ page }) => 
 })
 
 test('sections of the desk look like their pictures @desktop', async ({ page }) => {
-  await signInAtDesk(page)
+  await enterDesk(page)
+  await page.goto('/desk')
   await expectPicture(page, 'desk')
   await page.goto('/desk?section=orders')
   await expectPicture(page, 'desk-orders')

@@ -3,7 +3,7 @@ import type { Page, Request } from '@playwright/test'
 import { expect, test } from '../../support/e2e.ts'
 import { sectionCodes } from '../../../src/islands/desk/section-codes.ts'
 import { sectionList } from '../../../src/islands/shell/account/section-list.ts'
-import { signInAtDesk } from '../desk/desk.ts'
+import { enterDesk } from '../desk/desk.ts'
 import { enter } from '../shopper.ts'
 
 const limit = 120_000
@@ -21,43 +21,83 @@ const pages = [
   '/order/none/pay'
 ]
 
-test('a shop page needs less than 120 kB of JavaScript, gzipped', async ({ page }) => {
+test('a shop page needs less than 120 kB of JavaScript, gzipped, on wide screens and on phones @desktop', async ({
+  page
+}) => {
   // An Admin sees every section of the account.
   await enter(page, 'admin@maison-lumiere.example')
-  await measure(page, pages, (path, scripts) => expect(weightOf(scripts), path).toBeLessThan(limit))
+  await measure(page, pages, (path, { wide, phone }) => {
+    expect(weightOf(wide), path).toBeLessThan(limit)
+    expect(weightOf(phone), `${path} on phones`).toBeLessThan(limit)
+  })
+})
+
+/** What is in view, and so is loaded at once, depends on the width; other pages differ by islands for one width only. */
+const pagesByWidth = [
+  '/shop/category/femtech',
+  '/shop/products/luma',
+  '/shop/products?search=luma',
+  '/shop/account?section=order-history'
+]
+
+test('a page whose scripts depend on what is in view needs less than 120 kB of them on phones @phone', async ({
+  page
+}) => {
+  await enter(page, 'admin@maison-lumiere.example')
+  await measure(page, pagesByWidth, (path, { phone }) => expect(weightOf(phone), path).toBeLessThan(limit))
 })
 
 const sectionLimit = 150_000
 
-test('a section of the desk needs less than 150 kB of JavaScript on top of React, gzipped', async ({ page }) => {
-  await signInAtDesk(page)
+test('a section of the desk needs less than 150 kB of JavaScript on top of React, gzipped @desktop', async ({
+  page
+}) => {
+  await enterDesk(page)
   const paths = sectionCodes.map((code) => `/desk?section=${code}`)
-  await measure(page, paths, (path, scripts) => {
-    const own = scripts.filter(({ name }) => !name.startsWith('react.'))
-    expect(own, 'React is a chunk of its own').toHaveLength(scripts.length - 1)
+  await measure(page, paths, (path, { wide, phone }) => {
+    const own = wide.filter(({ name }) => !name.startsWith('react.'))
+    expect(own, 'React is a chunk of its own').toHaveLength(wide.length - 1)
     expect(weightOf(own), path).toBeLessThan(sectionLimit)
+    expect(phone, 'the desk has no scripts for one width only').toEqual(wide)
   })
 })
 
 const weightOf = (scripts: readonly Script[]) => scripts.reduce((sum, { weight }) => sum + weight, 0)
 
+/** The scripts of a page on wide screens, and on phones. */
+interface Needed {
+  wide: Script[]
+  phone: Script[]
+}
+
 /** Opens each path, and passes on the scripts that it needs. */
-async function measure(page: Page, paths: string[], check: (path: string, scripts: Script[]) => void): Promise<void> {
+async function measure(page: Page, paths: string[], check: (path: string, needed: Needed) => void): Promise<void> {
   // Idle-time preloading delays nothing, so it does not count.
   await page.addInitScript(() => (window.requestIdleCallback = () => 0))
   const known = new Map<string, Script>()
-  for (const path of paths) {
-    const needed = await scriptsOf(page, path)
-    // All imports of a script count, even if not requested this time.
-    for (const address of needed) {
-      if (!known.has(address)) known.set(address, await readScript(page, address))
-      for (const one of known.get(address)!.imports) needed.add(one)
+  /** All static imports of a script count, even if not requested this time. */
+  const withImports = async (addresses: readonly string[]): Promise<Set<string>> => {
+    const all = new Set(addresses)
+    for (const address of all) {
+      const script = known.get(address) ?? (await readScript(page, address))
+      known.set(address, script)
+      for (const one of script.imports) all.add(one)
     }
-    const scripts = [...needed].map((address) => known.get(address)!)
-    const total = (weightOf(scripts) / 1000).toFixed(1)
-    test.info().annotations.push({ type: 'JavaScript', description: `${path}: ${total} kB` })
-    expect(scripts.length, path).toBeGreaterThan(0)
-    check(path, scripts)
+    return all
+  }
+  for (const path of paths) {
+    const { named, islands, requested } = await scriptsOf(page, path)
+    const ofIslands = await withImports([...named, ...islands.map(({ script }) => script)])
+    const others = await withImports(requested.filter((address) => !ofIslands.has(address)))
+    const needed = async (width: keyof Island['widths']) => {
+      const awake = islands.filter(({ widths }) => widths[width]).map(({ script }) => script)
+      return [...(await withImports([...named, ...awake])).union(others)].map((address) => known.get(address)!)
+    }
+    const [wide, phone] = [await needed('wide'), await needed('phone')]
+    const totals = [wide, phone].map((scripts) => (weightOf(scripts) / 1000).toFixed(1))
+    test.info().annotations.push({ type: 'JavaScript', description: `${path}: ${totals.join(' kB, on phones ')} kB` })
+    expect(wide.length, path).toBeGreaterThan(0)
+    check(path, { wide, phone })
   }
 }
 
@@ -117,25 +157,38 @@ async function readScript(page: Page, address: string): Promise<Script> {
   }
 }
 
-/** URLs of the scripts a page references, and of those it loads until the network is idle. */
-async function scriptsOf(page: Page, path: string): Promise<Set<string>> {
-  const addresses = new Set<string>()
+/** The script of an island that hydrates at some widths only. */
+interface Island {
+  script: string
+  widths: { wide: boolean; phone: boolean }
+}
+
+/** URLs of the scripts a page references, those of islands for one width, and those it requests until it is idle. */
+async function scriptsOf(page: Page, path: string) {
+  const requested = new Set<string>()
   const note = (request: Request) => {
-    if (request.url().endsWith('.js')) addresses.add(request.url())
+    if (request.url().endsWith('.js')) requested.add(request.url())
   }
   page.on('request', note)
   const response = await page.goto(path, { waitUntil: 'networkidle' })
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   page.off('request', note)
-  const sleeping = await page.evaluate(() =>
-    [...document.querySelectorAll('astro-island[client="media"]')].flatMap((island) => {
-      const { value } = JSON.parse(island.getAttribute('opts') ?? '{}') as { value?: string }
-      return matchMedia(value ?? '').matches ? [] : [island.getAttribute('component-url') ?? '']
-    })
-  )
+  const found = await page
+    .locator('astro-island[client=media]')
+    .evaluateAll((all) => all.map((one) => [one.getAttribute('component-url') ?? '', one.getAttribute('opts') ?? '']))
+  const islands = found.map(([script = '', options = '']): Island => {
+    const { value } = JSON.parse(options) as { value: keyof typeof widthsOf }
+    return { script: new URL(script, page.url()).href, widths: widthsOf[value] }
+  })
   const source = (await response!.body()).toString()
-  // Scripts for other viewport widths are not loaded.
-  for (const [named] of source.matchAll(/\/_astro\/[\w.@-]+\.js/g))
-    if (!sleeping.includes(named)) addresses.add(new URL(named, page.url()).href)
-  return addresses
+  const named = [...source.matchAll(/\/_astro\/[\w.@-]+\.js/g)]
+    .map(([address]) => new URL(address, page.url()).href)
+    .filter((address) => islands.every(({ script }) => script !== address))
+  return { named, islands, requested: [...requested] }
+}
+
+/** Every media query of an island; another one fails here. */
+const widthsOf = {
+  '(min-width: 48rem)': { wide: true, phone: false },
+  '(width < 48rem)': { wide: false, phone: true }
 }

@@ -51,7 +51,7 @@ export async function restartBehind(name: ProxyName, databaseUrl: string, rounds
     await Promise.all(working)
     await proxy.close()
     result.doctor = (await servers[0]?.doctor()) ?? ''
-    for (const server of servers) await server.stop()
+    await Promise.all(servers.map((server) => server.stop()))
   }
   return result
 }

@@ -15,7 +15,7 @@ import { requestCompanyChange } from '../../../../contract/partners/change-reque
 import { inputOf } from '../../../../src/islands/desk/promotions/read-coupon.ts'
 import { expect, test } from '../../../support/e2e.ts'
 import { expectAccessible } from '../../shopper.ts'
-import { buyerBy, colleague, openSection, signInAtDesk } from '../desk.ts'
+import { buyerBy, colleague, enterDesk, openSection } from '../desk.ts'
 
 test.use({ ownShop: 'desk-conflicts' })
 
@@ -28,7 +28,7 @@ test('a partner form keeps its input and offers the values that a colleague has 
     const input = { priceList, minimalOrderValue, agentId, tags, version, ...changed }
     expect((await clerk.call(changeConditions, { params, input })).status).toBe(200)
   }
-  await signInAtDesk(page)
+  await enterDesk(page)
   await openSection(page, `partners&partner=${params.id}`)
   await page.getByRole('button', { name: 'Edit Prices and agent' }).click()
   const tags = page.getByLabel('Tags')
@@ -66,7 +66,7 @@ test('a partner form keeps its input and offers the values that a colleague has 
 
 test('settings keep their input and offer the values that a colleague has saved @desktop', async ({ page }) => {
   const finance = await colleague(page.request, 'finance@velara.example')
-  await signInAtDesk(page)
+  await enterDesk(page)
   await openSection(page, 'settings&part=seller')
   const city = page.getByLabel('City')
   await city.fill('Nice')
@@ -107,7 +107,7 @@ test('settings keep their input and offer the values that a colleague has saved 
 
 test('a coupon keeps its input and offers the values that a colleague has saved @desktop', async ({ page }) => {
   const marketing = await colleague(page.request, 'marketing@velara.example')
-  await signInAtDesk(page)
+  await enterDesk(page)
   await openSection(page, 'promotions&coupon=SUMMER10')
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   const uses = page.getByLabel('Maximum uses')
@@ -146,7 +146,7 @@ test('a template keeps its text and offers the one that a colleague has saved @d
   const { body: templates } = await clerk.call(addTemplate, { input: template })
   const question = { name: 'Ana Brun', email: 'ana@shop.example', subject: 'other', question: 'Do you ship to Malta?' }
   await page.request.post('/form/support', { multipart: question })
-  await signInAtDesk(page)
+  await enterDesk(page)
   await openSection(page, 'support')
   await page.getByRole('button', { name: /Malta/ }).click()
   await page.getByRole('button', { name: 'Templates' }).click()
@@ -175,7 +175,7 @@ test('a coupon that a colleague has changed is deleted only after the change was
   const code = 'UNUSED5'
   const terms = { ...inputOf((await marketing.call(readCoupon, { params: { code: 'SUMMER10' } })).body), code }
   const { body: coupon } = await marketing.call(addCoupon, { input: terms })
-  await signInAtDesk(page)
+  await enterDesk(page)
   await openSection(page, `promotions&coupon=${code}`)
   await page.getByRole('button', { name: 'Delete' }).click()
   const input = { ...inputOf(coupon), maxUses: 3, version: coupon.version }
@@ -196,7 +196,7 @@ test('a delivery keeps its input and shows the values that a colleague has saved
   const warehouse = await colleague(page.request, 'warehouse@velara.example')
   const delivery = { quantity: 40, day: '2099-03-01', note: '' }
   const { body } = await warehouse.call(addDelivery, { params: { sku: 'LUMA-ROSE' }, input: delivery })
-  await signInAtDesk(page)
+  await enterDesk(page)
   await openSection(page, 'prices&stock=LUMA-ROSE')
   const deliveries = page.getByRole('region', { name: 'Expected deliveries' })
   await deliveries.getByRole('listitem').filter({ hasText: '2099' }).getByRole('button', { name: 'Change' }).click()
@@ -227,7 +227,7 @@ test('a change request that a colleague has decided shows the decision and keeps
     await buyer.call(requestCompanyChange, { input: { text, changes: {} } })
   const { changeRequests } = (await clerk.call(readPartner, { params })).body
   const [first, second] = changeRequests.map(({ id: request }) => ({ params: { ...params, request } }))
-  await signInAtDesk(page)
+  await enterDesk(page)
   await openSection(page, `partners&partner=${params.id}`)
   const cards = page.getByRole('region', { name: 'Change request' })
   await cards.first().getByRole('button', { name: 'Decline …' }).click()
@@ -254,7 +254,7 @@ test('a suspension that a colleague has replaced is shown before it ends @deskto
   const { body: found } = await clerk.call(listPartners, { query: { search: 'nordlicht' } })
   const params = { id: found.rows[0]!.id }
   await clerk.call(suspendPartner, { params, input: { reason: 'Unpaid' } })
-  await signInAtDesk(page)
+  await enterDesk(page)
   await openSection(page, `partners&partner=${params.id}`)
   await expect(page.getByText('Unpaid')).not.toHaveCount(0)
   await clerk.call(reactivatePartner, { params, input: { basedOn: 'Unpaid' } })
@@ -273,7 +273,7 @@ test('an application that a colleague has decided shows the decision; its terms 
   const clerk = await colleague(page.request, 'clerk@velara.example')
   const { body } = await clerk.call(listApplications, { query: { state: 'submitted' } })
   const [first, second] = body.rows
-  await signInAtDesk(page)
+  await enterDesk(page)
   await openSection(page, `applications&application=${first!.id}`)
   const minimum = page.getByLabel('Minimum order')
   await page.getByLabel('Price list').selectOption('eur')

@@ -5,7 +5,7 @@ import { addTemplate } from '../../../../contract/desk/support.ts'
 import { callSamples } from '../../../support/call-samples.ts'
 import { expect, test } from '../../../support/e2e.ts'
 import { expectAccessible } from '../../shopper.ts'
-import { colleague, openSection, signInAtDesk } from '../desk.ts'
+import { colleague, enterDesk, openSection } from '../desk.ts'
 
 test.use({ ownShop: 'desk-late-changes' })
 
@@ -14,7 +14,7 @@ test('a partner that a colleague has just merged leads to the one that remains @
   const idOf = async (search: string) => (await manager.call(listPartners, { query: { search } })).body.rows[0]!.id
   const { id: other, name } = (await manager.call(createPartner, { input: callSamples['createPartner'] as never })).body
   const [kept, third] = [await idOf('lumiere'), await idOf('nordlicht')]
-  await signInAtDesk(page)
+  await enterDesk(page)
   await openSection(page, `partners&partner=${third}&merge=${other}`)
   const merge = page.getByRole('button', { name: /^Merge .* into / })
   await expect(merge).toBeVisible()
@@ -34,7 +34,7 @@ test('what is typed into a template while it is being saved is kept @desktop', a
   await manager.call(addTemplate, { input: { title: 'Malta', locale: 'en', text: 'Yes.' } })
   const question = { name: 'Ana Brun', email: 'ana@shop.example', subject: 'other', question: 'Do you ship to Malta?' }
   await page.request.post('/form/support', { multipart: question })
-  await signInAtDesk(page)
+  await enterDesk(page)
   await openSection(page, 'support')
   await page.getByRole('button', { name: /Malta/ }).click()
   await page.getByRole('button', { name: 'Templates' }).click()
@@ -61,7 +61,7 @@ test('what is typed into a template while it is being saved is kept @desktop', a
 })
 
 test('a dialog stays open, with its input, if what is behind it cannot be loaded again @desktop', async ({ page }) => {
-  await signInAtDesk(page)
+  await enterDesk(page)
   await openSection(page, 'prices&list=usd')
   const dialog = page.getByRole('dialog')
   await page.getByRole('button', { name: 'Change by percentage' }).click()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../../support/e2e.ts'
 import { consoleErrorsOf, expectAccessible } from '../../shopper.ts'
-import { signInAtDesk } from '../desk.ts'
+import { enterDesk } from '../desk.ts'
 
 test.use({ ownShop: 'desk-actions' })
 
@@ -22,7 +22,8 @@ test('Ctrl K starts an invitation, an import of prices, a bank file and a reply 
   page
 }) => {
   const consoleErrors = consoleErrorsOf(page)
-  await signInAtDesk(page)
+  await enterDesk(page)
+  await page.goto('/desk')
   for (const [action, title] of [
     ['Invite a colleague', 'Invite a colleague'],
     ['Import prices and stock', 'Import prices and stock'],
@@ -47,7 +48,8 @@ test('Ctrl K starts an invitation, an import of prices, a bank file and a reply 
 })
 
 test('Ctrl K offers only the actions of a role @desktop', async ({ page }) => {
-  await signInAtDesk(page, 'warehouse@velara.example')
+  await enterDesk(page, 'warehouse@velara.example')
+  await page.goto('/desk')
   await search(page, '>new')
   await expect(page.getByRole('option')).toHaveText(['New reply template'])
   await page.getByRole('combobox').fill('>import')

@@ -6,7 +6,7 @@ import { listPartners, readPartner } from '../../../../contract/desk/partners/pa
 import { changePriceRow, listPriceRows } from '../../../../contract/desk/prices.ts'
 import { expect, test } from '../../../support/e2e.ts'
 import { consoleErrorsOf, expectAccessible } from '../../shopper.ts'
-import { colleague, openFirst, openSection, placeOrder, signInAtDesk } from '../desk.ts'
+import { colleague, enterDesk, openFirst, openSection, placeOrder } from '../desk.ts'
 
 test.use({ ownShop: 'desk-lists' })
 
@@ -20,9 +20,11 @@ async function saveView(page: Page, name: string): Promise<void> {
   await expect(viewsOf(page)).toHaveText(name)
 }
 
-test('the filters of applications, support, bank and prices are saved as views and opened again', async ({ page }) => {
+test('the filters of applications, support, bank and prices are saved as views and opened again @desktop', async ({
+  page
+}) => {
   const consoleErrors = consoleErrorsOf(page)
-  await signInAtDesk(page)
+  await enterDesk(page)
   for (const [section, query] of [
     ['applications', 'state=rejected'],
     ['support', 'view=closed'],
@@ -43,7 +45,7 @@ test('the filters of applications, support, bank and prices are saved as views a
 })
 
 test('opening a view of applications closes the open one @desktop', async ({ page }) => {
-  await signInAtDesk(page)
+  await enterDesk(page)
   await openSection(page, 'applications&state=submitted')
   await saveView(page, 'New ones')
   await openSection(page, 'applications')
@@ -71,7 +73,7 @@ test('J and K move through log and security events, and Enter opens the object o
   })
   const stock = { cell: 'stock' as const, value: 4321, basedOn: articles[0]!.stock }
   await manager.call(changePriceRow, { params: { code: 'eur', sku: 'LUMA-ROSE' }, input: stock })
-  await signInAtDesk(page)
+  await enterDesk(page)
   await openSection(page, 'log')
   const rows = page.getByRole('table', { name: 'Log' }).getByRole('row')
   await expect(rows.nth(2)).toContainText('Maison Lumière')
@@ -102,7 +104,7 @@ test('J and K move through failed jobs, and Enter tries one again @desktop', asy
   const db = new Database(join(server.dataDir, 'shop.db'), { timeout: 5000 })
   db.prepare("update mails set state = 'failed', fault = 'No such mailbox', attempts = 8").run()
   db.close()
-  await signInAtDesk(page)
+  await enterDesk(page)
   await openSection(page, 'jobs')
   const retries = page.getByRole('button', { name: 'Try again' })
   await expect(retries.nth(1)).toBeVisible()

@@ -1,14 +1,14 @@
 import { expect, test } from '../../../support/e2e.ts'
 import { markPresence } from '../../../../contract/desk/shell/presence.ts'
 import { expectAccessible } from '../../shopper.ts'
-import { colleague, openSection, signInAtDesk } from '../desk.ts'
+import { colleague, enterDesk, openSection } from '../desk.ts'
 
 test.use({ ownShop: 'desk-presence' })
 
-test('a coupon, a price list and a part of the settings show who else has them open', async ({ page }) => {
+test('a coupon, a price list and a part of the settings show who else has them open @desktop', async ({ page }) => {
   const sales = await colleague(page.request, 'clerk@velara.example')
   const finance = await colleague(page.request, 'finance@velara.example')
-  await signInAtDesk(page)
+  await enterDesk(page)
   for (const [who, kind, id, query] of [
     [sales, 'coupon', 'SUMMER10', 'promotions&coupon=SUMMER10'],
     [sales, 'price-list', 'eur', 'prices&list=eur'],

@@ -1,11 +1,11 @@
 import { expect, test } from '../../../support/e2e.ts'
 import { expectAccessible } from '../../shopper.ts'
-import { openSection, placeOrder, selectPage, signInAtDesk } from '../desk.ts'
+import { enterDesk, openSection, placeOrder, selectPage } from '../desk.ts'
 
 test.use({ ownShop: 'desk-bulk' })
 
 test('pasted tracking numbers are kept when the dialog is closed, and a reload asks @desktop', async ({ page }) => {
-  await signInAtDesk(page, 'clerk@velara.example')
+  await enterDesk(page, 'clerk@velara.example')
   // A page that the list no longer has, as after a bulk run.
   await openSection(page, 'orders&state=approved&page=9')
   await selectPage(page)
@@ -41,7 +41,7 @@ test('sales approves, prints, ships and invoices several orders, and sees what f
 }) => {
   const numbers = [await placeOrder(request), await placeOrder(request), await placeOrder(request)]
   const other = await placeOrder(request)
-  await signInAtDesk(page, 'clerk@velara.example')
+  await enterDesk(page, 'clerk@velara.example')
   await openSection(page, 'orders&state=new')
   const select = async () => {
     for (const number of numbers) await page.getByRole('checkbox', { name: `Select order ${number}` }).check()
@@ -65,7 +65,7 @@ test('sales approves, prints, ships and invoices several orders, and sees what f
 
   // A colleague cancels one of them meanwhile.
   const colleague = await (await browser.newContext({ baseURL: baseURL! })).newPage()
-  await signInAtDesk(colleague)
+  await enterDesk(colleague)
   await colleague.goto(`/desk?section=orders&order=${numbers[1]}`)
   await colleague.getByRole('button', { name: `More actions for order ${numbers[1]}` }).click()
   await colleague.getByRole('menuitem', { name: 'Cancel order' }).click()
@@ -118,7 +118,7 @@ test('sales approves, prints, ships and invoices several orders, and sees what f
 })
 
 test('on a phone, in German, the selection bar covers no focused checkbox @phone', async ({ page }) => {
-  await signInAtDesk(page, 'clerk@velara.example', '/de')
+  await enterDesk(page, 'clerk@velara.example')
   await openSection(page, 'orders&state=approved', '/de')
   const boxes = page.getByRole('checkbox', { name: /^Bestellung \d+ auswählen$/ })
   const bar = page.getByRole('region', { name: 'Ausgewählte Bestellungen' })

@@ -6,7 +6,7 @@ import { chromium, devices, type Page } from '@playwright/test'
 import { expect, test } from '../../../support/e2e.ts'
 import { barcodeFilm } from '../../../support/files/barcode-video.ts'
 import { consoleErrorsOf, expectAccessible } from '../../shopper.ts'
-import { openSection, signInAtDesk } from '../desk.ts'
+import { enterDesk, openSection } from '../desk.ts'
 
 test.use({ ownShop: 'desk-camera' })
 
@@ -35,7 +35,7 @@ test('a phone picks with its camera, and camera errors are explained @phone', as
   const db = new Database(join(server.dataDir, 'shop.db'), { readonly: true })
   const eanOf = (sku: string) => db.prepare('select ean from variants where sku = ?').pluck().get(sku) as string
   writeFileSync(film, barcodeFilm())
-  await signInAtDesk(page, 'warehouse@velara.example')
+  await enterDesk(page, 'warehouse@velara.example')
   await openSection(page, 'orders&state=approved')
   await page
     .getByRole('checkbox', { name: /^Select order/ })
@@ -68,7 +68,6 @@ test('a phone picks with its camera, and camera errors are explained @phone', as
     await expect(camera.getByText('Hold a barcode across the line.')).toBeVisible()
     await expect(camera.locator('video')).toBeVisible()
     await expect(page.getByRole('alert')).toHaveCount(0)
-    await expectAccessible(page)
     await close.click()
   })
 

@@ -1,6 +1,6 @@
 import { expect, test } from '../../../support/e2e.ts'
 import { consoleErrorsOf, expectAccessible } from '../../shopper.ts'
-import { expectEscapeAsks, openSection, signInAtDesk } from '../desk.ts'
+import { enterDesk, expectEscapeAsks, openSection } from '../desk.ts'
 
 test.use({ ownShop: 'desk-columns' })
 
@@ -9,7 +9,7 @@ test('staff choose and move columns by keyboard, see them on another computer, a
   browser
 }) => {
   const consoleErrors = consoleErrorsOf(page)
-  await signInAtDesk(page)
+  await enterDesk(page)
   await openSection(page, 'orders')
   const heads = page.getByRole('columnheader')
   const standard = ['Select', 'Order', 'Partner', 'State', 'Payment', 'Total']
@@ -49,7 +49,7 @@ test('staff choose and move columns by keyboard, see them on another computer, a
   await page.setViewportSize({ width: 1440, height: 900 })
   const context = await browser.newContext()
   const another = await context.newPage()
-  await signInAtDesk(another)
+  await enterDesk(another)
   await openSection(another, 'orders')
   await expect(another.getByRole('columnheader')).toHaveText(chosen)
   await context.close()

@@ -1,12 +1,12 @@
 import { expect, test } from '../../../support/e2e.ts'
 import { pressTo } from '../../shopper.ts'
-import { placeOrder, signInAtDesk } from '../desk.ts'
+import { enterDesk, placeOrder } from '../desk.ts'
 
 test.use({ ownShop: 'desk' })
 
 test('the focus stays on the page when its element is removed', async ({ page }) => {
   const number = await placeOrder(page.request)
-  await signInAtDesk(page)
+  await enterDesk(page)
   await page.goto('/desk?section=orders')
   const rows = page.getByRole('main').getByRole('table').getByRole('link')
   await expect(rows.first()).toBeVisible()
@@ -35,7 +35,7 @@ test('the focus stays on the page when its element is removed', async ({ page })
 })
 
 test('a menu that is opened again during a download keeps the focus afterwards', async ({ page }) => {
-  await signInAtDesk(page)
+  await enterDesk(page)
   await page.goto('/desk?section=orders')
   const button = page.getByRole('button', { name: 'Export' })
   await expect(page.getByRole('main').getByRole('table').getByRole('link').first()).toBeVisible()

@@ -3,7 +3,7 @@ import Database from 'better-sqlite3'
 import { expect, test } from '../../../support/e2e.ts'
 import { accounts } from '../../../support/client.ts'
 import { enter } from '../../shopper.ts'
-import { placeOrder, signInAtDesk } from '../desk.ts'
+import { enterDesk, placeOrder } from '../desk.ts'
 
 test.use({ ownShop: 'desk-long-names' })
 
@@ -19,7 +19,7 @@ test('names of one long word neither widen the pages of an order and its partner
   db.prepare("update addresses set city = @word where city = 'Lyon'").run({ word: longName })
   db.prepare('update shop_users set first_name = @word').run({ word: longName })
   db.close()
-  await signInAtDesk(page)
+  await enterDesk(page)
   const merge = page.getByRole('button', { name: 'Merge' })
   const width = () => page.evaluate(() => document.documentElement.scrollWidth)
   const heading = page.getByRole('heading', { level: 1 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { readDeskOrder, receivePayment } from '../../../../contract/desk/orders.ts'
 import { expect, test } from '../../../support/e2e.ts'
 import { camtOf } from '../../../support/files/bank-files.ts'
-import { colleague, openSection, placeOrder, signInAtDesk } from '../desk.ts'
+import { colleague, enterDesk, openSection, placeOrder } from '../desk.ts'
 
 test.use({ ownShop: 'desk' })
 
@@ -17,7 +17,7 @@ async function loseResponses(page: Page, path: string): Promise<() => Promise<vo
 
 test('a payment recorded again after its response was lost is recorded once @desktop', async ({ page }) => {
   const number = await placeOrder(page.request)
-  await signInAtDesk(page)
+  await enterDesk(page)
   await page.goto(`/desk?section=orders&order=${number}`)
 
   await page.getByRole('button', { name: 'Mark as paid' }).click()
@@ -43,7 +43,7 @@ test('a payment that a colleague has recorded meanwhile is shown before another 
 }) => {
   const number = await placeOrder(page.request)
   const finance = await colleague(page.request, 'finance@velara.example')
-  await signInAtDesk(page)
+  await enterDesk(page)
   await page.goto(`/desk?section=orders&order=${number}`)
   await page.getByRole('button', { name: 'Mark as paid' }).click()
   const dialog = page.getByRole('dialog')
@@ -63,7 +63,7 @@ test('a payment that a colleague has recorded meanwhile is shown before another 
 test('a price whose response was lost is read again, and one that cannot be sent is named @desktop', async ({
   page
 }) => {
-  await signInAtDesk(page)
+  await enterDesk(page)
   await openSection(page, 'prices')
   const cell = (price: string) => page.getByRole('button', { name: `Price of LUMA-ROSE: €${price}. Change` })
   const enter = async (price: string) => {
@@ -101,7 +101,7 @@ test('a transfer that was posted is not said to be left unposted when the respon
     headers: { Authorization: `Bearer ${staff.token}` },
     multipart: { file: { name: 'a.xml', mimeType: 'text/xml', buffer: Buffer.from(camtOf([credit])) } }
   })
-  await signInAtDesk(page)
+  await enterDesk(page)
   await openSection(page, 'bank')
   const payments = '**/bank-transfers/*/payments'
   await page.route(payments, (route) => route.abort())

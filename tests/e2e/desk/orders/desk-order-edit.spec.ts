@@ -1,6 +1,6 @@
 import { expect, test } from '../../../support/e2e.ts'
 import { consoleErrorsOf, expectAccessible } from '../../shopper.ts'
-import { placeOrder, signInAtDesk } from '../desk.ts'
+import { enterDesk, placeOrder } from '../desk.ts'
 
 test.use({ ownShop: 'desk-order-edit' })
 
@@ -10,7 +10,7 @@ test('staff lower a quantity and a price of an order with a reason, and see the 
 }) => {
   const consoleErrors = consoleErrorsOf(page)
   const number = await placeOrder(request)
-  await signInAtDesk(page, 'clerk@velara.example')
+  await enterDesk(page, 'clerk@velara.example')
   await page.goto(`/desk?section=orders&order=${number}`)
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   const form = page.getByRole('form', { name: 'Edit lines' })

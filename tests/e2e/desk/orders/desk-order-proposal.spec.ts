@@ -1,13 +1,13 @@
 import { expect, test } from '../../../support/e2e.ts'
 import { consoleErrorsOf, enter, expectAccessible } from '../../shopper.ts'
-import { placeOrder, signInAtDesk } from '../desk.ts'
+import { enterDesk, placeOrder } from '../desk.ts'
 
 test.use({ ownShop: 'desk-order-proposal' })
 
 test('staff propose more items, and the buyer sees old and new and agrees @desktop', async ({ page, request }) => {
   const consoleErrors = consoleErrorsOf(page)
   const number = await placeOrder(request)
-  await signInAtDesk(page, 'clerk@velara.example')
+  await enterDesk(page, 'clerk@velara.example')
   await page.goto(`/desk?section=orders&order=${number}`)
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   const form = page.getByRole('form', { name: 'Edit lines' })

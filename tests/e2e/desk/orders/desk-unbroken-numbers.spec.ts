@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../../support/e2e.ts'
-import { openSection, signInAtDesk } from '../desk.ts'
+import { enterDesk, openSection } from '../desk.ts'
 
 /** Numbers and codes with a hyphen, such as `2026-000012` or `LUMA-ROSE`, that are broken over two lines. */
 const brokenNumbers = (page: Page) =>
@@ -28,7 +28,7 @@ test('no number or code breaks at its hyphen on narrow screens @desktop', async 
       for (const code of await brokenNumbers(page)) broken.push(`${what} at ${width}: ${code}`)
     }
   }
-  await signInAtDesk(page)
+  await enterDesk(page)
   for (const prefix of ['', '/de']) {
     for (const section of sections) {
       await openSection(page, section, prefix)

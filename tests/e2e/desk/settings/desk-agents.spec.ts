@@ -1,17 +1,16 @@
 import { changeAgent, listAgents } from '../../../../contract/desk/settings/agents.ts'
 import { expect, test } from '../../../support/e2e.ts'
 import { expectAccessible } from '../../shopper.ts'
-import { colleague, openSection, signInAtDesk } from '../desk.ts'
+import { colleague, enterDesk, openSection } from '../desk.ts'
 
 test.use({ ownShop: 'desk-agents' })
 
-test('a manager adds an agent, hands partners over and deletes the other', async ({ page }) => {
-  await signInAtDesk(page)
+test('a manager adds an agent, hands partners over and deletes the other @desktop', async ({ page }) => {
+  await enterDesk(page)
   await openSection(page, 'settings&part=agents')
   const row = (name: string) => page.getByRole('row', { name }).or(page.getByRole('listitem').filter({ hasText: name }))
   const menu = (name: string) => page.getByRole('button', { name: `Actions for ${name}` })
   await expect(menu('Camille Roux')).toBeVisible()
-  await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Add agent' }).click()
   const dialog = page.getByRole('dialog')
@@ -41,14 +40,13 @@ test('a manager adds an agent, hands partners over and deletes the other', async
   const history = page.getByRole('region', { name: 'History' })
   await expect(history.getByRole('listitem').first()).toContainText('Agent deleted Camille Roux')
   await expect(history).not.toContainText('fields.')
-  await expectAccessible(page)
 
   await row('Ana Brun').getByRole('link', { name: '1' }).first().click()
   await expect(page.getByRole('main')).toContainText('Maison Lumière')
 })
 
-test('two managers edit an agent, and an inactive one stays with its partner', async ({ page, request }) => {
-  await signInAtDesk(page)
+test('two managers edit an agent, and an inactive one stays with its partner @desktop', async ({ page, request }) => {
+  await enterDesk(page)
   await openSection(page, 'settings&part=agents')
   await page.getByRole('button', { name: 'Actions for Dana Whitfield' }).click()
   await page.getByRole('menuitem', { name: 'Edit' }).click()

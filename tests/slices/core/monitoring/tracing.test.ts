@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { requestReset } from '../../../../contract/partners/password.ts'
 import { signIn } from '../../../../contract/partners/session.ts'
+import { connect } from '../../../../server/db/connect.ts'
 import { demoPassword } from '../../../../server/seed/accounts.ts'
 import { accounts } from '../../../support/client.ts'
 import { type ReceivedSpan, startTraceReceiver } from '../../../support/external/trace-receiver.ts'
@@ -13,31 +14,38 @@ import { demoTemplate } from '../../../support/shop-template.ts'
 async function startTraced(engine: Engine) {
   const receiver = await startTraceReceiver()
   onTestFinished(() => receiver.close())
+  const databaseUrl =
+    engine === 'postgres' ? await freshDatabaseUrl(onTestFinished, demoTemplate('postgres')) : undefined
   const server = await startServer({
     copyOf: demoTemplate('sqlite'),
     env: {
       OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url,
       OTEL_EXPORTER_OTLP_HEADERS: 'api-key=sesame%21',
-      ...(engine === 'postgres' && { DATABASE_URL: await freshDatabaseUrl(onTestFinished, demoTemplate('postgres')) })
+      ...(databaseUrl && { DATABASE_URL: databaseUrl })
     }
   })
   onTestFinished(async () => void (await server.stop()))
-  return { receiver, server, anonymous: clientAt(server.url, '') }
+  const db = await connect({ dataDir: server.dataDir, ...(databaseUrl && { databaseUrl }), withoutLock: true })
+  onTestFinished(() => db.close())
+  return { receiver, server, db, anonymous: clientAt(server.url, '') }
 }
 
 const within = (spans: readonly ReceivedSpan[], parent: ReceivedSpan): ReceivedSpan[] =>
   spans.filter(({ traceId, spanId }) => traceId === parent.traceId && spanId !== parent.spanId)
 
 test.each(engines)('a request is a trace with its statements, without personal data, on %s', async (engine) => {
-  const { receiver, server, anonymous } = await startTraced(engine)
+  const { receiver, server, db, anonymous } = await startTraced(engine)
   const credentials = { email: accounts.admin, password: demoPassword }
   const id = 'request-of-the-test'
   expect((await anonymous.call(signIn, { input: credentials, headers: { 'X-Request-Id': id } })).status).toBe(200)
   expect((await anonymous.send('/api/v2/shop/orders/secret-token')).status).toBe(401)
   await anonymous.call(requestReset, { input: { email: accounts.german } })
-  const jobs = () => receiver.spans.filter(({ name }) => name.startsWith('job '))
-  await expect.poll(() => jobs().map(({ name }) => name)).toEqual(['job password-requests', 'job mails'])
+  // Spans are sent every five seconds, and when the server stops: once the last job is done.
+  const mails = () => db.read.selectFrom('mails').select('state').where('recipient', '=', accounts.german).execute()
+  await expect.poll(mails).toEqual([{ state: 'sent' }])
   await server.stop()
+  const jobs = () => receiver.spans.filter(({ name }) => name.startsWith('job '))
+  expect(jobs().map(({ name }) => name)).toEqual(['job password-requests', 'job mails'])
 
   const request = receiver.spans.find(({ attributes }) => attributes['request.id'] === id)!
   expect(request).toMatchObject({

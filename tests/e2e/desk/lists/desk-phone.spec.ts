@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test'
+import { listPartners } from '../../../../contract/desk/partners/partners.ts'
+import { sectionCodes } from '../../../../src/islands/desk/section-codes.ts'
+import { partCodes } from '../../../../src/islands/desk/settings/part-codes.ts'
+import { expect, test } from '../../../support/e2e.ts'
+import { expectAccessible } from '../../shopper.ts'
+import { colleague, enterDesk, openSection } from '../desk.ts'
+
+/** Settings have a journey below; the lists of the others are opened at this width in `desk.spec.ts`. */
+const elsewhere = new Set<string>(['settings', 'orders', 'partners', 'promotions', 'security'])
+
+/** Opens each part of the desk, and expects it to be accessible and no wider than the phone. */
+async function expectFitting(page: Page, sections: readonly string[]): Promise<void> {
+  for (const section of sections)
+    await test.step(section, async () => {
+      await openSection(page, section)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(page.viewportSize()!.width)
+      await expectAccessible(page)
+    })
+}
+
+test('lists of the desk, and a record of each kind, are accessible on a phone and no wider @phone', async ({
+  page,
+  request
+}) => {
+  const sales = await colleague(request, 'desk@velara.example')
+  const { body: found } = await sales.call(listPartners, { query: { search: 'lumiere' } })
+  const partner = `partners&partner=${found.rows[0]!.id}`
+  await enterDesk(page)
+  await expectFitting(page, [
+    ...sectionCodes.filter((section) => !elsewhere.has(section)),
+    partner,
+    ...['documents', 'ledger', 'addresses'].map((tab) => `${partner}&tab=${tab}`),
+    'prices&list=eur',
+    'promotions&coupon=SUMMER10'
+  ])
+})
+
+test('every part of the settings is accessible on a phone and no wider @phone', async ({ page }) => {
+  await enterDesk(page)
+  await expectFitting(
+    page,
+    partCodes.map((part) => `settings&part=${part}`)
+  )
+})
+
+test('on a phone, the filters of partners count those that are set @phone', async ({ page }) => {
+  await enterDesk(page)
+  await openSection(page, 'partners')
+  const filters = page.getByRole('button', { name: /^Filters/ })
+  await filters.click()
+  await page.getByLabel('Last order').selectOption('Never ordered')
+  await page.getByLabel('Agent', { exact: true }).selectOption('No agent')
+  await expect(filters).toHaveText('Filters (2)')
+})
