@@ -168,6 +168,24 @@ test('filters fit their labels at every width, in every language @phone', async 
     }
 })
 
+test('a tablet shows the actions of prices on one line, and nothing through the bulk bar @desktop', async ({
+  page
+}) => {
+  await signInAtDesk(page)
+  await page.setViewportSize({ width: 768, height: 900 })
+  for (const { code } of languages) {
+    await page.goto(pathsIn(code).deskSection('prices'))
+    const actions = page.getByRole('heading', { level: 1 }).locator('../..').getByRole('button')
+    await expect(actions).toHaveCount(5)
+    const tops = await actions.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+    expect([code, Math.max(...tops) - Math.min(...tops)]).toEqual([code, 0])
+  }
+  await page.goto('/desk?section=partners')
+  await page.getByRole('row').nth(1).getByRole('checkbox').check()
+  const bar = page.getByRole('status').filter({ hasText: '1 selected' }).locator('../..')
+  expect(await bar.evaluate((one) => getComputedStyle(one).backgroundColor)).not.toBe('rgba(0, 0, 0, 0)')
+})
+
 test('a session that expires while typing a question asks for the password, and no input is lost @desktop', async ({
   page
 }) => {

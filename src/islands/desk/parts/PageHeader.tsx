@@ -17,7 +17,7 @@ export function PageHeader({ title, note, children }: { title: string; note?: Re
   )
 }
 
-/** The actions beside a heading: on phones without icons, so that they need fewer lines. */
+/** The actions beside a heading: on narrow screens without icons, so that they need fewer lines. */
 export function HeadActions({ children }: { children: ReactNode }) {
-  return <div className="flex flex-wrap items-center gap-2 max-md:[&_svg]:hidden md:gap-x-4 md:gap-y-3">{children}</div>
+  return <div className="flex flex-wrap items-center gap-2 max-lg:[&_svg]:hidden lg:gap-x-4 md:gap-y-3">{children}</div>
 }

@@ -65,9 +65,7 @@ function Bars({ shares, remainder, currency }: Required<Pick<Props, 'shares' | '
       {rows.map((share) => (
         <li key={share.code} className="grid grid-cols-1 gap-1 text-table">
           <span className="flex items-baseline gap-3">
-            <span className="min-w-0 flex-1 truncate" title={share.name}>
-              {share.name}
-            </span>
+            <span className="min-w-0 flex-1 wrap-anywhere">{share.name}</span>
             <Money amount={share.value} currency={currency} />
             <span className="w-18 text-right text-small">
               <Growth metric={share} />

@@ -24,7 +24,10 @@ export function BulkBar({ label, selected, sums, actions, children, onClear }: P
   const bar = useScrollPadding()
   useShortcuts({ escape: onClear })
   return (
-    <div ref={bar} className="sticky bottom-0 z-20 -mb-4 grid gap-2 pb-4 max-lg:bottom-14 md:-mb-6 md:pb-6">
+    <div
+      ref={bar}
+      className="sticky bottom-0 z-20 -mb-4 grid gap-2 rounded-t-card bg-paper pb-4 max-lg:bottom-14 md:-mb-6 md:pb-6"
+    >
       <section
         aria-label={label}
         className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-plum-dark px-4 py-3 text-on-plum shadow-float forced-colors:border"
