@@ -7,7 +7,7 @@ import { expectAccessible } from '../../shopper.ts'
 import { colleague, enterDesk, openSection } from '../desk.ts'
 
 /** Settings have a journey below; the lists of the others are opened at this width in `desk.spec.ts`. */
-const elsewhere = new Set<string>(['settings', 'orders', 'partners', 'promotions', 'security'])
+const sectionsWithJourneys = new Set<string>(['settings', 'orders', 'partners', 'promotions', 'security'])
 
 /** Opens each part of the desk, and expects it to be accessible and no wider than the phone. */
 async function expectFitting(page: Page, sections: readonly string[]): Promise<void> {
@@ -30,7 +30,7 @@ test('lists of the desk, and a record of each kind, are accessible on a phone an
   const partner = `partners&partner=${found.rows[0]!.id}`
   await enterDesk(page)
   await expectFitting(page, [
-    ...sectionCodes.filter((section) => !elsewhere.has(section)),
+    ...sectionCodes.filter((section) => !sectionsWithJourneys.has(section)),
     partner,
     ...['documents', 'ledger', 'addresses'].map((tab) => `${partner}&tab=${tab}`),
     'prices&list=eur',
