@@ -6,6 +6,7 @@ import type { Tx } from '../db/tx.ts'
 const day = 24 * 60 * 60_000
 /** SKUs per statement; a demo may have thousands. */
 const batch = 200
+const letterA = 65
 const binsPerBay = 4
 const baysPerAisle = 6
 
@@ -44,6 +45,6 @@ export async function seedWarehouse(tx: Tx, now: Date): Promise<void> {
 /** Aisle, bay and bin, such as `B-03-2`. */
 function binOf(index: number): string {
   const bay = Math.floor(index / binsPerBay)
-  const aisle = String.fromCodePoint('A'.codePointAt(0)! + Math.floor(bay / baysPerAisle))
+  const aisle = String.fromCodePoint(letterA + Math.floor(bay / baysPerAisle))
   return `${aisle}-${String((bay % baysPerAisle) + 1).padStart(2, '0')}-${(index % binsPerBay) + 1}`
 }

@@ -54,7 +54,7 @@ const lengthenNames = (page: Page) =>
   })
 
 /** A horizontal scrollbar, controls cut off at the right edge outside areas that scroll, and running animations. */
-const layoutFaults = () => {
+const layoutErrors = () => {
   const cutOff = [...document.querySelectorAll('main :is(a, button, input, select)')]
     .filter((control) => control.getBoundingClientRect().right > innerWidth + 1)
     .filter((control) => {
@@ -68,7 +68,7 @@ const layoutFaults = () => {
     ...cutOff,
     ...(document.documentElement.scrollWidth > innerWidth ? ['scrolls sideways'] : []),
     ...(moving ? ['moves'] : [])
-  ].map((fault) => `${innerWidth}: ${fault}`)
+  ].map((error) => `${innerWidth}: ${error}`)
 }
 
 /** Selected controls that look like one beside them: forced colours replace backgrounds. */
@@ -93,9 +93,9 @@ const indistinct = () => {
     .map((one) => `looks like the others: ${one.outerHTML.slice(0, 80)}`)
 }
 
-/** Faults of pages at 200 % with wide text and at 320 px, in German because of its long words. */
-async function faultsOf(page: Page, paths: readonly string[]): Promise<string[]> {
-  const faults: string[] = []
+/** Errors of pages at 200 % with wide text and at 320 px, in German because of its long words. */
+async function errorsOf(page: Page, paths: readonly string[]): Promise<string[]> {
+  const errors: string[] = []
   for (const path of paths) {
     await page.setViewportSize(enlarged)
     await page.goto(`/de${path}`)
@@ -107,13 +107,13 @@ async function faultsOf(page: Page, paths: readonly string[]): Promise<string[]>
     }, spacing)
     await expect(page.locator('h1').first()).toBeVisible()
     await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
-    const found = [...(await page.evaluate(layoutFaults)), ...(await page.evaluate(indistinct))]
+    const found = [...(await page.evaluate(layoutErrors)), ...(await page.evaluate(indistinct))]
     // Spacing is a setting of its own: at 320 px, it is not expected as well.
     await page.evaluate(() => void document.adoptedStyleSheets.pop())
     await page.setViewportSize({ width: 320, height: 640 })
-    faults.push(...[...found, ...(await page.evaluate(layoutFaults))].map((fault) => `${path} ${fault}`))
+    errors.push(...[...found, ...(await page.evaluate(layoutErrors))].map((error) => `${path} ${error}`))
   }
-  return faults
+  return errors
 }
 
 /** A window of 1280 by 900 at 200 %. */
@@ -122,17 +122,17 @@ const enlarged = { width: 640, height: 450 }
 test.use({ viewport: enlarged, contextOptions: { reducedMotion: 'reduce', forcedColors: 'active' } })
 
 test('no public page scrolls sideways at 200 % or 320 px, or relies on colours @desktop', async ({ page }) => {
-  expect(await faultsOf(page, publicPages)).toEqual([])
+  expect(await errorsOf(page, publicPages)).toEqual([])
 })
 
 test('no page of the shop scrolls sideways at 200 % or 320 px, or relies on colours @desktop', async ({ page }) => {
   await enter(page, 'admin@maison-lumiere.example')
   await lengthenNames(page)
-  expect(await faultsOf(page, shopPages)).toEqual([])
+  expect(await errorsOf(page, shopPages)).toEqual([])
 })
 
 test('no section of the desk scrolls sideways at 200 % or 320 px, or relies on colours @desktop', async ({ page }) => {
   await enterDesk(page)
   await lengthenNames(page)
-  expect(await faultsOf(page, deskPages)).toEqual([])
+  expect(await errorsOf(page, deskPages)).toEqual([])
 })
