@@ -72,7 +72,7 @@ test('two managers edit an agent, and an inactive one stays with its partner @de
   await expect(page.getByLabel('Agent', { exact: true }).locator('option:checked')).toHaveText(
     'Dana Whitfield (inactive)'
   )
-  await page.getByRole('main').getByRole('link').first().click()
+  await page.locator('[data-partner-link]').first().click()
   await page.getByRole('button', { name: 'Edit Prices and agent' }).click()
   await expect(page.getByLabel('Agent', { exact: true }).locator('option:checked')).toHaveText(
     'Dana Whitfield (inactive)'
