@@ -61,6 +61,19 @@ export const chunkGroups = [
       )
     ]
   },
+  {
+    // Needed on every public page, and by several scripts of some.
+    name: 'public',
+    priority: 2,
+    test: [
+      filesAt(
+        'src/site/chrome/cookie-bar.ts',
+        'src/site/chrome/public-header.ts',
+        'src/site/read-html.ts',
+        'src/site/required.ts'
+      )
+    ]
+  },
   { name: 'react', priority: 2, test: [/node_modules\/(react|react-dom|scheduler)\//] },
   {
     // Used on nearly every shop page: separate chunks would cost more than what some pages leave unused.
