@@ -30,20 +30,22 @@ export function BulkBar({ label, selected, sums, actions, children, onClear }: P
     >
       <section
         aria-label={label}
-        className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-plum-dark px-4 py-3 text-on-plum shadow-float forced-colors:border"
+        className="flex items-center gap-x-4 gap-y-2 rounded-card bg-plum-dark max-md:flex-wrap px-4 py-3 text-on-plum shadow-float forced-colors:border"
       >
-        <p role="status" className="figures text-table">
-          <strong className="font-semibold text-white">{selected}</strong> {sums}
-        </p>
+        <div className="max-md:contents flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2">
+          <p role="status" className="figures text-table">
+            <strong className="font-semibold text-white">{selected}</strong> {sums}
+          </p>
+          <div className="flex flex-wrap gap-2 max-md:order-last">{actions}</div>
+        </div>
         <button
           type="button"
           aria-label={t('clear')}
           onClick={onClear}
-          className="focus-on-plum ml-auto -my-1 grid md:order-last size-9 place-items-center rounded-control hover:text-white max-md:size-11"
+          className="focus-on-plum -my-1 ml-auto grid size-9 place-items-center rounded-control hover:text-white max-md:size-11"
         >
           <X aria-hidden className="size-5" />
         </button>
-        <div className="flex flex-wrap gap-2">{actions}</div>
       </section>
       {children}
     </div>
