@@ -6,13 +6,13 @@ const day = 24 * 60 * 60_000
 /** Days from a demo order to its payment, prepaid and on terms. */
 export const daysToPayment = 0.5
 export const daysToTermsPayment = 30
+const daysToShipment = 3
 
-/** Days from the order to each step; an order has passed all steps before its current one. */
+/** Days from the order to each step but its completion; an order has passed all steps before its current one. */
 const steps: readonly { kind: OrderEventKind; days: number; reached: readonly OrderState[] }[] = [
   { kind: 'waiting', days: 1, reached: ['waiting'] },
   { kind: 'approved', days: 1, reached: ['approved', 'shipped', 'invoiced', 'completed'] },
-  { kind: 'shipped', days: 3, reached: ['shipped', 'invoiced', 'completed'] },
-  { kind: 'completed', days: 31, reached: ['completed'] },
+  { kind: 'shipped', days: daysToShipment, reached: ['shipped', 'invoiced', 'completed'] },
   { kind: 'cancelled', days: 2, reached: ['cancelled'] }
 ]
 
@@ -35,4 +35,7 @@ export async function seedEvents(tx: Tx, { id, state, at, buyer, paid, paidAt }:
   for (const { kind, days, reached } of steps) {
     if (reached.includes(state)) await recordOrderEvent(tx, id, { kind, by: { actor: 'staff' } }, after(days))
   }
+  if (state !== 'completed') return
+  const lastStep = Math.max(after(daysToShipment).getTime(), paidAt.getTime())
+  await recordOrderEvent(tx, id, { kind: 'completed', by: { actor: 'staff' } }, new Date(lastStep + day))
 }

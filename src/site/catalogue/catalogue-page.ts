@@ -1,7 +1,8 @@
+import { hashId } from '../hash-id.ts'
 import { scrollToTarget } from './catalogue-anchors.ts'
 import { startMenus } from './catalogue-menus.ts'
 import { startPictures } from './catalogue-pictures.ts'
-import { startSheets } from './catalogue-sheets.ts'
+import { hasModifierKey, startSheets } from './catalogue-sheets.ts'
 
 /**
  * Enhances the overview of the public catalogue: menus, sheets and swatches. The URL hash names a category, a
@@ -23,7 +24,7 @@ export function startCatalogue(root: HTMLElement): void {
   root.addEventListener('click', (event) => {
     const link =
       event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href^="#"], a[data-opens]')
-    if (!link || event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey) return
+    if (!link || event.defaultPrevented || hasModifierKey(event)) return
     const hash = link.hash || `#${link.dataset['opens']}`
     if (!targetOf(hash)) return
     event.preventDefault()
@@ -35,7 +36,7 @@ export function startCatalogue(root: HTMLElement): void {
   if (location.hash) openTarget()
 
   function targetOf(hash: string): HTMLElement | undefined {
-    const target = hash.length > 1 ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
+    const target = document.getElementById(hashId(hash))
     return target && root.contains(target) ? target : undefined
   }
 }

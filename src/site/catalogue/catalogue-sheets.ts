@@ -1,5 +1,9 @@
 import { readHtml } from '../read-html.ts'
 
+/** Whether the browser opens a clicked link in another tab or window, or downloads it. */
+export const hasModifierKey = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  metaKey || ctrlKey || shiftKey || altKey
+
 /** The sheets of the products, at most one of which is open; each belongs to the card before it. */
 export function startSheets(root: HTMLElement) {
   const sheets = [...root.querySelectorAll<HTMLElement>('[data-sheet]')]
@@ -35,9 +39,9 @@ export function startSheets(root: HTMLElement) {
     sheet.addEventListener('keydown', (event) => {
       if (event.key === 'Escape') closeSheet(sheet)
     })
-    // Clicking the card of an open sheet closes it.
+    // Clicking the card of an open sheet closes it, except in a new tab or with the second click of a double click.
     cardOf(sheet).addEventListener('click', (event) => {
-      if (!sheet.hasAttribute('data-open')) return
+      if (!sheet.hasAttribute('data-open') || hasModifierKey(event) || event.detail > 1) return
       event.preventDefault()
       closeSheet(sheet)
     })
@@ -49,8 +53,12 @@ export function startSheets(root: HTMLElement) {
 async function fill(sheet: HTMLElement, page: string): Promise<void> {
   if (sheet.dataset['page']) return
   sheet.dataset['page'] = page
-  const loaded = await readHtml(page).catch(() => location.assign(page))
-  if (!loaded) return
+  const loaded = await readHtml(page).catch(() => undefined)
+  if (!loaded) {
+    // Whoever returns, or stays because that fails as well, can try again.
+    delete sheet.dataset['page']
+    return location.assign(page)
+  }
   for (const part of ['[data-pictures]', '[data-details]'])
     sheet.querySelector(part)?.replaceWith(...loaded.querySelectorAll(part))
   sheet.closest('[data-product]')?.querySelector<HTMLElement>('[data-card] li + li [aria-pressed=true]')?.click()

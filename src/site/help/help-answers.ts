@@ -1,4 +1,5 @@
 import { findAnswers } from './answer-search.ts'
+import { hashId } from '../hash-id.ts'
 import { required } from '../required.ts'
 
 /** Makes the help page's answers searchable, opens one by URL hash (`#faq-warranty`), and copies such links. */
@@ -6,7 +7,7 @@ export function startHelp(root: HTMLElement): void {
   const answers = [...root.querySelectorAll<HTMLDetailsElement>('[data-answer]')]
   const search = startSearch(root, answers)
   const open = () => {
-    const answer = answers.find(({ id }) => `#${id}` === decodeURIComponent(location.hash))
+    const answer = answers.find(({ id }) => id === hashId(location.hash))
     if (!answer) return
     search.clear()
     answer.open = true

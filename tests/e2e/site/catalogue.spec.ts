@@ -151,6 +151,14 @@ test('a product has swatches, a sheet with a URL, files, and never a price @desk
     expect(new TextDecoder().decode(files['luma.txt'])).toContain('Luma liegt sanft auf')
   })
 
+  await test.step('a click for a new tab and the second one of a double click leave it open', async () => {
+    for (const init of [{ ctrlKey: true }, { detail: 2 }]) {
+      await card(page, 'Luma').dispatchEvent('click', init)
+      await expect(card(page, 'Luma')).toHaveAttribute('aria-expanded', 'true')
+      await expect(page).toHaveURL(/#luma$/)
+    }
+  })
+
   await test.step('one sheet is open at a time; Escape, Close and Back leave it', async () => {
     await card(page, 'Aria').press('Enter')
     await expect(sheet(page, 'Luma')).toBeHidden()
@@ -180,9 +188,24 @@ test('a sheet is loaded with the variant of its card, or its product’s page op
   await expect(sheet(page, 'Luma').locator('[data-main]')).toHaveAttribute('alt', /^Rounded lilac/)
   await expect(sheet(page, 'Luma').getByRole('button', { pressed: true })).toHaveText('Lilac LUMA-LILAC')
 
+  // Without a network, the sheet can be opened again.
+  let failed = 0
+  await page.route('**/product-catalog/*/aria', (route) => {
+    failed += 1
+    return route.abort('aborted')
+  })
+  await card(page, 'Aria').press('Enter')
+  await expect.poll(() => failed).toBe(2)
+  await page.unroute('**/product-catalog/*/aria')
+  await card(page, 'Aria').press('Enter')
+  await expect(sheet(page, 'Aria')).toBeHidden()
+  await card(page, 'Aria').press('Enter')
+  await expect(sheet(page, 'Aria').locator('[data-main]')).toBeVisible()
+
   await page.route('**/product-catalog/*/aria', (route) =>
     route.request().isNavigationRequest() ? route.continue() : route.abort()
   )
+  await page.goto(address)
   await card(page, 'Aria').press('Enter')
   await expect(page).toHaveURL(/\/product-catalog\/[^/]+\/aria$/)
 })

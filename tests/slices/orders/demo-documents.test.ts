@@ -22,3 +22,14 @@ test('the demo has an invoice 80 days overdue with its reminders, and two invoic
   expect(items).toHaveLength(2)
   expect(items[0]!.amount + items[1]!.amount).toBe(remittance!.amount)
 })
+
+test('no event of a demo order is in the future, and orders are completed after their payment', async () => {
+  const events = await shop.db.read.selectFrom('order_events').selectAll().execute()
+  expect(events.filter(({ at }) => at > shop.clock().toISOString())).toEqual([])
+  const completed = events.filter(({ kind }) => kind === 'completed')
+  expect(completed).toHaveLength(18)
+  for (const { order_id, at } of completed) {
+    const paid = events.find((event) => event.order_id === order_id && event.kind === 'payment-received')
+    expect(at > paid!.at).toBe(true)
+  }
+})

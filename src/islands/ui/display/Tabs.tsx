@@ -26,7 +26,7 @@ export function Tabs<Key extends string>({ label, tabs, selected, onSelect }: Pr
   const id = useId()
   const locale = useLocale()
   const at = tabs.findIndex(({ key }) => key === selected)
-  const list = useScrollToSelected(at)
+  const list = useScrollToSelected<HTMLDivElement>('[aria-selected=true]', at)
   const onKeyDown = (event: KeyboardEvent) => {
     const next = arrowTarget(event.key, at, tabs.length, 'horizontal') ?? -1
     const tab = tabs[next]
@@ -82,13 +82,17 @@ export function Tabs<Key extends string>({ label, tabs, selected, onSelect }: Pr
   )
 }
 
-/** Ref of a row that scrolls to its selected tab, without scrolling the page. */
-function useScrollToSelected(at: number) {
-  const list = useRef<HTMLDivElement>(null)
+/**
+ * Ref of a row that scrolls to its selected tab, without scrolling the page.
+ * @param selected selector of that tab
+ * @param key changes with the selected tab or the widths of the tabs
+ */
+export function useScrollToSelected<Row extends HTMLElement>(selected: string, key: string | number) {
+  const list = useRef<Row>(null)
   useEffect(() => {
     const row = list.current
-    const tab = row?.querySelectorAll<HTMLElement>('[role=tab]')[at]
+    const tab = row?.querySelector<HTMLElement>(selected)
     if (row && tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
-  }, [at])
+  }, [selected, key])
   return list
 }

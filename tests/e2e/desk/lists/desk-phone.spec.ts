@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { listPartners } from '../../../../contract/desk/partners/partners.ts'
+import { deleteView, saveView } from '../../../../contract/desk/shell/views.ts'
 import { sectionCodes } from '../../../../src/islands/desk/section-codes.ts'
 import { partCodes } from '../../../../src/islands/desk/settings/part-codes.ts'
 import { expect, test } from '../../../support/e2e.ts'
@@ -49,7 +50,10 @@ test('every part of the settings is accessible on a phone and no wider @phone', 
   )
 })
 
-test('on a phone, the filters of partners count those that are set @phone', async ({ page }) => {
+test('on a phone, the filters of partners count those that are set, and the open view is in sight @phone', async ({
+  page,
+  request
+}) => {
   await enterDesk(page)
   await openSection(page, 'partners')
   const filters = page.getByRole('button', { name: /^Filters/ })
@@ -57,4 +61,17 @@ test('on a phone, the filters of partners count those that are set @phone', asyn
   await page.getByLabel('Last order').selectOption('Never ordered')
   await page.getByLabel('Agent', { exact: true }).selectOption('No agent')
   await expect(filters).toHaveText('Filters (2)')
+
+  const name = 'Long overdue '.repeat(4).trim()
+  const client = await colleague(request, 'desk@velara.example')
+  const { body: saved } = await client.call(saveView, { input: { section: 'orders', name, query: 'state=cancelled' } })
+  const views = page.getByRole('navigation', { name: 'Views' })
+  for (const [view, state] of [
+    ['On hold', 'held'],
+    [name, 'cancelled']
+  ] as const) {
+    await openSection(page, `orders&state=${state}`)
+    await expect(views.getByRole('link', { name: view })).toBeInViewport({ ratio: 1 })
+  }
+  await client.call(deleteView, { params: { id: saved.find((view) => view.name === name)!.id } })
 })

@@ -6,6 +6,7 @@ import { useLoad } from '../../../../lib/api/use-load.ts'
 import { useLocale, useTexts } from '../../../../lib/texts.tsx'
 import { onPlainClick, searchWith, type UpdateSearch } from '../../../../lib/use-search-params.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { useScrollToSelected } from '../../../ui/display/Tabs.tsx'
 import { onDemand } from '../../../ui/on-demand.tsx'
 import { useRunEnd } from '../run/use-run-end.ts'
 import { useViews } from './use-views.ts'
@@ -44,10 +45,12 @@ export function ViewTabs({ section, search, filters, updateSearch, standard, cou
     Promise.all(tabs.slice(0, maxCounts).map((tab) => countOf(new URLSearchParams(tab.query), signal)))
   )
   useRunEnd(isRunning, counts.retry)
+  const row = useScrollToSelected<HTMLElement>('[aria-current]', `${query} ${key} ${counts.data !== undefined}`)
   return (
     <div className="flex items-end gap-x-4 border-b border-line">
       {/* Room for the focus ring, which the scroll container would clip. */}
       <nav
+        ref={row}
         aria-label={t('views.menu')}
         className="relative -mx-1 -mb-1.25 flex min-w-0 flex-1 gap-x-1 overflow-x-auto p-1 [scrollbar-width:none]"
       >
@@ -63,7 +66,7 @@ export function ViewTabs({ section, search, filters, updateSearch, standard, cou
               onClick={onPlainClick(() => updateSearch(change))}
               className={`motion-state flex min-h-11 shrink-0 items-center gap-2 rounded-t-control px-3 text-table whitespace-nowrap ${isOpen ? 'chosen border-b-2 border-plum font-semibold text-plum' : 'mb-0.5 text-muted hover:text-plum'}`}
             >
-              {tab.name}
+              <span className="max-w-60 truncate">{tab.name}</span>
               {count !== undefined && <span className="figures text-small">{formatNumber(count, locale)}</span>}
             </a>
           )
