@@ -95,7 +95,7 @@ export function ChangeDialog({ action, selected, onStart, onClose }: Props) {
             name="terms"
             inputMode="numeric"
             autoComplete="off"
-            maxLength={3}
+            maxLength={10}
             data-autofocus
             hint={t('bulk.terms.hint')}
             error={invalid}

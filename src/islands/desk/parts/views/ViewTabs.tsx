@@ -42,7 +42,9 @@ export function ViewTabs({ section, search, filters, updateSearch, standard, cou
   const tabs = [...standard, ...views]
   const key = JSON.stringify(tabs.map((tab) => tab.query))
   const counts = useLoad(isReady && !isLoading ? key : undefined, (signal) =>
-    Promise.all(tabs.slice(0, maxCounts).map((tab) => countOf(new URLSearchParams(tab.query), signal)))
+    Promise.all(
+      tabs.slice(0, maxCounts).map((tab) => countOf(new URLSearchParams(tab.query), signal).catch(() => undefined))
+    )
   )
   useRunEnd(isRunning, counts.retry)
   const row = useScrollToSelected<HTMLElement>('[aria-current]', `${query} ${key} ${counts.data !== undefined}`)
