@@ -1,9 +1,8 @@
 import { updateStorage } from '../catalogue/stock/service.ts'
-import { sellerDay } from '../core/dates.ts'
+import { hoursAfter, sellerDay } from '../core/dates.ts'
 import { newId } from '../core/ids.ts'
 import type { Tx } from '../db/tx.ts'
 
-const day = 24 * 60 * 60_000
 /** SKUs per statement; a demo may have thousands. */
 const batch = 200
 const letterA = 65
@@ -36,7 +35,7 @@ export async function seedWarehouse(tx: Tx, now: Date): Promise<void> {
     const sku = variants
       .filter(({ product_code }) => product_code === product)
       .toSorted((a, b) => a.stock - b.stock)[0]?.sku
-    const arrival = sellerDay(new Date(now.getTime() + inDays * day).toISOString())
+    const arrival = sellerDay(hoursAfter(now, inDays * 24))
     return sku ? [{ id: newId(), sku, quantity, day: arrival, note: null, created_at: now.toISOString() }] : []
   })
   if (expected.length > 0) await tx.insertInto('expected_deliveries').values(expected).execute()

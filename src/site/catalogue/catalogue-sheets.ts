@@ -55,7 +55,7 @@ async function fill(sheet: HTMLElement, page: string): Promise<void> {
   sheet.dataset['page'] = page
   const loaded = await readHtml(page).catch(() => undefined)
   if (!loaded) {
-    // Whoever returns, or stays because that fails as well, can try again.
+    // Opening the sheet again retries: after going back, or if this navigation fails too.
     delete sheet.dataset['page']
     return location.assign(page)
   }
