@@ -11,7 +11,7 @@ import { ensureSecret } from './core/secrets.ts'
 import type { AppContext } from './core/app-context.ts'
 import { openTransport } from './adapters/mail/service.ts'
 import { openProviders } from './payments/providers.ts'
-import { seedDemo, seedDocuments, seedWarehouse } from './seed/service.ts'
+import { seedDemo, seedDocuments, seedInbox, seedWarehouse } from './seed/service.ts'
 import { findCaller } from './partners/session/service.ts'
 import { findStaff } from './desk/staff/service.ts'
 
@@ -88,10 +88,13 @@ async function fill(config: Config, db: Db, now: Date) {
     throw new ConfigError('The pages have not been built. Run npm start, or npm run build first.')
   const outcome = await importCatalogue(db, readFileSync(catalogueFile, 'utf8'), now)
   if (config.mode === 'production') return outcome
-  const isFresh = await seedDemo(db, () => loadContent(db.read), now)
+  const isFresh = await seedDemo(db, () => loadContent(db.read), { size: config.demoData, now })
   if (!isFresh) return outcome
   await seedDocuments(db, now)
-  await db.transaction((tx) => seedWarehouse(tx, now))
+  await db.transaction(async (tx) => {
+    await seedWarehouse(tx, now)
+    if (config.demoData === 'full') await seedInbox(tx, now)
+  })
   return outcome
 }
 

@@ -1,6 +1,17 @@
 import { resolve } from 'node:path'
 import { type PaymentConfig, paymentKeys, paymentSettings, readPayments, validatePayments } from './payments.ts'
-import { isUrl, loopback, oneOf, originIn, readHeaders, type Setting, setting, wholeNumber } from './setting.ts'
+import {
+  isUrl,
+  loopback,
+  oneOf,
+  originIn,
+  readHeaders,
+  readKeys,
+  readOrigins,
+  type Setting,
+  setting,
+  wholeNumber
+} from './setting.ts'
 import { withoutSecrets } from './without-secrets.ts'
 import { ConfigError } from './config-error.ts'
 import { readDatabaseUrl } from './database-url.ts'
@@ -8,6 +19,7 @@ import { readDatabaseUrl } from './database-url.ts'
 /** Every variable that the server reads; `.env.example` has the same list. */
 export const settings = {
   SHOP_MODE: oneOf('demo', 'demo', 'production'),
+  DEMO_DATA: oneOf('full', 'full', 'small'),
   PORT: setting({
     fallback: '4321',
     allowed: 'a whole number from 0 to 65535; 0 picks a free port',
@@ -65,13 +77,13 @@ export const settings = {
   SITE_ORIGINS: setting({
     fallback: '',
     allowed: 'empty, or origins separated by commas, like https://www.example.com,https://shop.example.com',
-    read: (text) => origins(text)
+    read: (text) => readOrigins(text)
   }),
   /** Used by the build and validated here, so that typos are found before a browser fails. */
   PUBLIC_API_ORIGIN: setting({
     fallback: '',
     allowed: 'empty if pages and API share an origin, or the origin of the API, like https://api.example.com',
-    read: (text) => ((origins(text)?.length ?? 2) < 2 ? text : undefined)
+    read: (text) => ((readOrigins(text)?.length ?? 2) < 2 ? text : undefined)
   }),
   TRUSTED_PROXIES: setting({
     fallback: '0',
@@ -89,7 +101,7 @@ export const settings = {
   ENCRYPTION_KEY: setting({
     fallback: '',
     allowed: 'empty, or keys of 32 to 200 visible characters, the current one first, separated by commas',
-    read: (text) => keysIn(text)
+    read: (text) => readKeys(text)
   }),
   DESK_IDLE_MINUTES: wholeNumber(60, 1, 720, 'the minutes after which an unused desk session ends'),
   MAX_IN_FLIGHT: wholeNumber(40, 1, 10_000, 'the API requests processed at once'),
@@ -120,6 +132,8 @@ type Values = { [Name in keyof Settings]: NonNullable<ReturnType<Settings[Name][
 /** The validated settings, by their names in the code. */
 export interface Config extends PaymentConfig {
   mode: 'demo' | 'production'
+  /** The companies of a new demo shop: all, or only the three whose accounts are printed. */
+  demoData: 'full' | 'small'
   port: number
   host: string
   dataDir: string
@@ -179,6 +193,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   rejectConflicts(values)
   return {
     mode: values.SHOP_MODE,
+    demoData: values.DEMO_DATA,
     port: values.PORT,
     host: values.HOST,
     dataDir: values.DATA_DIR,
@@ -261,21 +276,6 @@ function rejectConflicts(values: Values): void {
       missing.map((name) => `${name} is missing: in production it must be ${settings[name].allowed}.`).join('\n')
     )
   }
-}
-
-function keysIn(text: string): string[] | undefined {
-  const keys = text.split(',').filter(Boolean)
-  return keys.every((key) => /^[\x21-\x7e]{32,200}$/.test(key)) ? keys : undefined
-}
-
-function origins(text: string): string[] | undefined {
-  const list = text
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean)
-  return list.every((origin) => isUrl(origin, 'http:', 'https:') && new URL(origin).origin === origin)
-    ? list
-    : undefined
 }
 
 const secretSettings = new Set([

@@ -60,3 +60,20 @@ function decoded(text: string): string {
     return text
   }
 }
+
+/** Reads origins separated by commas, which may be none; undefined if one is not an origin. */
+export function readOrigins(text: string): string[] | undefined {
+  const list = text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+  return list.every((origin) => isUrl(origin, 'http:', 'https:') && new URL(origin).origin === origin)
+    ? list
+    : undefined
+}
+
+/** Reads keys of 32 to 200 visible characters, separated by commas; undefined if one is not. */
+export function readKeys(text: string): string[] | undefined {
+  const keys = text.split(',').filter(Boolean)
+  return keys.every((key) => /^[\x21-\x7e]{32,200}$/.test(key)) ? keys : undefined
+}

@@ -3,23 +3,22 @@ import type { Tx } from '../db/tx.ts'
 import { nextNumber } from '../db/counters.ts'
 import type { OrderState } from '../db/schema/schema.ts'
 import type { PaymentState } from '../db/schema/trade.ts'
-import { localeOrDefault } from '../../contract/locale.ts'
 import type { Content } from '../core/catalogue-content.ts'
 import { newId, newToken } from '../core/ids.ts'
-import { updateSearchIndex, placedLine, shipmentRow, totalsColumns } from '../orders/service.ts'
+import { updateSearchIndex, shipmentRow, totalsColumns } from '../orders/service.ts'
 import { postEntry } from '../orders/ledger/service.ts'
 import { addSales } from '../orders/sales/service.ts'
 import { addPayment } from '../payments/service.ts'
-import { priceLine, standardRates, taxRule, totalsOf, type Totals } from '../pricing/service.ts'
+import type { Totals } from '../pricing/service.ts'
 import type { DemoAddress, DemoCompany } from './companies.ts'
 import { daysToPayment, daysToTermsPayment, seedEvents } from './events.ts'
-import { demoLater, demoPrice, demoPriceLists, demoTiers } from './offers.ts'
+import { type Line, linesOf, totalsFor } from './order-lines.ts'
 import { required } from '../core/required.ts'
 
 const day = 24 * 60 * 60_000
 const daysBetween = 11
 
-interface Plan {
+export interface Plan {
   state: OrderState
   paid: boolean
   split?: true
@@ -78,11 +77,24 @@ export async function seedOrders(tx: Tx, content: Content, buying: Buying): Prom
   for (const [index, step] of steps.entries()) {
     const daysAgo = (steps.length - index) * daysBetween + (step.earlier ?? 0)
     const at = new Date(buying.now.getTime() - daysAgo * day)
-    await seedOrder(tx, content, buying, step, index, at)
+    await seedOrder(tx, content, buying, { step, index, at })
   }
 }
 
-async function seedOrder(tx: Tx, content: Content, buying: Buying, step: Plan, index: number, at: Date): Promise<void> {
+/** When an order was placed and what became of it; the index chooses its SKUs and quantities. */
+interface Placement {
+  step: Plan
+  index: number
+  at: Date
+}
+
+/** Seeds a past order, priced with the company's current list. */
+export async function seedOrder(
+  tx: Tx,
+  content: Content,
+  buying: Buying,
+  { step, index, at }: Placement
+): Promise<void> {
   const lines = linesOf(content, buying.company, index)
   const totals = totalsFor(lines, buying.company, at)
   const number = String(await nextNumber(tx, 'order')).padStart(9, '0')
@@ -135,42 +147,6 @@ async function seedPayment(
 }
 
 const dayAfter = (at: Date, days: number) => new Date(at.getTime() + days * day).toISOString().slice(0, 10)
-
-type Line = ReturnType<typeof linesOf>[number]
-
-// Steps through the range differently for each order, so that the orders look realistic.
-function linesOf(content: Content, company: DemoCompany, index: number) {
-  const list = required(
-    demoPriceLists.find(({ code }) => code === company.priceList),
-    'price list'
-  )
-  const locale = localeOrDefault(company.users[0]?.locale)
-  const skus = [...content.variants].filter(([, { product }]) => !demoLater.has(product.code)).map(([sku]) => sku)
-  const chosen = new Set(
-    Array.from({ length: 3 + (index % 4) }, (_, i) => required(skus[(index * 5 + i * 7) % skus.length], 'SKU'))
-  )
-  return [...chosen].map((sku, i) => {
-    const { product, variant } = required(content.variants.get(sku), 'variant')
-    const { price, rrp } = demoPrice(list, product.code, sku)
-    const quantity = [12, 24, 6, 36, 60, 18][(index + i) % 6] ?? 12
-    const priced = priceLine({ quantity, unitPrice: price, weight: variant.weight }, demoTiers)
-    const row = { id: newId(), sku, quantity, placed: null }
-    const placed = placedLine(content, { row, offer: undefined, problem: null, priced }, locale)
-    return { row, priced, placed: { ...placed, rrpPrice: rrp } }
-  })
-}
-
-function totalsFor(lines: Line[], company: DemoCompany, on: Date): Totals {
-  const buyer = { countryCode: company.countryCode, hasValidTaxNumber: company.taxNumber !== null }
-  const shipTo = required(company.shipping[0], 'address').countryCode
-  return totalsOf(
-    lines.map(({ priced }) => priced),
-    {
-      shipping: { rates: standardRates(shipTo), currencyCode: company.currency },
-      tax: taxRule({ shipTo, company: buyer, on })
-    }
-  )
-}
 
 interface NewOrder {
   number: string

@@ -11,7 +11,13 @@ import { report, runChecks } from '../../server/db/doctor/doctor.ts'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const ready = /is ready at (http:\/\/\S+)/
 /** With a compile cache, because tests start dozens of servers. */
-const defaults = { TZ: 'UTC', LOG_LEVEL: 'warn', PORT: '0', NODE_COMPILE_CACHE: join(root, '.cache/node') }
+const defaults = {
+  TZ: 'UTC',
+  LOG_LEVEL: 'warn',
+  PORT: '0',
+  DEMO_DATA: 'small',
+  NODE_COMPILE_CACHE: join(root, '.cache/node')
+}
 const startLimit = 60_000
 const stopLimit = 8000
 

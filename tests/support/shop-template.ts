@@ -42,7 +42,7 @@ export async function makeTemplates(): Promise<() => Promise<void>> {
 export async function fillShop(db: Db, catalogue: CatalogueFile): Promise<void> {
   await migrate(db)
   await importCatalogue(db, JSON.stringify(catalogue), initialTime)
-  await seedDemo(db, () => loadContent(db.read), initialTime)
+  await seedDemo(db, () => loadContent(db.read), { size: 'small', now: initialTime })
   const password_hash = fastHash(demoPassword)
   await db.transaction(async (tx) => {
     await tx.updateTable('shop_users').set({ password_hash }).where('password_hash', 'is not', null).execute()

@@ -128,13 +128,14 @@ export async function askSupport(
 
 interface StoredQuestion {
   input: Question
-  caller: Caller | undefined
+  caller: Pick<Caller, 'companyId' | 'userId'> | undefined
   locale: LocaleCode
   reference: string
   company: string | undefined
 }
 
-async function storeRequest(
+/** Stores a question as an open request. @returns its id */
+export async function storeRequest(
   tx: Tx,
   { input, caller, locale, reference, company }: StoredQuestion,
   now: Date

@@ -34,6 +34,7 @@ function startMenu(menu: HTMLDetailsElement, all: readonly HTMLDetailsElement[])
     const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
     const step = steps[event.key]
     if (event.key === 'Escape' && menu.open) {
+      event.preventDefault()
       menu.open = false
       trigger.focus()
     }

@@ -36,9 +36,6 @@ export function startSheets(root: HTMLElement) {
       event.preventDefault()
       closeSheet(sheet)
     })
-    sheet.addEventListener('keydown', (event) => {
-      if (event.key === 'Escape') closeSheet(sheet)
-    })
     // Clicking the card of an open sheet closes it, except in a new tab or with the second click of a double click.
     cardOf(sheet).addEventListener('click', (event) => {
       if (!sheet.hasAttribute('data-open') || hasModifierKey(event) || event.detail > 1) return
@@ -46,6 +43,11 @@ export function startSheets(root: HTMLElement) {
       closeSheet(sheet)
     })
   }
+  root.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    const sheet = sheets.find((each) => each.hasAttribute('data-open'))
+    if (sheet) closeSheet(sheet)
+  })
   return { open, close }
 }
 

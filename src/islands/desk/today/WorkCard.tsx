@@ -56,16 +56,18 @@ function WorkRow({ row, now }: { row: PendingWork; now: Date }) {
     <a
       href={paths.desk + query}
       onClick={onPlainClick(openList)}
-      className="motion-state flex min-h-14 items-center gap-3 px-4 py-2 -outline-offset-2 hover:bg-blush-tint"
+      className={`motion-state flex items-center gap-3 px-4 py-2 -outline-offset-2 hover:bg-blush-tint ${isEmpty ? 'min-h-10 max-md:min-h-11' : 'min-h-14'}`}
     >
       <Icon aria-hidden className="size-4.5 shrink-0 text-muted" />
       <span className="min-w-0 flex-1">
         <span className={`block text-table font-medium ${isEmpty ? 'text-muted' : ''}`}>
           {t(`pending.${row.kind}`)}
         </span>
-        <span className={`block text-small ${isUrgent && !isEmpty ? 'text-danger' : 'text-muted'}`}>{noteOf(row)}</span>
+        {!isEmpty && (
+          <span className={`block text-small ${isUrgent ? 'text-danger' : 'text-muted'}`}>{noteOf(row)}</span>
+        )}
       </span>
-      <span className={`figures text-large ${isEmpty ? 'text-muted' : 'font-semibold'}`}>
+      <span className={`figures ${isEmpty ? 'text-table text-muted' : 'text-large font-semibold'}`}>
         {formatNumber(row.count, locale)}
       </span>
       <ChevronRight aria-hidden className="size-4 shrink-0 text-muted" />
@@ -81,8 +83,7 @@ function useWorkNote(now: Date) {
   const money = useMoney()
   // API instants are in the reader's time zone.
   const sinceNow = (at: string) => new Date(at.replace(' ', 'T')).getTime() - now.getTime()
-  return ({ kind, count, sums, at, days, lowest, priceList }: PendingWork): string => {
-    if (count === 0) return t(kind === 'missing-prices' ? 'complete' : 'nothing')
+  return ({ kind, sums, at, days, lowest, priceList }: PendingWork): string => {
     if (lowest) return lowest.stock > 0 ? t('left', { sku: lowest.sku, count: lowest.stock }) : t('soldOut', lowest)
     if (priceList !== undefined) return t('inList', { list: priceList.name })
     const amounts = sums.map(({ amount, currencyCode }) => money(amount, currencyCode)).join(', ')
