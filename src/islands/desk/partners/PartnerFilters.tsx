@@ -9,8 +9,9 @@ import { useTexts } from '../../../lib/texts.tsx'
 import { useCountryName } from '../../partners/addresses/parts/use-country-name.ts'
 import { ListSearch } from '../../ui/display/ListSearch.tsx'
 import { Select } from '../../ui/form/Select.tsx'
-import { Switch } from '../../ui/form/Switch.tsx'
-import { FilterBar } from '../parts/FilterBar.tsx'
+import { FilterBar } from '../parts/filters/FilterBar.tsx'
+import { FilterPill } from '../parts/filters/FilterPill.tsx'
+import { FilterToggle } from '../parts/filters/FilterToggle.tsx'
 import type { Filters } from './filters.ts'
 
 interface Props {
@@ -29,56 +30,47 @@ export function PartnerFilters({ filters, countries, tags, agents, onChange }: P
   const countryName = useCountryName()
   const desk = useTexts('desk')
   const ui = useTexts('ui')
-  const choice = (
+  const pill = (
     name: string,
     label: string,
     value: string | undefined,
     all: string,
     options: readonly (readonly [string, string])[]
   ) => (
-    <Select
+    <FilterPill
       label={label}
-      labelHidden
-      value={value ?? ''}
-      onChange={(event) => onChange({ [name]: event.target.value || undefined })}
-    >
-      <option value="">{all}</option>
-      {options.map(([code, label]) => (
-        <option key={code} value={code}>
-          {label}
-        </option>
-      ))}
-    </Select>
+      value={value}
+      all={all}
+      options={options}
+      onChange={(chosen) => onChange({ [name]: chosen })}
+    />
   )
   return (
     <FilterBar
-      className="md:grid-cols-2 lg:flex lg:flex-wrap"
       active={[status, country, terms, agent, lastOrder, tag, filters.overdue, filters.changes]}
       search={
-        <div className="max-lg:col-span-full lg:min-w-80 lg:flex-1">
-          <ListSearch
-            label={t('search')}
-            value={filters.search}
-            onSearch={(text) => onChange({ q: text || undefined })}
-          />
-        </div>
+        <ListSearch
+          label={t('search')}
+          value={filters.search}
+          onSearch={(text) => onChange({ q: text || undefined })}
+        />
       }
     >
-      {choice(
+      {pill(
         'status',
         t('statusHead'),
         status,
         t('anyStatus'),
         partnerStatuses.map((status) => [status, t(`status.${status}`)])
       )}
-      {choice(
+      {pill(
         'country',
         desk('facts.country'),
         country,
         t('anyCountry'),
         countries.map((code) => [code, countryName(code)])
       )}
-      {choice(
+      {pill(
         'terms',
         t('termsHead'),
         terms,
@@ -86,11 +78,11 @@ export function PartnerFilters({ filters, countries, tags, agents, onChange }: P
         termsFilters.map((terms) => [terms, t(`terms.${terms}`)])
       )}
       {agents.length > 0 &&
-        choice('agent', t('agent'), agent, t('anyAgent'), [
+        pill('agent', t('agent'), agent, t('anyAgent'), [
           ...agents.map(({ id, name, isActive }) => [id, isActive ? name : t('inactiveAgent', { name })] as const),
           [noAgent, t('noAgent')]
         ])}
-      {choice(
+      {pill(
         'lastOrder',
         t('lastOrder'),
         lastOrder,
@@ -101,33 +93,41 @@ export function PartnerFilters({ filters, countries, tags, agents, onChange }: P
         ])
       )}
       {tags.length > 0 &&
-        choice(
+        pill(
           'tag',
           t('tag'),
           tag,
           t('anyTag'),
           tags.map((tag) => [tag, tag])
         )}
-      {choice(
-        'sort',
-        ui('sortBy'),
-        filters.sort,
-        t('sort.name'),
-        partnerSorts.filter((sort) => sort !== 'name').map((sort) => [sort, t(`sort.${sort}`)])
-      )}
-      <div className="flex flex-wrap gap-x-6 gap-y-2 max-lg:col-span-full">
-        <Switch
-          checked={filters.overdue}
-          onChange={(event) => onChange({ overdue: event.target.checked ? 'true' : undefined })}
+      <FilterToggle
+        checked={filters.overdue}
+        onChange={(checked) => onChange({ overdue: checked ? 'true' : undefined })}
+      >
+        {t('onlyOverdue')}
+      </FilterToggle>
+      <FilterToggle
+        checked={filters.changes}
+        onChange={(checked) => onChange({ changes: checked ? 'true' : undefined })}
+      >
+        {t('onlyChanges')}
+      </FilterToggle>
+      <div className="max-md:w-full md:ml-auto">
+        <Select
+          label={ui('sortBy')}
+          labelHidden
+          value={filters.sort ?? ''}
+          onChange={(event) => onChange({ sort: event.target.value || undefined })}
         >
-          {t('onlyOverdue')}
-        </Switch>
-        <Switch
-          checked={filters.changes}
-          onChange={(event) => onChange({ changes: event.target.checked ? 'true' : undefined })}
-        >
-          {t('onlyChanges')}
-        </Switch>
+          <option value="">{t('sort.name')}</option>
+          {partnerSorts
+            .filter((sort) => sort !== 'name')
+            .map((sort) => (
+              <option key={sort} value={sort}>
+                {t(`sort.${sort}`)}
+              </option>
+            ))}
+        </Select>
       </div>
     </FilterBar>
   )

@@ -1,9 +1,9 @@
 import { securityEventKinds } from '../../../../contract/desk/security-events.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { ListSearch } from '../../ui/display/ListSearch.tsx'
-import { PeriodSelect } from '../../ui/display/PeriodSelect.tsx'
-import { Select } from '../../ui/form/Select.tsx'
-import { FilterBar } from '../parts/FilterBar.tsx'
+import { FilterBar } from '../parts/filters/FilterBar.tsx'
+import { FilterPill } from '../parts/filters/FilterPill.tsx'
+import { PeriodPill } from '../parts/filters/PeriodPill.tsx'
 import type { Filters } from './filters.ts'
 
 interface Props {
@@ -16,7 +16,6 @@ export function SecurityFilters({ filters, onChange }: Props) {
   const t = useTexts('desk-security')
   return (
     <FilterBar
-      className="md:grid-cols-[minmax(0,24rem)_auto_auto] md:justify-start"
       active={[filters.kind, filters.period]}
       search={
         <ListSearch
@@ -26,20 +25,14 @@ export function SecurityFilters({ filters, onChange }: Props) {
         />
       }
     >
-      <Select
+      <FilterPill
         label={t('columns.event')}
-        labelHidden
-        value={filters.kind ?? ''}
-        onChange={(event) => onChange({ kind: event.target.value || undefined })}
-      >
-        <option value="">{t('anyKind')}</option>
-        {securityEventKinds.map((kind) => (
-          <option key={kind} value={kind}>
-            {t(`kinds.${kind}`)}
-          </option>
-        ))}
-      </Select>
-      <PeriodSelect value={filters.period} onChange={(period) => onChange({ period })} />
+        value={filters.kind}
+        all={t('anyKind')}
+        options={securityEventKinds.map((kind) => [kind, t(`kinds.${kind}`)])}
+        onChange={(kind) => onChange({ kind })}
+      />
+      <PeriodPill value={filters.period} onChange={(period) => onChange({ period })} />
     </FilterBar>
   )
 }

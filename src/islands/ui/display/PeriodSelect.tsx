@@ -1,6 +1,6 @@
 import { useTexts } from '../../../lib/texts.tsx'
 import { Select } from '../form/Select.tsx'
-import { daySpans, years } from './period.ts'
+import { usePeriodOptions } from './use-period-options.ts'
 
 interface Props {
   value: string | undefined
@@ -10,6 +10,7 @@ interface Props {
 /** Selects the period of a list. Needs the texts of orders. */
 export function PeriodSelect({ value, onChange }: Props) {
   const t = useTexts('orders')
+  const options = usePeriodOptions()
   return (
     <Select
       label={t('period.label')}
@@ -18,14 +19,9 @@ export function PeriodSelect({ value, onChange }: Props) {
       onChange={(event) => onChange(event.target.value || undefined)}
     >
       <option value="">{t('period.all')}</option>
-      {daySpans.map((span) => (
-        <option key={span} value={span}>
-          {t(`period.${span}`)}
-        </option>
-      ))}
-      {years().map((year) => (
-        <option key={year} value={year}>
-          {year}
+      {options.map(([period, text]) => (
+        <option key={period} value={period}>
+          {text}
         </option>
       ))}
     </Select>

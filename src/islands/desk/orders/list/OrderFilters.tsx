@@ -1,9 +1,9 @@
 import { moneyFilters, proposalFilters } from '../../../../../contract/desk/orders.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { ListSearch } from '../../../ui/display/ListSearch.tsx'
-import { PeriodSelect } from '../../../ui/display/PeriodSelect.tsx'
-import { Select } from '../../../ui/form/Select.tsx'
-import { FilterBar } from '../../parts/FilterBar.tsx'
+import { FilterBar } from '../../parts/filters/FilterBar.tsx'
+import { FilterPill } from '../../parts/filters/FilterPill.tsx'
+import { PeriodPill } from '../../parts/filters/PeriodPill.tsx'
 import { placedStates, type Filters } from './filters.ts'
 
 interface Props {
@@ -17,58 +17,37 @@ export function OrderFilters({ filters, onChange }: Props) {
   const ui = useTexts('ui')
   return (
     <FilterBar
-      className="md:grid-cols-2 lg:grid-cols-[repeat(4,auto)] xl:grid-cols-[minmax(0,24rem)_auto_auto_auto_auto]"
       active={[filters.state, filters.period, filters.money, filters.proposal]}
       search={
-        <div className="max-xl:col-span-full">
-          <ListSearch
-            label={t('orders.search')}
-            value={filters.search}
-            onSearch={(text) => onChange({ q: text || undefined })}
-          />
-        </div>
+        <ListSearch
+          label={t('orders.search')}
+          value={filters.search}
+          onSearch={(text) => onChange({ q: text || undefined })}
+        />
       }
     >
-      <Select
+      <FilterPill
         label={t('orders.state')}
-        labelHidden
-        value={filters.state ?? ''}
-        onChange={(event) => onChange({ state: event.target.value || undefined })}
-      >
-        <option value="">{t('orders.anyState')}</option>
-        {placedStates.map((state) => (
-          <option key={state} value={state}>
-            {ui(`state.${state}`)}
-          </option>
-        ))}
-      </Select>
-      <PeriodSelect value={filters.period} onChange={(period) => onChange({ period })} />
-      <Select
+        value={filters.state}
+        all={t('orders.anyState')}
+        options={placedStates.map((state) => [state, ui(`state.${state}`)])}
+        onChange={(state) => onChange({ state })}
+      />
+      <PeriodPill value={filters.period} onChange={(period) => onChange({ period })} />
+      <FilterPill
         label={t('orders.payment')}
-        labelHidden
-        value={filters.money ?? ''}
-        onChange={(event) => onChange({ money: event.target.value || undefined })}
-      >
-        <option value="">{t('orders.anyMoney')}</option>
-        {moneyFilters.map((money) => (
-          <option key={money} value={money}>
-            {t(`orders.money.${money}`)}
-          </option>
-        ))}
-      </Select>
-      <Select
+        value={filters.money}
+        all={t('orders.anyMoney')}
+        options={moneyFilters.map((money) => [money, t(`orders.money.${money}`)])}
+        onChange={(money) => onChange({ money })}
+      />
+      <FilterPill
         label={t('orders.proposal')}
-        labelHidden
-        value={filters.proposal ?? ''}
-        onChange={(event) => onChange({ proposal: event.target.value || undefined })}
-      >
-        <option value="">{t('orders.anyProposal')}</option>
-        {proposalFilters.map((proposal) => (
-          <option key={proposal} value={proposal}>
-            {t(`orders.proposals.${proposal}`)}
-          </option>
-        ))}
-      </Select>
+        value={filters.proposal}
+        all={t('orders.anyProposal')}
+        options={proposalFilters.map((proposal) => [proposal, t(`orders.proposals.${proposal}`)])}
+        onChange={(proposal) => onChange({ proposal })}
+      />
     </FilterBar>
   )
 }

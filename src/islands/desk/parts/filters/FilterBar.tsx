@@ -1,36 +1,32 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import { useTexts } from '../../../lib/texts.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { useTexts } from '../../../../lib/texts.tsx'
+import { Button } from '../../../ui/Button.tsx'
 
 interface Props {
   search: ReactNode
   /** The active filters, without the search. */
   active: readonly (string | boolean | undefined)[]
-  /** The grid of wider screens, where all controls are visible. */
-  className: string
   /** The filters. */
   children: ReactNode
 }
 
 /** A list's search and filters; on phones the filters are behind a button that shows how many are active. */
-export function FilterBar({ search, active, className, children }: Props) {
+export function FilterBar({ search, active, children }: Props) {
   const t = useTexts('desk')
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const count = active.filter(Boolean).length
   return (
-    <div
-      className={`grid grid-cols-1 gap-3 border-b border-line p-4 md:items-center md:[--control-height:--spacing(10)] ${className}`}
-    >
-      {search}
+    <div className="flex flex-wrap items-center gap-2 border-b border-line p-4 max-md:gap-3 md:[--control-height:--spacing(10)]">
+      <div className="w-full lg:w-80">{search}</div>
       <div className="md:hidden">
         <Button appearance="outline" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
           <SlidersHorizontal aria-hidden className="size-4.5" />
           {count > 0 ? t('filtersSet', { count }) : t('filters')}
         </Button>
       </div>
-      <div id={id} className={`grid grid-cols-1 gap-3 md:contents ${isOpen ? '' : 'max-md:hidden'}`}>
+      <div id={id} className={`flex w-full flex-wrap gap-2 md:contents ${isOpen ? '' : 'max-md:hidden'}`}>
         {children}
       </div>
     </div>
