@@ -19,7 +19,7 @@ import {
   formatWeight,
   symbolOf
 } from './format.ts'
-import type { LocaleCode } from './locale.ts'
+import { languages, type LocaleCode } from './locale.ts'
 
 // No-break and regular spaces look the same in a test's source.
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
@@ -88,6 +88,7 @@ test('formats a share as a percentage', () => {
 
 test('formats numbers and lists for the locale', () => {
   expect([formatNumber(12_345, 'en'), formatNumber(12_345, 'de')]).toEqual(['12,345', '12.345'])
+  expect(languages.map(({ code }) => formatNumber(-5, code))).toEqual(languages.map(() => '−5'))
   expect(formatChoice(['.pdf', '.png', '.jpg'], 'es')).toBe('.pdf, .png o .jpg')
 })
 

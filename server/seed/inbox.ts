@@ -61,7 +61,7 @@ const transfers = [
   {
     name: 'AURORA WELLNESS OY',
     iban: 'FI2112345600000785',
-    amount: 150_000,
+    amount: 60_000,
     text: 'Part payment, rest follows',
     daysAgo: 2
   },

@@ -8,13 +8,14 @@ import { searchWith, type UpdateSearch } from '../../../lib/use-search-params.ts
 import { Button } from '../../ui/Button.tsx'
 import { ListSearch } from '../../ui/display/ListSearch.tsx'
 import { ExportMenu, useSpreadsheetFormats } from '../../ui/ExportMenu.tsx'
-import { Select } from '../../ui/form/Select.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { deskDownload, deskCallWithHeaders } from '../lib/desk-call.ts'
 import { usePermissions } from '../lib/use-permissions.ts'
 import { ShortcutHints } from '../parts/ShortcutHints.tsx'
 import { HeadActions, PageHeader } from '../parts/PageHeader.tsx'
 import { moveFocus } from '../parts/list/move-focus.ts'
+import { FilterBar } from '../parts/filters/FilterBar.tsx'
+import { FilterPill } from '../parts/filters/FilterPill.tsx'
 import { EmptyList } from '../parts/list/EmptyList.tsx'
 import { ListPages } from '../parts/list/ListPages.tsx'
 import { useShortcuts } from '../parts/use-shortcuts.ts'
@@ -111,22 +112,24 @@ interface CouponFiltersProps {
 function CouponFilters({ filters, onChange }: CouponFiltersProps) {
   const t = useTexts('desk-promotions')
   return (
-    <div className="grid gap-3 border-b border-line p-4 md:grid-cols-[minmax(0,20rem)_auto] md:justify-start md:[--control-height:--spacing(10)]">
-      <ListSearch label={t('search')} value={filters.search} onSearch={(text) => onChange({ q: text || undefined })} />
-      <Select
+    <FilterBar
+      active={[filters.status]}
+      search={
+        <ListSearch
+          label={t('search')}
+          value={filters.search}
+          onSearch={(text) => onChange({ q: text || undefined })}
+        />
+      }
+    >
+      <FilterPill
         label={t('statusHead')}
-        labelHidden
-        value={filters.status ?? ''}
-        onChange={(event) => onChange({ status: event.target.value || undefined })}
-      >
-        <option value="">{t('anyStatus')}</option>
-        {couponStatuses.map((status) => (
-          <option key={status} value={status}>
-            {t(`status.${status}`)}
-          </option>
-        ))}
-      </Select>
-    </div>
+        value={filters.status}
+        all={t('anyStatus')}
+        options={couponStatuses.map((status) => [status, t(`status.${status}`)])}
+        onChange={(status) => onChange({ status })}
+      />
+    </FilterBar>
   )
 }
 

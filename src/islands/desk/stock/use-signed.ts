@@ -1,8 +1,8 @@
-import { formatNumber } from '../../../../contract/format.ts'
+import { formatWith } from '../../../../contract/format.ts'
 import { useLocale } from '../../../lib/texts.tsx'
 
 /** Units with their sign: `+4`, `−2`, `0`. */
 export function useSigned(): (units: number) => string {
   const locale = useLocale()
-  return (units) => `${units > 0 ? '+' : units < 0 ? '−' : ''}${formatNumber(Math.abs(units), locale)}`
+  return (units) => formatWith(units, { signDisplay: 'exceptZero' }, locale)
 }
