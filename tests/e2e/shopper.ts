@@ -104,7 +104,7 @@ export async function pressTo(page: Page, key: string, target: Locator): Promise
   throw new Error(`${target.toString()} was not reached after pressing ${key} ${maxPresses} times`)
 }
 
-/** Search fields and selects in the main content whose label or selected option is cut off. */
+/** Search fields and selects in the main content whose label or selected option is cut off, and pills that are. */
 export const cutControls = (page: Page): Promise<string[]> =>
   page
     .getByRole('main')
@@ -112,7 +112,9 @@ export const cutControls = (page: Page): Promise<string[]> =>
     .evaluateAll((controls) =>
       (controls as (HTMLInputElement | HTMLSelectElement)[]).flatMap((control) => {
         const text = 'placeholder' in control ? control.placeholder : (control.selectedOptions[0]?.text ?? '')
-        const { font, paddingLeft, paddingRight } = getComputedStyle(control)
+        const { font, paddingLeft, paddingRight, opacity } = getComputedStyle(control)
+        const pill = control.parentElement!
+        if (opacity === '0') return pill.scrollWidth > pill.clientWidth ? [pill.innerText] : []
         const drawing = document.createElement('canvas').getContext('2d')!
         drawing.font = font
         const room = control.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)

@@ -11,22 +11,28 @@ interface Props {
   children: ReactNode
 }
 
-/** A list's search and filters; on phones the filters are behind a button that shows how many are active. */
+/** A list's search and filters; on phones, several filters are behind a button that shows how many are active. */
 export function FilterBar({ search, active, children }: Props) {
   const t = useTexts('desk')
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const count = active.filter(Boolean).length
+  const isCollapsible = active.length > 1
   return (
     <div className="flex flex-wrap items-center gap-2 border-b border-line p-4 max-md:gap-3 md:[--control-height:--spacing(10)]">
       <div className="w-full lg:w-80">{search}</div>
-      <div className="md:hidden">
-        <Button appearance="outline" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
-          <SlidersHorizontal aria-hidden className="size-4.5" />
-          {count > 0 ? t('filtersSet', { count }) : t('filters')}
-        </Button>
-      </div>
-      <div id={id} className={`flex w-full flex-wrap gap-2 md:contents ${isOpen ? '' : 'max-md:hidden'}`}>
+      {isCollapsible && (
+        <div className="md:hidden">
+          <Button appearance="outline" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+            <SlidersHorizontal aria-hidden className="size-4.5" />
+            {count > 0 ? t('filtersSet', { count }) : t('filters')}
+          </Button>
+        </div>
+      )}
+      <div
+        id={id}
+        className={`flex w-full flex-wrap gap-2 md:contents ${isOpen || !isCollapsible ? '' : 'max-md:hidden'}`}
+      >
         {children}
       </div>
     </div>
