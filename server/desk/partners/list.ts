@@ -3,7 +3,7 @@ import type { listPartners, PartnerRow, partnerStatuses } from '../../../contrac
 import type { Output, Query } from '../../../contract/endpoint.ts'
 import { fold } from '../../../contract/fold.ts'
 import { cacheTotals } from '../../core/http/paging/page-with-total.ts'
-import { PlaceText } from '../../core/http/paging/place.ts'
+import { CursorText } from '../../core/http/paging/cursor.ts'
 import type { Reader } from '../../db/tx.ts'
 import { brand } from '../../../src/brand.ts'
 import { addDays, dayStart, sellerDay, wireDate } from '../../core/dates.ts'
@@ -12,7 +12,7 @@ import { type CreditAccount, emptyAccount, readCreditAccounts, termsBlockOf } fr
 import { type Blocked, selectUndetermined, selectLate } from './blocked-queries.ts'
 import {
   type PartnerFilter,
-  type Place,
+  type PartnerCursor,
   countPartners,
   selectCountries,
   selectLastOrders,
@@ -42,8 +42,8 @@ export async function listAllPartners(
   const today = sellerDay(now.toISOString())
   const { blockingDays } = await readSetting(db, settings.credit)
   const filter = await readFilter(db, query, { today, blockingDays })
-  const place = after === undefined ? undefined : readPlace(after)
-  const found = await selectPage(db, filter, { sort, after: place, limit: itemsPerPage })
+  const cursor = after === undefined ? undefined : readCursor(after)
+  const found = await selectPage(db, filter, { sort, after: cursor, limit: itemsPerPage })
   const page = found.slice(0, itemsPerPage)
   const last = page.at(-1)
   const choices = await readChoices(db)
@@ -191,12 +191,12 @@ async function findCompanyOfOrder(db: Reader, search = ''): Promise<string | und
   return /^\d{1,9}$/.test(number) ? (await selectCompanyOfOrder(db, number.padStart(9, '0')))?.company_id : undefined
 }
 
-const PlaceShape = tuple([number(), PlaceText])
+const CursorShape = tuple([number(), CursorText])
 
 // Undefined for text that is not a page end: the list starts over.
-function readPlace(text: string): Place | undefined {
+function readCursor(text: string): PartnerCursor | undefined {
   try {
-    const [amount, id] = create(JSON.parse(text), PlaceShape)
+    const [amount, id] = create(JSON.parse(text), CursorShape)
     return { amount, id }
   } catch {
     return undefined

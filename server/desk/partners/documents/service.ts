@@ -1,7 +1,7 @@
 import type { listPartnerDocuments, PartnerDocument } from '../../../../contract/desk/partners/documents.ts'
 import type { Output } from '../../../../contract/endpoint.ts'
 import { daysBetween, sellerDay } from '../../../core/dates.ts'
-import { mergePages, type Place } from '../../../core/http/paging/place.ts'
+import { mergePages, type Cursor } from '../../../core/http/paging/cursor.ts'
 import { together } from '../../../db/together.ts'
 import type { Reader } from '../../../db/tx.ts'
 import { type OpenInvoice, positionOf, selectOrderEntries } from '../../../orders/ledger/service.ts'
@@ -19,7 +19,7 @@ export async function listDocuments(
 ): Promise<Output<typeof listPartnerDocuments>> {
   const page = { ...at, limit: perPage + 1 }
   const [invoices, creditNotes] = await together(() => [selectInvoices(page), selectCreditNotes(page)])
-  const { shown, next } = mergePages([...invoices, ...creditNotes], perPage, placeOf)
+  const { shown, next } = mergePages([...invoices, ...creditNotes], perPage, cursorOf)
   const open = await readOpen(at.db, shown.filter(isInvoice))
   return {
     documents: shown.map((row) =>
@@ -30,7 +30,7 @@ export async function listDocuments(
 }
 
 const isInvoice = (row: Invoice | CreditNote): row is Invoice => 'due_date' in row
-const placeOf = (row: Invoice | CreditNote): Place => ({ at: row.issued_at, id: row.number })
+const cursorOf = (row: Invoice | CreditNote): Cursor => ({ at: row.issued_at, id: row.number })
 
 /** What is settled and open of invoices, by number. */
 async function readOpen(db: Reader, invoices: readonly Invoice[]): Promise<ReadonlyMap<string, OpenInvoice>> {

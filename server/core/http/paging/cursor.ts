@@ -2,22 +2,23 @@ import { create, pattern, string, tuple } from 'superstruct'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Schema } from '../../../db/schema/schema.ts'
 
-/** The last row of a page of a list that is sorted by time, newest first, then by id. */
-export interface Place {
+/** Keyset pagination: the last row of a page of a list sorted by time, newest first, then by id. */
+export interface Cursor {
   at: string
   id: string
 }
 
-/** A text of a place, which a client could have changed: PostgreSQL rejects NUL. */
-export const PlaceText = pattern(string(), /^[^\0]*$/)
+/** A text of a cursor. Clients can change cursors, and PostgreSQL rejects NUL. */
+export const CursorText = pattern(string(), /^[^\0]*$/)
 
-const Shape = tuple([PlaceText, PlaceText])
+const Shape = tuple([CursorText, CursorText])
 
-/** The start of the next page as returned to the client; null if there is none. */
-export const nextPlace = (last: Place | undefined): string | null => (last ? JSON.stringify([last.at, last.id]) : null)
+/** The cursor of the next page as returned to the client; null if there is no next page. */
+export const nextCursor = (last: Cursor | undefined): string | null =>
+  last ? JSON.stringify([last.at, last.id]) : null
 
 /** Parses what `nextPlace` returned; undefined for any other text: the list starts over. */
-export function readPlace(text: string | undefined): Place | undefined {
+export function readCursor(text: string | undefined): Cursor | undefined {
   if (text === undefined) return undefined
   try {
     const [at, id] = create(JSON.parse(text), Shape)
@@ -27,13 +28,13 @@ export function readPlace(text: string | undefined): Place | undefined {
   }
 }
 
-/** Whether a row comes after a place in such a list. */
-export const isAfterPlace = (at: string, id: string, place: Place): RawBuilder<boolean> =>
-  sql<boolean>`(${sql.ref(at)}, ${sql.ref(id)}) < (${place.at}, ${place.id})`
+/** Whether a row comes after a cursor in such a list. */
+export const isAfterCursor = (at: string, id: string, cursor: Cursor): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.ref(at)}, ${sql.ref(id)}) < (${cursor.at}, ${cursor.id})`
 
-/** A page to read: at most `limit` rows after a place, or the newest ones. */
-export interface PlacePage {
-  after: Place | undefined
+/** A page to read: at most `limit` rows after the cursor, or the newest ones. */
+export interface CursorPage {
+  after: Cursor | undefined
   limit: number
 }
 
@@ -42,10 +43,10 @@ type Column = { [T in keyof Schema]: `${T}.${keyof Schema[T] & string}` }[keyof 
 /** Runs a query for a page, sorted by the columns of time and id. */
 export function newestAfter<T extends keyof Schema, Row>(
   query: SelectQueryBuilder<Schema, T, Row>,
-  { after, limit }: PlacePage,
+  { after, limit }: CursorPage,
   [at, id]: readonly [at: Column, id: Column]
 ): Promise<Row[]> {
-  const rest = after ? query.where(isAfterPlace(at, id, after)) : query
+  const rest = after ? query.where(isAfterCursor(at, id, after)) : query
   return rest.orderBy(sql.ref(at), 'desc').orderBy(sql.ref(id), 'desc').limit(limit).execute()
 }
 
@@ -56,14 +57,14 @@ export function newestAfter<T extends keyof Schema, Row>(
 export function mergePages<Row>(
   rows: readonly Row[],
   perPage: number,
-  placeOf: (row: Row) => Place
+  cursorOf: (row: Row) => Cursor
 ): { shown: Row[]; next: string | null } {
   const keyOf = (row: Row) => {
-    const { at, id } = placeOf(row)
+    const { at, id } = cursorOf(row)
     return `${at} ${id}`
   }
   const sorted = rows.toSorted((a, b) => (keyOf(a) < keyOf(b) ? 1 : -1))
   const shown = sorted.slice(0, perPage)
   const last = sorted.length > perPage ? shown.at(-1) : undefined
-  return { shown, next: nextPlace(last && placeOf(last)) }
+  return { shown, next: nextCursor(last && cursorOf(last)) }
 }
