@@ -1,6 +1,6 @@
 import { array, boolean, enums, type Infer, integer, nullable, object, optional, size, string } from 'superstruct'
 import { endpoint } from '../endpoint.ts'
-import { Amount, CurrencyCode, Day, flag, Instant, paging } from '../scalars.ts'
+import { Amount, CurrencyCode, Day, booleanParam, Instant, paging } from '../scalars.ts'
 
 /** A payment received or in progress: neither new nor failed. */
 const ListedPayment = object({
@@ -111,7 +111,7 @@ export const listPaymentRows = endpoint({
   for: 'buyer',
   query: object({
     ...paging,
-    pending: optional(flag),
+    pending: optional(booleanParam),
     search: optional(size(string(), 0, 200)),
     from: optional(Day),
     to: optional(Day)
