@@ -74,7 +74,7 @@ export async function verifyRegistration(
   { id, response }: CreatedPasskey,
   { origin, now }: Site
 ): Promise<NewPasskey | undefined> {
-  const request = await takeChallenge(db, { held_by: boundTo, owner_id: ownerId, purpose: 'registration' }, now)
+  const request = await consumeChallenge(db, { held_by: boundTo, owner_id: ownerId, purpose: 'registration' }, now)
   if (!request) return undefined
   const { transports = [] } = response
   const { verifyRegistrationResponse } = await webAuthn()
@@ -136,7 +136,7 @@ export async function verifyAuthentication(
   { id, response }: SignedByPasskey,
   { origin, now }: Site
 ): Promise<VerifiedAuthentication | undefined> {
-  const request = await takeChallenge(db, { held_by: boundTo, owner_id: ownerId, purpose: 'proof' }, now)
+  const request = await consumeChallenge(db, { held_by: boundTo, owner_id: ownerId, purpose: 'proof' }, now)
   const passkey = await queries.selectPasskey(db.read, { owner_id: ownerId, credential_id: id })
   if (!request || !passkey) return undefined
   const { verifyAuthenticationResponse } = await webAuthn()
@@ -187,7 +187,7 @@ async function storeChallenge(
 }
 
 // In a separate transaction, so that the challenge is consumed even if the response is wrong.
-const takeChallenge = (db: Db, which: Parameters<typeof queries.takeChallenge>[1], now: Date) =>
+const consumeChallenge = (db: Db, which: Parameters<typeof queries.takeChallenge>[1], now: Date) =>
   db.transaction((tx) => queries.takeChallenge(tx, which, now.toISOString()))
 
 // Loading takes 190 ms, which only servers with passkeys should spend.
