@@ -1,6 +1,6 @@
 import type { Seller } from '../../../contract/desk/settings/seller.ts'
 import { formatDate, formatMoney } from '../../../contract/format.ts'
-import { readableIban } from '../../../contract/iban.ts'
+import { formatIban } from '../../../contract/iban.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
 import { brand } from '../../../src/brand.ts'
 import { sellerDay } from '../../core/dates.ts'
@@ -66,7 +66,7 @@ function sampleValues(locale: LocaleCode, reader: Reader, seller: Seller, now: D
     count: 7,
     role: 'Commercial',
     holder: seller.legalName,
-    iban: readableIban(seller.iban),
+    iban: formatIban(seller.iban),
     bic: seller.bic,
     changes: `IBAN: ${seller.iban} → …`,
     ...sampleTexts(locale),

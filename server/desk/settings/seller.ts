@@ -1,6 +1,6 @@
 import { isEmail } from '../../../contract/email-format.ts'
 import type { Input } from '../../../contract/endpoint.ts'
-import { isIban, plainIban } from '../../../contract/iban.ts'
+import { isIban, normalizeIban } from '../../../contract/iban.ts'
 import type { saveSeller, Seller } from '../../../contract/desk/settings/seller.ts'
 import { hasVatFormat, vatExamples, vatKey } from '../../../contract/partners/vat-number.ts'
 import { formatLabelled } from '../../../contract/format.ts'
@@ -21,7 +21,7 @@ export async function changeSeller(
 ) {
   const value = {
     ...input,
-    iban: plainIban(input.iban),
+    iban: normalizeIban(input.iban),
     bic: input.bic.toUpperCase(),
     vatNumber: input.vatNumber.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
   }

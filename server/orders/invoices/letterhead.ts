@@ -1,6 +1,6 @@
 import { countryName, formatWith } from '../../../contract/format.ts'
 import type { Seller } from '../../../contract/desk/settings/seller.ts'
-import { readableIban } from '../../../contract/iban.ts'
+import { formatIban } from '../../../contract/iban.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
 import { brand } from '../../../src/brand.ts'
 import { type DocumentKey, documentText } from '../../core/texts.ts'
@@ -33,7 +33,7 @@ export function openSheet({ seller, ...options }: LetterheadOptions & { seller: 
     footerColumns: [
       [legalNameOf(seller, locale), street, `${postcode} ${city}, ${countryName(brand.country, locale)}`],
       [register, documentText(locale, 'vatNumber', { number: vatNumber }), contacts],
-      [`IBAN ${readableIban(iban)}`, `BIC ${bic}`]
+      [`IBAN ${formatIban(iban)}`, `BIC ${bic}`]
     ]
   })
 }

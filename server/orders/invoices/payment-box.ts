@@ -1,4 +1,4 @@
-import { readableIban } from '../../../contract/iban.ts'
+import { formatIban } from '../../../contract/iban.ts'
 import { page, qrModules } from '../../adapters/pdf/service.ts'
 import { termsOf } from './electronic.ts'
 import type { Drawing } from './letterhead.ts'
@@ -52,7 +52,7 @@ function drawTransfer({ sheet, data, textOf }: Drawing): void {
   y += 6
   const details = [
     [textOf('invoice.holder'), data.seller.legalName],
-    ['IBAN', readableIban(data.seller.iban)],
+    ['IBAN', formatIban(data.seller.iban)],
     ['BIC', data.seller.bic],
     [textOf('invoice.reference'), reference]
   ] as const

@@ -1,6 +1,6 @@
 import { formatDate, formatMoney } from '../../../contract/format.ts'
 import type { Seller } from '../../../contract/desk/settings/seller.ts'
-import { readableIban } from '../../../contract/iban.ts'
+import { formatIban } from '../../../contract/iban.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
 import { type DocumentKey, documentText } from '../../core/texts.ts'
 import { type Column, drawTable, drawTitle, page, type Sheet } from '../../adapters/pdf/service.ts'
@@ -103,7 +103,7 @@ function drawPayment({ letter, sheet, textOf, money }: DrawingContext): void {
   const { seller } = letter
   sheet.y += 10
   sheet.ensureSpace(60)
-  const bank = { holder: seller.legalName, iban: readableIban(seller.iban), bic: seller.bic }
+  const bank = { holder: seller.legalName, iban: formatIban(seller.iban), bic: seller.bic }
   sheet.y += sheet.text(textOf('reminder.pay', { ...bank, amount: money(toPayOf(letter)) }), page.left, { width }) + 10
   sheet.y += sheet.text(textOf('reminder.alreadyPaid'), page.left, { width, size: 8, colour: 'muted' })
 }
