@@ -7,8 +7,8 @@ import { newSettingOf, settingOf } from './settings.ts'
 export const trackingPlaceholder = '{tracking}'
 
 /**
- * A carrier: `trackingLink` contains `trackingPlaceholder`, or is null. Inactive carriers are not offered, but keep their
- * link.
+ * A carrier: `trackingLink` contains `trackingPlaceholder`, or is null. Inactive carriers are not offered, but keep
+ * their link.
  */
 export const Carrier = object({
   name: lineText(1, 60),

@@ -118,8 +118,8 @@ const prefixWeight = 0.375
 const fuzzyWeight = 0.45
 
 /**
- * Adds to each item's score how well it matches a word: exactly, as the beginning of a longer word, or with up to `maxEdits`
- * wrong, missing or additional letters.
+ * Adds to each item's score how well it matches a word: exactly, as the beginning of a longer word, or with up to
+ * `maxEdits` wrong, missing or additional letters.
  */
 export function addMatches(index: WordIndex, word: string, maxEdits: number, totals: Scores): void {
   const [from, to] = [firstFrom(index.words, word), firstFrom(index.words, `${word}\uFFFF`)]

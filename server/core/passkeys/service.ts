@@ -187,8 +187,8 @@ async function storeChallenge(
 }
 
 // In a separate transaction, so that the challenge is consumed even if the response is wrong.
-const consumeChallenge = (db: Db, which: Parameters<typeof queries.takeChallenge>[1], now: Date) =>
-  db.transaction((tx) => queries.takeChallenge(tx, which, now.toISOString()))
+const consumeChallenge = (db: Db, which: Parameters<typeof queries.consumeChallenge>[1], now: Date) =>
+  db.transaction((tx) => queries.consumeChallenge(tx, which, now.toISOString()))
 
 // Loading takes 190 ms, which only servers with passkeys should spend.
 const webAuthn = () => import('@simplewebauthn/server')

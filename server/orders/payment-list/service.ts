@@ -1,7 +1,7 @@
 import type { Output } from '../../../contract/endpoint.ts'
 import type { ListedInvoice, listPaymentRows, PaymentRow } from '../../../contract/payments/payment-list.ts'
 import type { Reader } from '../../db/tx.ts'
-import { together } from '../../db/together.ts'
+import { readTogether } from '../../db/read-together.ts'
 import { readInBatches } from '../../core/batches.ts'
 import { daysBetween, sellerDay, wireDate } from '../../core/dates.ts'
 import { required } from '../../core/required.ts'
@@ -51,7 +51,7 @@ export async function describePayments(
 ): Promise<PaymentList> {
   const { caller, zone, now } = context
   const today = sellerDay(now.toISOString())
-  const [listed, unsettledIds, methods] = await together(() => [
+  const [listed, unsettledIds, methods] = await readTogether(() => [
     selectRows(db, filter, page),
     selectUnsettledIds(db, caller.companyId),
     readSetting(db, settings.paymentMethods)
@@ -130,7 +130,7 @@ interface OrderPayments extends Row {
 async function readRows(db: Reader, rows: readonly Row[]): Promise<OrderPayments[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const [allPayments, allInvoices, allCreditNotes, positions, cardCoverage] = await together(() => [
+  const [allPayments, allInvoices, allCreditNotes, positions, cardCoverage] = await readTogether(() => [
     selectPayments(db, ids),
     selectInvoices(db, ids),
     selectCreditNotes(db, ids),

@@ -2,7 +2,7 @@ import type { listPartnerDocuments, PartnerDocument } from '../../../../contract
 import type { Output } from '../../../../contract/endpoint.ts'
 import { daysBetween, sellerDay } from '../../../core/dates.ts'
 import { mergePages, type Cursor } from '../../../core/http/paging/cursor.ts'
-import { together } from '../../../db/together.ts'
+import { readTogether } from '../../../db/read-together.ts'
 import type { Reader } from '../../../db/tx.ts'
 import { type OpenInvoice, positionOf, selectOrderEntries } from '../../../orders/ledger/service.ts'
 import { type DocumentPage, selectCreditNotes, selectInvoices } from './queries.ts'
@@ -18,7 +18,7 @@ export async function listDocuments(
   today: string
 ): Promise<Output<typeof listPartnerDocuments>> {
   const page = { ...at, limit: perPage + 1 }
-  const [invoices, creditNotes] = await together(() => [selectInvoices(page), selectCreditNotes(page)])
+  const [invoices, creditNotes] = await readTogether(() => [selectInvoices(page), selectCreditNotes(page)])
   const { shown, next } = mergePages([...invoices, ...creditNotes], perPage, cursorOf)
   const open = await readOpen(at.db, shown.filter(isInvoice))
   return {

@@ -1,7 +1,7 @@
 import type { readTimeline } from '../../../../contract/desk/partners/timeline.ts'
 import type { Output } from '../../../../contract/endpoint.ts'
 import { mergePages } from '../../../core/http/paging/cursor.ts'
-import { together } from '../../../db/together.ts'
+import { readTogether } from '../../../db/read-together.ts'
 import * as entries from './entries.ts'
 import * as queries from './queries.ts'
 
@@ -26,7 +26,7 @@ async function readOthers(
   reader: entries.TimelineReader
 ): Promise<entries.EntryWithCursor[]> {
   const [events, olderEvents, ofPartner, ofApplications, ofRequests, users, reminders, support, changes, applications] =
-    await together(() => [
+    await readTogether(() => [
       queries.selectOrderEvents(page),
       queries.selectEventsOfOlderServers(page),
       queries.selectPartnerActions(page),
