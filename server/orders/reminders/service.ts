@@ -12,6 +12,7 @@ import type { Tx } from '../../db/tx.ts'
 import { queueEmail } from '../../adapters/mail/service.ts'
 import { updatePayment } from '../../payments/service.ts'
 import { lockCompany, type OverdueInvoice, readCreditAccount, readCreditAccounts } from '../credit/service.ts'
+import { selectFirstAdmin } from '../emails/service.ts'
 import { renewOpenPayment } from '../fulfilment/service.ts'
 import { lockOrder } from '../service.ts'
 import { postEntry } from '../ledger/service.ts'
@@ -25,7 +26,6 @@ import {
   selectLastSteps,
   selectReminderOfDay,
   selectOpenPayment,
-  selectRecipient,
   selectCompaniesToRemind
 } from './queries.ts'
 import { reminderTables } from './tables.ts'
@@ -87,7 +87,7 @@ export async function remind(
     const step = staff ? nextStep(lastReminder) : dueStep(overdue, lastReminder, { days, today })
     return step === undefined ? [] : [{ number, step }]
   })
-  const recipient = await selectRecipient(tx, companyId)
+  const recipient = await selectFirstAdmin(tx, companyId)
   if (due.length === 0 || !recipient) return 'nothing-to-remind'
   await sendLetter(tx, { company, rules, invoices, due, recipient, today, staff }, context)
   return 'sent'
@@ -103,7 +103,7 @@ interface ReminderInput {
   rules: CreditRules
   invoices: readonly OverdueInvoice[]
   due: readonly { number: string; step: number }[]
-  recipient: NonNullable<Awaited<ReturnType<typeof selectRecipient>>>
+  recipient: NonNullable<Awaited<ReturnType<typeof selectFirstAdmin>>>
   today: string
   staff: ByStaff | undefined
 }
