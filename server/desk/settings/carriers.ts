@@ -6,9 +6,9 @@ import type { Tx } from '../../db/tx.ts'
 import { type InvalidField, rejectInvalid, saveSetting, type SaveContext } from './save.ts'
 
 /** Saves the carriers. @throws ApiError 'carrier-name-taken', 'tracking-link-invalid', 'setting-changed' */
-export function changeCarriers(tx: Tx, { value, basedOn }: Input<typeof saveCarriers>, saving: SaveContext) {
-  rejectInvalid(invalidFields(value), saving.locale)
-  return saveSetting(tx, settings.carriers, { value, basedOn, fields: fieldsOf }, saving)
+export function changeCarriers(tx: Tx, { value, basedOn }: Input<typeof saveCarriers>, context: SaveContext) {
+  rejectInvalid(invalidFields(value), context.locale)
+  return saveSetting(tx, settings.carriers, { value, basedOn, fields: fieldsOf }, context)
 }
 
 function invalidFields(carriers: readonly Carrier[]): InvalidField[] {

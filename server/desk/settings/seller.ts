@@ -17,7 +17,7 @@ import { type InvalidField, rejectInvalid, saveSetting, type SaveContext } from 
 export async function changeSeller(
   tx: Tx,
   { value: input, basedOn }: Input<typeof saveSeller>,
-  saving: SaveContext & { origin: string }
+  context: SaveContext & { origin: string }
 ) {
   const value = {
     ...input,
@@ -25,10 +25,10 @@ export async function changeSeller(
     bic: input.bic.toUpperCase(),
     vatNumber: input.vatNumber.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
   }
-  rejectInvalid(invalidFields(value), saving.locale)
+  rejectInvalid(invalidFields(value), context.locale)
   const before = await readSetting(tx, settings.seller)
-  const saved = await saveSetting(tx, settings.seller, { value, basedOn, fields: (seller) => seller }, saving)
-  await warnManagers(tx, before, value, saving)
+  const saved = await saveSetting(tx, settings.seller, { value, basedOn, fields: (seller) => seller }, context)
+  await warnManagers(tx, before, value, context)
   return saved
 }
 

@@ -51,10 +51,10 @@ export async function describeAddressBook(
 }
 
 /** Adds an address and logs it. @throws ApiError 'not-found', 'country-not-served', 'province-required' */
-export async function addByStaff(tx: Tx, companyId: string, input: AddressInput, saving: SaveContext): Promise<void> {
+export async function addByStaff(tx: Tx, companyId: string, input: AddressInput, context: SaveContext): Promise<void> {
   const partner = await requirePartner(tx, companyId)
-  await addAddress(tx, { companyId }, input, saving.now)
-  await log(tx, partner, { action: 'partner-address-added', after: addressColumns(input) }, saving)
+  await addAddress(tx, { companyId }, input, context.now)
+  await log(tx, partner, { action: 'partner-address-added', after: addressColumns(input) }, context)
 }
 
 /**
@@ -65,7 +65,7 @@ export async function changeByStaff(
   tx: Tx,
   { id, address }: { id: string; address: string },
   { address: input, basedOn }: Input<typeof changePartnerAddress>,
-  saving: SaveContext
+  context: SaveContext
 ): Promise<void> {
   const partner = await requirePartner(tx, id)
   const before = await requireAddress(tx, id, address)
@@ -74,7 +74,7 @@ export async function changeByStaff(
   if (versionOf(after) === versionOf(before)) return
   if (versionOf(before) !== basedOn) throw apiError(changePartnerAddress, 'cell-changed')
   await changeAddress(tx, { companyId: id }, address, input)
-  await log(tx, partner, { action: 'partner-address-changed', before, after }, saving)
+  await log(tx, partner, { action: 'partner-address-changed', before, after }, context)
 }
 
 /** Removes an address and logs it. @throws ApiError 'not-found', 'cell-changed', 'partner-default-address' */
@@ -82,7 +82,7 @@ export async function removeByStaff(
   tx: Tx,
   { id, address }: { id: string; address: string },
   { basedOn }: Input<typeof removePartnerAddress>,
-  saving: SaveContext
+  context: SaveContext
 ): Promise<void> {
   const partner = await requirePartner(tx, id)
   const before = await requireAddress(tx, id, address)
@@ -90,7 +90,7 @@ export async function removeByStaff(
   if (address === billing || address === shipping) throw apiError(removePartnerAddress, 'partner-default-address')
   if (versionOf(before) !== basedOn) throw apiError(removePartnerAddress, 'cell-changed')
   await removeAddress(tx, { companyId: id }, address)
-  await log(tx, partner, { action: 'partner-address-removed', before }, saving)
+  await log(tx, partner, { action: 'partner-address-removed', before }, context)
 }
 
 async function requirePartner(tx: Tx, id: string): Promise<Companies> {

@@ -14,7 +14,7 @@ import { requirePlausible } from '../company.ts'
 import { replaceTags } from '../queries.ts'
 
 /** Who creates a partner, and from where. */
-export interface Creating {
+export interface CreatePartnerContext {
   staff: Staff
   /** Language of the reader. */
   locale: LocaleCode
@@ -29,13 +29,13 @@ export interface Creating {
  * @throws ApiError 'vat-known', 'email-known', 'vat-unconfirmed', 'unknown-price-list', 'unknown-agent',
  * 'country-not-served', 'province-required', 'invalid-body'
  */
-export async function create(
+export async function createPartnerByStaff(
   tx: Tx,
   input: NewPartnerInput,
   vat: VatCheck | undefined,
-  creating: Creating
+  context: CreatePartnerContext
 ): Promise<string> {
-  const { staff, locale, now } = creating
+  const { staff, locale, now } = context
   const email = normalizeEmail(input.admin.email)
   checkEmail(email, 'admin.email', locale)
   if (vat) requirePlausible(vat, input, locale)
