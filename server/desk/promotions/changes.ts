@@ -80,7 +80,7 @@ export async function saveCoupon(
 }
 
 /** Enables or disables a coupon; no effect if already so. @throws ApiError 'not-found', 'coupon-changed' */
-export async function switchCoupon(
+export async function changeCouponState(
   tx: Tx,
   code: string,
   { enabled: isOn, version }: Input<typeof contract.changeCouponState>,
@@ -96,7 +96,7 @@ export async function switchCoupon(
 }
 
 /** Deletes a coupon. @throws ApiError 'not-found', 'coupon-changed', 'coupon-in-use' if an order was placed with it */
-export async function dropCoupon(
+export async function removeCoupon(
   tx: Tx,
   code: string,
   { version }: Input<typeof contract.deleteCoupon>,

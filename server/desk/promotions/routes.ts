@@ -7,7 +7,7 @@ import { apiError } from '../../core/http/api-error.ts'
 import { pageOf, pageReply } from '../../core/http/paging/paging.ts'
 import { serveChange, serve, serveList } from '../../core/http/serve.ts'
 import { required } from '../../core/required.ts'
-import { createCoupon, dropCoupon, saveCoupon, switchCoupon } from './changes.ts'
+import { createCoupon, removeCoupon, saveCoupon, changeCouponState } from './changes.ts'
 import { describeChoices, describeCoupon } from './coupon.ts'
 import { couponFile } from './coupon-file.ts'
 import { findCoupons, type ListContext } from './list.ts'
@@ -57,12 +57,12 @@ function mountChanges(shop: Shop, contextOf: (call: { locale: LocaleCode; zone: 
 
   serveChange(shop, contract.changeCouponState, async (tx, call) => {
     const context = contextOf(call)
-    await switchCoupon(tx, call.params.code, call.input, { ...context, staff: call.staff })
+    await changeCouponState(tx, call.params.code, call.input, { ...context, staff: call.staff })
     return required(await describeCoupon(tx, call.params.code, context), 'coupon')
   })
 
   serveChange(shop, contract.deleteCoupon, async (tx, call) => {
-    await dropCoupon(tx, call.params.code, call.input, { ...contextOf(call), staff: call.staff })
+    await removeCoupon(tx, call.params.code, call.input, { ...contextOf(call), staff: call.staff })
     return undefined
   })
 }
