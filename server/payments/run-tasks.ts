@@ -3,16 +3,15 @@ import type { PaymentProvider, ProviderPayment } from '../core/payment-provider.
 import type { AppContext } from '../core/app-context.ts'
 import { PermanentFailure, type Queue, runDue } from '../core/jobs/queue.ts'
 import { deleteDeliveriesBefore, selectDueTasks, selectPaymentOfTask, updateTask } from './queries.ts'
+import { dayMs, hourMs, minuteMs } from '../core/dates.ts'
 
-const minute = 60_000
-const hour = 60 * minute
 /**
  * Minutes between attempts; a task fails after the last one. The total stays below the 24 hours for which providers
  * keep idempotency keys.
  */
 export const retryMinutes = [1, 5, 15, 60, 240, 720] as const
 /** Refunds are not retried after this: once a provider has expired the key, a retry could pay twice. */
-const idempotencyKeyLifetime = 23 * hour
+const idempotencyKeyLifetime = 23 * hourMs
 const retentionDays = 30
 
 type Dependencies = Pick<AppContext, 'db' | 'clock' | 'log' | 'providers' | 'tracer'>
@@ -31,8 +30,8 @@ const taskQueue = (dependencies: Dependencies, settle: Settle): Queue<PaymentTas
   name: 'payment-tasks',
   selectDue: selectDueTasks,
   update: updateTask,
-  retryDelays: retryMinutes.map((minutes) => minutes * minute),
-  lease: 5 * minute,
+  retryDelays: retryMinutes.map((minutes) => minutes * minuteMs),
+  lease: 5 * minuteMs,
   batchSize: 10,
   isParallel: false,
   logsMessages: true,
@@ -98,6 +97,6 @@ function canNeverSucceed({ kind }: PaymentTasks, { state }: ProviderPayment): bo
 
 /** Deletes webhook ids after 30 days; no provider redelivers for that long. */
 export async function deleteOldDeliveries({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<void> {
-  const before = new Date(clock().getTime() - retentionDays * 24 * hour).toISOString()
+  const before = new Date(clock().getTime() - retentionDays * dayMs).toISOString()
   await db.transaction((tx) => deleteDeliveriesBefore(tx, before))
 }

@@ -1,7 +1,6 @@
 import type { Coupons } from '../db/schema/trade.ts'
 import type { Tx } from '../db/tx.ts'
-
-const day = 24 * 60 * 60_000
+import { dayMs } from '../core/dates.ts'
 
 const usual = {
   currency_code: null,
@@ -21,7 +20,7 @@ const usual = {
  * orders, for a collection, expired.
  */
 function demoCoupons(now: Date): Coupons[] {
-  const daysAgo = (days: number) => new Date(now.getTime() - days * day).toISOString()
+  const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs).toISOString()
   return [
     { ...usual, code: 'AUTUMN5', kind: 'percent', value: 5 },
     { ...usual, code: 'WELCOME50', kind: 'fixed', value: 5000, currency_code: 'EUR', minimum: 50_000, once: 1 },

@@ -15,8 +15,8 @@ import type { DemoAddress, DemoCompany } from './companies.ts'
 import { daysToPayment, daysToTermsPayment, seedEvents } from './events.ts'
 import { demoLater, demoPrice, demoPriceLists, demoTiers } from './offers.ts'
 import { required } from '../core/required.ts'
+import { dayMs } from '../core/dates.ts'
 
-const day = 24 * 60 * 60_000
 const daysBetween = 11
 
 interface Plan {
@@ -77,7 +77,7 @@ export async function seedOrders(tx: Tx, content: Content, buying: Buying): Prom
   if (content.variants.size === 0) return
   for (const [index, step] of steps.entries()) {
     const daysAgo = (steps.length - index) * daysBetween + (step.earlier ?? 0)
-    const at = new Date(buying.now.getTime() - daysAgo * day)
+    const at = new Date(buying.now.getTime() - daysAgo * dayMs)
     await seedOrder(tx, content, buying, step, index, at)
   }
 }
@@ -123,7 +123,7 @@ async function seedPayment(
   const state = paymentStateOf(step)
   const onTerms = isOnTerms(step, company)
   const due = { order_id: id, method: onTerms ? 'invoice_terms' : 'bank_transfer', state, amount }
-  const paidAt = new Date(at.getTime() + (step.paidAfter ?? (onTerms ? daysToTermsPayment : daysToPayment)) * day)
+  const paidAt = new Date(at.getTime() + (step.paidAfter ?? (onTerms ? daysToTermsPayment : daysToPayment)) * dayMs)
   const isPaid = state === 'completed'
   const row = { ...due, ...(isPaid && { updated_at: paidAt.toISOString() }) }
   const payment = await addPayment(tx, row, at.toISOString())
@@ -134,7 +134,7 @@ async function seedPayment(
   return paidAt
 }
 
-const dayAfter = (at: Date, days: number) => new Date(at.getTime() + days * day).toISOString().slice(0, 10)
+const dayAfter = (at: Date, days: number) => new Date(at.getTime() + days * dayMs).toISOString().slice(0, 10)
 
 type Line = ReturnType<typeof linesOf>[number]
 

@@ -13,6 +13,7 @@ import { demoNews, demoPrice, demoPriceLists, demoTiers, demoStock } from './off
 import { seedCoupons } from './coupons.ts'
 import { seedOrders } from './orders.ts'
 import { required } from '../core/required.ts'
+import { dayMs } from '../core/dates.ts'
 
 export { creditDemoOrder, issueDemoInvoices } from './invoices.ts'
 export { seedDocuments } from './documents.ts'
@@ -71,7 +72,7 @@ async function seedOffers(tx: Tx, content: Content, now: Date): Promise<void> {
 }
 
 async function seedAges(tx: Tx, now: Date): Promise<void> {
-  const halfYearAgo = new Date(now.getTime() - 180 * 24 * 60 * 60_000).toISOString()
+  const halfYearAgo = new Date(now.getTime() - 180 * dayMs).toISOString()
   await tx.updateTable('products').set({ created_at: halfYearAgo }).where('code', 'not in', demoNews).execute()
 }
 
@@ -172,7 +173,7 @@ async function seedInvitation(tx: Tx, userId: string, by: DemoPerson, now: Date)
       invited_by: inviter.id,
       invited_by_name: `${by.firstName} ${by.lastName}`,
       created_at: now.toISOString(),
-      expires_at: new Date(now.getTime() + 7 * 24 * 60 * 60_000).toISOString(),
+      expires_at: new Date(now.getTime() + 7 * dayMs).toISOString(),
       used_at: null
     })
     .execute()

@@ -12,6 +12,7 @@ import type { Reader, Tx } from '../../db/tx.ts'
 import { newId, newToken } from '../ids.ts'
 import * as queries from './queries.ts'
 import { relyingParty } from './relying-party.ts'
+import { minuteMs } from '../dates.ts'
 
 const challengeMinutes = 5
 const maxPasskeys = 20
@@ -60,7 +61,7 @@ export async function startRegistration(
     },
     challenge: await storeChallenge(tx, request, now),
     pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key', alg })),
-    timeout: challengeMinutes * 60_000,
+    timeout: challengeMinutes * minuteMs,
     excludeCredentials: passkeys.map(descriptor),
     authenticatorSelection: { residentKey: 'preferred', requireResidentKey: false, userVerification: 'required' },
     attestation: 'none'
@@ -120,7 +121,7 @@ export async function startAuthentication(
   return {
     rpId: relyingParty(origin).id,
     challenge: await storeChallenge(tx, request, now),
-    timeout: challengeMinutes * 60_000,
+    timeout: challengeMinutes * minuteMs,
     allowCredentials: passkeys.map(descriptor),
     userVerification: 'required'
   }
@@ -181,7 +182,7 @@ async function storeChallenge(
   now: Date
 ): Promise<string> {
   const challenge = newToken()
-  const expires_at = new Date(now.getTime() + challengeMinutes * 60_000).toISOString()
+  const expires_at = new Date(now.getTime() + challengeMinutes * minuteMs).toISOString()
   await queries.upsertChallenge(tx, { ...request, challenge, expires_at })
   return challenge
 }

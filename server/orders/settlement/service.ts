@@ -21,6 +21,7 @@ import {
 import { settle } from './settle.ts'
 
 export { settle }
+export { expiryNoticeMs } from './expiring.ts'
 
 type Dependencies = Pick<AppContext, 'db' | 'clock' | 'log' | 'site' | 'providers'>
 type Configuration = Output<typeof contract.readPaymentConfiguration>
