@@ -46,7 +46,7 @@ export async function createPartnerByStaff(
   await rejectKnown(tx, id, vat?.key, email)
   await replaceTags(tx, id, [...new Set(input.tags)].toSorted())
   const editor = { companyId: id, userId: staff.staffId, fullName: staff.name, actor: staffActor(staff) }
-  await inviteUser(tx, { ...creating, editor, locale: input.admin.locale }, { email, roles: ['ROLE_COMPANY_ADMIN'] })
+  await inviteUser(tx, { ...context, editor, locale: input.admin.locale }, { email, roles: ['ROLE_COMPANY_ADMIN'] })
   const { name, legalName, taxNumber, priceList, termsDays } = input
   const after = { name, legalName, taxNumber: vat?.key ?? taxNumber, priceList, termsDays }
   await recordAuditEvent(tx, staff, { action: 'partner-created', kind: 'partner', id, name, after }, now)
