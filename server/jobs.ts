@@ -15,10 +15,10 @@ import { deleteOldPersonalData } from './partners/privacy/retention.ts'
 import { mailResetLinks } from './partners/password/requests.ts'
 import { lookUpVatNumbers } from './partners/registration/service.ts'
 import { sendDueReminders } from './orders/reminders/service.ts'
-import { captureExpiring, warnOfExpiring } from './orders/settlement/expiring.ts'
+import { captureExpiring, warnOfExpiring } from './orders/provider-payments/expiring.ts'
 import { moveLateRows } from './desk/partners/merge/service.ts'
 import { applyScheduled, resumeImports, deleteOldPreviews } from './desk/prices/service.ts'
-import { settle } from './orders/settlement/service.ts'
+import { applyProviderReport } from './orders/provider-payments/service.ts'
 import { notifyBackInStock } from './cart/stock-notifications/service.ts'
 
 const second = 1000
@@ -61,7 +61,7 @@ async function cancelUnpaid(appContext: AppContext): Promise<void> {
 }
 
 const payProviders = (appContext: AppContext) =>
-  runPaymentTasks(appContext, (code, reported) => settle(appContext, code, reported))
+  runPaymentTasks(appContext, (code, reported) => applyProviderReport(appContext, code, reported))
 
 async function deleteOld(appContext: AppContext): Promise<void> {
   await appContext.db.transaction(async (tx) => {

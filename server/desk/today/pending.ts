@@ -4,7 +4,7 @@ import { pendingKinds } from '../../../contract/desk/today.ts'
 import { daysBetween, sellerDay, wireDate } from '../../core/dates.ts'
 import type { Reader } from '../../db/tx.ts'
 import { readOverdueSums } from '../../orders/credit/service.ts'
-import { expiryNoticeMs } from '../../orders/settlement/service.ts'
+import { expiryNoticeMs } from '../../orders/provider-payments/service.ts'
 import * as queries from './queries.ts'
 
 type PendingSummary = Omit<PendingWork, 'kind'>
