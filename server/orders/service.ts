@@ -20,7 +20,7 @@ import { hasProposal } from './proposals.ts'
 import { selectListed } from './history/list-queries.ts'
 import { type Filter, scopeOf } from './history/filter.ts'
 import { type Position, positionsOf, selectOrderEntries } from './ledger/service.ts'
-import { noCardCoverage, readCardCoverage } from './reservations/service.ts'
+import { noCardCoverage, readCardCoverage } from './card-coverage/service.ts'
 import { parsePlaced } from './snapshot.ts'
 import {
   type OrderRow,

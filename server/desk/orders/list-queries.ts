@@ -3,7 +3,7 @@ import type { moneyFilters, proposalFilters } from '../../../contract/desk/order
 import type { OrderState, Schema } from '../../db/schema/schema.ts'
 import { contains } from '../../db/expressions.ts'
 import type { Reader } from '../../db/tx.ts'
-import { cardAmounts } from '../../orders/reservations/service.ts'
+import { cardAmounts } from '../../orders/card-coverage/service.ts'
 import { proposalsIn } from '../../orders/service.ts'
 import { isOfOrder } from '../../payments/service.ts'
 import { fold } from '../../../contract/fold.ts'

@@ -9,7 +9,7 @@ import type { Schema } from '../../db/schema/schema.ts'
 import { contains } from '../../db/expressions.ts'
 import { preparedMany } from '../../db/prepared.ts'
 import type { Reader } from '../../db/tx.ts'
-import { cardAmounts } from '../../orders/reservations/service.ts'
+import { cardAmounts } from '../../orders/card-coverage/service.ts'
 import { type Blocked, selectBlocked } from './blocked-queries.ts'
 
 /** Filters partners; `today` is the seller's day. */
@@ -40,7 +40,7 @@ export interface PartnerCursor {
   id: string
 }
 
-/** Amounts that companies owe by their open items, and the overdue part; amounts reserved on cards are excluded. */
+/** Amounts that companies owe by their open items, and the overdue part; amounts authorised on cards are excluded. */
 function accounts(db: Reader, today: string) {
   const covered = coveredByCards(db, today)
   const due = sql`sum(case when due_date < ${today} then open_items.amount else 0 end)`
@@ -55,7 +55,7 @@ function accounts(db: Reader, today: string) {
     .groupBy('open_items.company_id')
 }
 
-/** Card reservations for open items, by company: per order at most the open amount, overdue amounts first. */
+/** Card authorisations for open items, by company: per order at most the open amount, overdue amounts first. */
 function coveredByCards(db: Reader, today: string) {
   const reserved = db
     .selectFrom(cardAmounts(db, ['authorized']).as('held'))

@@ -1,7 +1,7 @@
 import { fold } from '../../../contract/fold.ts'
 import type { Reader } from '../../db/tx.ts'
 import { readPositions, unpaidFeesOf } from '../ledger/service.ts'
-import { noCardCoverage, readCardCoverage } from '../reservations/service.ts'
+import { noCardCoverage, readCardCoverage } from '../card-coverage/service.ts'
 import {
   selectCompanies,
   selectDueDates,
@@ -12,7 +12,7 @@ import {
 } from './candidate-queries.ts'
 import { compareDueDates, type Payable } from './match.ts'
 
-/** Reads what can still be paid on orders, from the ledger; amounts reserved on a card are excluded. */
+/** Reads what can still be paid on orders, from the ledger; amounts authorised on a card are excluded. */
 export async function readPayables(db: Reader, ids: readonly string[]): Promise<Map<string, Payable>> {
   if (ids.length === 0) return new Map()
   const orders = await selectPayables(db, ids)

@@ -16,7 +16,7 @@ import { addDays, sellerDay } from '../../core/dates.ts'
 import { newId } from '../../core/ids.ts'
 import { required } from '../../core/required.ts'
 import { oldestPostingDays, readPositions } from '../ledger/service.ts'
-import { readCardCoverage } from '../reservations/service.ts'
+import { readCardCoverage } from '../card-coverage/service.ts'
 import { postPayment, postRefund, type ActionContext } from './postings.ts'
 import { OrderActionError } from './apply-transition.ts'
 import { requireRootOrder } from './guards.ts'
@@ -70,7 +70,7 @@ async function withPendingRefunds(tx: Reader, orderId: string, payments: Payment
  * Requests the capture of card authorisations up to the unpaid amount; the provider releases the rest. An authorisation
  * for several invoices is captured in full, because it also covers other orders.
  */
-export async function captureReserved(tx: Tx, { payments, unpaid }: Balance, now: Date): Promise<void> {
+export async function captureAuthorized(tx: Tx, { payments, unpaid }: Balance, now: Date): Promise<void> {
   let remaining = unpaid
   for (const { id, amount: reserved, remittance } of payments.filter(({ state }) => state === 'authorized')) {
     const amount = remittance === null ? Math.min(reserved, remaining) : reserved

@@ -11,7 +11,7 @@ import { hasCouponShare, parsePlaced } from '../service.ts'
 import { findMethod, type MethodWording, paymentMethodName, selectPayments } from '../../payments/service.ts'
 import type { Totals } from '../../pricing/service.ts'
 import { type Position, positionOf, selectOrderEntries } from '../ledger/service.ts'
-import { readCardCoverage } from '../reservations/service.ts'
+import { readCardCoverage } from '../card-coverage/service.ts'
 import { selectCompany, selectInvoiceOf, selectLines, selectRoot, selectShipment } from './queries.ts'
 
 /** The contents of an invoice, except its number. Days are `YYYY-MM-DD`, amounts in minor units of `currency`. */

@@ -2,7 +2,7 @@ import { lateFeeDays, type PaymentRow, type AccountBalance } from '../../../cont
 import { addDays, daysBetween } from '../../core/dates.ts'
 import { type OverdueInvoice, creditAccountOfOrder } from '../credit/service.ts'
 import type { Position } from '../ledger/service.ts'
-import type { CardCoverage } from '../reservations/service.ts'
+import type { CardCoverage } from '../card-coverage/service.ts'
 
 /** Inputs of an order's payment status; amounts in minor units of its currency. */
 export interface OrderBalance {

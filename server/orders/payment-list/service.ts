@@ -25,7 +25,7 @@ import {
 import { readSetting, settings } from '../../core/settings/service.ts'
 import { findMethod, type MethodWording, paymentMethodName } from '../../payments/service.ts'
 import { selectSent } from '../remittances/service.ts'
-import { noCardCoverage, type CardCoverage, readCardCoverage } from '../reservations/service.ts'
+import { noCardCoverage, type CardCoverage, readCardCoverage } from '../card-coverage/service.ts'
 import { readAvailableCredit } from '../credit/service.ts'
 import { accountBalances, remainingCredit, dueInvoicesOf, owedOf } from './owed.ts'
 import {
@@ -245,7 +245,7 @@ function listedInvoices({ invoices, position }: OrderPayments, state: Pick<Invoi
 interface InvoiceState {
   credited: number
   open: number
-  /** Whether the order owes anything; amounts reserved on a card are not due. */
+  /** Whether the order owes anything; amounts authorised on a card are not due. */
   isOwed: boolean
   today: string
   sent: ReadonlyMap<string, string>

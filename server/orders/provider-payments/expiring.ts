@@ -1,6 +1,6 @@
 import type { AppContext } from '../../core/app-context.ts'
 import { lockOrder, recordOrderEvent } from '../service.ts'
-import { readBalance, captureReserved } from '../fulfilment/service.ts'
+import { readBalance, captureAuthorized } from '../fulfilment/service.ts'
 import { selectEventDetails, selectExpiring, selectPayment } from './queries.ts'
 import { readJson } from '../../db/json.ts'
 import { dayMs } from '../../core/dates.ts'
@@ -48,7 +48,7 @@ export async function captureExpiring({ db, clock }: Pick<AppContext, 'db' | 'cl
     await db.transaction(async (tx) => {
       const order = await lockOrder(tx, order_id)
       if (order.state === 'cancelled' || (await selectPayment(tx, id)).state !== 'authorized') return
-      await captureReserved(tx, await readBalance(tx, order), now)
+      await captureAuthorized(tx, await readBalance(tx, order), now)
       requested++
     })
   }

@@ -8,7 +8,7 @@ import { apiError } from '../../core/http/api-error.ts'
 import type { Caller, AppContext } from '../../core/app-context.ts'
 import type { Reader } from '../../db/tx.ts'
 import { readPosition } from '../ledger/service.ts'
-import { readCardCoverage } from '../reservations/service.ts'
+import { readCardCoverage } from '../card-coverage/service.ts'
 import { lockOrder, recordOrderEvent } from '../service.ts'
 import { addPaymentTaskOnce, findMethod, updatePayment } from '../../payments/service.ts'
 import {
