@@ -31,7 +31,7 @@ export { drawElectronic } from './payment-box.ts'
 export { partiesOf, paymentOf, rateOf, taxesOf } from './electronic.ts'
 export { type InvoiceData, readInvoiceData } from './invoice-data.ts'
 export { type DocumentFiles, fileIn, filesOf, xmlOf } from './files.ts'
-export { type Drawing, openSheet } from './letterhead.ts'
+export { type Drawing, openLetterhead } from './letterhead.ts'
 export { entryName, type Period, periodOf } from './statement.ts'
 export { hasTransferCode, transferCode } from './transfer-code.ts'
 
