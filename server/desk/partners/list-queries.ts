@@ -10,7 +10,7 @@ import { contains } from '../../db/expressions.ts'
 import { preparedMany } from '../../db/prepared.ts'
 import type { Reader } from '../../db/tx.ts'
 import { cardAmounts } from '../../orders/card-coverage/service.ts'
-import { type Blocked, selectBlocked } from './blocked-queries.ts'
+import { type BlockedPartners, selectBlocked } from './blocked-queries.ts'
 
 /** Filters partners; `today` is the seller's day. */
 export interface PartnerFilter {
@@ -20,7 +20,7 @@ export interface PartnerFilter {
   owner?: string | undefined
   status?: (typeof partnerStatuses)[number] | undefined
   /** Partners blocked from ordering on terms; set only for the statuses that depend on it. */
-  blocked?: Blocked | undefined
+  blocked?: BlockedPartners | undefined
   country?: string | undefined
   overdue?: boolean | undefined
   payment?: (typeof termsFilters)[number] | undefined

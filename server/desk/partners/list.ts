@@ -9,7 +9,7 @@ import { brand } from '../../../src/brand.ts'
 import { addDays, dayStart, sellerDay, wireDate } from '../../core/dates.ts'
 import { readSetting, settings } from '../../core/settings/service.ts'
 import { type CreditAccount, emptyAccount, readCreditAccounts, termsBlockOf } from '../../orders/credit/service.ts'
-import { type Blocked, selectUndetermined, selectLate } from './blocked-queries.ts'
+import { type BlockedPartners, selectUndetermined, selectBlockingDueDates } from './blocked-queries.ts'
 import {
   type PartnerFilter,
   type PartnerCursor,
@@ -103,7 +103,7 @@ type CreditDate = { today: string; blockingDays: number }
 async function readFilter(
   db: Reader,
   { search = '', terms, lastOrder, ...query }: Omit<Query<typeof listPartners>, 'after' | 'itemsPerPage' | 'sort'>,
-  on: CreditDate
+  creditDate: CreditDate
 ): Promise<PartnerFilter> {
   const asksForBlocked = query.status === 'active' || query.status === 'blocked'
   return {
@@ -111,10 +111,12 @@ async function readFilter(
     payment: terms,
     terms: fold(search).split(/\s+/u).filter(Boolean),
     owner: await findCompanyOfOrder(db, search),
-    blocked: asksForBlocked ? await findBlocked(db, on) : undefined,
+    blocked: asksForBlocked ? await findBlocked(db, creditDate) : undefined,
     lastOrder:
-      lastOrder === undefined || lastOrder === 'never' ? lastOrder : { before: startOf(on.today, Number(lastOrder)) },
-    today: on.today
+      lastOrder === undefined || lastOrder === 'never'
+        ? lastOrder
+        : { before: startOf(creditDate.today, Number(lastOrder)) },
+    today: creditDate.today
   }
 }
 
@@ -122,16 +124,16 @@ async function readFilter(
 const startOf = (today: string, daysAgo: number) => dayStart(addDays(today, -daysAgo), brand.timeZone)
 
 /** Partners that may not order on terms; where SQL cannot decide, the full rule does. */
-async function findBlocked(db: Reader, { today, blockingDays }: CreditDate): Promise<Blocked> {
-  const late = await selectLate(db, { today, blockingDays })
+async function findBlocked(db: Reader, { today, blockingDays }: CreditDate): Promise<BlockedPartners> {
+  const dueDates = await selectBlockingDueDates(db, { today, blockingDays })
   const ids = await selectUndetermined(db)
-  if (ids.length === 0) return { late, also: [] }
+  if (ids.length === 0) return { dueDates, blockedIds: [] }
   const accounts = await readCreditAccounts(db, today, ids)
   const partners = await selectPartners(db, ids)
   const blocked = partners.filter(
     (partner) => statusOf(partner, accounts.get(partner.id) ?? emptyAccount, blockingDays) === 'blocked'
   )
-  return { late, also: blocked.map(({ id }) => id) }
+  return { dueDates, blockedIds: blocked.map(({ id }) => id) }
 }
 
 /** The rows of partners, in the order of the ids. */
