@@ -101,7 +101,7 @@ export async function creditOrder(
   } catch (error) {
     if (!(error instanceof CreditNoteError)) throw error
     const { number, currency_code: currency } = order
-    throw new OrderActionError(`Order ${number} cannot be credited so.`, {
+    throw new OrderActionError(`Order ${number} cannot be credited this way.`, {
       ...error.details,
       code: error.code,
       number,
