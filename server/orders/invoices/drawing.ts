@@ -49,7 +49,7 @@ function deliveryOf({ data, textOf }: Drawing): string {
 }
 
 function stripOf({ data, textOf, money }: Drawing) {
-  const { open, termsDays } = data.settlement
+  const { open, termsDays } = data.balance
   const isOpen = open > 0
   return [
     { label: textOf('invoice.date'), value: formatDate(data.issuedOn, data.locale) },

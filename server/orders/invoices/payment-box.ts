@@ -13,7 +13,7 @@ const codeSize = 92
 export function drawPayment(drawing: Drawing): void {
   const { pdf, data, textOf } = drawing
   pdf.y += 16
-  if (data.settlement.open > 0) drawTransfer(drawing)
+  if (data.balance.open > 0) drawTransfer(drawing)
   else drawNothingToPay(drawing)
   pdf.y += 10
   drawElectronic(drawing, textOf('invoice.electronic'))
@@ -36,7 +36,7 @@ export function drawElectronic({ pdf, isElectronic }: Pick<Drawing, 'sheet' | 'i
 }
 
 function drawTransfer({ pdf, data, textOf }: Drawing): void {
-  const { open, termsDays } = data.settlement
+  const { open, termsDays } = data.balance
   const { reference } = data.order
   const hasCode = hasTransferCode(data.currency, open)
   const height = hasCode ? codeSize + 2 * inset : 108

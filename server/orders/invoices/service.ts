@@ -108,9 +108,9 @@ export async function readOpenAmount(
   tx: Tx,
   orderId: string,
   now: Date
-): Promise<Pick<InvoiceData['settlement'], 'open' | 'reserved'>> {
+): Promise<Pick<InvoiceData['balance'], 'open' | 'reserved'>> {
   const order = await lockOrder(tx, orderId)
-  return order ? (await readInvoiceData(tx, order, now)).settlement : { open: 0, reserved: 0 }
+  return order ? (await readInvoiceData(tx, order, now)).balance : { open: 0, reserved: 0 }
 }
 
 async function readFiles(db: Reader, orderId: string): Promise<InvoiceFile[]> {

@@ -26,7 +26,7 @@ interface Row {
 
 function sumsOf({ data, textOf, money }: Drawing): Row[] {
   const { itemsSubtotal, orderPromotionTotal, manualDiscount, shippingTaxTotal, taxTotal, total } = data.totals
-  const { received, credited, reserved, open } = data.settlement
+  const { received, credited, reserved, open } = data.balance
   const code = data.order.couponCode ?? ''
   const row = (label: string, amount: number) => ({ label, amount: money(amount) })
   const unlessZero = (amount: number, sumRow: Row) => (amount === 0 ? [] : [sumRow])
