@@ -25,7 +25,7 @@ export function drawPayment(drawing: Drawing): void {
 }
 
 /** Notes that the electronic data is embedded in the file. */
-export function drawElectronic({ pdf, isElectronic }: Pick<Drawing, 'sheet' | 'isElectronic'>, text: string): void {
+export function drawElectronic({ pdf, isElectronic }: Pick<Drawing, 'pdf' | 'isElectronic'>, text: string): void {
   if (!isElectronic) return
   const style = { size: 8, width: page.right - page.left - 24 }
   const height = pdf.heightOf(text, style.width, style) + 14
@@ -65,7 +65,7 @@ function drawTransfer({ pdf, data, textOf }: Drawing): void {
   pdf.y = top + height
 }
 
-function drawCode({ pdf, textOf }: Pick<Drawing, 'sheet' | 'textOf'>, code: string, y: number): void {
+function drawCode({ pdf, textOf }: Pick<Drawing, 'pdf' | 'textOf'>, code: string, y: number): void {
   const x = page.right - inset - codeSize
   pdf.raster(qrModules(code), { x, y, size: codeSize, alt: textOf('invoice.scan') })
   pdf.text(textOf('invoice.scan'), x - 20, {

@@ -92,7 +92,7 @@ function rowOf({ data, textOf, money }: OrderDrawing, item: OrderItem, picture: 
   ]
 }
 
-function noteOf({ data, textOf, money }: Omit<OrderDrawing, 'sheet'>, item: OrderItem): string | undefined {
+function noteOf({ data, textOf, money }: Omit<OrderDrawing, 'pdf'>, item: OrderItem): string | undefined {
   const { originalUnitPrice: list, discountedUnitPrice: own, orderable } = item
   if (!orderable) return textOf('order.excluded')
   if (own >= list) return undefined
