@@ -237,9 +237,10 @@ function paymentStateOf({ state, paid }: Plan): PaymentState {
 }
 
 function insertShipment(tx: Tx, orderId: string, state: OrderState, index: number) {
-  const hasLeft = ['shipped', 'invoiced', 'completed'].includes(state)
-  const tracking = hasLeft ? `00340434${String(161_288_000 + index)}` : null
-  const shipmentState = state === 'cancelled' ? 'cancelled' : hasLeft ? 'shipped' : 'ready'
+  const hasShipped = ['shipped', 'invoiced', 'completed'].includes(state)
+  const tracking = hasShipped ? `00340434${String(161_288_000 + index)}` : null
+  const openState = hasShipped ? 'shipped' : 'ready'
+  const shipmentState = state === 'cancelled' ? 'cancelled' : openState
   return tx
     .insertInto('shipments')
     .values(shipmentRow({ order_id: orderId, state: shipmentState, tracking, carrier: tracking && 'DHL' }))

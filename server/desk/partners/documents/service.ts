@@ -53,8 +53,9 @@ const describe = ({ number, issued_at, order_number, currency_code, total }: Inv
 function describeInvoice(row: Invoice, settled: OpenInvoice | undefined, today: string): PartnerDocument {
   const { open, credited } = settled ?? { open: 0, credited: 0 }
   const overdueDays = open > 0 ? Math.max(0, daysBetween(row.due_date, today)) : 0
+  const openState = overdueDays > 0 ? 'overdue' : 'open'
   const settledState = credited >= row.total ? 'credited' : 'paid'
-  const state = open === 0 ? settledState : overdueDays > 0 ? 'overdue' : 'open'
+  const state = open > 0 ? openState : settledState
   const payment = { state, open, dueDate: row.due_date, overdueDays } as const
   return { kind: 'invoice', ...describe(row), creditedInvoice: null, payment }
 }
