@@ -100,6 +100,9 @@ export const OrderEvent = object({
 })
 export type OrderEvent = Infer<typeof OrderEvent>
 
+/** An order number from its counter or as typed: `12` -> `000000012`. */
+export const orderNumberOf = (count: number | string): string => String(count).padStart(9, '0')
+
 /** The number of the order that a part belongs to: `000000012-1` -> `000000012`. */
 export const rootNumberOf = (number: string): string => number.replace(/-\d+$/, '')
 

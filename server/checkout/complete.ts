@@ -1,7 +1,7 @@
 import * as contract from '../../contract/checkout/checkout.ts'
 import type { Input } from '../../contract/endpoint.ts'
 import { formatLabelled, formatMoney } from '../../contract/format.ts'
-import type { Order } from '../../contract/orders/order.ts'
+import { type Order, orderNumberOf } from '../../contract/orders/order.ts'
 import type { Violation } from '../../contract/problem.ts'
 import { type Cause, moveStock } from '../catalogue/stock/service.ts'
 import { findAddress, postalAddress } from '../partners/addresses/service.ts'
@@ -231,7 +231,7 @@ async function placeCart(
 ): Promise<string> {
   const billing = await findAddress(tx, caller.companyId, caller.defaultBillingAddressId)
   // As late as possible, because all completions lock the counter's row.
-  const number = String(await nextNumber(tx, 'order')).padStart(9, '0')
+  const number = orderNumberOf(await nextNumber(tx, 'order'))
   await updateOrder(tx, cart.id, {
     state: block ? 'held' : 'new',
     // The language of its line items, and so of its invoice; the cart may have been created in another one.

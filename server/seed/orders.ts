@@ -1,3 +1,4 @@
+import { orderNumberOf } from '../../contract/orders/order.ts'
 import type { PostalAddress } from '../../contract/partners/postal-address.ts'
 import type { Tx } from '../db/tx.ts'
 import { nextNumber } from '../db/counters.ts'
@@ -85,7 +86,7 @@ export async function seedOrders(tx: Tx, content: Content, buying: Buying): Prom
 async function seedOrder(tx: Tx, content: Content, buying: Buying, step: Plan, index: number, at: Date): Promise<void> {
   const lines = linesOf(content, buying.company, index)
   const totals = totalsFor(lines, buying.company, at)
-  const number = String(await nextNumber(tx, 'order')).padStart(9, '0')
+  const number = orderNumberOf(await nextNumber(tx, 'order'))
   const order = {
     number,
     state: step.state,

@@ -1,3 +1,4 @@
+import { orderNumberOf } from '../../../contract/orders/order.ts'
 import { create, number, tuple } from 'superstruct'
 import type { listPartners, PartnerRow, partnerStatuses } from '../../../contract/desk/partners/partners.ts'
 import type { Output, Query } from '../../../contract/endpoint.ts'
@@ -190,7 +191,7 @@ function rowOf(partner: PartnerData, account: CreditAccount, blockingDays: numbe
 
 async function findCompanyOfOrder(db: Reader, search = ''): Promise<string | undefined> {
   const number = search.trim()
-  return /^\d{1,9}$/.test(number) ? (await selectCompanyOfOrder(db, number.padStart(9, '0')))?.company_id : undefined
+  return /^\d{1,9}$/.test(number) ? (await selectCompanyOfOrder(db, orderNumberOf(number)))?.company_id : undefined
 }
 
 const CursorShape = tuple([number(), CursorText])

@@ -14,7 +14,7 @@ import {
   readCreditAccount,
   termsBlockOf
 } from '../../orders/credit/service.ts'
-import { readClaims, selectReminders, titleOf } from '../../orders/reminders/service.ts'
+import { readClaims, readSteps, selectReminders, titleOf } from '../../orders/reminders/service.ts'
 import { readStates } from '../../orders/service.ts'
 import { postalAddress } from '../../partners/addresses/service.ts'
 import { listOpenRequests } from '../../partners/change-requests/service.ts'
@@ -31,7 +31,6 @@ import {
   selectReminderSteps,
   selectTags
 } from './queries.ts'
-import { numbersOf } from './settings.ts'
 
 /** Language, time zone and time of the reader. */
 interface ReadContext {
@@ -131,8 +130,8 @@ function creditOf(
     blockingDays: row.blocking_days,
     termsDays: row.payment_terms_days,
     sendsReminders: row.sends_reminders === 1,
-    reminderDays: numbersOf(row.reminder_days),
-    reminderFees: numbersOf(row.reminder_fees),
+    reminderDays: readSteps(row.reminder_days),
+    reminderFees: readSteps(row.reminder_fees),
     version: row.credit_version,
     defaults: {
       blockingDays,

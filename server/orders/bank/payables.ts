@@ -1,3 +1,4 @@
+import { orderNumberOf } from '../../../contract/orders/order.ts'
 import { fold } from '../../../contract/fold.ts'
 import type { Reader } from '../../db/tx.ts'
 import { readPositions, unpaidFeesOf } from '../ledger/service.ts'
@@ -62,7 +63,7 @@ const maxFound = 20
 export async function findPayables(db: Reader, search: string, currency: string): Promise<Payable[]> {
   const text = search.trim()
   const invoices = await selectInvoiceRoots(db, [text])
-  const orders = await selectOrderIds(db, [/^\d{1,9}$/.test(text) ? text.padStart(9, '0') : text])
+  const orders = await selectOrderIds(db, [/^\d{1,9}$/.test(text) ? orderNumberOf(text) : text])
   const searchKey = normalizedCompanyName(text)
   const companies = searchKey === '' ? [] : (await selectCompanies(db)).filter((company) => isNamed(company, searchKey))
   const unpaid = await selectUnpaid(

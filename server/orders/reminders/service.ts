@@ -29,10 +29,11 @@ import {
   selectCompaniesToRemind
 } from './queries.ts'
 import { reminderTables } from './tables.ts'
-import { dueStep, nextStep, type LastReminder } from './schedule.ts'
+import { dueStep, nextStep, type LastReminder, readSteps } from './schedule.ts'
 
 export { readClaims } from './claims.ts'
 export { titleOf } from './drawing.ts'
+export { readSteps } from './schedule.ts'
 export { selectReminder, selectReminders } from './queries.ts'
 
 /** The time, and the shop's URL for links. */
@@ -81,7 +82,7 @@ export async function remind(
   const { invoices } = await readCreditAccount(tx, today, companyId)
   const last = await lastSteps(tx, invoices)
   const rules = await readSetting(tx, settings.credit)
-  const days = company.reminder_days?.split(',').map(Number) ?? rules.reminders.map((reminder) => reminder.days)
+  const days = readSteps(company.reminder_days) ?? rules.reminders.map((reminder) => reminder.days)
   const due = invoices.flatMap(({ number, days: overdue }) => {
     const lastReminder = last.get(number)
     const step = staff ? nextStep(lastReminder) : dueStep(overdue, lastReminder, { days, today })
@@ -112,8 +113,7 @@ async function sendLetter(tx: Tx, input: ReminderInput, { now, origin }: Reminde
   const { company, rules, due, today, staff } = input
   const step = Math.max(...due.map((invoice) => invoice.step))
   const fees =
-    company.reminder_fees?.split(',').map(Number) ??
-    rules.reminders.map((reminder) => amountIn(reminder.fee, company.currency_code))
+    readSteps(company.reminder_fees) ?? rules.reminders.map((reminder) => amountIn(reminder.fee, company.currency_code))
   const letter = await createLetter(tx, input, { step, fee: fees[step - 1] ?? 0, now })
   const bytes = await drawReminderLetter(letter)
   const { total, fee, claims } = letter
