@@ -27,7 +27,7 @@ import { findMethod, type MethodWording, paymentMethodName } from '../../payment
 import { selectSent } from '../remittances/service.ts'
 import { noCardCoverage, type CardCoverage, readCardCoverage } from '../card-coverage/service.ts'
 import { readAvailableCredit } from '../credit/service.ts'
-import { accountBalances, remainingCredit, dueInvoicesOf, owedOf } from './owed.ts'
+import { accountBalances, remainingCredit, dueInvoicesOf, paymentStatusOf } from './payment-status.ts'
 import {
   type PaymentFilter,
   type Row,
@@ -69,7 +69,7 @@ export async function describePayments(
     totals,
     standing: accountBalances(
       unsettled.map((row) => ({
-        ...owedOf(orderBalanceOf(row), today),
+        ...paymentStatusOf(orderBalanceOf(row), today),
         ...dueInvoicesOf(orderBalanceOf(row), today),
         currencyCode: row.currency_code,
         reserved: row.cardCoverage.reserved,
@@ -190,7 +190,7 @@ function rowResponse(
 ): PaymentRow {
   const { payments, creditNotes, position } = row
   const today = sellerDay(now.toISOString())
-  const owed = owedOf(orderBalanceOf(row), today)
+  const status = paymentStatusOf(orderBalanceOf(row), today)
   const openPayment = payments.find(({ state }) => state === 'new')
   const transferNames = namesOfTransfersIn(position, wording.locale)
   const displayed = openPayment ?? payments.findLast(({ state }) => state !== 'failed' && state !== 'cancelled')
@@ -203,14 +203,14 @@ function rowResponse(
     currencyCode: row.currency_code,
     total: row.total,
     reminderFee: reminderFeeOf(position),
-    ...owed,
+    ...status,
     paidAt: received ? receivedAt(received, zone) : dayOf(position),
     methodName: names.join(', ') || null,
     kind: (displayed && findMethod(displayed.method)?.kind) ?? null,
-    payable: openPayment !== undefined && owed.open > 0 && owed.onCard === null,
+    payable: openPayment !== undefined && status.open > 0 && status.onCard === null,
     inFavour: row.inFavour,
     refunding: row.refunding,
-    invoices: listedInvoices(row, { isOwed: owed.owed > 0, today, sent }),
+    invoices: listedInvoices(row, { isOwed: status.owed > 0, today, sent }),
     creditNotes: listedCreditNotes(creditNotes, row.inFavour),
     payments: [
       ...movedPayments(position, transferNames),

@@ -27,7 +27,7 @@ type PaymentStatus = Pick<
  * An order's payment status on a day (`YYYY-MM-DD`, in the seller's time zone). Authorised amounts are pending, never
  * owed.
  */
-export function owedOf(balance: OrderBalance, today: string): PaymentStatus {
+export function paymentStatusOf(balance: OrderBalance, today: string): PaymentStatus {
   const { position, cardCoverage } = balance
   const charged = balance.total + balance.fees
   const open = Math.max(position.unpaid, position.owed)
@@ -35,7 +35,7 @@ export function owedOf(balance: OrderBalance, today: string): PaymentStatus {
   const isReserved = open > 0 && reserved >= open
   const processing = cardCoverage.processing > 0 ? 'processing' : null
   const onCard = isReserved ? 'reserved' : processing
-  const due = dueOf(balance)
+  const due = firstDueDateOf(balance)
   const owed = Math.max(0, position.owed - reserved)
   const daysLeft = open === 0 || isReserved || due === null ? null : daysBetween(today, due)
   return {
@@ -59,7 +59,7 @@ function labelOf({ position, wasCharged }: OrderBalance, open: number, isPending
 }
 
 /** The due date of the first open invoice. */
-function dueOf({ position, invoices, dueDate, payments }: OrderBalance): string | null {
+function firstDueDateOf({ position, invoices, dueDate, payments }: OrderBalance): string | null {
   const first = position.invoices.find(({ open }) => open > 0)?.number
   const invoice = invoices.find(({ number }) => number === first)
   if (invoice) return invoice.due_date
@@ -92,20 +92,20 @@ type Row = PaymentStatus & DueInvoices & Pick<PaymentRow, 'currencyCode'> & { re
 /** The company's accounts, sorted by currency, from its orders with an open or credit balance. */
 export function accountBalances(rows: readonly Row[]): AccountBalance[] {
   const byCurrency = [...Map.groupBy(rows, ({ currencyCode }) => currencyCode)].toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return byCurrency.map(([currencyCode, of]) => {
-    const overdue = of.flatMap((row) => row.overdue)
-    const later = of.flatMap(({ nextDue }) => nextDue ?? [])
-    const sum = (pick: (row: Row) => number) => of.reduce((all, row) => all + pick(row), 0)
+  return byCurrency.map(([currencyCode, orders]) => {
+    const overdue = orders.flatMap((row) => row.overdue)
+    const later = orders.flatMap(({ nextDue }) => nextDue ?? [])
+    const sum = (pick: (row: Row) => number) => orders.reduce((all, row) => all + pick(row), 0)
     return {
       currencyCode,
-      count: of.filter(({ owed }) => owed > 0).length,
+      count: orders.filter(({ owed }) => owed > 0).length,
       owed: sum(({ owed }) => owed),
       reserved: sum(({ open, reserved }) => Math.min(open, reserved)),
       toPay: sum(({ open, owed, reserved }) => Math.max(0, open - owed - reserved)),
       inFavour: sum(({ inFavour }) => inFavour),
       overdue: {
         amount: overdue.reduce((all, { open }) => all + open, 0),
-        count: of.filter((row) => row.overdue.length > 0).length,
+        count: orders.filter((row) => row.overdue.length > 0).length,
         days: Math.max(0, ...overdue.map(({ days }) => days))
       },
       nextDue: later.toSorted()[0] ?? null

@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { accountBalances, remainingCredit, dueInvoicesOf, type OrderBalance, owedOf } from './owed.ts'
+import {
+  accountBalances,
+  remainingCredit,
+  dueInvoicesOf,
+  type OrderBalance,
+  paymentStatusOf
+} from './payment-status.ts'
 
 const today = '2026-11-20'
 const total = 10_000
@@ -28,7 +34,7 @@ const owing = (overrides: Partial<OrderBalance>): OrderBalance => ({
   invoices: [],
   ...overrides
 })
-const on = (overrides: Partial<OrderBalance>) => owedOf(owing(overrides), today)
+const on = (overrides: Partial<OrderBalance>) => paymentStatusOf(owing(overrides), today)
 
 test('an order without an invoice is unpaid, but not owed', () => {
   expect(on({})).toEqual({
@@ -122,7 +128,7 @@ test('settled and open add up to the total, and the figures to the sum of the ro
         const position = paidUp(open, 0)
         const money = one.invoiced ? invoiced(open, due) : { position, dueDate: due }
         const balance = owing({ ...money, cardCoverage: { reserved, processing: 0 } })
-        const row = { ...owedOf(balance, today), ...dueInvoicesOf(balance, today) }
+        const row = { ...paymentStatusOf(balance, today), ...dueInvoicesOf(balance, today) }
         return { ...row, currencyCode: 'EUR', reserved, inFavour }
       })
       for (const { settled, open, owed, label } of rows) {
@@ -151,7 +157,7 @@ test('only overdue invoices are overdue, not a later one of the same order nor a
       { number: 'B', due_date: '2026-12-05' }
     ]
   })
-  const row = { ...owedOf(balance, today), ...dueInvoicesOf(balance, today) }
+  const row = { ...paymentStatusOf(balance, today), ...dueInvoicesOf(balance, today) }
   expect(row).toMatchObject({ settled: 0, open: total + fee, label: 'unpaid' })
   expect(accountBalances([{ ...row, currencyCode: 'EUR', reserved: 0, inFavour: 0 }])).toMatchObject([
     { count: 1, owed: total + fee, overdue: { amount: 3_000, count: 1, days: 10 }, nextDue: '2026-12-05' }
