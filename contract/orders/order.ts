@@ -181,9 +181,8 @@ export const Order = object({
   /** How it is or was paid, such as the names of payment methods in use, in the requested language. */
   paymentNames: array(string()),
   /**
-   * From the total to what is left to pay, if it was cancelled or credited, or if credit, other orders or more than the
-   * total are involved; amounts that reduce the rest are negative. `kind` is one of those in server/orders/ledger/settlement.ts;
-   * a list of them here would be sent with every page.
+   * The steps from the total to what is left to pay; amounts that reduce the rest are negative. Empty for an order that
+   * was simply paid. `kind` is one of `Row` in server/orders/ledger/settlement.ts: a list here would be in every page.
    */
   settlement: array(object({ kind: string(), label: string(), amount: Amount })),
   /** Whether the caller may cancel it now. */

@@ -64,7 +64,7 @@ export async function completeCheckout(
   const { lines, payment, ...placement } = await checkCart(tx, context, cart, input)
   await reserveStock(tx, context, lines, { reason: 'order', orderId: cart.id, now })
   const placedLines = await storePlacedLines(tx, context, cart, lines)
-  // Nothing is to be paid for an order that costs nothing.
+  // An order that costs nothing has no payment.
   const { total } = placement.totals
   await updatePayment(tx, payment.id, { state: total === 0 ? 'cancelled' : 'new', amount: total }, now)
   await updateShipments(tx, cart.id, { state: 'ready' })
@@ -131,7 +131,7 @@ async function checkTerms(
   return block
 }
 
-/** Marks the lines that the coupon discounts, for returns and split orders. */
+/** Marks the lines that the coupon discounts, for credit notes and split orders. */
 const markDiscountedLines = (
   lines: OrderableLine[],
   discounted: ReadonlySet<PricedLine> | undefined

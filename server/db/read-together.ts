@@ -7,7 +7,7 @@ interface WaitingQuery {
   reject: (error: unknown) => void
 }
 
-/** The queries that one call of `readTogether` has asked for in this turn of the event loop. */
+/** The queries that a call of `readTogether` has started in this turn of the event loop. */
 const groups = new AsyncLocalStorage<Map<pg.Pool, WaitingQuery[]>>()
 
 /**

@@ -5,7 +5,7 @@ import { orderPath } from '../../contract/scalars.ts'
 import type { Carrier } from '../../contract/desk/settings/carriers.ts'
 import { wireDate } from '../core/dates.ts'
 import type { Totals } from '../pricing/service.ts'
-import { namesOfTransfersIn, type Position, settlementResponse, wasCharged } from './ledger/service.ts'
+import { namesOfTransfersIn, type Position, settlementResponse, wasEverPaid } from './ledger/service.ts'
 import type { CardCoverage } from './card-coverage/service.ts'
 import { parsePlaced } from './snapshot.ts'
 import type { Orders } from '../db/schema/schema.ts'
@@ -172,7 +172,7 @@ export function paymentState(
   if (refunded > 0 && received <= 0 && unpaid === 0) return 'refunded'
   if (state === 'cancelled') return 'cancelled'
   // A credit is not a payment.
-  if (unpaid === 0) return credited > 0 && !wasCharged(sums) ? 'credited' : 'paid'
+  if (unpaid === 0) return credited > 0 && !wasEverPaid(sums) ? 'credited' : 'paid'
   if (reserved >= unpaid) return 'authorized'
   return received > 0 ? 'partially_paid' : 'awaiting_payment'
 }

@@ -5,7 +5,7 @@ import { font, lineOf } from './html-styles.ts'
 
 type Html = ReturnType<typeof html>
 
-/** Pixels of a side of a picture; the file has twice as many. */
+/** Width and height of a picture in CSS pixels; the file has twice as many. */
 const side = 56
 
 /** A paragraph or a table. */

@@ -19,7 +19,7 @@ export interface Call<E extends Endpoint> {
   locale: LocaleCode
   /** IANA time zone of the reader. */
   zone: string
-  /** Version from `If-Match`; undefined if any version will do, NaN if it is none of ours. */
+  /** Version from `If-Match`; undefined if any version will do, NaN for a tag that the shop did not send. */
   ifMatch: number | undefined
   /** The files of a form, in order. */
   files: File[]

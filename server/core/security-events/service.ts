@@ -38,7 +38,7 @@ interface SecurityEvent {
   actor: Actor
   /** The colleague concerned. */
   subjectId?: string
-  /** Short values for the reader; never secrets. */
+  /** Short values to display; never secrets. */
   detail?: Record<string, string>
   /** Undefined on the command line. */
   source?: Source | undefined

@@ -3,7 +3,7 @@ import type { Reader } from '../../db/tx.ts'
 import { addDays } from '../../core/dates.ts'
 import { coveredByCards } from '../../orders/credit/service.ts'
 
-/** An invoice due before `day` blocks partners whose own setting is `blockingDays`; null stands for the default. */
+/** An invoice due before `day` blocks partners whose own setting is `blockingDays`; null means the default. */
 interface BlockingDueDate {
   blockingDays: number | null
   day: string

@@ -32,7 +32,7 @@ export async function saveCompany(tx: Tx, id: string, input: CompanyInput, conte
   const isSame = vat?.key === row.tax_number && input.address.countryCode === row.country_code
   if (vat && !isSame) requirePlausible(vat, input, context.locale)
   const old = row.default_billing_address_id ? await selectAddress(tx, row.default_billing_address_id) : undefined
-  // The form has neither: what is not sent stays.
+  // The form has neither field, so the stored values stay.
   const contact = { phoneNumber: old?.phone_number ?? null, email: old?.email ?? null }
   const columns = addressColumns({ ...contact, ...input.address }, 'address.')
   const addressId = old?.id ?? newId()

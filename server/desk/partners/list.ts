@@ -124,7 +124,7 @@ async function readFilter(
 /** The start of the seller's day a number of days ago. */
 const startOf = (today: string, daysAgo: number) => dayStart(addDays(today, -daysAgo), brand.timeZone)
 
-/** Partners that may not order on terms; where SQL cannot decide, the full rule does. */
+/** Partners that may not order on terms; `statusOf` decides where SQL cannot. */
 async function findBlocked(db: Reader, { today, blockingDays }: CreditDate): Promise<BlockedPartners> {
   const dueDates = await selectBlockingDueDates(db, { today, blockingDays })
   const ids = await selectUndetermined(db)
@@ -196,7 +196,7 @@ async function findCompanyOfOrder(db: Reader, search = ''): Promise<string | und
 
 const CursorShape = tuple([number(), CursorText])
 
-// Undefined for text that is not a page end: the list starts over.
+// Undefined for text that is not a cursor: the list starts over.
 function readCursor(text: string): PartnerCursor | undefined {
   try {
     const [amount, id] = create(JSON.parse(text), CursorShape)

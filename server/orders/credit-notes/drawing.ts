@@ -26,7 +26,7 @@ export interface CreditNoteData {
   before: number
   /** Still open on the invoice. */
   open: number
-  /** The part of this and earlier credit notes that is not needed to settle the invoice, and not used yet. */
+  /** The part of this and earlier credit notes beyond what settled the invoice, and not used yet. */
   inFavour: number
   dueDate: string
 }

@@ -127,7 +127,7 @@ export function creditAccountOfOrder(
   { approved, reserved, today }: { approved: number; reserved: number; today: string }
 ): CreditAccount {
   let remaining = reserved
-  // Each call uses up some of what is reserved on the card.
+  // Each call uses up part of the authorised amount.
   const deductReserved = (amount: number) => {
     const covered = Math.min(remaining, amount)
     remaining -= covered

@@ -67,7 +67,7 @@ export async function postRefund(
 }
 
 /**
- * Issues and emails credit notes for refunds of invoiced amounts; `unreported` is what the buyer does not know of yet.
+ * Issues and emails credit notes for refunds of invoiced amounts; no email has reported the `unreported` amount yet.
  * @returns the credited amount
  */
 export async function creditRefunds(

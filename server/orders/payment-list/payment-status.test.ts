@@ -27,7 +27,7 @@ const owing = (overrides: Partial<OrderBalance>): OrderBalance => ({
   total,
   fees: 0,
   position: paidUp(total, 0),
-  wasCharged: false,
+  wasEverPaid: false,
   dueDate: '2026-11-28',
   payments: [],
   cardCoverage: { reserved: 0, processing: 0 },
@@ -69,7 +69,7 @@ test('a partially paid invoice has that status, even if overdue; the late fee ap
 test('what was only credited is not called paid', () => {
   const credited = (unpaid: number, received = 0) => {
     const position = { ...paidUp(unpaid, unpaid), credited: 4000, received }
-    return on({ position, wasCharged: received > 0 }).label
+    return on({ position, wasEverPaid: received > 0 }).label
   }
   expect([credited(6000), credited(0), credited(2000, 4000), credited(0, 6000)]).toEqual([
     'unpaid',

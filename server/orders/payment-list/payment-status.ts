@@ -10,8 +10,8 @@ export interface OrderBalance {
   /** Charged for reminders, in addition to the total. */
   fees: number
   position: Pick<Position, 'unpaid' | 'owed' | 'received' | 'credited' | 'invoices'>
-  /** Whether it was paid at all, also if that was refunded since. */
-  wasCharged: boolean
+  /** Whether anything was ever paid, even if refunded since. */
+  wasEverPaid: boolean
   dueDate: string | null
   payments: readonly { isOnTerms?: boolean }[]
   cardCoverage: CardCoverage
@@ -52,8 +52,8 @@ export function paymentStatusOf(balance: OrderBalance, today: string): PaymentSt
 }
 
 // As an order's `paymentState`: a credit is not a payment.
-function labelOf({ position, wasCharged }: OrderBalance, open: number, isPending: boolean): PaymentRow['label'] {
-  if (open === 0) return position.credited > 0 && !wasCharged ? 'credited' : 'paid'
+function labelOf({ position, wasEverPaid }: OrderBalance, open: number, isPending: boolean): PaymentRow['label'] {
+  if (open === 0) return position.credited > 0 && !wasEverPaid ? 'credited' : 'paid'
   if (position.received > 0) return 'partial'
   return isPending ? 'pending' : 'unpaid'
 }
@@ -73,7 +73,7 @@ interface DueInvoices {
   nextDue: string | null
 }
 
-/** Overdue invoices as at the desk: each by its own due date, without reminder fees, which have none. */
+/** Overdue invoices as shown at the desk: by their due dates, without reminder fees, which have no due date. */
 export function dueInvoicesOf({ position, invoices, cardCoverage }: OrderBalance, today: string): DueInvoices {
   const { reserved } = cardCoverage
   const dueDates = new Map(invoices.map(({ number, due_date }) => [number, due_date]))

@@ -20,7 +20,7 @@ import {
   readPositions,
   selectReminderFees,
   unpaidFeesOf,
-  wasCharged
+  wasEverPaid
 } from '../ledger/service.ts'
 import { readSetting, settings } from '../../core/settings/service.ts'
 import { findMethod, type MethodWording, paymentMethodName } from '../../payments/service.ts'
@@ -175,7 +175,7 @@ const orderBalanceOf = ({ total, due_date: dueDate, position, payments, invoices
   fees: position.sums.fees,
   dueDate,
   position,
-  wasCharged: wasCharged(position.sums),
+  wasEverPaid: wasEverPaid(position.sums),
   cardCoverage,
   payments: payments.map(({ state, method }) => ({
     isOnTerms: state === 'new' && findMethod(method)?.kind === 'terms'

@@ -50,7 +50,7 @@ export async function openCardPayment(
 }
 
 /**
- * Divides a received payment of a remittance: shares for invoices of other orders are transferred to them if still
+ * Distributes a received payment of a remittance: transfers the shares for invoices of other orders to them if still
  * open; the rest stays on the payment's order. The orders must be locked.
  */
 export async function distributeRemittance(

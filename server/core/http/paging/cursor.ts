@@ -28,7 +28,7 @@ export function readCursor(text: string | undefined): Cursor | undefined {
   }
 }
 
-/** Whether a row comes after a cursor in such a list. */
+/** Whether a row comes after a cursor, in columns `at` and `id`. */
 export const isAfterCursor = (at: string, id: string, cursor: Cursor): RawBuilder<boolean> =>
   sql<boolean>`(${sql.ref(at)}, ${sql.ref(id)}) < (${cursor.at}, ${cursor.id})`
 
@@ -51,8 +51,8 @@ export function newestAfter<T extends keyof Schema, Row>(
 }
 
 /**
- * The first page of rows from several tables, and the start of the next one: the extra row of a table, read beyond the
- * page, shows that there is one.
+ * Merges the rows of several tables, newest first, into a page and the cursor of the next one. Each table must be read
+ * one row beyond the page, to detect a next page.
  */
 export function mergePages<Row>(
   rows: readonly Row[],

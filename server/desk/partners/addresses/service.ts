@@ -58,7 +58,7 @@ export async function addByStaff(tx: Tx, companyId: string, input: AddressInput,
 }
 
 /**
- * Changes an address and logs it; the values that it already has are no conflict, and no change.
+ * Changes an address and logs it; no conflict and no change if it already has these values.
  * @throws ApiError 'not-found', 'cell-changed', 'partner-billing-address', 'country-not-served', 'province-required'
  */
 export async function changeByStaff(
@@ -131,7 +131,7 @@ export const addressText = (address: Columns): string =>
     .filter(Boolean)
     .join(', ')
 
-/** Identifies the content of an address, for changes by two people. */
+/** Hash of an address, to detect concurrent changes. */
 const versionOf = ({
   first_name,
   last_name,
