@@ -23,6 +23,7 @@ import { AuditEntry } from '../log.ts'
 import { PartnerAddress } from './address-book.ts'
 import { NextPriceChange, PartnerShipping } from './rates.ts'
 import { TermsDays } from './terms.ts'
+import { maxAmount } from '../../read-number.ts'
 
 /** `blocked`: may not order on terms now; `pending`: no user has signed in yet; `suspended`: no user may sign in. */
 export const partnerStatuses = ['active', 'blocked', 'pending', 'suspended'] as const
@@ -98,7 +99,7 @@ export const listPartners = endpoint({
 
 const days = max(min(integer(), 0), 365)
 const reminderDay = max(min(integer(), 1), 365)
-const limitedAmount = max(min(Amount, 0), 1_000_000_000)
+const limitedAmount = max(min(Amount, 0), maxAmount)
 /** Days of the three reminder steps. */
 const stepDays = size(array(reminderDay), 3)
 const stepFees = size(array(limitedAmount), 3)
