@@ -29,7 +29,7 @@ export function sendQuery(pool: pg.Pool, config: pg.QueryConfig): Promise<pg.Que
     if (waiting) return void waiting.push({ config, resolve, reject })
     const queries = [{ config, resolve, reject }]
     group.set(pool, queries)
-    // After the promises that lead to the other queries.
+    // Runs once pending promises have added their queries.
     process.nextTick(() => {
       group.delete(pool)
       void sendAll(pool, queries)

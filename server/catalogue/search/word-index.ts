@@ -142,7 +142,7 @@ function addEntries({ starts, items, scores }: WordIndex, rank: number, weight: 
   }
 }
 
-/** The rank of the first word that does not sort before a text. */
+/** The rank of the first word that sorts at or after a text (lower bound). */
 function firstFrom(words: readonly string[], text: string): number {
   return firstRank(0, words.length, (rank) => (words[rank] ?? '') >= text)
 }

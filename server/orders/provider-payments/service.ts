@@ -72,7 +72,7 @@ export async function configurePayment(dependencies: Dependencies, call: Payment
   }
 }
 
-// Another card payment, of this order or of several invoices, covers the amount or is being decided on.
+// Another card payment, of this order or of several invoices, covers the amount or is being processed.
 async function isCoveredByOtherCard(
   db: Reader,
   { state, remittance, order_id: id, parent_id }: Payable
