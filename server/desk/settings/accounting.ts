@@ -24,7 +24,7 @@ export function changeAccountNumbers(
 }
 
 /** All fields that the formats do not allow. */
-export function invalidNumbers(value: AccountNumbers): InvalidField[] {
+function invalidNumbers(value: AccountNumbers): InvalidField[] {
   const { siren, chart } = value
   return [
     ...(siren === '' || isSiren(siren) ? [] : [{ field: 'value.siren', code: 'siren-invalid' as const }]),

@@ -14,8 +14,7 @@ export const CursorText = pattern(string(), /^[^\0]*$/)
 const Shape = tuple([CursorText, CursorText])
 
 /** The cursor of the next page as returned to the client; null if there is no next page. */
-export const nextCursor = (last: Cursor | undefined): string | null =>
-  last ? JSON.stringify([last.at, last.id]) : null
+const nextCursor = (last: Cursor | undefined): string | null => (last ? JSON.stringify([last.at, last.id]) : null)
 
 /** Parses what `nextPlace` returned; undefined for any other text: the list starts over. */
 export function readCursor(text: string | undefined): Cursor | undefined {
@@ -29,7 +28,7 @@ export function readCursor(text: string | undefined): Cursor | undefined {
 }
 
 /** Whether a row comes after a cursor, in columns `at` and `id`. */
-export const isAfterCursor = (at: string, id: string, cursor: Cursor): RawBuilder<boolean> =>
+const isAfterCursor = (at: string, id: string, cursor: Cursor): RawBuilder<boolean> =>
   sql<boolean>`(${sql.ref(at)}, ${sql.ref(id)}) < (${cursor.at}, ${cursor.id})`
 
 /** A page to read: at most `limit` rows after the cursor, or the newest ones. */
