@@ -15,7 +15,7 @@ import { type DocumentFiles, filesOf, xmlOf } from './files.ts'
 import { type InvoiceData, readInvoiceData } from './invoice-data.ts'
 import {
   insertInvoice,
-  lockOrder,
+  lockPlacedOrder,
   selectCompany,
   selectInvoiceOf,
   selectInvoicesOf,
@@ -46,7 +46,7 @@ export interface IssuedInvoice {
  * within the seller's year: a rolled-back transaction releases its number.
  */
 export async function issueInvoice(tx: Tx, orderId: string, now: Date): Promise<IssuedInvoice> {
-  const order = await lockOrder(tx, orderId)
+  const order = await lockPlacedOrder(tx, orderId)
   if (!order) throw new Error('Only placed orders have invoices.')
   const existing = await selectInvoiceOf(tx, order.id)
   if (existing) return { number: existing.number, dueDate: existing.due_date }
@@ -109,7 +109,7 @@ export async function readOpenAmount(
   orderId: string,
   now: Date
 ): Promise<Pick<InvoiceData['balance'], 'open' | 'reserved'>> {
-  const order = await lockOrder(tx, orderId)
+  const order = await lockPlacedOrder(tx, orderId)
   return order ? (await readInvoiceData(tx, order, now)).balance : { open: 0, reserved: 0 }
 }
 
