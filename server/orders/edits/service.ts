@@ -19,7 +19,7 @@ import { insertProposal } from './queries.ts'
 import { writePlan } from './write.ts'
 
 export type { OrderEditContext } from './additions.ts'
-export { acceptProposed, declineProposed, withdrawProposed } from './decisions.ts'
+export { acceptOrderProposal, declineOrderProposal, withdrawOrderProposal } from './decisions.ts'
 
 /** Recalculates an order with changed lines; `changes` are complete, with the data of added SKUs. */
 async function recalculate(

@@ -162,8 +162,8 @@ function requirePaymentDay({ number, completed_at, created_at }: Orders, day: st
 
 const stepDetails = ({ number, currency_code }: Orders, amount: number) => ({ number, amount, currency: currency_code })
 
-// Money that arrived at the bank was not paid by the card that was chosen originally.
-const offlineMethod = (method: string) => (findMethod(method)?.provider ? 'bank_transfer' : method)
+/** The method of money received at the bank: a card that was chosen originally did not pay it. */
+export const offlineMethod = (method: string) => (findMethod(method)?.provider ? 'bank_transfer' : method)
 
 /**
  * Refunds money, newest payment first: through the provider by a task, otherwise staff have already transferred it.
