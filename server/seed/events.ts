@@ -16,7 +16,7 @@ const steps: readonly { kind: OrderEventKind; days: number; reached: readonly Or
   { kind: 'cancelled', days: 2, reached: ['cancelled'] }
 ]
 
-interface Past {
+interface PastOrder {
   id: string
   state: OrderState
   /** When the order was placed, and by whom. */
@@ -28,7 +28,7 @@ interface Past {
 }
 
 /** Seeds the history of a demo order, as staff would have created it. */
-export async function seedEvents(tx: Tx, { id, state, at, buyer, paid, paidAt }: Past): Promise<void> {
+export async function seedEvents(tx: Tx, { id, state, at, buyer, paid, paidAt }: PastOrder): Promise<void> {
   const after = (days: number) => new Date(at.getTime() + days * dayMs)
   await recordOrderEvent(tx, id, { kind: 'placed', by: { actor: 'buyer', name: buyer } }, at)
   if (paid) await recordOrderEvent(tx, id, { kind: 'payment-received', by: { actor: 'staff' }, detail: paid }, paidAt)

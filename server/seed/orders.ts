@@ -65,7 +65,7 @@ const plans: Readonly<Record<string, Plan[]>> = {
   'Nordlicht Handels GmbH': nordlichtPlan
 }
 
-interface Buying {
+interface SeedOrdersContext {
   company: DemoCompany
   companyId: string
   buyers: string[]
@@ -73,19 +73,26 @@ interface Buying {
 }
 
 /** Seeds past orders of a company, priced with its current list. */
-export async function seedOrders(tx: Tx, content: Content, buying: Buying): Promise<void> {
-  const steps = plans[buying.company.name] ?? []
+export async function seedOrders(tx: Tx, content: Content, context: SeedOrdersContext): Promise<void> {
+  const steps = plans[context.company.name] ?? []
   if (content.variants.size === 0) return
   for (const [index, step] of steps.entries()) {
     const daysAgo = (steps.length - index) * daysBetween + (step.earlier ?? 0)
-    const at = new Date(buying.now.getTime() - daysAgo * dayMs)
-    await seedOrder(tx, content, buying, step, index, at)
+    const at = new Date(context.now.getTime() - daysAgo * dayMs)
+    await seedOrder(tx, content, context, step, index, at)
   }
 }
 
-async function seedOrder(tx: Tx, content: Content, buying: Buying, step: Plan, index: number, at: Date): Promise<void> {
-  const lines = linesOf(content, buying.company, index)
-  const totals = totalsFor(lines, buying.company, at)
+async function seedOrder(
+  tx: Tx,
+  content: Content,
+  context: SeedOrdersContext,
+  step: Plan,
+  index: number,
+  at: Date
+): Promise<void> {
+  const lines = linesOf(content, context.company, index)
+  const totals = totalsFor(lines, context.company, at)
   const number = orderNumberOf(await nextNumber(tx, 'order'))
   const order = {
     number,
@@ -93,31 +100,31 @@ async function seedOrder(tx: Tx, content: Content, buying: Buying, step: Plan, i
     totals,
     at,
     parentId: null,
-    userId: required(buying.buyers[index % buying.buyers.length], 'buyer'),
+    userId: required(context.buyers[index % context.buyers.length], 'buyer'),
     index,
-    dueDate: isOnTerms(step, buying.company) ? null : dayAfter(at, buying.company.termsDays || 14)
+    dueDate: isOnTerms(step, context.company) ? null : dayAfter(at, context.company.termsDays || 14)
   }
-  const id = await insertOrder(tx, buying, order)
+  const id = await insertOrder(tx, context, order)
   await insertLines(tx, id, lines)
   await addSales(tx, [id])
   await updateSearchIndex(
     tx,
-    { id, company_id: buying.companyId, number, po_number: poNumberOf(order) },
+    { id, company_id: context.companyId, number, po_number: poNumberOf(order) },
     lines.map(({ row, placed }) => ({ sku: row.sku, ...placed }))
   )
-  const paidAt = await seedPayment(tx, buying, step, { id, at, amount: totals.total })
-  const buyers = buying.company.users.filter(({ invited, role }) => !invited && role !== 'ROLE_COMPANY_MARKETING')
+  const paidAt = await seedPayment(tx, context, step, { id, at, amount: totals.total })
+  const buyers = context.company.users.filter(({ invited, role }) => !invited && role !== 'ROLE_COMPANY_MARKETING')
   const { firstName, lastName } = required(buyers[index % buyers.length], 'buyer')
-  const paid = step.paid ? { amount: totals.total, currency: buying.company.currency } : undefined
+  const paid = step.paid ? { amount: totals.total, currency: context.company.currency } : undefined
   await seedEvents(tx, { id, state: step.state, at, buyer: `${firstName} ${lastName}`, paid, paidAt })
-  if (step.split) await seedParts(tx, buying, { ...order, parentId: id }, lines)
+  if (step.split) await seedParts(tx, context, { ...order, parentId: id }, lines)
   else await insertShipment(tx, id, step.state, index)
 }
 
 /** Seeds the payment of a demo order, and posts it if it is paid. @returns when it is paid */
 async function seedPayment(
   tx: Tx,
-  { company, companyId }: Buying,
+  { company, companyId }: SeedOrdersContext,
   step: Plan,
   { id, at, amount }: { id: string; at: Date; amount: number }
 ): Promise<Date> {
@@ -185,7 +192,7 @@ interface NewOrder {
   dueDate: string | null
 }
 
-async function insertOrder(tx: Tx, { company, companyId }: Buying, order: NewOrder): Promise<string> {
+async function insertOrder(tx: Tx, { company, companyId }: SeedOrdersContext, order: NewOrder): Promise<string> {
   const id = newId()
   await tx
     .insertInto('orders')
@@ -249,9 +256,9 @@ function insertShipment(tx: Tx, orderId: string, state: OrderState, index: numbe
 }
 
 // The parts' totals add up to the parent's: shipping is charged on the first part, and the second gets the rest.
-async function seedParts(tx: Tx, buying: Buying, parent: NewOrder, lines: Line[]): Promise<void> {
+async function seedParts(tx: Tx, context: SeedOrdersContext, parent: NewOrder, lines: Line[]): Promise<void> {
   const half = Math.ceil(lines.length / 2)
-  const first = totalsFor(lines.slice(0, half), buying.company, parent.at)
+  const first = totalsFor(lines.slice(0, half), context.company, parent.at)
   const rest = subtract(parent.totals, first)
   const parts = [
     { state: 'shipped' as const, totals: first, lines: lines.slice(0, half) },
@@ -259,7 +266,7 @@ async function seedParts(tx: Tx, buying: Buying, parent: NewOrder, lines: Line[]
   ]
   for (const [i, part] of parts.entries()) {
     const order = { ...parent, number: `${parent.number}-${i + 1}`, state: part.state, totals: part.totals }
-    const id = await insertOrder(tx, buying, order)
+    const id = await insertOrder(tx, context, order)
     await insertLines(tx, id, part.lines)
     await insertShipment(tx, id, part.state, parent.index)
   }
