@@ -13,7 +13,7 @@ import {
   nameOrder,
   formatNumber,
   formatPercent,
-  plainAmount,
+  toDecimalString,
   formatSize,
   formatToday,
   formatWeight,
@@ -152,7 +152,7 @@ test('names are ordered by numbers, letters and language', () => {
 })
 
 test('an amount for machines is exact, regardless of size and sign', () => {
-  expect([0, 5, -5, 150, -150, 123456789].map((amount) => plainAmount(amount, 2))).toEqual([
+  expect([0, 5, -5, 150, -150, 123456789].map((amount) => toDecimalString(amount, 2))).toEqual([
     '0.00',
     '0.05',
     '-0.05',
@@ -160,8 +160,8 @@ test('an amount for machines is exact, regardless of size and sign', () => {
     '-1.50',
     '1234567.89'
   ])
-  expect(plainAmount(1234, 0)).toBe('1234')
-  expect(plainAmount(1234, 3, ',')).toBe('1,234')
+  expect(toDecimalString(1234, 0)).toBe('1234')
+  expect(toDecimalString(1234, 3, ',')).toBe('1,234')
 })
 
 test('a label is followed by a colon, in French after a narrow no-break space', () => {

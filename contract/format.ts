@@ -51,7 +51,7 @@ export function formatMoney(minor: number, currency: string, locale: LocaleCode)
 }
 
 /** Minor units for machines, exact and without symbol: `(-150, 2)` -> `-1.50`, `(-150, 2, ',')` -> `-1,50`. */
-export function plainAmount(minor: number, digits: number, point = '.'): string {
+export function toDecimalString(minor: number, digits: number, point = '.'): string {
   const text = String(Math.abs(minor)).padStart(digits + 1, '0')
   const sign = minor < 0 ? '-' : ''
   return digits === 0 ? sign + text : `${sign}${text.slice(0, -digits)}${point}${text.slice(-digits)}`

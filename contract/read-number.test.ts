@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { decimalMark } from './decimal-mark.ts'
-import { exponentOf, formatMoney, plainAmount } from './format.ts'
+import { exponentOf, formatMoney, toDecimalString } from './format.ts'
 import { languages, type LocaleCode } from './locale.ts'
 import { readAmount, readFloat, readWeight, readWhole } from './read-number.ts'
 
@@ -72,7 +72,7 @@ test('every formatted or exported amount parses back to the same value', () => {
   fc.assert(
     fc.property(amount, money, fc.constantFrom<LocaleCode>(...locales), (value, currency, locale) => {
       expect(readAmount(formatMoney(value, currency, locale), currency, locale)).toEqual({ value })
-      const file = plainAmount(value, exponentOf(currency), decimalMark(locale))
+      const file = toDecimalString(value, exponentOf(currency), decimalMark(locale))
       expect(readAmount(file, currency, locale)).toEqual({ value })
       const digits = exponentOf(currency)
       expect(readFloat(String(value / 10 ** digits), digits)).toEqual({ value })

@@ -6,8 +6,8 @@ import type { LocaleCode } from './locale.ts'
 export type NumberError = 'missing' | 'invalid' | 'digits' | 'too-large'
 export type ReadNumber = { value: number; error?: undefined } | { error: NumberError }
 
-/** Maximum price or stock, in minor units or pieces. */
-const maxValue = 1_000_000_000
+/** Maximum amount that can be entered, in minor units; also the maximum stock in a file. */
+export const maxAmount = 1_000_000_000
 
 /**
  * Parses an amount in the format of the locale, in minor units: `('1.258,56 €', 'EUR', 'de')` -> 125856. Never rounds.
@@ -57,7 +57,7 @@ function read(text: string, exponent: number, locale: LocaleCode): ReadNumber {
   return limited(sign === '-' || sign === '−' ? 0 - value : value)
 }
 
-const limited = (value: number): ReadNumber => (Math.abs(value) > maxValue ? { error: 'too-large' } : { value })
+const limited = (value: number): ReadNumber => (Math.abs(value) > maxAmount ? { error: 'too-large' } : { value })
 
 /** `('1.258,5', …)` -> `1258` and `5`; undefined if the separators do not match the locale. */
 function partsOf(digits: string, locale: LocaleCode): { whole: string; fraction: string } | undefined {

@@ -107,12 +107,12 @@ function coercedFromText<T, S>(struct: Struct<T, S>, read: (text: string) => unk
 }
 
 /** A whole number from a query string. */
-export const wholeNumber = (minimum: number) => coercedFromText(min(integer(), minimum), Number)
+export const integerParam = (minimum: number) => coercedFromText(min(integer(), minimum), Number)
 
 /** Page of a collection, starting at 1; the server limits the page size to 1,000. */
-export const paging = { page: optional(max(wholeNumber(1), 1_000_000_000)), itemsPerPage: optional(wholeNumber(1)) }
+export const paging = { page: optional(max(integerParam(1), 1_000_000_000)), itemsPerPage: optional(integerParam(1)) }
 
-const flagTexts = new Map([
+const booleanTexts = new Map([
   ['true', true],
   ['1', true],
   ['false', false],
@@ -120,8 +120,8 @@ const flagTexts = new Map([
 ])
 
 /** `true` or `false` from a query string. */
-export const flag = coercedFromText(boolean(), (text) => flagTexts.get(text) ?? text)
+export const booleanParam = coercedFromText(boolean(), (text) => booleanTexts.get(text) ?? text)
 
 /** A selection of the given values, separated by commas in a query string. */
-export const listOf = <const T extends readonly string[]>(values: T) =>
+export const listParam = <const T extends readonly string[]>(values: T) =>
   coercedFromText(array(enums(values)), (text) => text.split(',').filter(Boolean))

@@ -62,7 +62,7 @@ import { mountSecurityEvents } from './desk/security/routes.ts'
 import { mountSecondFactor } from './partners/second-factor/routes.ts'
 import { mountStaffSecondFactor } from './desk/second-factor/routes.ts'
 import { mountSession } from './partners/session/routes.ts'
-import { mountSettlement } from './orders/settlement/routes.ts'
+import { mountProviderPayments } from './orders/provider-payments/routes.ts'
 import { mountStaff } from './desk/staff/routes.ts'
 import { mountAuditLog } from './desk/log/routes.ts'
 import { mountStockNotifications } from './cart/stock-notifications/routes.ts'
@@ -116,7 +116,7 @@ function mountFeatures(shop: Shop): void {
   mountOrders(shop)
   mountFulfilment(shop)
   mountOrderProposals(shop)
-  mountSettlement(shop)
+  mountProviderPayments(shop)
   mountSandbox(shop)
   mountBilling(shop)
   mountContractPrices(shop)

@@ -2,6 +2,7 @@ import { watchCatalogue } from './catalogue/watch.ts'
 import { actionContextOf, expireOrders } from './orders/fulfilment/service.ts'
 import { deleteExpiredKeys } from './core/http/idempotency.ts'
 import type { AppContext } from './core/app-context.ts'
+import { hourMs, minuteMs } from './core/dates.ts'
 import { every } from './core/jobs/every.ts'
 import { deleteExpiredAttempts } from './core/limits/service.ts'
 import { deleteExpiredChallenges } from './core/second-factor/service.ts'
@@ -14,14 +15,13 @@ import { deleteOldPersonalData } from './partners/privacy/retention.ts'
 import { mailResetLinks } from './partners/password/requests.ts'
 import { lookUpVatNumbers } from './partners/registration/service.ts'
 import { sendDueReminders } from './orders/reminders/service.ts'
-import { captureExpiring, warnOfExpiring } from './orders/settlement/expiring.ts'
+import { captureExpiring, warnOfExpiring } from './orders/provider-payments/expiring.ts'
 import { moveLateRows } from './desk/partners/merge/service.ts'
 import { applyScheduled, resumeImports, deleteOldPreviews } from './desk/prices/service.ts'
-import { settle } from './orders/settlement/service.ts'
+import { applyProviderReport } from './orders/provider-payments/service.ts'
 import { notifyBackInStock } from './cart/stock-notifications/service.ts'
 
 const second = 1000
-const minute = 60 * second
 
 /**
  * Starts all background work of a server: emails, catalogue, stock notifications, unpaid orders and clean-up. Several
@@ -35,18 +35,18 @@ export function startJobs(appContext: AppContext): () => Promise<void> {
     every(appContext, second, logSecurityEvents),
     // An import changes prices every second, and a large shop takes seconds to reload them.
     every(appContext, 5 * second, watchCatalogue(appContext, catalogueFile), { maxTimeShare: 0.1 }),
-    every(appContext, minute, notifyBackInStock),
-    every(appContext, minute, cancelUnpaid),
-    every(appContext, minute, lookUpVatNumbers),
+    every(appContext, minuteMs, notifyBackInStock),
+    every(appContext, minuteMs, cancelUnpaid),
+    every(appContext, minuteMs, lookUpVatNumbers),
     every(appContext, second, payProviders),
     every(appContext, 10 * second, resumeImports),
-    every(appContext, minute, applyScheduled),
-    every(appContext, minute, moveLateRows),
+    every(appContext, minuteMs, applyScheduled),
+    every(appContext, minuteMs, moveLateRows),
     ...(appContext.config.mode === 'demo' ? [every(appContext, second, deliverSandboxEvents)] : []),
-    every(appContext, 10 * minute, warnOfExpiring),
-    every(appContext, 10 * minute, captureExpiring),
-    every(appContext, 60 * minute, sendDueReminders),
-    every(appContext, 60 * minute, deleteOld)
+    every(appContext, 10 * minuteMs, warnOfExpiring),
+    every(appContext, 10 * minuteMs, captureExpiring),
+    every(appContext, hourMs, sendDueReminders),
+    every(appContext, hourMs, deleteOld)
   ]
   return async () => {
     await Promise.all(stops.map((stop) => stop()))
@@ -61,7 +61,7 @@ async function cancelUnpaid(appContext: AppContext): Promise<void> {
 }
 
 const payProviders = (appContext: AppContext) =>
-  runPaymentTasks(appContext, (code, reported) => settle(appContext, code, reported))
+  runPaymentTasks(appContext, (code, reported) => applyProviderReport(appContext, code, reported))
 
 async function deleteOld(appContext: AppContext): Promise<void> {
   await appContext.db.transaction(async (tx) => {

@@ -1,7 +1,7 @@
 import { array, enums, type Infer, integer, nullable, number, object, optional, size, string, union } from 'superstruct'
 import { Picture, VolumeTier } from '../catalogue/catalogue.ts'
 import { endpoint } from '../endpoint.ts'
-import { codeLength, fileBytes, quantityLength, rowLimit } from './order-file.ts'
+import { codeLength, orderFileBytes, quantityLength, orderRowLimit } from './order-file.ts'
 import { Amount, CurrencyCode, Instant, boundedText, lineText } from '../scalars.ts'
 
 /** A SKU of the price list as shown in the grid. Amounts are net and before volume discount, in minor units. */
@@ -90,7 +90,7 @@ export const checkRows = endpoint({
   method: 'POST',
   path: '/api/v2/shop/quick-order-rows',
   for: 'buyer',
-  input: object({ rows: size(array(TypedRow), 1, rowLimit) }),
+  input: object({ rows: size(array(TypedRow), 1, orderRowLimit) }),
   output: object(response)
 })
 
@@ -103,7 +103,7 @@ export const importQuickOrder = endpoint({
   path: '/shop/import/xlsx/quick-order',
   for: 'buyer',
   body: 'multipart',
-  fileBytes,
+  fileBytes: orderFileBytes,
   input: object({}),
   output: object({
     availableProducts: array(object({ product_variant_code: string(), quantity: integer() })),
@@ -139,7 +139,7 @@ export const quickOrderFile = endpoint({
   method: 'POST',
   path: '/api/v2/shop/quick-order-files',
   for: 'buyer',
-  input: object({ rows: size(array(TypedRow), 1, rowLimit) }),
+  input: object({ rows: size(array(TypedRow), 1, orderRowLimit) }),
   response: 'file'
 })
 
@@ -158,7 +158,7 @@ const gridName = lineText(1, 80)
 const GridRows = size(
   array(object({ code: boundedText(0, codeLength), quantity: boundedText(0, quantityLength) })),
   1,
-  rowLimit
+  orderRowLimit
 )
 
 /** The caller's own saved grids, most recently changed first. */

@@ -1,6 +1,6 @@
 import { array, assign, boolean, enums, type Infer, integer, nullable, object, optional, string } from 'superstruct'
 import { endpoint } from '../endpoint.ts'
-import { Amount, CurrencyCode, flag, paging, wholeNumber } from '../scalars.ts'
+import { Amount, CurrencyCode, booleanParam, paging, integerParam } from '../scalars.ts'
 
 /**
  * A picture. `path` is about 1,000 px wide; `card` (480 px) and `thumb` (144 px) are our extensions, missing in other
@@ -122,14 +122,14 @@ const filters = {
   'productTaxons.taxon.code': optional(string()),
   /** Name, code, SKU or EAN; ignores case and accents, and tolerates a typo. */
   codeOrName: optional(string()),
-  inStock: optional(flag),
+  inStock: optional(booleanParam),
   /** Created within the last 60 days. */
-  isNew: optional(flag),
+  isNew: optional(booleanParam),
   /** `color:rose,color:teal,material:silicone`: matches any of the values of each attribute. */
   attributes: optional(string()),
   /** Range of the lowest price, in minor units of the company's currency, inclusive. */
-  priceFrom: optional(wholeNumber(0)),
-  priceTo: optional(wholeNumber(0))
+  priceFrom: optional(integerParam(0)),
+  priceTo: optional(integerParam(0))
 }
 
 /** Enabled products; a taxon includes its descendants. Sorted in catalogue order, searches by relevance. */

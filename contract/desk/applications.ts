@@ -18,6 +18,7 @@ import { TermsDays } from './partners/terms.ts'
 import { endpoint } from '../endpoint.ts'
 import { Application, applicationStates, decisionErrors } from '../partners/registration.ts'
 import { Amount, CurrencyCode, Instant, paging, boundedText } from '../scalars.ts'
+import { maxAmount } from '../read-number.ts'
 
 /** Issues that staff should check: similar partners or applications, or a doubtful VAT number. */
 export const flagKinds = [
@@ -149,7 +150,7 @@ export const approveApplication = endpoint({
     agentId: nullable(string()),
     termsDays: TermsDays,
     /** For orders after the first, in minor units of `currency`; null for none. */
-    minimalOrderValue: nullable(max(min(Amount, 1), 1_000_000_000)),
+    minimalOrderValue: nullable(max(min(Amount, 1), maxAmount)),
     /** Whether staff have checked the VAT number manually; required if `isVatUnverified`. */
     vatConfirmed: optional(boolean())
   })

@@ -1,6 +1,7 @@
 import { array, enums, type Infer, integer, max, min, nullable, object, optional, size, string } from 'superstruct'
 import { endpoint } from '../endpoint.ts'
 import { Amount, boundedText, CurrencyCode, Day, Instant, paging, lineText } from '../scalars.ts'
+import { maxAmount } from '../read-number.ts'
 
 /** Maximum rows of a bank file, and its size in bytes. */
 export const bankRowLimit = 10_000
@@ -145,7 +146,7 @@ export const listPayableOrders = endpoint({
   errors: { 'not-found': 404 }
 })
 
-const amount = max(min(Amount, 1), 1_000_000_000)
+const amount = max(min(Amount, 1), maxAmount)
 
 /**
  * Posts a transfer as payments on orders of one company. The amounts and `credit` (for the company, on the last order)

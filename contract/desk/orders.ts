@@ -19,7 +19,17 @@ import { endpoint } from '../endpoint.ts'
 import { Order, orderStates } from '../orders/order.ts'
 import { parcel } from '../orders/parcel.ts'
 import { OrderProposal } from '../orders/proposal.ts'
-import { Amount, CountryCode, CurrencyCode, Day, Instant, listOf, paging, Quantity, boundedText } from '../scalars.ts'
+import {
+  Amount,
+  CountryCode,
+  CurrencyCode,
+  Day,
+  Instant,
+  listParam,
+  paging,
+  Quantity,
+  boundedText
+} from '../scalars.ts'
 
 /** Staff actions on an order, or on a part of a split order. */
 export const orderSteps = [
@@ -79,7 +89,7 @@ export const DeskOrderRow = object({
 export type DeskOrderRow = Infer<typeof DeskOrderRow>
 
 const orderFilter = {
-  states: optional(listOf(placedStates)),
+  states: optional(listParam(placedStates)),
   money: optional(enums(moneyFilters)),
   proposal: optional(enums(proposalFilters)),
   from: optional(Day),

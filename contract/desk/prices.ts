@@ -15,10 +15,11 @@ import { VolumeTier } from '../catalogue/catalogue.ts'
 import { endpoint } from '../endpoint.ts'
 import { Amount, CurrencyCode, Instant, paging, boundedText } from '../scalars.ts'
 
-/** Maximum rows of an import, and maximum size of its file in bytes. */
-export const rowLimit = 10_000
-export const fileBytes = 5 * 1024 * 1024
-export const fileTypes = ['xlsx', 'csv'] as const
+/** Maximum rows of a price file. */
+export const priceRowLimit = 10_000
+/** Maximum size in bytes and types of the tables that staff upload: price files and partner files. */
+export const deskFileBytes = 5 * 1024 * 1024
+export const deskFileTypes = ['xlsx', 'csv'] as const
 
 /**
  * The values of a SKU that a file can change: the columns of an import. Prices belong to the list; the others apply to
@@ -242,7 +243,7 @@ export const readPriceFile = endpoint({
   path: '/api/v2/desk/price-imports',
   for: 'change-prices',
   body: 'multipart',
-  fileBytes,
+  fileBytes: deskFileBytes,
   input: object({ priceList: boundedText(1, 60) }),
   output: PriceImport,
   status: 201,

@@ -18,6 +18,7 @@ import { orderStates } from '../orders/order.ts'
 import { couponKinds } from '../pricing/coupons.ts'
 import { Amount, boundedText, CurrencyCode, Day, EnteredDay, Instant, paging } from '../scalars.ts'
 import { AuditEntry } from './log.ts'
+import { maxAmount } from '../read-number.ts'
 
 /**
  * Current status of a coupon: `scheduled` before its first day, `ended` after its last, `used-up` at its maximum number
@@ -28,11 +29,11 @@ export const couponStatuses = ['active', 'scheduled', 'used-up', 'ended', 'disab
 const terms = {
   kind: enums(couponKinds),
   /** In percent, or in minor units of `currencyCode`. */
-  value: max(min(integer(), 1), 1_000_000_000),
+  value: max(min(integer(), 1), maxAmount),
   /** Currency of a fixed amount and of the minimum; null for orders in any currency. */
   currencyCode: nullable(CurrencyCode),
   /** Minimum of the discounted goods, after volume discounts. */
-  minimum: max(min(Amount, 0), 1_000_000_000),
+  minimum: max(min(Amount, 0), maxAmount),
   /** Days in the seller's time zone, both inclusive. */
   startsOn: nullable(EnteredDay),
   endsOn: nullable(EnteredDay),

@@ -1,6 +1,6 @@
 import { array, enums, type Infer, max, nullable, object, optional, record, size, string } from 'superstruct'
 import { endpoint } from '../endpoint.ts'
-import { boundedText, Day, Instant, wholeNumber } from '../scalars.ts'
+import { boundedText, Day, Instant, integerParam } from '../scalars.ts'
 import { OpenSession } from '../partners/open-session.ts'
 
 /** All events that the security log records; each has a text in `desk-security` in every language. */
@@ -65,7 +65,7 @@ export const listSecurityEvents = endpoint({
   for: 'administration',
   query: object({
     before: optional(size(string(), 1, 40)),
-    itemsPerPage: optional(max(wholeNumber(1), 100)),
+    itemsPerPage: optional(max(integerParam(1), 100)),
     kind: optional(enums(securityEventKinds)),
     person: optional(boundedText(1, 200)),
     from: optional(Day),

@@ -9,7 +9,7 @@ import {
   requestStates,
   SupportFile
 } from '../partners/support-requests.ts'
-import { boundedText, Instant, paging, wholeNumber, lineText } from '../scalars.ts'
+import { boundedText, Instant, paging, integerParam, lineText } from '../scalars.ts'
 
 /** Lists of requests; `us` contains those in which the partner is waiting for staff. */
 export const requestViews = ['open', 'us', 'mine', 'closed'] as const
@@ -110,7 +110,7 @@ export const postDeskMessage = endpoint({
   body: 'multipart',
   input: object({
     request: boundedText(1, 40),
-    version: wholeNumber(1),
+    version: integerParam(1),
     kind: enums(['reply', 'note']),
     text: boundedText(1, messageLength)
   }),

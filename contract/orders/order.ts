@@ -2,7 +2,7 @@ import { array, boolean, enums, type Infer, integer, nullable, object, optional,
 import { PostalAddress } from '../partners/postal-address.ts'
 import { Picture } from '../catalogue/catalogue.ts'
 import { endpoint } from '../endpoint.ts'
-import { Amount, CurrencyCode, Day, flag, Instant, listOf, paging } from '../scalars.ts'
+import { Amount, CurrencyCode, Day, booleanParam, Instant, listParam, paging } from '../scalars.ts'
 
 /** `held`: on blocked terms, until staff release it. */
 const undecided = ['new', 'held'] as const
@@ -100,6 +100,9 @@ export const OrderEvent = object({
 })
 export type OrderEvent = Infer<typeof OrderEvent>
 
+/** An order number from its counter or as typed: `12` -> `000000012`. */
+export const orderNumberOf = (count: number | string): string => String(count).padStart(9, '0')
+
 /** The number of the order that a part belongs to: `000000012-1` -> `000000012`. */
 export const rootNumberOf = (number: string): string => number.replace(/-\d+$/, '')
 
@@ -178,9 +181,8 @@ export const Order = object({
   /** How it is or was paid, such as the names of payment methods in use, in the requested language. */
   paymentNames: array(string()),
   /**
-   * From the total to what is left to pay, if it was cancelled or credited, or if credit, other orders or more than the
-   * total are involved; amounts that reduce the rest are negative. `kind` is one of those in server/orders/ledger/settlement.ts;
-   * a list of them here would be sent with every page.
+   * The steps from the total to what is left to pay; amounts that reduce the rest are negative. Empty for an order that
+   * was simply paid. `kind` is one of `Row` in server/orders/ledger/settlement.ts: a list here would be in every page.
    */
   settlement: array(object({ kind: string(), label: string(), amount: Amount })),
   /** Whether the caller may cancel it now. */
@@ -208,8 +210,8 @@ export const shownStates = [...undecided, 'payment-missing', ...decided] as cons
  * number, SKU or product name.
  */
 export const orderFilter = {
-  states: optional(listOf(shownStates)),
-  mine: optional(flag),
+  states: optional(listParam(shownStates)),
+  mine: optional(booleanParam),
   from: optional(Day),
   to: optional(Day),
   search: optional(size(string(), 0, 200))

@@ -58,7 +58,7 @@ export const readAddress = endpoint({
   errors: { 'not-found': 404 }
 })
 
-/** Addresses of a company at most. */
+/** Maximum addresses per company. */
 export const maxAddresses = 500
 
 export const addAddress = endpoint({

@@ -1,6 +1,6 @@
 import { array, boolean, enums, type Infer, integer, nullable, object, optional, size, string } from 'superstruct'
 import { endpoint } from '../endpoint.ts'
-import { Amount, CurrencyCode, Day, flag, Instant, paging } from '../scalars.ts'
+import { Amount, CurrencyCode, Day, booleanParam, Instant, paging } from '../scalars.ts'
 
 /** A payment received or in progress: neither new nor failed. */
 const ListedPayment = object({
@@ -46,7 +46,7 @@ export const PaymentRow = object({
   open: Amount,
   owed: Amount,
   label: enums(['paid', 'credited', 'partial', 'pending', 'unpaid']),
-  /** Whether a card payment, also one for several invoices, covers the open amount or is being decided on. */
+  /** Whether a card payment, possibly one for several invoices, covers the open amount or is being processed. */
   onCard: nullable(enums(['reserved', 'processing'])),
   /** When the last payment was received; null if there was none. */
   paidAt: nullable(Instant),
@@ -59,11 +59,11 @@ export const PaymentRow = object({
   kind: nullable(enums(['card', 'redirect', 'offline', 'terms'])),
   /** Whether the buyer can pay it now, because it has a payment in state `new` and no card covers it. */
   payable: boolean(),
-  /** What reminders cost, in addition to `total`; null if nothing. */
+  /** Reminder fees, in addition to `total`; null if there are none. */
   reminderFee: nullable(object({ chargedOn: Day, total: Amount, open: Amount })),
-  /** Paid or credited beyond the order's total, without `refunding`. */
+  /** Paid or credited beyond the order's total, less `refunding`. */
   inFavour: Amount,
-  /** Of that, on its way back to a card. */
+  /** The amount being refunded to a card. */
   refunding: Amount,
   invoices: array(ListedInvoice),
   /** Each with the invoice that it settles, and the part of its amount that is still in favour. */
@@ -111,7 +111,7 @@ export const listPaymentRows = endpoint({
   for: 'buyer',
   query: object({
     ...paging,
-    pending: optional(flag),
+    pending: optional(booleanParam),
     search: optional(size(string(), 0, 200)),
     from: optional(Day),
     to: optional(Day)

@@ -40,7 +40,7 @@ export const readPaymentConfiguration = endpoint({
 })
 
 /**
- * Looks the payment up at its provider and settles it accordingly; the browser's claim is not trusted. `result` is the
+ * Looks the payment up at its provider and applies its state; the browser's claim is not trusted. `result` is the
  * output of some forms: Adyen's session result, which Adyen decodes for us, and Braintree's nonce, which represents the
  * card and can be used once. A repeated call returns the result of the first.
  */

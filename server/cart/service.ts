@@ -107,9 +107,10 @@ export function addItem(
 ): Promise<OpenCart> {
   return updateCartLines(tx, context, token, async (cart, before) => {
     const { lines, rejected } = await addRows(tx, context, { cart, before, rows: [item] })
-    for (const { error, values } of rejected)
-      throw apiError(contract.addItem, error, { field: fieldOfError(error), values })
-    return lines
+    const [rejection] = rejected
+    if (!rejection) return lines
+    const { error, values } = rejection
+    throw apiError(contract.addItem, error, { field: fieldOfError(error), values })
   })
 }
 

@@ -5,8 +5,8 @@ import { searchCandidates, failedGroups, type FilterContext, type Filters, predi
 import type { CatalogueContext } from './catalogue-context.ts'
 
 /** Attributes that can filter a list, in display order. */
-const shown = ['color', 'material', 'size', 'pack']
-const steps = 12
+const facetAttributes = ['color', 'material', 'size', 'pack']
+const histogramBuckets = 12
 
 /** Counts products per filter value in one pass over the list. */
 export function countFacets(catalogueContext: CatalogueContext, filters: Filters, context: FilterContext): Facets {
@@ -42,7 +42,7 @@ function attributesOf(
   facetValues: ReadonlyMap<string, number>,
   chosen: ReadonlySet<string>
 ): Facets['attributes'] {
-  return shown.flatMap((code) => {
+  return facetAttributes.flatMap((code) => {
     const attribute = content.attributes.get(code)
     const values = (attribute?.values ?? []).flatMap((value) => {
       const key = `${code}:${value.code}`
@@ -63,8 +63,8 @@ function priceOf({ caller }: CatalogueContext, prices: number[]): Facets['price'
   // Not Math.min(...prices): ten thousand arguments exceed the call stack.
   let [min, max] = [first, first]
   for (const price of prices) [min, max] = [Math.min(min, price), Math.max(max, price)]
-  const histogram = Array.from({ length: steps }, () => 0)
-  const width = (max - min) / steps || 1
-  for (const price of prices) histogram[Math.min(steps - 1, Math.floor((price - min) / width))]!++
+  const histogram = Array.from({ length: histogramBuckets }, () => 0)
+  const width = (max - min) / histogramBuckets || 1
+  for (const price of prices) histogram[Math.min(histogramBuckets - 1, Math.floor((price - min) / width))]!++
   return { least: min, most: max, currencyCode: caller.currencyCode, histogram }
 }

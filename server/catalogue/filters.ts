@@ -12,6 +12,7 @@ interface FilterPredicate {
   passes: (row: IndexedProduct) => boolean
 }
 
+/** Days for which a product counts as new. */
 const newDays = 60
 
 /** Stock, time and price data of products, for one list. */

@@ -6,10 +6,10 @@ const options: sanitizeHtml.IOptions = {
   disallowedTagsMode: 'discard'
 }
 
-/** Plain paragraphs only: safe without sanitising, and nearly all descriptions match. */
-const harmless = /^(?:<p>[^<>]*<\/p>)*$/
+/** Paragraphs of plain text, which nearly all descriptions are: they need no sanitising. */
+const plainParagraphs = /^(?:<p>[^<>]*<\/p>)*$/
 
 /** Reduces a description to paragraphs, lists, headings and emphasis, without attributes. */
 export function sanitise(html: string): string {
-  return harmless.test(html) ? html : sanitizeHtml(html, options)
+  return plainParagraphs.test(html) ? html : sanitizeHtml(html, options)
 }

@@ -13,6 +13,7 @@ import { searchCandidates, filterContextOf, type Filters, predicatesOf, applyPre
 import { mostOrdered } from './most-ordered.ts'
 import { selectCatalogue, selectOrderedQuantities, selectVersions } from './queries.ts'
 import { sortRows, buildIndex } from './build-index.ts'
+import { dayMs } from '../core/dates.ts'
 
 export { importCatalogue } from './import.ts'
 
@@ -119,7 +120,7 @@ export async function describeBestsellers(db: Reader, catalogueContext: Catalogu
   return describeProducts(db, catalogueContext, rows.slice(0, 4))
 }
 
-const halfYear = 182 * 24 * 60 * 60_000
+const halfYear = 182 * dayMs
 
 /** The products that the company orders most often, with the usual quantity; see `listFrequentlyOrdered`. */
 export async function describeFrequentlyOrdered(

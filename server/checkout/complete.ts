@@ -1,7 +1,7 @@
 import * as contract from '../../contract/checkout/checkout.ts'
 import type { Input } from '../../contract/endpoint.ts'
 import { formatLabelled, formatMoney } from '../../contract/format.ts'
-import type { Order } from '../../contract/orders/order.ts'
+import { type Order, orderNumberOf } from '../../contract/orders/order.ts'
 import type { Violation } from '../../contract/problem.ts'
 import { type Cause, moveStock } from '../catalogue/stock/service.ts'
 import { findAddress, postalAddress } from '../partners/addresses/service.ts'
@@ -64,7 +64,7 @@ export async function completeCheckout(
   const { lines, payment, ...placement } = await checkCart(tx, context, cart, input)
   await reserveStock(tx, context, lines, { reason: 'order', orderId: cart.id, now })
   const placedLines = await storePlacedLines(tx, context, cart, lines)
-  // Nothing is to be paid for an order that costs nothing.
+  // An order that costs nothing has no payment.
   const { total } = placement.totals
   await updatePayment(tx, payment.id, { state: total === 0 ? 'cancelled' : 'new', amount: total }, now)
   await updateShipments(tx, cart.id, { state: 'ready' })
@@ -131,7 +131,7 @@ async function checkTerms(
   return block
 }
 
-/** Marks the lines that the coupon discounts, for returns and split orders. */
+/** Marks the lines that the coupon discounts, for credit notes and split orders. */
 const markDiscountedLines = (
   lines: OrderableLine[],
   discounted: ReadonlySet<PricedLine> | undefined
@@ -231,7 +231,7 @@ async function placeCart(
 ): Promise<string> {
   const billing = await findAddress(tx, caller.companyId, caller.defaultBillingAddressId)
   // As late as possible, because all completions lock the counter's row.
-  const number = String(await nextNumber(tx, 'order')).padStart(9, '0')
+  const number = orderNumberOf(await nextNumber(tx, 'order'))
   await updateOrder(tx, cart.id, {
     state: block ? 'held' : 'new',
     // The language of its line items, and so of its invoice; the cart may have been created in another one.

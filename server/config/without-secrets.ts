@@ -1,6 +1,6 @@
 /**
- * Masks the secrets in a setting for logs and errors, also in one that is no valid URL: the password of
- * `user:password@host`, whatever it contains, parameters like `?password=…`, and keys entered on the wrong line.
+ * Masks the secrets in a setting for logs and errors, even if it is not a valid URL: the password in
+ * `user:password@host`, parameters like `?password=…`, and keys entered on the wrong line.
  */
 export function withoutSecrets(text: string): string {
   const [scheme = ''] = /^[\w+.-]+:\/\//.exec(text) ?? []

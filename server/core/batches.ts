@@ -8,7 +8,7 @@ export function* batchesOf<T>(items: readonly T[], size: number): Generator<T[]>
   for (let from = 0; from < items.length; from += size) yield items.slice(from, from + size)
 }
 
-/** Reads the rows of many values, so many values per query. */
+/** Reads the rows of many values, at most `size` values per query. */
 export async function readInBatches<T, Row>(
   values: readonly T[],
   size: number,

@@ -1,7 +1,9 @@
 import { brand } from '../../src/brand.ts'
 
+export const minuteMs = 60_000
+export const hourMs = 60 * minuteMs
 /** Milliseconds of a day in UTC, which has no summer time. */
-const dayLength = 24 * 60 * 60_000
+export const dayMs = 24 * hourMs
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
@@ -56,4 +58,4 @@ export const instantsOf = ({ from, to }: { from?: string | undefined; to?: strin
 })
 
 /** Whole days between two days, negative if the second is earlier: `('2026-11-21', '2026-11-23')` -> 2. */
-export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayLength
+export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayMs

@@ -6,7 +6,7 @@ import { connect, type Db, type Location } from './connect.ts'
 import { damagedDatabaseError } from './lock.ts'
 import { rejectOtherVersion } from './migrate.ts'
 
-/** Opens a shop for a command, also beside a running server. @throws ConfigError if there is none, or one of another version */
+/** Opens a shop for a command; a server may be running. @throws ConfigError if there is none, or one of another version */
 export async function openShop(location: Omit<Location, 'withoutLock'>): Promise<Db> {
   const db = await connect({ ...location, withoutLock: true }).catch((error: unknown) => {
     throw error instanceof SqliteError ? damagedDatabaseError(join(location.dataDir, 'shop.db')) : error

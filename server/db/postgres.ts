@@ -3,7 +3,7 @@ import pg from 'pg'
 import { type Failover, failoverClient } from './failover.ts'
 import { isConnectionLost, isPlanOutdated } from './database-errors.ts'
 import { statementName } from './prepared.ts'
-import { sendQuery } from './together.ts'
+import { sendQuery } from './read-together.ts'
 
 const int8 = 20
 const serializationFailure = '40001'
@@ -36,7 +36,7 @@ export function postgresPool(hosts: string | Failover, timeout?: number): pg.Poo
 const session: pg.PoolConfig = {
   application_name: 'tradecounter',
   types: { getTypeParser },
-  // Sends the queries of `together` without waiting for each other's results.
+  // Sends the queries of `readTogether` without waiting for each other's results.
   pipeline: true,
   // Compiling a query takes up to half a second; ours run for a tenth of that.
   options: '-c jit=off'

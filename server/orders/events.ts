@@ -14,7 +14,7 @@ import { insertEvent, selectEventRows } from './queries.ts'
 import type { RequestContext } from './request-context.ts'
 
 /** Event kinds of an order; each has a sentence in `order-events` in every language. */
-export const orderEventKinds = [
+const orderEventKinds = [
   'placed',
   'held',
   'released',

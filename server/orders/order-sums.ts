@@ -4,7 +4,7 @@ import type { Order, OrderItem, TaxLine } from '../../contract/orders/order.ts'
 import { formatTaxRate } from '../../contract/pricing/tax-rates.ts'
 import { documentText } from '../core/texts.ts'
 
-/** What an order's sums are made of; amounts in minor units. */
+/** The fields of an order from which its sums are derived; amounts in minor units. */
 type SummedOrder = Pick<
   Order,
   | 'currencyCode'
@@ -22,7 +22,7 @@ export interface OrderSum {
   amount: number
 }
 
-/** The sums above an order's total, as documents and emails state them: from the list value to VAT. */
+/** The rows above an order's total in documents and emails, from the list value to VAT. */
 export function orderSums(order: SummedOrder, locale: LocaleCode): OrderSum[] {
   const { orderPromotionTotal, manualDiscount, shippingTaxTotal, taxes, couponCode, itemsSubtotal } = order
   const listValue = listValueOf(order)
@@ -44,7 +44,7 @@ const listValueOf = ({ items }: SummedOrder): number =>
     0
   )
 
-/** The label of an amount of VAT; without VAT, it says why. */
+/** The label of a VAT amount; if no VAT is due, the reason. */
 export function taxLabel({ rule, rate, countryCode, base }: TaxLine, currency: string, locale: LocaleCode): string {
   if (rule === 'reverse-charge' || rule === 'export') return documentText(locale, `invoice.${rule}`)
   return documentText(locale, 'order.tax', {

@@ -2,7 +2,7 @@ import type { Carrier } from '../../contract/desk/settings/carriers.ts'
 import type { PaymentMethods } from '../../contract/desk/settings/payment-methods.ts'
 import type { Order, OrderEvent, Payment } from '../../contract/orders/order.ts'
 import type { Reader } from '../db/tx.ts'
-import { together } from '../db/together.ts'
+import { readTogether } from '../db/read-together.ts'
 import { describeCart } from './cart-response.ts'
 import { placedItem } from './line-items.ts'
 import { eventResponse, type HistoryEvent, readEvents } from './events.ts'
@@ -20,7 +20,7 @@ import { hasProposal } from './proposals.ts'
 import { selectListed } from './history/list-queries.ts'
 import { type Filter, scopeOf } from './history/filter.ts'
 import { type Position, positionsOf, selectOrderEntries } from './ledger/service.ts'
-import { noCardCoverage, readCardCoverage } from './reservations/service.ts'
+import { noCardCoverage, readCardCoverage } from './card-coverage/service.ts'
 import { parsePlaced } from './snapshot.ts'
 import {
   type OrderRow,
@@ -86,7 +86,7 @@ export async function describeOrder(db: Reader, context: RequestContext, token: 
 
 async function describeWithHistory(db: Reader, context: RequestContext, id: string): Promise<Order> {
   const { canSeePayments } = viewerOf(context)
-  const [headers, items, events, { methods }, proposed] = await together(() => {
+  const [headers, items, events, { methods }, proposed] = await readTogether(() => {
     const settings = readOrderSettings(db)
     return [
       describeHeaders(db, context, [id], settings),
@@ -149,7 +149,7 @@ export async function describeOrders(
 
 async function describePlaced(db: Reader, context: RequestContext, ids: readonly string[]): Promise<Order[]> {
   if (ids.length === 0) return []
-  const [items, headers] = await together(() => [selectItems(db, ids), describeHeaders(db, context, ids)])
+  const [items, headers] = await readTogether(() => [selectItems(db, ids), describeHeaders(db, context, ids)])
   return withItems(headers, items)
 }
 
@@ -175,7 +175,7 @@ export async function describeHeaders(
   ids: readonly string[],
   readSettings = readOrderSettings(db)
 ): Promise<OrderHeader[]> {
-  const [rows, ordersAndParts, payments, settings, entries, cardCoverage] = await together(() => [
+  const [rows, ordersAndParts, payments, settings, entries, cardCoverage] = await readTogether(() => [
     readOrderRows(db, ids),
     selectOrdersAndParts(db, ids),
     selectPayments(db, ids),

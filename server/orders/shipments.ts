@@ -1,4 +1,4 @@
-import { type Carrier, trackingPlace } from '../../contract/desk/settings/carriers.ts'
+import { type Carrier, trackingPlaceholder } from '../../contract/desk/settings/carriers.ts'
 import { orderPath, shippingMethodPath } from '../../contract/scalars.ts'
 import { wireDate } from '../core/dates.ts'
 import { newId } from '../core/ids.ts'
@@ -19,7 +19,7 @@ export type Parcel = Pick<Shipments, 'carrier' | 'tracking'>
 export function trackingUrl({ carrier, tracking }: Parcel, carriers: readonly Carrier[]): string | null {
   const name = carrier?.trim().toLowerCase()
   const link = carriers.find((listed) => listed.name.toLowerCase() === name)?.trackingLink
-  return link && tracking ? link.replaceAll(trackingPlace, () => encodeURIComponent(tracking)) : null
+  return link && tracking ? link.replaceAll(trackingPlaceholder, () => encodeURIComponent(tracking)) : null
 }
 
 /** A shipment as returned by the API; `carriers` resolve its tracking link. */

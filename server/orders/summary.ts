@@ -6,7 +6,7 @@ import type { Orders } from '../db/schema/schema.ts'
 import { paymentState, unpaidPosition } from './order-response.ts'
 import { readPositions } from './ledger/service.ts'
 import { countItems, selectParts } from './queries.ts'
-import { readCardCoverage } from './reservations/service.ts'
+import { readCardCoverage } from './card-coverage/service.ts'
 
 /** Short summary of an order and its parts for staff lists and exports. */
 export function summaryOf({ paymentNames, taxes, shipments, splitOrders, invoices }: Omit<Order, 'items'>) {

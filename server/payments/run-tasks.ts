@@ -3,46 +3,49 @@ import type { PaymentProvider, ProviderPayment } from '../core/payment-provider.
 import type { AppContext } from '../core/app-context.ts'
 import { PermanentFailure, type Queue, runDue } from '../core/jobs/queue.ts'
 import { deleteDeliveriesBefore, selectDueTasks, selectPaymentOfTask, updateTask } from './queries.ts'
+import { dayMs, hourMs, minuteMs } from '../core/dates.ts'
 
-const minute = 60_000
-const hour = 60 * minute
 /**
  * Minutes between attempts; a task fails after the last one. The total stays below the 24 hours for which providers
  * keep idempotency keys.
  */
 export const retryMinutes = [1, 5, 15, 60, 240, 720] as const
 /** Refunds are not retried after this: once a provider has expired the key, a retry could pay twice. */
-const idempotencyKeyLifetime = 23 * hour
+const idempotencyKeyLifetime = 23 * hourMs
 const retentionDays = 30
 
 type Dependencies = Pick<AppContext, 'db' | 'clock' | 'log' | 'providers' | 'tracer'>
 /** Applies a provider's report of a payment. */
-type Settle = (code: PaymentProvider['code'], reported: ProviderPayment) => Promise<unknown>
+type ApplyReport = (code: PaymentProvider['code'], reported: ProviderPayment) => Promise<unknown>
 
 /**
- * Runs due provider tasks one by one, and settles each payment by its resulting state. @returns the number of attempted
+ * Runs due provider tasks one by one, and applies the resulting state of each payment. @returns the number of attempted
  * tasks
  */
-export function runPaymentTasks(dependencies: Dependencies, settle: Settle): Promise<number> {
-  return runDue(dependencies, taskQueue(dependencies, settle))
+export function runPaymentTasks(dependencies: Dependencies, applyReport: ApplyReport): Promise<number> {
+  return runDue(dependencies, taskQueue(dependencies, applyReport))
 }
 
-const taskQueue = (dependencies: Dependencies, settle: Settle): Queue<PaymentTasks> => ({
+const taskQueue = (dependencies: Dependencies, applyReport: ApplyReport): Queue<PaymentTasks> => ({
   name: 'payment-tasks',
   selectDue: selectDueTasks,
   update: updateTask,
-  retryDelays: retryMinutes.map((minutes) => minutes * minute),
-  lease: 5 * minute,
+  retryDelays: retryMinutes.map((minutes) => minutes * minuteMs),
+  lease: 5 * minuteMs,
   batchSize: 10,
   isParallel: false,
   logsMessages: true,
   describe: ({ kind, payment_id }) => ({ kind, payment: payment_id }),
-  run: (task) => runTask(dependencies, task, settle),
+  run: (task) => runTask(dependencies, task, applyReport),
   finish: (tx, { id }) => updateTask(tx, id, { state: 'done', fault: null }),
   fail: (tx, { id }, fault, isFinal) => updateTask(tx, id, { fault, ...(isFinal && { state: 'failed' }) })
 })
 
-async function runTask({ db, clock, providers }: Dependencies, task: PaymentTasks, settle: Settle): Promise<void> {
+async function runTask(
+  { db, clock, providers }: Dependencies,
+  task: PaymentTasks,
+  applyReport: ApplyReport
+): Promise<void> {
   const payment = await selectPaymentOfTask(db.read, task)
   if (!payment?.reference) return requireManualRefund(task)
   const provider = providers.find(({ code }) => code === payment.provider)
@@ -51,8 +54,8 @@ async function runTask({ db, clock, providers }: Dependencies, task: PaymentTask
   if (task.kind === 'refund' && task.attempts > 0 && isOld) throw new PermanentFailure('too-late')
   const { reference } = payment
   await callProvider(provider, reference, task).then(
-    () => settlePayment(provider, reference, settle),
-    (error: unknown) => reconcileFailure({ task, provider, reference, error }, settle)
+    () => applyCurrentState(provider, reference, applyReport),
+    (error: unknown) => reconcileFailure({ task, provider, reference, error }, applyReport)
   )
 }
 
@@ -66,9 +69,9 @@ function callProvider(provider: PaymentProvider, reference: string, { id, kind, 
   return kind === 'void' ? provider.void(reference, id) : provider.refund(reference, amount, id)
 }
 
-async function settlePayment(provider: PaymentProvider, reference: string, settle: Settle) {
+async function applyCurrentState(provider: PaymentProvider, reference: string, applyReport: ApplyReport) {
   const reported = await provider.find(reference)
-  if (reported) await settle(provider.code, reported)
+  if (reported) await applyReport(provider.code, reported)
   return reported
 }
 
@@ -80,8 +83,11 @@ interface FailedCall {
 }
 
 // Query the payment itself after a failed call, because the response may have been lost.
-async function reconcileFailure({ task, provider, reference, error }: FailedCall, settle: Settle): Promise<void> {
-  const reported = await settlePayment(provider, reference, settle).catch(() => Promise.reject(error))
+async function reconcileFailure(
+  { task, provider, reference, error }: FailedCall,
+  applyReport: ApplyReport
+): Promise<void> {
+  const reported = await applyCurrentState(provider, reference, applyReport).catch(() => Promise.reject(error))
   if (reported && isApplied(task, reported)) return
   throw reported && canNeverSucceed(task, reported) ? new PermanentFailure(reported.state) : error
 }
@@ -98,6 +104,6 @@ function canNeverSucceed({ kind }: PaymentTasks, { state }: ProviderPayment): bo
 
 /** Deletes webhook ids after 30 days; no provider redelivers for that long. */
 export async function deleteOldDeliveries({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<void> {
-  const before = new Date(clock().getTime() - retentionDays * 24 * hour).toISOString()
+  const before = new Date(clock().getTime() - retentionDays * dayMs).toISOString()
   await db.transaction((tx) => deleteDeliveriesBefore(tx, before))
 }

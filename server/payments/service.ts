@@ -1,6 +1,6 @@
 import { formatMoney } from '../../contract/format.ts'
 import type { Seller } from '../../contract/desk/settings/seller.ts'
-import { readableIban } from '../../contract/iban.ts'
+import { formatIban } from '../../contract/iban.ts'
 import type { LocaleCode } from '../../contract/locale.ts'
 import type { Payments } from '../db/schema/trade.ts'
 import type { Tx } from '../db/tx.ts'
@@ -66,7 +66,7 @@ export function paymentInstructions(
   return serverText(locale, 'payment-methods.instructions', {
     amount: formatMoney(payment.amount, payment.currency, locale),
     holder: seller.legalName,
-    iban: readableIban(seller.iban),
+    iban: formatIban(seller.iban),
     bic: seller.bic,
     reference: payment.reference
   })

@@ -3,7 +3,7 @@ import { required } from '../core/required.ts'
 import type { Totals } from './totals.ts'
 
 /** A part of an order: its goods and those that the coupon discounts, net in minor units, and its packed weight. */
-export interface OrderPart {
+export interface PartGoods {
   goods: number
   eligible: number
   weight: number
@@ -13,7 +13,7 @@ export interface OrderPart {
  * The totals of an order's parts, which add up exactly to the order's, also per tax rate. Shipping is charged on the
  * first part and bears its own tax.
  */
-export function divideTotals(totals: Totals, parts: readonly OrderPart[]): Totals[] {
+export function divideTotals(totals: Totals, parts: readonly PartGoods[]): Totals[] {
   const goods = parts.map((part) => part.goods)
   const promotion = allocate(
     totals.orderPromotionTotal,

@@ -5,6 +5,7 @@ import { rulesOf } from '../partners/countries/service.ts'
 import type { Applications } from '../db/schema/partners.ts'
 import type { Tx } from '../db/tx.ts'
 import { checkApplication, recordApplication } from '../partners/registration/service.ts'
+import { hourMs } from '../core/dates.ts'
 
 interface DemoApplication {
   hoursAgo: number
@@ -87,13 +88,13 @@ const demoApplications: DemoApplication[] = [
 /** Seeds demo applications for the desk, without emails. */
 export async function seedApplications(tx: Tx, now: Date): Promise<void> {
   for (const { hoursAgo, locale, form, decided } of demoApplications) {
-    const then = new Date(now.getTime() - hoursAgo * 60 * 60_000)
+    const then = new Date(now.getTime() - hoursAgo * hourMs)
     const fullForm = { ...emptyForm, typeOfBusiness: 'b2c', companyStatus: 'existing', ...form }
     const sent = wireOf(fullForm, rulesOf(fullForm.billingCountry), { accepted: true, version: '2026-11' })
     const arrival = { locale, origin: '', looksUp: false, now: then }
     const { id } = await recordApplication(tx, checkApplication(sent, locale), arrival)
     if (!decided) continue
-    const at = new Date(then.getTime() + 60 * 60_000).toISOString()
+    const at = new Date(then.getTime() + hourMs).toISOString()
     const isDecided = decided.state === 'rejected'
     const by = isDecided ? { decided_at: at, decided_by: 'Camille Roux' } : {}
     await tx

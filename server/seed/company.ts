@@ -1,3 +1,4 @@
+import { dayMs } from '../core/dates.ts'
 import { hashOfToken, newId, newToken } from '../core/ids.ts'
 import { required } from '../core/required.ts'
 import type { Tx } from '../db/tx.ts'
@@ -108,7 +109,7 @@ async function seedInvitation(tx: Tx, userId: string, by: DemoPerson, now: Date)
       invited_by: inviter.id,
       invited_by_name: `${by.firstName} ${by.lastName}`,
       created_at: now.toISOString(),
-      expires_at: new Date(now.getTime() + 7 * 24 * 60 * 60_000).toISOString(),
+      expires_at: new Date(now.getTime() + 7 * dayMs).toISOString(),
       used_at: null
     })
     .execute()

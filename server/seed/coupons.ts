@@ -1,9 +1,8 @@
 import type { Coupons } from '../db/schema/trade.ts'
 import type { Tx } from '../db/tx.ts'
+import { dayMs } from '../core/dates.ts'
 
-const day = 24 * 60 * 60_000
-
-const usual = {
+const defaults = {
   currency_code: null,
   minimum: 0,
   starts_at: null,
@@ -21,14 +20,14 @@ const usual = {
  * orders, for a collection, expired.
  */
 function demoCoupons(now: Date): Coupons[] {
-  const daysAgo = (days: number) => new Date(now.getTime() - days * day).toISOString()
+  const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs).toISOString()
   return [
-    { ...usual, code: 'AUTUMN5', kind: 'percent', value: 5 },
-    { ...usual, code: 'WELCOME50', kind: 'fixed', value: 5000, currency_code: 'EUR', minimum: 50_000, once: 1 },
-    { ...usual, code: 'LUMIERE10', kind: 'percent', value: 10, listed: 1 },
-    { ...usual, code: 'COUPLES8', kind: 'percent', value: 8, minimum: 30_000, currency_code: 'EUR' },
-    { ...usual, code: 'HELLO15', kind: 'percent', value: 15, first_order: 1, max_uses: 100 },
-    { ...usual, code: 'SUMMER10', kind: 'percent', value: 10, starts_at: daysAgo(180), ends_at: daysAgo(60) }
+    { ...defaults, code: 'AUTUMN5', kind: 'percent', value: 5 },
+    { ...defaults, code: 'WELCOME50', kind: 'fixed', value: 5000, currency_code: 'EUR', minimum: 50_000, once: 1 },
+    { ...defaults, code: 'LUMIERE10', kind: 'percent', value: 10, listed: 1 },
+    { ...defaults, code: 'COUPLES8', kind: 'percent', value: 8, minimum: 30_000, currency_code: 'EUR' },
+    { ...defaults, code: 'HELLO15', kind: 'percent', value: 15, first_order: 1, max_uses: 100 },
+    { ...defaults, code: 'SUMMER10', kind: 'percent', value: 10, starts_at: daysAgo(180), ends_at: daysAgo(60) }
   ]
 }
 

@@ -1,5 +1,5 @@
 import { required } from '../core/required.ts'
-import { sellerDay } from '../core/dates.ts'
+import { sellerDay, dayMs } from '../core/dates.ts'
 import { settings } from '../core/settings/service.ts'
 import type { Db } from '../db/connect.ts'
 import type { Tx } from '../db/tx.ts'
@@ -8,8 +8,6 @@ import { remind } from '../orders/reminders/service.ts'
 import { storeRemittance } from '../orders/remittances/service.ts'
 import { creditDemoOrder, issueDemoInvoices } from './invoices.ts'
 import { jointlyPaidOrders } from './orders.ts'
-
-const day = 24 * 60 * 60_000
 
 /** Seeds what follows from the demo orders: invoices, a credit note, a transfer for two invoices, and reminders. */
 export async function seedDocuments(db: Db, now: Date): Promise<void> {
@@ -31,7 +29,7 @@ async function seedRemittance(tx: Tx): Promise<void> {
     .execute()
   const { company_id, currency_code, paid_at } = required(paid[0], 'invoice')
   const amount = paid.reduce((sum, invoice) => sum + invoice.amount, 0)
-  const sent = new Date(Date.parse(paid_at) - day).toISOString()
+  const sent = new Date(Date.parse(paid_at) - dayMs).toISOString()
   const items = paid.map((invoice) => ({ ...invoice, reminderFee: 0 }))
   await storeRemittance(tx, { company_id, currency_code, amount, created_at: sent, sent_at: sent }, items)
 }
@@ -42,7 +40,7 @@ async function seedReminders(db: Db, until: Date): Promise<void> {
   for (const [companyId, { invoices }] of accounts) {
     const due = Math.min(...invoices.map(({ dueDate }) => Date.parse(dueDate)))
     const noons = settings.credit.standard.reminders
-      .map(({ days: after }) => due + (after + 0.5) * day)
+      .map(({ days: after }) => due + (after + 0.5) * dayMs)
       .filter((noon) => noon < until.getTime())
     await db.transaction(async (tx) => {
       for (const noon of noons) await remind(tx, companyId, { origin: '', now: new Date(noon) })

@@ -1,8 +1,8 @@
 import type { OrderState } from '../db/schema/schema.ts'
 import type { Tx } from '../db/tx.ts'
 import { recordOrderEvent, type OrderEventKind } from '../orders/service.ts'
+import { dayMs } from '../core/dates.ts'
 
-const day = 24 * 60 * 60_000
 /** Days from a demo order to its payment, prepaid and on terms. */
 export const daysToPayment = 0.5
 export const daysToTermsPayment = 30
@@ -16,7 +16,7 @@ const steps: readonly { kind: OrderEventKind; days: number; reached: readonly Or
   { kind: 'cancelled', days: 2, reached: ['cancelled'] }
 ]
 
-interface Past {
+interface PastOrder {
   id: string
   state: OrderState
   /** When the order was placed, and by whom. */
@@ -28,8 +28,8 @@ interface Past {
 }
 
 /** Seeds the history of a demo order, as staff would have created it. */
-export async function seedEvents(tx: Tx, { id, state, at, buyer, paid, paidAt }: Past): Promise<void> {
-  const after = (days: number) => new Date(at.getTime() + days * day)
+export async function seedEvents(tx: Tx, { id, state, at, buyer, paid, paidAt }: PastOrder): Promise<void> {
+  const after = (days: number) => new Date(at.getTime() + days * dayMs)
   await recordOrderEvent(tx, id, { kind: 'placed', by: { actor: 'buyer', name: buyer } }, at)
   if (paid) await recordOrderEvent(tx, id, { kind: 'payment-received', by: { actor: 'staff' }, detail: paid }, paidAt)
   for (const { kind, days, reached } of steps) {
@@ -37,5 +37,5 @@ export async function seedEvents(tx: Tx, { id, state, at, buyer, paid, paidAt }:
   }
   if (state !== 'completed') return
   const lastStep = Math.max(after(daysToShipment).getTime(), paidAt.getTime())
-  await recordOrderEvent(tx, id, { kind: 'completed', by: { actor: 'staff' } }, new Date(lastStep + day))
+  await recordOrderEvent(tx, id, { kind: 'completed', by: { actor: 'staff' } }, new Date(lastStep + dayMs))
 }

@@ -1,15 +1,13 @@
 import { localeOrDefault } from '../../contract/locale.ts'
 import type { Subject } from '../../contract/partners/support.ts'
 import type { CompanyChanges } from '../../contract/partners/change-requests.ts'
-import { sellerDay } from '../core/dates.ts'
+import { hourMs, sellerDay } from '../core/dates.ts'
 import { newId } from '../core/ids.ts'
 import { required } from '../core/required.ts'
 import { settings } from '../core/settings/service.ts'
 import { writeJson } from '../db/json.ts'
 import type { Tx } from '../db/tx.ts'
 import { addMessage, afterMessage, lockRequest, storeRequest, updateRequest } from '../partners/support/service.ts'
-
-const hour = 60 * 60_000
 
 interface DemoQuestion {
   /** Email address of the partner's user. */
@@ -150,4 +148,4 @@ async function findUser(tx: Tx, email: string) {
   return required(user, 'user')
 }
 
-const ago = (now: Date, hours: number) => new Date(now.getTime() - hours * hour)
+const ago = (now: Date, hours: number) => new Date(now.getTime() - hours * hourMs)

@@ -8,8 +8,8 @@ import { postEntry } from '../orders/ledger/service.ts'
 import { recordOrderEvent } from '../orders/service.ts'
 import { updatePayment } from '../payments/service.ts'
 import { creditedOrder } from './orders.ts'
+import { dayMs } from '../core/dates.ts'
 
-const day = 24 * 60 * 60_000
 const daysToInvoice = 3
 const daysToCredit = 34
 const staff = { actor: 'staff' } as const
@@ -40,7 +40,7 @@ export async function issueDemoInvoices(db: Db): Promise<void> {
   })
 }
 
-const after = (instant: string | null, days: number) => new Date(Date.parse(instant ?? '') + days * day)
+const after = (instant: string | null, days: number) => new Date(Date.parse(instant ?? '') + days * dayMs)
 
 /** Credits and refunds part of a paid and invoiced demo order, as staff would, once. */
 export async function creditDemoOrder(db: Db): Promise<void> {

@@ -1,3 +1,4 @@
+import { orderNumberOf } from '../../contract/orders/order.ts'
 import type { PostalAddress } from '../../contract/partners/postal-address.ts'
 import type { Tx } from '../db/tx.ts'
 import { nextNumber } from '../db/counters.ts'
@@ -14,8 +15,8 @@ import type { DemoAddress, DemoCompany } from './companies.ts'
 import { daysToPayment, daysToTermsPayment, seedEvents } from './events.ts'
 import { type Line, linesOf, totalsFor } from './order-lines.ts'
 import { required } from '../core/required.ts'
+import { dayMs } from '../core/dates.ts'
 
-const day = 24 * 60 * 60_000
 const daysBetween = 11
 
 export interface Plan {
@@ -63,7 +64,7 @@ const plans: Readonly<Record<string, Plan[]>> = {
   'Nordlicht Handels GmbH': nordlichtPlan
 }
 
-interface Buying {
+interface SeedOrdersContext {
   company: DemoCompany
   companyId: string
   buyers: string[]
@@ -71,13 +72,13 @@ interface Buying {
 }
 
 /** Seeds past orders of a company, priced with its current list. */
-export async function seedOrders(tx: Tx, content: Content, buying: Buying): Promise<void> {
-  const steps = plans[buying.company.name] ?? []
+export async function seedOrders(tx: Tx, content: Content, context: SeedOrdersContext): Promise<void> {
+  const steps = plans[context.company.name] ?? []
   if (content.variants.size === 0) return
   for (const [index, step] of steps.entries()) {
     const daysAgo = (steps.length - index) * daysBetween + (step.earlier ?? 0)
-    const at = new Date(buying.now.getTime() - daysAgo * day)
-    await seedOrder(tx, content, buying, { step, index, at })
+    const at = new Date(context.now.getTime() - daysAgo * dayMs)
+    await seedOrder(tx, content, context, { step, index, at })
   }
 }
 
@@ -92,50 +93,50 @@ interface Placement {
 export async function seedOrder(
   tx: Tx,
   content: Content,
-  buying: Buying,
+  context: SeedOrdersContext,
   { step, index, at }: Placement
 ): Promise<void> {
-  const lines = linesOf(content, buying.company, index)
-  const totals = totalsFor(lines, buying.company, at)
-  const number = String(await nextNumber(tx, 'order')).padStart(9, '0')
+  const lines = linesOf(content, context.company, index)
+  const totals = totalsFor(lines, context.company, at)
+  const number = orderNumberOf(await nextNumber(tx, 'order'))
   const order = {
     number,
     state: step.state,
     totals,
     at,
     parentId: null,
-    userId: required(buying.buyers[index % buying.buyers.length], 'buyer'),
+    userId: required(context.buyers[index % context.buyers.length], 'buyer'),
     index,
-    dueDate: isOnTerms(step, buying.company) ? null : dayAfter(at, buying.company.termsDays || 14)
+    dueDate: isOnTerms(step, context.company) ? null : dayAfter(at, context.company.termsDays || 14)
   }
-  const id = await insertOrder(tx, buying, order)
+  const id = await insertOrder(tx, context, order)
   await insertLines(tx, id, lines)
   await addSales(tx, [id])
   await updateSearchIndex(
     tx,
-    { id, company_id: buying.companyId, number, po_number: poNumberOf(order) },
+    { id, company_id: context.companyId, number, po_number: poNumberOf(order) },
     lines.map(({ row, placed }) => ({ sku: row.sku, ...placed }))
   )
-  const paidAt = await seedPayment(tx, buying, step, { id, at, amount: totals.total })
-  const buyers = buying.company.users.filter(({ invited, role }) => !invited && role !== 'ROLE_COMPANY_MARKETING')
+  const paidAt = await seedPayment(tx, context, step, { id, at, amount: totals.total })
+  const buyers = context.company.users.filter(({ invited, role }) => !invited && role !== 'ROLE_COMPANY_MARKETING')
   const { firstName, lastName } = required(buyers[index % buyers.length], 'buyer')
-  const paid = step.paid ? { amount: totals.total, currency: buying.company.currency } : undefined
+  const paid = step.paid ? { amount: totals.total, currency: context.company.currency } : undefined
   await seedEvents(tx, { id, state: step.state, at, buyer: `${firstName} ${lastName}`, paid, paidAt })
-  if (step.split) await seedParts(tx, buying, { ...order, parentId: id }, lines)
+  if (step.split) await seedParts(tx, context, { ...order, parentId: id }, lines)
   else await insertShipment(tx, id, step.state, index)
 }
 
 /** Seeds the payment of a demo order, and posts it if it is paid. @returns when it is paid */
 async function seedPayment(
   tx: Tx,
-  { company, companyId }: Buying,
+  { company, companyId }: SeedOrdersContext,
   step: Plan,
   { id, at, amount }: { id: string; at: Date; amount: number }
 ): Promise<Date> {
   const state = paymentStateOf(step)
   const onTerms = isOnTerms(step, company)
   const due = { order_id: id, method: onTerms ? 'invoice_terms' : 'bank_transfer', state, amount }
-  const paidAt = new Date(at.getTime() + (step.paidAfter ?? (onTerms ? daysToTermsPayment : daysToPayment)) * day)
+  const paidAt = new Date(at.getTime() + (step.paidAfter ?? (onTerms ? daysToTermsPayment : daysToPayment)) * dayMs)
   const isPaid = state === 'completed'
   const row = { ...due, ...(isPaid && { updated_at: paidAt.toISOString() }) }
   const payment = await addPayment(tx, row, at.toISOString())
@@ -146,7 +147,7 @@ async function seedPayment(
   return paidAt
 }
 
-const dayAfter = (at: Date, days: number) => new Date(at.getTime() + days * day).toISOString().slice(0, 10)
+const dayAfter = (at: Date, days: number) => new Date(at.getTime() + days * dayMs).toISOString().slice(0, 10)
 
 interface NewOrder {
   number: string
@@ -160,7 +161,7 @@ interface NewOrder {
   dueDate: string | null
 }
 
-async function insertOrder(tx: Tx, { company, companyId }: Buying, order: NewOrder): Promise<string> {
+async function insertOrder(tx: Tx, { company, companyId }: SeedOrdersContext, order: NewOrder): Promise<string> {
   const id = newId()
   await tx
     .insertInto('orders')
@@ -213,9 +214,10 @@ function paymentStateOf({ state, paid }: Plan): PaymentState {
 }
 
 function insertShipment(tx: Tx, orderId: string, state: OrderState, index: number) {
-  const hasLeft = ['shipped', 'invoiced', 'completed'].includes(state)
-  const tracking = hasLeft ? `00340434${String(161_288_000 + index)}` : null
-  const shipmentState = state === 'cancelled' ? 'cancelled' : hasLeft ? 'shipped' : 'ready'
+  const hasShipped = ['shipped', 'invoiced', 'completed'].includes(state)
+  const tracking = hasShipped ? `00340434${String(161_288_000 + index)}` : null
+  const openState = hasShipped ? 'shipped' : 'ready'
+  const shipmentState = state === 'cancelled' ? 'cancelled' : openState
   return tx
     .insertInto('shipments')
     .values(shipmentRow({ order_id: orderId, state: shipmentState, tracking, carrier: tracking && 'DHL' }))
@@ -223,9 +225,9 @@ function insertShipment(tx: Tx, orderId: string, state: OrderState, index: numbe
 }
 
 // The parts' totals add up to the parent's: shipping is charged on the first part, and the second gets the rest.
-async function seedParts(tx: Tx, buying: Buying, parent: NewOrder, lines: Line[]): Promise<void> {
+async function seedParts(tx: Tx, context: SeedOrdersContext, parent: NewOrder, lines: Line[]): Promise<void> {
   const half = Math.ceil(lines.length / 2)
-  const first = totalsFor(lines.slice(0, half), buying.company, parent.at)
+  const first = totalsFor(lines.slice(0, half), context.company, parent.at)
   const rest = subtract(parent.totals, first)
   const parts = [
     { state: 'shipped' as const, totals: first, lines: lines.slice(0, half) },
@@ -233,7 +235,7 @@ async function seedParts(tx: Tx, buying: Buying, parent: NewOrder, lines: Line[]
   ]
   for (const [i, part] of parts.entries()) {
     const order = { ...parent, number: `${parent.number}-${i + 1}`, state: part.state, totals: part.totals }
-    const id = await insertOrder(tx, buying, order)
+    const id = await insertOrder(tx, context, order)
     await insertLines(tx, id, part.lines)
     await insertShipment(tx, id, part.state, parent.index)
   }

@@ -12,6 +12,7 @@ import { seedCoupons } from './coupons.ts'
 import { seedCompany } from './company.ts'
 import { seedOrders } from './orders.ts'
 import { seedTrade } from './trade.ts'
+import { dayMs } from '../core/dates.ts'
 
 export { seedInbox } from './inbox.ts'
 export { creditDemoOrder, issueDemoInvoices } from './invoices.ts'
@@ -77,6 +78,6 @@ async function seedOffers(tx: Tx, content: Content, now: Date): Promise<void> {
 }
 
 async function seedAges(tx: Tx, now: Date): Promise<void> {
-  const halfYearAgo = new Date(now.getTime() - 180 * 24 * 60 * 60_000).toISOString()
+  const halfYearAgo = new Date(now.getTime() - 180 * dayMs).toISOString()
   await tx.updateTable('products').set({ created_at: halfYearAgo }).where('code', 'not in', demoNews).execute()
 }

@@ -1,4 +1,5 @@
 import type { Content } from '../core/catalogue-content.ts'
+import { dayMs } from '../core/dates.ts'
 import { required } from '../core/required.ts'
 import type { OrderState } from '../db/schema/schema.ts'
 import type { Tx } from '../db/tx.ts'
@@ -6,7 +7,6 @@ import { seedCompany } from './company.ts'
 import { seedOrder } from './orders.ts'
 import { demoPartners } from './partners.ts'
 
-const day = 24 * 60 * 60_000
 /** Days from a company's approval to its first order. */
 const daysToFirstOrder = 12
 /** Order indexes of each partner, which choose its SKUs, quantities and numbers, start this far apart. */
@@ -108,4 +108,4 @@ export async function seedTrade(
   for (const { place } of orders.toSorted((a, b) => a.at.getTime() - b.at.getTime())) await place()
 }
 
-const before = (now: Date, days: number) => new Date(now.getTime() - days * day)
+const before = (now: Date, days: number) => new Date(now.getTime() - days * dayMs)

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod'
-import { errorsBetween } from '../../contract/spelling.ts'
+import { editDistance } from '../../contract/edit-distance.ts'
 
 interface Issue {
   input?: unknown
@@ -34,7 +34,7 @@ export function fields<Shape extends z.core.$ZodLooseShape>(shape: Shape, exampl
 /** The name most similar to a misspelt one, if any is close. */
 export function nearest(name: string, names: Iterable<string>): string | undefined {
   const [best] = [...names]
-    .map((field) => ({ field, steps: errorsBetween(name.toLowerCase(), field.toLowerCase()) }))
+    .map((field) => ({ field, steps: editDistance(name.toLowerCase(), field.toLowerCase()) }))
     .filter(({ field, steps }) => steps <= Math.max(2, field.length / 3))
     .toSorted((a, b) => a.steps - b.steps)
   return best?.field

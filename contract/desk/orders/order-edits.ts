@@ -5,7 +5,7 @@ import { proposalView } from '../../orders/proposal.ts'
 import { DeskOrder } from '../orders.ts'
 
 /** The highest unit price that staff can enter, in minor units. */
-export const highestPrice = 100_000_000
+export const maxUnitPrice = 100_000_000
 
 /**
  * The new state of a line item: its quantity (0 removes it) and, if changed, its net unit price in minor units. An item
@@ -14,7 +14,7 @@ export const highestPrice = 100_000_000
 const LineChange = object({
   sku: boundedText(1, 80),
   quantity: max(min(integer(), 0), quantityLimit),
-  unitPrice: optional(max(min(Amount, 0), highestPrice))
+  unitPrice: optional(max(min(Amount, 0), maxUnitPrice))
 })
 export type LineChange = Infer<typeof LineChange>
 

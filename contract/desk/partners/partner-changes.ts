@@ -4,6 +4,7 @@ import { endpoint } from '../../endpoint.ts'
 import { AddressInput } from '../../partners/address.ts'
 import { Amount, boundedText, lineText } from '../../scalars.ts'
 import { Partner } from './partners.ts'
+import { maxAmount } from '../../read-number.ts'
 
 const path = '/api/v2/desk/partners/:id'
 const versioned = { 'not-found': 404, 'partner-changed': 409 } as const
@@ -40,7 +41,7 @@ export const changeCompany = endpoint({
 export const conditionFields = {
   priceList: boundedText(1, 60),
   /** In minor units; null for none. */
-  minimalOrderValue: nullable(max(min(Amount, 1), 1_000_000_000)),
+  minimalOrderValue: nullable(max(min(Amount, 1), maxAmount)),
   agentId: nullable(boundedText(1, 40)),
   /** Tags for staff to filter by, like `Key account`. */
   tags: size(array(lineText(1, 30)), 0, 10)

@@ -1,6 +1,6 @@
 import { array, enums, type Infer, integer, nullable, object, string } from 'superstruct'
 import { endpoint } from '../../endpoint.ts'
-import { fileBytes } from '../prices.ts'
+import { deskFileBytes } from '../prices.ts'
 import { NewPartnerInput } from './new-partner.ts'
 
 /** Maximum number of rows in a partner file. */
@@ -36,7 +36,7 @@ export const readPartnerFile = endpoint({
   path: '/api/v2/desk/partner-files',
   for: 'applications',
   body: 'multipart',
-  fileBytes,
+  fileBytes: deskFileBytes,
   input: object({}),
   output: array(PartnerFileRow),
   errors: {

@@ -18,11 +18,12 @@ import { Order, orderStates } from '../../orders/order.ts'
 import { PostalAddress } from '../../partners/postal-address.ts'
 import { ChangeRequest } from '../../partners/change-requests.ts'
 import { companyRoles } from '../../partners/customer.ts'
-import { Amount, CountryCode, CurrencyCode, Instant, flag, wholeNumber } from '../../scalars.ts'
+import { Amount, CountryCode, CurrencyCode, Instant, booleanParam, integerParam } from '../../scalars.ts'
 import { AuditEntry } from '../log.ts'
 import { PartnerAddress } from './address-book.ts'
 import { NextPriceChange, PartnerShipping } from './rates.ts'
 import { TermsDays } from './terms.ts'
+import { maxAmount } from '../../read-number.ts'
 
 /** `blocked`: may not order on terms now; `pending`: no user has signed in yet; `suspended`: no user may sign in. */
 export const partnerStatuses = ['active', 'blocked', 'pending', 'suspended'] as const
@@ -69,14 +70,14 @@ export const listPartners = endpoint({
   for: 'partners',
   query: object({
     after: optional(size(string(), 1, 400)),
-    itemsPerPage: optional(max(wholeNumber(1), 100)),
+    itemsPerPage: optional(max(integerParam(1), 100)),
     search: optional(size(string(), 0, 200)),
     status: optional(enums(partnerStatuses)),
     country: optional(CountryCode),
-    overdue: optional(flag),
+    overdue: optional(booleanParam),
     terms: optional(enums(termsFilters)),
     /** Limits the result to partners with an open request to change company data. */
-    changes: optional(flag),
+    changes: optional(booleanParam),
     tag: optional(size(string(), 1, 30)),
     /** The id of an agent, or `none`. */
     agent: optional(size(string(), 1, 40)),
@@ -98,7 +99,7 @@ export const listPartners = endpoint({
 
 const days = max(min(integer(), 0), 365)
 const reminderDay = max(min(integer(), 1), 365)
-const limitedAmount = max(min(Amount, 0), 1_000_000_000)
+const limitedAmount = max(min(Amount, 0), maxAmount)
 /** Days of the three reminder steps. */
 const stepDays = size(array(reminderDay), 3)
 const stepFees = size(array(limitedAmount), 3)

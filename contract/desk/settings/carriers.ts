@@ -4,11 +4,11 @@ import { lineText } from '../../scalars.ts'
 import { newSettingOf, settingOf } from './settings.ts'
 
 /** Placeholder for the tracking number in a tracking link. */
-export const trackingPlace = '{tracking}'
+export const trackingPlaceholder = '{tracking}'
 
 /**
- * A carrier: `trackingLink` contains `trackingPlace`, or is null. Inactive carriers are not offered, but keep their
- * link.
+ * A carrier: `trackingLink` contains `trackingPlaceholder`, or is null. Inactive carriers are not offered, but keep
+ * their link.
  */
 export const Carrier = object({
   name: lineText(1, 60),

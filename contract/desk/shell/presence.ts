@@ -28,7 +28,7 @@ export const presencePermissions: Partial<Record<PresenceKind, Permission>> = {
 export type PresenceKind = (typeof presenceKinds)[number]
 
 /** Seconds between two heartbeats of an open page. */
-export const presencePause = 20
+export const heartbeatSeconds = 20
 
 const path = '/api/v2/desk/presence/:kind/:id'
 

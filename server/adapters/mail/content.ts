@@ -64,8 +64,8 @@ export function nodesOf(template: string, values: EmailValues, locale: LocaleCod
 }
 
 /**
- * The same in two parts: what is read first, and the tables with all below them. The line that introduces a table stays
- * with it.
+ * Same as `nodesOf`, in two parts: the text before the tables, and the tables with everything below them. The line that
+ * introduces a table stays with it.
  */
 export function introAndBody(
   template: string,

@@ -5,7 +5,7 @@ import { font, lineOf } from './html-styles.ts'
 
 type Html = ReturnType<typeof html>
 
-/** Pixels of a side of a picture; the file has twice as many. */
+/** Width and height of a picture in CSS pixels; the file has twice as many. */
 const side = 56
 
 /** A paragraph or a table. */
@@ -40,7 +40,7 @@ function rowsHtml({ heads, rows, more }: RowsBlock): Html {
 
 function rowHtml({ title, notes, amount, picture }: EmailRow, hasPictures: boolean): Html {
   const cell = `padding:10px 0;border-top:${lineOf};${font};font-size:15px;line-height:20px;color:${colours.ink};vertical-align:top`
-  // The name is beside the picture; read out or shown instead of it, it would be there twice.
+  // No alternative text: the name beside the picture would be repeated.
   const image = picture
     ? html`<img
         src="${picture}"

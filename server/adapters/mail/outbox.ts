@@ -5,8 +5,8 @@ import { deleteFiles, deleteMailsBefore, selectDue, selectFiles, updateMail } fr
 import { readJson } from '../../db/json.ts'
 import { dueBefore } from '../../core/retention.ts'
 import { required } from '../../core/required.ts'
+import { minuteMs } from '../../core/dates.ts'
 
-const minute = 60_000
 /** Minutes between attempts, about two days in total; an email fails after the last one. */
 export const retryMinutes = [1, 5, 15, 60, 240, 720, 1440] as const
 
@@ -21,8 +21,8 @@ const mailQueue = ({ db, transport, clock }: Dependencies): Queue<Mails> => ({
   name: 'mails',
   selectDue,
   update: updateMail,
-  retryDelays: retryMinutes.map((minutes) => minutes * minute),
-  lease: 5 * minute,
+  retryDelays: retryMinutes.map((minutes) => minutes * minuteMs),
+  lease: 5 * minuteMs,
   batchSize: 10,
   isParallel: true,
   logsMessages: false,

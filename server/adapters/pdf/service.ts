@@ -1,4 +1,4 @@
-export { page, Sheet, type SheetOptions } from './sheet.ts'
+export { page, PdfDocument, type PdfOptions } from './pdf-document.ts'
 export { drawTitle } from './title.ts'
 export { type Draw, createDrawer } from './drawer.ts'
 export { handleDrawings } from './drawing-port.ts'

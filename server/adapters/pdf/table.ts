@@ -1,4 +1,4 @@
-import { page, type Sheet, type TextStyle } from './sheet.ts'
+import { page, type PdfDocument, type TextStyle } from './pdf-document.ts'
 import { required } from '../../core/required.ts'
 
 export interface Column {
@@ -19,19 +19,19 @@ const padding = 4.5
 const subtitleStyle: TextStyle = { size: 7.5, colour: 'muted' }
 const headerStyle: TextStyle = { size: 7.5, colour: 'muted' }
 
-/** Draws a table at the sheet's `y`, and repeats its header after page breaks. */
-export function drawTable(sheet: Sheet, columns: readonly Column[], rows: readonly (readonly Cell[])[]): void {
+/** Draws a table at the document's `y`, and repeats its header after page breaks. */
+export function drawTable(pdf: PdfDocument, columns: readonly Column[], rows: readonly (readonly Cell[])[]): void {
   const positions = positionsOf(columns)
-  sheet.ensureSpace(60)
-  sheet.within('Table', () => {
-    sheet.within('TR', () => drawHeader(sheet, columns, positions))
+  pdf.ensureSpace(60)
+  pdf.within('Table', () => {
+    pdf.within('TR', () => drawHeader(pdf, columns, positions))
     for (const row of rows) {
       const height =
-        Math.max(...row.map((cell, i) => heightOf(sheet, cell, required(positions[i], 'column').width))) + 2 * padding
-      if (sheet.ensureSpace(height)) sheet.artifact(() => drawHeader(sheet, columns, positions))
-      sheet.within('TR', () => drawRow(sheet, row, { columns, positions, height }))
-      sheet.y += height
-      sheet.rule()
+        Math.max(...row.map((cell, i) => heightOf(pdf, cell, required(positions[i], 'column').width))) + 2 * padding
+      if (pdf.ensureSpace(height)) pdf.artifact(() => drawHeader(pdf, columns, positions))
+      pdf.within('TR', () => drawRow(pdf, row, { columns, positions, height }))
+      pdf.y += height
+      pdf.rule()
     }
   })
 }
@@ -42,13 +42,13 @@ interface Grid {
   height: number
 }
 
-function drawRow(sheet: Sheet, row: readonly Cell[], { columns, positions, height }: Grid): void {
+function drawRow(pdf: PdfDocument, row: readonly Cell[], { columns, positions, height }: Grid): void {
   const hasPicture = row.some(isPicture)
   row.forEach((cell, i) => {
     const position = required(positions[i], 'column')
     // Text beside a picture is centred vertically.
-    const y = sheet.y + (hasPicture ? (height - heightOf(sheet, cell, position.width)) / 2 : padding)
-    drawCell(sheet, cell, { ...position, y, align: columns[i]?.align ?? 'left' })
+    const y = pdf.y + (hasPicture ? (height - heightOf(pdf, cell, position.width)) / 2 : padding)
+    drawCell(pdf, cell, { ...position, y, align: columns[i]?.align ?? 'left' })
   })
 }
 
@@ -68,17 +68,17 @@ function positionsOf(columns: readonly Column[]): ColumnPosition[] {
   })
 }
 
-function drawHeader(sheet: Sheet, columns: readonly Column[], positions: ColumnPosition[]): void {
+function drawHeader(pdf: PdfDocument, columns: readonly Column[], positions: ColumnPosition[]): void {
   const height = Math.max(
-    ...columns.map(({ title }, i) => sheet.heightOf(title, required(positions[i], 'column').width, headerStyle))
+    ...columns.map(({ title }, i) => pdf.heightOf(title, required(positions[i], 'column').width, headerStyle))
   )
   columns.forEach(({ title, align = 'left' }, i) => {
     const { x, width } = required(positions[i], 'column')
-    const y = sheet.y + height - sheet.heightOf(title, width, headerStyle)
-    sheet.text(title, x, { ...headerStyle, width, align, y, tag: 'TH' })
+    const y = pdf.y + height - pdf.heightOf(title, width, headerStyle)
+    pdf.text(title, x, { ...headerStyle, width, align, y, tag: 'TH' })
   })
-  sheet.y += height + 5
-  sheet.rule(sheet.y, { weight: 1, colour: 'plum' })
+  pdf.y += height + 5
+  pdf.rule(pdf.y, { weight: 1, colour: 'plum' })
 }
 
 type TextCell = Exclude<Cell, string | { picture: unknown }>
@@ -87,26 +87,26 @@ const toTextCell = (cell: string | TextCell): TextCell => (typeof cell === 'stri
 
 const isPicture = (cell: Cell) => typeof cell === 'object' && 'picture' in cell
 
-function heightOf(sheet: Sheet, cell: Cell, width: number): number {
+function heightOf(pdf: PdfDocument, cell: Cell, width: number): number {
   if (isPicture(cell)) return width
   const { text, subtitle, strong } = { subtitle: undefined, strong: false, ...toTextCell(cell) }
-  const first = sheet.heightOf(text, width, { font: strong ? 'strong' : 'text' })
-  return first + (subtitle ? sheet.heightOf(subtitle, width, subtitleStyle) : 0)
+  const first = pdf.heightOf(text, width, { font: strong ? 'strong' : 'text' })
+  return first + (subtitle ? pdf.heightOf(subtitle, width, subtitleStyle) : 0)
 }
 
 function drawCell(
-  sheet: Sheet,
+  pdf: PdfDocument,
   cell: Cell,
   { x, y, width, align }: ColumnPosition & { y: number; align: 'left' | 'right' }
 ): void {
-  if (isPicture(cell)) return sheet.within('TD', () => sheet.picture(cell.picture, x, y, width))
+  if (isPicture(cell)) return pdf.within('TD', () => pdf.picture(cell.picture, x, y, width))
   const { text, subtitle, strong, muted } = { subtitle: undefined, strong: false, muted: false, ...toTextCell(cell) }
   const style = { font: strong ? 'strong' : 'text', colour: muted ? 'muted' : 'ink' } as const
   const first = { ...style, width, align, y }
   // A cell with one text is a single element, because a long table has thousands.
-  if (!subtitle) return void sheet.text(text, x, { ...first, tag: 'TD' })
-  sheet.within('TD', () => {
-    const height = sheet.text(text, x, first)
-    sheet.text(subtitle, x, { ...subtitleStyle, width, align, y: y + height })
+  if (!subtitle) return void pdf.text(text, x, { ...first, tag: 'TD' })
+  pdf.within('TD', () => {
+    const height = pdf.text(text, x, first)
+    pdf.text(subtitle, x, { ...subtitleStyle, width, align, y: y + height })
   })
 }

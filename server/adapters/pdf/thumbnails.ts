@@ -1,7 +1,7 @@
 import { readPicture } from '../../core/built-pictures.ts'
 import { loadLazily } from '../load-lazily.ts'
 
-/** Pixels of a side: sharp on a good printer at 44 points. */
+/** Width and height in pixels: sharp on a good printer at 44 points. */
 const pixels = 140
 
 /** Thumbnails of built pictures by path, as JPEG; without those that are missing or cannot be read. */

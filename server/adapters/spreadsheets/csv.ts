@@ -1,5 +1,5 @@
 import { decimalMark } from '../../../contract/decimal-mark.ts'
-import { plainAmount } from '../../../contract/format.ts'
+import { toDecimalString } from '../../../contract/format.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
 import { byteStream, inBatches } from '../../core/batches.ts'
 import { required } from '../../core/required.ts'
@@ -29,7 +29,7 @@ export function csvStream(sheet: StreamedSheet, locale: LocaleCode): ReadableStr
 function csvCell(cell: Cell, { kind, exponent = 2 }: Column, decimal: string): string {
   if (cell === null) return ''
   if (kind === 'text') return escapeFormula(String(cell))
-  if (kind === 'money') return plainAmount(Number(cell), exponent, decimal)
+  if (kind === 'money') return toDecimalString(Number(cell), exponent, decimal)
   if (kind === 'share') return String(Math.round(Number(cell) * 100) / 100).replace('.', decimal)
   if (kind === 'rate') return String(Number(cell) / 10_000).replace('.', decimal)
   return String(cell)

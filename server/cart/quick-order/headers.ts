@@ -1,5 +1,5 @@
 import { languages } from '../../../contract/locale.ts'
-import { rowLimit } from '../../../contract/cart/order-file.ts'
+import { orderRowLimit } from '../../../contract/cart/order-file.ts'
 import { serverText } from '../../core/texts.ts'
 import { codeHeaders, foldHeader, foldHeaders, type TableOptions } from '../../adapters/spreadsheets/service.ts'
 
@@ -30,5 +30,5 @@ export const orderTable: TableOptions = {
       valueKind: 'number'
     }
   ],
-  maxRows: rowLimit
+  maxRows: orderRowLimit
 }

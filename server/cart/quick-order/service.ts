@@ -1,5 +1,5 @@
 import type { LocaleCode } from '../../../contract/locale.ts'
-import { fileBytes } from '../../../contract/cart/order-file.ts'
+import { orderFileBytes } from '../../../contract/cart/order-file.ts'
 import type * as contract from '../../../contract/cart/quick-order.ts'
 import type { Reader } from '../../db/tx.ts'
 import type { RequestContext } from '../../orders/service.ts'
@@ -31,7 +31,7 @@ function typedRow({ code, quantity }: contract.TypedRow, index: number): Request
  */
 export async function importFile(db: Reader, context: RequestContext, search: ProductSearch, files: readonly File[]) {
   const { locale } = context
-  const file = singleFile(files, fileBytes, locale)
+  const file = singleFile(files, orderFileBytes, locale)
   const rows = await readRows(file, locale)
   const response = await checkRequestedRows(db, context, search, rows)
   return { ...legacyListsOf(response.rows), ...response }

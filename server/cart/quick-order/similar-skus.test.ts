@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { errorsBetween } from '../../../contract/spelling.ts'
+import { editDistance } from '../../../contract/edit-distance.ts'
 import { createSimilarSkuSearch } from './similar-skus.ts'
 
 test('counts missing, extra, replaced and swapped letters as errors', () => {
-  expect(errorsBetween('LUMAROSE', 'LUMAROSE')).toBe(0)
-  expect(errorsBetween('LUMAROES', 'LUMAROSE')).toBe(1)
-  expect(errorsBetween('LUMROSE', 'LUMAROSE')).toBe(1)
-  expect(errorsBetween('LUMMAROSE', 'LUMAROSE')).toBe(1)
-  expect(errorsBetween('LUNAROSA', 'LUMAROSE')).toBe(2)
-  expect(errorsBetween('', 'ABC')).toBe(3)
+  expect(editDistance('LUMAROSE', 'LUMAROSE')).toBe(0)
+  expect(editDistance('LUMAROES', 'LUMAROSE')).toBe(1)
+  expect(editDistance('LUMROSE', 'LUMAROSE')).toBe(1)
+  expect(editDistance('LUMMAROSE', 'LUMAROSE')).toBe(1)
+  expect(editDistance('LUNAROSA', 'LUMAROSE')).toBe(2)
+  expect(editDistance('', 'ABC')).toBe(3)
 })
 
 const skus = ['LUMA-ROSE', 'LUMA-TEAL', 'LUNA-A-ROSE', 'GLOW-CANDLE', 'VEIL-3', 'VEIL-12']

@@ -1,4 +1,4 @@
-import { errorsBetween } from '../../../contract/spelling.ts'
+import { editDistance } from '../../../contract/edit-distance.ts'
 import { foldCode } from './codes.ts'
 import { forEachYielding } from '../../core/batches.ts'
 
@@ -27,12 +27,12 @@ export async function createSimilarSkuSearch(skus: readonly string[]): Promise<S
   const sharedPairs = new Uint16Array(skus.length)
   return (text, limit) => {
     const code = foldCode(text).slice(0, maxLength)
-    const maxErrors = Math.max(2, Math.floor(code.length / 3))
+    const maxDistance = Math.max(2, Math.floor(code.length / 3))
     return candidatesFor(indexesByPair, sharedPairs, bigramsOf(code))
       .map((index) => ({ sku: skus[index]!, foldedSku: folded[index]! }))
-      .map(({ sku, foldedSku }) => ({ sku, foldedSku, errors: errorsBetween(code, foldedSku) }))
-      .filter(({ errors, foldedSku }) => errors <= maxErrors || (code.length > 2 && foldedSku.startsWith(code)))
-      .toSorted((a, b) => a.errors - b.errors || (a.sku < b.sku ? -1 : 1))
+      .map(({ sku, foldedSku }) => ({ sku, foldedSku, distance: editDistance(code, foldedSku) }))
+      .filter(({ distance, foldedSku }) => distance <= maxDistance || (code.length > 2 && foldedSku.startsWith(code)))
+      .toSorted((a, b) => a.distance - b.distance || (a.sku < b.sku ? -1 : 1))
       .slice(0, limit)
       .map(({ sku }) => sku)
   }

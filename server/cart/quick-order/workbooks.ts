@@ -1,6 +1,6 @@
 import { exponentOf, formatNumber, formatSize } from '../../../contract/format.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
-import { fileBytes, rowLimit } from '../../../contract/cart/order-file.ts'
+import { orderFileBytes, orderRowLimit } from '../../../contract/cart/order-file.ts'
 import type { CheckedRow } from '../../../contract/cart/quick-order.ts'
 import { quantityLimit } from '../../../contract/scalars.ts'
 import type { Reader } from '../../db/tx.ts'
@@ -62,7 +62,11 @@ function orderSheet(locale: LocaleCode, rows: Cell[][]): OrderSheet {
     ],
     rows,
     validations: [
-      wholeNumbers('B', { min: 1, max: quantityLimit, rows: rowLimit }, { title: column(locale, 'quantity'), message })
+      wholeNumbers(
+        'B',
+        { min: 1, max: quantityLimit, rows: orderRowLimit },
+        { title: column(locale, 'quantity'), message }
+      )
     ]
   }
 }
@@ -72,8 +76,8 @@ const steps = ['fill', 'quantity', 'products', 'limits', 'upload'] as const
 function instructionSheet(locale: LocaleCode): OrderSheet {
   const values = {
     limit: quantityLimit,
-    rows: formatNumber(rowLimit, locale),
-    size: formatSize(fileBytes, locale)
+    rows: formatNumber(orderRowLimit, locale),
+    size: formatSize(orderFileBytes, locale)
   }
   return {
     name: sheetName(locale, 'instructions'),

@@ -65,7 +65,7 @@ export async function cancelNotification(tx: Tx, userId: string, id: string): Pr
   if (!(await deleteNotification(tx, id, userId))) throw apiError(contract.deleteStockNotification, 'not-found')
 }
 
-const atOnce = 100
+const batchSize = 100
 
 // A partial shortage has its own wording; one missing unit uses the singular.
 function kindOf({ quantity, lowest }: { quantity: number; lowest: number }): Email['kind'] {
@@ -87,7 +87,7 @@ export async function notifyBackInStock(
   appContext: Pick<AppContext, 'db' | 'site' | 'clock' | 'catalogue'>
 ): Promise<number> {
   if (await selectIsStockLower(appContext.db.read)) await appContext.db.transaction(updateLowest)
-  const fulfilled = await selectFulfilled(appContext.db.read, atOnce)
+  const fulfilled = await selectFulfilled(appContext.db.read, batchSize)
   let sent = 0
   for (const row of fulfilled) {
     const locale = localeOrDefault(row.locale)

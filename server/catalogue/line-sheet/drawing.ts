@@ -10,7 +10,7 @@ import {
   drawTitle,
   page,
   readThumbnails,
-  Sheet
+  PdfDocument
 } from '../../adapters/pdf/service.ts'
 
 /** A SKU of a line sheet. Amounts are net, in minor units. */
@@ -47,28 +47,28 @@ export async function drawLineSheet(lineSheet: LineSheet): Promise<Uint8Array<Ar
   const textOf = (key: DocumentKey, values?: Record<string, string | number>) => documentText(locale, key, values)
   const title = textOf('lineSheet.title')
   const day = formatDate(lineSheet.day, locale)
-  const sheet = openLineSheet(lineSheet, `${title}, ${collection}, ${day}`, title)
-  drawTitle(sheet, title, day)
-  sheet.y += sheet.text(collection, page.left, { font: 'display', size: 16 }) + 4
+  const pdf = openLineSheet(lineSheet, `${title}, ${collection}, ${day}`, title)
+  drawTitle(pdf, title, day)
+  pdf.y += pdf.text(collection, page.left, { font: 'display', size: 16 }) + 4
   const note = textOf('lineSheet.note', { company: lineSheet.company, currency: lineSheet.currency })
-  sheet.y += sheet.text(note, page.left, { size: 8.5, colour: 'muted' }) + 18
+  pdf.y += pdf.text(note, page.left, { size: 8.5, colour: 'muted' }) + 18
   const pictures = await readThumbnails(rows.map(({ picture }) => picture))
   drawTable(
-    sheet,
+    pdf,
     columnsOf(textOf),
     rows.map((row) => cellsOf(row, pictures.get(row.picture), lineSheet, textOf))
   )
-  return sheet.finish()
+  return pdf.finish()
 }
 
-function openLineSheet({ seller, locale, created }: LineSheet, running: string, title: string): Sheet {
+function openLineSheet({ seller, locale, created }: LineSheet, pageHeader: string, title: string): PdfDocument {
   const { legalName, street, postcode, city, vatNumber, supportEmail } = seller
-  return new Sheet({
+  return new PdfDocument({
     title,
     author: legalName,
     locale,
     created,
-    pageHeader: running,
+    pageHeader,
     footerColumns: [
       [legalName, street, `${postcode} ${city}, ${countryName(brand.country, locale)}`],
       [documentText(locale, 'vatNumber', { number: vatNumber }), supportEmail]

@@ -84,17 +84,17 @@ export function wordsOfQuery(text: string): string[] {
 const withoutElision = (word: string): string =>
   word.split(/['’‘]/u).reduce((longest, part) => (part.length < longest.length ? longest : part))
 
-// A term with a digit is a code or EAN: a near match would be another SKU, not a typo.
-function mistakes(term: string): number {
+/** The edit distance up to which a word matches: 0 with a digit, because a near match of a code is another SKU. */
+function maxEdits(term: string): number {
   if (/\d/.test(term) || term.length < 4 || term.length > maxFuzzyLength) return 0
   return term.length < 8 ? 1 : 2
 }
 
 /** `lmua` -> `mlua`, `luma`, `lmau`: the Levenshtein distance counts a transposition as two errors. */
 function transpositionsOf(word: string): string[] {
-  if (mistakes(word) === 0) return []
-  const places = Array.from({ length: word.length - 1 }, (_, i) => i)
-  const swapped = places.map((i) => word.slice(0, i) + word.charAt(i + 1) + word.charAt(i) + word.slice(i + 2))
+  if (maxEdits(word) === 0) return []
+  const positions = Array.from({ length: word.length - 1 }, (_, i) => i)
+  const swapped = positions.map((i) => word.slice(0, i) + word.charAt(i + 1) + word.charAt(i) + word.slice(i + 2))
   return swapped.filter((other) => other !== word)
 }
 
@@ -116,7 +116,7 @@ function openFind(size: number) {
       for (const index of indexes) addMatches(index, word, 0, scores)
     }
     const withTypos = (word: string, scores: Scores) => {
-      for (const index of indexes) addMatches(index, word, mistakes(word), scores)
+      for (const index of indexes) addMatches(index, word, maxEdits(word), scores)
       for (const other of transpositionsOf(word)) asTyped(other, scores)
     }
     const found = best(words, asTyped)

@@ -118,18 +118,18 @@ const prefixWeight = 0.375
 const fuzzyWeight = 0.45
 
 /**
- * Adds to each item's score how well it matches a word: exactly, as the beginning of a longer word, or with so many
- * wrong, missing or additional letters.
+ * Adds to each item's score how well it matches a word: exactly, as the beginning of a longer word, or with up to
+ * `maxEdits` wrong, missing or additional letters.
  */
-export function addMatches(index: WordIndex, word: string, mistakes: number, totals: Scores): void {
+export function addMatches(index: WordIndex, word: string, maxEdits: number, totals: Scores): void {
   const [from, to] = [firstFrom(index.words, word), firstFrom(index.words, `${word}\uFFFF`)]
   for (let rank = from; rank < to; rank++) {
     const { length } = index.words[rank] ?? ''
     const longer = length - word.length
     addEntries(index, rank, longer === 0 ? 1 : (prefixWeight * length) / (length + 0.3 * longer), totals)
   }
-  if (mistakes === 0) return
-  for (const { rank, distance } of similarWords(index.words, word, mistakes)) {
+  if (maxEdits === 0) return
+  for (const { rank, distance } of similarWords(index.words, word, maxEdits)) {
     const { length } = index.words[rank] ?? ''
     if (rank < from || rank >= to) addEntries(index, rank, (fuzzyWeight * length) / (length + distance), totals)
   }
@@ -142,7 +142,7 @@ function addEntries({ starts, items, scores }: WordIndex, rank: number, weight: 
   }
 }
 
-/** The rank of the first word that does not sort before a text. */
+/** The rank of the first word that sorts at or after a text (lower bound). */
 function firstFrom(words: readonly string[], text: string): number {
   return firstRank(0, words.length, (rank) => (words[rank] ?? '') >= text)
 }

@@ -19,7 +19,7 @@ export interface Call<E extends Endpoint> {
   locale: LocaleCode
   /** IANA time zone of the reader. */
   zone: string
-  /** Version from `If-Match`; undefined if any version will do, NaN if it is none of ours. */
+  /** Version from `If-Match`; undefined if any version will do, NaN for a tag that the shop did not send. */
   ifMatch: number | undefined
   /** The files of a form, in order. */
   files: File[]
@@ -54,8 +54,8 @@ export async function readCall<E extends Endpoint>(
   return { call, body: form ? JSON.stringify(form.texts) : body }
 }
 
-// JSON is UTF-8; in another encoding, each umlaut would be stored as a replacement character. The bytes of a raw body
-// are its handler's.
+// JSON is UTF-8; in another encoding, each umlaut would be stored as a replacement character. Handlers of raw bodies
+// check these themselves.
 async function readText({ body }: Endpoint, { req }: Context<Env>): Promise<string> {
   if (body === 'raw') return req.text()
   const bytes = await req.arrayBuffer()
@@ -87,7 +87,7 @@ function readInput(endpoint: Endpoint, body: Form | string, context: Context<Env
   return value
 }
 
-// Ignoring a tag that we did not send would overwrite what its sender has not seen.
+// An unknown tag matches no version: ignoring it could overwrite changes that the sender has not seen.
 function versionOf(header: string | undefined): number | undefined {
   if (header === undefined || header.trim() === '*') return undefined
   return Number(/^(?:W\/)?"(\d+)"$/.exec(header.trim())?.[1] ?? NaN)

@@ -4,6 +4,7 @@ import type { Tx } from '../../db/tx.ts'
 import { ApiError } from './api-error.ts'
 import type { Caller, Staff } from '../app-context.ts'
 import { readJson, writeJson } from '../../db/json.ts'
+import { dayMs } from '../dates.ts'
 
 /** A response before it becomes a Response object; `text` is null without a body. */
 export interface SerializedResponse {
@@ -104,6 +105,6 @@ export async function storeResponse(tx: Tx, { userId, key }: Key, response: Seri
 
 /** Deletes keys older than a day. */
 export async function deleteExpiredKeys(tx: Tx, now: Date): Promise<void> {
-  const dayAgo = new Date(now.getTime() - 24 * 60 * 60 * 1000).toISOString()
+  const dayAgo = new Date(now.getTime() - dayMs).toISOString()
   await tx.deleteFrom('idempotency_keys').where('created_at', '<', dayAgo).execute()
 }

@@ -5,8 +5,8 @@ import type { AppContext } from '../app-context.ts'
 import { hashOfToken, newToken } from '../ids.ts'
 import type { Attempt } from './service.ts'
 import { clientAddress } from '../http/request.ts'
+import { dayMs } from '../dates.ts'
 
-const day = 24 * 60 * 60_000
 /** Days for which a device is remembered after its last sign-in. */
 const rememberedDays = 180
 
@@ -37,12 +37,12 @@ export function identifyDevice(
   const attempt: Attempt = knownDevice
     ? { kind: knownKinds[kind], account: `${account} ${knownDevice}`, address }
     : { kind, account, address }
-  const device = `${knownDevice ?? newToken()}.${clock().getTime() + rememberedDays * day}`
+  const device = `${knownDevice ?? newToken()}.${clock().getTime() + rememberedDays * dayMs}`
   const cookie = generateCookie(name, `${device}.${sign(device)}`, {
     path,
     httpOnly: true,
     sameSite: 'Strict',
-    maxAge: (rememberedDays * day) / 1000,
+    maxAge: (rememberedDays * dayMs) / 1000,
     secure: config.mode === 'production'
   })
   return { attempt, cookie }

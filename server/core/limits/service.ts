@@ -3,7 +3,7 @@ import type { Db } from '../../db/connect.ts'
 import type { Attempts } from '../../db/schema/security.ts'
 import type { Tx } from '../../db/tx.ts'
 import type { AppContext } from '../app-context.ts'
-import { hoursAfter } from '../dates.ts'
+import { hoursAfter, minuteMs } from '../dates.ts'
 import { hashOfToken, newId } from '../ids.ts'
 import { ApiError } from '../http/api-error.ts'
 import { clientAddress } from '../http/request.ts'
@@ -63,7 +63,7 @@ export async function enforceRateLimit(db: Db, endpoint: Limited, attempt: Attem
   const account = hashOf(attempt)
   const row = { id: newId(), kind, account, address, tried_at: now.toISOString() }
   await db.transaction((tx) => insertAttempt(tx, row))
-  const since = new Date(now.getTime() - limits[kind].minutes * 60_000).toISOString()
+  const since = new Date(now.getTime() - limits[kind].minutes * minuteMs).toISOString()
   const attempts = await selectAttempts(db.read, { kind, account, address }, since)
   const { all = Infinity } = limits[kind]
   const isFull = all < Infinity && (await countAttempts(db.read, kind, since)) > all
@@ -103,7 +103,7 @@ export function resetAttempts(tx: Tx, attempt: Attempt) {
 /** Deletes attempts older than the longest window. */
 export function deleteExpiredAttempts(tx: Tx, now: Date) {
   const longest = Math.max(...Object.values(limits).map(({ minutes }) => minutes))
-  return deleteOldAttempts(tx, new Date(now.getTime() - longest * 60_000).toISOString())
+  return deleteOldAttempts(tx, new Date(now.getTime() - longest * minuteMs).toISOString())
 }
 
 /**
@@ -118,7 +118,7 @@ export async function limitPerHour(
 ): Promise<void> {
   const oldest = (await selectSince(hoursAfter(now, -1))).at(-limit)
   if (!oldest) return
-  const wait = Math.max(1, Math.ceil(60 - (now.getTime() - Date.parse(oldest.created_at)) / 60_000))
+  const wait = Math.max(1, Math.ceil(60 - (now.getTime() - Date.parse(oldest.created_at)) / minuteMs))
   throw tooManyAttempts(endpoint, wait)
 }
 
@@ -140,7 +140,7 @@ function minutesToWait(
   // A group allows the next attempt once all but its newest `allowed - 1` attempts have left the window.
   const waits = groups.map(({ allowed, attempts }) => {
     const oldest = attempts[allowed - 1]
-    return oldest ? limit.minutes - (now.getTime() - Date.parse(oldest.tried_at)) / 60_000 : 0
+    return oldest ? limit.minutes - (now.getTime() - Date.parse(oldest.tried_at)) / minuteMs : 0
   })
   return Math.ceil(Math.max(0, ...waits))
 }

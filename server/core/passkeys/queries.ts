@@ -54,7 +54,7 @@ export function upsertChallenge(tx: Tx, row: PasskeyChallenges) {
 }
 
 /** Consumes a challenge. @returns undefined if it is unknown, used or expired */
-export function takeChallenge(
+export function consumeChallenge(
   tx: Tx,
   { held_by, purpose, owner_id }: Pick<PasskeyChallenges, 'held_by' | 'purpose' | 'owner_id'>,
   now: string

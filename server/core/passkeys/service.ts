@@ -12,6 +12,7 @@ import type { Reader, Tx } from '../../db/tx.ts'
 import { newId, newToken } from '../ids.ts'
 import * as queries from './queries.ts'
 import { relyingParty } from './relying-party.ts'
+import { minuteMs } from '../dates.ts'
 
 const challengeMinutes = 5
 const maxPasskeys = 20
@@ -60,7 +61,7 @@ export async function startRegistration(
     },
     challenge: await storeChallenge(tx, request, now),
     pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key', alg })),
-    timeout: challengeMinutes * 60_000,
+    timeout: challengeMinutes * minuteMs,
     excludeCredentials: passkeys.map(descriptor),
     authenticatorSelection: { residentKey: 'preferred', requireResidentKey: false, userVerification: 'required' },
     attestation: 'none'
@@ -74,7 +75,7 @@ export async function verifyRegistration(
   { id, response }: CreatedPasskey,
   { origin, now }: Site
 ): Promise<NewPasskey | undefined> {
-  const request = await takeChallenge(db, { held_by: boundTo, owner_id: ownerId, purpose: 'registration' }, now)
+  const request = await consumeChallenge(db, { held_by: boundTo, owner_id: ownerId, purpose: 'registration' }, now)
   if (!request) return undefined
   const { transports = [] } = response
   const { verifyRegistrationResponse } = await webAuthn()
@@ -120,7 +121,7 @@ export async function startAuthentication(
   return {
     rpId: relyingParty(origin).id,
     challenge: await storeChallenge(tx, request, now),
-    timeout: challengeMinutes * 60_000,
+    timeout: challengeMinutes * minuteMs,
     allowCredentials: passkeys.map(descriptor),
     userVerification: 'required'
   }
@@ -136,7 +137,7 @@ export async function verifyAuthentication(
   { id, response }: SignedByPasskey,
   { origin, now }: Site
 ): Promise<VerifiedAuthentication | undefined> {
-  const request = await takeChallenge(db, { held_by: boundTo, owner_id: ownerId, purpose: 'proof' }, now)
+  const request = await consumeChallenge(db, { held_by: boundTo, owner_id: ownerId, purpose: 'proof' }, now)
   const passkey = await queries.selectPasskey(db.read, { owner_id: ownerId, credential_id: id })
   if (!request || !passkey) return undefined
   const { verifyAuthenticationResponse } = await webAuthn()
@@ -181,14 +182,14 @@ async function storeChallenge(
   now: Date
 ): Promise<string> {
   const challenge = newToken()
-  const expires_at = new Date(now.getTime() + challengeMinutes * 60_000).toISOString()
+  const expires_at = new Date(now.getTime() + challengeMinutes * minuteMs).toISOString()
   await queries.upsertChallenge(tx, { ...request, challenge, expires_at })
   return challenge
 }
 
 // In a separate transaction, so that the challenge is consumed even if the response is wrong.
-const takeChallenge = (db: Db, which: Parameters<typeof queries.takeChallenge>[1], now: Date) =>
-  db.transaction((tx) => queries.takeChallenge(tx, which, now.toISOString()))
+const consumeChallenge = (db: Db, which: Parameters<typeof queries.consumeChallenge>[1], now: Date) =>
+  db.transaction((tx) => queries.consumeChallenge(tx, which, now.toISOString()))
 
 // Loading takes 190 ms, which only servers with passkeys should spend.
 const webAuthn = () => import('@simplewebauthn/server')

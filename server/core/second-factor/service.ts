@@ -3,7 +3,7 @@ import type { SignedByPasskey } from '../../../contract/partners/second-factor/p
 import type { Db } from '../../db/connect.ts'
 import type { SecondFactors, SignInChallenges } from '../../db/schema/second-factor.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
-import { wireDate } from '../dates.ts'
+import { wireDate, minuteMs } from '../dates.ts'
 import { hashOfToken, newToken } from '../ids.ts'
 import {
   recordAuthentication,
@@ -214,7 +214,7 @@ export async function startSignInChallenge(
   now: Date
 ): Promise<{ challenge: string; passkey: boolean }> {
   const token = newToken()
-  const expires_at = new Date(now.getTime() + challengeMinutes * 60_000).toISOString()
+  const expires_at = new Date(now.getTime() + challengeMinutes * minuteMs).toISOString()
   await insertChallenge(tx, { ...owner, token_hash: hashOfToken(token), expires_at })
   return { challenge: token, passkey: await hasPasskey(tx, owner.owner_id) }
 }

@@ -18,6 +18,7 @@ import {
   selectLockout,
   selectUnlogged
 } from './queries.ts'
+import { minuteMs } from '../dates.ts'
 
 /** The origin of a request: the client's address as counted by rate limits, and its browser. */
 export interface Source {
@@ -37,7 +38,7 @@ interface SecurityEvent {
   actor: Actor
   /** The colleague concerned. */
   subjectId?: string
-  /** Short values for the reader; never secrets. */
+  /** Short values to display; never secrets. */
   detail?: Record<string, string>
   /** Undefined on the command line. */
   source?: Source | undefined
@@ -111,7 +112,7 @@ export const wrongFactor = (endpoint: SecondFactorEndpoint, { passkey }: { passk
 type SecondFactorEndpoint = Endpoint & { errors: { 'wrong-code': 422; 'wrong-passkey': 422 } }
 
 async function recordLockout(db: Db, actor: Actor, source: Source, now: Date): Promise<void> {
-  const since = new Date(now.getTime() - lockoutMinutes * 60_000).toISOString()
+  const since = new Date(now.getTime() - lockoutMinutes * minuteMs).toISOString()
   const recorded = await selectLockout(db.read, { actor_id: actor.id, address: source.address }, since)
   if (!recorded) await db.transaction((tx) => recordSecurityEvent(tx, { kind: 'locked-out', actor, source }, now))
 }

@@ -23,13 +23,13 @@ export const selectFailedTasks = (db: Reader) =>
     .limit(maxShown)
     .execute()
 
-const again = (now: string) => ({ state: 'waiting', attempts: 0, due_at: now }) as const
+const requeued = (now: string) => ({ state: 'waiting', attempts: 0, due_at: now }) as const
 
 /** @returns the subject of the failed email, or undefined if not found */
 export const requeueEmail = (tx: Tx, id: string, now: string) =>
   tx
     .updateTable('mails')
-    .set(again(now))
+    .set(requeued(now))
     .where('id', '=', id)
     .where('state', '=', 'failed')
     .returning('subject as about')
@@ -39,7 +39,7 @@ export const requeueEmail = (tx: Tx, id: string, now: string) =>
 export const requeueTask = (tx: Tx, id: string, now: string) =>
   tx
     .updateTable('payment_tasks')
-    .set(again(now))
+    .set(requeued(now))
     .where('id', '=', id)
     .where('state', '=', 'failed')
     .returning('payment_id as about')

@@ -4,7 +4,7 @@ import type { Cell, StreamedSheet } from '../../adapters/spreadsheets/service.ts
 import { deskText } from '../../core/texts.ts'
 
 /** Maximum length of a workbook cell. */
-const longest = 32_000
+const maxCellLength = 32_000
 
 /** The log as a table; values before and after are JSON, as stored. */
 export function auditSheet(entries: AsyncIterable<AuditEntry>, locale: LocaleCode): StreamedSheet {
@@ -40,4 +40,4 @@ async function* rowsOf(entries: AsyncIterable<AuditEntry>, locale: LocaleCode): 
   }
 }
 
-const jsonOf = (values: AuditEntry['before']): string => (values ? JSON.stringify(values).slice(0, longest) : '')
+const jsonOf = (values: AuditEntry['before']): string => (values ? JSON.stringify(values).slice(0, maxCellLength) : '')

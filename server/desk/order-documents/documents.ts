@@ -3,11 +3,11 @@ import type { Seller } from '../../../contract/desk/settings/seller.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
 import { formatDate, formatNumber } from '../../../contract/format.ts'
 import { brand } from '../../../src/brand.ts'
-import { type Cell, drawTable, drawTitle, page, type Sheet } from '../../adapters/pdf/service.ts'
+import { type Cell, drawTable, drawTitle, page, type PdfDocument } from '../../adapters/pdf/service.ts'
 import { batchesOf } from '../../core/batches.ts'
 import { sellerDay } from '../../core/dates.ts'
 import { documentText } from '../../core/texts.ts'
-import { openSheet } from '../../orders/invoices/service.ts'
+import { openLetterhead } from '../../orders/invoices/service.ts'
 import { addressLines } from '../../orders/service.ts'
 import { type Parcel, type Pick, picksOf } from './picks.ts'
 
@@ -22,10 +22,10 @@ export interface DocumentContext {
 export function drawPickList(parcels: readonly Parcel[], { locale, now, seller }: DocumentContext) {
   const title = documentText(locale, 'warehouse.pickList')
   const orders = documentText(locale, 'warehouse.orders', { count: parcels.length })
-  const sheet = openSheet({ title, pageHeader: `${title}, ${orders}`, locale, created: now, seller })
-  drawTitle(sheet, title, `${formatDate(sellerDay(now.toISOString()), locale)}, ${orders}`)
+  const pdf = openLetterhead({ title, pageHeader: `${title}, ${orders}`, locale, created: now, seller })
+  drawTitle(pdf, title, `${formatDate(sellerDay(now.toISOString()), locale)}, ${orders}`)
   drawTable(
-    sheet,
+    pdf,
     [
       { title: documentText(locale, 'warehouse.bin'), width: 56 },
       { title: documentText(locale, 'warehouse.units'), width: 40, align: 'right' },
@@ -36,7 +36,7 @@ export function drawPickList(parcels: readonly Parcel[], { locale, now, seller }
     ],
     picksOf(parcels).flatMap((pick) => pickRows(pick, locale))
   )
-  return sheet.finish()
+  return pdf.finish()
 }
 
 /** Orders per row: a row must fit on a page. */
@@ -70,52 +70,52 @@ export async function drawParcels(
   { title, isPacking }: Kind,
   { locale, now, seller }: DocumentContext
 ) {
-  const running = documentText(locale, title)
+  const pageHeader = documentText(locale, title)
   // No page numbers: the pages go to different partners.
-  const sheet = openSheet({ title: running, pageHeader: running, locale, created: now, pageLabel: () => '', seller })
-  for (const [place, parcel] of parcels.entries()) {
+  const pdf = openLetterhead({ title: pageHeader, pageHeader, locale, created: now, pageLabel: () => '', seller })
+  for (const [index, parcel] of parcels.entries()) {
     // Lets other requests run between two orders.
     await nextTurn()
-    if (place > 0) sheet.ensureSpace(page.bottom)
+    if (index > 0) pdf.ensureSpace(page.bottom)
     const language = isPacking ? locale : parcel.locale
-    drawTitle(sheet, documentText(language, title), parcel.number)
-    drawHead(sheet, parcel, language, now)
-    drawLines(sheet, parcel, language, isPacking)
-    drawEnd(sheet, parcel, language, isPacking)
+    drawTitle(pdf, documentText(language, title), parcel.number)
+    drawHead(pdf, parcel, language, now)
+    drawLines(pdf, parcel, language, isPacking)
+    drawEnd(pdf, parcel, language, isPacking)
   }
-  return sheet.finish()
+  return pdf.finish()
 }
 
 function drawHead(
-  sheet: Sheet,
+  pdf: PdfDocument,
   { address, company, placedAt, poNumber, number }: Parcel,
   locale: LocaleCode,
   now: Date
 ) {
   const halfWidth = (page.right - page.left) / 2
   const small = { size: 8, colour: 'muted' } as const
-  sheet.text(documentText(locale, 'warehouse.shipTo'), page.left, small)
+  pdf.text(documentText(locale, 'warehouse.shipTo'), page.left, small)
   const lines = address ? addressLines(address, locale) : [company]
-  const height = sheet.text(lines.join('\n'), page.left, { size: 11, width: halfWidth - 20, y: sheet.y + 12 })
+  const height = pdf.text(lines.join('\n'), page.left, { size: 11, width: halfWidth - 20, y: pdf.y + 12 })
   const details = [
     [documentText(locale, 'warehouse.order'), number],
     [documentText(locale, 'warehouse.placed'), formatDate(sellerDay(placedAt), locale)],
     ...(poNumber ? [[documentText(locale, 'warehouse.poNumber'), poNumber]] : []),
     [documentText(locale, 'warehouse.date'), formatDate(sellerDay(now.toISOString()), locale)]
   ]
-  let y = sheet.y
+  let y = pdf.y
   for (const [label = '', value = ''] of details) {
-    sheet.text(label, page.left + halfWidth, { ...small, y, width: 90 })
+    pdf.text(label, page.left + halfWidth, { ...small, y, width: 90 })
     const style = { size: 9, font: 'strong', width: halfWidth - 100 } as const
-    y += sheet.text(value, page.left + halfWidth + 100, { ...style, y }) + 3
+    y += pdf.text(value, page.left + halfWidth + 100, { ...style, y }) + 3
   }
-  sheet.y = Math.max(sheet.y + height + 12, y) + 18
+  pdf.y = Math.max(pdf.y + height + 12, y) + 18
 }
 
-function drawLines(sheet: Sheet, { lines }: Parcel, locale: LocaleCode, isPacking: boolean) {
+function drawLines(pdf: PdfDocument, { lines }: Parcel, locale: LocaleCode, isPacking: boolean) {
   const tick = { title: documentText(locale, 'warehouse.done'), width: 36 }
   drawTable(
-    sheet,
+    pdf,
     [
       { title: documentText(locale, 'warehouse.units'), width: 50, align: 'right' },
       { title: documentText(locale, 'warehouse.item') },
@@ -133,18 +133,18 @@ function drawLines(sheet: Sheet, { lines }: Parcel, locale: LocaleCode, isPackin
   )
 }
 
-function drawEnd(sheet: Sheet, { lines, weight, notes }: Parcel, locale: LocaleCode, isPacking: boolean) {
-  sheet.y += 10
+function drawEnd(pdf: PdfDocument, { lines, weight, notes }: Parcel, locale: LocaleCode, isPacking: boolean) {
+  pdf.y += 10
   const units = documentText(locale, 'warehouse.sum', {
     count: sum(lines),
     weight: formatNumber(Math.round(weight / 100) / 10, locale)
   })
-  sheet.ensureSpace(90)
-  sheet.y += sheet.text(units, page.left, { font: 'strong' }) + 8
-  if (notes) sheet.y += sheet.text(documentText(locale, 'warehouse.notes', { notes }), page.left) + 8
+  pdf.ensureSpace(90)
+  pdf.y += pdf.text(units, page.left, { font: 'strong' }) + 8
+  if (notes) pdf.y += pdf.text(documentText(locale, 'warehouse.notes', { notes }), page.left) + 8
   if (isPacking) return
-  sheet.y += 34
-  sheet.rule(sheet.y, { to: page.left + 200 })
-  sheet.y += 4
-  sheet.text(documentText(locale, 'warehouse.received', { brand: brand.name }), page.left, { size: 8, colour: 'muted' })
+  pdf.y += 34
+  pdf.rule(pdf.y, { to: page.left + 200 })
+  pdf.y += 4
+  pdf.text(documentText(locale, 'warehouse.received', { brand: brand.name }), page.left, { size: 8, colour: 'muted' })
 }

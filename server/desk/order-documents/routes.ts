@@ -47,13 +47,13 @@ export function mountOrderDocuments(shop: Shop): void {
   })
 }
 
-function drawDocument(kind: DocumentKind, parcels: readonly Parcel[], writing: DocumentContext) {
-  const { locale, seller } = writing
-  if (kind === 'pick-list') return drawPickList(parcels, writing)
+function drawDocument(kind: DocumentKind, parcels: readonly Parcel[], context: DocumentContext) {
+  const { locale, seller } = context
+  if (kind === 'pick-list') return drawPickList(parcels, context)
   if (kind === 'packing-lists')
-    return drawParcels(parcels, { title: 'warehouse.packingList', isPacking: true }, writing)
+    return drawParcels(parcels, { title: 'warehouse.packingList', isPacking: true }, context)
   if (kind === 'delivery-notes')
-    return drawParcels(parcels, { title: 'warehouse.deliveryNote', isPacking: false }, writing)
+    return drawParcels(parcels, { title: 'warehouse.deliveryNote', isPacking: false }, context)
   const { legalName, street, postcode, city } = seller
   const from = documentText(locale, 'warehouse.from')
   const labels = parcels.map(({ address, company, number, poNumber }) => ({

@@ -1,3 +1,4 @@
+import { orderNumberOf } from '../../../contract/orders/order.ts'
 import type { PreviewOrder } from '../../../contract/desk/order-previews.ts'
 import { fold } from '../../../contract/fold.ts'
 import { wireDate } from '../../core/dates.ts'
@@ -18,7 +19,7 @@ export async function findPreviewOrders(
   if (companies.length === 0) return []
   if (/^\d{1,9}$/.test(text)) {
     const ids = companies.map(({ id }) => id)
-    return describe(db, await selectNumbered(db, text.padStart(9, '0'), ids), zone)
+    return describe(db, await selectNumbered(db, orderNumberOf(text), ids), zone)
   }
   const terms = text.split(/\s+/u).map(fold)
   const found = companies

@@ -37,25 +37,25 @@ export async function tryCoupon(
   db: Reader,
   id: string,
   { coupon: input, savedAs, enabled }: { coupon: CouponInput; savedAs: string | null; enabled: boolean },
-  viewing: PreviewContext
+  context: PreviewContext
 ): Promise<OrderPreview> {
   const order = await selectOrder(db, id)
   if (!order) throw apiError(previewCoupon, 'not-found')
-  await requireTerms(db, viewing.content, input, savedAs)
-  const pricing = pricingOf(order, viewing)
+  await requireTerms(db, context.content, input, savedAs)
+  const pricing = pricingOf(order, context)
   const { lines } = await readLines(db, order)
   const coupon = { ...columnsOf(input), code: savedAs ?? '', enabled: Number(enabled), collections: input.collections }
-  const { eligible, eligibleSubtotal } = eligibleLines(viewing.content, coupon.collections, lines)
+  const { eligible, eligibleSubtotal } = eligibleLines(context.content, coupon.collections, lines)
   const failed = failedConditions(coupon, {
     ...(await readCouponUses(db, coupon, order.company_id, order.id)),
     isListed: input.companies?.includes(order.company_id) ?? true,
     currency: order.currency_code,
     eligibleSubtotal,
-    now: viewing.now
+    now: context.now
   })
   const counted = lines.flatMap(({ priced }) => priced ?? [])
   const applied = failed.includes('currency') ? undefined : { ...coupon, eligible }
-  return previewOf(viewing, order, {
+  return previewOf(context, order, {
     lines: { before: lines, after: lines },
     before: await totalsAtCurrentRates(db, pricing, order, counted, undefined),
     after: await totalsAtCurrentRates(db, pricing, order, counted, applied),
@@ -72,18 +72,18 @@ export async function tryTiers(
   db: Reader,
   id: string,
   { priceList, steps }: { priceList: string; steps: VolumeTier[] },
-  viewing: PreviewContext
+  context: PreviewContext
 ): Promise<OrderPreview> {
   const order = await selectOrder(db, id)
   if (!order || order.price_list_code !== priceList) throw apiError(previewTiers, 'not-found')
   if (!areTiersValid(steps))
     throw apiError(previewTiers, 'steps-invalid', { field: 'steps', values: { limit: quantityLimit } })
-  const pricing = pricingOf(order, viewing)
+  const pricing = pricingOf(order, context)
   const before = await readLines(db, order)
   const after = await readLines(db, order, steps)
   // Ignore a placed order's coupon, which would count its own use.
   const row = order.state === 'cart' ? order : { ...order, coupon_code: null }
-  return previewOf(viewing, order, {
+  return previewOf(context, order, {
     lines: { before: before.lines, after: after.lines },
     before: (await priceCart(db, pricing, row, before)).totals,
     after: (await priceCart(db, pricing, row, after)).totals,

@@ -6,7 +6,7 @@ import { findPreviewOrders } from './find.ts'
 import { tryCoupon, tryTiers } from './preview.ts'
 
 export function mountOrderPreviews(shop: Shop): void {
-  const viewing = ({ locale }: { locale: LocaleCode }) => ({
+  const contextOf = ({ locale }: { locale: LocaleCode }) => ({
     content: shop.catalogue.content,
     locale,
     now: shop.clock()
@@ -14,7 +14,7 @@ export function mountOrderPreviews(shop: Shop): void {
 
   serve(shop, listPreviewOrders, ({ query, zone }) => findPreviewOrders(shop.db.read, query, zone))
 
-  serve(shop, previewCoupon, (call) => tryCoupon(shop.db.read, call.params.id, call.input, viewing(call)))
+  serve(shop, previewCoupon, (call) => tryCoupon(shop.db.read, call.params.id, call.input, contextOf(call)))
 
-  serve(shop, previewTiers, (call) => tryTiers(shop.db.read, call.params.id, call.input, viewing(call)))
+  serve(shop, previewTiers, (call) => tryTiers(shop.db.read, call.params.id, call.input, contextOf(call)))
 }

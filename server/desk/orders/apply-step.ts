@@ -1,4 +1,4 @@
-import { exponentOf, formatDate, formatMoney, plainAmount } from '../../../contract/format.ts'
+import { exponentOf, formatDate, formatMoney, toDecimalString } from '../../../contract/format.ts'
 import type { AuditAction } from '../../../contract/desk/log.ts'
 import type { DeskOrder } from '../../../contract/desk/orders.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
@@ -107,7 +107,7 @@ export async function auditLines(db: Reader, { id, currency_code }: Orders): Pro
   const { total } = await selectOrderById(db, id)
   const lines = (await selectItems(db, [id])).map(({ sku, quantity, placed }) => {
     const { discountedUnitPrice } = parsePlaced.line(placed ?? '{}')
-    return `${sku}: ${quantity} × ${plainAmount(discountedUnitPrice, exponentOf(currency_code), '.')}`
+    return `${sku}: ${quantity} × ${toDecimalString(discountedUnitPrice, exponentOf(currency_code), '.')}`
   })
   return { total, lines }
 }

@@ -13,7 +13,7 @@ import {
   type OrderEditContext,
   previewEdit,
   proposeEdit,
-  withdrawProposed
+  withdrawOrderProposal
 } from '../../orders/edits/service.ts'
 import { applyStep, auditLines, withTranslatedErrors } from './apply-step.ts'
 import { selectByNumber } from './queries.ts'
@@ -53,7 +53,7 @@ export function mountDeskOrderEdits(shop: Shop): void {
   serveChange(shop, withdrawProposal, (tx, call) =>
     applyStep(shop, tx, call, {
       action: 'order-change-withdrawn',
-      run: (order, context) => withdrawProposed(tx, order, { id: call.params.id, by }, context)
+      run: (order, context) => withdrawOrderProposal(tx, order, { id: call.params.id, by }, context)
     })
   )
 }

@@ -3,12 +3,12 @@ import type { moneyFilters, proposalFilters } from '../../../contract/desk/order
 import type { OrderState, Schema } from '../../db/schema/schema.ts'
 import { contains } from '../../db/expressions.ts'
 import type { Reader } from '../../db/tx.ts'
-import { cardAmounts } from '../../orders/reservations/service.ts'
+import { cardAmounts } from '../../orders/card-coverage/service.ts'
 import { proposalsIn } from '../../orders/service.ts'
 import { isOfOrder } from '../../payments/service.ts'
 import { fold } from '../../../contract/fold.ts'
 import { pageWithTotal } from '../../core/http/paging/page-with-total.ts'
-import { rootNumberOf } from '../../../contract/orders/order.ts'
+import { orderNumberOf, rootNumberOf } from '../../../contract/orders/order.ts'
 
 /** Filters placed orders of all companies; `from` (inclusive) and `before` (exclusive) are UTC instants. */
 export interface DeskFilter {
@@ -176,7 +176,7 @@ async function findOrderIds(db: Reader, text: string): Promise<string[]> {
     .select('id')
     .where((where) =>
       where.or([
-        where('number', 'in', [...new Set([number.padStart(9, '0'), number])]),
+        where('number', 'in', [...new Set([orderNumberOf(number), number])]),
         where('po_number', 'in', [...new Set([text, text.toUpperCase()])])
       ])
     )

@@ -9,7 +9,7 @@ import type { Query } from '../../../contract/endpoint.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
 import type { Orders } from '../../db/schema/schema.ts'
 import type { Reader } from '../../db/tx.ts'
-import { together } from '../../db/together.ts'
+import { readTogether } from '../../db/read-together.ts'
 import { readBalance, isEditAllowed, selectParts } from '../../orders/fulfilment/service.ts'
 import { instantsOf, sellerDay } from '../../core/dates.ts'
 import type { Caller, Shop } from '../../core/app-context.ts'
@@ -104,7 +104,7 @@ export async function listOrders(
   page: { limit: number; offset: number }
 ): Promise<{ rows: DeskOrderRow[]; total: number }> {
   const { ids, total } = await selectDeskOrders(db, filterOf(shop, reader, query), page)
-  const [headers, counts] = await together(() => [
+  const [headers, counts] = await readTogether(() => [
     describeHeaders(db, adminContext(shop, reader), ids),
     countLines(db, ids)
   ])

@@ -3,34 +3,37 @@ import type { Reader } from '../../db/tx.ts'
 import { addDays } from '../../core/dates.ts'
 import { coveredByCards } from '../../orders/credit/service.ts'
 
-/** An invoice due before `day` blocks partners whose own setting is `blockingDays`; null stands for the default. */
-interface Late {
+/** An invoice due before `day` blocks partners whose own setting is `blockingDays`; null means the default. */
+interface BlockingDueDate {
   blockingDays: number | null
   day: string
 }
 
-/** Partners that may not order on terms: because of a late invoice, the amount owed, or the full rule (`also`). */
-export interface Blocked {
-  late: Late[]
-  also: string[]
+/** Partners that may not order on terms: because of a late invoice, the amount owed, or the full rule (`blockedIds`). */
+export interface BlockedPartners {
+  dueDates: BlockingDueDate[]
+  blockedIds: string[]
 }
 
 /** The due date before which an invoice blocks terms, for every setting in use. */
-export async function selectLate(db: Reader, { today, blockingDays }: { today: string; blockingDays: number }) {
+export async function selectBlockingDueDates(
+  db: Reader,
+  { today, blockingDays }: { today: string; blockingDays: number }
+) {
   const rows = await db.selectFrom('companies').select('blocking_days').distinct().execute()
-  return rows.map(({ blocking_days }): Late => ({
+  return rows.map(({ blocking_days }): BlockingDueDate => ({
     blockingDays: blocking_days,
     day: addDays(today, -(blocking_days ?? blockingDays))
   }))
 }
 
 /** Ids of partners that may not order on terms, in as few reads as there are partners that owe something. */
-export function selectBlocked(db: Reader, { late, also }: Blocked) {
+export function selectBlocked(db: Reader, { dueDates, blockedIds }: BlockedPartners) {
   const owed = db
     .selectFrom('open_items')
     .select(['company_id', sql<number>`sum(amount)`.as('amount'), sql<string>`min(due_date)`.as('oldest')])
     .groupBy('company_id')
-  const sure = db
+  const blockedByAmounts = db
     .selectFrom(owed.as('owed'))
     .innerJoin('companies', 'companies.id', 'owed.company_id')
     .select('companies.id')
@@ -38,7 +41,7 @@ export function selectBlocked(db: Reader, { late, also }: Blocked) {
     .where((where) =>
       where.or([
         where('companies.credit_limit', '<=', where.ref('owed.amount')),
-        ...late.map(({ blockingDays, day }) =>
+        ...dueDates.map(({ blockingDays, day }) =>
           where.and([
             where(sql`coalesce(companies.blocking_days, -1)`, '=', blockingDays ?? -1),
             where('owed.oldest', '<', day)
@@ -47,12 +50,14 @@ export function selectBlocked(db: Reader, { late, also }: Blocked) {
       ])
     )
     .unionAll(db.selectFrom('companies').select('id').where('credit_limit', '=', 0))
-  return also.length === 0 ? sure : sure.unionAll(db.selectFrom('companies').select('id').where('id', 'in', also))
+  return blockedIds.length === 0
+    ? blockedByAmounts
+    : blockedByAmounts.unionAll(db.selectFrom('companies').select('id').where('id', 'in', blockedIds))
 }
 
 /**
  * Partners for which the full rule must decide: their limit is exhausted if all orders in progress count, or a card
- * reservation covers an amount.
+ * authorisation covers an amount.
  */
 export async function selectUndetermined(db: Reader): Promise<string[]> {
   const inProgress = db

@@ -77,11 +77,8 @@ async function changedInput(tx: Tx, row: Companies, changes: CompanyChanges): Pr
   const stored = row.default_billing_address_id && (await selectAddress(tx, row.default_billing_address_id))
   const present = stored ? postalAddress(stored) : undefined
   const hasMoved = provinceCode !== undefined || countryCode !== undefined
-  // The address prints a name on invoices, so update it if it equals the changed one.
-  const name =
-    present?.company === row.legal_name ? changes.legalName : present?.company === row.name ? changes.name : undefined
-  const place = { company: name, street, postcode, city, countryCode }
-  const changedPlace = Object.fromEntries(Object.entries(place).filter(([, value]) => value !== undefined))
+  const address = { company: addressName(row, present?.company, changes), street, postcode, city, countryCode }
+  const changedAddress = Object.fromEntries(Object.entries(address).filter(([, value]) => value !== undefined))
   const [error, input] = validate(
     {
       name: row.name,
@@ -93,7 +90,7 @@ async function changedInput(tx: Tx, row: Companies, changes: CompanyChanges): Pr
       ...company,
       address: {
         ...present,
-        ...changedPlace,
+        ...changedAddress,
         ...(hasMoved && { provinceCode: provinceCode ?? null, provinceName: null })
       },
       version: row.credit_version
@@ -103,4 +100,10 @@ async function changedInput(tx: Tx, row: Companies, changes: CompanyChanges): Pr
   )
   if (error) throw apiError(acceptChange, 'change-incomplete', { field: error.path.join('.') })
   return input
+}
+
+/** The new name in the billing address, which invoices print: it changes with the company's name that it repeats. */
+function addressName(row: Companies, current: string | null | undefined, changes: CompanyChanges) {
+  if (current === row.legal_name) return changes.legalName
+  return current === row.name ? changes.name : undefined
 }

@@ -26,13 +26,13 @@ interface SaveContext {
  * Saves a partner's company data and billing address, and logs the change.
  * @throws ApiError 'not-found', 'partner-changed', 'vat-unconfirmed', 'country-not-served', 'province-required'
  */
-export async function saveCompany(tx: Tx, id: string, input: CompanyInput, saving: SaveContext): Promise<void> {
-  const { staff, now, vat } = saving
+export async function saveCompany(tx: Tx, id: string, input: CompanyInput, context: SaveContext): Promise<void> {
+  const { staff, now, vat } = context
   const row = await lockUnchangedPartner(tx, id, input.version)
   const isSame = vat?.key === row.tax_number && input.address.countryCode === row.country_code
-  if (vat && !isSame) requirePlausible(vat, input, saving.locale)
+  if (vat && !isSame) requirePlausible(vat, input, context.locale)
   const old = row.default_billing_address_id ? await selectAddress(tx, row.default_billing_address_id) : undefined
-  // The form has neither: what is not sent stays.
+  // The form has neither field, so the stored values stay.
   const contact = { phoneNumber: old?.phone_number ?? null, email: old?.email ?? null }
   const columns = addressColumns({ ...contact, ...input.address }, 'address.')
   const addressId = old?.id ?? newId()

@@ -9,8 +9,8 @@ import type { Schema } from '../../db/schema/schema.ts'
 import { contains } from '../../db/expressions.ts'
 import { preparedMany } from '../../db/prepared.ts'
 import type { Reader } from '../../db/tx.ts'
-import { cardAmounts } from '../../orders/reservations/service.ts'
-import { type Blocked, selectBlocked } from './blocked-queries.ts'
+import { cardAmounts } from '../../orders/card-coverage/service.ts'
+import { type BlockedPartners, selectBlocked } from './blocked-queries.ts'
 
 /** Filters partners; `today` is the seller's day. */
 export interface PartnerFilter {
@@ -20,7 +20,7 @@ export interface PartnerFilter {
   owner?: string | undefined
   status?: (typeof partnerStatuses)[number] | undefined
   /** Partners blocked from ordering on terms; set only for the statuses that depend on it. */
-  blocked?: Blocked | undefined
+  blocked?: BlockedPartners | undefined
   country?: string | undefined
   overdue?: boolean | undefined
   payment?: (typeof termsFilters)[number] | undefined
@@ -35,12 +35,12 @@ export interface PartnerFilter {
 type Sort = (typeof partnerSorts)[number]
 
 /** The last partner of a page: its id, and the amount by which it is sorted (0 when sorted by name). */
-export interface Place {
+export interface PartnerCursor {
   amount: number
   id: string
 }
 
-/** Amounts that companies owe by their open items, and the overdue part; amounts reserved on cards are excluded. */
+/** Amounts that companies owe by their open items, and the overdue part; amounts authorised on cards are excluded. */
 function accounts(db: Reader, today: string) {
   const covered = coveredByCards(db, today)
   const due = sql`sum(case when due_date < ${today} then open_items.amount else 0 end)`
@@ -55,7 +55,7 @@ function accounts(db: Reader, today: string) {
     .groupBy('open_items.company_id')
 }
 
-/** Card reservations for open items, by company: per order at most the open amount, overdue amounts first. */
+/** Card authorisations for open items, by company: per order at most the open amount, overdue amounts first. */
 function coveredByCards(db: Reader, today: string) {
   const reserved = db
     .selectFrom(cardAmounts(db, ['authorized']).as('held'))
@@ -170,23 +170,23 @@ const isNarrow = ({ terms, status, country, overdue, payment, changes, tag, agen
   [status, country, overdue, payment, changes, tag, agent, lastOrder].some((value) => value !== undefined)
 
 /**
- * A page of partners after a place: sorted by name, or those with the amount, highest first, followed by the others by
+ * A page of partners after a cursor: sorted by name, or those with the amount, highest first, followed by the others by
  * name.
  * @returns one more than `limit` if there are more
  */
 export async function selectPage(
   db: Reader,
   filter: PartnerFilter,
-  { sort, after, limit }: { sort: Sort; after: Place | undefined; limit: number }
-): Promise<Place[]> {
-  const place = after && (await selectWords(db, after))
-  const byAmount = sort === 'name' || place?.amount === 0 ? [] : await selectOwing(db, filter, sort, place, limit + 1)
+  { sort, after, limit }: { sort: Sort; after: PartnerCursor | undefined; limit: number }
+): Promise<PartnerCursor[]> {
+  const start = after && (await selectPageStart(db, after))
+  const byAmount = sort === 'name' || start?.amount === 0 ? [] : await selectOwing(db, filter, sort, start, limit + 1)
   const left = limit + 1 - byAmount.length
   if (left === 0) return byAmount
   let query = filtered(db, filter)
   if (sort !== 'name') query = query.where('companies.id', 'not in', owing(db, filter.today, sort))
   // After the last partner with an amount, the others start from the beginning.
-  if (place && (sort === 'name' || place.amount === 0)) query = query.where(isAfterPageStart(place))
+  if (start && (sort === 'name' || start.amount === 0)) query = query.where(isAfterPageStart(start))
   const rows = await query
     .select('companies.id')
     .orderBy('companies.words')
@@ -196,12 +196,12 @@ export async function selectPage(
   return [...byAmount, ...rows.map(({ id }) => ({ id, amount: 0 }))]
 }
 
-type PageStart = Place & { words: string }
+type PageStart = PartnerCursor & { words: string }
 
 const isAfterPageStart = ({ words, id }: PageStart) => sql<boolean>`(companies.words, companies.id) > (${words}, ${id})`
 
-/** The sort words of a place; undefined if its partner no longer exists, in which case the list starts over. */
-async function selectWords(db: Reader, { amount, id }: Place): Promise<PageStart | undefined> {
+/** The start of the next page; undefined if the cursor's partner no longer exists, in which case the list starts over. */
+async function selectPageStart(db: Reader, { amount, id }: PartnerCursor): Promise<PageStart | undefined> {
   const row = await db.selectFrom('companies').select('words').where('id', '=', id).executeTakeFirst()
   return row && { amount, id, words: row.words }
 }
@@ -210,13 +210,13 @@ function selectOwing(
   db: Reader,
   filter: PartnerFilter,
   column: 'open' | 'overdue',
-  place: Place | undefined,
+  cursor: PartnerCursor | undefined,
   limit: number
-): Promise<Place[]> {
+): Promise<PartnerCursor[]> {
   const amount = sql.ref<number>(column)
   let query = db.selectFrom(accounts(db, filter.today).as('account')).where(amount, '>', 0)
   if (isNarrow(filter)) query = query.where('company_id', 'in', filtered(db, filter).select('companies.id'))
-  if (place) query = query.where(sql<boolean>`(-${amount}, company_id) > (${-place.amount}, ${place.id})`)
+  if (cursor) query = query.where(sql<boolean>`(-${amount}, company_id) > (${-cursor.amount}, ${cursor.id})`)
   return query
     .select(['company_id as id', amount.as('amount')])
     .orderBy(amount, 'desc')

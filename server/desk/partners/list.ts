@@ -1,18 +1,19 @@
+import { orderNumberOf } from '../../../contract/orders/order.ts'
 import { create, number, tuple } from 'superstruct'
 import type { listPartners, PartnerRow, partnerStatuses } from '../../../contract/desk/partners/partners.ts'
 import type { Output, Query } from '../../../contract/endpoint.ts'
 import { fold } from '../../../contract/fold.ts'
 import { cacheTotals } from '../../core/http/paging/page-with-total.ts'
-import { PlaceText } from '../../core/http/paging/place.ts'
+import { CursorText } from '../../core/http/paging/cursor.ts'
 import type { Reader } from '../../db/tx.ts'
 import { brand } from '../../../src/brand.ts'
 import { addDays, dayStart, sellerDay, wireDate } from '../../core/dates.ts'
 import { readSetting, settings } from '../../core/settings/service.ts'
 import { type CreditAccount, emptyAccount, readCreditAccounts, termsBlockOf } from '../../orders/credit/service.ts'
-import { type Blocked, selectUndetermined, selectLate } from './blocked-queries.ts'
+import { type BlockedPartners, selectUndetermined, selectBlockingDueDates } from './blocked-queries.ts'
 import {
   type PartnerFilter,
-  type Place,
+  type PartnerCursor,
   countPartners,
   selectCountries,
   selectLastOrders,
@@ -42,8 +43,8 @@ export async function listAllPartners(
   const today = sellerDay(now.toISOString())
   const { blockingDays } = await readSetting(db, settings.credit)
   const filter = await readFilter(db, query, { today, blockingDays })
-  const place = after === undefined ? undefined : readPlace(after)
-  const found = await selectPage(db, filter, { sort, after: place, limit: itemsPerPage })
+  const cursor = after === undefined ? undefined : readCursor(after)
+  const found = await selectPage(db, filter, { sort, after: cursor, limit: itemsPerPage })
   const page = found.slice(0, itemsPerPage)
   const last = page.at(-1)
   const choices = await readChoices(db)
@@ -103,7 +104,7 @@ type CreditDate = { today: string; blockingDays: number }
 async function readFilter(
   db: Reader,
   { search = '', terms, lastOrder, ...query }: Omit<Query<typeof listPartners>, 'after' | 'itemsPerPage' | 'sort'>,
-  on: CreditDate
+  creditDate: CreditDate
 ): Promise<PartnerFilter> {
   const asksForBlocked = query.status === 'active' || query.status === 'blocked'
   return {
@@ -111,27 +112,29 @@ async function readFilter(
     payment: terms,
     terms: fold(search).split(/\s+/u).filter(Boolean),
     owner: await findCompanyOfOrder(db, search),
-    blocked: asksForBlocked ? await findBlocked(db, on) : undefined,
+    blocked: asksForBlocked ? await findBlocked(db, creditDate) : undefined,
     lastOrder:
-      lastOrder === undefined || lastOrder === 'never' ? lastOrder : { before: startOf(on.today, Number(lastOrder)) },
-    today: on.today
+      lastOrder === undefined || lastOrder === 'never'
+        ? lastOrder
+        : { before: startOf(creditDate.today, Number(lastOrder)) },
+    today: creditDate.today
   }
 }
 
 /** The start of the seller's day a number of days ago. */
 const startOf = (today: string, daysAgo: number) => dayStart(addDays(today, -daysAgo), brand.timeZone)
 
-/** Partners that may not order on terms; where SQL cannot decide, the full rule does. */
-async function findBlocked(db: Reader, { today, blockingDays }: CreditDate): Promise<Blocked> {
-  const late = await selectLate(db, { today, blockingDays })
+/** Partners that may not order on terms; `statusOf` decides where SQL cannot. */
+async function findBlocked(db: Reader, { today, blockingDays }: CreditDate): Promise<BlockedPartners> {
+  const dueDates = await selectBlockingDueDates(db, { today, blockingDays })
   const ids = await selectUndetermined(db)
-  if (ids.length === 0) return { late, also: [] }
+  if (ids.length === 0) return { dueDates, blockedIds: [] }
   const accounts = await readCreditAccounts(db, today, ids)
   const partners = await selectPartners(db, ids)
   const blocked = partners.filter(
     (partner) => statusOf(partner, accounts.get(partner.id) ?? emptyAccount, blockingDays) === 'blocked'
   )
-  return { late, also: blocked.map(({ id }) => id) }
+  return { dueDates, blockedIds: blocked.map(({ id }) => id) }
 }
 
 /** The rows of partners, in the order of the ids. */
@@ -188,15 +191,15 @@ function rowOf(partner: PartnerData, account: CreditAccount, blockingDays: numbe
 
 async function findCompanyOfOrder(db: Reader, search = ''): Promise<string | undefined> {
   const number = search.trim()
-  return /^\d{1,9}$/.test(number) ? (await selectCompanyOfOrder(db, number.padStart(9, '0')))?.company_id : undefined
+  return /^\d{1,9}$/.test(number) ? (await selectCompanyOfOrder(db, orderNumberOf(number)))?.company_id : undefined
 }
 
-const PlaceShape = tuple([number(), PlaceText])
+const CursorShape = tuple([number(), CursorText])
 
-// Undefined for text that is not a page end: the list starts over.
-function readPlace(text: string): Place | undefined {
+// Undefined for text that is not a cursor: the list starts over.
+function readCursor(text: string): PartnerCursor | undefined {
   try {
-    const [amount, id] = create(JSON.parse(text), PlaceShape)
+    const [amount, id] = create(JSON.parse(text), CursorShape)
     return { amount, id }
   } catch {
     return undefined

@@ -14,7 +14,7 @@ import {
   readCreditAccount,
   termsBlockOf
 } from '../../orders/credit/service.ts'
-import { readClaims, selectReminders, titleOf } from '../../orders/reminders/service.ts'
+import { readClaims, readSteps, selectReminders, titleOf } from '../../orders/reminders/service.ts'
 import { readStates } from '../../orders/service.ts'
 import { postalAddress } from '../../partners/addresses/service.ts'
 import { listOpenRequests } from '../../partners/change-requests/service.ts'
@@ -31,7 +31,6 @@ import {
   selectReminderSteps,
   selectTags
 } from './queries.ts'
-import { numbersOf } from './settings.ts'
 
 /** Language, time zone and time of the reader. */
 interface ReadContext {
@@ -47,15 +46,15 @@ const maxEntries = 10
 export async function describePartner(
   db: Reader,
   id: string,
-  viewing: ReadContext
+  context: ReadContext
 ): Promise<Omit<Partner, 'mergedFrom'> | undefined> {
   const row = await selectPartner(db, id)
   if (!row) return undefined
-  const today = sellerDay(viewing.now.toISOString())
+  const today = sellerDay(context.now.toISOString())
   const account = await readCreditAccount(db, today, id)
   const rules = await readSetting(db, settings.credit)
   const address = row.default_billing_address_id && (await selectAddress(db, row.default_billing_address_id))
-  const log = await describeLog(db, { kind: 'partner', objectId: id }, { limit: 20, offset: 0 }, viewing.zone)
+  const log = await describeLog(db, { kind: 'partner', objectId: id }, { limit: 20, offset: 0 }, context.zone)
   const addresses = await describeAddressBook(db, row)
   const shipTo = addresses.find(({ isShipping }) => isShipping)?.address.countryCode ?? row.country_code
   return {
@@ -64,14 +63,14 @@ export async function describePartner(
     status: statusOf(row, account, rules.blockingDays),
     address: address ? postalAddress(address) : null,
     addresses,
-    since: wireDate(row.created_at, viewing.zone),
+    since: wireDate(row.created_at, context.zone),
     suspension: row.suspended_at
-      ? { at: wireDate(row.suspended_at, viewing.zone), reason: row.suspended_reason ?? '' }
+      ? { at: wireDate(row.suspended_at, context.zone), reason: row.suspended_reason ?? '' }
       : null,
-    credit: creditOf(row, account, { locale: viewing.locale, rules }),
+    credit: creditOf(row, account, { locale: context.locale, rules }),
     tags: (await selectTags(db, [id])).get(id) ?? [],
-    changeRequests: await listOpenRequests(db, id, viewing.zone),
-    users: await readUsers(db, id, viewing),
+    changeRequests: await listOpenRequests(db, id, context.zone),
+    users: await readUsers(db, id, context),
     ...(await readAccount(db, row, today)),
     claims:
       (await readClaims(db, account.invoices, {
@@ -79,8 +78,8 @@ export async function describePartner(
         currency: row.currency_code,
         today
       })) ?? null,
-    reminders: await readReminders(db, id, viewing.locale),
-    orders: await readOrders(db, id, viewing.zone),
+    reminders: await readReminders(db, id, context.locale),
+    orders: await readOrders(db, id, context.zone),
     log: log.entries
   }
 }
@@ -131,8 +130,8 @@ function creditOf(
     blockingDays: row.blocking_days,
     termsDays: row.payment_terms_days,
     sendsReminders: row.sends_reminders === 1,
-    reminderDays: numbersOf(row.reminder_days),
-    reminderFees: numbersOf(row.reminder_fees),
+    reminderDays: readSteps(row.reminder_days),
+    reminderFees: readSteps(row.reminder_fees),
     version: row.credit_version,
     defaults: {
       blockingDays,
@@ -147,8 +146,8 @@ function creditOf(
   }
 }
 
-async function readUsers(db: Reader, companyId: string, viewing: ReadContext): Promise<Partner['users']> {
-  return (await listAllUsers(db, companyId, viewing)).map((user) => ({
+async function readUsers(db: Reader, companyId: string, context: ReadContext): Promise<Partner['users']> {
+  return (await listAllUsers(db, companyId, context)).map((user) => ({
     id: user.id,
     name: `${user.firstName} ${user.lastName}`.trim(),
     email: user.userIdentifier,

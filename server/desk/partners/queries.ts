@@ -47,18 +47,6 @@ export const selectCompanyOfOrder = (db: Reader, number: string) =>
 export const selectAddress = (db: Reader, id: string) =>
   db.selectFrom('addresses').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** The first active Admin of a company, or undefined. */
-export const selectOldestAdmin = (db: Reader, companyId: string) =>
-  db
-    .selectFrom('shop_users')
-    .select('locale')
-    .where('company_id', '=', companyId)
-    .where('role', '=', 'ROLE_COMPANY_ADMIN')
-    .where('status', '=', 'active')
-    .orderBy('created_at')
-    .limit(1)
-    .executeTakeFirst()
-
 const selectTagRows = preparedMany((db, companies) =>
   db.selectFrom('company_tags').selectAll().where('company_id', 'in', companies).orderBy('tag')
 )

@@ -7,10 +7,10 @@ import { lockCompany } from '../../orders/credit/service.ts'
 import { recordAuditEvent } from '../staff/service.ts'
 
 /** Sends the next reminder and logs it. @throws ApiError every code of `sendReminder` */
-export async function sendReminderByStaff(tx: Tx, id: string, reminding: ReminderContext, staff: Staff): Promise<void> {
+export async function sendReminderByStaff(tx: Tx, id: string, context: ReminderContext, staff: Staff): Promise<void> {
   const partner = await lockCompany(tx, id)
   if (!partner) throw apiError(sendReminder, 'not-found')
-  const outcome = await remind(tx, id, reminding, staff)
+  const outcome = await remind(tx, id, context, staff)
   if (outcome !== 'sent') throw apiError(sendReminder, outcome)
   const audited = {
     action: 'reminder-sent',
@@ -18,5 +18,5 @@ export async function sendReminderByStaff(tx: Tx, id: string, reminding: Reminde
     id,
     name: partner.name
   } as const
-  await recordAuditEvent(tx, staff, audited, reminding.now)
+  await recordAuditEvent(tx, staff, audited, context.now)
 }

@@ -8,9 +8,6 @@ import { updateCompany } from '../../partners/companies/service.ts'
 import { recordAuditEvent } from '../staff/service.ts'
 import { lockUnchangedPartner } from './lock.ts'
 
-/** Parses the stored numbers of the three steps: `'7,21,35'` -> `[7, 21, 35]`. */
-export const numbersOf = (text: string | null): number[] | null => (text === null ? null : text.split(',').map(Number))
-
 /**
  * Saves the credit settings of a partner and logs the change.
  * @throws ApiError 'not-found', 'partner-changed' if they have changed since they were read, 'reminder-days-order'

@@ -18,7 +18,7 @@ import {
   resetFactor
 } from '../../partners/team/service.ts'
 import { lockCompany } from '../../orders/credit/service.ts'
-import { selectOldestAdmin } from './queries.ts'
+import { selectFirstAdmin } from '../../orders/emails/service.ts'
 import type { PartnerView } from './view.ts'
 
 interface PartnerUserCall {
@@ -37,7 +37,7 @@ export function mountPartnerUsers(shop: Shop, view: PartnerView): void {
   ): Promise<TeamContext> => {
     if (!(await lockCompany(tx, params.id))) throw apiError(contract.invitePartnerUser, 'not-found')
     // The company's language, as if its Admin wrote; the manager may use a different one.
-    const locale = localeOf((await selectOldestAdmin(tx, params.id))?.locale ?? '') ?? own
+    const locale = localeOf((await selectFirstAdmin(tx, params.id))?.locale ?? '') ?? own
     const editor = { companyId: params.id, userId: staff.staffId, fullName: staff.name, actor: staffActor(staff) }
     return { editor, locale, zone, origin: shop.site.origin, source: sourceOf(context, shop), now: shop.clock() }
   }

@@ -7,7 +7,7 @@ import type { Reader, Tx } from '../../db/tx.ts'
 import { selectMergeTarget } from './merge/queries.ts'
 import { describePartner } from './partner.ts'
 
-interface Viewed {
+interface ViewCall {
   params: { id: string }
   locale: LocaleCode
   zone: string
@@ -15,15 +15,15 @@ interface Viewed {
 
 /** Partners as returned by API calls: found by id, including ids merged into them, or after a change. */
 export interface PartnerView {
-  find(db: Reader, call: Viewed): Promise<Partner | undefined>
-  saved(tx: Tx, call: Viewed): Promise<Partner>
+  find(db: Reader, call: ViewCall): Promise<Partner | undefined>
+  saved(tx: Tx, call: ViewCall): Promise<Partner>
 }
 
 export function createPartnerView({ clock }: Shop): PartnerView {
   const find: PartnerView['find'] = async (db, { params, locale, zone }) => {
-    const viewing = { locale, zone, now: clock() }
+    const context = { locale, zone, now: clock() }
     const merged = await selectMergeTarget(db, params.id)
-    const partner = await describePartner(db, merged?.kept_id ?? params.id, viewing)
+    const partner = await describePartner(db, merged?.kept_id ?? params.id, context)
     const mergedFrom = merged ? { name: merged.name, at: wireDate(merged.merged_at, zone) } : null
     return partner && { ...partner, mergedFrom }
   }

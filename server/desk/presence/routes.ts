@@ -2,7 +2,7 @@ import {
   endPresence,
   markPresence,
   presenceKinds,
-  presencePause,
+  heartbeatSeconds,
   presencePermissions
 } from '../../../contract/desk/shell/presence.ts'
 import type { Shop, Staff } from '../../core/app-context.ts'
@@ -12,14 +12,14 @@ import { serveChange } from '../../core/http/serve.ts'
 import { deleteEnded, deletePresence, selectOthers, upsertPresence } from './queries.ts'
 
 /** Milliseconds without a heartbeat after which a page counts as closed; two heartbeats may be lost. */
-const silence = 3 * presencePause * 1000
+const heartbeatTimeoutMs = 3 * heartbeatSeconds * 1000
 
 export function mountPresence(shop: Shop): void {
   serveChange(shop, markPresence, async (tx, { params, staff }) => {
     const row = rowOf(params, staff)
     const now = shop.clock()
     await upsertPresence(tx, { ...row, seen_at: now.toISOString() })
-    await deleteEnded(tx, new Date(now.getTime() - silence).toISOString())
+    await deleteEnded(tx, new Date(now.getTime() - heartbeatTimeoutMs).toISOString())
     return selectOthers(tx, row)
   })
 

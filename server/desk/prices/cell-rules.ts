@@ -1,11 +1,10 @@
 import { type ErrorOf } from '../../../contract/endpoint.ts'
 import type { PriceCell, CellValue, changePriceRow, PriceRow } from '../../../contract/desk/prices.ts'
 import { maxStock } from '../../../contract/desk/stock/movements.ts'
+import { maxAmount } from '../../../contract/read-number.ts'
 import { EnteredDay, quantityLimit } from '../../../contract/scalars.ts'
 
 export type CellError = ErrorOf<typeof changePriceRow>
-
-export const maxAmount = 1_000_000_000
 
 /** Why a new value is invalid for a cell of a SKU, or undefined. Amounts are in minor units of the list's currency. */
 export function cellError(cell: PriceCell, value: CellValue, priceRow: PriceRow, today: string): CellError | undefined {

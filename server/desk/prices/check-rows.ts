@@ -96,8 +96,10 @@ function readCell(
   return read.value > 0 ? { value: read.value } : { problem: 'not-positive' }
 }
 
-const unitsOf = (value: number): { value: number } | { problem: ImportProblem } =>
-  value < 0 ? { problem: 'negative' } : value > maxStock ? { problem: 'too-large' } : { value }
+function unitsOf(value: number): { value: number } | { problem: ImportProblem } {
+  if (value < 0) return { problem: 'negative' }
+  return value > maxStock ? { problem: 'too-large' } : { value }
+}
 
 function readNumber({ text, kind }: ReadCell, cell: NumberCell, currency: string, locale: LocaleCode): ReadNumber {
   if (kind === 'number') return readFloat(text, isAmount(cell) ? exponentOf(currency) : 0)

@@ -1,5 +1,5 @@
 import { languages } from '../../../contract/locale.ts'
-import { type ImportCell, importCells, rowLimit } from '../../../contract/desk/prices.ts'
+import { type ImportCell, importCells, priceRowLimit } from '../../../contract/desk/prices.ts'
 import { serverText } from '../../core/texts.ts'
 import { codeHeaders, foldHeader, foldHeaders, type TableOptions } from '../../adapters/spreadsheets/service.ts'
 
@@ -46,6 +46,6 @@ export const priceTable: TableOptions = {
       optional: true as const
     }))
   ],
-  maxRows: rowLimit,
+  maxRows: priceRowLimit,
   limits: { milliseconds: 15_000, unpackedBytes: 64 * 1024 * 1024 }
 }

@@ -29,7 +29,7 @@ export async function readPriceFile(
   { staff, now }: PriceEditContext
 ): Promise<string> {
   const list = await requirePriceList(db.read, options.priceList)
-  const file = singleFile(options.files, contract.fileBytes, context.locale)
+  const file = singleFile(options.files, contract.deskFileBytes, context.locale)
   const rows = await checkFileRows(db, context, list, await readRows(file, context))
   return storePreview(db, { list: list.code, name: file.name.slice(-200), rows }, { staff, now })
 }

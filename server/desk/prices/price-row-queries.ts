@@ -60,7 +60,7 @@ function priceRows(db: Reader, list: string) {
     .leftJoin('prices', (join) => join.onRef('prices.sku', '=', 'variants.sku').on('prices.price_list_code', '=', list))
 }
 
-/** Same, for SQLite to start with the products, so that it finds a page without sorting all SKUs. */
+/** Same as `priceRows`, but SQLite starts with the products, so it finds a page without sorting all SKUs. */
 function priceRowsByProduct(db: Reader, list: string) {
   return db
     .selectFrom('products')

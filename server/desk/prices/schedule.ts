@@ -1,6 +1,6 @@
 import type { Input } from '../../../contract/endpoint.ts'
 import * as contract from '../../../contract/desk/price-lists.ts'
-import { sellerDay } from '../../core/dates.ts'
+import { sellerDay, dayMs } from '../../core/dates.ts'
 import type { AppContext } from '../../core/app-context.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import type { PriceImports } from '../../db/schema/prices.ts'
@@ -11,7 +11,7 @@ import { completeImport, isOtherRunning, noProgress } from './apply-import.ts'
 import type { PriceEditContext } from './edits.ts'
 import { lockImport, selectScheduled, selectStockRow, updateImport } from './import-queries.ts'
 
-const maxLeadMs = 2 * 366 * 24 * 60 * 60_000
+const maxLeadMs = 2 * 366 * dayMs
 
 /**
  * Schedules a previewed or already scheduled change for a later day.

@@ -1,5 +1,6 @@
 import type { AppContext } from '../../core/app-context.ts'
 import { deletePreviews } from './import-queries.ts'
+import { hourMs } from '../../core/dates.ts'
 
 export { resumeImports } from './apply-import.ts'
 export { selectScheduled } from './import-queries.ts'
@@ -11,6 +12,6 @@ const retentionHours = 24
 
 /** Deletes previews that were not applied within a day. */
 export async function deleteOldPreviews({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<void> {
-  const before = new Date(clock().getTime() - retentionHours * 60 * 60_000)
+  const before = new Date(clock().getTime() - retentionHours * hourMs)
   await db.transaction((tx) => deletePreviews(tx, before.toISOString()))
 }

@@ -1,6 +1,6 @@
 import * as contract from '../../../contract/desk/promotions.ts'
 import type { Input } from '../../../contract/endpoint.ts'
-import { exponentOf, plainAmount } from '../../../contract/format.ts'
+import { exponentOf, toDecimalString } from '../../../contract/format.ts'
 import type { Staff } from '../../core/app-context.ts'
 import type { Content } from '../../core/catalogue-content.ts'
 import { apiError } from '../../core/http/api-error.ts'
@@ -80,7 +80,7 @@ export async function saveCoupon(
 }
 
 /** Enables or disables a coupon; no effect if already so. @throws ApiError 'not-found', 'coupon-changed' */
-export async function switchCoupon(
+export async function changeCouponState(
   tx: Tx,
   code: string,
   { enabled: isOn, version }: Input<typeof contract.changeCouponState>,
@@ -96,7 +96,7 @@ export async function switchCoupon(
 }
 
 /** Deletes a coupon. @throws ApiError 'not-found', 'coupon-changed', 'coupon-in-use' if an order was placed with it */
-export async function dropCoupon(
+export async function removeCoupon(
   tx: Tx,
   code: string,
   { version }: Input<typeof contract.deleteCoupon>,
@@ -137,7 +137,7 @@ async function readAuditValues(tx: Tx, row: Coupons, { content }: ChangeContext)
   const listed = await selectListed(tx, row.code)
   const taxons = await selectCollections(tx, row.code)
   const currency = row.currency_code
-  const amount = (value: number) => `${plainAmount(value, exponentOf(currency ?? ''))} ${currency ?? ''}`.trim()
+  const amount = (value: number) => `${toDecimalString(value, exponentOf(currency ?? ''))} ${currency ?? ''}`.trim()
   return {
     code: row.code,
     discount: row.kind === 'percent' ? `${row.value} %` : amount(row.value),

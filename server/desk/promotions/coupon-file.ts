@@ -10,7 +10,7 @@ const money = { kind: 'money', width: 14 } as const
 const count = { kind: 'count', width: 10 } as const
 const date = { kind: 'date', width: 12 } as const
 
-const looks = {
+const columnFormats = {
   code: text(20),
   status: text(14),
   percent: count,
@@ -30,9 +30,9 @@ const looks = {
   lastUse: date
 } satisfies Record<string, Pick<Column, 'kind' | 'width'>>
 
-type Key = keyof typeof looks
+type Key = keyof typeof columnFormats
 
-const keys = Object.keys(looks) as Key[]
+const keys = Object.keys(columnFormats) as Key[]
 
 /**
  * Coupons as a file: one row each, plus a row with only the cost for each further currency, so that columns can be
@@ -52,7 +52,7 @@ export function couponFile(
     name: serverText(locale, 'coupon-file.title'),
     columns: keys.map((key) => ({
       header: serverText(locale, `coupon-file.columns.${key}`),
-      ...looks[key],
+      ...columnFormats[key],
       exponent
     })),
     rows: rows.map((row) => cellsOf(row, locale, exponent))

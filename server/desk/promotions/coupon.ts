@@ -23,15 +23,15 @@ import {
 const maxOrders = 50
 
 /** A coupon with its uses and log; undefined if not found. */
-export async function describeCoupon(db: Reader, code: string, viewing: ListContext): Promise<Coupon | undefined> {
+export async function describeCoupon(db: Reader, code: string, context: ListContext): Promise<Coupon | undefined> {
   const row = await selectCoupon(db, code)
   if (!row) return undefined
-  const { content, locale, zone } = viewing
+  const { content, locale, zone } = context
   const listed = await selectListed(db, code)
   const taxons = (await selectCollections(db, code)).map(({ taxon_code }) => taxon_code)
   const log = await describeLog(db, { kind: 'coupon', objectId: code }, { limit: 20, offset: 0 }, zone)
   return {
-    ...headOf(row, await selectUses(db, [code]), viewing),
+    ...headOf(row, await selectUses(db, [code]), context),
     companies: row.listed === 1 ? listed.map(({ id, name }) => ({ id, name })) : null,
     collections: taxons.map((taxon) => ({ code: taxon, name: collectionName(content, taxon, locale) })),
     enabled: row.enabled === 1,

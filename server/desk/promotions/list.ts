@@ -28,19 +28,19 @@ type Used = Awaited<ReturnType<typeof selectUses>>
  */
 export async function findCoupons(
   db: Reader,
-  viewing: ListContext,
+  context: ListContext,
   { search = '', status }: Filter,
   page: { limit: number; offset: number } = { limit: Infinity, offset: 0 }
 ): Promise<{ rows: CouponRow[]; total: number }> {
   const terms = search.split(/\s+/u).filter(Boolean).map(fold)
-  const found = (await readCoupons(db, viewing))
+  const found = (await readCoupons(db, context))
     .filter((coupon) => (!status || coupon.status === status) && terms.every((term) => wordsOf(coupon).includes(term)))
     .toSorted((a, b) => rank(a) - rank(b) || (a.coupon.code < b.coupon.code ? -1 : 1))
   const shown = found.slice(page.offset, page.offset + page.limit)
   const codes = shown.map(({ coupon }) => coupon.code)
   const used = Map.groupBy(await selectUses(db, codes), (row) => row.coupon_code)
   const rows = shown.map(({ coupon, companies, collections }) => ({
-    ...headOf(coupon, used.get(coupon.code) ?? [], viewing),
+    ...headOf(coupon, used.get(coupon.code) ?? [], context),
     companies: coupon.listed === 1 ? companies.length : null,
     collections
   }))

@@ -17,14 +17,14 @@ import { type InvalidField, rejectInvalid, saveSetting, type SaveContext } from 
 export function changeAccountNumbers(
   tx: Tx,
   { value, basedOn }: Input<typeof saveAccountNumbers>,
-  saving: SaveContext
+  context: SaveContext
 ) {
-  rejectInvalid(invalidNumbers(value), saving.locale)
-  return saveSetting(tx, settings.accounting, { value, basedOn, fields: fieldsOf }, saving)
+  rejectInvalid(invalidNumbers(value), context.locale)
+  return saveSetting(tx, settings.accounting, { value, basedOn, fields: fieldsOf }, context)
 }
 
 /** All fields that the formats do not allow. */
-export function invalidNumbers(value: AccountNumbers): InvalidField[] {
+function invalidNumbers(value: AccountNumbers): InvalidField[] {
   const { siren, chart } = value
   return [
     ...(siren === '' || isSiren(siren) ? [] : [{ field: 'value.siren', code: 'siren-invalid' as const }]),

@@ -34,12 +34,12 @@ const readAgent = async (db: Reader, id: string): Promise<contract.Agent> =>
 export async function addAgent(
   tx: Tx,
   input: Input<typeof contract.createAgent>,
-  saving: SaveContext
+  context: SaveContext
 ): Promise<contract.Agent> {
   const row = { ...rowOf(newId(), { ...input, isActive: true }), version: 1 }
-  await rejectInvalidAgent(tx, row, saving)
+  await rejectInvalidAgent(tx, row, context)
   await queries.insertAgent(tx, row)
-  await recordAgentEvent(tx, saving, { action: 'agent-created', row, before: null, after: fieldsOf(row) })
+  await recordAgentEvent(tx, context, { action: 'agent-created', row, before: null, after: fieldsOf(row) })
   return readAgent(tx, row.id)
 }
 
@@ -48,37 +48,37 @@ export async function editAgent(
   tx: Tx,
   id: string,
   { version, ...input }: Input<typeof contract.changeAgent>,
-  saving: SaveContext
+  context: SaveContext
 ): Promise<contract.Agent> {
   const old = await lockAgent(tx, id)
   if (!old) throw apiError(contract.changeAgent, 'not-found')
   if (old.version !== version) throw apiError(contract.changeAgent, 'agent-changed')
   const row = { ...rowOf(id, input), version: version + 1 }
-  await rejectInvalidAgent(tx, row, saving)
+  await rejectInvalidAgent(tx, row, context)
   const [before, after] = [fieldsOf(old), fieldsOf(row)]
   if (JSON.stringify(before) !== JSON.stringify(after)) {
     await queries.updateAgent(tx, row)
-    await recordAgentEvent(tx, saving, { action: 'agent-changed', row, before, after })
+    await recordAgentEvent(tx, context, { action: 'agent-changed', row, before, after })
   }
   return readAgent(tx, id)
 }
 
 /** Deletes an agent without partners. @throws ApiError 'not-found', 'agent-changed', 'agent-has-partners' */
-export async function removeAgent(tx: Tx, id: string, version: number, saving: SaveContext): Promise<void> {
+export async function removeAgent(tx: Tx, id: string, version: number, context: SaveContext): Promise<void> {
   const row = await lockAgent(tx, id)
   if (!row) throw apiError(contract.deleteAgent, 'not-found')
   const count = await queries.countPartners(tx, id)
   if (count > 0) throw apiError(contract.deleteAgent, 'agent-has-partners', { values: { count } })
   if (row.version !== version) throw apiError(contract.deleteAgent, 'agent-changed')
   await queries.deleteAgent(tx, id)
-  await recordAgentEvent(tx, saving, { action: 'agent-deleted', row, before: fieldsOf(row), after: null })
+  await recordAgentEvent(tx, context, { action: 'agent-deleted', row, before: fieldsOf(row), after: null })
 }
 
 /**
  * Assigns another agent to all partners of an agent, and logs it for each of them. @returns their number
  * @throws ApiError 'not-found', 'unknown-agent', 'agent-inactive'
  */
-export async function movePartners(tx: Tx, id: string, agentId: string, saving: SaveContext): Promise<number> {
+export async function movePartners(tx: Tx, id: string, agentId: string, context: SaveContext): Promise<number> {
   // Partners are locked before agents, as when a partner is edited.
   const partners = await queries.lockPartnersOf(tx, id)
   const problem = agentId === id ? 'unknown-agent' : await findAgentProblem(tx, agentId)
@@ -95,9 +95,9 @@ export async function movePartners(tx: Tx, id: string, agentId: string, saving: 
     ...partner,
     ...change
   }))
-  await recordAuditEvents(tx, saving.staff, events, saving.now)
+  await recordAuditEvents(tx, context.staff, events, context.now)
   const after = { ...change.after, reassigned: partners.length }
-  await recordAgentEvent(tx, saving, { action: 'agent-partners-reassigned', row, before: change.before, after })
+  await recordAgentEvent(tx, context, { action: 'agent-partners-reassigned', row, before: change.before, after })
   return partners.length
 }
 

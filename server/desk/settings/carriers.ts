@@ -1,14 +1,14 @@
 import type { Input } from '../../../contract/endpoint.ts'
-import { type Carrier, type saveCarriers, trackingPlace } from '../../../contract/desk/settings/carriers.ts'
+import { type Carrier, type saveCarriers, trackingPlaceholder } from '../../../contract/desk/settings/carriers.ts'
 import { fold } from '../../../contract/fold.ts'
 import { settings } from '../../core/settings/service.ts'
 import type { Tx } from '../../db/tx.ts'
 import { type InvalidField, rejectInvalid, saveSetting, type SaveContext } from './save.ts'
 
 /** Saves the carriers. @throws ApiError 'carrier-name-taken', 'tracking-link-invalid', 'setting-changed' */
-export function changeCarriers(tx: Tx, { value, basedOn }: Input<typeof saveCarriers>, saving: SaveContext) {
-  rejectInvalid(invalidFields(value), saving.locale)
-  return saveSetting(tx, settings.carriers, { value, basedOn, fields: fieldsOf }, saving)
+export function changeCarriers(tx: Tx, { value, basedOn }: Input<typeof saveCarriers>, context: SaveContext) {
+  rejectInvalid(invalidFields(value), context.locale)
+  return saveSetting(tx, settings.carriers, { value, basedOn, fields: fieldsOf }, context)
 }
 
 function invalidFields(carriers: readonly Carrier[]): InvalidField[] {
@@ -30,8 +30,8 @@ function invalidFields(carriers: readonly Carrier[]): InvalidField[] {
 
 /** An https URL with the tracking number's placeholder after the host. */
 export function isTrackingLink(text: string): boolean {
-  if (!text.includes(trackingPlace) || /\s/.test(text)) return false
-  const [first, second] = ['1', '2'].map((number) => URL.parse(text.replaceAll(trackingPlace, number)))
+  if (!text.includes(trackingPlaceholder) || /\s/.test(text)) return false
+  const [first, second] = ['1', '2'].map((number) => URL.parse(text.replaceAll(trackingPlaceholder, number)))
   const isWeb = first?.protocol === 'https:' && first.username + first.password === '' && first.hostname.includes('.')
   return isWeb && first.host === second?.host
 }

@@ -14,11 +14,11 @@ import { amountsOf, unknownCurrencies } from './shipping.ts'
 export function changeCreditRules(
   tx: Tx,
   { value: rules, basedOn }: Input<typeof saveCreditRules>,
-  saving: SaveContext
+  context: SaveContext
 ) {
-  rejectInvalid(invalidFields(rules, saving.locale), saving.locale)
+  rejectInvalid(invalidFields(rules, context.locale), context.locale)
   const value = { ...rules, referenceRates: rules.referenceRates.toSorted((a, b) => a.from.localeCompare(b.from)) }
-  return saveSetting(tx, settings.credit, { value, basedOn, fields: fieldsOf }, saving)
+  return saveSetting(tx, settings.credit, { value, basedOn, fields: fieldsOf }, context)
 }
 
 function invalidFields({ reminders, referenceRates }: CreditRules, locale: LocaleCode): InvalidField[] {

@@ -1,6 +1,6 @@
 import type { Seller } from '../../../contract/desk/settings/seller.ts'
 import { formatDate, formatMoney } from '../../../contract/format.ts'
-import { readableIban } from '../../../contract/iban.ts'
+import { formatIban } from '../../../contract/iban.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
 import { brand } from '../../../src/brand.ts'
 import { sellerDay } from '../../core/dates.ts'
@@ -9,7 +9,7 @@ import { placeholdersIn } from '../../core/settings/service.ts'
 import { type DocumentKey, documentText, type MailKind, serverText } from '../../core/texts.ts'
 import { type Block, type Email, standardText } from '../../adapters/mail/service.ts'
 
-interface Reader {
+interface Recipient {
   name: string
   email: string
 }
@@ -22,14 +22,14 @@ interface Preview {
   sku: string
 }
 
-/** An email with sample data for its preview; people are represented by the reader. */
+/** An email with sample data for its preview; the recipient stands in for all people. */
 export function sampleEmail(
   { kind, locale }: { kind: MailKind; locale: LocaleCode },
-  reader: Reader,
+  recipient: Recipient,
   seller: Seller,
   { now, origin, sku }: Preview
 ): Email {
-  const texts = sampleValues(locale, reader, seller, now)
+  const texts = sampleValues(locale, recipient, seller, now)
   const all = { ...texts, ...sampleTables(locale, { origin, sku }) }
   const used = placeholdersIn(Object.values(standardText(kind, locale)).join(' '))
   const tables = Object.entries(all).filter(([name]) => used.includes(name) || tablesBelow[kind]?.includes(name))
@@ -37,7 +37,7 @@ export function sampleEmail(
   return {
     kind,
     locale,
-    name: reader.name,
+    name: recipient.name,
     link: `${origin}/`,
     values: { ...texts, ...Object.fromEntries(tables) },
     ...(isAboutOrder && sampleFrame(locale, texts))
@@ -55,18 +55,18 @@ const tablesBelow: Partial<Record<MailKind, readonly string[]>> = {
 }
 
 /** Sample values for all placeholders without tables. */
-function sampleValues(locale: LocaleCode, reader: Reader, seller: Seller, now: Date) {
+function sampleValues(locale: LocaleCode, recipient: Recipient, seller: Seller, now: Date) {
   const company = serverText(locale, 'samples.company')
   return {
     brand: brand.name,
     support: seller.supportEmail,
-    ...sampleRecipient(reader),
+    ...sampleRecipient(recipient),
     company,
     address: `${company}, ${seller.street}, ${seller.postcode} ${seller.city}`,
     count: 7,
     role: 'Commercial',
     holder: seller.legalName,
-    iban: readableIban(seller.iban),
+    iban: formatIban(seller.iban),
     bic: seller.bic,
     changes: `IBAN: ${seller.iban} → …`,
     ...sampleTexts(locale),
@@ -74,7 +74,7 @@ function sampleValues(locale: LocaleCode, reader: Reader, seller: Seller, now: D
   }
 }
 
-const sampleRecipient = ({ name, email }: Reader) => ({
+const sampleRecipient = ({ name, email }: Recipient) => ({
   name,
   email,
   sender: name,

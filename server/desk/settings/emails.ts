@@ -65,9 +65,9 @@ export function changeEmail(
   tx: Tx,
   email: LocalisedEmail,
   { value, basedOn }: Input<typeof saveEmail>,
-  saving: SaveContext
+  context: SaveContext
 ) {
-  if (value) rejectInvalid(invalidFields(value, email), saving.locale)
+  if (value) rejectInvalid(invalidFields(value, email), context.locale)
   const fieldsOf = (text: EmailText | null): Record<string, unknown> =>
     Object.fromEntries(
       fields.map((field) => [
@@ -75,7 +75,7 @@ export function changeEmail(
         (text ?? standardText(email.kind, email.locale))[field]
       ])
     )
-  return saveSetting(tx, customText(email.kind, email.locale), { value, basedOn, fields: fieldsOf }, saving)
+  return saveSetting(tx, customText(email.kind, email.locale), { value, basedOn, fields: fieldsOf }, context)
 }
 
 /** Sends an email with sample data to the caller. @throws ApiError 'placeholder-unknown', 'placeholder-missing' */

@@ -6,8 +6,8 @@ import { rejectInvalid, saveSetting, type SaveContext } from './save.ts'
 import { amountsOf, unknownCurrencies } from './shipping.ts'
 
 /** Saves the minimum for first orders. @throws ApiError 'unknown-currency', 'setting-changed' */
-export function changeMinimum(tx: Tx, { value, basedOn }: Input<typeof saveMinimum>, saving: SaveContext) {
-  rejectInvalid(unknownCurrencies(value, 'value'), saving.locale)
+export function changeMinimum(tx: Tx, { value, basedOn }: Input<typeof saveMinimum>, context: SaveContext) {
+  rejectInvalid(unknownCurrencies(value, 'value'), context.locale)
   const fields = (minimum: typeof value) => ({ firstOrderMinimum: amountsOf(minimum) })
-  return saveSetting(tx, settings.minimum, { value, basedOn, fields }, saving)
+  return saveSetting(tx, settings.minimum, { value, basedOn, fields }, context)
 }

@@ -40,10 +40,10 @@ const standardTexts = (code: MethodCode, field: 'name' | 'description') =>
 export function changePaymentMethods(
   tx: Tx,
   { value, basedOn }: Input<typeof savePaymentMethods>,
-  saving: SaveContext & { providers: Providers }
+  context: SaveContext & { providers: Providers }
 ) {
-  rejectInvalid(invalidFields(value, saving), saving.locale)
-  return saveSetting(tx, settings.paymentMethods, { value, basedOn, fields: fieldsOf }, saving)
+  rejectInvalid(invalidFields(value, context), context.locale)
+  return saveSetting(tx, settings.paymentMethods, { value, basedOn, fields: fieldsOf }, context)
 }
 
 function invalidFields(

@@ -1,6 +1,6 @@
 import { isEmail } from '../../../contract/email-format.ts'
 import type { Input } from '../../../contract/endpoint.ts'
-import { isIban, plainIban } from '../../../contract/iban.ts'
+import { isIban, normalizeIban } from '../../../contract/iban.ts'
 import type { saveSeller, Seller } from '../../../contract/desk/settings/seller.ts'
 import { hasVatFormat, vatExamples, vatKey } from '../../../contract/partners/vat-number.ts'
 import { formatLabelled } from '../../../contract/format.ts'
@@ -17,18 +17,18 @@ import { type InvalidField, rejectInvalid, saveSetting, type SaveContext } from 
 export async function changeSeller(
   tx: Tx,
   { value: input, basedOn }: Input<typeof saveSeller>,
-  saving: SaveContext & { origin: string }
+  context: SaveContext & { origin: string }
 ) {
   const value = {
     ...input,
-    iban: plainIban(input.iban),
+    iban: normalizeIban(input.iban),
     bic: input.bic.toUpperCase(),
     vatNumber: input.vatNumber.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
   }
-  rejectInvalid(invalidFields(value), saving.locale)
+  rejectInvalid(invalidFields(value), context.locale)
   const before = await readSetting(tx, settings.seller)
-  const saved = await saveSetting(tx, settings.seller, { value, basedOn, fields: (seller) => seller }, saving)
-  await warnManagers(tx, before, value, saving)
+  const saved = await saveSetting(tx, settings.seller, { value, basedOn, fields: (seller) => seller }, context)
+  await warnManagers(tx, before, value, context)
   return saved
 }
 

@@ -19,9 +19,9 @@ export async function shippingChoices(db: Reader) {
  * Saves the shipping rates.
  * @throws ApiError 'zone-name-taken', 'zone-country-taken', 'country-not-served', 'weight-order', 'unknown-currency', 'setting-changed'
  */
-export function changeShipping(tx: Tx, { value, basedOn }: Input<typeof saveShipping>, saving: SaveContext) {
-  rejectInvalid(invalidFields(value, saving.locale), saving.locale)
-  return saveSetting(tx, settings.shipping, { value, basedOn, fields: fieldsOf }, saving)
+export function changeShipping(tx: Tx, { value, basedOn }: Input<typeof saveShipping>, context: SaveContext) {
+  rejectInvalid(invalidFields(value, context.locale), context.locale)
+  return saveSetting(tx, settings.shipping, { value, basedOn, fields: fieldsOf }, context)
 }
 
 function invalidFields({ zones, otherCountries }: ShippingRates, locale: LocaleCode): InvalidField[] {

@@ -12,11 +12,11 @@ import { type InvalidField, saveSetting, type SaveContext } from './save.ts'
  * Saves the tax rates.
  * @throws ApiError 'country-without-vat', 'tax-rate-day', 'tax-rate-taken', 'tax-rate-begun', 'setting-changed'
  */
-export function changeTax(tx: Tx, { value: rates, basedOn }: Input<typeof saveTax>, saving: SaveContext) {
-  const today = sellerDay(saving.now.toISOString())
+export function changeTax(tx: Tx, { value: rates, basedOn }: Input<typeof saveTax>, context: SaveContext) {
+  const today = sellerDay(context.now.toISOString())
   const value = rates.toSorted((a, b) => a.country.localeCompare(b.country) || a.startsOn.localeCompare(b.startsOn))
-  const invalid = (old: readonly TaxRate[]) => invalidFields(rates, { old, today }, saving.locale)
-  return saveSetting(tx, settings.tax, { value, basedOn, fields: fieldsOf, invalid }, saving)
+  const invalid = (old: readonly TaxRate[]) => invalidFields(rates, { old, today }, context.locale)
+  return saveSetting(tx, settings.tax, { value, basedOn, fields: fieldsOf, invalid }, context)
 }
 
 interface TaxContext {

@@ -40,14 +40,14 @@ export async function saveRole(
   tx: Tx,
   id: string,
   { role, basedOn }: Input<typeof contract.changeStaffRole>,
-  changing: AccountContext
+  context: AccountContext
 ) {
-  const account = await lockOther(tx, id, changing)
-  if (account.role === role) return describeAccount(tx, id, changing)
+  const account = await lockOther(tx, id, context)
+  if (account.role === role) return describeAccount(tx, id, context)
   if (account.role !== basedOn)
     throw apiError(contract.changeStaffRole, 'cell-changed', { details: { current: account.role } })
   await updateAccount(tx, id, { role })
-  return withAudit(tx, id, changing, { kind: 'role-changed', detail: { role } })
+  return withAudit(tx, id, context, { kind: 'role-changed', detail: { role } })
 }
 
 /** Closes or reopens an account. @throws ApiError 'not-found', 'own-account', 'last-manager', 'cell-changed' */
@@ -55,26 +55,26 @@ export async function saveStatus(
   tx: Tx,
   id: string,
   { status, basedOn }: Input<typeof contract.changeStaffStatus>,
-  changing: AccountContext
+  context: AccountContext
 ) {
-  const account = await lockOther(tx, id, changing)
-  if (account.status === status) return describeAccount(tx, id, changing)
+  const account = await lockOther(tx, id, context)
+  if (account.status === status) return describeAccount(tx, id, context)
   if (account.status !== basedOn)
     throw apiError(contract.changeStaffStatus, 'cell-changed', { details: { current: account.status } })
   // An account without a password was closed before the invitation was accepted, so it becomes invited again.
   await updateAccount(tx, id, { status: status === 'active' && account.password_hash === '' ? 'invited' : status })
   if (status === 'closed') {
-    await revokeLinks(tx, id, changing.now.toISOString())
-    await revokeSessions(tx, { staff_id: id }, changing.now.toISOString())
+    await revokeLinks(tx, id, context.now.toISOString())
+    await revokeSessions(tx, { staff_id: id }, context.now.toISOString())
   }
-  return withAudit(tx, id, changing, { kind: status === 'closed' ? 'user-removed' : 'user-enabled' })
+  return withAudit(tx, id, context, { kind: status === 'closed' ? 'user-removed' : 'user-enabled' })
 }
 
 /** Ends all sessions of a colleague. @throws ApiError 'not-found', 'own-account', 'last-manager' */
-export async function endSessions(tx: Tx, id: string, changing: AccountContext) {
-  await lockOther(tx, id, changing)
-  await revokeSessions(tx, { staff_id: id }, changing.now.toISOString())
-  return withAudit(tx, id, changing, { kind: 'session-revoked' })
+export async function endSessions(tx: Tx, id: string, context: AccountContext) {
+  await lockOther(tx, id, context)
+  await revokeSessions(tx, { staff_id: id }, context.now.toISOString())
+  return withAudit(tx, id, context, { kind: 'session-revoked' })
 }
 
 /** A colleague's account. Locks all accounts, so that two managers cannot close each other's concurrently. */
@@ -93,12 +93,12 @@ export async function lockOther(tx: Tx, id: string, { staff }: AccountContext): 
 async function withAudit(
   tx: Tx,
   id: string,
-  changing: AccountContext,
+  context: AccountContext,
   event: { kind: SecurityEventKind; detail?: Record<string, string> }
 ) {
-  const { staff, source, now } = changing
+  const { staff, source, now } = context
   await recordSecurityEvent(tx, { ...event, actor: staffActor(staff), subjectId: id, source }, now)
-  return describeAccount(tx, id, changing)
+  return describeAccount(tx, id, context)
 }
 
 /** An account as listed. */

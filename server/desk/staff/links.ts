@@ -24,8 +24,8 @@ const invitationDays = 7
 const passwordHours = 24
 
 /** Adds an account without a password, and emails a link to choose one. @throws ApiError 'staff-email-taken' */
-export async function inviteStaff(tx: Tx, input: Input<typeof contract.inviteStaff>, sending: LinkContext) {
-  const { staff, source, now } = sending
+export async function inviteStaff(tx: Tx, input: Input<typeof contract.inviteStaff>, context: LinkContext) {
+  const { staff, source, now } = context
   const email = normalizeEmail(input.email)
   if (await selectByEmail(tx, email)) throw apiError(contract.inviteStaff, 'staff-email-taken', { field: 'email' })
   const account = { id: newId(), email, name: input.name.trim(), role: input.role }
@@ -36,19 +36,19 @@ export async function inviteStaff(tx: Tx, input: Input<typeof contract.inviteSta
     { kind: 'user-invited', actor, subjectId: account.id, source, detail: { role: input.role } },
     now
   )
-  await sendLink(tx, { ...account, status: 'invited' }, sending)
-  return describeAccount(tx, account.id, sending)
+  await sendLink(tx, { ...account, status: 'invited' }, context)
+  return describeAccount(tx, account.id, context)
 }
 
 /**
  * Emails invited colleagues a new invitation, and others a link to choose a new password; revokes earlier links.
  * @throws ApiError 'not-found', 'own-account', 'last-manager'
  */
-export async function sendStaffLink(tx: Tx, id: string, sending: LinkContext) {
-  const account = await lockOther(tx, id, sending)
+export async function sendStaffLink(tx: Tx, id: string, context: LinkContext) {
+  const account = await lockOther(tx, id, context)
   if (account.status === 'closed') throw apiError(contract.sendStaffLink, 'not-found')
-  await sendLink(tx, account, sending)
-  return describeAccount(tx, id, sending)
+  await sendLink(tx, account, context)
+  return describeAccount(tx, id, context)
 }
 
 async function sendLink(

@@ -57,27 +57,29 @@ function mountSessions(shop: Shop): void {
 }
 
 function mountAccounts(shop: Shop): void {
-  const changing = ({ staff, zone, context }: { staff: Staff; zone: string; context: Context }) => {
+  const accountContextOf = ({ staff, zone, context }: { staff: Staff; zone: string; context: Context }) => {
     return { staff, zone, source: sourceOf(context, shop), now: shop.clock() }
   }
 
   serve(shop, accounts.listStaff, ({ zone }) => listAccounts(shop.db.read, zone, shop.clock()))
 
-  serveChange(shop, accounts.changeStaffRole, (tx, call) => saveRole(tx, call.params.id, call.input, changing(call)))
-
-  serveChange(shop, accounts.changeStaffStatus, (tx, call) =>
-    saveStatus(tx, call.params.id, call.input, changing(call))
+  serveChange(shop, accounts.changeStaffRole, (tx, call) =>
+    saveRole(tx, call.params.id, call.input, accountContextOf(call))
   )
 
-  serveChange(shop, accounts.endStaffSessions, (tx, call) => endSessions(tx, call.params.id, changing(call)))
+  serveChange(shop, accounts.changeStaffStatus, (tx, call) =>
+    saveStatus(tx, call.params.id, call.input, accountContextOf(call))
+  )
 
-  const sending = (call: { staff: Staff; zone: string; locale: LocaleCode; context: Context }) => {
-    return { ...changing(call), locale: call.locale, origin: shop.site.origin }
+  serveChange(shop, accounts.endStaffSessions, (tx, call) => endSessions(tx, call.params.id, accountContextOf(call)))
+
+  const linkContextOf = (call: { staff: Staff; zone: string; locale: LocaleCode; context: Context }) => {
+    return { ...accountContextOf(call), locale: call.locale, origin: shop.site.origin }
   }
 
-  serveChange(shop, accounts.inviteStaff, (tx, call) => inviteStaff(tx, call.input, sending(call)))
+  serveChange(shop, accounts.inviteStaff, (tx, call) => inviteStaff(tx, call.input, linkContextOf(call)))
 
-  serveChange(shop, accounts.sendStaffLink, (tx, call) => sendStaffLink(tx, call.params.id, sending(call)))
+  serveChange(shop, accounts.sendStaffLink, (tx, call) => sendStaffLink(tx, call.params.id, linkContextOf(call)))
 }
 
 function mountLinks(shop: Shop): void {

@@ -5,7 +5,7 @@ import * as contract from '../../../contract/desk/staff.ts'
 import type { Output } from '../../../contract/endpoint.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
-import { hoursAfter } from '../../core/dates.ts'
+import { hoursAfter, minuteMs } from '../../core/dates.ts'
 import { hashOfToken, newId, newStaffToken } from '../../core/ids.ts'
 import { checkPassword } from '../../core/passwords/hash.ts'
 import { apiError } from '../../core/http/api-error.ts'
@@ -68,7 +68,7 @@ async function recordUse(db: Db, { id, lastUsed }: { id: string; lastUsed: strin
   await db.transaction((tx) => touchSession(tx, id, before, now.toISOString())).catch(() => undefined)
 }
 
-const minutesBefore = (now: Date, minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString()
+const minutesBefore = (now: Date, minutes: number) => new Date(now.getTime() - minutes * minuteMs).toISOString()
 
 /**
  * Opens a session of 12 hours at the desk. For an unknown or closed account, response and timing are those of a wrong

@@ -4,7 +4,7 @@ import * as contract from '../../../contract/desk/support.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
 import type { Config } from '../../config/config.ts'
 import type { Staff } from '../../core/app-context.ts'
-import { wireDate } from '../../core/dates.ts'
+import { hourMs, wireDate } from '../../core/dates.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
 import {
@@ -42,7 +42,7 @@ function headOf(row: Listed, { zone, now }: At) {
     assignee: assignee_id === null ? null : { id: assignee_id, name: assignee ?? '' },
     unread: row.is_unread === 1,
     waitingHours:
-      waiting_since === null ? null : Math.max(0, Math.floor((now.getTime() - Date.parse(waiting_since)) / 3_600_000)),
+      waiting_since === null ? null : Math.max(0, Math.floor((now.getTime() - Date.parse(waiting_since)) / hourMs)),
     updatedAt: wireDate(row.updated_at, zone)
   }
 }

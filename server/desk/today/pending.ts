@@ -4,6 +4,7 @@ import { pendingKinds } from '../../../contract/desk/today.ts'
 import { daysBetween, sellerDay, wireDate } from '../../core/dates.ts'
 import type { Reader } from '../../db/tx.ts'
 import { readOverdueSums } from '../../orders/credit/service.ts'
+import { expiryNoticeMs } from '../../orders/provider-payments/service.ts'
 import * as queries from './queries.ts'
 
 type PendingSummary = Omit<PendingWork, 'kind'>
@@ -26,9 +27,6 @@ interface PendingQuery {
   zone: string
   now: Date
 }
-
-/** Milliseconds before expiry at which a reservation is listed: two days, to cover weekends. */
-const soon = 2 * 24 * 60 * 60_000
 
 /** The permission for handling a kind; support requests are handled by everyone. */
 const permissionFor: Record<PendingKind, Permission | undefined> = {
@@ -90,7 +88,8 @@ function summariesOf(
     'low-stock': () => readLowStock(db),
     'late-deliveries': () => readLateDeliveries(db, now),
     'missing-prices': () => readMissingPrices(db),
-    'reservations-expiring': () => rowsOf(queries.selectExpiring(db, new Date(now.getTime() + soon).toISOString())),
+    'reservations-expiring': () =>
+      rowsOf(queries.selectExpiring(db, new Date(now.getTime() + expiryNoticeMs).toISOString())),
     'invoices-to-issue': () => inState('shipped'),
     'overdue-invoices': () => readOverdueInvoices(db, now),
     'bank-transfers': () => rowsOf(queries.selectOpenTransfers(db)),

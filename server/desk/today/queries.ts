@@ -36,7 +36,7 @@ export const selectProposed = (db: Reader, state: 'open' | 'declined') =>
     .groupBy('orders.currency_code')
     .execute()
 
-/** Card reservations that expire before an instant, by currency. */
+/** Card authorisations that expire before an instant, by currency. */
 export const selectExpiring = (db: Reader, before: string) =>
   db
     .selectFrom('payments')

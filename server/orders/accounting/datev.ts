@@ -1,4 +1,4 @@
-import { plainAmount } from '../../../contract/format.ts'
+import { toDecimalString } from '../../../contract/format.ts'
 import type { AccountNumbers } from '../../../contract/desk/settings/accounting.ts'
 import { vatPrefixOf } from '../../../contract/partners/vat-number.ts'
 import { brand } from '../../../src/brand.ts'
@@ -89,7 +89,7 @@ function rowOf(entry: JournalEntry, posting: Posting, numbers: AccountNumbers): 
   const isSale = account.startsWith('sales') || account === 'shipping'
   const text = `${document ?? order} ${customer.name}`
   const row = [
-    plainAmount(debit + credit, 2, ','),
+    toDecimalString(debit + credit, 2, ','),
     // The customer's account takes the opposite side of its contra account.
     credit > 0 ? '"S"' : '"H"',
     '"EUR"',
@@ -113,7 +113,7 @@ function rowOf(entry: JournalEntry, posting: Posting, numbers: AccountNumbers): 
 /** The buyer's VAT number for intra-community supplies; the country and VAT rate for the one-stop shop. */
 function destinationOf({ customer }: JournalEntry, { tax }: Posting): [country: string, rate: string] {
   if (tax?.rule === 'reverse-charge') return [customer.vatNumber ?? '', '']
-  if (tax?.rule === 'destination') return [vatPrefixOf(tax.countryCode), plainAmount(tax.rate, 2, ',')]
+  if (tax?.rule === 'destination') return [vatPrefixOf(tax.countryCode), toDecimalString(tax.rate, 2, ',')]
   return ['', '']
 }
 

@@ -1,4 +1,4 @@
-import { plainAmount } from '../../../contract/format.ts'
+import { toDecimalString } from '../../../contract/format.ts'
 import type { AccountNumbers } from '../../../contract/desk/settings/accounting.ts'
 import type { Journal, JournalEntry } from './journal.ts'
 
@@ -77,8 +77,8 @@ export async function* fecLines(
         reference,
         compact(entry.day),
         `${label} ${reference} ${entry.customer.name}`,
-        plainAmount(posting.debit, 2, ','),
-        plainAmount(posting.credit, 2, ','),
+        toDecimalString(posting.debit, 2, ','),
+        toDecimalString(posting.credit, 2, ','),
         '',
         '',
         compact(entry.day),

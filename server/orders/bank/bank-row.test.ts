@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { plainAmount } from '../../../contract/format.ts'
+import { toDecimalString } from '../../../contract/format.ts'
 import { cleanReference, decimalMarkOf, readBankAmount, readBankDay } from './bank-row.ts'
 
 test.each([
@@ -39,7 +39,7 @@ test.each([
 test('any amount is parsed as written, and its decimal mark is detected', () => {
   fc.assert(
     fc.property(fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }), fc.constantFrom('.', ','), (amount, mark) => {
-      const text = plainAmount(amount, 2, mark)
+      const text = toDecimalString(amount, 2, mark)
       expect(readBankAmount(text, 'EUR', mark)).toBe(amount)
       expect(decimalMarkOf([text])).toBe(mark)
     })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { exponentOf, symbolOf } from '../../../contract/format.ts'
 import type { bankRowProblems } from '../../../contract/desk/bank.ts'
+import { maxAmount } from '../../../contract/read-number.ts'
 import { Day } from '../../../contract/scalars.ts'
 
 /** A credit on the seller's account, as read from a bank file. */
@@ -68,9 +69,6 @@ export function readBankAmount(text: string, currency: string, mark: DecimalMark
   if (value > maxAmount) return undefined
   return sign === '-' ? 0 - value : value
 }
-
-/** Maximum amount of one transfer, in minor units. */
-const maxAmount = 1_000_000_000
 
 /** Strips the currency and the thousands separators (spaces, apostrophes), and moves a trailing sign to the front. */
 const bareAmount = (text: string, currency: string) =>

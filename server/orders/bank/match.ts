@@ -100,7 +100,7 @@ function allocate(
     : { allocations, credit: remaining }
 }
 
-/** Sorts orders by due date; those without an invoice have none and come last. */
+/** Sorts orders by due date; orders without an invoice come last. */
 export const compareDueDates = (a: Payable, b: Payable): number => (sortKey(a) < sortKey(b) ? -1 : 1)
 
 const sortKey = ({ dueDate, order }: Payable) => `${dueDate ?? '9'} ${order}`

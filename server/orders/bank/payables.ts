@@ -1,7 +1,8 @@
+import { orderNumberOf } from '../../../contract/orders/order.ts'
 import { fold } from '../../../contract/fold.ts'
 import type { Reader } from '../../db/tx.ts'
 import { readPositions, unpaidFeesOf } from '../ledger/service.ts'
-import { noCardCoverage, readCardCoverage } from '../reservations/service.ts'
+import { noCardCoverage, readCardCoverage } from '../card-coverage/service.ts'
 import {
   selectCompanies,
   selectDueDates,
@@ -12,7 +13,7 @@ import {
 } from './candidate-queries.ts'
 import { compareDueDates, type Payable } from './match.ts'
 
-/** Reads what can still be paid on orders, from the ledger; amounts reserved on a card are excluded. */
+/** Reads what can still be paid on orders, from the ledger; amounts authorised on a card are excluded. */
 export async function readPayables(db: Reader, ids: readonly string[]): Promise<Map<string, Payable>> {
   if (ids.length === 0) return new Map()
   const orders = await selectPayables(db, ids)
@@ -62,7 +63,7 @@ const maxFound = 20
 export async function findPayables(db: Reader, search: string, currency: string): Promise<Payable[]> {
   const text = search.trim()
   const invoices = await selectInvoiceRoots(db, [text])
-  const orders = await selectOrderIds(db, [/^\d{1,9}$/.test(text) ? text.padStart(9, '0') : text])
+  const orders = await selectOrderIds(db, [/^\d{1,9}$/.test(text) ? orderNumberOf(text) : text])
   const searchKey = normalizedCompanyName(text)
   const companies = searchKey === '' ? [] : (await selectCompanies(db)).filter((company) => isNamed(company, searchKey))
   const unpaid = await selectUnpaid(

@@ -9,7 +9,7 @@ import {
   drawElectronic,
   drawHead,
   type InvoiceData,
-  openSheet,
+  openLetterhead,
   partiesOfInvoice
 } from '../invoices/service.ts'
 import { discountOf } from './content.ts'
@@ -26,7 +26,7 @@ export interface CreditNoteData {
   before: number
   /** Still open on the invoice. */
   open: number
-  /** The part of this and earlier credit notes that is not needed to settle the invoice, and not used yet. */
+  /** The part of this and earlier credit notes beyond what settled the invoice, and not used yet. */
   inFavour: number
   dueDate: string
 }
@@ -43,7 +43,7 @@ export async function drawCreditNote(
   const { locale, currency } = data
   const textOf: Drawing['textOf'] = (key, values) => documentText(locale, key, values)
   const title = `${textOf('creditNote.title')} ${number}`
-  const sheet = openSheet({
+  const pdf = openLetterhead({
     title,
     pageHeader: `${title}, ${data.buyer.name}`,
     locale,
@@ -52,7 +52,7 @@ export async function drawCreditNote(
     seller: data.seller
   })
   const money = (amount: number) => formatMoney(amount, currency, locale)
-  const drawing = { sheet, number, data, textOf, money, note, isElectronic: xml !== undefined }
+  const drawing = { pdf, number, data, textOf, money, note, isElectronic: xml !== undefined }
   drawHead(drawing, {
     title,
     subtitle: subtitleOf(drawing),
@@ -62,7 +62,7 @@ export async function drawCreditNote(
   drawLines(drawing)
   drawSums(drawing)
   drawEffect(drawing)
-  return sheet.finish()
+  return pdf.finish()
 }
 
 const half = page.left + 250
@@ -83,7 +83,7 @@ function stripOf({ data, textOf, money, note }: CreditNoteDrawing) {
   ]
 }
 
-function drawLines({ sheet, data, textOf, money, note: { content } }: CreditNoteDrawing): void {
+function drawLines({ pdf, data, textOf, money, note: { content } }: CreditNoteDrawing): void {
   if (content.lines.length === 0) return
   const columns: Column[] = [
     { title: textOf('invoice.item') },
@@ -94,7 +94,7 @@ function drawLines({ sheet, data, textOf, money, note: { content } }: CreditNote
     { title: textOf('invoice.amount'), width: 66, align: 'right' }
   ]
   drawTable(
-    sheet,
+    pdf,
     columns,
     content.lines.map(({ sku, name, quantity, unitPrice, amount }) => [
       { text: name, strong: true },
@@ -107,39 +107,39 @@ function drawLines({ sheet, data, textOf, money, note: { content } }: CreditNote
   )
 }
 
-function drawSums({ sheet, data, textOf, money, note: { content, total } }: CreditNoteDrawing): void {
-  sheet.y += 14
-  sheet.ensureSpace(content.taxes.length * 16 + 112)
+function drawSums({ pdf, data, textOf, money, note: { content, total } }: CreditNoteDrawing): void {
+  pdf.y += 14
+  pdf.ensureSpace(content.taxes.length * 16 + 112)
   const width = page.right - half
   const row = (label: string, amount: number, style = {}) => {
-    sheet.text(label, half, { ...style, width: width - 96 })
-    sheet.text(money(amount), half, { ...style, width, align: 'right' })
+    pdf.text(label, half, { ...style, width: width - 96 })
+    pdf.text(money(amount), half, { ...style, width, align: 'right' })
   }
   const discount = discountOf(content)
   if (discount !== 0) {
     row(textOf('invoice.goods'), content.net - discount)
-    sheet.y += 16
+    pdf.y += 16
     row(textOf('invoice.discount'), discount)
-    sheet.y += 16
+    pdf.y += 16
   }
   row(textOf('creditNote.net'), content.net)
-  sheet.y += 16
+  pdf.y += 16
   for (const { rate, countryCode, amount, rule } of content.taxes) {
     row(`${textOf('invoice.tax')} ${formatTaxRate(rate, data.locale)} ${countryCode}`, amount)
-    sheet.y += 16
+    pdf.y += 16
     if (rule === 'reverse-charge' || rule === 'export')
-      sheet.y += sheet.text(textOf(`invoice.${rule}`), half, { size: 8, width }) + 4
+      pdf.y += pdf.text(textOf(`invoice.${rule}`), half, { size: 8, width }) + 4
   }
-  sheet.rule((sheet.y += 4), { from: half, weight: 1, colour: 'plum' })
-  sheet.y += 6
+  pdf.rule((pdf.y += 4), { from: half, weight: 1, colour: 'plum' })
+  pdf.y += 6
   row(textOf('creditNote.total'), total, { font: 'strong', size: 12 })
-  sheet.y += 30
+  pdf.y += 30
 }
 
 const inset = 18
 
 /** Draws how the credit note changes its invoice. */
-function drawEffect({ sheet, data, textOf, money, note, isElectronic }: CreditNoteDrawing): void {
+function drawEffect({ pdf, data, textOf, money, note, isElectronic }: CreditNoteDrawing): void {
   const { invoice, before, total, open, inFavour, dueDate, content } = note
   const received = invoice.total - before - total - open + inFavour
   const due = formatDate(dueDate, data.locale)
@@ -153,24 +153,24 @@ function drawEffect({ sheet, data, textOf, money, note, isElectronic }: CreditNo
       : [open > 0 ? textOf('creditNote.open', { date: due }) : textOf('creditNote.settled'), open]
   ]
   const height = rows.length * 16 + 46
-  sheet.ensureSpace(height + 40)
-  const top = sheet.y
-  sheet.box(top, height)
+  pdf.ensureSpace(height + 40)
+  const top = pdf.y
+  pdf.box(top, height)
   let y = top + inset - 4
-  y += sheet.text(textOf('creditNote.effect'), page.left + inset, { font: 'display', size: 11, y }) + 6
+  y += pdf.text(textOf('creditNote.effect'), page.left + inset, { font: 'display', size: 11, y }) + 6
   const width = page.right - page.left - 2 * inset
   rows.forEach(([label, amount], i) => {
     const style = i === rows.length - 1 ? ({ font: 'strong' } as const) : {}
-    sheet.text(label, page.left + inset, { ...style, width: width - 100, y })
-    sheet.text(money(amount), page.left + inset, { ...style, width, align: 'right', y })
+    pdf.text(label, page.left + inset, { ...style, width: width - 100, y })
+    pdf.text(money(amount), page.left + inset, { ...style, width, align: 'right', y })
     y += 16
   })
-  sheet.y = top + height + 14
-  drawElectronic({ sheet, isElectronic }, textOf('creditNote.electronic'))
+  pdf.y = top + height + 14
+  drawElectronic({ pdf, isElectronic }, textOf('creditNote.electronic'))
   const tax = content.taxes.reduce((sum, { amount }) => sum + amount, 0)
   const fullWidth = page.right - page.left
   if (tax > 0)
-    sheet.y += sheet.text(textOf('creditNote.inputTax', { amount: money(tax) }), page.left, {
+    pdf.y += pdf.text(textOf('creditNote.inputTax', { amount: money(tax) }), page.left, {
       size: 7.5,
       colour: 'muted',
       width: fullWidth

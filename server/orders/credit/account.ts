@@ -3,14 +3,14 @@ import { daysBetween } from '../../core/dates.ts'
 import type { Reader } from '../../db/tx.ts'
 import { readPositions } from '../ledger/service.ts'
 import {
-  selectCompaniesWithReservations,
+  selectCompaniesWithAuthorizations,
   selectOpenItems,
   selectOverdueSums,
-  selectReserved,
+  selectAuthorizedAmounts,
   selectUninvoiced
 } from './queries.ts'
 
-/** An overdue invoice; `open` is in minor units, less amounts reserved on a card. */
+/** An overdue invoice; `open` is in minor units, less amounts authorised on a card. */
 export interface OverdueInvoice {
   number: string
   dueDate: string
@@ -20,7 +20,7 @@ export interface OverdueInvoice {
 
 /**
  * What counts towards a company's credit limit, from the ledger, in minor units: invoiced and open (of which overdue),
- * and placed on terms but not invoiced. Prepayments and card reservations do not count.
+ * and placed on terms but not invoiced. Prepayments and card authorisations do not count.
  */
 export interface CreditAccount {
   overdue: number
@@ -50,7 +50,7 @@ export async function readCreditAccounts(
   const uninvoiced = await selectUninvoiced(db, companies)
   const itemsOf = Map.groupBy(items, ({ order_id }) => order_id)
   const approved = await readApproved(db, uninvoiced)
-  const reserved = new Map((await selectReserved(db, companies)).map((row) => [row.order_id, row.reserved]))
+  const reserved = new Map((await selectAuthorizedAmounts(db, companies)).map((row) => [row.order_id, row.reserved]))
   const companyOf = new Map(uninvoiced.map(({ id, company_id }) => [id, company_id]))
   for (const { order_id, company_id } of items) companyOf.set(order_id, company_id)
   const accounts = new Map<string, CreditAccount>()
@@ -89,12 +89,12 @@ export interface OverdueSum {
 }
 
 /**
- * Sums of all overdue invoices, with at least one row per currency. Companies with card reservations need the full
+ * Sums of all overdue invoices, with at least one row per currency. Companies with card authorisations need the full
  * rule; all others are summed in SQL.
  */
 export async function readOverdueSums(db: Reader, today: string): Promise<OverdueSum[]> {
   const sums = await selectOverdueSums(db, today)
-  const covered = await selectCompaniesWithReservations(db)
+  const covered = await selectCompaniesWithAuthorizations(db)
   const ids = covered.map(({ id }) => id)
   const accounts = ids.length === 0 ? new Map<string, CreditAccount>() : await readCreditAccounts(db, today, ids)
   return [
@@ -127,7 +127,7 @@ export function creditAccountOfOrder(
   { approved, reserved, today }: { approved: number; reserved: number; today: string }
 ): CreditAccount {
   let remaining = reserved
-  // Each call uses up some of what is reserved on the card.
+  // Each call uses up part of the authorised amount.
   const deductReserved = (amount: number) => {
     const covered = Math.min(remaining, amount)
     remaining -= covered

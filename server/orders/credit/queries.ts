@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { preparedMany } from '../../db/prepared.ts'
 import { forUpdate, type Reader, type Tx } from '../../db/tx.ts'
-import { cardAmounts } from '../reservations/service.ts'
+import { cardAmounts } from '../card-coverage/service.ts'
 
 /** Ids of companies. */
 type Companies = readonly string[]
@@ -54,13 +54,13 @@ const uninvoiced = (db: Reader) =>
     )
     .select(['orders.id', 'orders.company_id', 'orders.total', 'orders.state'])
 
-/** Amounts reserved on cards, by root order. */
-export const selectReserved = (db: Reader, companies?: Companies) =>
-  companies ? reservedOf(db, companies) : reserved(db).execute()
+/** Amounts authorised on cards, by root order; `reserved` as in the API. */
+export const selectAuthorizedAmounts = (db: Reader, companies?: Companies) =>
+  companies ? authorizedOf(db, companies) : authorized(db).execute()
 
-const reservedOf = preparedMany((db, companies) => reserved(db).where('orders.company_id', 'in', companies))
+const authorizedOf = preparedMany((db, companies) => authorized(db).where('orders.company_id', 'in', companies))
 
-const reserved = (db: Reader) =>
+const authorized = (db: Reader) =>
   db
     .selectFrom(cardAmounts(db, ['authorized']).as('held'))
     // SQLite keeps the order of a cross join, so that it does not read all orders of the company.
@@ -69,14 +69,14 @@ const reserved = (db: Reader) =>
     .select(['held.order_id', sql<number>`cast(sum(held.amount) as bigint)`.as('reserved')])
     .groupBy('held.order_id')
 
-/** Companies with a card reservation that covers open amounts. */
+/** Companies with a card authorisation that covers open amounts. */
 export const coveredByCards = (db: Reader) =>
   db
     .selectFrom(cardAmounts(db, ['authorized']).as('held'))
     .innerJoin('open_items', 'open_items.order_id', 'held.order_id')
     .select('open_items.company_id as id')
 
-/** Invoices due before a day, by currency, of companies without card reservations. */
+/** Invoices due before a day, by currency, of companies without card authorisations. */
 export const selectOverdueSums = (db: Reader, today: string) =>
   db
     .selectFrom('open_items')
@@ -92,7 +92,7 @@ export const selectOverdueSums = (db: Reader, today: string) =>
     .groupBy('companies.currency_code')
     .execute()
 
-export const selectCompaniesWithReservations = (db: Reader) =>
+export const selectCompaniesWithAuthorizations = (db: Reader) =>
   coveredByCards(db)
     .innerJoin('companies', 'companies.id', 'open_items.company_id')
     .select('companies.currency_code')

@@ -77,7 +77,7 @@ export async function readAvailableCredit(db: Reader, companyId: string, today: 
   return { currencyCode, limit, available: Math.max(0, limit - used) }
 }
 
-/** Describes the block, one sentence per reason. */
+/** The reasons for a block, one sentence each. */
 export function blockSentences({ overdue, limit, currency }: TermsBlock, locale: LocaleCode): string[] {
   const money = (amount: number) => formatMoney(amount, currency, locale)
   return [

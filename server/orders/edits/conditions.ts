@@ -42,7 +42,7 @@ export const outOfStock = (sku: string, available: number) =>
   apiError(proposeOrderEdit, 'edit-stock', { field: 'changes', values: { sku, available } })
 
 /**
- * A reservation cannot grow, and a payment in progress has a fixed amount. Refunded amounts are never charged again, so
+ * An authorisation cannot grow, and a payment in progress has a fixed amount. Refunded amounts are never charged again, so
  * a higher total could not be paid in full.
  */
 async function requirePayable(

@@ -24,7 +24,7 @@ interface DecisionContext {
  * Applies a proposed change that the buyer accepts, if it still costs the agreed amount and stock, payment and credit
  * limit still allow it. The order must be locked. @throws ApiError the errors of `acceptProposal`
  */
-export async function acceptProposed(
+export async function acceptOrderProposal(
   tx: Tx,
   order: Orders,
   { id, by }: DecisionContext,
@@ -45,7 +45,7 @@ export async function acceptProposed(
 }
 
 /** Declines a proposed change; the order stays unchanged. @throws ApiError 'not-found', 'proposal-closed' */
-export async function declineProposed(
+export async function declineOrderProposal(
   tx: Tx,
   order: Orders,
   { id, by }: DecisionContext,
@@ -56,7 +56,7 @@ export async function declineProposed(
 }
 
 /** Withdraws a proposed change. @throws ApiError 'not-found', 'proposal-closed' */
-export async function withdrawProposed(
+export async function withdrawOrderProposal(
   tx: Tx,
   order: Orders,
   { id, by }: DecisionContext,

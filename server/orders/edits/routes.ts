@@ -7,7 +7,7 @@ import type { Tx } from '../../db/tx.ts'
 import { actionContextOf, lockCompanyOrder } from '../fulfilment/service.ts'
 import { selectOrder } from '../queries.ts'
 import { contextFor, describeOrder, describeProposal } from '../service.ts'
-import { acceptProposed, declineProposed } from './service.ts'
+import { acceptOrderProposal, declineOrderProposal } from './service.ts'
 
 export function mountOrderProposals(shop: Shop): void {
   const lock = async (tx: Tx, companyId: string, token: string) => {
@@ -32,7 +32,7 @@ export function mountOrderProposals(shop: Shop): void {
       locale,
       now: shop.clock()
     }
-    await acceptProposed(tx, order, { id: params.id, by }, editContext, actionContextOf(shop))
+    await acceptOrderProposal(tx, order, { id: params.id, by }, editContext, actionContextOf(shop))
     return required(await describeOrder(tx, contextFor(shop, call), order.token), 'order')
   })
 
@@ -40,7 +40,7 @@ export function mountOrderProposals(shop: Shop): void {
     const { caller, params } = call
     const order = await lock(tx, caller.companyId, params.tokenValue)
     const by = { actor: 'buyer', name: caller.fullName } as const
-    await declineProposed(tx, order, { id: params.id, by }, actionContextOf(shop))
+    await declineOrderProposal(tx, order, { id: params.id, by }, actionContextOf(shop))
     return required(await describeOrder(tx, contextFor(shop, call), order.token), 'order')
   })
 }

@@ -19,7 +19,7 @@ import { insertProposal } from './queries.ts'
 import { writePlan } from './write.ts'
 
 export type { OrderEditContext } from './additions.ts'
-export { acceptProposed, declineProposed, withdrawProposed } from './decisions.ts'
+export { acceptOrderProposal, declineOrderProposal, withdrawOrderProposal } from './decisions.ts'
 
 /** Recalculates an order with changed lines; `changes` are complete, with the data of added SKUs. */
 async function recalculate(
@@ -58,7 +58,7 @@ interface Edit {
 
 /**
  * Changes an unshipped order that does not become more expensive: recalculates it, releases stock, reduces the open
- * payment, and notifies the buyer. Payments beyond the new total become the partner's credit; reservations beyond it
+ * payment, and notifies the buyer. Payments beyond the new total become the partner's credit; authorisations beyond it
  * are released when the new total is captured. The order must be locked.
  * @throws ApiError, OrderActionError
  */

@@ -32,7 +32,7 @@ export async function writePlan(tx: Tx, order: Orders, plan: Plan, context: Acti
   )
   await updateOrder(tx, order.id, totalsColumns(plan.totals.after))
   await addSales(tx, [order.id])
-  await settlePayments(tx, order.id, context)
+  await adjustOpenPayment(tx, order.id, context)
 }
 
 const skuOf = ({ before, after }: Pair) => after?.sku ?? before?.sku ?? ''
@@ -63,7 +63,7 @@ async function writePair(tx: Tx, orderId: string, { before, after }: Pair): Prom
  * Adjusts the open payment to the new total. A waiting order that is now covered proceeds; an approved one that is no
  * longer covered waits again.
  */
-async function settlePayments(tx: Tx, orderId: string, context: ActionContext): Promise<void> {
+async function adjustOpenPayment(tx: Tx, orderId: string, context: ActionContext): Promise<void> {
   const order = await lockOrder(tx, orderId)
   await reduceOpenPayment(tx, order, context.now)
   const { payments, unpaid, reserved } = await readBalance(tx, order)

@@ -3,7 +3,7 @@ import type { Orders } from '../../db/schema/schema.ts'
 import type { Tx } from '../../db/tx.ts'
 import { selectActiveUser, selectFirstAdmin } from './queries.ts'
 import { type Position, readPosition } from '../ledger/service.ts'
-import { readCardCoverage } from '../reservations/service.ts'
+import { readCardCoverage } from '../card-coverage/service.ts'
 import { selectOrderById } from '../service.ts'
 import { selectPayments, sumPendingRefunds } from '../../payments/service.ts'
 

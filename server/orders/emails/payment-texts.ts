@@ -3,7 +3,7 @@ import { sellerDay } from '../../core/dates.ts'
 import { readSetting, settings } from '../../core/settings/service.ts'
 import { serverText } from '../../core/texts.ts'
 import type { Tx } from '../../db/tx.ts'
-import { wasCharged } from '../ledger/service.ts'
+import { wasEverPaid } from '../ledger/service.ts'
 import { findMethod, paymentInstructions } from '../../payments/service.ts'
 import type { EmailContext } from './context.ts'
 
@@ -67,7 +67,7 @@ export function refundText(context: EmailContext): string {
     ...creditText(context)
   ]
   if (texts.length > 0) return texts.join(' ')
-  return serverText(locale, wasCharged(position.sums) ? 'order-emails.payment.settled' : 'order-emails.payment.none')
+  return serverText(locale, wasEverPaid(position.sums) ? 'order-emails.payment.settled' : 'order-emails.payment.none')
 }
 
 /** The credit that an order leaves its company, without what is being refunded; empty if there is none. */

@@ -12,7 +12,7 @@ function activeUsers(db: Reader) {
 export const selectActiveUser = (db: Reader, userId: string) =>
   activeUsers(db).where('shop_users.id', '=', userId).executeTakeFirst()
 
-/** The company's longest-standing active Admin. */
+/** The longest-standing active Admin of a company, who gets its letters and emails without a buyer. */
 export const selectFirstAdmin = (db: Reader, companyId: string) =>
   activeUsers(db)
     .where('shop_users.company_id', '=', companyId)

@@ -13,4 +13,5 @@ export {
   mailPaymentFailed,
   mailPaymentReceived
 } from './order-emails.ts'
+export { selectFirstAdmin } from './queries.ts'
 export { invoicesTable } from './tables.ts'

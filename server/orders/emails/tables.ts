@@ -72,7 +72,7 @@ function rowsBlock({ locale, orderLink }: EmailContext, rows: readonly EmailRow[
   }
 }
 
-/** From the list value to the total, and what settled it, as on the order's page. */
+/** The sums from list value to total, then the steps to what is left to pay, as on the order's page. */
 function sumsOf(context: EmailContext, lines: readonly Line[]): SumsBlock {
   const { order, locale, position, ...pending } = context
   return sumsBlock(context, [
@@ -82,7 +82,7 @@ function sumsOf(context: EmailContext, lines: readonly Line[]): SumsBlock {
   ])
 }
 
-/** The same for an invoice, which states what is left to pay if that is not its total. */
+/** Same as `orderTables` for an invoice, with its open amount if that differs from the total. */
 export async function invoiceTables(tx: Tx, context: EmailContext, { total, open }: { total: number; open: number }) {
   const { lines, sums } = await orderTables(tx, context)
   const end = sums.sums.findIndex(({ isTotal }) => isTotal)

@@ -11,7 +11,7 @@ import { selectListed } from '../history/list-queries.ts'
 import type { OrderRow } from '../queries.ts'
 import type { RequestContext } from '../request-context.ts'
 import { countLines, describeHeaders, stateText, summaryOf } from '../service.ts'
-import { together } from '../../db/together.ts'
+import { readTogether } from '../../db/read-together.ts'
 
 /** Orders read per batch. */
 const batchSize = 100
@@ -45,7 +45,7 @@ export async function readOrdersSheet(
 async function readAll(db: Reader, context: RequestContext, ids: readonly string[]): Promise<ExportedOrder[]> {
   const exported: ExportedOrder[] = []
   for await (const batch of inBatches(ids, batchSize)) {
-    const [headers, counts] = await together(() => [describeHeaders(db, context, batch), countLines(db, batch)])
+    const [headers, counts] = await readTogether(() => [describeHeaders(db, context, batch), countLines(db, batch)])
     exported.push(
       ...headers.map(({ order, row, position: { received, credited } }) => {
         return { order, row, counts: counts.get(row.id), received, credited }

@@ -1,10 +1,10 @@
 import type { Orders } from '../../db/schema/schema.ts'
 import type { Tx } from '../../db/tx.ts'
-import { addPayment, cancelPayment, findMethod, selectPayments, updatePayment } from '../../payments/service.ts'
+import { addPayment, cancelPayment, selectPayments, updatePayment } from '../../payments/service.ts'
 import { postReversal } from '../ledger/service.ts'
 import { type Actor, recordOrderEvent } from '../service.ts'
 import { postPayment } from './postings.ts'
-import { readBalance } from './payments.ts'
+import { offlineMethod, readBalance } from './payments.ts'
 import { waitIfUncovered } from './wait-for-payment.ts'
 
 interface BankPayment {
@@ -25,7 +25,7 @@ export async function receiveBankTransfer(
   now: Date
 ): Promise<string> {
   const method = await closeOpenPayment(tx, order, now)
-  const storedMethod = method === undefined || findMethod(method)?.provider ? 'bank_transfer' : method
+  const storedMethod = offlineMethod(method ?? 'bank_transfer')
   const row = { order_id: order.id, method: storedMethod, state: 'completed', amount } as const
   const paid = await addPayment(tx, row, now.toISOString())
   await postPayment(tx, order, { id: paid.id, amount, day }, now)

@@ -64,7 +64,7 @@ const commands: Readonly<Record<string, (input: CommandInput) => Promise<string>
   },
   ship: async ({ tx, order, args: [carrier, tracking], context }) => {
     if (!carrier || !tracking)
-      throw new OrderActionError(`Carrier and tracking number are missing, like ship ${order.number} DHL 00340434.`)
+      throw new OrderActionError(`Carrier and tracking number are missing. Example: ship ${order.number} DHL 00340434`)
     await shipOrder(tx, order, { carrier, tracking, by }, context)
     return `${order.number} has been shipped with ${carrier}, ${tracking}.`
   },
@@ -87,7 +87,7 @@ const commands: Readonly<Record<string, (input: CommandInput) => Promise<string>
     const amount = isAmount ? amountOf(args[0], order) : undefined
     const reason = args.slice(isAmount ? 1 : 0).join(' ')
     if (reason === '')
-      throw new OrderActionError(`The reason is missing, like credit ${order.number} 12.50 damaged goods.`)
+      throw new OrderActionError(`The reason is missing. Example: credit ${order.number} 12.50 damaged goods`)
     const request = amount === undefined ? ({ kind: 'whole' } as const) : ({ kind: 'amount', amount } as const)
     return `Credit note ${await creditOrder(tx, order, { request, reason, by }, context)} has been issued and emailed.`
   }

@@ -38,7 +38,7 @@ export async function requireUnshipped(db: Reader, order: Orders, action: Action
 /** @throws OrderActionError while a proposed change of the order awaits the buyer's consent */
 export async function requireNoProposal(db: Reader, { id, number }: Orders): Promise<void> {
   if (await hasProposal(db, id))
-    throw new OrderActionError(`A change of order ${number} waits for the buyer.`, {
+    throw new OrderActionError(`A proposed change of order ${number} awaits the buyer's consent.`, {
       code: 'step-proposal-open',
       number
     })

@@ -16,7 +16,7 @@ import { addDays, sellerDay } from '../../core/dates.ts'
 import { newId } from '../../core/ids.ts'
 import { required } from '../../core/required.ts'
 import { oldestPostingDays, readPositions } from '../ledger/service.ts'
-import { readCardCoverage } from '../reservations/service.ts'
+import { readCardCoverage } from '../card-coverage/service.ts'
 import { postPayment, postRefund, type ActionContext } from './postings.ts'
 import { OrderActionError } from './apply-transition.ts'
 import { requireRootOrder } from './guards.ts'
@@ -70,7 +70,7 @@ async function withPendingRefunds(tx: Reader, orderId: string, payments: Payment
  * Requests the capture of card authorisations up to the unpaid amount; the provider releases the rest. An authorisation
  * for several invoices is captured in full, because it also covers other orders.
  */
-export async function captureReserved(tx: Tx, { payments, unpaid }: Balance, now: Date): Promise<void> {
+export async function captureAuthorized(tx: Tx, { payments, unpaid }: Balance, now: Date): Promise<void> {
   let remaining = unpaid
   for (const { id, amount: reserved, remittance } of payments.filter(({ state }) => state === 'authorized')) {
     const amount = remittance === null ? Math.min(reserved, remaining) : reserved
@@ -162,8 +162,8 @@ function requirePaymentDay({ number, completed_at, created_at }: Orders, day: st
 
 const stepDetails = ({ number, currency_code }: Orders, amount: number) => ({ number, amount, currency: currency_code })
 
-// Money that arrived at the bank was not paid by the card that was chosen originally.
-const offlineMethod = (method: string) => (findMethod(method)?.provider ? 'bank_transfer' : method)
+/** The method of money received at the bank: a card that was chosen originally did not pay it. */
+export const offlineMethod = (method: string) => (findMethod(method)?.provider ? 'bank_transfer' : method)
 
 /**
  * Refunds money, newest payment first: through the provider by a task, otherwise staff have already transferred it.

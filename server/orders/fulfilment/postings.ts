@@ -67,7 +67,7 @@ export async function postRefund(
 }
 
 /**
- * Issues and emails credit notes for refunds of invoiced amounts; `unreported` is what the buyer does not know of yet.
+ * Issues and emails credit notes for refunds of invoiced amounts; no email has reported the `unreported` amount yet.
  * @returns the credited amount
  */
 export async function creditRefunds(
@@ -101,7 +101,7 @@ export async function creditOrder(
   } catch (error) {
     if (!(error instanceof CreditNoteError)) throw error
     const { number, currency_code: currency } = order
-    throw new OrderActionError(`Order ${number} cannot be credited so.`, {
+    throw new OrderActionError(`Order ${number} cannot be credited this way.`, {
       ...error.details,
       code: error.code,
       number,

@@ -32,7 +32,6 @@ export function updateShipments(tx: Tx, orderId: string, fields: Partial<Shipmen
   return tx.updateTable('shipments').set(fields).where('order_id', '=', orderId).execute()
 }
 
-/** Units of an order by SKU. */
 export const insertShipment = (tx: Tx, row: Shipments) => tx.insertInto('shipments').values(row).execute()
 
 export const deleteShipments = (tx: Tx, orderId: string) =>
@@ -40,6 +39,7 @@ export const deleteShipments = (tx: Tx, orderId: string) =>
 
 export const insertOrder = (tx: Tx, row: Orders) => tx.insertInto('orders').values(row).execute()
 
+/** Units of an order by SKU. */
 export const selectUnits = (tx: Reader, orderId: string) =>
   tx.selectFrom('order_items').select(['sku', 'quantity']).where('order_id', '=', orderId).execute()
 

@@ -17,7 +17,7 @@ import { applyTransition, requireTransition, OrderActionError } from './apply-tr
 import { creditRefunds, type ActionContext } from './postings.ts'
 import {
   readBalance,
-  captureReserved,
+  captureAuthorized,
   closeAllPayments,
   recordOfflinePayment,
   type OfflinePayment
@@ -44,7 +44,7 @@ export {
 } from './postings.ts'
 export { sendMessage } from './messages.ts'
 export { OrderActionError, type OrderActionReason } from './apply-transition.ts'
-export { readBalance, captureReserved, refundOrder } from './payments.ts'
+export { readBalance, captureAuthorized, refundOrder } from './payments.ts'
 export { closeProposal, lockOrderByNumber, lockCompanyOrder, selectParts, updateShipments } from './queries.ts'
 export { splitOrder } from './split.ts'
 export { isTransitionAllowed } from './transitions.ts'
@@ -62,7 +62,7 @@ export async function approveOrder(tx: Tx, order: Orders, by: Actor, now: Date):
   const balance = await readBalance(tx, order)
   const isCovered = balance.onTerms || balance.unpaid <= balance.reserved
   if (isCovered) {
-    await captureReserved(tx, balance, now)
+    await captureAuthorized(tx, balance, now)
     await applyTransition(tx, 'approve', order, { event: 'approved', by, fields: { expires_at: null } }, now)
     await approveParts(tx, order, by, now)
     return 'approved'
@@ -123,7 +123,7 @@ export async function applyPaymentChange(
   if (order.expires_at !== null) await updateOrder(tx, order.id, { expires_at: null })
   const balance = await readBalance(tx, order)
   // The order was approved on terms, possibly shipped and invoiced, and is now paid by card: capture at once.
-  if (change.kind === 'authorized' && !isUnapproved(order)) await captureReserved(tx, balance, context.now)
+  if (change.kind === 'authorized' && !isUnapproved(order)) await captureAuthorized(tx, balance, context.now)
   // A fully paid order no longer needs credit.
   if (order.state === 'held' && balance.unpaid <= balance.reserved)
     await releaseOrder(tx, order, { actor: 'shop' }, context)

@@ -154,7 +154,7 @@ export async function releaseStock(tx: Tx, orderId: string, now: Date): Promise<
   await moveStock(tx, moves, { reason: 'cancellation', orderId, now })
 }
 
-// The order then has the units of its remaining parts.
+// Reduces the lines of an order to the units of its remaining parts.
 async function writeLines(tx: Tx, order: Orders, parts: readonly Orders[]): Promise<void> {
   const ids = parts.map(({ id }) => id)
   const units = Map.groupBy(await selectItems(tx, ids), ({ sku }) => sku)

@@ -5,7 +5,7 @@ import { lockOrder } from '../service.ts'
 import { selectParts } from './queries.ts'
 
 /**
- * An approved order waits for its payment again, with its parts that have not shipped, once payments and reservations
+ * An approved order waits for its payment again, with its parts that have not shipped, once payments and authorisations
  * no longer cover it; orders on terms ship before they are paid.
  */
 export async function waitIfUncovered(tx: Tx, orderId: string, now: Date): Promise<void> {

@@ -3,7 +3,7 @@ import { documentText } from '../../core/texts.ts'
 import { type Column, drawTable } from '../../adapters/pdf/service.ts'
 import type { InvoiceData, InvoiceLine } from './invoice-data.ts'
 import { drawHead, partiesOfInvoice } from './head.ts'
-import { type Drawing, openSheet } from './letterhead.ts'
+import { type Drawing, openLetterhead } from './letterhead.ts'
 import { drawPayment } from './payment-box.ts'
 import { drawSums } from './sums.ts'
 
@@ -13,7 +13,7 @@ export async function drawInvoice(number: string, data: InvoiceData, xml?: strin
   const textOf: Drawing['textOf'] = (key, values) => documentText(locale, key, values)
   const title = `${textOf('invoice.title')} ${number}`
   const running = `${title}, ${buyer.name}`
-  const sheet = openSheet({
+  const pdf = openLetterhead({
     title,
     pageHeader: running,
     locale,
@@ -22,7 +22,7 @@ export async function drawInvoice(number: string, data: InvoiceData, xml?: strin
     seller: data.seller
   })
   const money = (amount: number) => formatMoney(amount, currency, locale)
-  const drawing = { sheet, number, data, textOf, money, isElectronic: xml !== undefined }
+  const drawing = { pdf, number, data, textOf, money, isElectronic: xml !== undefined }
   drawHead(drawing, {
     title,
     subtitle: deliveryOf(drawing),
@@ -31,13 +31,13 @@ export async function drawInvoice(number: string, data: InvoiceData, xml?: strin
   })
   const isExport = data.totals.taxes.some(({ rule }) => rule === 'export')
   drawTable(
-    sheet,
+    pdf,
     columnsOf(drawing, isExport),
     data.lines.map((line) => rowOf(drawing, line, isExport))
   )
   drawSums(drawing)
   drawPayment(drawing)
-  return sheet.finish()
+  return pdf.finish()
 }
 
 function deliveryOf({ data, textOf }: Drawing): string {
@@ -49,7 +49,7 @@ function deliveryOf({ data, textOf }: Drawing): string {
 }
 
 function stripOf({ data, textOf, money }: Drawing) {
-  const { open, termsDays } = data.settlement
+  const { open, termsDays } = data.balance
   const isOpen = open > 0
   return [
     { label: textOf('invoice.date'), value: formatDate(data.issuedOn, data.locale) },

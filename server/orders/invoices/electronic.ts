@@ -17,8 +17,8 @@ import { shareCapital } from './letterhead.ts'
 export function electronicInvoice(number: string, data: InvoiceData): ElectronicDocument | undefined {
   const parties = partiesOf(data)
   if (!parties) return undefined
-  const { locale, currency, totals, settlement } = data
-  const { received, credited, open } = settlement
+  const { locale, currency, totals, balance } = data
+  const { received, credited, open } = balance
   const rate = rateOf(totals.taxes[0])
   const textOf = (key: Parameters<typeof documentText>[1], values?: Record<string, string>) =>
     documentText(locale, key, values)
@@ -49,8 +49,8 @@ export function electronicInvoice(number: string, data: InvoiceData): Electronic
 }
 
 /** How the invoice is paid, as on the PDF. */
-export function termsOf({ locale, currency, dueDate, settlement }: InvoiceData): string {
-  const { open, reserved, methodName } = settlement
+export function termsOf({ locale, currency, dueDate, balance }: InvoiceData): string {
+  const { open, reserved, methodName } = balance
   const money = (amount: number) => formatMoney(amount, currency, locale)
   const collected = { amount: money(reserved), method: methodName }
   const sentences = [
@@ -126,8 +126,8 @@ const addressOf = ({ street, postcode, city, provinceName, countryCode }: Postal
 })
 
 /** How an invoice is, or was, paid. */
-export function paymentOf({ settlement, order, seller }: InvoiceData): Omit<ElectronicDocument['payment'], 'terms'> {
-  const isByCard = settlement.open === 0 && findMethod(settlement.method)?.provider
+export function paymentOf({ balance, order, seller }: InvoiceData): Omit<ElectronicDocument['payment'], 'terms'> {
+  const isByCard = balance.open === 0 && findMethod(balance.method)?.provider
   return {
     means: isByCard ? 'card' : 'transfer',
     reference: order.reference,

@@ -2,13 +2,13 @@ import { countryName } from '../../../contract/format.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
 import type { Seller } from '../../../contract/desk/settings/seller.ts'
 import { brand } from '../../../src/brand.ts'
-import { page, type Sheet } from '../../adapters/pdf/service.ts'
+import { page, type PdfDocument } from '../../adapters/pdf/service.ts'
 import { addressLines } from '../address-lines.ts'
 import type { Drawing } from './letterhead.ts'
 
 /** What a document of an order needs of its drawing. */
 interface DocumentDrawing {
-  sheet: Sheet
+  pdf: PdfDocument
   data: { seller: Seller; locale: LocaleCode }
 }
 
@@ -37,25 +37,25 @@ const muted = { size: 7.5, colour: 'muted' } as const
 
 /** Draws seller, addresses, title and key facts of an order, an invoice or a credit note. */
 export function drawHead(drawing: DocumentDrawing, { title, subtitle, parties, strip }: DocumentHead): void {
-  const { sheet } = drawing
+  const { pdf } = drawing
   drawSeller(drawing)
-  drawParties(sheet, parties)
-  sheet.y += sheet.text(title, page.left, { font: 'display', size: 20, tag: 'H1' }) + 1
-  if (subtitle !== '') sheet.y += sheet.text(subtitle, page.left, { size: 8.5, colour: 'muted' })
-  sheet.y += 12
-  drawStrip(sheet, strip)
+  drawParties(pdf, parties)
+  pdf.y += pdf.text(title, page.left, { font: 'display', size: 20, tag: 'H1' }) + 1
+  if (subtitle !== '') pdf.y += pdf.text(subtitle, page.left, { size: 8.5, colour: 'muted' })
+  pdf.y += 12
+  drawStrip(pdf, strip)
 }
 
-function drawSeller({ sheet, data }: DocumentDrawing): void {
+function drawSeller({ pdf, data }: DocumentDrawing): void {
   const { legalName, street, postcode, city, supportEmail } = data.seller
-  sheet.text(brand.logoText, page.left, { font: 'display', size: 22, colour: 'plum' })
+  pdf.text(brand.logoText, page.left, { font: 'display', size: 22, colour: 'plum' })
   const place = `${street}, ${postcode} ${city}, ${countryName(brand.country, data.locale)}`
   const right = { size: 8, align: 'right' } as const
-  let { y } = sheet
-  y += sheet.text(legalName, page.left, { ...right, font: 'strong', y }) + 2
-  y += sheet.text(place, page.left, { ...right, colour: 'muted', y }) + 2
-  sheet.text(supportEmail, page.left, { ...right, colour: 'muted', y })
-  sheet.y += 62
+  let { y } = pdf
+  y += pdf.text(legalName, page.left, { ...right, font: 'strong', y }) + 2
+  y += pdf.text(place, page.left, { ...right, colour: 'muted', y }) + 2
+  pdf.text(supportEmail, page.left, { ...right, colour: 'muted', y })
+  pdf.y += 62
 }
 
 const columns = [page.left, page.left + 172, page.left + 344] as const
@@ -77,35 +77,35 @@ export function partiesOfInvoice({ data, textOf }: Drawing): PartyBlock[] {
   ]
 }
 
-function drawParties(sheet: Sheet, parties: readonly PartyBlock[]): void {
+function drawParties(pdf: PdfDocument, parties: readonly PartyBlock[]): void {
   const ends = parties.map(({ title, lines, strong = false }, i) => {
     const x = columns[i] ?? page.left
-    let y = sheet.y + (title === '' ? 0 : sheet.text(title, x, muted) + 4)
+    let y = pdf.y + (title === '' ? 0 : pdf.text(title, x, muted) + 4)
     lines.forEach((line, row) => {
       const font = strong && row === 0 ? 'strong' : 'text'
-      y += sheet.text(line, x, { width: columnWidth, font, y }) + 1
+      y += pdf.text(line, x, { width: columnWidth, font, y }) + 1
     })
     return y
   })
-  sheet.y = Math.max(...ends) + 20
+  pdf.y = Math.max(...ends) + 20
 }
 
 const valueStyle = { font: 'strong', size: 9.5 } as const
 
-function drawStrip(sheet: Sheet, fields: readonly Field[]): void {
+function drawStrip(pdf: PdfDocument, fields: readonly Field[]): void {
   const fieldWidth = (page.right - page.left) / fields.length
   const width = fieldWidth - 16
-  const top = sheet.y
-  const height = 24 + Math.max(...fields.map(({ value }) => sheet.heightOf(value, width, valueStyle)))
-  sheet.strip(
+  const top = pdf.y
+  const height = 24 + Math.max(...fields.map(({ value }) => pdf.heightOf(value, width, valueStyle)))
+  pdf.strip(
     top,
     height,
     fields.map(({ marked = false }) => marked)
   )
   fields.forEach(({ label, value }, i) => {
     const x = page.left + i * fieldWidth + 10
-    sheet.text(label, x, { ...muted, width, y: top + 7 })
-    sheet.text(value, x, { ...valueStyle, width, y: top + 18 })
+    pdf.text(label, x, { ...muted, width, y: top + 7 })
+    pdf.text(value, x, { ...valueStyle, width, y: top + 18 })
   })
-  sheet.y = top + height + 14
+  pdf.y = top + height + 14
 }

@@ -11,7 +11,7 @@ import { hasCouponShare, parsePlaced } from '../service.ts'
 import { findMethod, type MethodWording, paymentMethodName, selectPayments } from '../../payments/service.ts'
 import type { Totals } from '../../pricing/service.ts'
 import { type Position, positionOf, selectOrderEntries } from '../ledger/service.ts'
-import { readCardCoverage } from '../reservations/service.ts'
+import { readCardCoverage } from '../card-coverage/service.ts'
 import { selectCompany, selectInvoiceOf, selectLines, selectRoot, selectShipment } from './queries.ts'
 
 /** The contents of an invoice, except its number. Days are `YYYY-MM-DD`, amounts in minor units of `currency`. */
@@ -30,7 +30,7 @@ export interface InvoiceData {
   buyer: Buyer
   lines: InvoiceLine[]
   totals: Totals
-  settlement: Settlement
+  balance: InvoiceBalance
 }
 
 interface Buyer {
@@ -61,7 +61,7 @@ export interface InvoiceLine {
 }
 
 /** Payment balance of an invoice on the day of issue; the first four amounts add up to its total. */
-interface Settlement {
+interface InvoiceBalance {
   received: number
   /** Refunded before issue; a credit note follows the invoice. */
   credited: number
@@ -86,14 +86,14 @@ export async function readInvoiceData(tx: Tx, order: Orders, now: Date): Promise
   const position = await positionBeforeInvoice(tx, order, root, issuedOn)
   const wording = await readWording(tx, order, company.payment_terms_days)
   const authorized = (await readCardCoverage(tx, [root.id])).get(root.id)?.reserved ?? 0
-  const settlement = settlementOfInvoice({ payments, authorized }, totals.total, position, wording)
+  const balance = balanceOfInvoice({ payments, authorized }, totals.total, position, wording)
   const shipment = await selectShipment(tx, order.id)
   return {
     locale: wording.locale,
     currency: order.currency_code,
     issuedAt: now,
     issuedOn,
-    dueDate: dueDateOf(order, issuedOn, settlement),
+    dueDate: dueDateOf(order, issuedOn, balance),
     shippedOn: shipment?.shipped_at ? sellerDay(shipment.shipped_at) : null,
     shippedBy: [shipment?.carrier, shipment?.tracking].filter(Boolean).join(' '),
     order: {
@@ -114,12 +114,12 @@ export async function readInvoiceData(tx: Tx, order: Orders, now: Date): Promise
     },
     lines: await readLines(tx, order.id),
     totals,
-    settlement
+    balance
   }
 }
 
 // Without terms the day of the order counts, which has passed if the order had terms when it shipped.
-function dueDateOf({ due_date }: Orders, issuedOn: string, { termsDays }: Settlement): string {
+function dueDateOf({ due_date }: Orders, issuedOn: string, { termsDays }: InvoiceBalance): string {
   if (termsDays !== null) return addDays(issuedOn, termsDays)
   return due_date !== null && due_date > issuedOn ? due_date : issuedOn
 }
@@ -166,12 +166,12 @@ async function positionBeforeInvoice(
 }
 
 // Payments belong to the root order: prepayments cover its invoices in the order of issue.
-function settlementOfInvoice(
+function balanceOfInvoice(
   { payments, authorized }: { payments: Payments[]; authorized: number },
   total: number,
   { prepaid, inFavour, owed, refundsToCredit }: Position,
   wording: MethodWording
-): Settlement {
+): InvoiceBalance {
   const received = Math.min(total, prepaid + inFavour)
   const credited = Math.min(total - received, refundsToCredit)
   const reserved = Math.min(total - received - credited, Math.max(0, authorized - owed))

@@ -1,15 +1,15 @@
 import { countryName, formatWith } from '../../../contract/format.ts'
 import type { Seller } from '../../../contract/desk/settings/seller.ts'
-import { readableIban } from '../../../contract/iban.ts'
+import { formatIban } from '../../../contract/iban.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
 import { brand } from '../../../src/brand.ts'
 import { type DocumentKey, documentText } from '../../core/texts.ts'
-import { Sheet, type SheetOptions } from '../../adapters/pdf/service.ts'
+import { PdfDocument, type PdfOptions } from '../../adapters/pdf/service.ts'
 import type { InvoiceData } from './invoice-data.ts'
 
 /** Data shared by the functions that draw an invoice. */
 export interface Drawing {
-  sheet: Sheet
+  pdf: PdfDocument
   number: string
   data: InvoiceData
   textOf: (key: DocumentKey, values?: Record<string, string | number>) => string
@@ -18,22 +18,22 @@ export interface Drawing {
   isElectronic: boolean
 }
 
-type LetterheadOptions = Pick<SheetOptions, 'title' | 'pageHeader' | 'locale' | 'created' | 'invoiceXml'> &
-  Partial<Pick<SheetOptions, 'pageLabel'>>
+type LetterheadOptions = Pick<PdfOptions, 'title' | 'pageHeader' | 'locale' | 'created' | 'invoiceXml'> &
+  Partial<Pick<PdfOptions, 'pageLabel'>>
 
 /** An empty document with the seller in its footer. */
-export function openSheet({ seller, ...options }: LetterheadOptions & { seller: Seller }): Sheet {
+export function openLetterhead({ seller, ...options }: LetterheadOptions & { seller: Seller }): PdfDocument {
   const { locale } = options
   const { street, postcode, city, vatNumber, register, supportEmail, supportPhone, iban, bic } = seller
   const contacts = [supportEmail, supportPhone].filter((contact) => contact !== null).join(', ')
-  return new Sheet({
+  return new PdfDocument({
     pageLabel: (number, of) => documentText(locale, 'page', { page: number, of }),
     ...options,
     author: seller.legalName,
     footerColumns: [
       [legalNameOf(seller, locale), street, `${postcode} ${city}, ${countryName(brand.country, locale)}`],
       [register, documentText(locale, 'vatNumber', { number: vatNumber }), contacts],
-      [`IBAN ${readableIban(iban)}`, `BIC ${bic}`]
+      [`IBAN ${formatIban(iban)}`, `BIC ${bic}`]
     ]
   })
 }

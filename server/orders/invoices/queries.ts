@@ -2,7 +2,7 @@ import type { Invoices } from '../../db/schema/trade.ts'
 import { forUpdate, type Reader, type Tx } from '../../db/tx.ts'
 
 /** Locks a placed order: a concurrent issue of its invoice waits and then finds it. */
-export function lockOrder(tx: Tx, id: string) {
+export function lockPlacedOrder(tx: Tx, id: string) {
   const query = tx.selectFrom('orders').selectAll().where('id', '=', id).where('number', 'is not', null)
   return forUpdate(tx, query).executeTakeFirst()
 }

@@ -15,7 +15,7 @@ import { type DocumentFiles, filesOf, xmlOf } from './files.ts'
 import { type InvoiceData, readInvoiceData } from './invoice-data.ts'
 import {
   insertInvoice,
-  lockOrder,
+  lockPlacedOrder,
   selectCompany,
   selectInvoiceOf,
   selectInvoicesOf,
@@ -31,7 +31,7 @@ export { drawElectronic } from './payment-box.ts'
 export { partiesOf, paymentOf, rateOf, taxesOf } from './electronic.ts'
 export { type InvoiceData, readInvoiceData } from './invoice-data.ts'
 export { type DocumentFiles, fileIn, filesOf, xmlOf } from './files.ts'
-export { type Drawing, openSheet } from './letterhead.ts'
+export { type Drawing, openLetterhead } from './letterhead.ts'
 export { entryName, type Period, periodOf } from './statement.ts'
 export { hasTransferCode, transferCode } from './transfer-code.ts'
 
@@ -46,7 +46,7 @@ export interface IssuedInvoice {
  * within the seller's year: a rolled-back transaction releases its number.
  */
 export async function issueInvoice(tx: Tx, orderId: string, now: Date): Promise<IssuedInvoice> {
-  const order = await lockOrder(tx, orderId)
+  const order = await lockPlacedOrder(tx, orderId)
   if (!order) throw new Error('Only placed orders have invoices.')
   const existing = await selectInvoiceOf(tx, order.id)
   if (existing) return { number: existing.number, dueDate: existing.due_date }
@@ -108,9 +108,9 @@ export async function readOpenAmount(
   tx: Tx,
   orderId: string,
   now: Date
-): Promise<Pick<InvoiceData['settlement'], 'open' | 'reserved'>> {
-  const order = await lockOrder(tx, orderId)
-  return order ? (await readInvoiceData(tx, order, now)).settlement : { open: 0, reserved: 0 }
+): Promise<Pick<InvoiceData['balance'], 'open' | 'reserved'>> {
+  const order = await lockPlacedOrder(tx, orderId)
+  return order ? (await readInvoiceData(tx, order, now)).balance : { open: 0, reserved: 0 }
 }
 
 async function readFiles(db: Reader, orderId: string): Promise<InvoiceFile[]> {

@@ -2,8 +2,8 @@ import { formatDate, formatMoney } from '../../../contract/format.ts'
 import type { Seller } from '../../../contract/desk/settings/seller.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
 import { type DocumentKey, documentText } from '../../core/texts.ts'
-import { type Cell, type Column, drawTable, drawTitle, page, type Sheet } from '../../adapters/pdf/service.ts'
-import { openSheet } from './letterhead.ts'
+import { type Cell, type Column, drawTable, drawTitle, page, type PdfDocument } from '../../adapters/pdf/service.ts'
+import { openLetterhead } from './letterhead.ts'
 import { type Account, entryName, type Movement, type Period } from './statement.ts'
 
 export interface Statement {
@@ -18,7 +18,7 @@ export interface Statement {
 }
 
 interface DrawingContext {
-  sheet: Sheet
+  pdf: PdfDocument
   locale: LocaleCode
   textOf: (key: DocumentKey, values?: Record<string, string | number>) => string
   day: (text: string) => string
@@ -32,35 +32,35 @@ export async function drawStatement(statement: Statement): Promise<Uint8Array<Ar
   const day = (text: string) => formatDate(text, locale)
   const title = textOf('statement.title')
   const span = textOf('statement.period', { from: day(period.from), to: day(period.to) })
-  const sheet = openSheet({ title, pageHeader: `${title}, ${company}, ${span}`, locale, created: now, seller })
-  drawTitle(sheet, title, span)
-  sheet.y += sheet.text(company, page.left, { font: 'strong', size: 12 }) + 14
+  const pdf = openLetterhead({ title, pageHeader: `${title}, ${company}, ${span}`, locale, created: now, seller })
+  drawTitle(pdf, title, span)
+  pdf.y += pdf.text(company, page.left, { font: 'strong', size: 12 }) + 14
   for (const account of statement.accounts) {
     const money = (amount: number) => formatMoney(amount, account.currency, locale)
-    drawAccount({ sheet, locale, textOf, day, money }, account, statement)
+    drawAccount({ pdf, locale, textOf, day, money }, account, statement)
   }
-  return sheet.finish()
+  return pdf.finish()
 }
 
 function drawAccount(drawing: DrawingContext, account: Account, { period, asOf }: Statement): void {
-  const { sheet, textOf, day } = drawing
-  drawHeading(sheet, textOf('statement.movements', { currency: account.currency }))
-  drawTable(sheet, movementColumns(drawing), [
+  const { pdf, textOf, day } = drawing
+  drawHeading(pdf, textOf('statement.movements', { currency: account.currency }))
+  drawTable(pdf, movementColumns(drawing), [
     balanceRow(drawing, day(period.from), textOf('statement.opening'), account.opening),
     ...account.movements.map((movement) => movementRow(drawing, movement)),
     balanceRow(drawing, day(period.to), textOf('statement.closing'), account.closing)
   ])
-  sheet.y += 26
-  drawHeading(sheet, textOf('statement.position', { date: day(asOf) }))
-  if (account.openInvoices.length > 0) drawTable(sheet, openColumns(drawing), openRows(drawing, account))
-  sheet.y += 8
+  pdf.y += 26
+  drawHeading(pdf, textOf('statement.position', { date: day(asOf) }))
+  if (account.openInvoices.length > 0) drawTable(pdf, openColumns(drawing), openRows(drawing, account))
+  pdf.y += 8
   drawSummary(drawing, account)
-  sheet.y += 30
+  pdf.y += 30
 }
 
-function drawHeading(sheet: Sheet, text: string): void {
-  sheet.ensureSpace(90)
-  sheet.y += sheet.text(text, page.left, { font: 'display', size: 13 }) + 10
+function drawHeading(pdf: PdfDocument, text: string): void {
+  pdf.ensureSpace(90)
+  pdf.y += pdf.text(text, page.left, { font: 'display', size: 13 }) + 10
 }
 
 // Wide enough for `28. Sept. 2026`, `CN-2026-000004` and `000000044`.
@@ -121,7 +121,7 @@ const openRows = ({ textOf, day, money }: DrawingContext, { openInvoices }: Acco
     { text: money(amount), strong: true }
   ])
 
-function drawSummary({ sheet, textOf, money }: DrawingContext, account: Account): void {
+function drawSummary({ pdf, textOf, money }: DrawingContext, account: Account): void {
   const rows = [
     ['statement.open', account.open - account.fees],
     ['statement.ofThatOverdue', account.overdue],
@@ -131,15 +131,15 @@ function drawSummary({ sheet, textOf, money }: DrawingContext, account: Account)
     headlineOf(account)
   ] as const
   const x = page.left + 230
-  sheet.ensureSpace(rows.length * 16 + 20)
+  pdf.ensureSpace(rows.length * 16 + 20)
   for (const [i, [key, amount]] of rows.entries()) {
     const isLast = i === rows.length - 1
-    if (isLast) sheet.rule((sheet.y += 2), { from: x, weight: 1, colour: 'plum' })
-    if (isLast) sheet.y += 6
+    if (isLast) pdf.rule((pdf.y += 2), { from: x, weight: 1, colour: 'plum' })
+    if (isLast) pdf.y += 6
     const style = isLast ? ({ font: 'strong', size: 11 } as const) : {}
-    sheet.text(textOf(key), x, { ...style, width: 170 })
-    sheet.text(money(amount), x, { ...style, align: 'right' })
-    sheet.y += 16
+    pdf.text(textOf(key), x, { ...style, width: 170 })
+    pdf.text(money(amount), x, { ...style, align: 'right' })
+    pdf.y += 16
   }
 }
 

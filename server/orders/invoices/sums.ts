@@ -8,14 +8,14 @@ const rowHeight = 15
 
 /** Draws the totals on the right and tax by rate, with its reason, on the left; both stay on one page. */
 export function drawSums(drawing: Drawing): void {
-  const { sheet } = drawing
+  const { pdf } = drawing
   const rows = sumsOf(drawing)
-  sheet.y += 14
-  sheet.ensureSpace(rows.length * rowHeight + 60)
-  const top = sheet.y
+  pdf.y += 14
+  pdf.ensureSpace(rows.length * rowHeight + 60)
+  const top = pdf.y
   const sums = drawRows(drawing, rows, top)
   const taxes = drawTaxes(drawing, top)
-  sheet.y = Math.max(sums, taxes)
+  pdf.y = Math.max(sums, taxes)
 }
 
 interface Row {
@@ -26,7 +26,7 @@ interface Row {
 
 function sumsOf({ data, textOf, money }: Drawing): Row[] {
   const { itemsSubtotal, orderPromotionTotal, manualDiscount, shippingTaxTotal, taxTotal, total } = data.totals
-  const { received, credited, reserved, open } = data.settlement
+  const { received, credited, reserved, open } = data.balance
   const code = data.order.couponCode ?? ''
   const row = (label: string, amount: number) => ({ label, amount: money(amount) })
   const unlessZero = (amount: number, sumRow: Row) => (amount === 0 ? [] : [sumRow])
@@ -45,36 +45,36 @@ function sumsOf({ data, textOf, money }: Drawing): Row[] {
   ]
 }
 
-function drawRows({ sheet }: Drawing, rows: Row[], top: number): number {
+function drawRows({ pdf }: Drawing, rows: Row[], top: number): number {
   let y = top
   for (const { label, amount, isTotal } of rows) {
     const style = isTotal ? ({ font: 'strong', size: 12 } as const) : {}
-    if (isTotal) sheet.rule((y += 4), { from: right.x, weight: 1, colour: 'plum' })
+    if (isTotal) pdf.rule((y += 4), { from: right.x, weight: 1, colour: 'plum' })
     if (isTotal) y += 6
-    sheet.text(label, right.x, { ...style, width: right.width - 96, y })
-    sheet.text(amount, right.x, { ...style, width: right.width, align: 'right', y })
+    pdf.text(label, right.x, { ...style, width: right.width - 96, y })
+    pdf.text(amount, right.x, { ...style, width: right.width, align: 'right', y })
     y += isTotal ? 24 : rowHeight
   }
   return y
 }
 
-function drawTaxes({ sheet, data, textOf, money }: Drawing, top: number): number {
+function drawTaxes({ pdf, data, textOf, money }: Drawing, top: number): number {
   const small = { size: 7.5, colour: 'muted' } as const
   const base = { x: left.x + 70, width: 78 }
   const amount = { x: left.x + 158, width: 78 }
-  sheet.text(textOf('invoice.rate'), left.x, { ...small, y: top })
-  sheet.text(textOf('invoice.base'), base.x, { ...small, width: base.width, align: 'right', y: top })
-  sheet.text(textOf('invoice.taxAmount'), amount.x, { ...small, width: amount.width, align: 'right', y: top })
+  pdf.text(textOf('invoice.rate'), left.x, { ...small, y: top })
+  pdf.text(textOf('invoice.base'), base.x, { ...small, width: base.width, align: 'right', y: top })
+  pdf.text(textOf('invoice.taxAmount'), amount.x, { ...small, width: amount.width, align: 'right', y: top })
   let y = top + 13
-  sheet.rule(y, { to: left.x + left.width })
+  pdf.rule(y, { to: left.x + left.width })
   y += 4
   for (const tax of data.totals.taxes) {
-    sheet.text(`${formatTaxRate(tax.rate, data.locale)} ${tax.countryCode}`, left.x, { size: 8, y })
-    sheet.text(money(tax.base), base.x, { size: 8, width: base.width, align: 'right', y })
-    sheet.text(money(tax.amount), amount.x, { size: 8, width: amount.width, align: 'right', y })
+    pdf.text(`${formatTaxRate(tax.rate, data.locale)} ${tax.countryCode}`, left.x, { size: 8, y })
+    pdf.text(money(tax.base), base.x, { size: 8, width: base.width, align: 'right', y })
+    pdf.text(money(tax.amount), amount.x, { size: 8, width: amount.width, align: 'right', y })
     y += 13
     if (tax.rule === 'reverse-charge' || tax.rule === 'export')
-      y += sheet.text(textOf(`invoice.${tax.rule}`), left.x, { size: 8, width: left.width, y }) + 4
+      y += pdf.text(textOf(`invoice.${tax.rule}`), left.x, { size: 8, width: left.width, y }) + 4
   }
   return y
 }

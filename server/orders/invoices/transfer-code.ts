@@ -1,4 +1,4 @@
-import { plainAmount } from '../../../contract/format.ts'
+import { toDecimalString } from '../../../contract/format.ts'
 import type { Seller } from '../../../contract/desk/settings/seller.ts'
 
 interface Transfer {
@@ -12,7 +12,7 @@ interface Transfer {
  */
 export function transferCode({ amount, reference, seller }: Transfer): string {
   const beneficiary = [seller.bic, seller.legalName.slice(0, 70), seller.iban]
-  const euros = `EUR${plainAmount(amount, 2)}`
+  const euros = `EUR${toDecimalString(amount, 2)}`
   // Fields after the amount: purpose, then either a structured reference (ISO 11649) or free text.
   const remittance = /^RF\d\d/.test(reference) ? [reference] : ['', reference.slice(0, 140)]
   return ['BCD', '002', '1', 'SCT', ...beneficiary, euros, '', ...remittance].join('\n')

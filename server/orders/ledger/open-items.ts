@@ -11,7 +11,7 @@ import {
   selectOrdersOnLedger
 } from './queries.ts'
 
-/** A placeholder: what is owed on invoices depends on neither value. */
+/** Placeholder for `positionOf`: what is owed on invoices does not depend on the order. */
 const anyDue = { total: 0, isCancelled: false }
 
 /** Adds an entry to the ledger unless its event has already been posted, and recalculates the order's open items. */

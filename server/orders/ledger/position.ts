@@ -38,7 +38,7 @@ export interface Position {
   unpaid: number
   /** Refunded amounts that were due and are not credited yet, invoiced or not. */
   refundsToCredit: number
-  /** Of that, what invoices now lack: the credit notes to issue. Money paid in advance is refunded first. */
+  /** The invoiced part of `refundsToCredit`: the credit notes to issue. Prepaid money is refunded first. */
   creditNotesDue: number
   sums: SettlementSums
   invoices: OpenInvoice[]

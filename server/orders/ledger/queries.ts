@@ -56,7 +56,7 @@ export async function selectUnbalanced(db: Reader, companyId: string, sign: '<' 
 export const selectReminderFees = (db: Reader, companyId: string) =>
   sumsByOrder(db, companyId).where('kind', '=', 'reminder-fee').select(reminderFees.as('fees')).execute()
 
-/** The index alone contains these columns. */
+/** A company's entries by order. Uses only columns of the index, so no rows are read. */
 const sumsByOrder = (db: Reader, companyId: string) =>
   db
     .selectFrom('ledger_entries')

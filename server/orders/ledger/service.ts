@@ -12,7 +12,7 @@ import { shareSource } from './settlement-sums.ts'
 export { balance, invoiced, received, refunded, settled } from './sums.ts'
 export { type OpenInvoice, type Position, positionOf, unpaidFeesOf } from './position.ts'
 export { addEntry, rebuildOpenItems } from './open-items.ts'
-export { wasCharged } from './settlement.ts'
+export { wasEverPaid } from './settlement.ts'
 export { namesOfTransfersIn, settlementResponse, transferText } from './settlement-texts.ts'
 export {
   selectBalance,

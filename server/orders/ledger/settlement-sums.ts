@@ -2,9 +2,9 @@ import type { LedgerEntries } from '../../db/schema/ledger.ts'
 
 type Entry = Pick<LedgerEntries, 'kind' | 'side' | 'amount' | 'source' | 'day'>
 
-/** Sums of an order's entries that explain what settled it. */
+/** Sums of an order's entries by the steps of its settlement, in minor units. */
 export interface SettlementSums {
-  /** Payments on this order, not less refunds. */
+  /** Payments on this order, before refunds. */
   paid: number
   /** The company's credit from other orders. */
   creditUsed: number
@@ -14,19 +14,19 @@ export interface SettlementSums {
   movedOn: string | null
   /** Credit of this order used by others. */
   creditMoved: number
-  /** Of its payments, for invoices of other orders. */
+  /** The part of its payments that paid invoices of other orders. */
   paidForOthers: number
   /** By credit notes and write-offs. */
   credited: number
-  /** Of that, by credit notes for refunds. */
+  /** The part of `credited` by credit notes for refunds. */
   refundsCredited: number
-  /** Of reminder letters. */
+  /** Reminder fees. */
   fees: number
-  /** Day of the last of them. */
+  /** Day of the last reminder fee. */
   feesOn: string | null
-  /** Beyond the total, including what was refunded or used elsewhere since. */
+  /** Paid or credited beyond the total, including what was refunded or used by other orders since. */
   surplus: number
-  /** Of the total, no longer due because the order was cancelled. */
+  /** The part of the total that is no longer due because the order was cancelled. */
   cancelled: number
 }
 
@@ -41,7 +41,7 @@ const lastDay = (entries: readonly Entry[]) =>
     .toSorted()
     .at(-1) ?? null
 
-/** What was paid, and moved from and to other orders. */
+/** Sums of what was paid, and of what was moved from and to other orders. */
 export function sumsOf(
   entries: readonly Entry[]
 ): Omit<SettlementSums, 'credited' | 'refundsCredited' | 'surplus' | 'cancelled'> {

@@ -21,7 +21,7 @@ interface Row {
   amount: number
 }
 
-/** Amounts on their way that the ledger does not have yet. */
+/** Amounts in progress that are not on the ledger yet. */
 interface Pending {
   /** Authorised on cards. */
   reserved: number
@@ -70,13 +70,13 @@ export function settlementOf(
     { kind: 'in-favour', amount: remainingCredit - refundPending },
     { kind: 'reserved', amount: -onCard }
   ]
-  const isUncharged = cancelled > 0 && unpaid === 0 && !wasCharged(sums)
+  const isUncharged = cancelled > 0 && unpaid === 0 && !wasEverPaid(sums)
   const last: Row = { kind: isUncharged ? 'not-charged' : 'left', amount: unpaid - onCard }
   return [...rows.filter(({ amount }) => amount !== 0), last]
 }
 
-/** Whether an order was paid at all, also if that was refunded since. */
-export const wasCharged = ({
+/** Whether anything was ever paid on an order, even if refunded since. */
+export const wasEverPaid = ({
   paid,
   creditUsed,
   paidWithOthers

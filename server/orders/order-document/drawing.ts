@@ -5,7 +5,7 @@ import { sellerDay } from '../../core/dates.ts'
 import { documentText } from '../../core/texts.ts'
 import { type Cell, type Column, drawTable, page, readThumbnails } from '../../adapters/pdf/service.ts'
 import { addressLines } from '../address-lines.ts'
-import { type Drawing, drawHead, openSheet, type PartyBlock } from '../invoices/service.ts'
+import { type Drawing, drawHead, openLetterhead, type PartyBlock } from '../invoices/service.ts'
 import { stateText } from '../service.ts'
 import { type OrderDocument, type OrderDrawing, unitsOf, weightOf } from './order-data.ts'
 import { drawOrderSums } from './sums.ts'
@@ -18,19 +18,19 @@ export async function drawOrderDocument(data: OrderDocument): Promise<Uint8Array
   const { order, locale, seller, now, company } = data
   const textOf: Drawing['textOf'] = (key, values) => documentText(locale, key, values)
   const title = order.number ? `${textOf('order.title')} ${order.number}` : textOf('order.cart')
-  const sheet = openSheet({ title, pageHeader: `${title}, ${company}`, locale, created: now, seller })
+  const pdf = openLetterhead({ title, pageHeader: `${title}, ${company}`, locale, created: now, seller })
   const money = (amount: number) => formatMoney(amount, order.currencyCode, locale)
-  const drawing = { sheet, textOf, money, data }
+  const drawing = { pdf, textOf, money, data }
   drawHead(drawing, { title, subtitle: originOf(drawing), parties: partiesOf(drawing), strip: stripOf(drawing) })
   const thumbnails = await readThumbnails(order.items.map(pictureOf))
   drawTable(
-    sheet,
+    pdf,
     columnsOf(drawing),
     order.items.map((item) => rowOf(drawing, item, thumbnails.get(pictureOf(item))))
   )
   drawOrderSums(drawing)
   if (order.number) drawSignature(drawing)
-  return sheet.finish()
+  return pdf.finish()
 }
 
 function originOf({ data: { order, locale, now }, textOf }: OrderDrawing): string {
@@ -92,7 +92,7 @@ function rowOf({ data, textOf, money }: OrderDrawing, item: OrderItem, picture: 
   ]
 }
 
-function noteOf({ data, textOf, money }: Omit<OrderDrawing, 'sheet'>, item: OrderItem): string | undefined {
+function noteOf({ data, textOf, money }: Omit<OrderDrawing, 'pdf'>, item: OrderItem): string | undefined {
   const { originalUnitPrice: list, discountedUnitPrice: own, orderable } = item
   if (!orderable) return textOf('order.excluded')
   if (own >= list) return undefined
@@ -100,14 +100,14 @@ function noteOf({ data, textOf, money }: Omit<OrderDrawing, 'sheet'>, item: Orde
 }
 
 /** Lines for the warehouse of the recipient. */
-function drawSignature({ sheet, textOf }: OrderDrawing): void {
+function drawSignature({ pdf, textOf }: OrderDrawing): void {
   const middle = page.left + 260
-  sheet.ensureSpace(70)
-  sheet.y += 44
-  sheet.rule(sheet.y, { to: page.left + 230, colour: 'ink' })
-  sheet.rule(sheet.y, { from: middle, colour: 'ink' })
-  sheet.y += 5
-  sheet.text(textOf('order.receivedOn'), page.left, { size: 8, colour: 'muted' })
-  sheet.text(textOf('order.signature'), middle, { size: 8, colour: 'muted' })
-  sheet.y += 14
+  pdf.ensureSpace(70)
+  pdf.y += 44
+  pdf.rule(pdf.y, { to: page.left + 230, colour: 'ink' })
+  pdf.rule(pdf.y, { from: middle, colour: 'ink' })
+  pdf.y += 5
+  pdf.text(textOf('order.receivedOn'), page.left, { size: 8, colour: 'muted' })
+  pdf.text(textOf('order.signature'), middle, { size: 8, colour: 'muted' })
+  pdf.y += 14
 }

@@ -17,7 +17,7 @@ export interface OrderDocument {
 }
 
 /** What the drawing functions of an order share. */
-export type OrderDrawing = Pick<Drawing, 'sheet' | 'textOf' | 'money'> & { data: OrderDocument }
+export type OrderDrawing = Pick<Drawing, 'pdf' | 'textOf' | 'money'> & { data: OrderDocument }
 
 export const unitsOf = ({ items }: Order): number => items.reduce((sum, { quantity }) => sum + quantity, 0)
 

@@ -1,7 +1,7 @@
 import { onContactAgent } from '../../db/joins/contact-agent.ts'
 import type { Reader } from '../../db/tx.ts'
 
-/** Name of a company, and its agent if there is one to write to. */
+/** Name of a company, and its agent unless inactive. */
 export const selectCompanyAndAgent = (db: Reader, companyId: string) =>
   db
     .selectFrom('companies')

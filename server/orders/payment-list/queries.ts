@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { preparedMany } from '../../db/prepared.ts'
-import { together } from '../../db/together.ts'
+import { readTogether } from '../../db/read-together.ts'
 import type { Reader } from '../../db/tx.ts'
 import { balance, invoiced, selectUnbalanced, settled } from '../ledger/service.ts'
 
@@ -105,7 +105,7 @@ export const selectRowsById = preparedMany((db, ids) =>
  * a second per 50,000 orders.
  */
 export async function selectUnsettledIds(db: Reader, companyId: string): Promise<string[]> {
-  const [uninvoiced, open, credited] = await together(() => [
+  const [uninvoiced, open, credited] = await readTogether(() => [
     placedOrders(db, companyId).where('state', 'in', uninvoicedStates).select('id').execute(),
     openOrders(db, companyId).execute(),
     selectUnbalanced(db, companyId, '<')

@@ -1,7 +1,7 @@
 import type { Output } from '../../../contract/endpoint.ts'
 import type { ListedInvoice, listPaymentRows, PaymentRow } from '../../../contract/payments/payment-list.ts'
 import type { Reader } from '../../db/tx.ts'
-import { together } from '../../db/together.ts'
+import { readTogether } from '../../db/read-together.ts'
 import { readInBatches } from '../../core/batches.ts'
 import { daysBetween, sellerDay, wireDate } from '../../core/dates.ts'
 import { required } from '../../core/required.ts'
@@ -20,14 +20,14 @@ import {
   readPositions,
   selectReminderFees,
   unpaidFeesOf,
-  wasCharged
+  wasEverPaid
 } from '../ledger/service.ts'
 import { readSetting, settings } from '../../core/settings/service.ts'
 import { findMethod, type MethodWording, paymentMethodName } from '../../payments/service.ts'
 import { selectSent } from '../remittances/service.ts'
-import { noCardCoverage, type CardCoverage, readCardCoverage } from '../reservations/service.ts'
+import { noCardCoverage, type CardCoverage, readCardCoverage } from '../card-coverage/service.ts'
 import { readAvailableCredit } from '../credit/service.ts'
-import { accountBalances, remainingCredit, dueInvoicesOf, owedOf } from './owed.ts'
+import { accountBalances, remainingCredit, dueInvoicesOf, paymentStatusOf } from './payment-status.ts'
 import {
   type PaymentFilter,
   type Row,
@@ -51,7 +51,7 @@ export async function describePayments(
 ): Promise<PaymentList> {
   const { caller, zone, now } = context
   const today = sellerDay(now.toISOString())
-  const [listed, unsettledIds, methods] = await together(() => [
+  const [listed, unsettledIds, methods] = await readTogether(() => [
     selectRows(db, filter, page),
     selectUnsettledIds(db, caller.companyId),
     readSetting(db, settings.paymentMethods)
@@ -69,7 +69,7 @@ export async function describePayments(
     totals,
     standing: accountBalances(
       unsettled.map((row) => ({
-        ...owedOf(orderBalanceOf(row), today),
+        ...paymentStatusOf(orderBalanceOf(row), today),
         ...dueInvoicesOf(orderBalanceOf(row), today),
         currencyCode: row.currency_code,
         reserved: row.cardCoverage.reserved,
@@ -130,7 +130,7 @@ interface OrderPayments extends Row {
 async function readRows(db: Reader, rows: readonly Row[]): Promise<OrderPayments[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const [allPayments, allInvoices, allCreditNotes, positions, cardCoverage] = await together(() => [
+  const [allPayments, allInvoices, allCreditNotes, positions, cardCoverage] = await readTogether(() => [
     selectPayments(db, ids),
     selectInvoices(db, ids),
     selectCreditNotes(db, ids),
@@ -175,7 +175,7 @@ const orderBalanceOf = ({ total, due_date: dueDate, position, payments, invoices
   fees: position.sums.fees,
   dueDate,
   position,
-  wasCharged: wasCharged(position.sums),
+  wasEverPaid: wasEverPaid(position.sums),
   cardCoverage,
   payments: payments.map(({ state, method }) => ({
     isOnTerms: state === 'new' && findMethod(method)?.kind === 'terms'
@@ -190,7 +190,7 @@ function rowResponse(
 ): PaymentRow {
   const { payments, creditNotes, position } = row
   const today = sellerDay(now.toISOString())
-  const owed = owedOf(orderBalanceOf(row), today)
+  const status = paymentStatusOf(orderBalanceOf(row), today)
   const openPayment = payments.find(({ state }) => state === 'new')
   const transferNames = namesOfTransfersIn(position, wording.locale)
   const displayed = openPayment ?? payments.findLast(({ state }) => state !== 'failed' && state !== 'cancelled')
@@ -203,14 +203,14 @@ function rowResponse(
     currencyCode: row.currency_code,
     total: row.total,
     reminderFee: reminderFeeOf(position),
-    ...owed,
+    ...status,
     paidAt: received ? receivedAt(received, zone) : dayOf(position),
     methodName: names.join(', ') || null,
     kind: (displayed && findMethod(displayed.method)?.kind) ?? null,
-    payable: openPayment !== undefined && owed.open > 0 && owed.onCard === null,
+    payable: openPayment !== undefined && status.open > 0 && status.onCard === null,
     inFavour: row.inFavour,
     refunding: row.refunding,
-    invoices: listedInvoices(row, { isOwed: owed.owed > 0, today, sent }),
+    invoices: listedInvoices(row, { isOwed: status.owed > 0, today, sent }),
     creditNotes: listedCreditNotes(creditNotes, row.inFavour),
     payments: [
       ...movedPayments(position, transferNames),
@@ -245,7 +245,7 @@ function listedInvoices({ invoices, position }: OrderPayments, state: Pick<Invoi
 interface InvoiceState {
   credited: number
   open: number
-  /** Whether the order owes anything; amounts reserved on a card are not due. */
+  /** Whether the order owes anything; amounts authorised on a card are not due. */
   isOwed: boolean
   today: string
   sent: ReadonlyMap<string, string>

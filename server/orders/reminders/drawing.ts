@@ -1,11 +1,11 @@
 import { formatDate, formatMoney } from '../../../contract/format.ts'
 import type { Seller } from '../../../contract/desk/settings/seller.ts'
-import { readableIban } from '../../../contract/iban.ts'
+import { formatIban } from '../../../contract/iban.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
 import { type DocumentKey, documentText } from '../../core/texts.ts'
-import { type Column, drawTable, drawTitle, page, type Sheet } from '../../adapters/pdf/service.ts'
+import { type Column, drawTable, drawTitle, page, type PdfDocument } from '../../adapters/pdf/service.ts'
 import type { OverdueInvoice } from '../credit/service.ts'
-import { openSheet } from '../invoices/service.ts'
+import { openLetterhead } from '../invoices/service.ts'
 import type { Claims } from './claims.ts'
 
 /** The contents of a reminder letter; amounts are in minor units of `currency`. */
@@ -37,7 +37,7 @@ export const toPayOf = ({ total, earlierFees, fee }: Pick<ReminderLetter, 'total
 
 interface DrawingContext {
   letter: ReminderLetter
-  sheet: Sheet
+  pdf: PdfDocument
   textOf: (key: DocumentKey, values?: Record<string, string | number>) => string
   day: (text: string) => string
   money: (amount: number) => string
@@ -51,18 +51,18 @@ export async function drawReminderLetter(letter: ReminderLetter): Promise<Uint8A
   const textOf: DrawingContext['textOf'] = (key, values) => documentText(locale, key, values)
   const day = (text: string) => formatDate(text, locale)
   const title = titleOf(step, locale)
-  const sheet = openSheet({ title, pageHeader: `${title}, ${company}, ${day(today)}`, locale, created: now, seller })
-  const drawing = { letter, sheet, textOf, day, money: (amount: number) => formatMoney(amount, currency, locale) }
-  drawTitle(sheet, title, day(today))
-  sheet.y += sheet.text(company, page.left, { font: 'strong', size: 12 }) + 18
-  sheet.y += sheet.text(textOf(step === 3 ? 'reminder.lastIntro' : 'reminder.intro'), page.left, { width }) + 14
+  const pdf = openLetterhead({ title, pageHeader: `${title}, ${company}, ${day(today)}`, locale, created: now, seller })
+  const drawing = { letter, pdf, textOf, day, money: (amount: number) => formatMoney(amount, currency, locale) }
+  drawTitle(pdf, title, day(today))
+  pdf.y += pdf.text(company, page.left, { font: 'strong', size: 12 }) + 18
+  pdf.y += pdf.text(textOf(step === 3 ? 'reminder.lastIntro' : 'reminder.intro'), page.left, { width }) + 14
   drawInvoices(drawing)
   drawSums(drawing)
   drawPayment(drawing)
-  return sheet.finish()
+  return pdf.finish()
 }
 
-function drawInvoices({ letter: { invoices }, sheet, textOf, day, money }: DrawingContext): void {
+function drawInvoices({ letter: { invoices }, pdf, textOf, day, money }: DrawingContext): void {
   const columns: Column[] = [
     { title: textOf('reminder.invoice') },
     { title: textOf('reminder.order'), width: 80 },
@@ -77,33 +77,33 @@ function drawInvoices({ letter: { invoices }, sheet, textOf, day, money }: Drawi
     String(days),
     { text: money(open), strong: true }
   ])
-  drawTable(sheet, columns, rows)
+  drawTable(pdf, columns, rows)
 }
 
-function drawSums({ letter, sheet, textOf, money }: DrawingContext): void {
+function drawSums({ letter, pdf, textOf, money }: DrawingContext): void {
   const { total, earlierFees, fee, claims } = letter
-  sheet.y += 12
+  pdf.y += 12
   const rows: [label: string, amount: number][] = [[textOf('reminder.total'), total]]
   if (earlierFees > 0) rows.push([textOf('reminder.earlierFees'), earlierFees])
   if (fee > 0) rows.push([textOf('reminder.fee'), fee])
   if (rows.length > 1) rows.push([textOf('reminder.toPay'), toPayOf(letter)])
   for (const [label, amount] of rows) {
-    sheet.ensureSpace(18)
-    sheet.text(label, page.left + 200, { width: 200, font: 'strong' })
-    sheet.text(money(amount), page.left + 200, { align: 'right', font: 'strong' })
-    sheet.y += 18
+    pdf.ensureSpace(18)
+    pdf.text(label, page.left + 200, { width: 200, font: 'strong' })
+    pdf.text(money(amount), page.left + 200, { align: 'right', font: 'strong' })
+    pdf.y += 18
   }
   if (!claims) return
   const values = { interest: money(claims.interest), compensation: money(claims.compensation) }
-  sheet.y += 6
-  sheet.y += sheet.text(textOf('reminder.claims', values), page.left, { width, size: 8, colour: 'muted' }) + 6
+  pdf.y += 6
+  pdf.y += pdf.text(textOf('reminder.claims', values), page.left, { width, size: 8, colour: 'muted' }) + 6
 }
 
-function drawPayment({ letter, sheet, textOf, money }: DrawingContext): void {
+function drawPayment({ letter, pdf, textOf, money }: DrawingContext): void {
   const { seller } = letter
-  sheet.y += 10
-  sheet.ensureSpace(60)
-  const bank = { holder: seller.legalName, iban: readableIban(seller.iban), bic: seller.bic }
-  sheet.y += sheet.text(textOf('reminder.pay', { ...bank, amount: money(toPayOf(letter)) }), page.left, { width }) + 10
-  sheet.y += sheet.text(textOf('reminder.alreadyPaid'), page.left, { width, size: 8, colour: 'muted' })
+  pdf.y += 10
+  pdf.ensureSpace(60)
+  const bank = { holder: seller.legalName, iban: formatIban(seller.iban), bic: seller.bic }
+  pdf.y += pdf.text(textOf('reminder.pay', { ...bank, amount: money(toPayOf(letter)) }), page.left, { width }) + 10
+  pdf.y += pdf.text(textOf('reminder.alreadyPaid'), page.left, { width, size: 8, colour: 'muted' })
 }

@@ -1,9 +1,9 @@
 import type { Reader } from '../../db/tx.ts'
 import { readPositions, unpaidFeesOf } from '../ledger/service.ts'
-import { noCardCoverage, readCardCoverage } from '../reservations/service.ts'
+import { noCardCoverage, readCardCoverage } from '../card-coverage/service.ts'
 import { selectOrdersWithFees } from './queries.ts'
 
-/** Unpaid fees of a company's earlier reminders, in minor units, less amounts reserved on a card. */
+/** Unpaid fees of a company's earlier reminders, in minor units, less amounts authorised on a card. */
 export async function readUnpaidFees(db: Reader, companyId: string, currency: string): Promise<number> {
   const orders = await selectOrdersWithFees(db, companyId, currency)
   const positions = await readPositions(db, orders)

@@ -41,18 +41,6 @@ export const selectOrdersWithFees = (db: Reader, companyId: string, currency: st
     .where('orders.currency_code', '=', currency)
     .execute()
 
-/** The company's longest-standing active Admin, who receives its letters. */
-export const selectRecipient = (db: Reader, companyId: string) =>
-  db
-    .selectFrom('shop_users')
-    .select(['email', 'first_name', 'last_name', 'locale'])
-    .where('company_id', '=', companyId)
-    .where('status', '=', 'active')
-    .where('role', '=', 'ROLE_COMPANY_ADMIN')
-    .orderBy('created_at')
-    .orderBy('id')
-    .executeTakeFirst()
-
 /** The company's reminder letter of a day. */
 export const selectReminderOfDay = (db: Reader, companyId: string, day: string) =>
   db

@@ -3,6 +3,9 @@ import { daysBetween } from '../../core/dates.ts'
 /** Number of reminder steps. */
 export const lastStep = 3
 
+/** A company's own numbers of the three steps as stored, days or fees: `'7,21,35'` -> `[7, 21, 35]`. */
+export const readSteps = (text: string | null): number[] | null => (text === null ? null : text.split(',').map(Number))
+
 /** The latest reminder of an invoice: its step and day. */
 export interface LastReminder {
   step: number

@@ -12,6 +12,7 @@ import type { Tx } from '../../db/tx.ts'
 import { queueEmail } from '../../adapters/mail/service.ts'
 import { updatePayment } from '../../payments/service.ts'
 import { lockCompany, type OverdueInvoice, readCreditAccount, readCreditAccounts } from '../credit/service.ts'
+import { selectFirstAdmin } from '../emails/service.ts'
 import { renewOpenPayment } from '../fulfilment/service.ts'
 import { lockOrder } from '../service.ts'
 import { postEntry } from '../ledger/service.ts'
@@ -25,14 +26,14 @@ import {
   selectLastSteps,
   selectReminderOfDay,
   selectOpenPayment,
-  selectRecipient,
   selectCompaniesToRemind
 } from './queries.ts'
 import { reminderTables } from './tables.ts'
-import { dueStep, nextStep, type LastReminder } from './schedule.ts'
+import { dueStep, nextStep, type LastReminder, readSteps } from './schedule.ts'
 
 export { readClaims } from './claims.ts'
 export { titleOf } from './drawing.ts'
+export { readSteps } from './schedule.ts'
 export { selectReminder, selectReminders } from './queries.ts'
 
 /** The time, and the shop's URL for links. */
@@ -81,13 +82,13 @@ export async function remind(
   const { invoices } = await readCreditAccount(tx, today, companyId)
   const last = await lastSteps(tx, invoices)
   const rules = await readSetting(tx, settings.credit)
-  const days = company.reminder_days?.split(',').map(Number) ?? rules.reminders.map((reminder) => reminder.days)
+  const days = readSteps(company.reminder_days) ?? rules.reminders.map((reminder) => reminder.days)
   const due = invoices.flatMap(({ number, days: overdue }) => {
     const lastReminder = last.get(number)
     const step = staff ? nextStep(lastReminder) : dueStep(overdue, lastReminder, { days, today })
     return step === undefined ? [] : [{ number, step }]
   })
-  const recipient = await selectRecipient(tx, companyId)
+  const recipient = await selectFirstAdmin(tx, companyId)
   if (due.length === 0 || !recipient) return 'nothing-to-remind'
   await sendLetter(tx, { company, rules, invoices, due, recipient, today, staff }, context)
   return 'sent'
@@ -103,7 +104,7 @@ interface ReminderInput {
   rules: CreditRules
   invoices: readonly OverdueInvoice[]
   due: readonly { number: string; step: number }[]
-  recipient: NonNullable<Awaited<ReturnType<typeof selectRecipient>>>
+  recipient: NonNullable<Awaited<ReturnType<typeof selectFirstAdmin>>>
   today: string
   staff: ByStaff | undefined
 }
@@ -112,8 +113,7 @@ async function sendLetter(tx: Tx, input: ReminderInput, { now, origin }: Reminde
   const { company, rules, due, today, staff } = input
   const step = Math.max(...due.map((invoice) => invoice.step))
   const fees =
-    company.reminder_fees?.split(',').map(Number) ??
-    rules.reminders.map((reminder) => amountIn(reminder.fee, company.currency_code))
+    readSteps(company.reminder_fees) ?? rules.reminders.map((reminder) => amountIn(reminder.fee, company.currency_code))
   const letter = await createLetter(tx, input, { step, fee: fees[step - 1] ?? 0, now })
   const bytes = await drawReminderLetter(letter)
   const { total, fee, claims } = letter

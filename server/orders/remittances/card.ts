@@ -50,10 +50,10 @@ export async function openCardPayment(
 }
 
 /**
- * Divides a received payment of a remittance: shares for invoices of other orders are transferred to them if still
+ * Distributes a received payment of a remittance: transfers the shares for invoices of other orders to them if still
  * open; the rest stays on the payment's order. The orders must be locked.
  */
-export async function settleInvoices(
+export async function distributeRemittance(
   tx: Tx,
   leadOrder: Orders,
   payment: Payments,
@@ -68,10 +68,10 @@ export async function settleInvoices(
     const amount = Math.min(requestedAmount, positions.get(order.id)?.owed ?? 0)
     if (amount === 0) continue
     await postCreditTransfer(tx, leadOrder, order, { amount, isShare: true }, context.now)
-    await settleOrder(tx, order, amount, context)
+    await recordShare(tx, order, amount, context)
     remaining -= amount
   }
-  await settleOrder(tx, leadOrder, remaining, context)
+  await recordShare(tx, leadOrder, remaining, context)
   await mailInvoicesPaid(
     tx,
     { orderId: leadOrder.id, origin: context.origin, amount: payment.amount, items },
@@ -79,7 +79,7 @@ export async function settleInvoices(
   )
 }
 
-async function settleOrder(tx: Tx, order: Orders, amount: number, context: ActionContext): Promise<void> {
+async function recordShare(tx: Tx, order: Orders, amount: number, context: ActionContext): Promise<void> {
   await reduceOpenPayment(tx, order, context.now)
   const detail = { amount, currency: order.currency_code }
   await recordOrderEvent(tx, order.id, { kind: 'payment-received', by: { actor: 'provider' }, detail }, context.now)

@@ -3,7 +3,7 @@ import { apiError } from '../../core/http/api-error.ts'
 import { required } from '../../core/required.ts'
 import type { Tx } from '../../db/tx.ts'
 import { readPositions, unpaidFeesOf } from '../ledger/service.ts'
-import { readCardCoverage } from '../reservations/service.ts'
+import { readCardCoverage } from '../card-coverage/service.ts'
 import { selectInvoices } from './queries.ts'
 
 /** An invoice and its open amount, which includes the order's unpaid reminder fees on the first of its invoices. */

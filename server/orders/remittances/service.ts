@@ -1,4 +1,4 @@
-import { readableIban } from '../../../contract/iban.ts'
+import { formatIban } from '../../../contract/iban.ts'
 import { formatMoney } from '../../../contract/format.ts'
 import { type LocaleCode, localisedPath } from '../../../contract/locale.ts'
 import * as contract from '../../../contract/payments/remittance.ts'
@@ -23,7 +23,7 @@ import {
 import { type RemittanceItem, readOpenInvoices } from './open-invoices.ts'
 import { creditorReference } from './reference.ts'
 
-export { openCardPayment, settleInvoices } from './card.ts'
+export { openCardPayment, distributeRemittance } from './card.ts'
 export { lockOrdersOfRemittance, selectSent } from './queries.ts'
 
 /**
@@ -95,7 +95,7 @@ export async function describeRemittance(
       return { number, amount, reminderFee }
     }),
     holder: seller.legalName,
-    iban: readableIban(seller.iban),
+    iban: formatIban(seller.iban),
     bic: seller.bic,
     code: hasTransferCode(currencyCode, amount) ? transferCode({ amount, reference, seller }) : null,
     payableByCard,

@@ -79,7 +79,7 @@ export function insertAddress(tx: Tx, row: Addresses) {
   return tx.insertInto('addresses').values(row).execute()
 }
 
-/** The company's name, and its agent if there is one to write to. */
+/** The company's name, and its agent unless inactive. */
 export function selectAgent(db: Reader, companyId: string) {
   return db
     .selectFrom('companies')

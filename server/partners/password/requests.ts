@@ -7,8 +7,8 @@ import { type Queue, runDue } from '../../core/jobs/queue.ts'
 import { emailUser } from '../user-email.ts'
 import { deleteRequest, insertRequest, selectActiveUser, selectDueRequests, updateRequest } from './queries.ts'
 import { makePasswordLink } from './service.ts'
+import { minuteMs } from '../../core/dates.ts'
 
-const minute = 60_000
 const linkHours = 1
 
 /**
@@ -32,8 +32,8 @@ const requestQueue = ({ db, clock, site }: Dependencies): Queue<PasswordRequests
   name: 'password-requests',
   selectDue: selectDueRequests,
   update: updateRequest,
-  retryDelays: [1, 5, 15].map((minutes) => minutes * minute),
-  lease: minute,
+  retryDelays: [1, 5, 15].map((minutes) => minutes * minuteMs),
+  lease: minuteMs,
   batchSize: 10,
   isParallel: false,
   logsMessages: true,

@@ -65,8 +65,8 @@ export function selectNamesake(db: Reader, person: Person) {
 }
 
 /** Removes all personal data from the row, which orders still reference, and frees the email address. */
-export function blankUser(tx: Tx, id: string, name: string) {
-  const blank = {
+export function anonymiseUser(tx: Tx, id: string, name: string) {
+  const anonymous = {
     email: `${id}@erased.invalid`,
     requested_email: null,
     password_hash: null,
@@ -76,7 +76,7 @@ export function blankUser(tx: Tx, id: string, name: string) {
     job_title: null,
     status: 'disabled' as const
   }
-  return tx.updateTable('shop_users').set(blank).where('id', '=', id).execute()
+  return tx.updateTable('shop_users').set(anonymous).where('id', '=', id).execute()
 }
 
 /** Deletes everything that only serves the person: sessions, links, drafts, unshared lists, notifications. */
@@ -183,7 +183,7 @@ export async function renameInRequests(tx: Tx, userId: string, name: string): Pr
 /**
  * Removes recipient, subject and text of emails to these addresses or sent on their behalf; pending ones are not sent.
  */
-export async function blankMails(tx: Tx, emails: readonly string[]): Promise<void> {
+export async function anonymiseMails(tx: Tx, emails: readonly string[]): Promise<void> {
   const theirs = tx
     .selectFrom('mails')
     .select('id')
@@ -192,12 +192,12 @@ export async function blankMails(tx: Tx, emails: readonly string[]): Promise<voi
   const ids = (await theirs.execute()).map(({ id }) => id)
   if (ids.length === 0) return
   await tx.updateTable('mails').set({ state: 'failed' }).where('id', 'in', ids).where('state', '=', 'waiting').execute()
-  const blank = { recipient: '', reply_to: null, subject: '', body: null }
-  await tx.updateTable('mails').set(blank).where('id', 'in', ids).execute()
+  const anonymous = { recipient: '', reply_to: null, subject: '', body: null }
+  await tx.updateTable('mails').set(anonymous).where('id', 'in', ids).execute()
 }
 
 /** Keeps only ids, kind and time of the person's security events. */
-export function blankSecurityEvents(tx: Tx, userId: string) {
+export function anonymiseSecurityEvents(tx: Tx, userId: string) {
   return tx
     .updateTable('security_events')
     .set({ address: null, user_agent: null, detail: writeJson({}) })
@@ -206,7 +206,7 @@ export function blankSecurityEvents(tx: Tx, userId: string) {
 }
 
 /** Removes the contact of an application and invalidates its links; company, address and decision remain. */
-export async function blankApplication(tx: Tx, { id, company_name, data }: ApplicationRow): Promise<void> {
+export async function anonymiseApplication(tx: Tx, { id, company_name, data }: ApplicationRow): Promise<void> {
   const form = readJson(data)
   const { shipping_address, billing_address } = form.relationships
   const person = { name: '', surname: '', email: '' }
@@ -217,7 +217,7 @@ export async function blankApplication(tx: Tx, { id, company_name, data }: Appli
     billing_address: { ...billing_address, ...place }
   }
   const anonymised = { ...form, jobTitle: null, evaluation: '', relationships }
-  const blank = { email: '', data: writeJson(anonymised), words: fold(company_name), reason: null }
+  const anonymous = { email: '', data: writeJson(anonymised), words: fold(company_name), reason: null }
   await tx.deleteFrom('application_links').where('application_id', '=', id).execute()
-  await tx.updateTable('applications').set(blank).where('id', '=', id).execute()
+  await tx.updateTable('applications').set(anonymous).where('id', '=', id).execute()
 }

@@ -83,18 +83,18 @@ async function eraseRows(tx: Tx, user: User, name: string, now: Date): Promise<v
   await queries.renameInOrders(tx, user, name, namesake ? 'own' : 'company')
   await queries.renameInTeam(tx, user, name)
   await queries.clearContacts(tx, user)
-  await queries.blankMails(tx, emailsOf(user))
+  await queries.anonymiseMails(tx, emailsOf(user))
   await queries.deleteRequestsOf(tx, emailsOf(user), user.id)
   await queries.renameInRequests(tx, user.id, name)
   await queries.deleteOwned(tx, user)
   for (const email of emailsOf(user))
     for (const application of await queries.selectApplicationsByEmail(tx, email))
-      if (await isClosed(tx, application, now)) await queries.blankApplication(tx, application)
-  await queries.blankSecurityEvents(tx, user.id)
+      if (await isClosed(tx, application, now)) await queries.anonymiseApplication(tx, application)
+  await queries.anonymiseSecurityEvents(tx, user.id)
   // The remaining lists are shared with the team: hand them over to an Admin, if there is one.
   const admin = await queries.selectOtherAdmin(tx, user.company_id, user.id)
   if (admin) await transferLists(tx, user.id, admin.id)
-  await queries.blankUser(tx, user.id, name)
+  await queries.anonymiseUser(tx, user.id, name)
 }
 
 async function eraseApplicant(
@@ -107,9 +107,9 @@ async function eraseApplicant(
   if (!application || application.email === '') throw apiError(contract.erasePerson, 'not-found')
   if (application.email !== typed) throw apiError(contract.erasePerson, 'email-differs', { field: 'email' })
   if (!(await isClosed(tx, application, now))) throw apiError(contract.erasePerson, 'application-open')
-  await queries.blankMails(tx, [application.email])
+  await queries.anonymiseMails(tx, [application.email])
   await queries.deleteRequestsOf(tx, [application.email])
-  await queries.blankApplication(tx, application)
+  await queries.anonymiseApplication(tx, application)
   await recordSecurityEvent(tx, { kind: 'erasure', actor: staffActor(staff), subjectId: id, source }, now)
 }
 

@@ -28,7 +28,7 @@ export async function deleteEndedAccess(tx: Tx, before: string): Promise<void> {
     .execute()
 }
 
-/** Applications that were closed before an instant and are not blanked yet. */
+/** Applications that were closed before an instant and are not anonymised yet. */
 export const selectClosedApplications = (tx: Tx, before: string, limit: number) =>
   tx
     .selectFrom('applications')

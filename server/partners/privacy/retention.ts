@@ -1,7 +1,7 @@
 import type { AppContext } from '../../core/app-context.ts'
 import { dueBefore } from '../../core/retention.ts'
 import type { Tx } from '../../db/tx.ts'
-import { blankApplication, deleteRequests } from './erasure-queries.ts'
+import { anonymiseApplication, deleteRequests } from './erasure-queries.ts'
 import * as queries from './retention-queries.ts'
 
 /** Applications and requests handled per hourly run. */
@@ -17,12 +17,12 @@ export async function deleteOldPersonalData({ db, clock }: Pick<AppContext, 'db'
     await queries.deleteTransfers(tx, 'posted', dueBefore('bankTransfers', now))
     await queries.deleteTransfers(tx, 'ignored', dueBefore('foreignTransfers', now))
   })
-  await db.transaction((tx) => blankOldApplications(tx, dueBefore('closedApplications', now)))
+  await db.transaction((tx) => anonymiseOldApplications(tx, dueBefore('closedApplications', now)))
   await db.transaction(async (tx) =>
     deleteRequests(tx, await queries.selectClosedRequests(tx, dueBefore('closedSupport', now), batchSize))
   )
 }
 
-async function blankOldApplications(tx: Tx, before: string): Promise<void> {
-  for (const row of await queries.selectClosedApplications(tx, before, batchSize)) await blankApplication(tx, row)
+async function anonymiseOldApplications(tx: Tx, before: string): Promise<void> {
+  for (const row of await queries.selectClosedApplications(tx, before, batchSize)) await anonymiseApplication(tx, row)
 }

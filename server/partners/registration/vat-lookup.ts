@@ -16,7 +16,7 @@ export interface VatRegister {
 const vies = 'https://ec.europa.eu/taxation_customs/vies/rest-api/ms'
 
 /** The European Commission's register; queried only if enabled by VAT_LOOKUP. */
-export const viesRegister: VatRegister = {
+const viesRegister: VatRegister = {
   async lookUp(key) {
     const address = `${vies}/${key.slice(0, 2)}/vat/${encodeURIComponent(key.slice(2))}`
     const response = await fetch(address, { signal: AbortSignal.timeout(10_000) }).catch(() => undefined)

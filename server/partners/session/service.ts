@@ -5,7 +5,7 @@ import * as sessions from '../../../contract/partners/open-session.ts'
 import { startPasskeySignIn } from '../../../contract/partners/second-factor/passkeys.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
-import { hoursAfter, wireDate } from '../../core/dates.ts'
+import { hoursAfter, wireDate, minuteMs } from '../../core/dates.ts'
 import { normalizeEmail } from '../../core/email-address.ts'
 import { hashOfToken, newId, newToken } from '../../core/ids.ts'
 import { checkPassword } from '../../core/passwords/hash.ts'
@@ -68,7 +68,7 @@ export async function findCaller(db: Db, token: string, now: Date): Promise<Call
 }
 
 async function recordUse(db: Db, row: { session_id: string; last_used_at: string }, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - touchMinutes * 60_000).toISOString()
+  const before = new Date(now.getTime() - touchMinutes * minuteMs).toISOString()
   if (row.last_used_at >= before) return
   // The request proceeds even if this write fails.
   await db.transaction((tx) => touchSession(tx, row.session_id, before, now.toISOString())).catch(() => undefined)

@@ -3,14 +3,14 @@ import type { browsers, OpenSession, platforms } from '../../../contract/partner
 type BrowserAndPlatform = Pick<OpenSession, 'browser' | 'platform'>
 
 /** User agent tokens of browsers. The first match wins, because most browsers also claim to be Chrome or Safari. */
-const browserSigns: readonly [(typeof browsers)[number], RegExp][] = [
+const browserPatterns: readonly [(typeof browsers)[number], RegExp][] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\b(?:OPR|Opera)\//],
   ['Firefox', /\b(?:Firefox|FxiOS)\//],
   ['Chrome', /\b(?:Chrome|Chromium|HeadlessChrome|CriOS)\//],
   ['Safari', /\bVersion\/[\d.]+.* Safari\//]
 ]
-const platformSigns: readonly [(typeof platforms)[number], RegExp][] = [
+const platformPatterns: readonly [(typeof platforms)[number], RegExp][] = [
   ['iPhone', /\biPhone\b/],
   ['iPad', /\biPad\b/],
   ['Android', /\bAndroid\b/],
@@ -22,6 +22,7 @@ const platformSigns: readonly [(typeof platforms)[number], RegExp][] = [
 
 /** Browser and operating system of a `User-Agent`; null if not stated. */
 export function readAgent(userAgent: string): BrowserAndPlatform {
-  const first = <Name>(signs: readonly [Name, RegExp][]) => signs.find(([, sign]) => sign.test(userAgent))?.[0] ?? null
-  return { browser: first(browserSigns), platform: first(platformSigns) }
+  const first = <Name>(patterns: readonly [Name, RegExp][]) =>
+    patterns.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? null
+  return { browser: first(browserPatterns), platform: first(platformPatterns) }
 }

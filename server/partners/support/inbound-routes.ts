@@ -3,7 +3,7 @@ import type { Shop } from '../../core/app-context.ts'
 import { ApiError, apiError } from '../../core/http/api-error.ts'
 import { serve } from '../../core/http/serve.ts'
 import { violationsOf } from '../../core/http/violations.ts'
-import { takeEmail } from './inbound.ts'
+import { receiveEmail } from './inbound.ts'
 import { isSigned } from './reply-address.ts'
 
 /** Email replies to support requests, received from the mail gateway. */
@@ -16,7 +16,7 @@ export function mountInboundEmail(shop: Shop): void {
       throw apiError(contract.receiveInboundEmail, 'signature-invalid')
     const [error, email] = contract.InboundEmail.validate(parse(body), { mask: true })
     if (error) throw new ApiError('invalid-body', 422, { violations: violationsOf(error, locale) })
-    await shop.db.transaction((tx) => takeEmail(tx, inboundEmail, email, shop.clock()))
+    await shop.db.transaction((tx) => receiveEmail(tx, inboundEmail, email, shop.clock()))
     return undefined
   })
 }

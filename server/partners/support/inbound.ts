@@ -37,7 +37,7 @@ function withoutGaps(text: string): string {
  * Adds an email as the partner's message, once. Accepts only the address that sent the request, or that of its user
  * while active. @throws ApiError 'inbound-address', 'inbound-sender', 'inbound-empty'
  */
-export async function takeEmail(tx: Tx, inbound: Inbound, email: Email, now: Date): Promise<void> {
+export async function receiveEmail(tx: Tx, inbound: Inbound, email: Email, now: Date): Promise<void> {
   const id = requestIn(inbound, email.to)
   const request = id && (await queries.lockRequest(tx, id))
   if (!id || !request) throw apiError(contract.receiveInboundEmail, 'inbound-address', { field: 'to' })

@@ -36,7 +36,7 @@ export interface Question {
   file: MailFile | undefined
 }
 
-const longest = { name: 200, email: 200, question: 10_000 }
+const maxLengths = { name: 200, email: 200, question: 10_000 }
 
 /** @throws ApiError 'support-invalid' with violations by field, 'file-refused' */
 export async function checkQuestion(
@@ -52,7 +52,7 @@ export async function checkQuestion(
   const add = (propertyPath: string, code: string, message: string) =>
     void violations.push({ propertyPath, code, message })
   for (const [field, text] of Object.entries({ name, email, question })) {
-    const maxLength = longest[field as keyof typeof longest]
+    const maxLength = maxLengths[field as keyof typeof maxLengths]
     if (text === '') add(field, 'required', serverText(locale, 'violations.required'))
     else if (text.length > maxLength)
       add(field, 'too-long', serverText(locale, 'violations.too-long', { count: maxLength }))
@@ -77,8 +77,9 @@ export async function checkFile(files: readonly File[], locale: LocaleCode): Pro
 }
 
 /** Letters and digits that are unambiguous over the phone. */
-const signs = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
-const newReference = () => `Q-${Array.from({ length: 7 }, () => signs[randomInt(signs.length)]).join('')}`
+const referenceAlphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+const newReference = () =>
+  `Q-${Array.from({ length: 7 }, () => referenceAlphabet[randomInt(referenceAlphabet.length)]).join('')}`
 
 /**
  * Stores a question as a request and emails it, in English, to the company's agent or to the support address. The

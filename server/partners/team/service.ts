@@ -88,11 +88,11 @@ export async function listUsers(db: Reader, context: TeamContext): Promise<contr
 }
 
 /** All users of a company with their roles, including disabled ones, oldest first. */
-export async function listAllUsers(db: Reader, companyId: string, viewing: { zone: string; now: Date }) {
+export async function listAllUsers(db: Reader, companyId: string, context: { zone: string; now: Date }) {
   const rows = await selectAllUsers(db, companyId)
   const ids = rows.map(({ id }) => id)
   const roles = new Map(rows.map(({ id, role }) => [id, role]))
-  return describeUsers(rows, await selectInvitations(db, ids), viewing).map((user) => ({
+  return describeUsers(rows, await selectInvitations(db, ids), context).map((user) => ({
     ...user,
     role: required(roles.get(user.id), 'role')
   }))

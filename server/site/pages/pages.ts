@@ -17,9 +17,9 @@ import { required } from '../../core/required.ts'
 /** The server's last handler, for everything that is not an endpoint. */
 export type Pages = (context: Context<Env>) => Promise<Response>
 
-const reading = ['GET', 'HEAD']
-const forever = 'public, max-age=31536000, immutable'
-const anHour = 'public, max-age=3600'
+const readMethods = ['GET', 'HEAD']
+const cacheForever = 'public, max-age=31536000, immutable'
+const cacheOneHour = 'public, max-age=3600'
 
 interface PagesOptions {
   root: URL
@@ -63,7 +63,7 @@ export function isBuiltFor(root: URL, origin: string): boolean {
 // The build's origin may differ from the shop's current one.
 function respondWithRobotsTxt(context: Context<Env>, origin: string): Response {
   const body = context.req.method === 'HEAD' ? null : robotsText(origin)
-  const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': anHour }
+  const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': cacheOneHour }
   return rejectWrites(context) ?? new Response(body, { headers })
 }
 
@@ -92,7 +92,7 @@ function policyOf(pathname: string, site: Site): string {
 }
 
 function cacheOf({ path }: SiteFile): Record<string, string> {
-  return { 'Cache-Control': isForever(path) ? forever : anHour }
+  return { 'Cache-Control': isForever(path) ? cacheForever : cacheOneHour }
 }
 
 // Files whose names contain a hash of their content, from the build or the search index.
@@ -105,14 +105,14 @@ function redirect(status: 302 | 308, location: string): Response {
 }
 
 function rejectWrites(context: Context<Env>): Response | undefined {
-  if (reading.includes(context.req.method)) return undefined
-  const allowed = reading.join(', ')
+  if (readMethods.includes(context.req.method)) return undefined
+  const allowed = readMethods.join(', ')
   const values = { method: context.req.method, allowed }
   return problem(context, 'method-not-allowed', 405, { values, headers: { Allow: allowed } })
 }
 
 function respondWithNotFoundPage(context: Context<Env>, site: Site, locale: LocaleCode): Promise<Response> | Response {
   const page = site.files.get(localisedPath('/404', locale)) ?? site.files.get('/404')
-  const isReader = reading.includes(context.req.method) && context.req.header('Accept')?.includes('text/html')
+  const isReader = readMethods.includes(context.req.method) && context.req.header('Accept')?.includes('text/html')
   return page && isReader ? sendPage(context, site, page, 404) : problem(context, 'unknown-route', 404)
 }

@@ -1,7 +1,8 @@
 import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
+import { dayMs } from '../../core/dates.ts'
 
-const retention = 30 * 24 * 60 * 60_000
+const retention = 30 * dayMs
 /** Modification time of files that belong to the current build; others have the time at which they were replaced. */
 const inUse = new Date(0)
 

@@ -6,8 +6,8 @@ import { isText } from './kinds.ts'
 import { acceptedCoding, type ByteRange, isFresh, rangeOf } from './negotiate.ts'
 import type { SiteFile } from './site.ts'
 
-/** Files up to this many bytes are read at once, larger ones are streamed. */
-const inOneGo = 256 * 1024
+/** Files up to this many bytes are read as a whole, larger ones are streamed. */
+const maxBufferedBytes = 256 * 1024
 
 const hashes = new WeakMap<SiteFile, Promise<string>>()
 
@@ -45,7 +45,7 @@ export async function sendFile(
 }
 
 async function readBody(file: string, { start, end }: ByteRange, size: number): Promise<BodyInit> {
-  if (size <= inOneGo) return (await readFile(file)).subarray(start, end + 1)
+  if (size <= maxBufferedBytes) return (await readFile(file)).subarray(start, end + 1)
   return Readable.toWeb(createReadStream(file, { start, end })) as ReadableStream<Uint8Array>
 }
 

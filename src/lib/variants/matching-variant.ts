@@ -1,6 +1,6 @@
 import type { Product, VariantData } from '../../../contract/catalogue/catalogue.ts'
 import { fold } from '../../../contract/fold.ts'
-import { errorsBetween } from '../../../contract/spelling.ts'
+import { editDistance } from '../../../contract/edit-distance.ts'
 import { countMatches, searchTermsOf } from '../text-matches.ts'
 import { defaultVariantOf } from './variant-names.ts'
 
@@ -56,7 +56,7 @@ function nearMatches({ name }: VariantData, terms: readonly string[]): number {
   const words = searchTermsOf(name)
   const isNear = (term: string) =>
     term.length > 3 &&
-    words.some((word) => [word, word.slice(0, term.length)].some((candidate) => errorsBetween(term, candidate) <= 1))
+    words.some((word) => [word, word.slice(0, term.length)].some((candidate) => editDistance(term, candidate) <= 1))
   return terms.filter(isNear).length
 }
 

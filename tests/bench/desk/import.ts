@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Order } from '../../../contract/orders/order.ts'
-import { type PriceImport, readPriceFile, rowLimit } from '../../../contract/desk/prices.ts'
+import { type PriceImport, readPriceFile, priceRowLimit } from '../../../contract/desk/prices.ts'
 import { variantPath } from '../../../contract/scalars.ts'
 import { connect } from '../../../server/db/connect.ts'
 import { demoPassword, demoStaff } from '../../../server/seed/accounts.ts'
@@ -66,8 +66,8 @@ async function run(): Promise<void> {
 
 /** Files of at most as many rows as an import may have; another lowest price changes all of them again. */
 function tables(base: number) {
-  const starts = Array.from({ length: Math.ceil(rows / rowLimit) }, (_, n) => n * rowLimit)
-  return starts.map((start) => table(start, Math.min(rowLimit, rows - start), base))
+  const starts = Array.from({ length: Math.ceil(rows / priceRowLimit) }, (_, n) => n * priceRowLimit)
+  return starts.map((start) => table(start, Math.min(priceRowLimit, rows - start), base))
 }
 
 function table(start: number, length: number, base: number) {

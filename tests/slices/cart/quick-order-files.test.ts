@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fileBytes } from '../../../contract/cart/order-file.ts'
+import { orderFileBytes } from '../../../contract/cart/order-file.ts'
 import { importQuickOrder } from '../../../contract/cart/quick-order.ts'
 import { hostile } from '../../support/files/hostile-files.ts'
 import { type CorpusFile, rows, texts, workbooks } from '../../support/files/order-file-corpus.ts'
@@ -14,7 +14,7 @@ describe('order files', () => {
 
   const answerTo = async ({ file, bytes }: CorpusFile) => {
     const content = bytes()
-    expect(content.length).toBeLessThanOrEqual(fileBytes)
+    expect(content.length).toBeLessThanOrEqual(orderFileBytes)
     return uploadFiles(buyer, [new File([content], file)])
   }
 

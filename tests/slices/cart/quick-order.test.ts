@@ -3,7 +3,7 @@ import { readXlsx } from 'hucre/xlsx'
 import { describe, expect, test } from 'vitest'
 import { addItems } from '../../../contract/cart/cart.ts'
 import { readProduct } from '../../../contract/catalogue/catalogue.ts'
-import { fileBytes } from '../../../contract/cart/order-file.ts'
+import { orderFileBytes } from '../../../contract/cart/order-file.ts'
 import { checkRows, importQuickOrder, quickOrderFile, quickOrderTemplate } from '../../../contract/cart/quick-order.ts'
 import { emptyCart } from '../../support/builders/carts.ts'
 import type { Client } from '../../support/client.ts'
@@ -165,8 +165,8 @@ describe.each(engines)('quick order on %s', (engine) => {
 
   test('rejects missing, several and oversized files with a message', async () => {
     const file = csvFile([['LUMA-ROSE', 1]])
-    const large = new File([new Uint8Array(fileBytes + 1)], 'order.csv')
-    const huge = new File([new Uint8Array(fileBytes + 2 * 1024 * 1024)], 'order.csv')
+    const large = new File([new Uint8Array(orderFileBytes + 1)], 'order.csv')
+    const huge = new File([new Uint8Array(orderFileBytes + 2 * 1024 * 1024)], 'order.csv')
     const responses = await Promise.all([[], [file, file], [large], [huge]].map((files) => uploadFiles(buyer, files)))
     expect(responses.map(({ status, problem }) => [status, problem.refusal])).toEqual([
       [422, 'file-missing'],

@@ -7,7 +7,7 @@ import {
   listImportRows,
   listPriceLists,
   readPriceImport,
-  rowLimit
+  priceRowLimit
 } from '../../../contract/desk/prices.ts'
 import { resumeImports, deleteOldPreviews } from '../../../server/desk/prices/service.ts'
 import { type Client, signedInStaff } from '../../support/client.ts'
@@ -236,7 +236,7 @@ describe.each(engines)('price imports on %s', (engine) => {
     ['no table', new File(['%PDF-1.7'], 'prices.csv'), 'file-type'],
     [
       'too many rows',
-      textOf([['SKU', 'Price'], ...Array.from({ length: rowLimit + 1 }, (_, i) => [`A${i}`, 1])]),
+      textOf([['SKU', 'Price'], ...Array.from({ length: priceRowLimit + 1 }, (_, i) => [`A${i}`, 1])]),
       'file-too-many-rows'
     ],
     ['too large', new File(['x'.repeat(5 * 1024 * 1024 + 1)], 'prices.csv'), 'file-too-large']

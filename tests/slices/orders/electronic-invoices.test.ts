@@ -159,14 +159,14 @@ describe('electronic invoices', () => {
 
   test('an amount reserved on a card is collected: no due date and no request to pay, as on the PDF', async () => {
     const facts = sampleFacts()
-    const { open } = facts.settlement
+    const { open } = facts.balance
     const card = { method: 'sandbox_stripe_card', methodName: 'Carte', termsDays: null }
-    const onCard = { ...facts, settlement: { ...facts.settlement, ...card, reserved: open, open: 0 } }
+    const onCard = { ...facts, balance: { ...facts.balance, ...card, reserved: open, open: 0 } }
     const { dueDate, payment } = electronicInvoice('2026-000001', onCard)!
     expect([dueDate, payment.means]).toEqual([null, 'card'])
     expect(payment.terms).toMatch(/prélevés.*Carte/)
     expect((await readPdf(await drawInvoice('2026-000001', onCard))).text).toContain(flat(payment.terms))
-    const partly = { ...facts, settlement: { ...facts.settlement, ...card, reserved: open - 500, open: 500 } }
+    const partly = { ...facts, balance: { ...facts.balance, ...card, reserved: open - 500, open: 500 } }
     const both = electronicInvoice('2026-000001', partly)!
     expect(both.dueDate).toBe(facts.dueDate)
     expect(both.payment.terms).toMatch(/5,00.*\. .*prélevés/)

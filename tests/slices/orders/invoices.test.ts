@@ -135,7 +135,7 @@ describe.each(engines)('invoices on %s', (engine) => {
   test('payments minus refunds and reservations reduce the amount due; terms run from the date of issue', async () => {
     const order = await placed('commercial', { 'LUMA-ROSE': 6 })
     const { total } = order
-    const settled = async (...payments: Given[]) => (await factsOf(order, payments)).settlement
+    const settled = async (...payments: Given[]) => (await factsOf(order, payments)).balance
     expect(await settled({ amount: 4000 }, { amount: total - 4000, state: 'new' })).toMatchObject({
       received: 4000,
       reserved: 0,
@@ -157,7 +157,7 @@ describe.each(engines)('invoices on %s', (engine) => {
     expect(await factsOf(order, [terms], order, after(7))).toMatchObject({
       issuedOn: '2026-11-28',
       dueDate: '2026-12-28',
-      settlement: { open: total, termsDays: 30 }
+      balance: { open: total, termsDays: 30 }
     })
     const due = async (at: Date) => (await factsOf(order, [{ amount: total, state: 'new' }], order, at)).dueDate
     expect([await due(after(7)), await due(after(21))]).toEqual(['2026-12-05', '2026-12-12'])
@@ -231,7 +231,7 @@ describe.each(engines)('invoices on %s', (engine) => {
     const single = await download(client, rootOrder.tokenValue)
     expect(single.headers.get('Content-Type')).toBe('application/pdf')
     // Payments beyond the first part's total apply to the second part.
-    expect((await factsOf(second!, [{ amount: one.total + 100 }], rootOrder)).settlement).toMatchObject({
+    expect((await factsOf(second!, [{ amount: one.total + 100 }], rootOrder)).balance).toMatchObject({
       received: 100,
       open: second!.total - 100
     })

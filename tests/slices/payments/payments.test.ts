@@ -3,7 +3,7 @@ import type { Order } from '../../../contract/orders/order.ts'
 import type { PaymentProvider } from '../../../server/core/payment-provider.ts'
 import { deleteOldDeliveries, runPaymentTasks, retryMinutes } from '../../../server/payments/run-tasks.ts'
 import { addPaymentTask, addPaymentTaskOnce } from '../../../server/payments/service.ts'
-import { settle } from '../../../server/orders/settlement/service.ts'
+import { applyProviderReport } from '../../../server/orders/provider-payments/service.ts'
 import {
   authorizedOrder,
   placeBy,
@@ -35,7 +35,7 @@ describe.each(engines)('calls to payment providers on %s', (engine) => {
   const after = (minutes: number) => shop.setClock(new Date(start + minutes * 60_000))
   const ask = (paymentId: string, kind: Kind, amount: number) =>
     shop.db.transaction((tx) => addPaymentTask(tx, { paymentId, kind, amount }, shop.clock()))
-  const run = () => runPaymentTasks(shop, (code, found) => settle(shop, code, found))
+  const run = () => runPaymentTasks(shop, (code, found) => applyProviderReport(shop, code, found))
   const tasksOf = async (order: Order) => (await stored(shop, order)).tasks
 
   test('a capture runs once, and the payment is then received', async () => {

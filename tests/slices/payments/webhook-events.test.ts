@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cancelOrder } from '../../../contract/payments/payment.ts'
 import type { PaymentProvider, ProviderPayment } from '../../../server/core/payment-provider.ts'
-import { captureExpiring, warnOfExpiring } from '../../../server/orders/settlement/expiring.ts'
-import { settle } from '../../../server/orders/settlement/service.ts'
+import { captureExpiring, warnOfExpiring } from '../../../server/orders/provider-payments/expiring.ts'
+import { applyProviderReport } from '../../../server/orders/provider-payments/service.ts'
 import type { Client } from '../../support/client.ts'
 import {
   authorizedOrder,
@@ -139,8 +139,8 @@ describe.each(engines)('webhook events on %s', (engine) => {
     seen.push((await sandbox.find(opened.referenceId))!)
     await sandbox.capture(opened.referenceId, opened.amount, 'c')
     seen.push((await sandbox.find(opened.referenceId))!)
-    for (const found of seen.toReversed()) await settle(shop, 'sandbox', found)
-    await Promise.all([...seen, ...seen].map((found) => settle(shop, 'sandbox', found)))
+    for (const found of seen.toReversed()) await applyProviderReport(shop, 'sandbox', found)
+    await Promise.all([...seen, ...seen].map((found) => applyProviderReport(shop, 'sandbox', found)))
     const after = await stored(shop, order)
     expect(after.payments.map(({ state }) => state)).toEqual(['completed'])
     expect(after.kinds).toEqual(['placed', 'payment-opened', 'payment-received'])

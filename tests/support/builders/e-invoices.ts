@@ -109,7 +109,7 @@ export function sampleFacts(sample: Sample = {}): InvoiceData {
     },
     lines,
     totals,
-    settlement: {
+    balance: {
       received,
       credited: 0,
       reserved: 0,
@@ -150,7 +150,7 @@ function inDinar(): InvoiceData {
   const total = itemsSubtotal + 4_500
   const [tax] = taxes
   const totals = { ...facts.totals, shippingTaxTotal: 4_500, total, taxes: [{ ...tax!, base: total }] }
-  return { ...facts, totals, settlement: { ...facts.settlement, open: total } }
+  return { ...facts, totals, balance: { ...facts.balance, open: total } }
 }
 
 /** Two rates in one document, which the shop's own orders do not have. */

@@ -11,7 +11,7 @@ import { runPaymentTasks } from '../../../server/payments/run-tasks.ts'
 import { eventBody } from '../../../server/payments/providers/sandbox/deliver.ts'
 import { readSecret } from '../../../server/core/secrets.ts'
 import { sign, signatureHeader } from '../../../server/payments/providers/sandbox/signature.ts'
-import { settle } from '../../../server/orders/settlement/service.ts'
+import { applyProviderReport } from '../../../server/orders/provider-payments/service.ts'
 import { readyCart } from '../builders/carts.ts'
 import type { Client } from '../client.ts'
 import { type Engine, openShop, type TestShop } from '../shop.ts'
@@ -109,7 +109,7 @@ export async function deliver(
 export async function runTasks(shop: TestShop): Promise<number> {
   let all = 0
   for (;;) {
-    const tried = await runPaymentTasks(shop, (code, found) => settle(shop, code, found))
+    const tried = await runPaymentTasks(shop, (code, found) => applyProviderReport(shop, code, found))
     if (tried === 0) return all
     all += tried
   }

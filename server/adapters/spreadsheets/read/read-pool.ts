@@ -30,14 +30,14 @@ interface PendingJob {
 }
 
 /** A thread and its current request, if any. */
-interface Reader {
+interface ReaderThread {
   worker: Worker
   finish: ((result: ReadResult) => void) | undefined
   idle?: NodeJS.Timeout
   isEnded: boolean
 }
 
-const idle: Reader[] = []
+const idle: ReaderThread[] = []
 const waiting: PendingJob[] = []
 let workers = 0
 
@@ -67,7 +67,7 @@ function startNext(): void {
 function startReader(): void {
   workers += 1
   const worker = new Worker(new URL('read-worker.ts', import.meta.url), { resourceLimits })
-  const reader: Reader = { worker, finish: undefined, isEnded: false }
+  const reader: ReaderThread = { worker, finish: undefined, isEnded: false }
   // The first message signals that the thread is ready, so its start does not count towards a file's time.
   worker.on('message', (message: 'ready' | ReadResult) => {
     if (reader.isEnded) return
@@ -91,17 +91,17 @@ function startReader(): void {
   })
 }
 
-function terminateIdle(reader: Reader): void {
+function terminateIdle(reader: ReaderThread): void {
   removeFromIdle(reader)
   void reader.worker.terminate()
 }
 
-function removeFromIdle(reader: Reader): void {
+function removeFromIdle(reader: ReaderThread): void {
   const index = idle.indexOf(reader)
   if (index >= 0) idle.splice(index, 1)
 }
 
-function startJob(reader: Reader, { job, settle }: PendingJob): void {
+function startJob(reader: ReaderThread, { job, settle }: PendingJob): void {
   const { worker } = reader
   clearTimeout(reader.idle)
   const cancelLimit = enforceLimits(worker, job.options.limits?.milliseconds ?? cpuLimitMs, () => {

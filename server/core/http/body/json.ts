@@ -39,7 +39,7 @@ const maxJsonDepth = 32
 
 /**
  * Maximum entries of a list or object, which no list of the contract exceeds. A body of 1 MB has room for 350,000, and
- * naming what is wrong with each would occupy the server for half a minute.
+ * reporting an error for each would occupy the server for half a minute.
  */
 const maxEntries = 1000
 

@@ -1,7 +1,7 @@
 import type { Reader } from '../../../db/tx.ts'
 import { idsOfPartner } from '../queries.ts'
 
-/** Staff who added addresses to a partner's book, with the time: an address has the same one. */
+/** Who at the desk added addresses to a partner's book, by time, which equals the address's creation time. */
 export function selectAddedByStaff(db: Reader, companyId: string) {
   return db
     .selectFrom('audit_log')

@@ -6,20 +6,20 @@ import { addByStaff, changeByStaff, removeByStaff } from './service.ts'
 
 /** Lets staff maintain a partner's address book. */
 export function mountPartnerAddresses(shop: Shop, view: PartnerView): void {
-  const saving = ({ staff }: { staff: Staff }) => ({ staff, now: shop.clock() })
+  const contextOf = ({ staff }: { staff: Staff }) => ({ staff, now: shop.clock() })
 
   serveChange(shop, contract.addPartnerAddress, async (tx, call) => {
-    await addByStaff(tx, call.params.id, call.input, saving(call))
+    await addByStaff(tx, call.params.id, call.input, contextOf(call))
     return view.saved(tx, call)
   })
 
   serveChange(shop, contract.changePartnerAddress, async (tx, call) => {
-    await changeByStaff(tx, call.params, call.input, saving(call))
+    await changeByStaff(tx, call.params, call.input, contextOf(call))
     return view.saved(tx, call)
   })
 
   serveChange(shop, contract.removePartnerAddress, async (tx, call) => {
-    await removeByStaff(tx, call.params, call.input, saving(call))
+    await removeByStaff(tx, call.params, call.input, contextOf(call))
     return view.saved(tx, call)
   })
 }

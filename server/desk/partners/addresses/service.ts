@@ -51,21 +51,21 @@ export async function describeAddressBook(
 }
 
 /** Adds an address and logs it. @throws ApiError 'not-found', 'country-not-served', 'province-required' */
-export async function addByStaff(tx: Tx, companyId: string, input: AddressInput, saving: SaveContext): Promise<void> {
+export async function addByStaff(tx: Tx, companyId: string, input: AddressInput, context: SaveContext): Promise<void> {
   const partner = await requirePartner(tx, companyId)
-  await addAddress(tx, { companyId }, input, saving.now)
-  await log(tx, partner, { action: 'partner-address-added', after: addressColumns(input) }, saving)
+  await addAddress(tx, { companyId }, input, context.now)
+  await log(tx, partner, { action: 'partner-address-added', after: addressColumns(input) }, context)
 }
 
 /**
- * Changes an address and logs it; the values that it already has are no conflict, and no change.
+ * Changes an address and logs it; no conflict and no change if it already has these values.
  * @throws ApiError 'not-found', 'cell-changed', 'partner-billing-address', 'country-not-served', 'province-required'
  */
 export async function changeByStaff(
   tx: Tx,
   { id, address }: { id: string; address: string },
   { address: input, basedOn }: Input<typeof changePartnerAddress>,
-  saving: SaveContext
+  context: SaveContext
 ): Promise<void> {
   const partner = await requirePartner(tx, id)
   const before = await requireAddress(tx, id, address)
@@ -74,7 +74,7 @@ export async function changeByStaff(
   if (versionOf(after) === versionOf(before)) return
   if (versionOf(before) !== basedOn) throw apiError(changePartnerAddress, 'cell-changed')
   await changeAddress(tx, { companyId: id }, address, input)
-  await log(tx, partner, { action: 'partner-address-changed', before, after }, saving)
+  await log(tx, partner, { action: 'partner-address-changed', before, after }, context)
 }
 
 /** Removes an address and logs it. @throws ApiError 'not-found', 'cell-changed', 'partner-default-address' */
@@ -82,7 +82,7 @@ export async function removeByStaff(
   tx: Tx,
   { id, address }: { id: string; address: string },
   { basedOn }: Input<typeof removePartnerAddress>,
-  saving: SaveContext
+  context: SaveContext
 ): Promise<void> {
   const partner = await requirePartner(tx, id)
   const before = await requireAddress(tx, id, address)
@@ -90,7 +90,7 @@ export async function removeByStaff(
   if (address === billing || address === shipping) throw apiError(removePartnerAddress, 'partner-default-address')
   if (versionOf(before) !== basedOn) throw apiError(removePartnerAddress, 'cell-changed')
   await removeAddress(tx, { companyId: id }, address)
-  await log(tx, partner, { action: 'partner-address-removed', before }, saving)
+  await log(tx, partner, { action: 'partner-address-removed', before }, context)
 }
 
 async function requirePartner(tx: Tx, id: string): Promise<Companies> {
@@ -131,7 +131,7 @@ export const addressText = (address: Columns): string =>
     .filter(Boolean)
     .join(', ')
 
-/** Identifies the content of an address, for changes by two people. */
+/** Hash of an address, to detect concurrent changes. */
 const versionOf = ({
   first_name,
   last_name,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { newestAfter, type PlacePage } from '../../../core/http/paging/place.ts'
+import { newestAfter, type CursorPage } from '../../../core/http/paging/cursor.ts'
 import type { Reader } from '../../../db/tx.ts'
 
 /** A page of a partner's documents: each query returns its newest `limit` rows after `after`. */
-export interface DocumentPage extends PlacePage {
+export interface DocumentPage extends CursorPage {
   db: Reader
   companyId: string
 }

@@ -1,8 +1,8 @@
 import type { listPartnerDocuments, PartnerDocument } from '../../../../contract/desk/partners/documents.ts'
 import type { Output } from '../../../../contract/endpoint.ts'
 import { daysBetween, sellerDay } from '../../../core/dates.ts'
-import { mergePages, type Place } from '../../../core/http/paging/place.ts'
-import { together } from '../../../db/together.ts'
+import { mergePages, type Cursor } from '../../../core/http/paging/cursor.ts'
+import { readTogether } from '../../../db/read-together.ts'
 import type { Reader } from '../../../db/tx.ts'
 import { type OpenInvoice, positionOf, selectOrderEntries } from '../../../orders/ledger/service.ts'
 import { type DocumentPage, selectCreditNotes, selectInvoices } from './queries.ts'
@@ -18,8 +18,8 @@ export async function listDocuments(
   today: string
 ): Promise<Output<typeof listPartnerDocuments>> {
   const page = { ...at, limit: perPage + 1 }
-  const [invoices, creditNotes] = await together(() => [selectInvoices(page), selectCreditNotes(page)])
-  const { shown, next } = mergePages([...invoices, ...creditNotes], perPage, placeOf)
+  const [invoices, creditNotes] = await readTogether(() => [selectInvoices(page), selectCreditNotes(page)])
+  const { shown, next } = mergePages([...invoices, ...creditNotes], perPage, cursorOf)
   const open = await readOpen(at.db, shown.filter(isInvoice))
   return {
     documents: shown.map((row) =>
@@ -30,7 +30,7 @@ export async function listDocuments(
 }
 
 const isInvoice = (row: Invoice | CreditNote): row is Invoice => 'due_date' in row
-const placeOf = (row: Invoice | CreditNote): Place => ({ at: row.issued_at, id: row.number })
+const cursorOf = (row: Invoice | CreditNote): Cursor => ({ at: row.issued_at, id: row.number })
 
 /** What is settled and open of invoices, by number. */
 async function readOpen(db: Reader, invoices: readonly Invoice[]): Promise<ReadonlyMap<string, OpenInvoice>> {
@@ -53,8 +53,9 @@ const describe = ({ number, issued_at, order_number, currency_code, total }: Inv
 function describeInvoice(row: Invoice, settled: OpenInvoice | undefined, today: string): PartnerDocument {
   const { open, credited } = settled ?? { open: 0, credited: 0 }
   const overdueDays = open > 0 ? Math.max(0, daysBetween(row.due_date, today)) : 0
+  const openState = overdueDays > 0 ? 'overdue' : 'open'
   const settledState = credited >= row.total ? 'credited' : 'paid'
-  const state = open === 0 ? settledState : overdueDays > 0 ? 'overdue' : 'open'
+  const state = open > 0 ? openState : settledState
   const payment = { state, open, dueDate: row.due_date, overdueDays } as const
   return { kind: 'invoice', ...describe(row), creditedInvoice: null, payment }
 }

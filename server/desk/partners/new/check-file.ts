@@ -1,6 +1,6 @@
 import { NewPartnerInput } from '../../../../contract/desk/partners/new-partner.ts'
 import type { PartnerFileRow } from '../../../../contract/desk/partners/partner-file.ts'
-import { fileBytes } from '../../../../contract/desk/prices.ts'
+import { deskFileBytes } from '../../../../contract/desk/prices.ts'
 import type { LocaleCode } from '../../../../contract/locale.ts'
 import { singleFile, type ReadCell, readUploadedTable, type TableRow } from '../../../adapters/spreadsheets/service.ts'
 import { checkEmail } from '../../../core/email-address.ts'
@@ -35,7 +35,7 @@ export async function checkPartnerFile(
   files: readonly File[],
   locale: LocaleCode
 ): Promise<PartnerFileRow[]> {
-  const file = singleFile(files, fileBytes, locale)
+  const file = singleFile(files, deskFileBytes, locale)
   const rows = await readUploadedTable(file, partnerTable, locale, {
     'file-empty': 'partner-file-empty',
     'file-no-columns': 'partner-file-columns',

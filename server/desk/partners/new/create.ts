@@ -14,7 +14,7 @@ import { requirePlausible } from '../company.ts'
 import { replaceTags } from '../queries.ts'
 
 /** Who creates a partner, and from where. */
-export interface Creating {
+export interface CreatePartnerContext {
   staff: Staff
   /** Language of the reader. */
   locale: LocaleCode
@@ -29,13 +29,13 @@ export interface Creating {
  * @throws ApiError 'vat-known', 'email-known', 'vat-unconfirmed', 'unknown-price-list', 'unknown-agent',
  * 'country-not-served', 'province-required', 'invalid-body'
  */
-export async function create(
+export async function createPartnerByStaff(
   tx: Tx,
   input: NewPartnerInput,
   vat: VatCheck | undefined,
-  creating: Creating
+  context: CreatePartnerContext
 ): Promise<string> {
-  const { staff, locale, now } = creating
+  const { staff, locale, now } = context
   const email = normalizeEmail(input.admin.email)
   checkEmail(email, 'admin.email', locale)
   if (vat) requirePlausible(vat, input, locale)
@@ -46,7 +46,7 @@ export async function create(
   await rejectKnown(tx, id, vat?.key, email)
   await replaceTags(tx, id, [...new Set(input.tags)].toSorted())
   const editor = { companyId: id, userId: staff.staffId, fullName: staff.name, actor: staffActor(staff) }
-  await inviteUser(tx, { ...creating, editor, locale: input.admin.locale }, { email, roles: ['ROLE_COMPANY_ADMIN'] })
+  await inviteUser(tx, { ...context, editor, locale: input.admin.locale }, { email, roles: ['ROLE_COMPANY_ADMIN'] })
   const { name, legalName, taxNumber, priceList, termsDays } = input
   const after = { name, legalName, taxNumber: vat?.key ?? taxNumber, priceList, termsDays }
   await recordAuditEvent(tx, staff, { action: 'partner-created', kind: 'partner', id, name, after }, now)

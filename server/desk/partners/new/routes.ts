@@ -6,7 +6,7 @@ import { sourceOf } from '../../../core/security-events/service.ts'
 import { checkVatNumber } from '../../../partners/registration/service.ts'
 import type { PartnerView } from '../view.ts'
 import { checkPartnerFile } from './check-file.ts'
-import { create } from './create.ts'
+import { createPartnerByStaff } from './create.ts'
 import { partnerTemplateFile } from './template.ts'
 
 export function mountNewPartners(shop: Shop, view: PartnerView): void {
@@ -20,7 +20,7 @@ export function mountNewPartners(shop: Shop, view: PartnerView): void {
     async (tx, call, vat) => {
       const { input, staff, locale, zone, context } = call
       const source = sourceOf(context, shop)
-      const id = await create(tx, input, vat, {
+      const id = await createPartnerByStaff(tx, input, vat, {
         staff,
         locale,
         zone,

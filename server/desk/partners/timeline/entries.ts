@@ -3,7 +3,7 @@ import { formatMoney } from '../../../../contract/format.ts'
 import { rootNumberOf } from '../../../../contract/orders/order.ts'
 import { roleNames } from '../../../../contract/partners/customer.ts'
 import { wireDate } from '../../../core/dates.ts'
-import type { Place } from '../../../core/http/paging/place.ts'
+import type { Cursor } from '../../../core/http/paging/cursor.ts'
 import { codeName, deskText, serverText } from '../../../core/texts.ts'
 import { readJson } from '../../../db/json.ts'
 import type { AuditLog } from '../../../db/schema/staff.ts'
@@ -17,9 +17,9 @@ import type * as queries from './queries.ts'
 /** The reader: language, time zone, names of payment methods, and who may delete notes. */
 export type TimelineReader = MethodWording & NoteContext
 
-/** An entry with its place in the timeline. */
-export interface PlacedEntry {
-  place: Place
+/** An entry with its cursor in the timeline. */
+export interface EntryWithCursor {
+  cursor: Cursor
   entry: TimelineEntry
 }
 
@@ -27,11 +27,11 @@ type Rows<Select extends (page: queries.TimelinePage) => Promise<unknown[]>> = A
 
 type Filled = Pick<TimelineEntry, 'topic' | 'title' | 'by'> & Partial<TimelineEntry>
 
-const entryAt = (place: Place, { zone }: TimelineReader, filled: Filled): PlacedEntry => ({
-  place,
+const entryAt = (cursor: Cursor, { zone }: TimelineReader, filled: Filled): EntryWithCursor => ({
+  cursor: cursor,
   entry: {
-    id: place.id,
-    at: wireDate(place.at, zone),
+    id: cursor.id,
+    at: wireDate(cursor.at, zone),
     orderNumber: null,
     request: null,
     text: null,
@@ -49,7 +49,7 @@ export function orderEntry(
   row: queries.OrderEventRow,
   reader: TimelineReader,
   staffNames: ReadonlyMap<string, string>
-): PlacedEntry {
+): EntryWithCursor {
   const { at, kind, actor, name, number } = row
   const ofStaff = [number ?? '', rootNumberOf(number ?? '')].map((of) => staffNames.get(`${at} ${of}`))
   const who = name ?? (actor === 'staff' ? ofStaff.find((found) => found !== undefined) : undefined)
@@ -62,7 +62,7 @@ export function orderEntry(
 }
 
 /** A staff action on the partner, its application or one of its support requests. */
-export function actionEntry(row: AuditLog, reader: TimelineReader): PlacedEntry {
+export function actionEntry(row: AuditLog, reader: TimelineReader): EntryWithCursor {
   const kind = row.object_kind
   return entryAt(row, reader, {
     topic: kind === 'application' || kind === 'support' ? kind : 'data',
@@ -74,7 +74,7 @@ export function actionEntry(row: AuditLog, reader: TimelineReader): PlacedEntry 
 }
 
 /** A change of the partner's users. */
-export function userEntry(row: Rows<typeof queries.selectUserChanges>, reader: TimelineReader): PlacedEntry {
+export function userEntry(row: Rows<typeof queries.selectUserChanges>, reader: TimelineReader): EntryWithCursor {
   const { id, kind, actor, subject, role, created_at: at } = row
   const values = { actor, subject, role: role ? roleNames[role] : '' }
   const title = codeName(reader.locale, 'team', `history.${kind}`, values) ?? kind
@@ -82,7 +82,7 @@ export function userEntry(row: Rows<typeof queries.selectUserChanges>, reader: T
 }
 
 /** A sent reminder with the overdue amount. */
-export function reminderEntry(row: Rows<typeof queries.selectReminders>, reader: TimelineReader): PlacedEntry {
+export function reminderEntry(row: Rows<typeof queries.selectReminders>, reader: TimelineReader): EntryWithCursor {
   const { locale } = reader
   const amount = formatMoney(row.total, row.currency_code, locale)
   const title = serverText(locale, 'partner-timeline.reminder', { title: titleOf(row.step, locale), amount })
@@ -91,7 +91,7 @@ export function reminderEntry(row: Rows<typeof queries.selectReminders>, reader:
 }
 
 /** A question of the partner. */
-export function supportEntry(row: Rows<typeof queries.selectSupportRequests>, reader: TimelineReader): PlacedEntry {
+export function supportEntry(row: Rows<typeof queries.selectSupportRequests>, reader: TimelineReader): EntryWithCursor {
   const { id, created_at: at, reference, subject, name } = row
   const subjectName = codeName(reader.locale, 'support', `subjects.${subject}`) ?? subject
   const title = serverText(reader.locale, 'partner-timeline.support', { subject: subjectName })
@@ -99,7 +99,7 @@ export function supportEntry(row: Rows<typeof queries.selectSupportRequests>, re
 }
 
 /** A request to change company data. */
-export function changeEntry(row: Rows<typeof queries.selectChangeRequests>, reader: TimelineReader): PlacedEntry {
+export function changeEntry(row: Rows<typeof queries.selectChangeRequests>, reader: TimelineReader): EntryWithCursor {
   const { id, created_at: at, text, first_name, last_name } = row
   const title = serverText(reader.locale, 'partner-timeline.change')
   const by = `${first_name ?? ''} ${last_name ?? ''}`.trim() || serverText(reader.locale, 'partner-timeline.buyer')
@@ -110,7 +110,7 @@ export function changeEntry(row: Rows<typeof queries.selectChangeRequests>, read
 export const applicationEntry = (
   { id, created_at: at, email }: Rows<typeof queries.selectApplications>,
   reader: TimelineReader
-): PlacedEntry =>
+): EntryWithCursor =>
   entryAt({ at, id }, reader, {
     topic: 'application',
     title: serverText(reader.locale, 'partner-timeline.application'),
@@ -118,7 +118,7 @@ export const applicationEntry = (
   })
 
 /** A note of staff. */
-export function noteEntry(row: Rows<typeof queries.selectNotes>, reader: TimelineReader): PlacedEntry {
+export function noteEntry(row: Rows<typeof queries.selectNotes>, reader: TimelineReader): EntryWithCursor {
   const note = describeNote(row, reader)
   const title = serverText(reader.locale, 'partner-timeline.note')
   return entryAt({ at: row.created_at, id: row.id }, reader, { topic: 'note', title, by: row.name, note })

@@ -1,11 +1,11 @@
 import type { AuditKind } from '../../../../contract/desk/log.ts'
 import { rootNumberOf } from '../../../../contract/orders/order.ts'
-import { newestAfter, type PlacePage } from '../../../core/http/paging/place.ts'
+import { newestAfter, type CursorPage } from '../../../core/http/paging/cursor.ts'
 import type { Reader } from '../../../db/tx.ts'
 import { idsOfPartner } from '../queries.ts'
 
 /** A page of a partner's timeline: each query returns its newest `limit` rows after `after`. */
-export interface TimelinePage extends PlacePage {
+export interface TimelinePage extends CursorPage {
   db: Reader
   companyId: string
 }

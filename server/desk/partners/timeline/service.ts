@@ -1,7 +1,7 @@
 import type { readTimeline } from '../../../../contract/desk/partners/timeline.ts'
 import type { Output } from '../../../../contract/endpoint.ts'
-import { mergePages } from '../../../core/http/paging/place.ts'
-import { together } from '../../../db/together.ts'
+import { mergePages } from '../../../core/http/paging/cursor.ts'
+import { readTogether } from '../../../db/read-together.ts'
 import * as entries from './entries.ts'
 import * as queries from './queries.ts'
 
@@ -17,13 +17,16 @@ export async function describeTimeline(
   const page = { ...at, limit: perPage + 1 }
   const notes = (await queries.selectNotes(page)).map((row) => entries.noteEntry(row, reader))
   const found = only === 'notes' ? notes : [...notes, ...(await readOthers(page, reader))]
-  const { shown, next } = mergePages(found, perPage, ({ place }) => place)
+  const { shown, next } = mergePages(found, perPage, ({ cursor }) => cursor)
   return { entries: shown.map(({ entry }) => entry), next }
 }
 
-async function readOthers(page: queries.TimelinePage, reader: entries.TimelineReader): Promise<entries.PlacedEntry[]> {
+async function readOthers(
+  page: queries.TimelinePage,
+  reader: entries.TimelineReader
+): Promise<entries.EntryWithCursor[]> {
   const [events, olderEvents, ofPartner, ofApplications, ofRequests, users, reminders, support, changes, applications] =
-    await together(() => [
+    await readTogether(() => [
       queries.selectOrderEvents(page),
       queries.selectEventsOfOlderServers(page),
       queries.selectPartnerActions(page),

@@ -1,10 +1,10 @@
 import type { AdyenNotices } from '../../../db/schema/trade.ts'
 import type { ProviderPayment } from '../../../core/payment-provider.ts'
 import type { paymentErrors } from '../../payment-errors.ts'
+import { dayMs } from '../../../core/dates.ts'
 
 type PaymentError = (typeof paymentErrors)[number]
 
-const day = 24 * 60 * 60_000
 /** Adyen does not report when an authorisation expires; the shortest period of the card schemes is a week. */
 const authorizedDays = 7
 
@@ -58,7 +58,7 @@ export function toProviderPayment(reference: string, notices: readonly AdyenNoti
   const captured = sum('CAPTURE') - sum('CAPTURE_FAILED')
   const uncaptured = isVoided(paid, notices) ? 'voided' : 'authorized'
   const state = captured > 0 ? 'captured' : uncaptured
-  const until = new Date(Date.parse(paid.happened_at) + authorizedDays * day).toISOString()
+  const until = new Date(Date.parse(paid.happened_at) + authorizedDays * dayMs).toISOString()
   return {
     reference,
     state,

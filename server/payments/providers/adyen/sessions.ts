@@ -5,10 +5,10 @@ import { fromAdyen, toAdyen } from './amounts.ts'
 import { toProviderPayment } from './provider-payment.ts'
 import { storeNotice, selectNotices } from './notices.ts'
 import type { AdyenContext } from './context.ts'
+import { hourMs } from '../../../core/dates.ts'
 
 const { CreateCheckoutSessionRequest, AuthenticationData, ThreeDSRequestData, SessionResultResponse, Payment } =
   Types.checkout
-const hour = 60 * 60_000
 
 /**
  * Opens a session for the form. A payment keeps its reference but may have several sessions: the same one is returned
@@ -18,7 +18,7 @@ export async function openSession(
   { checkout, settings, clock }: AdyenContext,
   request: CreatePaymentRequest
 ): Promise<ProviderPayment> {
-  const hourIndex = Math.floor(clock().getTime() / hour)
+  const hourIndex = Math.floor(clock().getTime() / hourMs)
   const { id, sessionData } = await checkout.PaymentsApi.sessions(
     {
       merchantAccount: settings.merchantAccount,
@@ -29,7 +29,7 @@ export async function openSession(
       channel: CreateCheckoutSessionRequest.ChannelEnum.Web,
       shopperLocale: intlTag(request.locale),
       allowedPaymentMethods: ['scheme'],
-      expiresAt: new Date((hourIndex + 2) * hour),
+      expiresAt: new Date((hourIndex + 2) * hourMs),
       additionalData: { manualCapture: 'true' },
       authenticationData: {
         attemptAuthentication: AuthenticationData.AttemptAuthenticationEnum.Always,

@@ -1,5 +1,5 @@
 import type { Transaction } from 'braintree'
-import { exponentOf, plainAmount } from '../../../../contract/format.ts'
+import { exponentOf, toDecimalString } from '../../../../contract/format.ts'
 import type { ProviderPayment } from '../../../core/payment-provider.ts'
 import type { paymentErrors } from '../../payment-errors.ts'
 
@@ -37,7 +37,7 @@ const errors: Readonly<Record<string, PaymentError>> = {
 }
 
 /** Converts our minor units to Braintree's decimals: `(118644, 'EUR')` -> `1186.44`, `(1000, 'JPY')` -> `1000`. */
-export const toBraintree = (amount: number, currency: string): string => plainAmount(amount, exponentOf(currency))
+export const toBraintree = (amount: number, currency: string): string => toDecimalString(amount, exponentOf(currency))
 
 /** Converts a Braintree decimal amount, with any number of digits, to our minor units. */
 export function fromBraintree(amount: string, currency: string): number {

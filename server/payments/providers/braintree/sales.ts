@@ -8,9 +8,8 @@ async function findSales(gateway: BraintreeGateway, orderId: string): Promise<Tr
   for await (const transaction of gateway.transaction.search((search) => search.orderId().is(orderId))) {
     if (transaction.type === 'sale') sales.push(transaction)
   }
-  return sales.toSorted((a, b) =>
-    a.createdAt === b.createdAt ? (a.id < b.id ? -1 : 1) : a.createdAt < b.createdAt ? -1 : 1
-  )
+  const sortKey = ({ createdAt, id }: Transaction) => `${createdAt} ${id}`
+  return sales.toSorted((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1))
 }
 
 /** The sale of a payment: the first authorised or captured one, otherwise the last attempt. */

@@ -1,5 +1,6 @@
 import type { LocaleCode } from '../../../../contract/locale.ts'
 import { serverText } from '../../../core/texts.ts'
+import { hourMs } from '../../../core/dates.ts'
 
 /** The outcome of a test card. */
 export type CardOutcome = 'authorized' | 'challenge' | 'processing' | { fault: 'declined' | 'insufficient-funds' }
@@ -63,5 +64,5 @@ function checkExpiry(text: string, now: Date): 'expiry' | 'expired' | undefined 
   const [, month, year] = /^(0[1-9]|1[0-2])\s*\/\s*(\d\d)$/.exec(text.trim()) ?? []
   if (month === undefined || year === undefined) return 'expiry'
   const firstDayAfter = Date.UTC(2000 + Number(year), Number(month), 1)
-  return now.getTime() - 12 * 60 * 60_000 >= firstDayAfter ? 'expired' : undefined
+  return now.getTime() - 12 * hourMs >= firstDayAfter ? 'expired' : undefined
 }

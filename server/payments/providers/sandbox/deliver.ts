@@ -5,6 +5,7 @@ import { readSecret } from '../../../core/secrets.ts'
 import { applyTimedChanges } from './intents.ts'
 import { deleteEventsBefore, selectDueEvents, updateEvent } from './queries.ts'
 import { sign, signatureHeader } from './signature.ts'
+import { dayMs } from '../../../core/dates.ts'
 
 type Dependencies = Pick<AppContext, 'db' | 'clock' | 'log' | 'site' | 'tracer'>
 
@@ -56,6 +57,6 @@ async function deliver({ db, clock, site }: Dependencies, event: SandboxEvents):
 
 /** Deletes events after 30 days. */
 export async function deleteOldSandboxEvents({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<void> {
-  const before = new Date(clock().getTime() - retentionDays * 24 * 60 * 60 * second).toISOString()
+  const before = new Date(clock().getTime() - retentionDays * dayMs).toISOString()
   await db.transaction((tx) => deleteEventsBefore(tx, before))
 }

@@ -3,8 +3,8 @@ import type { Tx } from '../../../db/tx.ts'
 import { newId } from '../../../core/ids.ts'
 import type { AppContext } from '../../../core/app-context.ts'
 import { insertEvent, lockIntent, selectUnchangedSince, updateIntent } from './queries.ts'
+import { dayMs } from '../../../core/dates.ts'
 
-const day = 24 * 60 * 60_000
 /** Days for which an authorised amount can be captured. */
 const authorizedDays = 7
 /** Milliseconds that a `processing` payment takes. */
@@ -13,7 +13,7 @@ const processingMs = 20_000
 /** Until when an authorised intent can be captured; null in all other states. */
 export function authorizedUntil({ state, updated_at }: SandboxIntents): string | null {
   if (state !== 'authorized') return null
-  return new Date(Date.parse(updated_at) + authorizedDays * day).toISOString()
+  return new Date(Date.parse(updated_at) + authorizedDays * dayMs).toISOString()
 }
 
 /** Changes an intent and queues its event, in one transaction. */
@@ -36,7 +36,7 @@ export async function applyTimedChanges({ db, clock }: Pick<AppContext, 'db' | '
   const since = (ms: number) => new Date(now.getTime() - ms).toISOString()
   const changes = [
     { from: 'processing', to: 'authorized', before: since(processingMs) },
-    { from: 'authorized', to: 'voided', before: since(authorizedDays * day) }
+    { from: 'authorized', to: 'voided', before: since(authorizedDays * dayMs) }
   ] as const
   for (const { from, to, before } of changes) {
     for (const reference of await selectUnchangedSince(db.read, from, before)) {

@@ -1,7 +1,7 @@
 import { decimalMark } from '../../../../contract/decimal-mark.ts'
-import { exponentOf, plainAmount } from '../../../../contract/format.ts'
+import { exponentOf, toDecimalString } from '../../../../contract/format.ts'
 import type { LocaleCode } from '../../../../contract/locale.ts'
 
 /** Minor units for a text field: `(123450, 'EUR', 'de')` -> `1234,50`. */
 export const amountText = (amount: number, currency: string, locale: LocaleCode): string =>
-  plainAmount(amount, exponentOf(currency), decimalMark(locale))
+  toDecimalString(amount, exponentOf(currency), decimalMark(locale))

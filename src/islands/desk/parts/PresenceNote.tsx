@@ -4,7 +4,7 @@ import {
   endPresence,
   markPresence,
   type PresenceKind,
-  presencePause
+  heartbeatSeconds
 } from '../../../../contract/desk/shell/presence.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { deskCall } from '../lib/desk-call.ts'
@@ -43,7 +43,7 @@ function useColleagues(kind: PresenceKind, id: string): readonly string[] {
       if (document.visibilityState === 'visible' && !isSending) void updatePresence()
     }
     mark()
-    const timer = setInterval(mark, presencePause * 1000)
+    const timer = setInterval(mark, heartbeatSeconds * 1000)
     document.addEventListener('visibilitychange', mark)
     return () => {
       isOpen = false

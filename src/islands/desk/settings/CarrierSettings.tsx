@@ -1,5 +1,10 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
-import { type Carrier, readCarriers, saveCarriers, trackingPlace } from '../../../../contract/desk/settings/carriers.ts'
+import {
+  type Carrier,
+  readCarriers,
+  saveCarriers,
+  trackingPlaceholder
+} from '../../../../contract/desk/settings/carriers.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/form/Field.tsx'
@@ -22,7 +27,7 @@ export function CarrierSettings() {
   return (
     <SettingCard<Carrier[], Draft>
       code="carriers"
-      note={`${t('carriers.note')} ${t('carriers.linkHint', { place: trackingPlace })}`}
+      note={`${t('carriers.note')} ${t('carriers.linkHint', { place: trackingPlaceholder })}`}
       load={(signal) => deskCall(readCarriers, { signal })}
       unsaved={$draft}
       toDraft={(carriers) => ({ carriers })}

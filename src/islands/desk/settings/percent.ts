@@ -1,11 +1,11 @@
 import { decimalMark } from '../../../../contract/decimal-mark.ts'
-import { plainAmount } from '../../../../contract/format.ts'
+import { toDecimalString } from '../../../../contract/format.ts'
 import type { LocaleCode } from '../../../../contract/locale.ts'
 import { readPercent, type ReadNumber } from '../../../../contract/read-number.ts'
 
 /** Basis points for a text field, without trailing zeros: `(2550, 'de')` -> `25,5`. */
 export const percentText = (points: number, locale: LocaleCode): string =>
-  plainAmount(points, 2, decimalMark(locale)).replace(/[.,]?0+$/, '')
+  toDecimalString(points, 2, decimalMark(locale)).replace(/[.,]?0+$/, '')
 
 /** Parses a typed percentage into basis points: neither negative nor more than `max`. */
 export function readPercentUpTo(max: number, text: string, locale: LocaleCode): ReadNumber | { error: 'negative' } {

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { exponentOf, plainAmount } from '../../../../contract/format.ts'
+import { exponentOf, toDecimalString } from '../../../../contract/format.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { useMoney } from '../../../lib/use-money.ts'
 import { usePaymentPaths } from '../parts/use-payment-paths.ts'
@@ -30,7 +30,7 @@ export function BraintreePage({ opened }: { opened: OpenedPayment }) {
     setDeclined(false)
     if (errors[0]) return fields.current.fields.focus(errors[0])
     setBusy(true)
-    const text = plainAmount(amount, exponentOf(currencyCode))
+    const text = toDecimalString(amount, exponentOf(currencyCode))
     const nonce = await verifiedNonce(fields.current, text).catch(() => undefined)
     if (nonce === undefined) {
       setBusy(false)

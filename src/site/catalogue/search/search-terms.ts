@@ -1,5 +1,5 @@
 import { fold } from '../../../../contract/fold.ts'
-import { errorsBetween } from '../../../../contract/spelling.ts'
+import { editDistance } from '../../../../contract/edit-distance.ts'
 
 /** Typed text as index terms: `Étui LUMA-Rose` -> etui, luma, rose; an EAN in groups is one term. */
 export function searchTermsOf(text: string): string[] {
@@ -26,8 +26,8 @@ function nearestTo(term: string, words: readonly string[]): string | undefined {
   for (const word of words) {
     if (word.length < term.length - most) continue
     // A word still being typed is compared with the beginning of known words, slightly penalised.
-    const distance = word.length > term.length + most ? Infinity : errorsBetween(term, word)
-    const errors = Math.min(distance, errorsBetween(term, word.slice(0, term.length)) + 0.5)
+    const distance = word.length > term.length + most ? Infinity : editDistance(term, word)
+    const errors = Math.min(distance, editDistance(term, word.slice(0, term.length)) + 0.5)
     if (errors >= fewest) continue
     fewest = errors
     best = word

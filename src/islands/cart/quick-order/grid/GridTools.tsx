@@ -1,7 +1,7 @@
 import { Bookmark, Plus, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import type { VolumeTier } from '../../../../../contract/catalogue/catalogue.ts'
-import { rowLimit } from '../../../../../contract/cart/order-file.ts'
+import { orderRowLimit } from '../../../../../contract/cart/order-file.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { useWasOpened } from '../../../ui/use-was-opened.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -36,7 +36,10 @@ export function GridTools({ rows, tiers, ready, canUndo }: Props) {
     void lookUpUnknownCodes()
   }
   const add = () =>
-    edit((rows) => [...rows, ...Array.from({ length: Math.min(moreRows, rowLimit - rows.length) }, () => newRow())])
+    edit((rows) => [
+      ...rows,
+      ...Array.from({ length: Math.min(moreRows, orderRowLimit - rows.length) }, () => newRow())
+    ])
   return (
     <div className="grid gap-4 px-4 py-4">
       {tiers.length > 0 && <VolumeTiers tiers={tiers} />}
@@ -45,7 +48,7 @@ export function GridTools({ rows, tiers, ready, canUndo }: Props) {
           className={wide}
           appearance="quiet"
           size="small"
-          aria-disabled={rows.length >= rowLimit || undefined}
+          aria-disabled={rows.length >= orderRowLimit || undefined}
           onClick={add}
         >
           <Plus aria-hidden className="size-4" />

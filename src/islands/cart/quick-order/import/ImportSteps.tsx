@@ -1,7 +1,7 @@
 import { showErrorToast } from '../../../../lib/toasts.ts'
 import { Check, Download } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { fileBytes, fileTypes } from '../../../../../contract/cart/order-file.ts'
+import { orderFileBytes, orderFileTypes } from '../../../../../contract/cart/order-file.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { usePaths } from '../../../../lib/use-paths.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -12,7 +12,7 @@ import { onDemand } from '../../../ui/on-demand.tsx'
 
 const Outcome = onDemand(async () => (await import('./Outcome.tsx')).Outcome)
 
-const rules = { types: fileTypes.map((type) => `.${type}`), maxBytes: fileBytes }
+const rules = { types: orderFileTypes.map((type) => `.${type}`), maxBytes: orderFileBytes }
 const templateName = 'quick-order.xlsx'
 
 /** Template, upload, cart: three steps that are ticked off. */

@@ -1,4 +1,4 @@
-import { rowLimit } from '../../../../../contract/cart/order-file.ts'
+import { orderRowLimit } from '../../../../../contract/cart/order-file.ts'
 import type { FoundVariant } from '../../../../../contract/cart/quick-order.ts'
 import type { LookupResult, GridRow } from './grid.ts'
 import type { EnteredRow } from './paste.ts'
@@ -25,7 +25,7 @@ export const isEmpty = ({ code, quantity }: GridRow): boolean => code === '' && 
 export function withEmptyRow(rows: Rows): Rows {
   const last = rows.at(-1)
   const missing = Math.max(emptyRows - rows.length, last && isEmpty(last) ? 0 : 1)
-  const count = Math.min(missing, rowLimit - rows.length)
+  const count = Math.min(missing, orderRowLimit - rows.length)
   return count <= 0 ? rows : [...rows, ...Array.from({ length: count }, () => newRow())]
 }
 

@@ -1,4 +1,4 @@
-import { rowLimit } from '../../../../../contract/cart/order-file.ts'
+import { orderRowLimit } from '../../../../../contract/cart/order-file.ts'
 import { isEmpty, newRow, type Rows, withEmptyRow } from './edits.ts'
 import type { EnteredRow } from './paste.ts'
 import { quantityIn } from '../../../../../contract/cart/quantity-text.ts'
@@ -27,6 +27,6 @@ export function insertPasted(rows: Rows, id: number, entered: readonly EnteredRo
   // The focused row keeps its id, and thus the focus.
   const pasted = mergeDuplicates(entered).map((row, i) => (i === 0 ? { id, ...row } : newRow(row)))
   return withEmptyRow(
-    [...rows.slice(0, at), ...pasted, ...after.slice(Math.min(free, pasted.length - 1))].slice(0, rowLimit)
+    [...rows.slice(0, at), ...pasted, ...after.slice(Math.min(free, pasted.length - 1))].slice(0, orderRowLimit)
   )
 }

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { rowLimit } from '../../../../../contract/cart/order-file.ts'
+import { orderRowLimit } from '../../../../../contract/cart/order-file.ts'
 import { needsLookup } from './grid.ts'
 import { $grid } from './store.ts'
 
@@ -25,7 +25,7 @@ export async function lookUpUnknownCodes(): Promise<void> {
   try {
     for (let rows = unknownRows(); rows.length > 0; rows = unknownRows()) {
       const { lookUpRows } = await import('./look-up.ts')
-      await lookUpRows(rows.slice(0, rowLimit))
+      await lookUpRows(rows.slice(0, orderRowLimit))
     }
     $lookupError.set(undefined)
   } catch (error) {

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { rowLimit } from '../../../../../contract/cart/order-file.ts'
+import { orderRowLimit } from '../../../../../contract/cart/order-file.ts'
 import type { VolumeTier } from '../../../../../contract/catalogue/catalogue.ts'
 import { emptyRows, isEmpty, newRow, type Rows, withEmptyRow, removeRows } from './edits.ts'
 import type { EnteredRow } from './paste.ts'
@@ -88,6 +88,6 @@ export function restoreGrid(entered: readonly EnteredRow[], inUse = 0): void {
     .slice(inUse)
     .filter(isEmpty)
     .slice(0, Math.max(1, emptyRows - filled.length))
-  const limit = Math.max(rowLimit, filled.length)
+  const limit = Math.max(orderRowLimit, filled.length)
   $grid.set({ rows: withEmptyRow([...filled, ...empty].slice(0, limit)), undoStack: [] })
 }

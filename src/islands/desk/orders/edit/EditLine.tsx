@@ -1,6 +1,6 @@
 import { Undo2, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { highestPrice, type OrderEdit } from '../../../../../contract/desk/orders/order-edits.ts'
+import { maxUnitPrice, type OrderEdit } from '../../../../../contract/desk/orders/order-edits.ts'
 import { formatMoney } from '../../../../../contract/format.ts'
 import { useLocale, useTexts } from '../../../../lib/texts.tsx'
 import { LinePicture } from '../../../orders/parts/LinePicture.tsx'
@@ -113,7 +113,7 @@ function Price({ item, currency, draft, after, isInvalid, onChange }: Omit<Props
         autoComplete="off"
         value={draft.price ?? plain}
         onChange={(event) => onChange({ price: event.target.value })}
-        error={isInvalid ? t('edit.priceInvalid', { most: formatMoney(highestPrice, currency, locale) }) : undefined}
+        error={isInvalid ? t('edit.priceInvalid', { most: formatMoney(maxUnitPrice, currency, locale) }) : undefined}
       />
       {after && item.unitPrice !== null && after.unitPrice !== item.unitPrice && (
         <PreviousValue>

@@ -1,5 +1,5 @@
 import type { LineChange } from '../../../../../contract/desk/orders/order-edits.ts'
-import { highestPrice } from '../../../../../contract/desk/orders/order-edits.ts'
+import { maxUnitPrice } from '../../../../../contract/desk/orders/order-edits.ts'
 import type { LocaleCode } from '../../../../../contract/locale.ts'
 import type { Order, OrderItem } from '../../../../../contract/orders/order.ts'
 import { readAmount } from '../../../../../contract/read-number.ts'
@@ -55,5 +55,5 @@ export function readChanges(
 
 function priceOf(text: string, currency: string, locale: LocaleCode): number | undefined {
   const { value, error } = { error: undefined, value: 0, ...readAmount(text, currency, locale) }
-  return error === undefined && value >= 0 && value <= highestPrice ? value : undefined
+  return error === undefined && value >= 0 && value <= maxUnitPrice ? value : undefined
 }

@@ -6,7 +6,7 @@ import {
   partnerTemplate,
   readPartnerFile
 } from '../../../../../contract/desk/partners/partner-file.ts'
-import { fileBytes, fileTypes } from '../../../../../contract/desk/prices.ts'
+import { deskFileBytes, deskFileTypes } from '../../../../../contract/desk/prices.ts'
 import { formOf } from '../../../../lib/api/files.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -19,7 +19,7 @@ import { InputDialog } from '../../parts/InputDialog.tsx'
 import { createAll, itemsOf } from './create-run.ts'
 import { FilePreview } from './FilePreview.tsx'
 
-const rules = { types: fileTypes.map((type) => `.${type}`), maxBytes: fileBytes }
+const rules = { types: deskFileTypes.map((type) => `.${type}`), maxBytes: deskFileBytes }
 
 /** Imports a file of partners: shows its rows and creates them, which continues if the dialog is closed. */
 export function PartnerImport({ onClose }: { onClose: () => void }) {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { fileBytes, fileTypes } from '../../../../../contract/desk/prices.ts'
+import { deskFileBytes, deskFileTypes } from '../../../../../contract/desk/prices.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { FileDrop } from '../../../ui/form/FileDrop.tsx'
 
-const rules = { types: fileTypes.map((type) => `.${type}`), maxBytes: fileBytes }
+const rules = { types: deskFileTypes.map((type) => `.${type}`), maxBytes: deskFileBytes }
 
 /** Accepts a file, which is uploaded immediately. */
 export function ImportFile({ isReading, onFile }: { isReading: boolean; onFile: (file: File) => void }) {

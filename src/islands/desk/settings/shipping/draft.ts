@@ -1,5 +1,5 @@
 import { decimalMark } from '../../../../../contract/decimal-mark.ts'
-import { plainAmount } from '../../../../../contract/format.ts'
+import { toDecimalString } from '../../../../../contract/format.ts'
 import type { LocaleCode } from '../../../../../contract/locale.ts'
 import type { AmountByCurrency, ShippingRates, ZoneRates } from '../../../../../contract/pricing/shipping.ts'
 import { amountText } from '../../lib/amount-text.ts'
@@ -74,4 +74,4 @@ export function toAmountText(
 
 /** Grams as kilograms, without trailing zeros: `(2500, 'de')` -> `2,5`. */
 const weightText = (grams: number, locale: LocaleCode): string =>
-  plainAmount(grams, 3, decimalMark(locale)).replace(/[.,]?0+$/, '')
+  toDecimalString(grams, 3, decimalMark(locale)).replace(/[.,]?0+$/, '')

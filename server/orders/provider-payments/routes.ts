@@ -5,8 +5,8 @@ import type { Shop } from '../../core/app-context.ts'
 import { describePayment, contextFor } from '../service.ts'
 import { configurePayment, confirmPayment, receiveWebhookEvent } from './service.ts'
 
-/** Payments of placed orders, and webhooks. No handler may hold a transaction while waiting for a provider. */
-export function mountSettlement(shop: Shop): void {
+/** Payments of placed orders at their providers, and webhooks. No handler may hold a transaction while waiting for a provider. */
+export function mountProviderPayments(shop: Shop): void {
   serve(shop, contract.readPaymentConfiguration, (call) => configurePayment(shop, call))
 
   serve(shop, contract.confirmPayment, async (call) => {

@@ -2,7 +2,7 @@ import { lateFeeDays, type PaymentRow, type AccountBalance } from '../../../cont
 import { addDays, daysBetween } from '../../core/dates.ts'
 import { type OverdueInvoice, creditAccountOfOrder } from '../credit/service.ts'
 import type { Position } from '../ledger/service.ts'
-import type { CardCoverage } from '../reservations/service.ts'
+import type { CardCoverage } from '../card-coverage/service.ts'
 
 /** Inputs of an order's payment status; amounts in minor units of its currency. */
 export interface OrderBalance {
@@ -10,8 +10,8 @@ export interface OrderBalance {
   /** Charged for reminders, in addition to the total. */
   fees: number
   position: Pick<Position, 'unpaid' | 'owed' | 'received' | 'credited' | 'invoices'>
-  /** Whether it was paid at all, also if that was refunded since. */
-  wasCharged: boolean
+  /** Whether anything was ever paid, even if refunded since. */
+  wasEverPaid: boolean
   dueDate: string | null
   payments: readonly { isOnTerms?: boolean }[]
   cardCoverage: CardCoverage
@@ -27,7 +27,7 @@ type PaymentStatus = Pick<
  * An order's payment status on a day (`YYYY-MM-DD`, in the seller's time zone). Authorised amounts are pending, never
  * owed.
  */
-export function owedOf(balance: OrderBalance, today: string): PaymentStatus {
+export function paymentStatusOf(balance: OrderBalance, today: string): PaymentStatus {
   const { position, cardCoverage } = balance
   const charged = balance.total + balance.fees
   const open = Math.max(position.unpaid, position.owed)
@@ -35,7 +35,7 @@ export function owedOf(balance: OrderBalance, today: string): PaymentStatus {
   const isReserved = open > 0 && reserved >= open
   const processing = cardCoverage.processing > 0 ? 'processing' : null
   const onCard = isReserved ? 'reserved' : processing
-  const due = dueOf(balance)
+  const due = firstDueDateOf(balance)
   const owed = Math.max(0, position.owed - reserved)
   const daysLeft = open === 0 || isReserved || due === null ? null : daysBetween(today, due)
   return {
@@ -52,14 +52,14 @@ export function owedOf(balance: OrderBalance, today: string): PaymentStatus {
 }
 
 // As an order's `paymentState`: a credit is not a payment.
-function labelOf({ position, wasCharged }: OrderBalance, open: number, isPending: boolean): PaymentRow['label'] {
-  if (open === 0) return position.credited > 0 && !wasCharged ? 'credited' : 'paid'
+function labelOf({ position, wasEverPaid }: OrderBalance, open: number, isPending: boolean): PaymentRow['label'] {
+  if (open === 0) return position.credited > 0 && !wasEverPaid ? 'credited' : 'paid'
   if (position.received > 0) return 'partial'
   return isPending ? 'pending' : 'unpaid'
 }
 
 /** The due date of the first open invoice. */
-function dueOf({ position, invoices, dueDate, payments }: OrderBalance): string | null {
+function firstDueDateOf({ position, invoices, dueDate, payments }: OrderBalance): string | null {
   const first = position.invoices.find(({ open }) => open > 0)?.number
   const invoice = invoices.find(({ number }) => number === first)
   if (invoice) return invoice.due_date
@@ -73,7 +73,7 @@ interface DueInvoices {
   nextDue: string | null
 }
 
-/** Overdue invoices as at the desk: each by its own due date, without reminder fees, which have none. */
+/** Overdue invoices as shown at the desk: by their due dates, without reminder fees, which have no due date. */
 export function dueInvoicesOf({ position, invoices, cardCoverage }: OrderBalance, today: string): DueInvoices {
   const { reserved } = cardCoverage
   const dueDates = new Map(invoices.map(({ number, due_date }) => [number, due_date]))
@@ -92,20 +92,20 @@ type Row = PaymentStatus & DueInvoices & Pick<PaymentRow, 'currencyCode'> & { re
 /** The company's accounts, sorted by currency, from its orders with an open or credit balance. */
 export function accountBalances(rows: readonly Row[]): AccountBalance[] {
   const byCurrency = [...Map.groupBy(rows, ({ currencyCode }) => currencyCode)].toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return byCurrency.map(([currencyCode, of]) => {
-    const overdue = of.flatMap((row) => row.overdue)
-    const later = of.flatMap(({ nextDue }) => nextDue ?? [])
-    const sum = (pick: (row: Row) => number) => of.reduce((all, row) => all + pick(row), 0)
+  return byCurrency.map(([currencyCode, orders]) => {
+    const overdue = orders.flatMap((row) => row.overdue)
+    const later = orders.flatMap(({ nextDue }) => nextDue ?? [])
+    const sum = (pick: (row: Row) => number) => orders.reduce((all, row) => all + pick(row), 0)
     return {
       currencyCode,
-      count: of.filter(({ owed }) => owed > 0).length,
+      count: orders.filter(({ owed }) => owed > 0).length,
       owed: sum(({ owed }) => owed),
       reserved: sum(({ open, reserved }) => Math.min(open, reserved)),
       toPay: sum(({ open, owed, reserved }) => Math.max(0, open - owed - reserved)),
       inFavour: sum(({ inFavour }) => inFavour),
       overdue: {
         amount: overdue.reduce((all, { open }) => all + open, 0),
-        count: of.filter((row) => row.overdue.length > 0).length,
+        count: orders.filter((row) => row.overdue.length > 0).length,
         days: Math.max(0, ...overdue.map(({ days }) => days))
       },
       nextDue: later.toSorted()[0] ?? null

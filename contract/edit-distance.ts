@@ -1,5 +1,5 @@
 /** Damerau-Levenshtein distance: insertions, deletions, substitutions and swaps of adjacent letters. */
-export function errorsBetween(a: string, b: string): number {
+export function editDistance(a: string, b: string): number {
   let before: number[] = []
   let above = Array.from({ length: b.length + 1 }, (_, i) => i)
   for (let i = 1; i <= a.length; i++) {

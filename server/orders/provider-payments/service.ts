@@ -8,7 +8,7 @@ import { apiError } from '../../core/http/api-error.ts'
 import type { Caller, AppContext } from '../../core/app-context.ts'
 import type { Reader } from '../../db/tx.ts'
 import { readPosition } from '../ledger/service.ts'
-import { readCardCoverage } from '../reservations/service.ts'
+import { readCardCoverage } from '../card-coverage/service.ts'
 import { lockOrder, recordOrderEvent } from '../service.ts'
 import { addPaymentTaskOnce, findMethod, updatePayment } from '../../payments/service.ts'
 import {
@@ -18,9 +18,10 @@ import {
   selectPayable,
   selectPayment
 } from './queries.ts'
-import { settle } from './settle.ts'
+import { applyProviderReport } from './apply-report.ts'
 
-export { settle }
+export { applyProviderReport }
+export { expiryNoticeMs } from './expiring.ts'
 
 type Dependencies = Pick<AppContext, 'db' | 'clock' | 'log' | 'site' | 'providers'>
 type Configuration = Output<typeof contract.readPaymentConfiguration>
@@ -54,7 +55,7 @@ export async function configurePayment(dependencies: Dependencies, call: Payment
     throw apiError(contract.readPaymentConfiguration, 'provider-unavailable')
   })
   const isStillOpen = await storeReference(dependencies, provider, { payable, reported, buyer: caller.fullName })
-  if (reported.state !== 'open') await settle(dependencies, provider.code, reported)
+  if (reported.state !== 'open') await applyProviderReport(dependencies, provider.code, reported)
   const isPayable = reported.state === 'open' || reported.state === 'processing'
   if (!isStillOpen || !isPayable) throw apiError(contract.readPaymentConfiguration, 'payment-not-open')
   return {
@@ -71,7 +72,7 @@ export async function configurePayment(dependencies: Dependencies, call: Payment
   }
 }
 
-// Another card payment, of this order or of several invoices, covers the amount or is being decided on.
+// Another card payment, of this order or of several invoices, covers the amount or is being processed.
 async function isCoveredByOtherCard(
   db: Reader,
   { state, remittance, order_id: id, parent_id }: Payable
@@ -142,7 +143,7 @@ function storeReference(
 }
 
 /**
- * Submits the result of the provider's form, if any, and settles the payment by its state at the provider.
+ * Submits the result of the provider's form, if any, and applies the state of the payment at the provider.
  * @throws ApiError 'not-found', 'reference-unknown', 'provider-unavailable'
  */
 export async function confirmPayment(
@@ -168,7 +169,7 @@ export async function confirmPayment(
     throw apiError(contract.confirmPayment, 'provider-unavailable')
   })
   if (!reported) throw apiError(contract.confirmPayment, 'reference-unknown', { field: 'referenceId' })
-  await settle(dependencies, provider.code, reported)
+  await applyProviderReport(dependencies, provider.code, reported)
 }
 
 /**
@@ -196,5 +197,5 @@ export async function receiveWebhookEvent(
     log.error({ provider: provider.code, reference, err: error }, 'webhook could not be processed')
     throw apiError(contract.receiveWebhook, 'provider-unavailable')
   })
-  if (reported) await settle(dependencies, provider.code, reported, id)
+  if (reported) await applyProviderReport(dependencies, provider.code, reported, id)
 }

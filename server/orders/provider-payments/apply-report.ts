@@ -13,7 +13,7 @@ import type { Orders } from '../../db/schema/schema.ts'
 import { readPosition } from '../ledger/service.ts'
 import { lockOrder, recordOrderEvent } from '../service.ts'
 import { addPaymentTaskOnce, updatePayment } from '../../payments/service.ts'
-import { lockOrdersOfRemittance, settleInvoices } from '../remittances/service.ts'
+import { lockOrdersOfRemittance, distributeRemittance } from '../remittances/service.ts'
 import { reconcile, type Decision } from './reconcile.ts'
 import { insertWebhookDelivery, selectPaymentByReference, selectPayment } from './queries.ts'
 
@@ -24,7 +24,7 @@ type Dependencies = Pick<AppContext, 'db' | 'clock' | 'log' | 'site'>
  * lock on its order. `reported` must be fetched before, outside any transaction; `delivery` is the webhook that triggered
  * it.
  */
-export async function settle(
+export async function applyProviderReport(
   { db, clock, log, site }: Dependencies,
   code: PaymentProvider['code'],
   reported: ProviderPayment,
@@ -52,7 +52,7 @@ export async function settle(
     log.error({ provider: code, reference: reported.reference }, 'payment amount or currency differs')
 }
 
-interface SettlementContext {
+interface ReportContext {
   payment: Payments
   order: Orders
   reported: ProviderPayment
@@ -61,13 +61,13 @@ interface SettlementContext {
   origin: string
 }
 
-async function applyDecision(tx: Tx, settlement: SettlementContext): Promise<void> {
-  const { payment, order, reported, decision, now, origin } = settlement
+async function applyDecision(tx: Tx, report: ReportContext): Promise<void> {
+  const { payment, order, reported, decision, now, origin } = report
   const change = changeOf(payment, reported, decision)
   if (change) await updatePayment(tx, payment.id, change, now)
-  if (decision.event === 'payment-received') await postReceived(tx, settlement)
-  await recordDecision(tx, settlement)
-  await postNewRefund(tx, settlement)
+  if (decision.event === 'payment-received') await postReceived(tx, report)
+  await recordDecision(tx, report)
+  await postNewRefund(tx, report)
   if (decision.reversal) await addPaymentTaskOnce(tx, { paymentId: payment.id, ...decision.reversal }, now)
   // No order waits for a payment of invoices; the buyer opens a new one.
   if (isForInvoices(payment) && decision.change !== 'authorized') return
@@ -80,15 +80,15 @@ async function applyDecision(tx: Tx, settlement: SettlementContext): Promise<voi
 /** Whether a payment pays several invoices, possibly of other orders as well. */
 const isForInvoices = ({ remittance }: Payments) => remittance !== null
 
-async function postReceived(tx: Tx, { payment, order, decision, now, origin }: SettlementContext): Promise<void> {
+async function postReceived(tx: Tx, { payment, order, decision, now, origin }: ReportContext): Promise<void> {
   await postPaymentEntry(tx, order, payment, now)
-  if (isForInvoices(payment)) await settleInvoices(tx, order, payment, { now, origin })
+  if (isForInvoices(payment)) await distributeRemittance(tx, order, payment, { now, origin })
   await reversePaidWriteOffs(tx, order, payment, now)
   if (!decision.reversal) await returnExcess(tx, order, payment, now)
 }
 
-async function recordDecision(tx: Tx, { payment, order, decision: { event, fault }, now }: SettlementContext) {
-  // Settling the invoices has recorded the payment on each of their orders.
+async function recordDecision(tx: Tx, { payment, order, decision: { event, fault }, now }: ReportContext) {
+  // `distributeRemittance` has recorded the payment on each of their orders.
   if (!event || (isForInvoices(payment) && event === 'payment-received')) return
   const detail = {
     currency: order.currency_code,
@@ -99,7 +99,7 @@ async function recordDecision(tx: Tx, { payment, order, decision: { event, fault
 }
 
 // Reports contain the total refunded so far, so only the difference is new.
-async function postNewRefund(tx: Tx, { payment, order, decision, now, origin }: SettlementContext): Promise<void> {
+async function postNewRefund(tx: Tx, { payment, order, decision, now, origin }: ReportContext): Promise<void> {
   const amount = decision.refunded - payment.refunded
   if (amount <= 0) return
   const by = { actor: 'provider' } as const

@@ -25,7 +25,7 @@ import { initialTime } from '../../support/shop-template.ts'
 
 const start = initialTime.getTime()
 
-describe.each(engines)('settling payments on %s', (engine) => {
+describe.each(engines)('reports of providers on %s', (engine) => {
   let shop: TestShop
   let buyer: Client
   let sandbox: PaymentProvider

@@ -57,7 +57,7 @@ function reconcileOpen(payment: KnownPayment, reported: ProviderPayment): Decisi
   }
 }
 
-// A capture may be lower than the reservation, but never higher than the requested amount.
+// A capture may be lower than the authorisation, but never higher than the requested amount.
 function matchesPayment({ state, amount, currency }: KnownPayment, reported: ProviderPayment): boolean {
   const captured = reported.state === 'captured' ? reported.captured : amount
   const reserved = state === 'authorized' ? Math.max(amount, reported.amount) : amount

@@ -1,17 +1,17 @@
 import type { AppContext } from '../../core/app-context.ts'
 import { lockOrder, recordOrderEvent } from '../service.ts'
-import { readBalance, captureReserved } from '../fulfilment/service.ts'
+import { readBalance, captureAuthorized } from '../fulfilment/service.ts'
 import { selectEventDetails, selectExpiring, selectPayment } from './queries.ts'
 import { readJson } from '../../db/json.ts'
+import { dayMs } from '../../core/dates.ts'
 
-const day = 24 * 60 * 60_000
-/** How long before an authorisation expires staff are warned: two days, to cover weekends. */
-const noticePeriod = 2 * day
+/** How long before an authorisation expires staff are warned and Today lists it: two days, to cover weekends. */
+export const expiryNoticeMs = 2 * dayMs
 
 /** Warns once about each authorised payment that is about to expire uncaptured. @returns the number of warnings */
 export async function warnOfExpiring({ db, clock, log }: Pick<AppContext, 'db' | 'clock' | 'log'>): Promise<number> {
   const now = clock()
-  const before = new Date(now.getTime() + noticePeriod).toISOString()
+  const before = new Date(now.getTime() + expiryNoticeMs).toISOString()
   let warned = 0
   for (const { id, order_id, amount, authorized_until, currency_code } of await selectExpiring(db.read, before)) {
     const isNew = await db.transaction(async (tx) => {
@@ -34,7 +34,7 @@ export async function warnOfExpiring({ db, clock, log }: Pick<AppContext, 'db' |
 }
 
 /** The latest time before expiry at which an authorisation is captured: an expired one helps nobody. */
-const captureLeadTime = day / 2
+const captureLeadMs = dayMs / 2
 
 /**
  * Captures authorisations that are about to expire; if the order is cancelled later, the money is refunded. @returns
@@ -42,13 +42,13 @@ const captureLeadTime = day / 2
  */
 export async function captureExpiring({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<number> {
   const now = clock()
-  const before = new Date(now.getTime() + captureLeadTime).toISOString()
+  const before = new Date(now.getTime() + captureLeadMs).toISOString()
   let requested = 0
   for (const { id, order_id } of await selectExpiring(db.read, before)) {
     await db.transaction(async (tx) => {
       const order = await lockOrder(tx, order_id)
       if (order.state === 'cancelled' || (await selectPayment(tx, id)).state !== 'authorized') return
-      await captureReserved(tx, await readBalance(tx, order), now)
+      await captureAuthorized(tx, await readBalance(tx, order), now)
       requested++
     })
   }

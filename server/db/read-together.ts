@@ -7,20 +7,20 @@ interface WaitingQuery {
   reject: (error: unknown) => void
 }
 
-/** The queries that one call of `together` has asked for in this turn of the event loop. */
+/** The queries that a call of `readTogether` has started in this turn of the event loop. */
 const groups = new AsyncLocalStorage<Map<pg.Pool, WaitingQuery[]>>()
 
 /**
- * Runs independent reads. On PostgreSQL those outside a transaction are sent to one connection in one write, because
- * writing costs more than the rest of a short query. They run one after the other, so no slow one should be among them.
+ * Runs independent reads. Outside a transaction, PostgreSQL gets them pipelined: on one connection, in one write, because
+ * writing costs more than the rest of a short query. They run one after the other, so a slow one delays all others.
  */
-export function together<T extends readonly unknown[] | []>(
+export function readTogether<T extends readonly unknown[] | []>(
   start: () => T
 ): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
   return groups.run(groups.getStore() ?? new Map<pg.Pool, WaitingQuery[]>(), () => Promise.all(start()))
 }
 
-/** Sends a query to a connection of the pool, inside `together` with the others of this turn. */
+/** Sends a query to a connection of the pool, inside `readTogether` with the others of this turn. */
 export function sendQuery(pool: pg.Pool, config: pg.QueryConfig): Promise<pg.QueryResult> {
   const group = groups.getStore()
   if (!group) return pool.query(config)
@@ -29,7 +29,7 @@ export function sendQuery(pool: pg.Pool, config: pg.QueryConfig): Promise<pg.Que
     if (waiting) return void waiting.push({ config, resolve, reject })
     const queries = [{ config, resolve, reject }]
     group.set(pool, queries)
-    // After the promises that lead to the other queries.
+    // Runs once pending promises have added their queries.
     process.nextTick(() => {
       group.delete(pool)
       void sendAll(pool, queries)

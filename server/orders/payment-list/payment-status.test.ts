@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { accountBalances, remainingCredit, dueInvoicesOf, type OrderBalance, owedOf } from './owed.ts'
+import {
+  accountBalances,
+  remainingCredit,
+  dueInvoicesOf,
+  type OrderBalance,
+  paymentStatusOf
+} from './payment-status.ts'
 
 const today = '2026-11-20'
 const total = 10_000
@@ -21,14 +27,14 @@ const owing = (overrides: Partial<OrderBalance>): OrderBalance => ({
   total,
   fees: 0,
   position: paidUp(total, 0),
-  wasCharged: false,
+  wasEverPaid: false,
   dueDate: '2026-11-28',
   payments: [],
   cardCoverage: { reserved: 0, processing: 0 },
   invoices: [],
   ...overrides
 })
-const on = (overrides: Partial<OrderBalance>) => owedOf(owing(overrides), today)
+const on = (overrides: Partial<OrderBalance>) => paymentStatusOf(owing(overrides), today)
 
 test('an order without an invoice is unpaid, but not owed', () => {
   expect(on({})).toEqual({
@@ -63,7 +69,7 @@ test('a partially paid invoice has that status, even if overdue; the late fee ap
 test('what was only credited is not called paid', () => {
   const credited = (unpaid: number, received = 0) => {
     const position = { ...paidUp(unpaid, unpaid), credited: 4000, received }
-    return on({ position, wasCharged: received > 0 }).label
+    return on({ position, wasEverPaid: received > 0 }).label
   }
   expect([credited(6000), credited(0), credited(2000, 4000), credited(0, 6000)]).toEqual([
     'unpaid',
@@ -122,7 +128,7 @@ test('settled and open add up to the total, and the figures to the sum of the ro
         const position = paidUp(open, 0)
         const money = one.invoiced ? invoiced(open, due) : { position, dueDate: due }
         const balance = owing({ ...money, cardCoverage: { reserved, processing: 0 } })
-        const row = { ...owedOf(balance, today), ...dueInvoicesOf(balance, today) }
+        const row = { ...paymentStatusOf(balance, today), ...dueInvoicesOf(balance, today) }
         return { ...row, currencyCode: 'EUR', reserved, inFavour }
       })
       for (const { settled, open, owed, label } of rows) {
@@ -151,7 +157,7 @@ test('only overdue invoices are overdue, not a later one of the same order nor a
       { number: 'B', due_date: '2026-12-05' }
     ]
   })
-  const row = { ...owedOf(balance, today), ...dueInvoicesOf(balance, today) }
+  const row = { ...paymentStatusOf(balance, today), ...dueInvoicesOf(balance, today) }
   expect(row).toMatchObject({ settled: 0, open: total + fee, label: 'unpaid' })
   expect(accountBalances([{ ...row, currencyCode: 'EUR', reserved: 0, inFavour: 0 }])).toMatchObject([
     { count: 1, owed: total + fee, overdue: { amount: 3_000, count: 1, days: 10 }, nextDue: '2026-12-05' }

@@ -6,7 +6,7 @@ import { attachInvoice } from './attach-invoice.ts'
 import { fontFileFor, type FontName, fontOf, printable } from './fonts.ts'
 
 /** A document's metadata and the content repeated on every page. */
-export interface SheetOptions {
+export interface PdfOptions {
   title: string
   /** Legal name of the seller. */
   author: string
@@ -62,17 +62,17 @@ const lineHeightFactor = 1.32
  * A document written from top to bottom; `y` is the current position. Files are PDF/A-3a: archivable, tagged for screen
  * readers, with all fonts embedded.
  */
-export class Sheet {
+export class PdfDocument {
   y = page.top
   readonly #pdf: PDFKit.PDFDocument
-  readonly #options: SheetOptions
+  readonly #options: PdfOptions
   readonly #chunks: Uint8Array[] = []
   readonly #done: Promise<void>
   #group: PDFKit.PDFStructureElement
   /** Whether the current output is decoration, such as page headers and footers, rather than content. */
   #isArtifact = false
 
-  constructor(options: SheetOptions) {
+  constructor(options: PdfOptions) {
     this.#options = options
     this.#pdf = new (loadLazily('pdfkit'))({
       size: 'A4',
