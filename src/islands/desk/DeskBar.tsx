@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { KeyRound, LogOut, Search, ShieldCheck } from 'lucide-react'
+import { Keyboard, KeyRound, LogOut, Search, ShieldCheck } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { signOutStaff } from '../../../contract/desk/staff.ts'
@@ -9,19 +9,23 @@ import { type Page, PageProvider, useTexts } from '../../lib/texts.tsx'
 import { usePaths } from '../../lib/use-paths.ts'
 import { Menu } from '../ui/overlay/Menu.tsx'
 import { onDemand } from '../ui/on-demand.tsx'
+import { useShortcuts } from './parts/use-shortcuts.ts'
 
 const DeskPassword = onDemand(async () => (await import('./DeskPassword.tsx')).DeskPassword)
+
+const DeskShortcuts = onDemand(async () => (await import('./DeskShortcuts.tsx')).DeskShortcuts)
 
 const DeskSearch = onDemand(async () => (await import('./search/DeskSearch.tsx')).DeskSearch)
 
 const DeskSecondFactor = onDemand(async () => (await import('./second-factor/DeskSecondFactor.tsx')).DeskSecondFactor)
 
-/** The desk's search, language and account. `children` is the language menu. */
+/** The desk's search, shortcuts, language and account. `children` is the language menu. */
 export function DeskBar({ page, children }: { page: Page; children: ReactNode }) {
   return (
     <PageProvider page={page}>
       <SearchButton />
       <div className="flex items-center gap-4 md:ml-auto">
+        <ShortcutsButton />
         {children}
         <Account />
       </div>
@@ -61,6 +65,28 @@ function SearchButton() {
       </button>
       {/* Outside the page's header, because a dialog has its own header. */}
       {isOpen && createPortal(<DeskSearch onClose={() => setOpen(false)} />, document.body)}
+    </>
+  )
+}
+
+/** Opens the list of keyboard shortcuts, also with a question mark. */
+function ShortcutsButton() {
+  const t = useTexts('desk')
+  const [isOpen, setOpen] = useState(false)
+  useShortcuts({ '?': () => setOpen(true) })
+  return (
+    <>
+      <button
+        type="button"
+        aria-keyshortcuts="?"
+        onClick={() => setOpen(true)}
+        className="focus-on-plum motion-state flex min-h-9 items-center gap-2 rounded-control text-table text-on-plum hover:text-white max-lg:hidden"
+      >
+        <Keyboard aria-hidden className="size-4.5" />
+        {t('shortcuts.button')}
+        <kbd className="rounded-control border border-on-plum-line px-1.5 font-sans text-tiny">?</kbd>
+      </button>
+      {isOpen && createPortal(<DeskShortcuts onClose={() => setOpen(false)} />, document.body)}
     </>
   )
 }

@@ -30,8 +30,8 @@ test('a name edited in the browser is in the file and on the pages; expired prod
   await uploadPicture(page)
   expect(checkContent(project.folder).errors).toEqual([])
 
-  const textOf = async (path: string) => (await page.request.get(forms.url + path)).text()
   // The first request compiles the page.
+  const textOf = async (path: string) => (await page.request.get(forms.url + path, { timeout: 120_000 })).text()
   await expect.poll(() => textOf('/product-catalog'), { timeout: 120_000 }).toContain('Luma Nova')
   const catalogue = JSON.parse(await textOf('/catalogue.json')) as CatalogueFile
   const codes = catalogue.products.map(({ code }) => code)

@@ -35,6 +35,7 @@ export const sameAsEnglish: Readonly<Record<Exclude<LocaleCode, 'en'>, readonly 
     'Journal',
     'Exports',
     'Marketing',
+    'Ctrl',
     'Ctrl K',
     'Ctrl D',
     'Ctrl Z'
@@ -81,6 +82,7 @@ export const sameAsEnglish: Readonly<Record<Exclude<LocaleCode, 'en'>, readonly 
     'BIC',
     'SKU',
     'Marketing',
+    'Ctrl',
     'Ctrl K',
     'Ctrl D',
     'Ctrl Z'
@@ -100,6 +102,7 @@ export const sameAsEnglish: Readonly<Record<Exclude<LocaleCode, 'en'>, readonly 
     'BIC',
     'SKU',
     'Marketing',
+    'Ctrl',
     'Ctrl K',
     'Ctrl D',
     'Ctrl Z'

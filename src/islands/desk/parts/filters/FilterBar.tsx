@@ -1,6 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { useTexts } from '../../../../lib/texts.tsx'
+import { useShortcuts } from '../use-shortcuts.ts'
 import { Button } from '../../../ui/Button.tsx'
 
 interface Props {
@@ -16,11 +17,21 @@ export function FilterBar({ search, active, children }: Props) {
   const t = useTexts('desk')
   const [isOpen, setOpen] = useState(false)
   const id = useId()
+  const field = useRef<HTMLDivElement>(null)
+  useShortcuts({ '/': () => field.current?.querySelector('input')?.focus() })
   const count = active.filter(Boolean).length
   const isCollapsible = active.length > 1
   return (
     <div className="flex flex-wrap items-center gap-2 border-b border-line p-4 max-md:gap-3 md:[--control-height:--spacing(10)]">
-      <div className="w-full lg:w-80">{search}</div>
+      <div ref={field} className="group relative w-full lg:w-80">
+        {search}
+        <kbd
+          aria-hidden
+          className="pointer-events-none absolute inset-y-0 right-3 my-auto grid size-6 place-items-center rounded-control border border-line font-sans text-small text-muted group-focus-within:hidden group-has-[input:not(:placeholder-shown)]:hidden max-lg:hidden"
+        >
+          /
+        </kbd>
+      </div>
       {isCollapsible && (
         <div className="md:hidden">
           <Button appearance="outline" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
