@@ -59,7 +59,7 @@ function SearchButton() {
       >
         <Search aria-hidden className="size-4.5" />
         <span className="flex-1 text-left max-md:hidden">{t('find.title')}</span>
-        <kbd className="rounded-control border border-on-plum-line px-1.5 font-sans text-tiny max-lg:hidden">
+        <kbd className="rounded-control border border-on-plum-line px-1.5 font-text text-tiny max-lg:hidden">
           {t('find.keys')}
         </kbd>
       </button>
@@ -84,7 +84,7 @@ function ShortcutsButton() {
       >
         <Keyboard aria-hidden className="size-4.5" />
         {t('shortcuts.button')}
-        <kbd className="rounded-control border border-on-plum-line px-1.5 font-sans text-tiny">?</kbd>
+        <kbd className="rounded-control border border-on-plum-line px-1.5 font-text text-tiny">?</kbd>
       </button>
       {isOpen && createPortal(<DeskShortcuts onClose={() => setOpen(false)} />, document.body)}
     </>

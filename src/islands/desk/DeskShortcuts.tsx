@@ -54,7 +54,7 @@ export function DeskShortcuts({ onClose }: { onClose: () => void }) {
   const t = useTexts('desk')
   return (
     <Dialog open onClose={onClose} title={t('shortcuts.title')} size="medium">
-      <div className="gap-x-10 px-4 py-5 md:columns-2 md:px-6">
+      <div className="-mb-6 gap-x-10 md:columns-2">
         {groups.map(({ title, keys }) => (
           <section key={title} className="mb-6 break-inside-avoid">
             <h3 className="mb-2 text-small font-semibold text-muted">{t(title)}</h3>
@@ -66,7 +66,7 @@ export function DeskShortcuts({ onClose }: { onClose: () => void }) {
                     {pressed.map((key) => (
                       <kbd
                         key={key}
-                        className="grid min-w-6 place-items-center rounded-control border border-line bg-paper px-1 font-sans text-small"
+                        className="grid min-w-6 place-items-center rounded-control border border-line bg-paper px-1 font-text text-small"
                       >
                         {key === 'control' ? t('shortcuts.control') : key}
                       </kbd>

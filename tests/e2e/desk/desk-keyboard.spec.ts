@@ -5,6 +5,24 @@ import { expectAccessible, pressTo } from '../shopper.ts'
 
 test.use({ ownShop: 'desk' })
 
+test('a question mark lists the shortcuts, and a slash finds in a list @desktop', async ({ page }) => {
+  await enterDesk(page)
+  await openSection(page, 'partners')
+  await expect(page.getByRole('link', { name: 'Maison Lumière' })).toBeVisible()
+  await page.keyboard.press('?')
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(dialog.getByRole('term').filter({ hasText: 'Search this list' })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await page.keyboard.press('/')
+  await page.keyboard.type('nordlicht?')
+  const search = page.getByRole('searchbox')
+  await expect(search).toBeFocused()
+  await expect(search).toHaveValue('nordlicht?')
+  await expect(dialog).toBeHidden()
+})
+
 test('applications are browsed, questioned and decided by keyboard', async ({ page }) => {
   await enterDesk(page)
   await page.goto('/desk')

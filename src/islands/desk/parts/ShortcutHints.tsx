@@ -8,7 +8,7 @@ export function ShortcutHints({ keys }: { keys: readonly (readonly [letters: rea
         <span key={action} className="flex items-center gap-1">
           {shortcut.map((key) => (
             <Fragment key={key}>
-              <kbd className="grid min-w-6 place-items-center rounded-control border border-line bg-white px-1 font-sans text-small">
+              <kbd className="grid min-w-6 place-items-center rounded-control border border-line bg-white px-1 font-text text-small">
                 {key}
               </kbd>
             </Fragment>

@@ -133,7 +133,7 @@ function MessageForm({ templates, onEdit, ...props }: FormProps) {
         <TemplateMenu request={request} templates={templates} onInsert={insert} onEdit={onEdit} />
         <Button type="submit" busy={busy}>
           {t(kind === 'reply' ? 'send' : 'save')}
-          <kbd className="rounded-control border border-current px-1.5 font-sans text-small font-normal max-md:hidden">
+          <kbd className="rounded-control border border-current px-1.5 font-text text-small font-normal max-md:hidden">
             {t('sendKeys')}
           </kbd>
         </Button>

@@ -87,7 +87,7 @@ export function ChangeRequestCard({ partner, request, hasKey, onChanged, onReloa
             <Button busy={accepting.busy} onClick={accepting.accept}>
               {t(hasValues ? 'change.accept' : 'change.done')}
               {hasKey && (
-                <kbd className="rounded-control border border-current px-1.5 font-sans text-small font-normal max-md:hidden">
+                <kbd className="rounded-control border border-current px-1.5 font-text text-small font-normal max-md:hidden">
                   A
                 </kbd>
               )}

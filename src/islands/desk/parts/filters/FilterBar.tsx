@@ -27,7 +27,7 @@ export function FilterBar({ search, active, children }: Props) {
         {search}
         <kbd
           aria-hidden
-          className="pointer-events-none absolute inset-y-0 right-3 my-auto grid size-6 place-items-center rounded-control border border-line font-sans text-small text-muted group-focus-within:hidden group-has-[input:not(:placeholder-shown)]:hidden max-lg:hidden"
+          className="pointer-events-none absolute inset-y-0 right-3 my-auto grid size-6 place-items-center rounded-control border border-line font-text text-small text-muted group-focus-within:hidden group-has-[input:not(:placeholder-shown)]:hidden max-lg:hidden"
         >
           /
         </kbd>
