@@ -46,11 +46,12 @@ export function CouponTable({ rows, loading, hrefOf, onOpen }: Props) {
         {
           head: t('discount'),
           right: true,
+          card: 'right',
           cell: (row) => <span className="font-semibold whitespace-nowrap">{format.discount(row)}</span>
         },
-        { head: t('conditions'), cell: (row) => <Conditions terms={format.conditions(row)} /> },
-        { head: t('validity'), wideOnly: true, cell: (row) => format.validity(row) },
-        { head: t('statusHead'), cell: ({ status }) => <StatusTag status={status} /> },
+        { head: t('conditions'), card: 'left', cell: (row) => <Conditions terms={format.conditions(row)} /> },
+        { head: t('validity'), card: 'left', wideOnly: true, cell: (row) => format.validity(row) },
+        { head: t('statusHead'), card: 'right', cell: ({ status }) => <StatusTag status={status} /> },
         { head: t('uses'), right: true, cell: (row) => <Uses coupon={row} /> },
         { head: t('cost'), right: true, cell: (row) => <Costs coupon={row} /> },
         {
