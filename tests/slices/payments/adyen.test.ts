@@ -178,6 +178,18 @@ describe('Adyen', () => {
     expect((await deliver(body)).status).toBe(204)
     expect((await stored(shop, order)).payments).toMatchObject([{ state: 'authorized' }])
   })
+
+  test('a reason, which is not signed, may be anything', async () => {
+    const { order, session } = await begin()
+    for (const reason of [{ a: 1 }, 'Not\0 enough balance', 'x'.repeat(1000)]) {
+      adyen.pay(session, 'Refused', 'FRAUD')
+      const [body = ''] = adyen.notices.splice(0)
+      expect((await deliver(body.replace('"FRAUD"', () => JSON.stringify(reason)))).status).toBe(204)
+    }
+    const notices = shop.db.read.selectFrom('adyen_notices').select('reason')
+    const kept = await notices.where('reference', '=', order.payments[0]!.id).execute()
+    expect(new Set(kept.map(({ reason }) => reason))).toEqual(new Set([null, 'Not enough balance', 'x'.repeat(500)]))
+  })
 })
 
 test.each([
