@@ -179,16 +179,17 @@ describe('Adyen', () => {
     expect((await stored(shop, order)).payments).toMatchObject([{ state: 'authorized' }])
   })
 
-  test('a reason, which is not signed, may be anything', async () => {
+  test.each([
+    [{ a: 1 }, null],
+    ['Not\0 enough balance', 'Not enough balance'],
+    ['x'.repeat(1000), 'x'.repeat(500)]
+  ])('a reason, which is not signed, may be anything: %#', async (reason, kept) => {
     const { order, session } = await begin()
-    for (const reason of [{ a: 1 }, 'Not\0 enough balance', 'x'.repeat(1000)]) {
-      adyen.pay(session, 'Refused', 'FRAUD')
-      const [body = ''] = adyen.notices.splice(0)
-      expect((await deliver(body.replace('"FRAUD"', () => JSON.stringify(reason)))).status).toBe(204)
-    }
+    adyen.pay(session, 'Refused', 'FRAUD')
+    const [body = ''] = adyen.notices.splice(0)
+    expect((await deliver(body.replace('"FRAUD"', () => JSON.stringify(reason)))).status).toBe(204)
     const notices = shop.db.read.selectFrom('adyen_notices').select('reason')
-    const kept = await notices.where('reference', '=', order.payments[0]!.id).execute()
-    expect(new Set(kept.map(({ reason }) => reason))).toEqual(new Set([null, 'Not enough balance', 'x'.repeat(500)]))
+    expect(await notices.where('reference', '=', order.payments[0]!.id).execute()).toEqual([{ reason: kept }])
   })
 })
 
