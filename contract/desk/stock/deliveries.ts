@@ -69,5 +69,5 @@ export const receiveDelivery = endpoint({
   for: 'change-stock',
   input: object({ quantity: Units, basedOn: integer() }),
   output: array(Delivery),
-  errors: { 'not-found': 404, 'delivery-changed': 409, 'delivery-too-many': 422 }
+  errors: { 'not-found': 404, 'delivery-changed': 409, 'delivery-too-many': 422, 'value-too-large': 422 }
 })

@@ -1,5 +1,6 @@
 import type { AuditAction } from '../../../contract/desk/log.ts'
 import * as contract from '../../../contract/desk/applications.ts'
+import type { Input } from '../../../contract/endpoint.ts'
 import type { Tx } from '../../db/tx.ts'
 import { pageOf } from '../../core/http/paging/paging.ts'
 import { ApiError, apiError } from '../../core/http/api-error.ts'
@@ -39,8 +40,8 @@ export function mountDeskApplications(shop: Shop): void {
 
   serveChange(shop, contract.approveApplication, (tx, call) =>
     decide(shop, tx, call, 'application-approved', (by) =>
-      approveApplication(tx, call.params.id, { ...call.input, ...by, locale: call.locale }, shop.clock()).then(
-        () => call.input
+      approveApplication(tx, call.params.id, { ...call.input, ...by, locale: call.locale }, shop.clock()).then(() =>
+        auditValuesOf(tx, call.input)
       )
     )
   )
@@ -50,6 +51,16 @@ export function mountDeskApplications(shop: Shop): void {
       rejectApplication(tx, call.params.id, { ...call.input, ...by }, shop.clock())
     )
   )
+}
+
+/** What an approval grants, with the names that staff have chosen. */
+async function auditValuesOf(tx: Tx, input: Input<typeof contract.approveApplication>) {
+  const { priceLists, agents } = await partnerChoices(tx)
+  return {
+    ...input,
+    priceList: priceLists.find(({ code }) => code === input.priceList)?.name ?? input.priceList,
+    agentId: agents.find(({ id }) => id === input.agentId)?.name ?? input.agentId
+  }
 }
 
 interface DecisionCall {

@@ -17,6 +17,7 @@ import {
   updateOutcomes
 } from './import-queries.ts'
 import { required } from '../../core/required.ts'
+import { requirePriceList } from './price-rows.ts'
 
 /** Rows per transaction: few enough that carts hardly wait, many enough to amortise disk syncs. */
 const batchSize = 200
@@ -184,13 +185,13 @@ const pricesOf = ({ price, rrp_price }: Partial<Values>) => ({
 })
 
 // The rows with all values before and after are stored with the import itself.
-function recordImport(tx: Tx, priceImport: PriceImports, isUndo: boolean, now: Date): Promise<void> {
+async function recordImport(tx: Tx, priceImport: PriceImports, isUndo: boolean, now: Date): Promise<void> {
   const summary = {
-    priceList: priceImport.price_list_code,
+    priceList: (await requirePriceList(tx, priceImport.price_list_code)).name,
     rows: priceImport.done - priceImport.left_alone,
     left: priceImport.left_alone
   }
-  return recordAuditEvent(
+  await recordAuditEvent(
     tx,
     { staffId: priceImport.staff_id, name: priceImport.staff_name },
     {

@@ -82,13 +82,13 @@ async function writeCell(
 function recordPriceChange(
   tx: Tx,
   { content }: SearchContext,
-  list: { code: string; currency_code: string },
+  list: { name: string; currency_code: string },
   before: contract.PriceRow,
   { cell, value }: { cell: contract.PriceCell; value: contract.CellValue },
   { staff, now }: PriceEditContext
 ): Promise<void> {
   const isPrice = isPriceCell(cell)
-  const listValues = isPrice ? { priceList: list.code, currencyCode: list.currency_code } : {}
+  const listValues = isPrice ? { priceList: list.name, currencyCode: list.currency_code } : {}
   return recordAuditEvent(
     tx,
     staff,
@@ -111,7 +111,8 @@ export async function changeTiers(
   { steps, basedOn }: Input<typeof contract.changeVolumeTiers>,
   { staff, now }: PriceEditContext
 ): Promise<contract.PriceList['volumeSteps']> {
-  if (!(await lockPriceList(tx, code))) throw apiError(contract.changeVolumeTiers, 'not-found')
+  const list = await lockPriceList(tx, code)
+  if (!list) throw apiError(contract.changeVolumeTiers, 'not-found')
   if (!areTiersValid(steps))
     throw apiError(contract.changeVolumeTiers, 'steps-invalid', { field: 'steps', values: { limit: quantityLimit } })
   const before = await findTiers(tx, code)
@@ -125,6 +126,7 @@ export async function changeTiers(
       action: 'price-changed',
       kind: 'price-list',
       id: code,
+      name: list.name,
       before: { volumeSteps: before },
       after: { volumeSteps: steps }
     },

@@ -10,6 +10,7 @@ import { recordAuditEvent } from '../staff/service.ts'
 import { completeImport, isOtherRunning, noProgress } from './apply-import.ts'
 import type { PriceEditContext } from './edits.ts'
 import { lockImport, selectScheduled, selectStockRow, updateImport } from './import-queries.ts'
+import { requirePriceList } from './price-rows.ts'
 
 const maxLeadMs = 2 * 366 * dayMs
 
@@ -75,18 +76,18 @@ export async function cancelSchedule(
 
 const isNotStarted = ({ state }: PriceImports) => state === 'preview' || state === 'scheduled'
 
-const scheduleValues = (startsOn: string | null, { price_list_code, changed }: PriceImports) =>
-  startsOn === null ? null : { priceList: price_list_code, rows: changed, startsOn }
-
-function recordSchedule(
+async function recordSchedule(
   tx: Tx,
   found: PriceImports,
   { action, startsOn }: { action: 'prices-scheduled' | 'prices-unscheduled'; startsOn: string | null },
   { staff, now }: PriceEditContext
 ): Promise<void> {
-  const before = scheduleValues(found.state === 'scheduled' ? found.starts_on : null, found)
+  const { name } = await requirePriceList(tx, found.price_list_code)
+  const valuesOf = (day: string | null) =>
+    day === null ? null : { priceList: name, rows: found.changed, startsOn: day }
+  const before = valuesOf(found.state === 'scheduled' ? found.starts_on : null)
   const event = { action, kind: 'import' as const, id: found.id, name: found.file_name }
-  return recordAuditEvent(tx, staff, { ...event, before, after: scheduleValues(startsOn, found) }, now)
+  await recordAuditEvent(tx, staff, { ...event, before, after: valuesOf(startsOn) }, now)
 }
 
 /** Applies changes whose day has come; if another change of the list is being applied, they wait for the next run. */

@@ -28,17 +28,18 @@ export async function countPartners(db: Reader, agentId: string): Promise<number
   return (await query.where('agent_id', '=', agentId).executeTakeFirstOrThrow()).count
 }
 
-/** Locks the partners of an agent. */
+/** Locks the partners of an agent, in id order to avoid deadlocks. */
 export const lockPartnersOf = (tx: Tx, agentId: string) =>
-  forUpdate(
-    tx,
-    tx.selectFrom('companies').select(['id', 'name']).where('agent_id', '=', agentId).orderBy('id')
-  ).execute()
+  forUpdate(tx, tx.selectFrom('companies').select('id').where('agent_id', '=', agentId).orderBy('id')).execute()
 
-/** Assigns another agent to all partners of an agent, and increments their versions. */
-export const moveLockedPartners = (tx: Tx, from: string, to: string) =>
+/**
+ * Assigns another agent to all partners of an agent, and increments their versions. @returns the partners, which may be
+ * more than were locked
+ */
+export const updateAgentOf = (tx: Tx, from: string, to: string) =>
   tx
     .updateTable('companies')
     .set((row) => ({ agent_id: to, credit_version: row('credit_version', '+', 1) }))
     .where('agent_id', '=', from)
+    .returning(['id', 'name'])
     .execute()

@@ -80,14 +80,14 @@ export async function removeAgent(tx: Tx, id: string, version: number, context: 
  */
 export async function movePartners(tx: Tx, id: string, agentId: string, context: SaveContext): Promise<number> {
   // Partners are locked before agents, as when a partner is edited.
-  const partners = await queries.lockPartnersOf(tx, id)
+  await queries.lockPartnersOf(tx, id)
   const problem = agentId === id ? 'unknown-agent' : await findAgentProblem(tx, agentId)
   if (problem) throw apiError(contract.reassignPartners, problem, { field: 'agentId' })
   const row = await lockAgent(tx, id)
   if (!row) throw apiError(contract.reassignPartners, 'not-found')
+  const partners = await queries.updateAgentOf(tx, id, agentId)
   if (partners.length === 0) return 0
   const { name } = await readAgent(tx, agentId)
-  await queries.moveLockedPartners(tx, id, agentId)
   const change = { before: { agentId: row.name }, after: { agentId: name } }
   const events = partners.map((partner) => ({
     action: 'partner-changed' as const,

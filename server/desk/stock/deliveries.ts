@@ -1,4 +1,5 @@
 import * as contract from '../../../contract/desk/stock/deliveries.ts'
+import { maxStock } from '../../../contract/desk/stock/movements.ts'
 import type { Input } from '../../../contract/endpoint.ts'
 import { moveStock } from '../../catalogue/stock/service.ts'
 import type { Staff } from '../../core/app-context.ts'
@@ -79,7 +80,7 @@ export async function cancelDelivery(
 /**
  * Moves units of a delivery into stock.
  * @returns the remaining expected deliveries of the SKU
- * @throws ApiError 'not-found', 'delivery-changed', 'delivery-too-many'
+ * @throws ApiError 'not-found', 'delivery-changed', 'delivery-too-many', 'value-too-large' (stock above the maximum)
  */
 export async function receiveDelivery(
   tx: Tx,
@@ -101,7 +102,9 @@ export async function receiveDelivery(
     note: note ?? undefined,
     now: context.now
   } as const
-  await moveStock(tx, [{ sku, change: quantity }], cause)
+  const stocks = await moveStock(tx, [{ sku, change: quantity }], cause)
+  if ((stocks.get(sku) ?? 0) > maxStock)
+    throw apiError(contract.receiveDelivery, 'value-too-large', { field: 'quantity' })
   const rest = before.quantity - quantity
   if (rest > 0) await queries.updateDelivery(tx, id, { quantity: rest })
   else await queries.deleteDelivery(tx, id)
@@ -131,6 +134,12 @@ function requireFuture(day: string, { now }: DeliveryContext): void {
   if (day < today(now)) throw apiError(contract.addDelivery, 'delivery-day', { field: 'day' })
 }
 
+function actionOf(before: Row | null, after: Row | null, received: number | undefined) {
+  if (received !== undefined) return 'delivery-received'
+  if (!before) return 'delivery-added'
+  return after ? 'delivery-changed' : 'delivery-cancelled'
+}
+
 type Row = Pick<ExpectedDeliveries, 'quantity' | 'day' | 'note'>
 const auditData = (row: Row | null) => row && { quantity: row.quantity, day: row.day, note: row.note }
 
@@ -141,7 +150,7 @@ function recordDeliveryChange(
   { staff, content, now }: DeliveryContext,
   received?: number
 ): Promise<void> {
-  const action = received === undefined ? 'delivery-changed' : 'delivery-received'
+  const action = actionOf(before, after, received)
   const event = { action, kind: 'article', id: sku, name: lineName(content, sku, 'en') } as const
   const changed = {
     before: auditData(before),

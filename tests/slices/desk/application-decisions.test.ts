@@ -87,9 +87,14 @@ describe.each(engines)('applications at the desk on %s', (engine) => {
 
   test('a manager approves on terms: creates the company with its Admin, an email, and a log entry', async () => {
     const one = await apply()
-    const { body } = await manager.call(desk.approveApplication, { ...one, input: terms })
+    const { priceLists, agents } = (await manager.call(desk.readPartnerChoices)).body
+    const [agent, list] = [agents[0], priceLists.find(({ code }) => code === terms.priceList)]
+    const input = { ...terms, agentId: agent!.id }
+    const { body } = await manager.call(desk.approveApplication, { ...one, input })
     expect(body).toMatchObject({ state: 'approved', decidedBy: 'Inès Moreau' })
     expect(body.log[0]!.after).toMatchObject({ state: 'approved', termsDays: 30, minimalOrderValue: 25_000 })
+    // The log has names instead of codes and ids.
+    expect(body.log[0]!.after).toMatchObject({ priceList: list!.name, agentId: agent!.name })
     const company = await shop.db.read
       .selectFrom('companies')
       .innerJoin('shop_users', 'shop_users.company_id', 'companies.id')

@@ -114,9 +114,10 @@ describe.each(engines)('price imports on %s', (engine) => {
     expect(await priceRowsOf(desk)).toEqual(before)
     expect((await apply(desk, read)).problem.refusal).toBe('import-not-ready')
     const { body: log } = await desk.call(listAudit, { query: { kind: 'import', objectId: read.id } })
+    const { name } = (await desk.call(listPriceLists)).body[0]!
     expect(log.map(({ action, before: was, after: is }) => [action, was ?? is])).toEqual([
-      ['import-undone', { priceList: 'eur', rows: 2, left: 0 }],
-      ['prices-imported', { priceList: 'eur', rows: 2, left: 0 }]
+      ['import-undone', { priceList: name, rows: 2, left: 0 }],
+      ['prices-imported', { priceList: name, rows: 2, left: 0 }]
     ])
   })
 

@@ -178,6 +178,19 @@ describe('Adyen', () => {
     expect((await deliver(body)).status).toBe(204)
     expect((await stored(shop, order)).payments).toMatchObject([{ state: 'authorized' }])
   })
+
+  test.each([
+    [{ a: 1 }, null],
+    ['Not\0 enough balance', 'Not enough balance'],
+    ['x'.repeat(1000), 'x'.repeat(500)]
+  ])('a reason, which is not signed, may be anything: %#', async (reason, kept) => {
+    const { order, session } = await begin()
+    adyen.pay(session, 'Refused', 'FRAUD')
+    const [body = ''] = adyen.notices.splice(0)
+    expect((await deliver(body.replace('"FRAUD"', () => JSON.stringify(reason)))).status).toBe(204)
+    const notices = shop.db.read.selectFrom('adyen_notices').select('reason')
+    expect(await notices.where('reference', '=', order.payments[0]!.id).execute()).toEqual([{ reason: kept }])
+  })
 })
 
 test.each([

@@ -107,9 +107,13 @@ export function fuzzBody(shape: Shape, sample: unknown, random: Random): string 
   return JSON.stringify(random.chance(0.5) ? withInvalidValues(sample, random) : randomValue(made, random))
 }
 
+/** Names of a query's parameters. */
+export const namesOf = (shape: Shape | undefined): string[] =>
+  Object.keys(((shape as unknown as Struct | undefined)?.schema as object | undefined) ?? {})
+
 /** A query of known names with odd values, some of them repeated; or an empty one. */
 export function fuzzQuery(shape: Shape | undefined, random: Random): string {
-  const known = Object.keys(((shape as unknown as Struct | undefined)?.schema as object | undefined) ?? {})
+  const known = namesOf(shape)
   const search = new URLSearchParams()
   for (const name of [...known, 'locale', '__proto__'])
     while (random.chance(known.length > 4 ? 0.1 : 0.25)) search.append(name, fuzzText(random))

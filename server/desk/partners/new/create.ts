@@ -11,7 +11,7 @@ import type { VatCheck } from '../../../partners/registration/service.ts'
 import { inviteUser } from '../../../partners/team/service.ts'
 import { recordAuditEvent } from '../../staff/service.ts'
 import { requirePlausible } from '../company.ts'
-import { replaceTags } from '../queries.ts'
+import { replaceTags, selectListNames } from '../queries.ts'
 
 /** Who creates a partner, and from where. */
 export interface CreatePartnerContext {
@@ -47,7 +47,8 @@ export async function createPartnerByStaff(
   await replaceTags(tx, id, [...new Set(input.tags)].toSorted())
   const editor = { companyId: id, userId: staff.staffId, fullName: staff.name, actor: staffActor(staff) }
   await inviteUser(tx, { ...context, editor, locale: input.admin.locale }, { email, roles: ['ROLE_COMPANY_ADMIN'] })
-  const { name, legalName, taxNumber, priceList, termsDays } = input
+  const { name, legalName, taxNumber, termsDays } = input
+  const priceList = (await selectListNames(tx)).get(input.priceList) ?? input.priceList
   const after = { name, legalName, taxNumber: vat?.key ?? taxNumber, priceList, termsDays }
   await recordAuditEvent(tx, staff, { action: 'partner-created', kind: 'partner', id, name, after }, now)
   return id

@@ -1,4 +1,5 @@
 import { hmacValidator as HmacValidator, Types } from '@adyen/api-library'
+import { withoutInvisible } from '../../../core/http/body/invisible-characters.ts'
 import type { WebhookDelivery } from '../../../core/payment-provider.ts'
 import { fromAdyen } from './amounts.ts'
 import { storeNotice } from './notices.ts'
@@ -26,7 +27,8 @@ export async function readNotification(context: AdyenContext, body: string): Pro
   const { settings, db, log } = context
   const item = itemOf(body)
   if (!item || !isSigned(item, settings.hmacKey)) return undefined
-  const { eventCode, pspReference, merchantReference, originalReference, amount, reason } = item
+  const { eventCode, pspReference, merchantReference, originalReference, amount } = item
+  const reason = textOf(item.reason)
   const success = item.success === SuccessEnum.True
   const isOurs = item.merchantAccountCode === settings.merchantAccount && handledEvents.has(eventCode)
   if (!isOurs) return { id: `${eventCode}:${pspReference}:${success}`, reference: null }
@@ -40,11 +42,17 @@ export async function readNotification(context: AdyenContext, body: string): Pro
     success: success ? 1 : 0,
     amount: fromAdyen(amount),
     currency_code: amount.currency ?? '',
-    reason: reason || null,
+    reason,
     happened_at: instantOf(item.eventDate, context.clock())
   })
   return { id, reference: merchantReference }
 }
+
+const maxReason = 500
+
+// Adyen does not sign the reason, which may therefore be anything.
+const textOf = (reason: unknown): string | null =>
+  typeof reason === 'string' ? withoutInvisible(reason).slice(0, maxReason) || null : null
 
 // Adyen does not sign the date: an invalid one must not cause a server error.
 function instantOf(date: string, now: Date): string {

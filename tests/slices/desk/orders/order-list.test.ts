@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { choosePaymentMethod, complete, updateOrder } from '../../../../contract/checkout/checkout.ts'
 import * as desk from '../../../../contract/desk/orders.ts'
+import { listOrders } from '../../../../contract/orders/order.ts'
 import { paymentMethodPath } from '../../../../contract/scalars.ts'
 import { readyCart } from '../../../support/builders/carts.ts'
 import { idempotencyHeader } from '../../../support/client.ts'
@@ -53,6 +54,14 @@ describe.each(engines)('the order list of the desk on %s', (engine) => {
     ).body
     await manager.call(desk.cancelDeskOrder, { params: { number: placed.number! } })
     expect(await rowOf(placed.number!)).toMatchObject({ open: 0, lines: 1 })
+  })
+
+  test('an empty selection of states is no filter', async () => {
+    const { body } = await manager.call(desk.listDeskOrders, { query: {} })
+    const none = await manager.call(desk.listDeskOrders, { query: { states: '' } })
+    expect(none.body).toEqual(body)
+    const { body: own } = await buyer.call(listOrders, { query: {} })
+    expect((await buyer.call(listOrders, { query: { states: ',' } })).body).toEqual(own)
   })
 
   test('list and export name the payment terms of the order’s company', async () => {

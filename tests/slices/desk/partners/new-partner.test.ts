@@ -80,7 +80,9 @@ describe.each(engines)('new partners on %s', (engine) => {
     expect(shipping).toEqual({ street: '9 rue du Dépôt' })
     const manager = await signedInStaff(shop, 'manager')
     const { body: log } = await manager.call(listAudit, { query: { kind: 'partner', objectId: partner.id } })
-    expect(log).toMatchObject([{ action: 'partner-created', objectName: valid.name, after: { priceList: 'eur' } }])
+    expect(log).toMatchObject([
+      { action: 'partner-created', objectName: valid.name, after: { priceList: partner.priceListName } }
+    ])
     expect(report(await runChecks(shop.db.read))).toContain('nothing wrong')
   })
 

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { readPartnerChoices } from '../../../../contract/desk/applications.ts'
 import { listAudit } from '../../../../contract/desk/log.ts'
 import { changeConditions } from '../../../../contract/desk/partners/partner-changes.ts'
@@ -120,6 +120,42 @@ describe.each(engines)('agents on %s', (engine) => {
     expect((await move(camille, camille.id)).problem.refusal).toBe('unknown-agent')
     expect((await move({ ...camille, id: 'none' }, camille.id)).status).toBe(404)
     expect((await named('Camille Roux')).partners).toBe(1)
+  })
+
+  test('a partner that an agent gets while its partners are reassigned is logged', async () => {
+    const [camille, dana, jonas] = [
+      await named('Camille Roux'),
+      await named('Dana Whitfield'),
+      await named('Jonas Brandt')
+    ]
+    const { id } = await partnerOf(jonas)
+    // Reassigning pauses once the partners are locked. SQLite writes one after the other.
+    const [locked, assigned] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    if (engine === 'sqlite') assigned.resolve()
+    const transaction = shop.db.transaction.bind(shop.db)
+    vi.spyOn(shop.db, 'transaction').mockImplementationOnce((work) =>
+      transaction((tx) => {
+        const executor = tx.getExecutor()
+        const execute = executor.executeQuery.bind(executor)
+        executor.executeQuery = async (query) => {
+          if (query.sql.includes('from "agents"')) {
+            locked.resolve()
+            await assigned.promise
+          }
+          return execute(query)
+        }
+        return work(tx)
+      })
+    )
+    const moving = move(camille, dana.id)
+    await locked.promise
+    const assigning = assign(jonas, camille.id)
+    if (engine === 'postgres') assigned.resolve(assigning.then(() => undefined))
+    expect((await moving).status).toBe(200)
+    expect((await assigning).status).toBe(200)
+    const { agent } = (await manager.call(readPartner, { params: { id } })).body
+    const latest = (await logged('partner')).find(({ objectId }) => objectId === id)
+    expect(latest?.after?.['agentId']).toBe(agent)
   })
 
   test('an inactive agent stays with its partners, but is offered to no others', async () => {

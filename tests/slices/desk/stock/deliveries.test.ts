@@ -3,7 +3,7 @@ import { readProduct } from '../../../../contract/catalogue/catalogue.ts'
 import { listAudit } from '../../../../contract/desk/log.ts'
 import { listPriceRows, type PriceFilter } from '../../../../contract/desk/prices.ts'
 import * as contract from '../../../../contract/desk/stock/deliveries.ts'
-import { listStockMovements } from '../../../../contract/desk/stock/movements.ts'
+import { listStockMovements, maxStock } from '../../../../contract/desk/stock/movements.ts'
 import { readPendingWork } from '../../../../contract/desk/today.ts'
 import { readOrder } from '../../../../contract/orders/order.ts'
 import { cartWith } from '../../../support/builders/carts.ts'
@@ -70,7 +70,7 @@ describe.each(engines)('expected deliveries on %s', (engine) => {
     expect((await receive(body.id, 1, 0)).status).toBe(404)
     const manager = await signedInStaff(shop, 'manager')
     const { body: log } = await manager.call(listAudit, { query: { kind: 'article', objectId: 'LUMA-ROSE' } })
-    expect(log.map(({ action }) => action)).toEqual(['delivery-received', 'delivery-received', 'delivery-changed'])
+    expect(log.map(({ action }) => action)).toEqual(['delivery-received', 'delivery-received', 'delivery-added'])
     expect(log[1]).toMatchObject({ before: { quantity: 40 }, after: { quantity: 25, received: 15 } })
   })
 
@@ -92,6 +92,22 @@ describe.each(engines)('expected deliveries on %s', (engine) => {
     expect((await cancel(body)).problem.refusal).toBe('delivery-changed')
     expect((await cancel(later)).status).toBe(204)
     expect(await list('LUMA-TEAL')).toEqual([])
+    const manager = await signedInStaff(shop, 'manager')
+    const { body: log } = await manager.call(listAudit, { query: { kind: 'article', objectId: 'LUMA-TEAL' } })
+    expect(log.map(({ action }) => action)).toEqual(['delivery-cancelled', 'delivery-changed', 'delivery-added'])
+  })
+
+  test('stock never exceeds its maximum', async () => {
+    await countStock(shop.db, { 'BRISA-BLACK': 10 })
+    const { body } = await add('BRISA-BLACK', maxStock, inDays(5))
+    const { status, problem } = await receive(body.id, maxStock, maxStock)
+    expect([status, problem.refusal, problem.violations]).toMatchObject([
+      422,
+      'value-too-large',
+      [{ propertyPath: 'quantity' }]
+    ])
+    expect(await list('BRISA-BLACK')).toEqual([body])
+    expect((await receive(body.id, maxStock - 10, maxStock)).status).toBe(200)
   })
 
   test('buyers see the next day of the variant, on its product and in the cart, until it has passed', async () => {

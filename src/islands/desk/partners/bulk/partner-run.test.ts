@@ -148,6 +148,12 @@ test('undoing changes nothing that a colleague has saved since, nor a partner th
   desk.colleague()
   await runForPartners('undo', undone, 'No network.')
   expect(partnerRun.$run.get()?.items).toMatchObject([{ state: 'failed', error: 'Changed.' }])
+  // Running again, also after a reload, does not try what can only be rejected again.
+  const calls = answer.mock.calls.length
+  const reloaded = await load()
+  await reloaded.runForPartners('undo', reloaded.partnerRun.$run.get()?.items ?? [], 'No network.')
+  expect(reloaded.partnerRun.$run.get()?.items).toMatchObject([{ state: 'failed', error: 'Changed.', isFinal: true }])
+  expect(answer.mock.calls.length).toBe(calls)
   expect(desk.read().tags).toEqual(['Boutique', 'Spa'])
   await runForPartners('terms', [{ ...item('a'), change: { termsDays: 30 } }], 'No network.')
   expect(undoOf(partnerRun.$run.get()?.items ?? [])).toEqual([])
@@ -167,4 +173,32 @@ test('a change whose response was lost can be undone after it is run again', asy
   await runForPartners('agent', partnerRun.$run.get()?.items ?? [], 'No network.')
   await runForPartners('undo', undoOf(partnerRun.$run.get()?.items ?? []), 'No network.')
   expect(desk.read().agentId).toBeNull()
+})
+
+test('a partner that has been merged is rejected, and the one that remains is not changed instead', async () => {
+  const { changed, partnerRun, runForPartners } = await load()
+  const desk = fakePartner()
+  answer.mockImplementation(async (method, call) => {
+    // Reading follows the merge, saving does not.
+    if (method === 'PUT' && call.params.id === 'b') throw changed()
+    return desk.respond(changed)(method, call)
+  })
+  await runForPartners('agent', [{ ...item('b'), change: { agentId: 'jonas' } }], 'No network.')
+  const undone = { ...item('b'), change: { agentId: 'jonas' }, version: 1 }
+  await runForPartners('undo', [undone], 'No network.')
+  expect(partnerRun.$run.get()?.items).toMatchObject([{ state: 'failed' }])
+  expect(desk.sent).toEqual([])
+})
+
+test('a change that a colleague made after it was rejected is not undone', async () => {
+  const { changed, partnerRun, runForPartners, undoOf } = await load()
+  const desk = fakePartner()
+  answer.mockImplementation((method, call) =>
+    method === 'GET' ? desk.respond(changed)(method, call) : Promise.reject(changed())
+  )
+  await runForPartners('terms', [{ ...item('a'), change: { termsDays: 60 } }], 'No network.')
+  desk.read().credit.termsDays = 60
+  await runForPartners('terms', partnerRun.$run.get()?.items ?? [], 'No network.')
+  expect(partnerRun.$run.get()?.items).toMatchObject([{ state: 'done' }])
+  expect(undoOf(partnerRun.$run.get()?.items ?? [])).toEqual([])
 })

@@ -1,5 +1,7 @@
 import { array, create, enums, integer, object, optional, string } from 'superstruct'
+import { changeConditions } from '../../../../../contract/desk/partners/partner-changes.ts'
 import { type Partner, readPartner, sendReminder } from '../../../../../contract/desk/partners/partners.ts'
+import { ApiError, isApiError } from '../../../../lib/api/api-error.ts'
 import { deskCall } from '../../lib/desk-call.ts'
 import { refreshPending } from '../../lib/pending.ts'
 import { keepRuns, storedItem } from '../../parts/run/keep-runs.ts'
@@ -54,7 +56,7 @@ const StoredReport = object({
 keepRuns(partnerRun, 'desk-partner-run', (stored) => create(stored, StoredReport))
 
 /**
- * Processes each waiting or failed partner. A reminder is sent again with its first key and the shop sends a partner one
+ * Processes each remaining partner. A reminder is sent again with its first key and the shop sends a partner one
  * a day, so running again sends nothing twice.
  * @param offline the error message for a partner whose call got no response
  */
@@ -75,21 +77,36 @@ export const undoOf = (items: readonly PartnerItem[]): PartnerItem[] =>
   )
 
 async function runItem(action: PartnerAction, item: PartnerItem): Promise<void> {
-  const { id, change = {}, version, key } = item
+  const { id, key } = item
   if (action === 'remind')
     await deskCall(sendReminder, { params: { id }, input: {}, ...(key !== undefined && { idempotencyKey: key }) })
-  else if (action === 'undo') {
-    const partner = await deskCall(readPartner, { params: { id } })
-    await saveChange({ ...partner, version: version ?? partner.version }, change, key)
-  } else {
-    const saved = await changePartner(id, (partner) => {
-      const changed = changeFor(partner, change)
-      // A change whose response was lost is found made when it is repeated.
-      partnerRun.update(item, { before: changed ? valuesOf(partner, change) : item.before })
-      return changed
-    })
-    partnerRun.update(item, { version: saved.version })
-  }
+  else await (action === 'undo' ? undoChange(item) : makeChange(item))
+}
+
+async function makeChange(item: PartnerItem): Promise<void> {
+  const { id, change = {} } = item
+  const changing = changePartner(id, (partner) => {
+    const changed = changeFor(partner, change)
+    // A change whose response was lost is found made when it is repeated.
+    partnerRun.update(item, { before: changed ? valuesOf(partner, change) : item.before })
+    return changed
+  })
+  const saved = await changing.catch((error: unknown) => {
+    // Nothing was saved, so there is nothing to undo if a colleague makes the same change.
+    if (error instanceof ApiError && error.status < 500) partnerRun.update(item, { before: undefined })
+    throw error
+  })
+  partnerRun.update(item, { version: saved.version })
+}
+
+async function undoChange(item: PartnerItem): Promise<void> {
+  const { id, change = {}, version, key } = item
+  const partner = await deskCall(readPartner, { params: { id } })
+  await saveChange({ ...partner, id, version: version ?? partner.version }, change, key).catch((error: unknown) => {
+    // The version that this is based on never returns.
+    partnerRun.update(item, { isFinal: isApiError(error, changeConditions, 'partner-changed') })
+    throw error
+  })
 }
 
 /** The change for a partner; undefined if it already has the new value. */

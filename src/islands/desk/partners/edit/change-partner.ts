@@ -47,7 +47,8 @@ export async function changePartner(
   const change = changeOf(partner)
   if (!change) return partner
   try {
-    return await saveChange(partner, change)
+    // A partner that has been merged is read as the one that remains, which nobody chose: saving its own id is rejected.
+    return await saveChange({ ...partner, id }, change)
   } catch (error) {
     if (attempts > 1 && isApiError(error, changeConditions, 'partner-changed'))
       return changePartner(id, changeOf, attempts - 1)

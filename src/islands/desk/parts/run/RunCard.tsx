@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import type { RunItem } from './run.ts'
+import { isRemaining, type RunItem } from './run.ts'
 
 const colours: Record<RunItem['state'], string> = {
   done: 'bg-success',
@@ -38,7 +38,7 @@ export function RunCard<Item extends RunItem>({ title, note, run, isBlocked, key
   const [isExpanded, setExpanded] = useState(false)
   const { items, isRunning } = run
   const inState = (state: RunItem['state']) => items.filter((item) => item.state === state)
-  const [done, failed, waiting] = [inState('done').length, inState('failed'), inState('waiting').length]
+  const [done, failed, remaining] = [inState('done').length, inState('failed'), items.filter(isRemaining).length]
   const shown = isExpanded ? failed : failed.slice(0, 5)
   return (
     <section aria-label={title} className="grid gap-3 rounded-card border border-line bg-white p-4">
@@ -55,9 +55,9 @@ export function RunCard<Item extends RunItem>({ title, note, run, isBlocked, key
             {t('run.stop')}
           </Button>
         )}
-        {!isRunning && !isBlocked && failed.length + waiting > 0 && (
+        {!isRunning && !isBlocked && remaining > 0 && (
           <Button appearance="outline" size="small" onClick={actions.onRetry}>
-            {t('run.again', { count: failed.length + waiting })}
+            {t('run.again', { count: remaining })}
           </Button>
         )}
         {!isRunning && !isBlocked && actions.onUndo && (

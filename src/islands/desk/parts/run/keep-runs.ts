@@ -1,11 +1,12 @@
-import { array, create, enums, object, optional, string, unknown } from 'superstruct'
+import { array, boolean, create, enums, object, optional, string, unknown } from 'superstruct'
 import { $desk } from '../../lib/desk-session.ts'
 import type { Run, RunItem } from './run.ts'
 
 /** Fields of every stored item. */
 export const storedItem = {
   state: enums(['waiting', 'running', 'done', 'failed'] as const),
-  error: optional(string())
+  error: optional(string()),
+  isFinal: optional(boolean())
 }
 
 interface Report<Action, Item> {

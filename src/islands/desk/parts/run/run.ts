@@ -6,7 +6,12 @@ import { violationText } from '../failure.ts'
 export interface RunItem {
   state: 'waiting' | 'running' | 'done' | 'failed'
   error?: string | undefined
+  /** Whether running it again cannot succeed. */
+  isFinal?: boolean | undefined
 }
+
+/** Whether running an item again may succeed. */
+export const isRemaining = ({ state, isFinal = false }: RunItem): boolean => state !== 'done' && !isFinal
 
 /** Concurrent calls: enough to keep the server busy, few enough to leave room for others. */
 const concurrency = 4
@@ -40,7 +45,7 @@ export class Run<Action, Item extends RunItem> {
   }
 
   /**
-   * Processes each waiting or failed item, a few at a time; does nothing during a run. `processItem` must be idempotent.
+   * Processes each remaining item, a few at a time; does nothing during a run. `processItem` must be idempotent.
    * @param offline the error message for an item whose call got no response
    */
   async start(
@@ -53,7 +58,7 @@ export class Run<Action, Item extends RunItem> {
     this.#isStopped = false
     this.#keepReports(action, items)
     this.$run.set({ action, items, isRunning: true })
-    const remaining = items.filter(({ state }) => state !== 'done')
+    const remaining = items.filter(isRemaining)
     const next = async (): Promise<void> => {
       const item = this.#isStopped ? undefined : remaining.shift()
       if (!item) return
