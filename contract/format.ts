@@ -59,7 +59,7 @@ export function toDecimalString(minor: number, digits: number, point = '.'): str
 
 /** `(1234, 'en')` -> `1,234`; for numbers outside texts, whereas i18next formats those inside. */
 export function formatNumber(value: number, locale: LocaleCode): string {
-  return formatWith(value, {}, locale)
+  return formatSigned(value, {}, locale)
 }
 
 /** File size for display, in steps of 1,024: `(2 * 1024 ** 2, 'de')` -> `2 MB`, `(14_300, 'en')` -> `14 kB`. */
@@ -82,7 +82,7 @@ export const formatLabelled = (label: string, value: string, locale: LocaleCode)
 
 /** `(0.05, 'de')` -> `5 %`, with a no-break space. */
 export function formatPercent(share: number, locale: LocaleCode): string {
-  return formatWith(share, { style: 'percent' }, locale)
+  return formatSigned(share, { style: 'percent' }, locale)
 }
 
 /** Grams as kilograms: `(2500, 'de')` -> `2,5 kg`, with a no-break space. */
@@ -176,9 +176,13 @@ function cached<O, F>(make: (tag: string, options: O) => F, tagOf = intlTag) {
   }
 }
 
-/** Formats a number for a text, with a minus sign, not a hyphen: `(-0.05, { style: 'percent' }, 'en')` -> `−5%`. */
+/** Formats a number inside a text as i18next does: `(0.05, { style: 'percent' }, 'fr')` -> `5 %`. */
 export const formatWith = (value: number, options: Intl.NumberFormatOptions, locale: LocaleCode): string =>
-  numbers(locale, options).format(value).replace('-', '−')
+  numbers(locale, options).format(value)
+
+/** Formats a number on its own, with a minus sign instead of a hyphen: `(-0.05, { style: 'percent' }, 'en')` -> `−5%`. */
+export const formatSigned = (value: number, options: Intl.NumberFormatOptions, locale: LocaleCode): string =>
+  formatWith(value, options, locale).replace('-', '−')
 
 const plurals = new Map<LocaleCode, Intl.PluralRules>()
 

@@ -43,9 +43,8 @@ export function startSheets(root: HTMLElement) {
       closeSheet(sheet)
     })
   }
-  root.addEventListener('keydown', (event) => {
-    if (event.key !== 'Escape' || event.defaultPrevented) return
-    const sheet = sheets.find((each) => each.hasAttribute('data-open'))
+  root.addEventListener('keydown', ({ key, defaultPrevented }) => {
+    const sheet = key === 'Escape' && !defaultPrevented && sheets.find((each) => each.hasAttribute('data-open'))
     if (sheet) closeSheet(sheet)
   })
   return { open, close }

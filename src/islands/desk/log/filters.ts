@@ -1,5 +1,5 @@
 import { auditKinds } from '../../../../contract/desk/log.ts'
-import { daysOf, periodIn } from '../../ui/display/period.ts'
+import { daysOf, periodIn } from '../../ui/period/period.ts'
 import { pageIn } from '../../../lib/use-search-params.ts'
 
 /** The filters of the log in the URL. */

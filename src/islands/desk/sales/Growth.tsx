@@ -1,4 +1,4 @@
-import { formatWith } from '../../../../contract/format.ts'
+import { formatSigned } from '../../../../contract/format.ts'
 import { useLocale } from '../../../lib/texts.tsx'
 import { growthOf } from './sales-period.ts'
 
@@ -16,5 +16,5 @@ export function Growth({ metric, isLowerBetter = false }: Props) {
   if (growth === undefined) return <span aria-hidden>–</span>
   const isImprovement = growth >= 0 !== isLowerBetter
   const colour = growth === 0 ? '' : isImprovement ? 'text-success' : 'text-danger'
-  return <span className={`figures font-semibold ${colour}`}>{formatWith(growth, percent, locale)}</span>
+  return <span className={`figures font-semibold ${colour}`}>{formatSigned(growth, percent, locale)}</span>
 }

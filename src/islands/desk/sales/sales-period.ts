@@ -1,4 +1,4 @@
-import { dayOf } from '../../ui/display/period.ts'
+import { dayOf } from '../../ui/period/period.ts'
 
 /** Days as `YYYY-MM-DD`, both inclusive. */
 export interface SalesPeriod {

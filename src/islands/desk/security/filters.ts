@@ -1,5 +1,5 @@
 import { securityEventKinds } from '../../../../contract/desk/security-events.ts'
-import { periodIn } from '../../ui/display/period.ts'
+import { periodIn } from '../../ui/period/period.ts'
 
 /** The security log's filters from the URL, and the id at which the page starts. */
 export interface Filters {

@@ -4,7 +4,7 @@ import { useCustomer } from '../../partners/session/parts/use-customer.ts'
 import { Select } from '../../ui/form/Select.tsx'
 import { Switch } from '../../ui/form/Switch.tsx'
 import { ListSearch } from '../../ui/display/ListSearch.tsx'
-import { PeriodSelect } from '../../ui/display/PeriodSelect.tsx'
+import { PeriodSelect } from '../../ui/period/PeriodSelect.tsx'
 import type { Filters } from './filters.ts'
 
 interface Props {

@@ -1,5 +1,5 @@
 import { shownStates } from '../../../../contract/orders/order.ts'
-import { periodIn } from '../../ui/display/period.ts'
+import { periodIn } from '../../ui/period/period.ts'
 import { pageIn } from '../../../lib/use-search-params.ts'
 
 /** The history's filters from the URL. */

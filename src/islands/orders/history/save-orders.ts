@@ -1,6 +1,6 @@
 import { exportOrders } from '../../../../contract/orders/export.ts'
 import { download } from '../../../lib/api/download.ts'
-import { dayOf } from '../../ui/display/period.ts'
+import { dayOf } from '../../ui/period/period.ts'
 import { queryOf } from './use-orders.ts'
 import type { Filters } from './filters.ts'
 

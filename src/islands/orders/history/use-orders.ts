@@ -3,7 +3,7 @@ import { callWithHeaders } from '../../../lib/api/api.ts'
 import { totalCount } from '../../../lib/total-count.ts'
 import { preloadedResponse } from '../../../lib/api/preloaded-response.ts'
 import { useLoad } from '../../../lib/api/use-load.ts'
-import { daysOf } from '../../ui/display/period.ts'
+import { daysOf } from '../../ui/period/period.ts'
 import { type Filters, filtersOf } from './filters.ts'
 
 export const perPage = 10

@@ -1,6 +1,6 @@
 import { useTexts } from '../../../lib/texts.tsx'
 import { ListSearch } from '../../ui/display/ListSearch.tsx'
-import { PeriodSelect } from '../../ui/display/PeriodSelect.tsx'
+import { PeriodSelect } from '../../ui/period/PeriodSelect.tsx'
 import { Switch } from '../../ui/form/Switch.tsx'
 import type { Filters } from './use-payments.ts'
 

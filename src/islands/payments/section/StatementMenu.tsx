@@ -1,7 +1,7 @@
 import { downloadStatement } from '../../../../contract/payments/payment.ts'
 import { download } from '../../../lib/api/download.ts'
 import { useTexts } from '../../../lib/texts.tsx'
-import { dayOf, daysOf, daySpans } from '../../ui/display/period.ts'
+import { dayOf, daysOf, daySpans } from '../../ui/period/period.ts'
 import { ExportMenu, useSpreadsheetFormats } from '../../ui/ExportMenu.tsx'
 
 function statementDays(period: string, now = new Date()) {

@@ -2,7 +2,7 @@ import { lateFeeShare, type PaymentRow } from '../../../../contract/payments/pay
 import { formatDate } from '../../../../contract/format.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { useMoney } from '../../../lib/use-money.ts'
-import { dayOf } from '../../ui/display/period.ts'
+import { dayOf } from '../../ui/period/period.ts'
 import type { DocumentLine } from './documents.ts'
 import { PaidOn } from './PaidOn.tsx'
 

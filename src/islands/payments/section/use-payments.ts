@@ -4,7 +4,7 @@ import { call } from '../../../lib/api/api.ts'
 import { preloadedResponse } from '../../../lib/api/preloaded-response.ts'
 import { useLoad } from '../../../lib/api/use-load.ts'
 import { callOrPrefetched } from '../../section/prefetch.ts'
-import { daysOf, periodIn } from '../../ui/display/period.ts'
+import { daysOf, periodIn } from '../../ui/period/period.ts'
 import { pageIn } from '../../../lib/use-search-params.ts'
 
 export const perPage = 20

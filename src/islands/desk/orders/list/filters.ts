@@ -1,6 +1,6 @@
 import { moneyFilters, proposalFilters } from '../../../../../contract/desk/orders.ts'
 import { orderStates } from '../../../../../contract/orders/order.ts'
-import { periodIn } from '../../../ui/display/period.ts'
+import { periodIn } from '../../../ui/period/period.ts'
 import { pageIn } from '../../../../lib/use-search-params.ts'
 
 /** The states of placed orders. */

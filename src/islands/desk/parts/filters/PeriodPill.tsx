@@ -1,5 +1,5 @@
 import { useTexts } from '../../../../lib/texts.tsx'
-import { usePeriodOptions } from '../../../ui/display/use-period-options.ts'
+import { usePeriodOptions } from '../../../ui/period/use-period-options.ts'
 import { FilterPill } from './FilterPill.tsx'
 
 interface Props {
