@@ -123,5 +123,5 @@ const booleanTexts = new Map([
 export const booleanParam = coercedFromText(boolean(), (text) => booleanTexts.get(text) ?? text)
 
 /** A selection of the given values, separated by commas in a query string. */
-export const listParam = <const T extends readonly string[]>(values: T) =>
+export const enumList = <const T extends readonly string[]>(values: T) =>
   coercedFromText(array(enums(values)), (text) => text.split(',').filter(Boolean))

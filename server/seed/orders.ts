@@ -58,14 +58,12 @@ export const jointlyPaidOrders = ['000000017', '000000018'] as const
 /** The last completed order of Maison Lumière: two units arrived damaged and were credited and refunded. */
 export const creditedOrder = { number: '000000014', amount: 15_360, reason: 'Two units damaged on arrival' }
 
-const nordlichtPlan: Plan[] = [...plan('completed', 4), ...plan('shipped', 1)]
-
 const plans: Readonly<Record<string, Plan[]>> = {
   'Maison Lumière': maisonPlan,
-  'Nordlicht Handels GmbH': nordlichtPlan
+  'Nordlicht Handels GmbH': [...plan('completed', 4), ...plan('shipped', 1)]
 }
 
-interface SeedOrdersContext {
+interface SeedContext {
   company: DemoCompany
   companyId: string
   buyers: string[]
@@ -73,7 +71,7 @@ interface SeedOrdersContext {
 }
 
 /** Seeds past orders of a company, priced with its current list. */
-export async function seedOrders(tx: Tx, content: Content, context: SeedOrdersContext): Promise<void> {
+export async function seedOrders(tx: Tx, content: Content, context: SeedContext): Promise<void> {
   const steps = plans[context.company.name] ?? []
   if (content.variants.size === 0) return
   for (const [index, step] of steps.entries()) {
@@ -83,14 +81,7 @@ export async function seedOrders(tx: Tx, content: Content, context: SeedOrdersCo
   }
 }
 
-async function seedOrder(
-  tx: Tx,
-  content: Content,
-  context: SeedOrdersContext,
-  step: Plan,
-  index: number,
-  at: Date
-): Promise<void> {
+async function seedOrder(tx: Tx, content: Content, context: SeedContext, step: Plan, index: number, at: Date) {
   const lines = linesOf(content, context.company, index)
   const totals = totalsFor(lines, context.company, at)
   const number = orderNumberOf(await nextNumber(tx, 'order'))
@@ -124,7 +115,7 @@ async function seedOrder(
 /** Seeds the payment of a demo order, and posts it if it is paid. @returns when it is paid */
 async function seedPayment(
   tx: Tx,
-  { company, companyId }: SeedOrdersContext,
+  { company, companyId }: SeedContext,
   step: Plan,
   { id, at, amount }: { id: string; at: Date; amount: number }
 ): Promise<Date> {
@@ -192,7 +183,7 @@ interface NewOrder {
   dueDate: string | null
 }
 
-async function insertOrder(tx: Tx, { company, companyId }: SeedOrdersContext, order: NewOrder): Promise<string> {
+async function insertOrder(tx: Tx, { company, companyId }: SeedContext, order: NewOrder): Promise<string> {
   const id = newId()
   await tx
     .insertInto('orders')
@@ -256,7 +247,7 @@ function insertShipment(tx: Tx, orderId: string, state: OrderState, index: numbe
 }
 
 // The parts' totals add up to the parent's: shipping is charged on the first part, and the second gets the rest.
-async function seedParts(tx: Tx, context: SeedOrdersContext, parent: NewOrder, lines: Line[]): Promise<void> {
+async function seedParts(tx: Tx, context: SeedContext, parent: NewOrder, lines: Line[]): Promise<void> {
   const half = Math.ceil(lines.length / 2)
   const first = totalsFor(lines.slice(0, half), context.company, parent.at)
   const rest = subtract(parent.totals, first)
