@@ -123,7 +123,7 @@ const booleanTexts = new Map([
 export const booleanParam = coercedFromText(boolean(), (text) => booleanTexts.get(text) ?? text)
 
 /** A selection of the given values, separated by commas in a query string; an empty one counts as missing. */
-export const listParam = <const T extends readonly string[]>(values: T) =>
+export const enumList = <const T extends readonly string[]>(values: T) =>
   coercedFromText(array(enums(values)), (text) => {
     const selected = text.split(',').filter(Boolean)
     return selected.length > 0 ? selected : undefined

@@ -19,17 +19,7 @@ import { endpoint } from '../endpoint.ts'
 import { Order, orderStates } from '../orders/order.ts'
 import { parcel } from '../orders/parcel.ts'
 import { OrderProposal } from '../orders/proposal.ts'
-import {
-  Amount,
-  CountryCode,
-  CurrencyCode,
-  Day,
-  Instant,
-  listParam,
-  paging,
-  Quantity,
-  boundedText
-} from '../scalars.ts'
+import { Amount, CountryCode, CurrencyCode, Day, enumList, Instant, paging, Quantity, boundedText } from '../scalars.ts'
 
 /** Staff actions on an order, or on a part of a split order. */
 export const orderSteps = [
@@ -89,7 +79,7 @@ export const DeskOrderRow = object({
 export type DeskOrderRow = Infer<typeof DeskOrderRow>
 
 const orderFilter = {
-  states: optional(listParam(placedStates)),
+  states: optional(enumList(placedStates)),
   money: optional(enums(moneyFilters)),
   proposal: optional(enums(proposalFilters)),
   from: optional(Day),

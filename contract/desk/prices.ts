@@ -15,9 +15,8 @@ import { VolumeTier } from '../catalogue/catalogue.ts'
 import { endpoint } from '../endpoint.ts'
 import { Amount, CurrencyCode, Instant, paging, boundedText } from '../scalars.ts'
 
-/** Maximum rows of a price file. */
+/** Maximum rows of a price file; maximum bytes and types of all tables that staff upload (prices, partners). */
 export const priceRowLimit = 10_000
-/** Maximum size in bytes and types of the tables that staff upload: price files and partner files. */
 export const deskFileBytes = 5 * 1024 * 1024
 export const deskFileTypes = ['xlsx', 'csv'] as const
 

@@ -2,7 +2,7 @@ import { array, boolean, enums, type Infer, integer, nullable, object, optional,
 import { PostalAddress } from '../partners/postal-address.ts'
 import { Picture } from '../catalogue/catalogue.ts'
 import { endpoint } from '../endpoint.ts'
-import { Amount, CurrencyCode, Day, booleanParam, Instant, listParam, paging } from '../scalars.ts'
+import { Amount, CurrencyCode, Day, booleanParam, Instant, enumList, paging } from '../scalars.ts'
 
 /** `held`: on blocked terms, until staff release it. */
 const undecided = ['new', 'held'] as const
@@ -210,7 +210,7 @@ export const shownStates = [...undecided, 'payment-missing', ...decided] as cons
  * number, SKU or product name.
  */
 export const orderFilter = {
-  states: optional(listParam(shownStates)),
+  states: optional(enumList(shownStates)),
   mine: optional(booleanParam),
   from: optional(Day),
   to: optional(Day),

@@ -3,7 +3,7 @@ import { type FileProduct, type FileTaxon, pictureIn, textIn } from '../../contr
 import type { LocaleCode } from '../../contract/locale.ts'
 import { productPath, taxonPath, variantPath } from '../../contract/scalars.ts'
 import { type Content, valueName, variantName } from '../core/catalogue-content.ts'
-import { wireDate } from '../core/dates.ts'
+import { apiDateTime } from '../core/dates.ts'
 import type { IndexedProduct } from '../core/catalogue-index.ts'
 import { serverText } from '../core/texts.ts'
 import type { Offer } from '../pricing/service.ts'
@@ -85,8 +85,8 @@ export function productResponse(
     options: [],
     reviews: [],
     averageRating: 0,
-    createdAt: wireDate(row.created_at, zone),
-    updatedAt: wireDate(row.updated_at, zone)
+    createdAt: apiDateTime(row.created_at, zone),
+    updatedAt: apiDateTime(row.updated_at, zone)
   }
 }
 

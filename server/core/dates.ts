@@ -17,7 +17,7 @@ function formatterOf(zone: string): Intl.DateTimeFormat {
 }
 
 /** A stored UTC instant in API format: `2026-11-21T08:05:00.000Z` in Europe/Paris -> `2026-11-21 09:05:00`. */
-export function wireDate(instant: string, zone: string): string {
+export function apiDateTime(instant: string, zone: string): string {
   if (zone === 'UTC') return `${instant.slice(0, 10)} ${instant.slice(11, 19)}`
   // The format writes the years before 1000 with fewer digits, which no reader accepts.
   return formatterOf(zone).format(new Date(instant)).padStart(19, '0')
@@ -28,7 +28,7 @@ export function wireDate(instant: string, zone: string): string {
  * `2026-11-21`.
  */
 export function sellerDay(instant: string): string {
-  return wireDate(instant, brand.timeZone).slice(0, 10)
+  return apiDateTime(instant, brand.timeZone).slice(0, 10)
 }
 
 /**

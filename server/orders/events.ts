@@ -1,7 +1,7 @@
 import { formatMoney } from '../../contract/format.ts'
 import type { PaymentMethods } from '../../contract/desk/settings/payment-methods.ts'
 import type { OrderEvent } from '../../contract/orders/order.ts'
-import { wireDate } from '../core/dates.ts'
+import { apiDateTime } from '../core/dates.ts'
 import { serverText } from '../core/texts.ts'
 import type { OrderEvents } from '../db/schema/trade.ts'
 import type { Reader, Tx } from '../db/tx.ts'
@@ -81,7 +81,7 @@ export function eventResponse(
   methods: PaymentMethods
 ): OrderEvent {
   return {
-    at: wireDate(row.at, zone),
+    at: apiDateTime(row.at, zone),
     kind: row.kind,
     label: eventLabel(row.kind, readJson(row.detail), { methods, locale, termsDays: caller.paymentTermsDays }),
     name: row.name,

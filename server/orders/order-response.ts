@@ -3,7 +3,7 @@ import { languages, type LocaleCode } from '../../contract/locale.ts'
 import type { Order, OrderItem } from '../../contract/orders/order.ts'
 import { orderPath } from '../../contract/scalars.ts'
 import type { Carrier } from '../../contract/desk/settings/carriers.ts'
-import { wireDate } from '../core/dates.ts'
+import { apiDateTime } from '../core/dates.ts'
 import type { Totals } from '../pricing/service.ts'
 import { namesOfTransfersIn, type Position, settlementResponse, wasEverPaid } from './ledger/service.ts'
 import type { CardCoverage } from './card-coverage/service.ts'
@@ -74,15 +74,15 @@ export function orderResponse(contents: OrderContents, viewer: Viewer): Order {
     billingAddress: parsePlaced.address(row.billing_address),
     shippingAddress: parsePlaced.address(row.shipping_address),
     shipments: contents.shipments,
-    createdAt: wireDate(row.created_at, viewer.zone),
-    checkoutCompletedAt: row.completed_at && wireDate(row.completed_at, viewer.zone),
+    createdAt: apiDateTime(row.created_at, viewer.zone),
+    checkoutCompletedAt: row.completed_at && apiDateTime(row.completed_at, viewer.zone),
     splitOrders: viewer.canSeePayments
       ? contents.splitOrders
       : contents.splitOrders.map((part) => ({ ...part, invoices: [] })),
     invoices: viewer.canSeePayments ? contents.invoices : [],
     creditNotes: viewer.canSeePayments ? contents.creditNotes : [],
     cancellable: viewer.canSeePayments && isCancellable(contents),
-    payableUntil: row.expires_at && viewer.canSeePayments ? wireDate(row.expires_at, viewer.zone) : null,
+    payableUntil: row.expires_at && viewer.canSeePayments ? apiDateTime(row.expires_at, viewer.zone) : null,
     ...paymentFields(contents, viewer)
   }
 }

@@ -3,7 +3,7 @@ import type { PaymentMethods } from '../../contract/desk/settings/payment-method
 import type { Seller } from '../../contract/desk/settings/seller.ts'
 import type { Payment } from '../../contract/orders/order.ts'
 import { orderPath, paymentMethodPath } from '../../contract/scalars.ts'
-import { sellerDay, wireDate } from '../core/dates.ts'
+import { sellerDay, apiDateTime } from '../core/dates.ts'
 import { readSettings, settings } from '../core/settings/service.ts'
 import type { Orders } from '../db/schema/schema.ts'
 import type { Payments } from '../db/schema/trade.ts'
@@ -40,12 +40,12 @@ type Posted = Payments & { day?: string | null; posted_at?: string | null }
 /** When a payment was received: the bank's booking day if it differs from the posting day. */
 export function receivedAt({ day = null, posted_at, updated_at }: Posted, zone: string): string {
   const at = posted_at ?? updated_at
-  return day === null || day === sellerDay(at) ? wireDate(at, zone) : `${day} 00:00:00`
+  return day === null || day === sellerDay(at) ? apiDateTime(at, zone) : `${day} 00:00:00`
 }
 
 /** When a payment was received, or reached its present state. */
 export const changedAt = (row: Posted, zone: string): string =>
-  row.state === 'completed' ? receivedAt(row, zone) : wireDate(row.updated_at, zone)
+  row.state === 'completed' ? receivedAt(row, zone) : apiDateTime(row.updated_at, zone)
 
 /**
  * A payment as returned by the API, with instructions while it is open. Without the terms of the order's company, those

@@ -1,5 +1,5 @@
 import type { OrderProposal } from '../../contract/orders/proposal.ts'
-import { wireDate } from '../core/dates.ts'
+import { apiDateTime } from '../core/dates.ts'
 import { serverText } from '../core/texts.ts'
 import { readJson } from '../db/json.ts'
 import type { Reader } from '../db/tx.ts'
@@ -17,7 +17,7 @@ export async function describeProposal(
   const textOf = (key: keyof OrderProposal['labels']) => serverText(locale, `proposal.${key}`)
   return {
     id: row.id,
-    createdAt: wireDate(row.created_at, zone),
+    createdAt: apiDateTime(row.created_at, zone),
     reason: row.reason,
     ...readJson(row.view),
     labels: {

@@ -1,6 +1,6 @@
 import { type Carrier, trackingPlaceholder } from '../../contract/desk/settings/carriers.ts'
 import { orderPath, shippingMethodPath } from '../../contract/scalars.ts'
-import { wireDate } from '../core/dates.ts'
+import { apiDateTime } from '../core/dates.ts'
 import { newId } from '../core/ids.ts'
 import { serverText } from '../core/texts.ts'
 import type { Orders } from '../db/schema/schema.ts'
@@ -38,6 +38,6 @@ export function shipmentResponse(
     carrier: row.carrier,
     tracking: row.tracking,
     trackingUrl: trackingUrl(row, carriers),
-    shippedAt: row.shipped_at && wireDate(row.shipped_at, zone)
+    shippedAt: row.shipped_at && apiDateTime(row.shipped_at, zone)
   }
 }

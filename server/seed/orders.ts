@@ -57,14 +57,12 @@ export const jointlyPaidOrders = ['000000017', '000000018'] as const
 /** The last completed order of Maison Lumière: two units arrived damaged and were credited and refunded. */
 export const creditedOrder = { number: '000000014', amount: 15_360, reason: 'Two units damaged on arrival' }
 
-const nordlichtPlan: Plan[] = [...plan('completed', 4), ...plan('shipped', 1)]
-
 const plans: Readonly<Record<string, Plan[]>> = {
   'Maison Lumière': maisonPlan,
-  'Nordlicht Handels GmbH': nordlichtPlan
+  'Nordlicht Handels GmbH': [...plan('completed', 4), ...plan('shipped', 1)]
 }
 
-interface SeedOrdersContext {
+interface SeedContext {
   company: DemoCompany
   companyId: string
   buyers: string[]
@@ -72,7 +70,7 @@ interface SeedOrdersContext {
 }
 
 /** Seeds past orders of a company, priced with its current list. */
-export async function seedOrders(tx: Tx, content: Content, context: SeedOrdersContext): Promise<void> {
+export async function seedOrders(tx: Tx, content: Content, context: SeedContext): Promise<void> {
   const steps = plans[context.company.name] ?? []
   if (content.variants.size === 0) return
   for (const [index, step] of steps.entries()) {
@@ -93,7 +91,7 @@ interface Placement {
 export async function seedOrder(
   tx: Tx,
   content: Content,
-  context: SeedOrdersContext,
+  context: SeedContext,
   { step, index, at }: Placement
 ): Promise<void> {
   const lines = linesOf(content, context.company, index)
@@ -129,7 +127,7 @@ export async function seedOrder(
 /** Seeds the payment of a demo order, and posts it if it is paid. @returns when it is paid */
 async function seedPayment(
   tx: Tx,
-  { company, companyId }: SeedOrdersContext,
+  { company, companyId }: SeedContext,
   step: Plan,
   { id, at, amount }: { id: string; at: Date; amount: number }
 ): Promise<Date> {
@@ -161,7 +159,7 @@ interface NewOrder {
   dueDate: string | null
 }
 
-async function insertOrder(tx: Tx, { company, companyId }: SeedOrdersContext, order: NewOrder): Promise<string> {
+async function insertOrder(tx: Tx, { company, companyId }: SeedContext, order: NewOrder): Promise<string> {
   const id = newId()
   await tx
     .insertInto('orders')
@@ -225,7 +223,7 @@ function insertShipment(tx: Tx, orderId: string, state: OrderState, index: numbe
 }
 
 // The parts' totals add up to the parent's: shipping is charged on the first part, and the second gets the rest.
-async function seedParts(tx: Tx, context: SeedOrdersContext, parent: NewOrder, lines: Line[]): Promise<void> {
+async function seedParts(tx: Tx, context: SeedContext, parent: NewOrder, lines: Line[]): Promise<void> {
   const half = Math.ceil(lines.length / 2)
   const first = totalsFor(lines.slice(0, half), context.company, parent.at)
   const rest = subtract(parent.totals, first)

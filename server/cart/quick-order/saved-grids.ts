@@ -2,7 +2,7 @@ import type { Input } from '../../../contract/endpoint.ts'
 import * as contract from '../../../contract/cart/quick-order.ts'
 import type { SavedGrids } from '../../db/schema/lists.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
-import { wireDate } from '../../core/dates.ts'
+import { apiDateTime } from '../../core/dates.ts'
 import { uniqueName } from '../../core/unique-name.ts'
 import { newId } from '../../core/ids.ts'
 import { apiError } from '../../core/http/api-error.ts'
@@ -86,7 +86,7 @@ function gridResponse({ id, name, rows, created_at, updated_at }: SavedGrids, zo
     id,
     name,
     rows: readJson(rows),
-    createdAt: wireDate(created_at, zone),
-    updatedAt: wireDate(updated_at, zone)
+    createdAt: apiDateTime(created_at, zone),
+    updatedAt: apiDateTime(updated_at, zone)
   }
 }

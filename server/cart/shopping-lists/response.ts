@@ -7,7 +7,7 @@ import type { ShoppingList, ShoppingListItem } from '../../../contract/cart/shop
 import type { ShoppingListItems } from '../../db/schema/lists.ts'
 import type { Reader } from '../../db/tx.ts'
 import { lineName, variantName } from '../../core/catalogue-content.ts'
-import { wireDate } from '../../core/dates.ts'
+import { apiDateTime } from '../../core/dates.ts'
 import { priceCartLine, type RequestContext } from '../../orders/service.ts'
 import { findOffers, findTiers, type Offer } from '../../pricing/service.ts'
 import { type ListRow, selectItems } from './queries.ts'
@@ -45,7 +45,7 @@ export async function describeLists(
       currencyCode: caller.currencyCode,
       currencySign: symbolOf(caller.currencyCode),
       total: lines.reduce((sum, line) => sum + line.total, 0),
-      createdAt: wireDate(row.created_at, zone)
+      createdAt: apiDateTime(row.created_at, zone)
     }
   })
 }

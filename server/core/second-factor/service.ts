@@ -3,7 +3,7 @@ import type { SignedByPasskey } from '../../../contract/partners/second-factor/p
 import type { Db } from '../../db/connect.ts'
 import type { SecondFactors, SignInChallenges } from '../../db/schema/second-factor.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
-import { wireDate, minuteMs } from '../dates.ts'
+import { apiDateTime, minuteMs } from '../dates.ts'
 import { hashOfToken, newToken } from '../ids.ts'
 import {
   recordAuthentication,
@@ -66,8 +66,8 @@ export async function describeSecondFactor(db: Reader, ownerId: string, zone: st
   const passkeys = (await selectPasskeys(db, ownerId)).map(({ id, name, created_at, last_used_at }) => ({
     id,
     name,
-    createdAt: wireDate(created_at, zone),
-    lastUsedAt: last_used_at && wireDate(last_used_at, zone)
+    createdAt: apiDateTime(created_at, zone),
+    lastUsedAt: last_used_at && apiDateTime(last_used_at, zone)
   }))
   return {
     on: app || passkeys.length > 0,

@@ -1,5 +1,5 @@
 import type { Setting } from '../../../contract/desk/settings/settings.ts'
-import { wireDate } from '../dates.ts'
+import { apiDateTime } from '../dates.ts'
 import { readJson, writeJson } from '../../db/json.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
 import { selectSetting, selectValues, writeVersion } from './queries.ts'
@@ -36,7 +36,7 @@ export async function describeSetting<Value>(
     value: valueOf(type, row && readJson(row.value)),
     version: row?.version ?? 0,
     changedBy: row?.staff_name ?? null,
-    changedAt: row ? wireDate(row.changed_at, zone) : null
+    changedAt: row ? apiDateTime(row.changed_at, zone) : null
   }
 }
 

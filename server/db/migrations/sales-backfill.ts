@@ -1,6 +1,6 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
 import { brand } from '../../../src/brand.ts'
-import { wireDate } from '../../core/dates.ts'
+import { apiDateTime } from '../../core/dates.ts'
 
 interface Day {
   currency_code: string
@@ -67,7 +67,7 @@ async function linesOf(db: Kysely<unknown>, orders: readonly Order[]): Promise<L
 
 function add(order: Order, lines: readonly Line[], days: Map<string, Day>, skus: Map<string, Sku>): void {
   const { currency_code, net_total, completed_at } = order
-  const day = wireDate(completed_at, brand.timeZone).slice(0, 10)
+  const day = apiDateTime(completed_at, brand.timeZone).slice(0, 10)
   const known = days.get(`${currency_code} ${day}`) ?? { currency_code, day, orders: 0, amount: 0 }
   days.set(`${currency_code} ${day}`, { ...known, orders: known.orders + 1, amount: known.amount + net_total })
   for (const { sku, subtotal } of lines)

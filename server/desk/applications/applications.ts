@@ -6,7 +6,7 @@ import type {
 } from '../../../contract/desk/applications.ts'
 import type { Output } from '../../../contract/endpoint.ts'
 import type { Reader } from '../../db/tx.ts'
-import { wireDate } from '../../core/dates.ts'
+import { apiDateTime } from '../../core/dates.ts'
 import { readSetting, settings } from '../../core/settings/service.ts'
 import { type ApplicationSummary, findApplication } from '../../partners/registration/service.ts'
 import { describeLog } from '../log/service.ts'
@@ -18,7 +18,7 @@ type StoredApplication = NonNullable<Awaited<ReturnType<typeof findApplication>>
 export function rowOf(summary: ApplicationSummary, zone: string): ApplicationRow {
   const { id, state, person, companyName, countryCode, locale, flags, createdAt } = summary
   const kinds = [...new Set(flags.map(({ kind }) => kind))]
-  return { id, state, person, companyName, countryCode, locale, flags: kinds, createdAt: wireDate(createdAt, zone) }
+  return { id, state, person, companyName, countryCode, locale, flags: kinds, createdAt: apiDateTime(createdAt, zone) }
 }
 
 /** An application with similar ones and staff actions; undefined if not found. */
@@ -35,8 +35,8 @@ export async function describeApplication(db: Reader, id: string, zone: string):
     reason,
     termsVersion,
     decidedBy,
-    termsAcceptedAt: wireDate(found.termsAcceptedAt, zone),
-    decidedAt: decidedAt && wireDate(decidedAt, zone),
+    termsAcceptedAt: apiDateTime(found.termsAcceptedAt, zone),
+    decidedAt: decidedAt && apiDateTime(decidedAt, zone),
     alike: [
       ...found.companies.map((company) => duplicateCompany(company, zone)),
       ...found.applications.map((application) => duplicateApplication(application, zone))
@@ -58,7 +58,7 @@ function duplicateCompany(company: StoredApplication['companies'][number], zone:
     city,
     countryCode,
     emails: [...new Set(emails)],
-    since: wireDate(createdAt, zone),
+    since: apiDateTime(createdAt, zone),
     state: null,
     matches
   }
@@ -77,7 +77,7 @@ function duplicateApplication(other: StoredApplication['applications'][number], 
     city: town,
     countryCode,
     emails: [email],
-    since: wireDate(createdAt, zone),
+    since: apiDateTime(createdAt, zone),
     state,
     matches
   }

@@ -1,6 +1,6 @@
 import { type FailedJob, jobKinds, listFailedJobs, retryJob } from '../../../contract/desk/failed-jobs.ts'
 import type { Shop } from '../../core/app-context.ts'
-import { wireDate } from '../../core/dates.ts'
+import { apiDateTime } from '../../core/dates.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import { serveChange, serve } from '../../core/http/serve.ts'
 import type { Reader } from '../../db/tx.ts'
@@ -32,7 +32,7 @@ async function failedJobs(db: Reader, zone: string): Promise<FailedJob[]> {
       task: null,
       fault,
       attempts,
-      createdAt: wireDate(created_at, zone)
+      createdAt: apiDateTime(created_at, zone)
     })),
     ...tasks.map(({ id, kind, amount, fault, attempts, created_at, number, currency_code }) => ({
       id,
@@ -42,7 +42,7 @@ async function failedJobs(db: Reader, zone: string): Promise<FailedJob[]> {
       fault,
       attempts,
       task: { kind, amount, currencyCode: currency_code },
-      createdAt: wireDate(created_at, zone)
+      createdAt: apiDateTime(created_at, zone)
     }))
   ].toSorted((a, b) => (a.createdAt > b.createdAt ? -1 : 1))
 }

@@ -1,6 +1,6 @@
 import type { Query } from '../../../contract/endpoint.ts'
 import type { AuditEntry, listAudit } from '../../../contract/desk/log.ts'
-import { instantsOf, wireDate } from '../../core/dates.ts'
+import { instantsOf, apiDateTime } from '../../core/dates.ts'
 import { readJson } from '../../db/json.ts'
 import type { AuditLog } from '../../db/schema/staff.ts'
 import type { Reader } from '../../db/tx.ts'
@@ -34,7 +34,7 @@ export async function describeLog(
 /** An entry with its date in the reader's time zone. */
 export const describeEntry = (row: AuditLog, zone: string): AuditEntry => ({
   id: row.id,
-  at: wireDate(row.at, zone),
+  at: apiDateTime(row.at, zone),
   staffName: row.staff_name,
   action: row.action,
   kind: row.object_kind,

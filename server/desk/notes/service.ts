@@ -1,7 +1,7 @@
 import * as contract from '../../../contract/desk/notes.ts'
 import type { Input } from '../../../contract/endpoint.ts'
 import type { Staff } from '../../core/app-context.ts'
-import { wireDate } from '../../core/dates.ts'
+import { apiDateTime } from '../../core/dates.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import { requirePermission } from '../../core/http/authenticate.ts'
 import { newId } from '../../core/ids.ts'
@@ -21,7 +21,7 @@ const mayDelete = (row: NoteRow, { staffId, role }: Staff) => row.staff_id === s
 /** A note for a reader, who may delete it as its author or as a manager. */
 export const describeNote = (row: NoteRow, { staff, zone }: NoteContext): contract.Note => ({
   id: row.id,
-  at: wireDate(row.created_at, zone),
+  at: apiDateTime(row.created_at, zone),
   staffName: row.name,
   text: row.text,
   removable: mayDelete(row, staff)

@@ -9,7 +9,7 @@ import { sellerDay } from '../../core/dates.ts'
 import { documentText } from '../../core/texts.ts'
 import { openLetterhead } from '../../orders/invoices/service.ts'
 import { addressLines } from '../../orders/service.ts'
-import { type Parcel, type Pick, picksOf } from './picks.ts'
+import { type Parcel, type PickItem, picksOf } from './picks.ts'
 
 /** The reader's language, and the sender. */
 export interface DocumentContext {
@@ -42,7 +42,7 @@ export function drawPickList(parcels: readonly Parcel[], { locale, now, seller }
 /** Orders per row: a row must fit on a page. */
 const ordersPerRow = 40
 
-function pickRows({ sku, ean, bin, name, orders }: Pick, locale: LocaleCode): Cell[][] {
+function pickRows({ sku, ean, bin, name, orders }: PickItem, locale: LocaleCode): Cell[][] {
   return [...batchesOf(orders, ordersPerRow)].map((some, i) => [
     { text: bin, strong: true },
     { text: i === 0 ? formatNumber(sum(orders), locale) : '', strong: true },

@@ -26,12 +26,12 @@ export interface ParcelLine {
 }
 
 /** Units of a SKU across all orders that need it. */
-export interface Pick extends Omit<ParcelLine, 'quantity'> {
+export interface PickItem extends Omit<ParcelLine, 'quantity'> {
   orders: { number: string; quantity: number }[]
 }
 
 /** What to pick for all parcels, sorted by bin. */
-export function picksOf(parcels: readonly Parcel[]): Pick[] {
+export function picksOf(parcels: readonly Parcel[]): PickItem[] {
   const lines = parcels.flatMap(({ number, lines: own }) => own.map((line) => ({ ...line, number })))
   const bySku = Map.groupBy(lines, ({ sku }) => sku)
   const picks = [...bySku.values()].flatMap((some) => {
@@ -40,10 +40,10 @@ export function picksOf(parcels: readonly Parcel[]): Pick[] {
     const { sku, ean, bin, name } = first
     return [{ sku, ean, bin, name, orders: some.map(({ number, quantity }) => ({ number, quantity })) }]
   })
-  return picks.toSorted(byBin)
+  return picks.toSorted(compareBins)
 }
 
 // `C-2` sorts before `C-10`; SKUs without a bin come last.
 const { compare } = new Intl.Collator('en', { numeric: true })
-const byBin = (a: Pick, b: Pick) =>
+const compareBins = (a: PickItem, b: PickItem) =>
   Number(a.bin === '') - Number(b.bin === '') || compare(a.bin, b.bin) || compare(a.sku, b.sku)

@@ -1,7 +1,7 @@
 import { orderNumberOf } from '../../../contract/orders/order.ts'
 import type { PreviewOrder } from '../../../contract/desk/order-previews.ts'
 import { fold } from '../../../contract/fold.ts'
-import { wireDate } from '../../core/dates.ts'
+import { apiDateTime } from '../../core/dates.ts'
 import type { Reader } from '../../db/tx.ts'
 import { selectCarts, selectDescribed, selectNames, selectNumbered, selectPlaced } from './queries.ts'
 
@@ -50,7 +50,7 @@ function previewOf(row: Awaited<ReturnType<typeof selectCarts>>[number], zone: s
     companyName: row.name,
     buyer: `${row.first_name} ${row.last_name}`,
     currencyCode: row.currency_code,
-    at: wireDate(row.completed_at ?? row.created_at, zone),
+    at: apiDateTime(row.completed_at ?? row.created_at, zone),
     items: Number(row.items)
   }
 }

@@ -33,7 +33,7 @@ type Row = NonNullable<Awaited<ReturnType<typeof selectOrder>>>
  * The totals of an order with and without a coupon, and the coupon's failed conditions. @throws ApiError the errors of
  * `previewCoupon`
  */
-export async function tryCoupon(
+export async function describeCouponPreview(
   db: Reader,
   id: string,
   { coupon: input, savedAs, enabled }: { coupon: CouponInput; savedAs: string | null; enabled: boolean },
@@ -68,7 +68,7 @@ export async function tryCoupon(
  * The totals of an order with the current and the entered volume tiers of its price list. @throws ApiError the errors
  * of `previewTiers`
  */
-export async function tryTiers(
+export async function describeTierPreview(
   db: Reader,
   id: string,
   { priceList, steps }: { priceList: string; steps: VolumeTier[] },

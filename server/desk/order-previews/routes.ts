@@ -3,7 +3,7 @@ import type { LocaleCode } from '../../../contract/locale.ts'
 import type { Shop } from '../../core/app-context.ts'
 import { serve } from '../../core/http/serve.ts'
 import { findPreviewOrders } from './find.ts'
-import { tryCoupon, tryTiers } from './preview.ts'
+import { describeCouponPreview, describeTierPreview } from './preview.ts'
 
 export function mountOrderPreviews(shop: Shop): void {
   const contextOf = ({ locale }: { locale: LocaleCode }) => ({
@@ -14,7 +14,7 @@ export function mountOrderPreviews(shop: Shop): void {
 
   serve(shop, listPreviewOrders, ({ query, zone }) => findPreviewOrders(shop.db.read, query, zone))
 
-  serve(shop, previewCoupon, (call) => tryCoupon(shop.db.read, call.params.id, call.input, contextOf(call)))
+  serve(shop, previewCoupon, (call) => describeCouponPreview(shop.db.read, call.params.id, call.input, contextOf(call)))
 
-  serve(shop, previewTiers, (call) => tryTiers(shop.db.read, call.params.id, call.input, contextOf(call)))
+  serve(shop, previewTiers, (call) => describeTierPreview(shop.db.read, call.params.id, call.input, contextOf(call)))
 }

@@ -7,7 +7,7 @@ import { cacheTotals } from '../../core/http/paging/page-with-total.ts'
 import { CursorText } from '../../core/http/paging/cursor.ts'
 import type { Reader } from '../../db/tx.ts'
 import { brand } from '../../../src/brand.ts'
-import { addDays, dayStart, sellerDay, wireDate } from '../../core/dates.ts'
+import { addDays, dayStart, sellerDay, apiDateTime } from '../../core/dates.ts'
 import { readSetting, settings } from '../../core/settings/service.ts'
 import { type CreditAccount, emptyAccount, readCreditAccounts, termsBlockOf } from '../../orders/credit/service.ts'
 import { type BlockedPartners, selectUndetermined, selectBlockingDueDates } from './blocked-queries.ts'
@@ -153,7 +153,7 @@ async function describeRows(
     if (!partner) return []
     const last = lastOrders.get(id)
     const row = rowOf(partner, accounts.get(id) ?? emptyAccount, blockingDays)
-    return [{ ...row, tags: tags.get(id) ?? [], lastOrderAt: last ? wireDate(last, zone) : null }]
+    return [{ ...row, tags: tags.get(id) ?? [], lastOrderAt: last ? apiDateTime(last, zone) : null }]
   })
 }
 

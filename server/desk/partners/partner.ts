@@ -3,7 +3,7 @@ import type { Partner } from '../../../contract/desk/partners/partners.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
 import { amountIn } from '../../../contract/pricing/shipping.ts'
 import type { Reader } from '../../db/tx.ts'
-import { daysBetween, sellerDay, wireDate } from '../../core/dates.ts'
+import { daysBetween, sellerDay, apiDateTime } from '../../core/dates.ts'
 import { required } from '../../core/required.ts'
 import { readSetting, settings } from '../../core/settings/service.ts'
 import { selectBalance, selectLatestEntries, selectOpenInvoices } from '../../orders/ledger/service.ts'
@@ -63,9 +63,9 @@ export async function describePartner(
     status: statusOf(row, account, rules.blockingDays),
     address: address ? postalAddress(address) : null,
     addresses,
-    since: wireDate(row.created_at, context.zone),
+    since: apiDateTime(row.created_at, context.zone),
     suspension: row.suspended_at
-      ? { at: wireDate(row.suspended_at, context.zone), reason: row.suspended_reason ?? '' }
+      ? { at: apiDateTime(row.suspended_at, context.zone), reason: row.suspended_reason ?? '' }
       : null,
     credit: creditOf(row, account, { locale: context.locale, rules }),
     tags: (await selectTags(db, [id])).get(id) ?? [],
@@ -89,7 +89,7 @@ async function readOrders(db: Reader, companyId: string, zone: string): Promise<
   const states = await readStates(db, rows)
   return rows.map(({ id, number, completed_at, created_at, total }) => ({
     number: number ?? '',
-    placedAt: wireDate(completed_at ?? created_at, zone),
+    placedAt: apiDateTime(completed_at ?? created_at, zone),
     ...required(states.get(id), 'states'),
     total: total ?? 0
   }))

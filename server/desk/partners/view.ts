@@ -1,7 +1,7 @@
 import type { Partner } from '../../../contract/desk/partners/partners.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
 import type { Shop } from '../../core/app-context.ts'
-import { wireDate } from '../../core/dates.ts'
+import { apiDateTime } from '../../core/dates.ts'
 import { required } from '../../core/required.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
 import { selectMergeTarget } from './merge/queries.ts'
@@ -24,7 +24,7 @@ export function createPartnerView({ clock }: Shop): PartnerView {
     const context = { locale, zone, now: clock() }
     const merged = await selectMergeTarget(db, params.id)
     const partner = await describePartner(db, merged?.kept_id ?? params.id, context)
-    const mergedFrom = merged ? { name: merged.name, at: wireDate(merged.merged_at, zone) } : null
+    const mergedFrom = merged ? { name: merged.name, at: apiDateTime(merged.merged_at, zone) } : null
     return partner && { ...partner, mergedFrom }
   }
   return { find, saved: async (tx, call) => required(await find(tx, call), 'partner') }

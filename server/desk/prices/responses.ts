@@ -3,13 +3,13 @@ import type { ImportRow, PriceImport } from '../../../contract/desk/prices.ts'
 import { isWithoutMargin } from '../../../contract/pricing/margin.ts'
 import type { PriceImportRows, PriceImports, ProblemParameters } from '../../db/schema/prices.ts'
 import { type Content, lineName } from '../../core/catalogue-content.ts'
-import { wireDate } from '../../core/dates.ts'
+import { apiDateTime } from '../../core/dates.ts'
 import { serverText } from '../../core/texts.ts'
 import { readJson } from '../../db/json.ts'
 
 /** The current state of an import. */
 export function importResponse(row: PriceImports & { currency_code: string }, zone: string): PriceImport {
-  const at = (instant: string | null) => (instant === null ? null : wireDate(instant, zone))
+  const at = (instant: string | null) => (instant === null ? null : apiDateTime(instant, zone))
   return {
     id: row.id,
     priceList: row.price_list_code,
@@ -22,7 +22,7 @@ export function importResponse(row: PriceImports & { currency_code: string }, zo
     done: row.done,
     left: row.left_alone,
     staffName: row.staff_name,
-    createdAt: wireDate(row.created_at, zone),
+    createdAt: apiDateTime(row.created_at, zone),
     startsOn: row.state === 'scheduled' ? row.starts_on : null,
     appliedAt: at(row.applied_at),
     undoneAt: at(row.undone_at)

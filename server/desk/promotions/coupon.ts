@@ -3,7 +3,7 @@ import type { Coupon, readCouponChoices } from '../../../contract/desk/promotion
 import type { Output } from '../../../contract/endpoint.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
 import type { Content } from '../../core/catalogue-content.ts'
-import { wireDate } from '../../core/dates.ts'
+import { apiDateTime } from '../../core/dates.ts'
 import { required } from '../../core/required.ts'
 import type { Reader } from '../../db/tx.ts'
 import { collectionName } from '../../orders/service.ts'
@@ -50,7 +50,7 @@ async function describeOrders(db: Reader, code: string, zone: string): Promise<C
   return orders.map((order) => ({
     number: required(order.number, 'number'),
     companyName: names.get(order.company_id) ?? '',
-    placedAt: wireDate(required(order.completed_at, 'date'), zone),
+    placedAt: apiDateTime(required(order.completed_at, 'date'), zone),
     state: order.state,
     currencyCode: order.currency_code,
     discount: 0 - (order.promotion_total ?? 0),

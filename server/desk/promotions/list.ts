@@ -3,7 +3,7 @@ import type { Query } from '../../../contract/endpoint.ts'
 import { fold } from '../../../contract/fold.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
 import type { Content } from '../../core/catalogue-content.ts'
-import { sellerDay, wireDate } from '../../core/dates.ts'
+import { sellerDay, apiDateTime } from '../../core/dates.ts'
 import type { Coupons } from '../../db/schema/trade.ts'
 import type { Reader } from '../../db/tx.ts'
 import { collectionName } from '../../orders/service.ts'
@@ -97,6 +97,6 @@ export function headOf(coupon: Coupons, used: Used, { zone, now }: Pick<ListCont
     status: statusOf(coupon, uses, now),
     uses,
     costs: used.map((row) => ({ currencyCode: row.currency_code, amount: 0 - Number(row.discount) })),
-    lastUsedAt: last ? wireDate(last, zone) : null
+    lastUsedAt: last ? apiDateTime(last, zone) : null
   }
 }

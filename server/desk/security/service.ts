@@ -1,6 +1,6 @@
 import type { Query } from '../../../contract/endpoint.ts'
 import type { listSecurityEvents, SecurityEvent } from '../../../contract/desk/security-events.ts'
-import { instantsOf, wireDate } from '../../core/dates.ts'
+import { instantsOf, apiDateTime } from '../../core/dates.ts'
 import { readJson } from '../../db/json.ts'
 import type { Reader } from '../../db/tx.ts'
 import { readAgent } from '../../partners/session/service.ts'
@@ -34,7 +34,7 @@ function describe(row: Row, zone: string): SecurityEvent {
   const colleagueName = `${row.colleague_first_name ?? ''} ${row.colleague_last_name ?? ''}`.trim()
   return {
     id: row.id,
-    at: wireDate(row.at, zone),
+    at: apiDateTime(row.at, zone),
     kind: row.kind,
     actorKind: row.actor_kind,
     actor: personOf(row.staff_name ?? userName, row.staff_email ?? row.user_email),

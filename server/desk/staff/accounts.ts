@@ -1,7 +1,7 @@
 import * as contract from '../../../contract/desk/staff-accounts.ts'
 import type { Input } from '../../../contract/endpoint.ts'
 import type { Staff } from '../../core/app-context.ts'
-import { wireDate } from '../../core/dates.ts'
+import { apiDateTime } from '../../core/dates.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import { required } from '../../core/required.ts'
 import { recordSecurityEvent, type Source, staffActor } from '../../core/security-events/service.ts'
@@ -31,7 +31,7 @@ export async function listAccounts(db: Reader, zone: string, now: Date): Promise
     status,
     hasSecondFactor: Number(second_factors) + Number(passkeys) > 0,
     sessions: Number(sessions),
-    lastUsedAt: last_used_at === null ? null : wireDate(last_used_at, zone)
+    lastUsedAt: last_used_at === null ? null : apiDateTime(last_used_at, zone)
   }))
 }
 

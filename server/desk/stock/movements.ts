@@ -4,7 +4,7 @@ import type { LocaleCode } from '../../../contract/locale.ts'
 import { lockStock, setStock } from '../../catalogue/stock/service.ts'
 import type { Staff } from '../../core/app-context.ts'
 import { type Content, lineName } from '../../core/catalogue-content.ts'
-import { wireDate } from '../../core/dates.ts'
+import { apiDateTime } from '../../core/dates.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
 import { recordAuditEvent } from '../staff/service.ts'
@@ -12,7 +12,7 @@ import { countMovements, type MovementRow, selectLatest, selectMovements, select
 
 const describeMovement = (row: MovementRow, zone: string): contract.StockMovement => ({
   id: row.id,
-  at: wireDate(row.created_at, zone),
+  at: apiDateTime(row.created_at, zone),
   reason: row.reason,
   change: row.change,
   stock: row.stock,

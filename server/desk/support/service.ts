@@ -4,7 +4,7 @@ import * as contract from '../../../contract/desk/support.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
 import type { Config } from '../../config/config.ts'
 import type { Staff } from '../../core/app-context.ts'
-import { hourMs, wireDate } from '../../core/dates.ts'
+import { hourMs, apiDateTime } from '../../core/dates.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
 import {
@@ -43,7 +43,7 @@ function headOf(row: Listed, { zone, now }: At) {
     unread: row.is_unread === 1,
     waitingHours:
       waiting_since === null ? null : Math.max(0, Math.floor((now.getTime() - Date.parse(waiting_since)) / hourMs)),
-    updatedAt: wireDate(row.updated_at, zone)
+    updatedAt: apiDateTime(row.updated_at, zone)
   }
 }
 
@@ -95,7 +95,7 @@ export async function describeRequest(db: Reader, id: string, at: At): Promise<c
       channel,
       author: author_name,
       text: body,
-      createdAt: wireDate(created_at, at.zone),
+      createdAt: apiDateTime(created_at, at.zone),
       files
     })),
     colleagues: await selectColleagues(db)

@@ -1,7 +1,7 @@
 import type { PendingKind, PendingWork } from '../../../contract/desk/today.ts'
 import { isPermitted, type Permission, type StaffRole } from '../../../contract/desk/permissions.ts'
 import { pendingKinds } from '../../../contract/desk/today.ts'
-import { daysBetween, sellerDay, wireDate } from '../../core/dates.ts'
+import { daysBetween, sellerDay, apiDateTime } from '../../core/dates.ts'
 import type { Reader } from '../../db/tx.ts'
 import { readOverdueSums } from '../../orders/credit/service.ts'
 import { expiryNoticeMs } from '../../orders/provider-payments/service.ts'
@@ -102,14 +102,14 @@ function summariseRows(rows: readonly CountedRow[], zone: string): PendingSummar
   return {
     count: rows.reduce((all, { count }) => all + count, 0),
     sums: sumsOf(rows.map(({ currency_code, amount }) => ({ currencyCode: currency_code, amount }))),
-    at: since === undefined ? null : wireDate(since, zone)
+    at: since === undefined ? null : apiDateTime(since, zone)
   }
 }
 
 const waitingSince = ({ count, since }: WaitingRow, zone: string): PendingSummary => ({
   count,
   sums: [],
-  at: since === null ? null : wireDate(since, zone)
+  at: since === null ? null : apiDateTime(since, zone)
 })
 
 const sumsOf = (amounts: Readonly<Sums>): Sums =>
@@ -147,5 +147,5 @@ async function readFailedJobs(db: Reader, zone: string): Promise<PendingSummary>
   const rows = await queries.countFailedJobs(db)
   const since = rows.flatMap((row) => row.since ?? []).toSorted()[0]
   const count = rows.reduce((all, row) => all + row.count, 0)
-  return { count, sums: [], at: since === undefined ? null : wireDate(since, zone) }
+  return { count, sums: [], at: since === undefined ? null : apiDateTime(since, zone) }
 }

@@ -2,7 +2,7 @@ import { toDecimalString } from '../../../contract/format.ts'
 import type { AccountNumbers } from '../../../contract/desk/settings/accounting.ts'
 import { vatPrefixOf } from '../../../contract/partners/vat-number.ts'
 import { brand } from '../../../src/brand.ts'
-import { wireDate } from '../../core/dates.ts'
+import { apiDateTime } from '../../core/dates.ts'
 import type { Period } from '../invoices/service.ts'
 import type { JournalEntry, Posting } from './journal.ts'
 
@@ -120,7 +120,7 @@ function destinationOf({ customer }: JournalEntry, { tax }: Posting): [country: 
 function headerOf({ from, to }: Period, { numbers, now }: DatevContext): string[] {
   const { adviser, client, accountDigits, chart, firstMonth } = numbers
   const milliseconds = String(now.getMilliseconds()).padStart(3, '0')
-  const created = `${wireDate(now.toISOString(), brand.timeZone)}${milliseconds}`.replaceAll(/\D/g, '')
+  const created = `${apiDateTime(now.toISOString(), brand.timeZone)}${milliseconds}`.replaceAll(/\D/g, '')
   const title = `${brand.name} ${compact(from)}-${compact(to)}`
   return [
     '"EXTF"',

@@ -1,5 +1,5 @@
 import * as contract from '../../../contract/desk/bank.ts'
-import { wireDate } from '../../core/dates.ts'
+import { apiDateTime } from '../../core/dates.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
 import { reverseBankTransfer } from '../fulfilment/service.ts'
@@ -68,7 +68,7 @@ async function describeTransfers(
     company: row.company_id === null ? null : { id: row.company_id, name: row.company ?? '' },
     reason: row.reason,
     handledBy: row.staff_name,
-    handledAt: row.handled_at && wireDate(row.handled_at, zone)
+    handledAt: row.handled_at && apiDateTime(row.handled_at, zone)
   }))
 }
 

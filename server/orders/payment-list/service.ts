@@ -3,7 +3,7 @@ import type { ListedInvoice, listPaymentRows, PaymentRow } from '../../../contra
 import type { Reader } from '../../db/tx.ts'
 import { readTogether } from '../../db/read-together.ts'
 import { readInBatches } from '../../core/batches.ts'
-import { daysBetween, sellerDay, wireDate } from '../../core/dates.ts'
+import { daysBetween, sellerDay, apiDateTime } from '../../core/dates.ts'
 import { required } from '../../core/required.ts'
 import {
   changedAt,
@@ -61,7 +61,7 @@ export async function describePayments(
   const wording = { methods, locale: context.locale, termsDays: caller.paymentTermsDays }
   const totals = await readTotals(db, filter, unsettledIds)
   return {
-    asOf: wireDate(now.toISOString(), zone),
+    asOf: apiDateTime(now.toISOString(), zone),
     termsDays: caller.paymentTermsDays,
     credit: caller.paymentTermsDays > 0 ? await readAvailableCredit(db, caller.companyId, today) : null,
     rows: rows.map((row) => rowResponse(context, row, { sent, wording })),
@@ -199,7 +199,7 @@ function rowResponse(
   return {
     tokenValue: row.token,
     number: row.number ?? '',
-    placedAt: wireDate(row.completed_at ?? row.created_at, zone),
+    placedAt: apiDateTime(row.completed_at ?? row.created_at, zone),
     currencyCode: row.currency_code,
     total: row.total,
     reminderFee: reminderFeeOf(position),

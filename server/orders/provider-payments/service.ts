@@ -2,7 +2,7 @@ import * as contract from '../../../contract/payments/payment.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
 import { localisedPath } from '../../../contract/locale.ts'
 import type { Input, Output } from '../../../contract/endpoint.ts'
-import { wireDate } from '../../core/dates.ts'
+import { apiDateTime } from '../../core/dates.ts'
 import type { CreatePaymentRequest, PaymentProvider, ProviderPayment } from '../../core/payment-provider.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import type { Caller, AppContext } from '../../core/app-context.ts'
@@ -68,7 +68,7 @@ export async function configurePayment(dependencies: Dependencies, call: Payment
     amount: payable.amount,
     currencyCode: payable.currency_code,
     orderNumber: payable.number ?? '',
-    payableUntil: payable.expires_at && wireDate(payable.expires_at, call.zone)
+    payableUntil: payable.expires_at && apiDateTime(payable.expires_at, call.zone)
   }
 }
 

@@ -4,7 +4,7 @@ import { localeOrDefault, localisedPath } from '../../../contract/locale.ts'
 import { amountIn } from '../../../contract/pricing/shipping.ts'
 import { brand } from '../../../src/brand.ts'
 import type { AppContext } from '../../core/app-context.ts'
-import { sellerDay, wireDate } from '../../core/dates.ts'
+import { sellerDay, apiDateTime } from '../../core/dates.ts'
 import { newId } from '../../core/ids.ts'
 import { readSetting, settings } from '../../core/settings/service.ts'
 import type { Companies } from '../../db/schema/schema.ts'
@@ -51,7 +51,7 @@ const firstHour = 7
  */
 export async function sendDueReminders({ db, clock, site }: AppContext): Promise<number> {
   const now = clock()
-  if (Number(wireDate(now.toISOString(), brand.timeZone).slice(11, 13)) < firstHour) return 0
+  if (Number(apiDateTime(now.toISOString(), brand.timeZone).slice(11, 13)) < firstHour) return 0
   const context = { now, origin: site.origin }
   const accounts = await readCreditAccounts(db.read, sellerDay(now.toISOString()))
   let sent = 0

@@ -4,7 +4,7 @@ import { type LocaleCode, localisedPath } from '../../../contract/locale.ts'
 import * as contract from '../../../contract/payments/remittance.ts'
 import { queueEmail } from '../../adapters/mail/service.ts'
 import type { AppContext, Caller } from '../../core/app-context.ts'
-import { sellerDay, wireDate } from '../../core/dates.ts'
+import { sellerDay, apiDateTime } from '../../core/dates.ts'
 import { readSetting, settings } from '../../core/settings/service.ts'
 import { enforceRateLimit } from '../../core/limits/service.ts'
 import { nextNumber } from '../../db/counters.ts'
@@ -99,7 +99,7 @@ export async function describeRemittance(
     bic: seller.bic,
     code: hasTransferCode(currencyCode, amount) ? transferCode({ amount, reference, seller }) : null,
     payableByCard,
-    sentAt: sent_at && wireDate(sent_at, zone)
+    sentAt: sent_at && apiDateTime(sent_at, zone)
   }
 }
 

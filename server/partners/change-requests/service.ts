@@ -13,7 +13,7 @@ import { brand } from '../../../src/brand.ts'
 import { readSetting, settings } from '../../core/settings/service.ts'
 import { type Email, queueEmail } from '../../adapters/mail/service.ts'
 import type { Caller } from '../../core/app-context.ts'
-import { hoursAfter, wireDate } from '../../core/dates.ts'
+import { hoursAfter, apiDateTime } from '../../core/dates.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import { newId } from '../../core/ids.ts'
 import { limitPerHour } from '../../core/limits/service.ts'
@@ -148,12 +148,12 @@ export async function listOpenRequests(db: Reader, companyId: string, zone: stri
 function describeRequest(row: RequestRow, zone: string): ChangeRequest {
   return {
     id: row.id,
-    requestedAt: wireDate(row.created_at, zone),
+    requestedAt: apiDateTime(row.created_at, zone),
     requestedBy: `${row.first_name} ${row.last_name}`.trim(),
     text: row.text,
     changes: readJson(row.changes),
     state: row.state,
-    decidedAt: row.decided_at === null ? null : wireDate(row.decided_at, zone),
+    decidedAt: row.decided_at === null ? null : apiDateTime(row.decided_at, zone),
     reason: row.reason ?? ''
   }
 }

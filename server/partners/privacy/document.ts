@@ -1,7 +1,7 @@
 import { formatDateTime } from '../../../contract/format.ts'
 import type { Seller } from '../../../contract/desk/settings/seller.ts'
 import { drawTitle, page, type PdfDocument } from '../../adapters/pdf/service.ts'
-import { wireDate } from '../../core/dates.ts'
+import { apiDateTime } from '../../core/dates.ts'
 import { forEachYielding } from '../../core/batches.ts'
 import { personalDataText } from '../../core/texts.ts'
 import { openLetterhead } from '../../orders/invoices/service.ts'
@@ -24,7 +24,7 @@ const pieceLength = 1000
 export async function drawPersonalData(data: PersonalData, about: DocumentFacts): Promise<Uint8Array<ArrayBuffer>> {
   const { name, seller, locale, zone, now } = about
   const title = personalDataText(locale, 'title')
-  const day = formatDateTime(wireDate(now.toISOString(), zone), locale)
+  const day = formatDateTime(apiDateTime(now.toISOString(), zone), locale)
   const pdf = openLetterhead({ title, pageHeader: `${title}, ${name}, ${day}`, locale, created: now, seller })
   drawTitle(pdf, title, day)
   pdf.y += pdf.text(name, page.left, { font: 'strong', size: 12 }) + 18

@@ -3,7 +3,7 @@ import type { LocaleCode } from '../../../contract/locale.ts'
 import { companyRoles, roleNames } from '../../../contract/partners/customer.ts'
 import { wirePaths } from '../../../contract/partners/registration-wire.ts'
 import { brand } from '../../../src/brand.ts'
-import { wireDate } from '../../core/dates.ts'
+import { apiDateTime } from '../../core/dates.ts'
 import { codeName, type NamingFile, personalDataText } from '../../core/texts.ts'
 import { eventLabel } from '../../orders/service.ts'
 import type { MethodWording } from '../../payments/service.ts'
@@ -133,7 +133,7 @@ function evaluationText(text: string, context: LabelContext): string {
 }
 
 function plainText(field: string, text: string, { locale, zone }: LabelContext): string {
-  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return formatDateTime(wireDate(text, zone), locale)
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return formatDateTime(apiDateTime(text, zone), locale)
   switch (field) {
     case 'country':
     case 'country_code':

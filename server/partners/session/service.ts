@@ -5,7 +5,7 @@ import * as sessions from '../../../contract/partners/open-session.ts'
 import { startPasskeySignIn } from '../../../contract/partners/second-factor/passkeys.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
-import { hoursAfter, wireDate, minuteMs } from '../../core/dates.ts'
+import { hoursAfter, apiDateTime, minuteMs } from '../../core/dates.ts'
 import { normalizeEmail } from '../../core/email-address.ts'
 import { hashOfToken, newId, newToken } from '../../core/ids.ts'
 import { checkPassword } from '../../core/passwords/hash.ts'
@@ -162,8 +162,8 @@ export async function describeSessions(
     id: row.id,
     browser: row.browser,
     platform: row.platform,
-    createdAt: wireDate(row.created_at, zone),
-    lastUsedAt: wireDate(row.last_used_at, zone),
+    createdAt: apiDateTime(row.created_at, zone),
+    lastUsedAt: apiDateTime(row.last_used_at, zone),
     current: row.id === sessionId
   }))
   return described.toSorted((a, b) => Number(b.current) - Number(a.current))

@@ -1,7 +1,7 @@
 import * as contract from '../../../contract/partners/support-requests.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
 import type { Caller } from '../../core/app-context.ts'
-import { wireDate } from '../../core/dates.ts'
+import { apiDateTime } from '../../core/dates.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import { limitPerHour } from '../../core/limits/service.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
@@ -23,8 +23,8 @@ const headOf = (row: queries.RequestRow, zone: string) => ({
   subject: row.subject,
   state: row.state,
   name: row.name,
-  createdAt: wireDate(row.created_at, zone),
-  updatedAt: wireDate(row.updated_at, zone)
+  createdAt: apiDateTime(row.created_at, zone),
+  updatedAt: apiDateTime(row.updated_at, zone)
 })
 
 /** A page of the requests that the caller may see, latest first, and their total count. */
@@ -62,7 +62,7 @@ export async function readRequest(
             channel,
             author: author_name,
             text: body,
-            createdAt: wireDate(created_at, zone),
+            createdAt: apiDateTime(created_at, zone),
             files: rest.files
           }
         ]

@@ -1,7 +1,7 @@
 import { shopUserPath } from '../../../contract/scalars.ts'
 import type { ShopUser } from '../../../contract/partners/team.ts'
 import type { Invitations } from '../../db/schema/users.ts'
-import { wireDate } from '../../core/dates.ts'
+import { apiDateTime } from '../../core/dates.ts'
 import type { UserRow } from './queries.ts'
 
 /** A user's display name, or the email address until they have joined. */
@@ -30,12 +30,12 @@ export function describeUsers(
       roles: ['ROLE_USER', row.role],
       enabled: row.status !== 'disabled',
       status: row.status,
-      lastSeenAt: row.last_seen === null ? null : wireDate(row.last_seen, zone),
+      lastSeenAt: row.last_seen === null ? null : apiDateTime(row.last_seen, zone),
       hasSecondFactor: row.app_since !== null || row.passkey_since !== null,
       invitation: invitation
         ? {
             invitedBy: invitation.invited_by_name,
-            expiresAt: wireDate(invitation.expires_at, zone),
+            expiresAt: apiDateTime(invitation.expires_at, zone),
             expired: invitation.expires_at <= now.toISOString()
           }
         : null

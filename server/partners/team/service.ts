@@ -39,7 +39,7 @@ import {
   updateRole,
   type UserRow
 } from './queries.ts'
-import { hoursAfter, wireDate } from '../../core/dates.ts'
+import { hoursAfter, apiDateTime } from '../../core/dates.ts'
 import { required } from '../../core/required.ts'
 
 export { emailUser, lockTeam }
@@ -267,7 +267,7 @@ export async function recordTeamEvent(
 export async function listEvents(db: Reader, { editor, zone }: TeamContext): Promise<contract.TeamEvent[]> {
   const rows = await selectEvents(db, editor.companyId, 20)
   return rows.map(({ id, kind, actor, subject, role, created_at }) => {
-    return { id, kind, actor, subject, role, createdAt: wireDate(created_at, zone) }
+    return { id, kind, actor, subject, role, createdAt: apiDateTime(created_at, zone) }
   })
 }
 

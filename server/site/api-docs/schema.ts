@@ -12,14 +12,14 @@ interface StructInternals extends Shape {
 const plain = new Set(['string', 'integer', 'number', 'boolean'])
 
 /** Whether the struct accepts undefined or null; `optional` and `nullable` leave no other trace. */
-const takes = (shape: Shape, value: null | undefined) => shape.validate(value)[0] === undefined
+const accepts = (shape: Shape, value: null | undefined) => shape.validate(value)[0] === undefined
 
 /**
  * Converts a struct to JSON Schema. A custom rule (a path, a day) becomes a string with the rule's name as its format.
  */
 export function schemaOf(shape: Shape): JsonSchema {
   const schema = inner(shape as StructInternals)
-  if (!takes(shape, null) || typeof schema['type'] !== 'string') return schema
+  if (!accepts(shape, null) || typeof schema['type'] !== 'string') return schema
   const known = schema['enum'] as unknown[] | undefined
   return { ...schema, type: [schema['type'], 'null'], ...(known && { enum: [...known, null] }) }
 }
@@ -46,7 +46,7 @@ function objectOf(fields: Record<string, Shape>): JsonSchema {
 
 const requiredOf = (fields: Record<string, Shape>) =>
   Object.entries(fields)
-    .filter(([, field]) => !takes(field, undefined))
+    .filter(([, field]) => !accepts(field, undefined))
     .map(([name]) => name)
 
 /** The parameters of a query. */

@@ -5,7 +5,7 @@ import type { Shop } from '../../core/app-context.ts'
 import { writeProbe } from './queries.ts'
 
 /** Less than the two seconds within which readiness responds. */
-const writeLimit = 1500
+const writeTimeoutMs = 1500
 
 export function mountHealth(shop: Shop): void {
   serve(shop, contract.live, async () => ({ status: 'ok' as const }))
@@ -17,15 +17,15 @@ export function mountHealth(shop: Shop): void {
     writing ??= acceptsWrites(shop).finally(() => {
       writing = undefined
     })
-    if (!(await Promise.race([writing, late()])))
+    if (!(await Promise.race([writing, timeout()])))
       throw apiError(contract.ready, 'database-unavailable', { headers: { 'Retry-After': '5' } })
     if (shop.catalogue.content.version === '') throw apiError(contract.ready, 'not-ready')
     return { status: 'ok' as const }
   })
 }
 
-function late(): Promise<false> {
-  return new Promise((resolve) => void setTimeout(resolve, writeLimit, false).unref())
+function timeout(): Promise<false> {
+  return new Promise((resolve) => void setTimeout(resolve, writeTimeoutMs, false).unref())
 }
 
 function acceptsWrites({ db, log }: Pick<Shop, 'db' | 'log'>): Promise<boolean> {

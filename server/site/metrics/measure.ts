@@ -3,7 +3,7 @@ import type { Meter } from '../../core/metrics/meter.ts'
 import { selectMails, selectPasswordRequests, selectPaymentTasks } from './queries.ts'
 
 /** Milliseconds for which a scrape waits for the database. */
-const readLimit = 2000
+const readTimeoutMs = 2000
 
 /** Adds the shop's own gauges: load, connections and queues. @returns a function to call before each scrape */
 export function addGauges({ concurrencyLimit, db, clock, log }: Shop, meter: Meter): () => Promise<void> {
@@ -22,7 +22,7 @@ export function addGauges({ concurrencyLimit, db, clock, log }: Shop, meter: Met
     setLoad(concurrencyLimit.load)
     if (db.pool) setPool(db.pool())
     setReplicaUp([{ value: db.replica?.isUp ? 1 : 0 }])
-    const queues = await Promise.race([readQueues(db.read), late()]).catch((error: unknown) => {
+    const queues = await Promise.race([readQueues(db.read), timeout()]).catch((error: unknown) => {
       log.warn({ err: error }, 'queues could not be measured')
       return undefined
     })
@@ -93,6 +93,6 @@ function gaugesOfQueues(meter: Meter) {
 const secondsSince = (since: string | undefined, now: Date) =>
   since === undefined ? 0 : Math.max(0, (now.getTime() - Date.parse(since)) / 1000)
 
-function late(): Promise<undefined> {
-  return new Promise((resolve) => void setTimeout(resolve, readLimit, undefined).unref())
+function timeout(): Promise<undefined> {
+  return new Promise((resolve) => void setTimeout(resolve, readTimeoutMs, undefined).unref())
 }

@@ -3,7 +3,7 @@ import { readCollectionSales, readCompanySales, readSales } from '../../../contr
 import * as orders from '../../../contract/desk/orders.ts'
 import { type Kysely, sql } from 'kysely'
 import { complete } from '../../../contract/checkout/checkout.ts'
-import { wireDate } from '../../../server/core/dates.ts'
+import { apiDateTime } from '../../../server/core/dates.ts'
 import { runChecks, report } from '../../../server/db/doctor/doctor.ts'
 import { up } from '../../../server/db/migrations/056-sales-sums.ts'
 import type { Tx } from '../../../server/db/tx.ts'
@@ -36,7 +36,7 @@ describe.each(engines)('sales at the desk on %s', (engine) => {
       .where('state', '!=', 'cancelled')
       .where('currency_code', '=', 'EUR')
       .execute()
-    const dayOf = (at: string | null) => wireDate(at!, 'Europe/Paris').slice(0, 10)
+    const dayOf = (at: string | null) => apiDateTime(at!, 'Europe/Paris').slice(0, 10)
     return rows.filter((row) => dayOf(row.completed_at) >= from && dayOf(row.completed_at) <= to)
   }
   const netOf = (rows: Awaited<ReturnType<typeof placed>>) =>
@@ -73,7 +73,7 @@ describe.each(engines)('sales at the desk on %s', (engine) => {
   })
 
   test('a placed order counts immediately, a cancelled one no longer, and a split one once', async () => {
-    const day = wireDate(shop.clock().toISOString(), 'Europe/Paris').slice(0, 10)
+    const day = apiDateTime(shop.clock().toISOString(), 'Europe/Paris').slice(0, 10)
     const today = { from: day, to: day }
     const before = await read(today)
     const cart = await readyCart(buyer, { 'LUMA-ROSE': 4 })

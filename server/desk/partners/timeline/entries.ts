@@ -2,7 +2,7 @@ import type { TimelineEntry } from '../../../../contract/desk/partners/timeline.
 import { formatMoney } from '../../../../contract/format.ts'
 import { rootNumberOf } from '../../../../contract/orders/order.ts'
 import { roleNames } from '../../../../contract/partners/customer.ts'
-import { wireDate } from '../../../core/dates.ts'
+import { apiDateTime } from '../../../core/dates.ts'
 import type { Cursor } from '../../../core/http/paging/cursor.ts'
 import { codeName, deskText, serverText } from '../../../core/texts.ts'
 import { readJson } from '../../../db/json.ts'
@@ -31,7 +31,7 @@ const entryAt = (cursor: Cursor, { zone }: TimelineReader, filled: Filled): Entr
   cursor: cursor,
   entry: {
     id: cursor.id,
-    at: wireDate(cursor.at, zone),
+    at: apiDateTime(cursor.at, zone),
     orderNumber: null,
     request: null,
     text: null,

@@ -13,7 +13,7 @@ import {
   readPartner
 } from '../../../../contract/desk/partners/partners.ts'
 import type { Order } from '../../../../contract/orders/order.ts'
-import { addDays, dayStart, sellerDay, wireDate } from '../../../../server/core/dates.ts'
+import { addDays, dayStart, sellerDay, apiDateTime } from '../../../../server/core/dates.ts'
 import { runChecks, report } from '../../../../server/db/doctor/doctor.ts'
 import { up } from '../../../../server/db/migrations/052-partner-list.ts'
 import type { Companies, Orders } from '../../../../server/db/schema/schema.ts'
@@ -200,7 +200,7 @@ describe.each(engines)('the list of partners on %s', (engine) => {
     const before = (instant: string) => new Date(Date.parse(instant) - 1).toISOString()
     await ordered({ completed_at: begins(30) })
     expect(await found()).toEqual([])
-    expect(await lastOf()).toBe(wireDate(begins(30), 'UTC'))
+    expect(await lastOf()).toBe(apiDateTime(begins(30), 'UTC'))
     await ordered({ completed_at: before(begins(30)) })
     expect(await found()).toEqual(['30'])
     await ordered({ completed_at: before(begins(180)) })
