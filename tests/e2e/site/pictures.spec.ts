@@ -6,11 +6,14 @@ import { toPayment } from '../payments/paying.ts'
 import { enter } from '../shopper.ts'
 import { textsByLanguage } from '../texts.ts'
 
-/** A demo shop whose data is created for the same day in every run. `npm run pictures` retakes the pictures. */
+/** A full demo shop whose data is created for the same day in every run. `npm run pictures` retakes the pictures. */
 const test = base.extend({
   shopOptions: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures out of this pattern
-    async ({}, provide) => provide({ env: { NODE_OPTIONS: '--import ./tests/e2e/site/fixed-date.mjs' } }),
+    async ({}, provide) => {
+      const env = { DEMO_DATA: 'full', NODE_OPTIONS: '--import ./tests/e2e/site/fixed-date.mjs' }
+      await provide({ env })
+    },
     { scope: 'worker' }
   ],
   page: async ({ page }, provide) => {

@@ -23,14 +23,8 @@ export function FilterBar({ search, active, children }: Props) {
   const isCollapsible = active.length > 1
   return (
     <div className="flex flex-wrap items-center gap-2 border-b border-line p-4 max-md:gap-3 md:[--control-height:--spacing(10)]">
-      <div ref={field} className="group relative w-full lg:w-80">
+      <div ref={field} className="w-full lg:w-80">
         {search}
-        <kbd
-          aria-hidden
-          className="pointer-events-none absolute inset-y-0 right-3 my-auto grid size-6 place-items-center rounded-control border border-line font-text text-small text-muted group-focus-within:hidden group-has-[input:not(:placeholder-shown)]:hidden max-lg:hidden"
-        >
-          /
-        </kbd>
       </div>
       {isCollapsible && (
         <div className="md:hidden">
