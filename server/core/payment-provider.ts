@@ -51,9 +51,9 @@ export interface PaymentProvider {
   open(request: CreatePaymentRequest): Promise<ProviderPayment>
   /**
    * Completes a payment that the buyer started in the provider's form; `result` is the form's output. Only the
-   * provider's own response is trusted.
+   * provider's own response is trusted. Undefined if the provider rejects the result, or it is of another payment.
    */
-  finish?(request: CreatePaymentRequest, result: string): Promise<ProviderPayment>
+  finish?(request: CreatePaymentRequest, result: string): Promise<ProviderPayment | undefined>
   /** The payment's current state; undefined if the reference is unknown. */
   find(reference: string): Promise<ProviderPayment | undefined>
   capture(reference: string, amount: number, key: string): Promise<void>

@@ -168,7 +168,10 @@ export async function confirmPayment(
     dependencies.log.error({ provider: provider.code, payment: payable.id, err: error }, 'payment not confirmed')
     throw apiError(contract.confirmPayment, 'provider-unavailable')
   })
-  if (!reported) throw apiError(contract.confirmPayment, 'reference-unknown', { field: 'referenceId' })
+  if (!reported)
+    throw apiError(contract.confirmPayment, 'reference-unknown', {
+      field: result === undefined ? 'referenceId' : 'result'
+    })
   await applyProviderReport(dependencies, provider.code, reported)
 }
 

@@ -101,7 +101,10 @@ describe('Adyen', () => {
     const other = await begin()
     const paid = adyen.pay(other.session, 'Authorised')
     for (const result of [paid, `${session}:made up`, 'nothing', `${session}/../x:y`])
-      expect((await confirm(order, result)).problem.refusal).toBe('provider-unavailable')
+      expect((await confirm(order, result)).problem).toMatchObject({
+        refusal: 'reference-unknown',
+        violations: [{ propertyPath: 'result' }]
+      })
     expect((await confirm(order, `${session}:result of ${session}`)).body.state).toBe('failed')
     expect((await stored(shop, other.order)).payments).toMatchObject([{ state: 'new' }])
   })

@@ -92,7 +92,10 @@ describe('Braintree', () => {
 
   test('a nonce unknown to Braintree creates nothing', async () => {
     const { order } = await begin()
-    expect((await confirm(order, 'made-up')).problem.refusal).toBe('provider-unavailable')
+    expect((await confirm(order, 'made-up')).problem).toMatchObject({
+      refusal: 'reference-unknown',
+      violations: [{ propertyPath: 'result' }]
+    })
     expect(salesOf(order)).toEqual([])
     expect((await stored(shop, order)).payments).toMatchObject([{ state: 'new' }])
   })

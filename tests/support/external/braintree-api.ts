@@ -14,6 +14,7 @@ export const braintreeKeys = {
   BRAINTREE_PRIVATE_KEY: 'private1',
   BRAINTREE_MERCHANT_ACCOUNTS: 'EUR:velara_eur,USD:velara_usd'
 }
+const unknownNonce = 'Unknown or expired payment_method_nonce.'
 const currencies: Record<string, string> = { velara_eur: 'EUR', velara_usd: 'USD' }
 
 /** A transaction as stored by the mock, with Braintree's field names. */
@@ -149,7 +150,7 @@ function clientToken({ client_token }: Payload): string {
 function sell(api: BraintreeApi, nonces: Map<string, Card>, payload: Record<string, unknown>) {
   const nonce = String(payload['payment_method_nonce'])
   const card = nonces.get(nonce)
-  if (!card) throw new ProviderError(422, 'Unknown or expired payment_method_nonce.')
+  if (!card) throw new ProviderError(422, unknownNonce)
   nonces.delete(nonce)
   const { submit_for_settlement, three_d_secure } = payload['options'] as Record<string, unknown>
   if (submit_for_settlement !== false) throw new ProviderError(422, 'The shop captures later')
@@ -260,7 +261,14 @@ function written(transaction: Transaction): string {
 }
 
 const declineResponse = (message: string, transaction = '') =>
-  tag('api-error-response', tag('errors', '') + tag('message', message) + transaction)
+  tag('api-error-response', tag('errors', errorsOf(message)) + tag('message', message) + transaction)
+
+function errorsOf(message: string): string {
+  if (message !== unknownNonce) return ''
+  const attribute = '<attribute type="symbol">payment_method_nonce</attribute>'
+  const error = tag('error', tag('code', '91565') + attribute + tag('message', message))
+  return tag('transaction', `<errors type="array">${error}</errors>`) + '<errors type="array"/>'
+}
 
 function hook(transaction: Transaction, kind: string): string {
   const { BRAINTREE_PUBLIC_KEY: name, BRAINTREE_PRIVATE_KEY: secret } = braintreeKeys

@@ -5,6 +5,16 @@ type Http = NonNullable<ConstructorParameters<typeof Client>[1]>
 
 const timeoutMs = 10_000
 
+/** An error response of Adyen. */
+export class AdyenError extends Error {
+  readonly status: number
+
+  constructor(status: number, message: string) {
+    super(message)
+    this.status = status
+  }
+}
+
 /** Connects to Adyen's Checkout API with our key. */
 export function connectAdyen({ apiKey, environment, livePrefix, apiUrl }: NonNullable<Config['adyen']>): CheckoutAPI {
   const target =
@@ -36,6 +46,9 @@ async function sendRequest(
   })
   const text = await response.text()
   if (!response.ok)
-    throw new Error(`Adyen returned ${response.status} for ${method} ${pathname}: ${text.slice(0, 300)}`)
+    throw new AdyenError(
+      response.status,
+      `Adyen returned ${response.status} for ${method} ${pathname}: ${text.slice(0, 300)}`
+    )
   return text
 }

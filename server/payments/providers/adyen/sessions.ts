@@ -2,6 +2,7 @@ import { Types } from '@adyen/api-library'
 import { intlTag } from '../../../../contract/locale.ts'
 import type { CreatePaymentRequest, ProviderPayment } from '../../../core/payment-provider.ts'
 import { fromAdyen, toAdyen } from './amounts.ts'
+import { AdyenError } from './connect.ts'
 import { toProviderPayment } from './provider-payment.ts'
 import { storeNotice, selectNotices } from './notices.ts'
 import type { AdyenContext } from './context.ts'
@@ -45,20 +46,28 @@ export async function openSession(
   return { ...toProviderPayment(request.paymentId, []), amount, currency, clientSecret }
 }
 
+/** Statuses with which Adyen rejects what the browser has sent. */
+const rejections: ReadonlySet<number> = new Set([400, 404, 422])
+
 /**
- * Reads a session's result. `result` is the session id, a colon, and the result given to the form.
- * @throws Error if the session belongs to another payment
+ * Reads a session's result. `result` is the session id, a colon, and the result given to the form. Undefined if Adyen
+ * rejects it, or the session belongs to another payment.
  */
 export async function finishSession(
   context: AdyenContext,
   request: CreatePaymentRequest,
   result: string
-): Promise<ProviderPayment> {
+): Promise<ProviderPayment | undefined> {
   const { checkout, db, clock } = context
-  const [, sessionId = '', sessionResult = ''] = /^(\w+):(.+)$/s.exec(result) ?? []
-  const response = await checkout.PaymentsApi.getResultOfPaymentSession(sessionId, sessionResult)
-  if (response.reference !== request.paymentId)
-    throw new Error(`Adyen's session ${sessionId} belongs to another payment`)
+  const [, sessionId, sessionResult] = /^(\w+):(.+)$/s.exec(result) ?? []
+  if (!sessionId || !sessionResult) return undefined
+  const response = await checkout.PaymentsApi.getResultOfPaymentSession(sessionId, sessionResult).catch(
+    (error: unknown) => {
+      if (error instanceof AdyenError && rejections.has(error.status)) return undefined
+      throw error
+    }
+  )
+  if (response?.reference !== request.paymentId) return undefined
   const base = { reference: request.paymentId, original_reference: null, happened_at: clock().toISOString() }
   const { Completed, PaymentPending } = SessionResultResponse.StatusEnum
   const paid = (response.payments ?? []).filter(({ resultCode }) => resultCode === Payment.ResultCodeEnum.Authorised)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type BraintreeGateway, errorTypes, type Transaction } from 'braintree'
+import { type BraintreeGateway, errorTypes, type Transaction, ValidationErrorCodes } from 'braintree'
 import { localisedPath } from '../../../../contract/locale.ts'
 import type { Config } from '../../../config/config.ts'
 import type {
@@ -60,16 +60,24 @@ async function open(
   return { ...toProviderPayment(paymentId, undefined, []), amount, currency, clientSecret: clientToken, redirectUrl }
 }
 
-// Braintree has no idempotency keys, so look first for an earlier sale whose response was lost.
+const { PaymentMethodNonceConsumed, PaymentMethodNonceLocked, PaymentMethodNonceUnknown } =
+  ValidationErrorCodes.Transaction
+const nonceErrors: ReadonlySet<string> = new Set([
+  PaymentMethodNonceConsumed,
+  PaymentMethodNonceLocked,
+  PaymentMethodNonceUnknown
+])
+
+// Undefined if the nonce is unknown, expired or used. Braintree has no idempotency keys, so look first for an earlier sale whose response was lost.
 async function pay(
   gateway: BraintreeGateway,
   settings: Settings,
   { request, nonce }: { request: CreatePaymentRequest; nonce: string }
-): Promise<ProviderPayment> {
+): Promise<ProviderPayment | undefined> {
   const { paymentId, amount, currency } = request
   const existingSale = await findSale(gateway, paymentId)
   if (existingSale) return describeSale(gateway, paymentId, existingSale)
-  const { transaction, message } = await gateway.transaction.sale({
+  const { transaction, message, errors } = await gateway.transaction.sale({
     amount: toBraintree(amount, currency),
     orderId: paymentId,
     merchantAccountId: accountOf(settings, currency),
@@ -77,6 +85,7 @@ async function pay(
     // Rejects cards without 3-D Secure.
     options: { submitForSettlement: false, threeDSecure: { required: true } }
   })
+  if (errors?.deepErrors().some(({ code }) => nonceErrors.has(code))) return undefined
   if (!transaction) throw new Error(`Braintree created no sale: ${message ?? ''}`)
   return toProviderPayment(paymentId, transaction, [])
 }

@@ -31,6 +31,7 @@ declare module 'braintree' {
     success: boolean
     message?: string
     transaction?: Transaction
+    errors?: { deepErrors(): { code: string }[] }
   }
 
   export interface Sale {
@@ -72,4 +73,9 @@ declare module 'braintree' {
   }
 
   export const errorTypes: { invalidSignatureError: string }
+
+  /** Codes of the errors of a request, by what they are about. */
+  export const ValidationErrorCodes: {
+    Transaction: Record<'PaymentMethodNonceConsumed' | 'PaymentMethodNonceLocked' | 'PaymentMethodNonceUnknown', string>
+  }
 }
