@@ -1,6 +1,6 @@
 import type { LocaleCode } from '../../contract/locale.ts'
 import { emptyForm, type RegistrationForm } from '../../contract/partners/registration-form.ts'
-import { wireOf } from '../../contract/partners/registration-wire.ts'
+import { applicationOf } from '../../contract/partners/application-input.ts'
 import { rulesOf } from '../partners/countries/service.ts'
 import type { Applications } from '../db/schema/partners.ts'
 import type { Tx } from '../db/tx.ts'
@@ -90,7 +90,7 @@ export async function seedApplications(tx: Tx, now: Date): Promise<void> {
   for (const { hoursAgo, locale, form, decided } of demoApplications) {
     const then = new Date(now.getTime() - hoursAgo * hourMs)
     const fullForm = { ...emptyForm, typeOfBusiness: 'b2c', companyStatus: 'existing', ...form }
-    const sent = wireOf(fullForm, rulesOf(fullForm.billingCountry), { accepted: true, version: '2026-11' })
+    const sent = applicationOf(fullForm, rulesOf(fullForm.billingCountry), { accepted: true, version: '2026-11' })
     const arrival = { locale, origin: '', looksUp: false, now: then }
     const { id } = await recordApplication(tx, checkApplication(sent, locale), arrival)
     if (!decided) continue

@@ -1,7 +1,7 @@
 import { countryName, formatDateTime, formatMoney, formatNumber, languageName } from '../../../contract/format.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
 import { companyRoles, roleNames } from '../../../contract/partners/customer.ts'
-import { wirePaths } from '../../../contract/partners/registration-wire.ts'
+import { applicationPaths } from '../../../contract/partners/application-input.ts'
 import { brand } from '../../../src/brand.ts'
 import { apiDateTime } from '../../core/dates.ts'
 import { codeName, type NamingFile, personalDataText } from '../../core/texts.ts'
@@ -181,7 +181,7 @@ const nestedLabel = (field: string, locale: LocaleCode) => labelOf(field === 'na
 
 /** Fields of the registration form by the name under which they are sent. */
 const fieldByWireName = new Map(
-  Object.entries(wirePaths).map(([field, path]) => [path.slice(path.lastIndexOf('.') + 1), field])
+  Object.entries(applicationPaths).map(([field, path]) => [path.slice(path.lastIndexOf('.') + 1), field])
 )
 
 /** Steps of the form by the group under which their fields are sent. */

@@ -1,4 +1,4 @@
-import { formOf } from '../../../contract/partners/registration-wire.ts'
+import { formOf } from '../../../contract/partners/application-input.ts'
 import { decisionErrors } from '../../../contract/partners/registration.ts'
 import { provincesOf } from '../countries/service.ts'
 import type { ShopUsers } from '../../db/schema/schema.ts'

@@ -7,7 +7,7 @@ import {
   type RegistrationForm
 } from '../../../contract/partners/registration-form.ts'
 import { applyAsPartner, type Application } from '../../../contract/partners/registration.ts'
-import { formOf, wireOf, wirePaths } from '../../../contract/partners/registration-wire.ts'
+import { formOf, applicationOf, applicationPaths } from '../../../contract/partners/application-input.ts'
 import { rulesOf } from '../countries/service.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import { serverText } from '../../core/texts.ts'
@@ -26,7 +26,7 @@ export function checkApplication(sent: Application, locale: LocaleCode): Checked
   const form = formOf(sent)
   const country = rulesOf(form.billingCountry)
   const violations: Violation[] = errorsOf(form, country).map(({ field, error }) => ({
-    propertyPath: wirePaths[field],
+    propertyPath: applicationPaths[field],
     code: error === 'business-model' ? 'required' : error,
     message: violationText(error, maxLengths[field] ?? 200, locale)
   }))
@@ -38,7 +38,7 @@ export function checkApplication(sent: Application, locale: LocaleCode): Checked
   if (sent.termsAccepted !== true) addViolation('termsAccepted', 'required', serverText(locale, 'registration.terms'))
   if (violations.length > 0) throw apiError(applyAsPartner, 'application-invalid', { violations })
   const terms = { accepted: true, version: sent.termsVersion?.trim() ?? '' }
-  return { form, application: wireOf(form, country, terms) }
+  return { form, application: applicationOf(form, country, terms) }
 }
 
 function violationText(error: RegistrationError, maxLength: number, locale: LocaleCode): string {

@@ -3,7 +3,7 @@ import * as desk from '../../../contract/desk/applications.ts'
 import { listAudit } from '../../../contract/desk/log.ts'
 import { emptyForm, type RegistrationForm } from '../../../contract/partners/registration-form.ts'
 import { applyAsPartner } from '../../../contract/partners/registration.ts'
-import { wireOf } from '../../../contract/partners/registration-wire.ts'
+import { applicationOf } from '../../../contract/partners/application-input.ts'
 import { rulesOf } from '../../../server/partners/countries/service.ts'
 import { signedInStaff } from '../../support/client.ts'
 import { engines, shopForSuite, staffForSuite } from '../../support/shop.ts'
@@ -42,7 +42,7 @@ describe.each(engines)('applications at the desk on %s', (engine) => {
   const apply = async (changes: Partial<RegistrationForm> = {}) => {
     count += 1
     const form = { ...boutique, email: `lea${count}@boutique.example`, companyName: `Boutique ${count}`, ...changes }
-    const input = wireOf(form, rulesOf(form.billingCountry), { accepted: true, version: '2026-11' })
+    const input = applicationOf(form, rulesOf(form.billingCountry), { accepted: true, version: '2026-11' })
     const { status } = await shop.anonymous.call(applyAsPartner, { input, headers: { Locale: 'fr_FR' } })
     expect(status).toBe(201)
     const { body } = await sales.call(desk.listApplications, { query: { search: form.email } })

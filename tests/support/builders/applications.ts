@@ -1,6 +1,6 @@
 import { emptyForm, type RegistrationForm } from '../../../contract/partners/registration-form.ts'
 import { type Application, applyAsPartner } from '../../../contract/partners/registration.ts'
-import { wireOf } from '../../../contract/partners/registration-wire.ts'
+import { applicationOf } from '../../../contract/partners/application-input.ts'
 import { rulesOf } from '../../../server/partners/countries/service.ts'
 import { idempotencyHeader } from '../client.ts'
 import type { TestShop } from '../shop.ts'
@@ -49,7 +49,7 @@ export const oregon: RegistrationForm = {
 
 /** An application as the browser sends it. */
 export function application(form: RegistrationForm = pharmacy): Application {
-  return wireOf(form, rulesOf(form.billingCountry), { accepted: true, version: '2026-11' })
+  return applicationOf(form, rulesOf(form.billingCountry), { accepted: true, version: '2026-11' })
 }
 
 /** Sends an application. */

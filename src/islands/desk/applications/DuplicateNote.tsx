@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { PossibleDuplicate, DeskApplication } from '../../../../contract/desk/applications.ts'
 import { formatDate } from '../../../../contract/format.ts'
-import { formOf } from '../../../../contract/partners/registration-wire.ts'
+import { formOf } from '../../../../contract/partners/application-input.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 
 /** An application beside a similar partner or application; matching values are highlighted. */

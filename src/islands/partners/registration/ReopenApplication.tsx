@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Output } from '../../../../contract/endpoint.ts'
 import { completeApplication, readOpenApplication } from '../../../../contract/partners/registration.ts'
-import { formOf } from '../../../../contract/partners/registration-wire.ts'
+import { formOf } from '../../../../contract/partners/application-input.ts'
 import { call } from '../../../lib/api/api.ts'
 import { type Page, PageProvider, useTexts } from '../../../lib/texts.tsx'
 import { usePaths } from '../../../lib/use-paths.ts'

@@ -5,7 +5,7 @@ import {
   isFieldShown,
   type RegistrationField
 } from '../../../../contract/partners/registration-form.ts'
-import { formOf, trimmed, wireOf } from '../../../../contract/partners/registration-wire.ts'
+import { formOf, trimmed, applicationOf } from '../../../../contract/partners/application-input.ts'
 import { withValue, errorsIn, firstInvalidStep, stepOf, steps } from './steps.ts'
 
 const germany = { code: 'DE', emea: true, provinces: [] }
@@ -119,10 +119,10 @@ describe('the registration form', () => {
 
   test('survives a round trip through the API, trimmed and without hidden fields', () => {
     const typed = { ...form, name: ' Anna ', webUrl: 'left.over.example', registrationNumber: '1' }
-    const wire = wireOf(typed, germany, { accepted: true, version: '2026-11' })
-    expect(wire.relationships.shipping_address).toEqual(wire.relationships.billing_address)
-    expect(formOf(wire)).toEqual(form)
+    const application = applicationOf(typed, germany, { accepted: true, version: '2026-11' })
+    expect(application.relationships.shipping_address).toEqual(application.relationships.billing_address)
+    expect(formOf(application)).toEqual(form)
     expect(trimmed(typed).name).toBe('Anna')
-    expect(formOf({ ...wire, evaluation: 'no JSON' })).toMatchObject({ typeOfBusiness: '', brandInStock: 'NO' })
+    expect(formOf({ ...application, evaluation: 'no JSON' })).toMatchObject({ typeOfBusiness: '', brandInStock: 'NO' })
   })
 })

@@ -1,6 +1,6 @@
 import { type Country, listCountries } from '../../../../contract/site/channel.ts'
 import type { RegistrationField, RegistrationForm } from '../../../../contract/partners/registration-form.ts'
-import { trimmed, wireOf } from '../../../../contract/partners/registration-wire.ts'
+import { trimmed, applicationOf } from '../../../../contract/partners/application-input.ts'
 import { call } from '../../../lib/api/api.ts'
 import { useLoad } from '../../../lib/api/use-load.ts'
 import type { Draft } from './draft.ts'
@@ -54,7 +54,7 @@ export function useRegistration({ draftName, initialDraft, termsVersion, send }:
     return invalid === undefined
   }
   const submit = async () => {
-    const rejected = await sending.send(wireOf(form, country, { accepted: true, version: termsVersion }))
+    const rejected = await sending.send(applicationOf(form, country, { accepted: true, version: termsVersion }))
     const [first] = Object.keys(rejected) as (keyof Errors)[]
     if (first) showErrorsAt(stepOf(first), rejected)
   }

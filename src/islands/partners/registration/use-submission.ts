@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Application } from '../../../../contract/partners/registration.ts'
-import { wirePaths } from '../../../../contract/partners/registration-wire.ts'
+import { applicationPaths } from '../../../../contract/partners/application-input.ts'
 import { brand } from '../../../brand.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { useTexts } from '../../../lib/texts.tsx'
@@ -38,7 +38,7 @@ export function useSubmission(draftName: string, post: Send) {
   return { ...state, send, reset: resetState }
 }
 
-const fields = new Map(Object.entries(wirePaths).map(([field, path]) => [path, field]))
+const fields = new Map(Object.entries(applicationPaths).map(([field, path]) => [path, field]))
 
 /** The server's violations, by form field; those of hidden fields are omitted. */
 export function errorsByField(error: unknown): Errors {

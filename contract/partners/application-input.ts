@@ -2,8 +2,8 @@ import { type CountryRules, isFieldShown, type RegistrationField, type Registrat
 import { singleLine } from '../scalars.ts'
 import type { Application } from './registration.ts'
 
-/** Path of a field in the request, for violations: `relationships.default_contact.email`. */
-export const wirePaths: Readonly<Record<RegistrationField, string>> = {
+/** Path of a field of the form in the application, for violations: `relationships.default_contact.email`. */
+export const applicationPaths: Readonly<Record<RegistrationField, string>> = {
   email: 'relationships.default_contact.email',
   name: 'relationships.default_contact.name',
   surname: 'relationships.default_contact.surname',
@@ -31,8 +31,8 @@ export const wirePaths: Readonly<Record<RegistrationField, string>> = {
   skincareMarketShare: 'evaluation.skincare_market_share'
 }
 
-/** The form as sent: trimmed, null for hidden or empty fields. */
-export function wireOf(
+/** The application that a form submits: trimmed, null for hidden or empty fields. */
+export function applicationOf(
   form: RegistrationForm,
   country: CountryRules | undefined,
   terms: { accepted: boolean; version: string }
