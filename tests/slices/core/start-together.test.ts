@@ -3,6 +3,7 @@ import { readConfig } from '../../../server/config/config.ts'
 import { report, runChecks } from '../../../server/db/doctor/doctor.ts'
 import { openAppContext } from '../../../server/open.ts'
 import { demoCompanies } from '../../../server/seed/companies.ts'
+import { demoPartners } from '../../../server/seed/partners.ts'
 import { freshDatabaseUrl } from '../../support/postgres.ts'
 
 test('demo servers that start together on one empty PostgreSQL seed it once', async () => {
@@ -17,5 +18,5 @@ test('demo servers that start together on one empty PostgreSQL seed it once', as
   }
   expect(started.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled'])
   expect(checked).toContain('nothing wrong')
-  expect(companies).toHaveLength(Object.keys(demoCompanies).length)
+  expect(companies).toHaveLength(Object.keys(demoCompanies).length + demoPartners.length)
 })
