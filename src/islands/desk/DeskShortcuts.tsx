@@ -52,6 +52,7 @@ const groups = [
 /** Lists the desk's keyboard shortcuts. */
 export function DeskShortcuts({ onClose }: { onClose: () => void }) {
   const t = useTexts('desk')
+  const ui = useTexts('ui')
   return (
     <Dialog open onClose={onClose} title={t('shortcuts.title')} size="medium">
       <div className="-mb-6 gap-x-10 md:columns-2">
@@ -68,7 +69,7 @@ export function DeskShortcuts({ onClose }: { onClose: () => void }) {
                         key={key}
                         className="grid min-w-6 place-items-center rounded-control border border-line bg-paper px-1 font-text text-small"
                       >
-                        {key === 'control' ? t('shortcuts.control') : key}
+                        {key === 'control' ? ui('control') : key}
                       </kbd>
                     ))}
                   </dd>
