@@ -14,7 +14,7 @@ async function seedAgent(tx: Tx, { name, email, phoneNumber }: DemoCompany['agen
   return id
 }
 
-/** Seeds a company that has been a partner since a time, with its agent, addresses and users. */
+/** Seeds a company with its agent, addresses and users; `since` is when it became a partner. */
 export async function seedCompany(
   tx: Tx,
   company: DemoCompany,
@@ -98,7 +98,7 @@ async function seedAddresses(tx: Tx, companyId: string, addresses: DemoAddress[]
   return ids
 }
 
-// Nobody knows the token: the invitation is only displayed, and can be resent.
+// The token is discarded: the invitation is only listed, and can be resent.
 async function seedInvitation(tx: Tx, userId: string, by: DemoPerson, now: Date): Promise<void> {
   const inviter = await tx.selectFrom('shop_users').select('id').where('email', '=', by.email).executeTakeFirstOrThrow()
   await tx

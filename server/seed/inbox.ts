@@ -54,7 +54,7 @@ const changes: readonly { from: string; hoursAgo: number; changes: CompanyChange
   }
 ]
 
-/** Credits that the bank file's references do not match: they are assigned by hand. */
+/** Bank transfers that name no invoice, so that staff have to assign them. */
 const transfers = [
   {
     name: 'AURORA WELLNESS OY',

@@ -22,7 +22,7 @@ interface Preview {
   sku: string
 }
 
-/** An email with sample data for its preview; the recipient stands in for all people. */
+/** A preview of an email with sample data, in which every person has the recipient's name. */
 export function sampleEmail(
   { kind, locale }: { kind: MailKind; locale: LocaleCode },
   recipient: Recipient,

@@ -1,7 +1,8 @@
 import { useTexts } from '../../lib/texts.tsx'
+import { KeyCap } from '../ui/keyboard/KeyCap.tsx'
 import { Dialog } from '../ui/overlay/Dialog.tsx'
 
-/** The keys of what they do, in groups; `control` stands for Ctrl in the reader's language. */
+/** Shortcuts in groups: the key of each action's text, and the keys to press. */
 const groups = [
   {
     title: 'shortcuts.groups.everywhere',
@@ -52,7 +53,6 @@ const groups = [
 /** Lists the desk's keyboard shortcuts. */
 export function DeskShortcuts({ onClose }: { onClose: () => void }) {
   const t = useTexts('desk')
-  const ui = useTexts('ui')
   return (
     <Dialog open onClose={onClose} title={t('shortcuts.title')} size="medium">
       <div className="-mb-6 gap-x-10 md:columns-2">
@@ -65,12 +65,7 @@ export function DeskShortcuts({ onClose }: { onClose: () => void }) {
                   <dt>{t(`shortcuts.${action}`)}</dt>
                   <dd className="flex shrink-0 gap-1">
                     {pressed.map((key) => (
-                      <kbd
-                        key={key}
-                        className="grid min-w-6 place-items-center rounded-control border border-line bg-paper px-1 font-text text-small"
-                      >
-                        {key === 'control' ? ui('control') : key}
-                      </kbd>
+                      <KeyCap key={key} label={key} />
                     ))}
                   </dd>
                 </div>

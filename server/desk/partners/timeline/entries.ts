@@ -28,7 +28,7 @@ type Rows<Select extends (page: queries.TimelinePage) => Promise<unknown[]>> = A
 type Filled = Pick<TimelineEntry, 'topic' | 'title' | 'by'> & Partial<TimelineEntry>
 
 const entryAt = (cursor: Cursor, { zone }: TimelineReader, filled: Filled): EntryWithCursor => ({
-  cursor: cursor,
+  cursor,
   entry: {
     id: cursor.id,
     at: apiDateTime(cursor.at, zone),

@@ -1,4 +1,4 @@
-import { Fragment } from 'react'
+import { KeyCap } from '../../ui/keyboard/KeyCap.tsx'
 
 /** Lists keyboard shortcuts, on devices with a keyboard. */
 export function ShortcutHints({ keys }: { keys: readonly (readonly [letters: readonly string[], does: string])[] }) {
@@ -7,11 +7,7 @@ export function ShortcutHints({ keys }: { keys: readonly (readonly [letters: rea
       {keys.map(([shortcut, action]) => (
         <span key={action} className="flex items-center gap-1">
           {shortcut.map((key) => (
-            <Fragment key={key}>
-              <kbd className="grid min-w-6 place-items-center rounded-control border border-line bg-white px-1 font-text text-small">
-                {key}
-              </kbd>
-            </Fragment>
+            <KeyCap key={key} label={key} />
           ))}
           <span className="pl-0.5">{action}</span>
         </span>

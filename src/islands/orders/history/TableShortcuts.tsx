@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import { useTexts } from '../../../lib/texts.tsx'
+import { KeyCap } from '../../ui/keyboard/KeyCap.tsx'
 import { useCustomer } from '../../partners/session/parts/use-customer.ts'
 import { canOrder } from '../../partners/session/store.ts'
 
@@ -16,9 +17,7 @@ export function TableShortcuts() {
       {keys.map(([shortcut, action]) => (
         <Fragment key={action}>
           {shortcut.map((label) => (
-            <kbd key={label} className="rounded-control border border-line bg-white px-1.5 font-[inherit] text-tiny">
-              {label}
-            </kbd>
+            <KeyCap key={label} label={label} />
           ))}
           <span className="mr-2">{action}</span>
         </Fragment>

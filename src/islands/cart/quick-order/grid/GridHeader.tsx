@@ -1,9 +1,8 @@
 import { memo } from 'react'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { gridColumns, wideOnly } from './grid-layout.ts'
-import { KeyCap } from './KeyCap.tsx'
+import { KeyCap } from '../../../ui/keyboard/KeyCap.tsx'
 
-/** `control` stands for Ctrl in the reader's language. */
 const keys = [
   { shortcut: ['⇥'], action: 'field' },
   { shortcut: ['↵'], action: 'row' },
@@ -14,7 +13,6 @@ const keys = [
 /** The heading of the grid, and its keyboard shortcuts. */
 export const GridHeader = memo(function GridHeader({ id }: { id: string }) {
   const t = useTexts('quick-order')
-  const ui = useTexts('ui')
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3">
       <h2 id={id} className="display text-title">
@@ -24,7 +22,7 @@ export const GridHeader = memo(function GridHeader({ id }: { id: string }) {
         {keys.map(({ shortcut, action }) => (
           <li key={action} className="flex items-center gap-1.5">
             {shortcut.map((label) => (
-              <KeyCap key={label} label={label === 'control' ? ui('control') : label} />
+              <KeyCap key={label} label={label} />
             ))}
             {t(`keys.${action}`)}
           </li>

@@ -1,7 +1,7 @@
 import { useTexts } from '../../../../lib/texts.tsx'
 import { highlightedPieces } from '../../../../lib/text-matches.ts'
 import { Money } from '../../../ui/display/Money.tsx'
-import { KeyCap } from './KeyCap.tsx'
+import { KeyCap } from '../../../ui/keyboard/KeyCap.tsx'
 import { RowThumbnail } from './RowThumbnail.tsx'
 import { VariantStock } from './VariantStock.tsx'
 import type { VariantSuggestion } from './variant-suggestions.ts'

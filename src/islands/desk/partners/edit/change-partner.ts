@@ -47,7 +47,7 @@ export async function changePartner(
   const change = changeOf(partner)
   if (!change) return partner
   try {
-    // A partner that has been merged is read as the one that remains, which nobody chose: saving its own id is rejected.
+    // Reading a merged partner returns the remaining one, which nobody selected: with the old id, the save is rejected.
     return await saveChange({ ...partner, id }, change)
   } catch (error) {
     if (attempts > 1 && isApiError(error, changeConditions, 'partner-changed'))
