@@ -11,7 +11,6 @@ import { ensureSecret } from './core/secrets.ts'
 import type { AppContext } from './core/app-context.ts'
 import { openTransport } from './adapters/mail/service.ts'
 import { openProviders } from './payments/providers.ts'
-import { seedDemo, seedDocuments, seedInbox, seedWarehouse } from './seed/service.ts'
 import { findCaller } from './partners/session/service.ts'
 import { findStaff } from './desk/staff/service.ts'
 
@@ -88,6 +87,7 @@ async function fill(config: Config, db: Db, now: Date) {
     throw new ConfigError('The pages have not been built. Run npm start, or npm run build first.')
   const outcome = await importCatalogue(db, readFileSync(catalogueFile, 'utf8'), now)
   if (config.mode === 'production') return outcome
+  const { seedDemo, seedDocuments, seedInbox, seedWarehouse } = await import('./seed/service.ts')
   const isFresh = await seedDemo(db, () => loadContent(db.read), { size: config.demoData, now })
   if (!isFresh) return outcome
   await seedDocuments(db, now)

@@ -1,6 +1,6 @@
 import { inBatches } from '../core/batches.ts'
 import type { Variants } from '../db/schema/stock.ts'
-import { forUpdate, type Tx } from '../db/tx.ts'
+import { forUpdate, type Reader, type Tx } from '../db/tx.ts'
 import type { PreparedCatalogue, PreparedProduct } from './prepare.ts'
 
 /** Rows per INSERT: few enough that other requests can run in between. */
@@ -9,17 +9,31 @@ const batchSize = 100
 /** Row of the parts of the catalogue that are not rows of their own. */
 const head = 'catalogue'
 
+/** Identifies a catalogue file: its version, and when it was built. */
+export interface CatalogueHead {
+  version: string
+  builtAt: string
+}
+
+/** The stored catalogue; undefined before the first import. */
+export async function selectHead(db: Reader): Promise<CatalogueHead | undefined> {
+  const row = await headRow(db).executeTakeFirst()
+  return readHead(row?.value)
+}
+
 /** Locks the stored catalogue until the transaction ends. @returns undefined before the first import */
-export async function lockHead(tx: Tx): Promise<{ version: string; builtAt: string } | undefined> {
+export async function lockHead(tx: Tx): Promise<CatalogueHead | undefined> {
   await tx
     .insertInto('shop_meta')
     .values({ name: head, value: '' })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute()
-  const query = tx.selectFrom('shop_meta').select('value').where('name', '=', head)
-  const { value } = await forUpdate(tx, query).executeTakeFirstOrThrow()
-  return value === '' ? undefined : (JSON.parse(value) as { version: string; builtAt: string })
+  return readHead((await forUpdate(tx, headRow(tx)).executeTakeFirstOrThrow()).value)
 }
+
+const headRow = (db: Reader) => db.selectFrom('shop_meta').select('value').where('name', '=', head)
+
+const readHead = (value = '') => (value === '' ? undefined : (JSON.parse(value) as CatalogueHead))
 
 export const updateHead = (tx: Tx, value: string) =>
   tx.updateTable('shop_meta').set({ value }).where('name', '=', head).execute()

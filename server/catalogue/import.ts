@@ -1,9 +1,16 @@
 import type { Db } from '../db/connect.ts'
 import type { Variants } from '../db/schema/stock.ts'
-import { lockHead, updateHead, upsertProducts, upsertTaxons, upsertVariants } from './import-queries.ts'
+import {
+  type CatalogueHead,
+  lockHead,
+  selectHead,
+  updateHead,
+  upsertProducts,
+  upsertTaxons,
+  upsertVariants
+} from './import-queries.ts'
 import type { PreparedProduct } from './prepare.ts'
 import { prepareInWorker } from './prepare-in-worker.ts'
-import { selectVersions } from './queries.ts'
 
 export type ImportOutcome = 'imported' | 'unchanged' | 'older'
 
@@ -14,13 +21,13 @@ export type ImportOutcome = 'imported' | 'unchanged' | 'older'
  * @throws Error with the first invalid field; the current catalogue stays in place
  */
 export async function importCatalogue(db: Db, json: string, now: Date): Promise<ImportOutcome> {
-  const version = statedVersion(json)
-  if (version !== undefined && version === (await selectVersions(db.read)).catalogue) return 'unchanged'
+  const stated = statedHead(json)
+  const early = stated && reasonToSkip(stated, await selectHead(db.read))
+  if (early) return early
   const file = await prepareInWorker(json)
   return db.transaction(async (tx) => {
-    const current = await lockHead(tx)
-    if (current?.version === file.version) return 'unchanged'
-    if (current && current.builtAt > file.builtAt) return 'older'
+    const late = reasonToSkip(file, await lockHead(tx))
+    if (late) return late
     await upsertTaxons(tx, file.taxons)
     await upsertProducts(tx, file.products, now)
     await upsertVariants(tx, file.products.flatMap(variantsOf))
@@ -29,9 +36,16 @@ export async function importCatalogue(db: Db, json: string, now: Date): Promise<
   })
 }
 
-/** The version at the start of a file, where the build writes it, so that an unchanged file need not be parsed. */
-function statedVersion(json: string): string | undefined {
-  return /^\{"format":1,"version":"([\w-]+)",/.exec(json.slice(0, 200))?.[1]
+function reasonToSkip(file: CatalogueHead, current: CatalogueHead | undefined): 'unchanged' | 'older' | undefined {
+  if (current?.version === file.version) return 'unchanged'
+  return current && current.builtAt > file.builtAt ? 'older' : undefined
+}
+
+/** The start of a file as the build writes it, so that a file which is not imported need not be parsed. */
+function statedHead(json: string): CatalogueHead | undefined {
+  const [, version, builtAt] =
+    /^\{"format":1,"version":"([\w-]+)","builtAt":"([\w.:-]+)",/.exec(json.slice(0, 200)) ?? []
+  return version !== undefined && builtAt !== undefined ? { version, builtAt } : undefined
 }
 
 function variantsOf({ code, variants }: PreparedProduct): Variants[] {

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { type PreparedCatalogue, prepareCatalogue } from './prepare.ts'
+import type { PreparedCatalogue } from './prepare.ts'
 
 /** Up to this many bytes, preparing is faster than starting a thread. */
 const maxInlineBytes = 1024 * 1024
@@ -8,7 +8,8 @@ type Message = { products: PreparedCatalogue['products'] } | { rest: Omit<Prepar
 
 /** Like `prepareCatalogue`, but uses a worker thread for large files so that the server stays responsive. */
 export async function prepareInWorker(json: string): Promise<PreparedCatalogue> {
-  if (json.length < maxInlineBytes) return prepareCatalogue(json)
+  // Not loaded by a start with an unchanged file, which is every start but the first: sanitising HTML needs 4 MB.
+  if (json.length < maxInlineBytes) return (await import('./prepare.ts')).prepareCatalogue(json)
   const worker = new Worker(new URL('prepare-worker.ts', import.meta.url), { workerData: { json } })
   try {
     return await receiveCatalogue(worker)

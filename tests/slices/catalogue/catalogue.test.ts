@@ -185,6 +185,11 @@ describe.each(engines)('the catalogue on %s', (engine) => {
     ])
     expect(await importCatalogue(shop.db, JSON.stringify(catalogue), shop.clock())).toBe('unchanged')
     expect(await importCatalogue(shop.db, JSON.stringify(testCatalogue()), shop.clock())).toBe('older')
+    // Neither is parsed, so starting a server on a newer catalogue does not load the parser.
+    const startOf = ({ version, builtAt }: { version: string; builtAt: string }) =>
+      `{"format":1,"version":"${version}","builtAt":"${builtAt}",`
+    expect(await importCatalogue(shop.db, startOf(catalogue), shop.clock())).toBe('unchanged')
+    expect(await importCatalogue(shop.db, startOf(testCatalogue()), shop.clock())).toBe('older')
   })
 
   test('an invalid catalogue file never replaces a valid one', async () => {
