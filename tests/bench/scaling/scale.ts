@@ -73,16 +73,19 @@ async function run(databaseUrl: string | undefined): Promise<void> {
   try {
     const token = await tokenOf(clients[0]!, 'commercial@maison-lumiere.example')
     let next = 0
-    const p99 = async (path: () => string) => {
-      const work = clients.map((client) => () => client.send({ path: `/api/v2/shop/${path()}`, token }))
+    const p99 = async (path: () => string, count = clientCount) => {
+      const work = clients.slice(0, count).map((client) => () => client.send({ path: `/api/v2/shop/${path()}`, token }))
       await measure(work, warmUp)
       return (await measure(work, rounds)).p99
     }
     report('catalogue list, p99', await p99(() => 'products?itemsPerPage=30'), 30, 'ms')
     report('search, p99', await p99(() => 'products?codeOrName=balo&itemsPerPage=6'), 50, 'ms')
     report('search with a mistake, p99', await p99(() => 'products?codeOrName=balomiuv&itemsPerPage=6'), 50, 'ms')
-    report('order history, newest, p99', await p99(() => `orders?itemsPerPage=${pageSize}`), 30, 'ms')
+    const newest = () => `orders?itemsPerPage=${pageSize}`
+    report('order history, one client, p99', await p99(newest, 1), 30, 'ms')
+    report('order history, newest, p99', await p99(newest), 30, 'ms')
     const anyPage = () => `orders?itemsPerPage=${pageSize}&page=${1 + ((next++ * 97) % historyPages)}`
+    report('every page, one client, p99', await p99(anyPage, 1), 30, 'ms')
     report('order history, every page, p99', await p99(anyPage), 30, 'ms')
     report('payments, newest, p99', await p99(() => `payment-list?itemsPerPage=${pageSize}`), 300, 'ms')
     report('memory', residentOf(server.pid), 1024, 'MiB')
