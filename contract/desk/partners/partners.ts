@@ -56,6 +56,8 @@ export const PartnerRow = object({
   overdueInvoice: nullable(string()),
   /** The last order that was not cancelled. */
   lastOrderAt: nullable(Instant),
+  /** Net revenue of the last twelve months, as in the sales figures. */
+  yearRevenue: Amount,
   tags: array(string())
 })
 export type PartnerRow = Infer<typeof PartnerRow>

@@ -147,6 +147,24 @@ export const selectLastOrders = preparedMany((db, companies) =>
     .where('companies.id', 'in', companies)
 )
 
+/** Each company's net revenue in its currency since an instant. */
+export const selectRevenue = (db: Reader, companies: readonly string[], since: string) =>
+  db
+    .selectFrom('companies')
+    .select('companies.id')
+    .select((select) =>
+      select
+        .selectFrom('orders')
+        .select(sql<number>`cast(coalesce(sum(orders.net_total), 0) as bigint)`.as('revenue'))
+        .whereRef('orders.currency_code', '=', 'companies.currency_code')
+        .whereRef('orders.company_id', '=', 'companies.id')
+        .where('orders.completed_at', '>=', since)
+        .where(isPlaced)
+        .as('revenue')
+    )
+    .where('companies.id', 'in', companies)
+    .execute()
+
 // The SQL counterpart of `statusOf`.
 function hasStatus(db: Reader, where: ExpressionBuilder<Schema, 'companies'>, { status, blocked }: PartnerFilter) {
   if (status === 'suspended') return where('companies.suspended_at', 'is not', null)

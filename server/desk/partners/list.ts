@@ -18,6 +18,7 @@ import {
   selectCountries,
   selectLastOrders,
   selectPage,
+  selectRevenue,
   selectSums,
   selectUsedAgents,
   selectUsedTags
@@ -124,6 +125,10 @@ async function readFilter(
 /** The start of the seller's day a number of days ago. */
 const startOf = (today: string, daysAgo: number) => dayStart(addDays(today, -daysAgo), brand.timeZone)
 
+/** The start of the day twelve months ago that has the date of `today`, or the last of its month. */
+const startOfYear = (today: string) =>
+  dayStart(Temporal.PlainDate.from(today).subtract({ years: 1 }).toString(), brand.timeZone)
+
 /** Partners that may not order on terms; `statusOf` decides where SQL cannot. */
 async function findBlocked(db: Reader, { today, blockingDays }: CreditDate): Promise<BlockedPartners> {
   const dueDates = await selectBlockingDueDates(db, { today, blockingDays })
@@ -148,12 +153,20 @@ async function describeRows(
   const accounts = await readCreditAccounts(db, today, ids)
   const tags = await selectTags(db, ids)
   const lastOrders = new Map((await selectLastOrders(db, ids)).map(({ id, at }) => [id, at]))
+  const revenues = new Map((await selectRevenue(db, ids, startOfYear(today))).map(({ id, revenue }) => [id, revenue]))
   return ids.flatMap((id) => {
     const partner = partners.get(id)
     if (!partner) return []
     const last = lastOrders.get(id)
     const row = rowOf(partner, accounts.get(id) ?? emptyAccount, blockingDays)
-    return [{ ...row, tags: tags.get(id) ?? [], lastOrderAt: last ? apiDateTime(last, zone) : null }]
+    return [
+      {
+        ...row,
+        tags: tags.get(id) ?? [],
+        lastOrderAt: last ? apiDateTime(last, zone) : null,
+        yearRevenue: revenues.get(id) ?? 0
+      }
+    ]
   })
 }
 

@@ -84,7 +84,14 @@ export function PartnerTable({ rows, loading, hrefOf, onOpen, selection, pageLab
         },
         { head: t('statusHead'), card: 'right', cell: ({ status }) => <StatusTag status={status} /> },
         { head: t('openOfLimit'), right: true, card: 'right', cell: (row) => <Open row={row} /> },
-        { head: t('overdue'), right: true, card: 'right', cell: (row) => <Overdue row={row} /> }
+        { head: t('overdue'), right: true, card: 'right', cell: (row) => <Overdue row={row} /> },
+        {
+          head: t('yearRevenue'),
+          right: true,
+          card: 'none',
+          wideOnly: true,
+          cell: ({ yearRevenue, currencyCode }) => <Money amount={yearRevenue} currency={currencyCode} />
+        }
       ]}
     />
   )

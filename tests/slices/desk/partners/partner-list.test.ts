@@ -12,6 +12,7 @@ import {
   partnerStatuses,
   readPartner
 } from '../../../../contract/desk/partners/partners.ts'
+import { readCompanySales } from '../../../../contract/desk/sales.ts'
 import type { Order } from '../../../../contract/orders/order.ts'
 import { addDays, dayStart, sellerDay, apiDateTime } from '../../../../server/core/dates.ts'
 import { runChecks, report } from '../../../../server/db/doctor/doctor.ts'
@@ -88,6 +89,31 @@ describe.each(engines)('the list of partners on %s', (engine) => {
     }
     return rows.find(({ name }) => name === 'Maison Lumière')!.status
   }
+
+  test('revenue of twelve months is that of the sales figures, without cancelled and older orders', async () => {
+    const order = await placeOnTerms()
+    const cancelled = await placeOnTerms()
+    await sales.call(orders.cancelDeskOrder, { params: { number: cancelled.number! } })
+    const today = sellerDay(shop.clock().toISOString())
+    const from = Temporal.PlainDate.from(today).subtract({ years: 1 }).toString()
+    const revenueOf = async () => {
+      const { body } = await sales.call(readCompanySales, { query: { from, to: today, currency: 'EUR' } })
+      return body.companies.find(({ name }) => name === 'Maison Lumière')?.value
+    }
+    const row = async () => (await list({ search: 'lumiere' })).rows[0]!
+    const { yearRevenue } = await row()
+    expect(yearRevenue).toBe(await revenueOf())
+    expect(yearRevenue).toBeGreaterThan(order.total - order.taxTotal)
+    const placedAt = (at: string) =>
+      shop.db.transaction((tx) =>
+        tx.updateTable('orders').set({ completed_at: at }).where('number', '=', order.number).execute()
+      )
+    await placedAt(dayStart(from, brand.timeZone))
+    expect((await row()).yearRevenue).toBe(yearRevenue)
+    await placedAt(new Date(Date.parse(dayStart(from, brand.timeZone)) - 1).toISOString())
+    expect((await row()).yearRevenue).toBe(yearRevenue - (order.total - order.taxTotal))
+    await placedAt(shop.clock().toISOString())
+  })
 
   test('filters, sorting and sums agree with the accounts after any events', async () => {
     await seedDocuments(shop.db, shop.clock())
