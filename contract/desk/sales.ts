@@ -1,4 +1,4 @@
-import { array, enums, type Infer, integer, object, optional, string } from 'superstruct'
+import { array, enums, type Infer, integer, nullable, object, optional, string } from 'superstruct'
 import { endpoint } from '../endpoint.ts'
 import { Amount, CurrencyCode, Day } from '../scalars.ts'
 
@@ -14,6 +14,10 @@ export type SalesWeek = Infer<typeof SalesWeek>
 /** Revenue of a country, company or collection. */
 const SalesShare = object({ code: string(), name: string(), value: Amount, before: Amount })
 export type SalesShare = Infer<typeof SalesShare>
+
+/** A partner with less revenue than before. */
+const DecliningPartner = object({ ...SalesShare.schema, agent: nullable(string()) })
+export type DecliningPartner = Infer<typeof DecliningPartner>
 
 /** The tables that can be exported. */
 export const salesTables = ['weeks', 'countries', 'companies', 'collections'] as const
@@ -51,7 +55,7 @@ export type Sales = Infer<(typeof readSales)['output']>
 
 /**
  * Revenue by country code and by company id, descending: of all countries, of the top fifty companies, and of the
- * others.
+ * others. `declining`: up to three companies whose revenue fell by more than a quarter, largest loss first.
  */
 export const readCompanySales = endpoint({
   method: 'GET',
@@ -61,7 +65,8 @@ export const readCompanySales = endpoint({
   output: object({
     countries: array(SalesShare),
     companies: array(SalesShare),
-    others: object({ count: integer(), value: Amount, before: Amount })
+    others: object({ count: integer(), value: Amount, before: Amount }),
+    declining: array(DecliningPartner)
   }),
   errors: { 'period-invalid': 422 }
 })

@@ -31,10 +31,14 @@ export const selectSkuSales = (db: Reader, currency: string, spans: readonly str
     .groupBy('sku')
     .execute()
 
+const maxDeclining = 3
+
 interface Share {
-  kind: 'company' | 'country'
+  kind: 'company' | 'country' | 'declining'
   code: string
   name: string
+  /** Of a declining company. */
+  agent: string | null
   /** Number of companies. */
   count: number
   value: number
@@ -42,8 +46,9 @@ interface Share {
 }
 
 /**
- * Net sales in a currency, in the period and the one before: of the companies with the highest sales, and of all
- * countries. A single pass over the index of sales by company yields both.
+ * Net sales in a currency, in the period and the one before: of the companies with the highest sales, of all countries,
+ * and of the companies that lost most and more than a quarter. A single pass over the index of sales by company yields
+ * all.
  */
 export async function selectShares(
   db: Reader,
@@ -62,12 +67,21 @@ export async function selectShares(
       group by company_id
     ), first as (
       select company_id, value, both_periods from sales order by value desc, both_periods desc, company_id ${limit}
+    ), declining as (
+      select company_id, value, both_periods from sales
+      where value < (both_periods - value) * 0.75 order by both_periods - 2 * value desc, company_id
+      limit ${sql.lit(maxDeclining)}
     )
-    select 'company' as kind, companies.id as code, companies.name, 1 as count, cast(value as bigint) as value,
-      cast(both_periods - value as bigint) as before
+    select 'company' as kind, companies.id as code, companies.name, null as agent, 1 as count,
+      cast(value as bigint) as value, cast(both_periods - value as bigint) as before
     from first join companies on companies.id = first.company_id
     union all
-    select 'country', country_code, '', cast(count(*) as bigint), cast(sum(value) as bigint),
+    select 'declining', companies.id, companies.name, agents.name, 1, cast(value as bigint),
+      cast(both_periods - value as bigint)
+    from declining join companies on companies.id = declining.company_id
+      left join agents on agents.id = companies.agent_id
+    union all
+    select 'country', country_code, '', null, cast(count(*) as bigint), cast(sum(value) as bigint),
       cast(sum(both_periods - value) as bigint)
     from sales join companies on companies.id = sales.company_id
     group by country_code`.execute(db)

@@ -89,14 +89,17 @@ export async function describeCompanies(
   const range = rangeOf(query.period)
   const limit = selection === 'first' ? maxCompanies : undefined
   const rows = await selectShares(db, await readCurrency(db, query), range, limit)
-  const rowsOf = (kind: 'company' | 'country') => rows.filter((row) => row.kind === kind)
+  const rowsOf = (kind: (typeof rows)[number]['kind']) => rows.filter((row) => row.kind === kind)
   const rest = (pick: (row: (typeof rows)[number]) => number) =>
     rowsOf('country').reduce((sum, row) => sum + pick(row), 0) -
     rowsOf('company').reduce((sum, row) => sum + pick(row), 0)
   return {
     companies: sharesBy(rowsOf('company'), ({ code, name }) => ({ code, name })),
     others: { count: rest(({ count }) => count), value: rest(({ value }) => value), before: rest((row) => row.before) },
-    countries: sharesBy(rowsOf('country'), ({ code }) => ({ code, name: countryName(code, query.locale) }))
+    countries: sharesBy(rowsOf('country'), ({ code }) => ({ code, name: countryName(code, query.locale) })),
+    declining: rowsOf('declining')
+      .toSorted((a, b) => b.before - b.value - (a.before - a.value) || (a.code < b.code ? -1 : 1))
+      .map(({ code, name, value, before, agent }) => ({ code, name, value, before, agent }))
   }
 }
 

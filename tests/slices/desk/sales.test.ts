@@ -183,7 +183,8 @@ describe.each(engines)('sales at the desk on %s', (engine) => {
     expect(await readShares({ from: '2019-01-01', to: '2019-01-10' })).toEqual({
       countries: [],
       companies: [],
-      others: { count: 0, value: 0, before: 0 }
+      others: { count: 0, value: 0, before: 0 },
+      declining: []
     })
     expect(sales.weeks.map(({ from, to }) => [from, to])).toEqual([
       ['2019-01-01', '2019-01-07'],
@@ -206,34 +207,59 @@ describe.each(engines)('sales at the desk on %s', (engine) => {
     expect(lines).toHaveLength(1 + count)
   })
 
+  test('the partners that lost most and over a quarter of their revenue are listed, with their agent', async () => {
+    const day = '2025-03-03'
+    const { companies, declining: none } = await readShares({ from: day, to: day })
+    expect(none).toEqual([])
+    const [first, second, ...others] = companies
+    // Exactly a quarter less is not listed, and what the second lost is less than what the next three lost.
+    await addOrder({ company: first!.code, net: first!.value * 0.75, at: '2025-03-04T12:00:00.000Z' })
+    await addOrder({ company: second!.code, net: second!.value * 0.74, at: '2025-03-04T12:00:00.000Z' })
+    const { declining } = await readShares({ from: '2025-03-04', to: '2025-03-04' })
+    const agent = await shop.db.read
+      .selectFrom('companies')
+      .innerJoin('agents', 'agents.id', 'companies.agent_id')
+      .select('agents.name')
+      .where('companies.id', '=', others[0]!.code)
+      .executeTakeFirstOrThrow()
+    expect(declining).toEqual(
+      others.slice(0, 3).map(({ code, name, value }) => ({ code, name, value: 0, before: value, agent: agent.name }))
+    )
+  })
+
   /** Companies with one order each, of 1, 2, 3 … euros net. */
   async function addCompanies() {
     const count = 53
-    await shop.db.transaction(async (tx) => {
-      const company = await tx.selectFrom('companies').selectAll().limit(1).executeTakeFirstOrThrow()
+    const company = await shop.db.read.selectFrom('companies').selectAll().limit(1).executeTakeFirstOrThrow()
+    for (let i = 1; i <= count; i++) {
+      const id = `sales-${i}`
+      await shop.db.transaction((tx) =>
+        tx
+          .insertInto('companies')
+          .values({ ...company, id })
+          .execute()
+      )
+      await addOrder({ company: id, net: 100 * i, at: '2025-03-03T12:00:00.000Z' })
+    }
+    return { count }
+  }
+
+  const addOrder = ({ company, net, at }: { company: string; net: number; at: string }) =>
+    shop.db.transaction(async (tx) => {
       const order = await tx
         .selectFrom('orders')
         .selectAll()
         .where('number', '=', '000000012')
         .executeTakeFirstOrThrow()
-      for (let i = 1; i <= count; i++) {
-        const id = `sales-${i}`
-        const at = '2025-03-03T12:00:00.000Z'
-        await tx
-          .insertInto('companies')
-          .values({ ...company, id })
-          .execute()
-        const own = { id, company_id: id, token: id, number: `S${i}`, created_at: at, completed_at: at }
-        const totals = { total: 100 * i, net_total: 100 * i, currency_code: 'EUR', state: 'completed' } as const
-        await tx
-          .insertInto('orders')
-          .values({ ...order, ...own, ...totals })
-          .execute()
-        await addSales(tx, [id])
-      }
+      const id = `${company} ${at}`
+      const own = { id, company_id: company, token: id, number: `S ${id}`, created_at: at, completed_at: at }
+      const totals = { total: net, net_total: net, currency_code: 'EUR', state: 'completed' } as const
+      await tx
+        .insertInto('orders')
+        .values({ ...order, ...own, ...totals })
+        .execute()
+      await addSales(tx, [id])
     })
-    return { count }
-  }
 
   test('the migration fills the totals exactly as the shop counts', async () => {
     const stored = async (db: Tx | typeof shop.db.read) => ({

@@ -15,6 +15,7 @@ import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { deskCall, deskDownload } from '../lib/desk-call.ts'
 import { sellerDate } from '../../../lib/seller-today.ts'
+import { AttentionCard } from './AttentionCard.tsx'
 import { SalesMetrics } from './SalesMetrics.tsx'
 import { PeriodControl } from './PeriodControl.tsx'
 import { type SalesPeriod, salesPeriodIn } from './sales-period.ts'
@@ -74,7 +75,15 @@ function Report({ period, currency, onCurrency }: ReportProps) {
         <CurrencySelect currencies={data.currencies} selected={data.currencyCode} onSelect={onCurrency} />
       )}
       <SalesMetrics sales={data} />
-      <WeekCard sales={data} save={save} />
+      <div className="grid grid-cols-1 gap-4 xl:grid-cols-3">
+        <div className="grid xl:col-span-2">
+          <WeekCard sales={data} save={save} />
+        </div>
+        <AttentionCard
+          declining={partners.error === undefined ? partners.data?.declining : []}
+          currency={data.currencyCode}
+        />
+      </div>
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 xl:grid-cols-3">
         {partners.error !== undefined && (
           <div className="lg:col-span-2">
