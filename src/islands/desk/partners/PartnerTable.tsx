@@ -59,7 +59,7 @@ export function PartnerTable({ rows, loading, hrefOf, onOpen, selection, pageLab
                 href={hrefOf(id)}
                 onClick={onPlainClick(() => onOpen(id))}
                 data-partner-link={id}
-                className="text-link inline-block scroll-mt-14 font-semibold wrap-anywhere max-md:-my-2 max-md:py-2 md:min-w-28 xl:min-w-44"
+                className="text-link inline-block scroll-mt-14 font-semibold wrap-anywhere max-md:-my-2 max-md:py-2 md:min-w-28 min-[90rem]:min-w-44"
               >
                 {name}
               </a>
@@ -75,23 +75,10 @@ export function PartnerTable({ rows, loading, hrefOf, onOpen, selection, pageLab
           card: 'left',
           cell: ({ termsDays }) => (termsDays > 0 ? t('days', { count: termsDays }) : t('terms.prepay'))
         },
-        {
-          head: t('lastOrder'),
-          card: 'left',
-          wideOnly: true,
-          cell: ({ lastOrderAt }) =>
-            lastOrderAt ? formatDate(lastOrderAt, locale) : <span className="text-muted max-md:hidden">–</span>
-        },
         { head: t('statusHead'), card: 'right', cell: ({ status }) => <StatusTag status={status} /> },
         { head: t('openOfLimit'), right: true, card: 'right', cell: (row) => <Open row={row} /> },
         { head: t('overdue'), right: true, card: 'right', cell: (row) => <Overdue row={row} /> },
-        {
-          head: t('yearRevenue'),
-          right: true,
-          card: 'none',
-          wideOnly: true,
-          cell: ({ yearRevenue, currencyCode }) => <Money amount={yearRevenue} currency={currencyCode} />
-        }
+        { head: t('yearRevenue'), right: true, card: 'left', wideOnly: true, cell: (row) => <YearRevenue row={row} /> }
       ]}
     />
   )
@@ -110,13 +97,25 @@ function Open({ row: { open, creditLimit, currencyCode } }: { row: PartnerRow })
   )
 }
 
+// Phones show the date only.
+function YearRevenue({ row: { yearRevenue, currencyCode, lastOrderAt } }: { row: PartnerRow }) {
+  const locale = useLocale()
+  if (!lastOrderAt) return <span className="text-muted max-md:hidden">–</span>
+  return (
+    <>
+      <Money amount={yearRevenue} currency={currencyCode} className="block max-md:hidden" />
+      <span className="block md:text-small md:text-muted xl:whitespace-nowrap">{formatDate(lastOrderAt, locale)}</span>
+    </>
+  )
+}
+
 // Red text always comes with its reason.
 function Overdue({ row: { overdue, overdueDays, overdueInvoice, currencyCode } }: { row: PartnerRow }) {
   if (overdue === 0) return <span className="text-muted max-md:hidden">–</span>
   return (
     <span className="text-danger">
       <Money amount={overdue} currency={currencyCode} className="block font-semibold" />
-      <span className="block text-small xl:whitespace-nowrap">
+      <span className="block text-small min-[90rem]:whitespace-nowrap">
         <OverdueSince days={overdueDays} number={overdueInvoice ?? ''} />
       </span>
     </span>

@@ -14,7 +14,8 @@ import { deskCall } from '../lib/desk-call.ts'
 import { usePermissions } from '../lib/use-permissions.ts'
 
 /** As many as fit beside the chart; the lists have the rest. */
-const max = { overdue: 2, failed: 1, declining: 2 }
+const maxItems = 5
+const max = { overdue: 3, failed: 1, declining: 2 }
 
 interface Props {
   /** Undefined while loading. */
@@ -41,10 +42,10 @@ export function AttentionCard({ declining, currency }: Props) {
     ...(partners.data?.rows ?? []).map(describe.overdue),
     ...(jobs.data ?? []).slice(0, max.failed).map(describe.failed),
     ...(declining ?? []).slice(0, max.declining).map((partner) => describe.declining(partner, currency))
-  ]
+  ].slice(0, maxItems)
   return (
     <section aria-labelledby="attention" className="overflow-clip rounded-card border border-line bg-white">
-      <h3 id="attention" className="display flex min-h-15 items-center border-b border-line px-4 text-large">
+      <h3 id="attention" className="display flex min-h-13 items-center border-b border-line px-4 text-large">
         {t('attention.title')}
       </h3>
       {error !== undefined && (
