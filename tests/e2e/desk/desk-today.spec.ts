@@ -32,6 +32,18 @@ test('Today counts pending work, links to its list, and shows sales as chart and
   await expect(page.getByRole('row', { name: /^Select order 000000019/ })).toContainText('overdue since')
   await page.goBack()
 
+  const attention = page.getByRole('region', { name: 'Needs a look' })
+  const partners = '**/api/v2/desk/partners?**'
+  await page.route(partners, (route) => route.fulfill({ status: 500 }))
+  await page.reload()
+  const retry = attention.getByRole('button', { name: 'Try again' })
+  await expect(retry).toBeVisible()
+  await page.unroute(partners)
+  await retry.click()
+  await attention.getByRole('link', { name: /^Maison Lumière, 80 days overdue/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Maison Lumière' })).toBeVisible()
+  await page.goBack()
+
   const weeks = page.getByRole('region', { name: 'Revenue by week' })
   await expect(weeks.getByRole('img')).toBeVisible()
   await weeks.getByRole('button', { name: 'Show as table' }).click()

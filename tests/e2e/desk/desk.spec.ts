@@ -1,13 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import Database from 'better-sqlite3'
-import { languages, type LocaleCode } from '../../../contract/locale.ts'
-import { pathsIn } from '../../../src/lib/paths.ts'
 import { expect, test } from '../../support/e2e.ts'
 import { demoPassword } from '../../../server/seed/accounts.ts'
 import { enterDesk, openFirst, openSection, placeOrder, signInAtDesk } from './desk.ts'
-import { consoleErrorsOf, cutControls, enter, expectAccessible } from '../shopper.ts'
+import { consoleErrorsOf, enter, expectAccessible } from '../shopper.ts'
 
 const confirm = async (page: Page, name: string) => {
   await page.getByRole('main').getByRole('button', { name, exact: true }).click()
@@ -138,69 +135,6 @@ test('the desk fits a phone, in German @phone', async ({ page }) => {
   await page.waitForURL('**/de/desk/login')
   await page.goBack()
   await page.waitForURL('**/de/desk/login**')
-})
-
-/** Gives two active partners the longest statuses, which demo partners do not have. */
-async function showLongStatuses(page: Page, code: LocaleCode) {
-  const file = join('src/i18n', code, 'desk/desk-partners.json')
-  const { status } = JSON.parse(readFileSync(file, 'utf8')) as { status: Record<string, string> }
-  for (const text of [status['blocked']!, status['pending']!])
-    await page
-      .locator('tbody')
-      .getByText(status['active']!, { exact: true })
-      .first()
-      .evaluate((tag, to) => (tag.lastChild!.textContent = to), text)
-}
-
-test('filters fit their labels at every width, in every language @phone', async ({ page }) => {
-  await enterDesk(page)
-  const main = page.getByRole('main')
-  for (const { code } of languages)
-    for (const [section, rows] of [
-      ['orders', '[data-order-link]'],
-      ['partners', '[data-partner-link]'],
-      ['promotions', '[data-coupon-link]'],
-      ['security', 'tbody .wrap-anywhere']
-    ] as const) {
-      await page.setViewportSize({ width: 1024, height: 900 })
-      await page.goto(pathsIn(code).deskSection(section))
-      await expect(page.locator(rows).first()).toBeVisible()
-      // A name of one long word moves no column out of view.
-      const name = main.locator('tbody .wrap-anywhere').first()
-      await name.evaluate((one) => (one.textContent = 'Donaudampfschifffahrtsgesellschaftskapitänswitwenapotheke'))
-      if (section === 'partners') await showLongStatuses(page, code)
-      for (const width of [1280, 1024, 768, 390]) {
-        await page.setViewportSize({ width, height: 900 })
-        if (width < 768 && section !== 'promotions')
-          await page.locator('button[aria-controls][aria-expanded=false]:visible').click()
-        await expect(main.getByRole('combobox').first()).toBeVisible()
-        expect(await cutControls(page)).toEqual([])
-        if (code === 'de' && width < 768) await expectAccessible(page)
-        const rest = await main
-          .getByRole('table')
-          .first()
-          .evaluate((table) => table.parentElement!.clientWidth - table.getBoundingClientRect().width)
-        expect([code, section, width, rest >= 0]).toEqual([code, section, width, true])
-      }
-    }
-})
-
-test('a tablet shows the actions of prices on one line, and nothing through the bulk bar @desktop', async ({
-  page
-}) => {
-  await signInAtDesk(page)
-  await page.setViewportSize({ width: 768, height: 900 })
-  for (const { code } of languages) {
-    await page.goto(pathsIn(code).deskSection('prices'))
-    const actions = page.getByRole('heading', { level: 1 }).locator('../..').getByRole('button')
-    await expect(actions).toHaveCount(5)
-    const tops = await actions.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
-    expect([code, Math.max(...tops) - Math.min(...tops)]).toEqual([code, 0])
-  }
-  await page.goto('/desk?section=partners')
-  await page.getByRole('row').nth(1).getByRole('checkbox').check()
-  const bar = page.getByRole('status').filter({ hasText: '1 selected' }).locator('../..')
-  expect(await bar.evaluate((one) => getComputedStyle(one).backgroundColor)).not.toBe('rgba(0, 0, 0, 0)')
 })
 
 test('a session that expires while typing a question asks for the password, and no input is lost @desktop', async ({
