@@ -20,10 +20,15 @@ export async function selectBlockingDueDates(
   db: Reader,
   { today, blockingDays }: { today: string; blockingDays: number }
 ) {
-  const rows = await db.selectFrom('companies').select('blocking_days').distinct().execute()
-  return rows.map(({ blocking_days }): BlockingDueDate => ({
-    blockingDays: blocking_days,
-    day: addDays(today, -(blocking_days ?? blockingDays))
+  const own = await db
+    .selectFrom('companies')
+    .select('blocking_days')
+    .where('blocking_days', 'is not', null)
+    .distinct()
+    .execute()
+  return [null, ...own.map(({ blocking_days }) => blocking_days)].map((days): BlockingDueDate => ({
+    blockingDays: days,
+    day: addDays(today, -(days ?? blockingDays))
   }))
 }
 

@@ -9,7 +9,7 @@ import type { Schema } from '../../db/schema/schema.ts'
 import { contains } from '../../db/expressions.ts'
 import { preparedMany } from '../../db/prepared.ts'
 import type { Reader } from '../../db/tx.ts'
-import { cardAmounts } from '../../orders/card-coverage/service.ts'
+import { accounts } from './account-queries.ts'
 import { type BlockedPartners, selectBlocked } from './blocked-queries.ts'
 
 /** Filters partners; `today` is the seller's day. */
@@ -40,46 +40,8 @@ export interface PartnerCursor {
   id: string
 }
 
-/** Amounts that companies owe by their open items, and the overdue part; amounts authorised on cards are excluded. */
-function accounts(db: Reader, today: string) {
-  const covered = coveredByCards(db, today)
-  const due = sql`sum(case when due_date < ${today} then open_items.amount else 0 end)`
-  return db
-    .selectFrom('open_items')
-    .leftJoin(covered.as('covered'), 'covered.company_id', 'open_items.company_id')
-    .select([
-      'open_items.company_id',
-      sql<number>`cast(sum(open_items.amount) - coalesce(max(covered.open), 0) as bigint)`.as('open'),
-      sql<number>`cast(${due} - coalesce(max(covered.overdue), 0) as bigint)`.as('overdue')
-    ])
-    .groupBy('open_items.company_id')
-}
-
-/** Card authorisations for open items, by company: per order at most the open amount, overdue amounts first. */
-function coveredByCards(db: Reader, today: string) {
-  const reserved = db
-    .selectFrom(cardAmounts(db, ['authorized']).as('held'))
-    .select(['order_id', sql<number>`sum(amount)`.as('amount')])
-    .groupBy('order_id')
-  const orders = db
-    .selectFrom(reserved.as('reserved'))
-    .innerJoin('open_items', 'open_items.order_id', 'reserved.order_id')
-    .select([
-      'open_items.company_id',
-      sql<number>`max(reserved.amount)`.as('reserved'),
-      sql<number>`sum(open_items.amount)`.as('open'),
-      sql<number>`sum(case when due_date < ${today} then open_items.amount else 0 end)`.as('overdue')
-    ])
-    .groupBy(['open_items.company_id', 'open_items.order_id'])
-  const atLeast = (column: 'open' | 'overdue') =>
-    sql<number>`sum(case when reserved < ${sql.ref(column)} then reserved else ${sql.ref(column)} end)`.as(column)
-  return db
-    .selectFrom(orders.as('held'))
-    .select(['company_id', atLeast('open'), atLeast('overdue')])
-    .groupBy('company_id')
-}
-
-const amountOf = (column: 'open' | 'overdue') => sql<number>`cast(coalesce(sum(${sql.ref(column)}), 0) as bigint)`
+const amountOf = (column: 'account.open' | 'account.overdue') =>
+  sql<number>`cast(coalesce(sum(${sql.ref(column)}), 0) as bigint)`
 
 /** Companies that owe something, or have something overdue. */
 const owing = (db: Reader, today: string, column: 'open' | 'overdue') =>
@@ -179,7 +141,8 @@ function hasStatus(db: Reader, where: ExpressionBuilder<Schema, 'companies'>, { 
   const active = where.exists(users.whereRef('shop_users.company_id', '=', 'companies.id'))
   if (!blocked) return where.and([isOpen, active])
   const mayNotOrder = where('companies.id', 'in', selectBlocked(db, blocked))
-  return where.and([isOpen, active, status === 'blocked' ? mayNotOrder : where.not(mayNotOrder)])
+  // SQLite checks in this order: looking up the users of every company takes longest.
+  return where.and([isOpen, status === 'blocked' ? mayNotOrder : where.not(mayNotOrder), active])
 }
 
 /** Whether the filter excludes any partners. */
@@ -245,21 +208,30 @@ function selectOwing(
 
 /** Number and amounts of all partners, by currency. */
 export function selectSums(db: Reader, filter: PartnerFilter) {
-  const account = accounts(db, filter.today).as('account')
-  const query = filter.overdue
-    ? filtered(db, { ...filter, overdue: undefined })
-        .innerJoin(account, 'account.company_id', 'companies.id')
-        .where('account.overdue', '>', 0)
-    : filtered(db, filter).leftJoin(account, 'account.company_id', 'companies.id')
+  const { today, overdue } = filter
+  const found = filtered(db, overdue ? { ...filter, overdue: undefined } : filter)
+  // If few partners may match, they are found first, and only their accounts are read.
+  const isFoundFirst = isNarrow(filter) && !overdue
+  const ids = sql<string>`(select id from found)`
+  const account = accounts(db, today, isFoundFirst ? ids : undefined).as('account')
+  const partners = db
+    .with(
+      (cte) => (isFoundFirst ? cte('found').materialized() : cte('found').notMaterialized()),
+      () => found.select(['companies.id', 'companies.currency_code'])
+    )
+    .selectFrom('found')
+  const query = overdue
+    ? partners.innerJoin(account, 'account.company_id', 'found.id').where('account.overdue', '>', 0)
+    : partners.leftJoin(account, 'account.company_id', 'found.id')
   return query
     .select((select) => [
-      'companies.currency_code as currencyCode',
+      'found.currency_code as currencyCode',
       select.fn.countAll<number>().as('count'),
-      amountOf('open').as('open'),
-      amountOf('overdue').as('overdue')
+      amountOf('account.open').as('open'),
+      amountOf('account.overdue').as('overdue')
     ])
-    .groupBy('companies.currency_code')
-    .orderBy('companies.currency_code')
+    .groupBy('found.currency_code')
+    .orderBy('found.currency_code')
     .execute()
 }
 

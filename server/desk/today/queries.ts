@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Schema } from '../../db/schema/schema.ts'
 import type { Reader } from '../../db/tx.ts'
 import { proposalsIn } from '../../orders/service.ts'
 import { isLow } from '../prices/low-stock.ts'
@@ -120,9 +121,12 @@ export const selectMissingPrices = (db: Reader) =>
       )
       return sql<number>`${onSale} - ${priced} + ${pricedOffSale}`.as('count')
     })
-    .where('price_lists.code', 'in', (used) => used.selectFrom('companies').select('companies.price_list_code'))
+    .where((where) => where.exists(usersOfList(where)))
     .orderBy('price_lists.code')
     .execute()
+
+const usersOfList = (where: ExpressionBuilder<Schema, 'price_lists'>) =>
+  where.selectFrom('companies').select('companies.id').whereRef('companies.price_list_code', '=', 'price_lists.code')
 
 export const selectOpenTransfers = (db: Reader) =>
   db

@@ -79,15 +79,27 @@ export const coveredByCards = (db: Reader) =>
 /** Invoices due before a day, by currency, of companies without card authorisations. */
 export const selectOverdueSums = (db: Reader, today: string) =>
   db
-    .selectFrom('open_items')
-    .innerJoin('companies', 'companies.id', 'open_items.company_id')
-    .where('open_items.due_date', '<', today)
-    .where('open_items.company_id', 'not in', coveredByCards(db))
+    .selectFrom(
+      // Grouped first, so that each company is looked up once.
+      db
+        .selectFrom('open_items')
+        .select([
+          'company_id',
+          sql<number>`count(*)`.as('count'),
+          sql<number>`sum(amount)`.as('amount'),
+          sql<string>`min(due_date)`.as('due')
+        ])
+        .where('due_date', '<', today)
+        .groupBy('company_id')
+        .as('overdue')
+    )
+    .innerJoin('companies', 'companies.id', 'overdue.company_id')
+    .where('overdue.company_id', 'not in', coveredByCards(db))
     .select([
       'companies.currency_code',
-      sql<number>`cast(count(*) as bigint)`.as('count'),
-      sql<number>`cast(sum(open_items.amount) as bigint)`.as('amount'),
-      sql<string>`min(open_items.due_date)`.as('due')
+      sql<number>`cast(sum(overdue.count) as bigint)`.as('count'),
+      sql<number>`cast(sum(overdue.amount) as bigint)`.as('amount'),
+      sql<string>`min(overdue.due)`.as('due')
     ])
     .groupBy('companies.currency_code')
     .execute()

@@ -27,7 +27,6 @@ export function PartnerTable({ rows, loading, hrefOf, onOpen, selection, pageLab
   const t = useTexts('desk-partners')
   const title = useTexts('desk')('sections.partners')
   const select = useTexts('desk-orders')('select')
-  const locale = useLocale()
   const countryName = useCountryName()
   return (
     <Table
