@@ -20,7 +20,7 @@ export function CheckoutSkeleton() {
 /** Sheets on the left, the summary on the right. */
 export function SheetsSkeleton() {
   return (
-    <div className={columns}>
+    <div aria-busy className={columns}>
       <div className={sheet}>
         <Skeleton className="h-8 w-40" />
         {[1, 2, 3, 4].map((row) => (

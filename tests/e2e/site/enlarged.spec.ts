@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { sectionCodes } from '../../../src/islands/desk/section-codes.ts'
 import { sectionList } from '../../../src/islands/shell/account/section-list.ts'
 import { expect, test } from '../../support/e2e.ts'
+import { fillCart } from '../cart/filled-cart.ts'
 import { enterDesk } from '../desk/desk.ts'
 import { enter } from '../shopper.ts'
 
@@ -24,6 +25,8 @@ const shopPages = [
   '/shop/products/luma',
   '/shop/quick-order',
   '/shop/cart',
+  '/checkout',
+  '/checkout?step=payment',
   '/shop/help',
   ...sectionList.map(({ code }) => `/shop/account?section=${code}`)
 ]
@@ -116,6 +119,17 @@ async function errorsOf(page: Page, paths: readonly string[]): Promise<string[]>
   return errors
 }
 
+/** The token of the buyer's newest order. */
+const firstOrder = (page: Page) =>
+  page.evaluate(async () => {
+    const { value } = JSON.parse(localStorage.getItem('token')!) as { value: string }
+    const response = await fetch('/api/v2/shop/orders?itemsPerPage=1', {
+      headers: { Authorization: `Bearer ${value}` }
+    })
+    const [order] = (await response.json()) as { tokenValue: string }[]
+    return order!.tokenValue
+  })
+
 /** A window of 1280 by 900 at 200 %. */
 const enlarged = { width: 640, height: 450 }
 // Borders that stand for backgrounds in forced colours take more room than in normal ones.
@@ -127,8 +141,10 @@ test('no public page scrolls sideways at 200 % or 320 px, or relies on colours @
 
 test('no page of the shop scrolls sideways at 200 % or 320 px, or relies on colours @desktop', async ({ page }) => {
   await enter(page, 'admin@maison-lumiere.example')
+  await fillCart(page, { 'LUMA-ROSE': 24, 'VEIL-12': 60 })
   await lengthenNames(page)
-  expect(await errorsOf(page, shopPages)).toEqual([])
+  const confirmation = `/checkout?step=done&order=${await firstOrder(page)}`
+  expect(await errorsOf(page, [...shopPages, confirmation])).toEqual([])
 })
 
 test('no section of the desk scrolls sideways at 200 % or 320 px, or relies on colours @desktop', async ({ page }) => {

@@ -20,15 +20,15 @@ export function Addresses({ shipping, customer }: { shipping: Shipping; customer
   const billing = shipping.book.find((address) => address['@id'] === customer.defaultBillingAddress)
   return (
     <Card title={t('addresses')}>
-      <div className="grid grid-cols-1 gap-6 md:grid-cols-2">
+      <div className="grid grid-cols-1 gap-6 wrap-anywhere md:grid-cols-2">
         <ShippingChoice shipping={shipping} billing={billing} />
-        <div className="grid content-start gap-3">
+        <div className="grid grid-cols-1 content-start gap-3">
           <FieldFrame
             label={t('billingAddress')}
             aside={<span className="text-small text-muted">{t('readOnly')}</span>}
           >
             {(control) => (
-              <span className="relative grid">
+              <span className="relative grid grid-cols-1">
                 <input
                   {...control}
                   readOnly
@@ -72,7 +72,7 @@ function ShippingChoice({ shipping, billing }: { shipping: Shipping; billing?: A
     return address['@id'] === defaultPath ? t('standardAddress', { name }) : name
   }
   return (
-    <div className="grid content-start gap-3">
+    <div className="grid grid-cols-1 content-start gap-3">
       <Select
         label={t('shippingAddress')}
         aside={
