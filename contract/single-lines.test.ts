@@ -11,8 +11,8 @@ import { changeStorage } from './desk/stock/storage.ts'
 import { addTemplate } from './desk/support.ts'
 import { singleLine } from './scalars.ts'
 
-const parcel = { carrier: 'La\nPoste', tracking: '0034\r\n1' }
-const oneParcel = { carrier: 'La Poste', tracking: '0034 1' }
+const shipment = { carrier: 'La\nPoste', tracking: '0034\r\n1' }
+const oneShipment = { carrier: 'La Poste', tracking: '0034 1' }
 const seller = {
   legalName: 'Velara\nSAS',
   street: '1 rue\nde Rivoli',
@@ -30,9 +30,9 @@ const seller = {
 
 test('line breaks in names, numbers and notes of one line become spaces', () => {
   const read = <T, S>(value: unknown, struct: Struct<T, S>) => create(value, struct)
-  expect(read(parcel, shipOrder.input)).toEqual(oneParcel)
+  expect(read(shipment, shipOrder.input)).toEqual(oneShipment)
   const shown = { carrier: 'La\nPoste', tracking: '1' }
-  expect(read({ ...parcel, basedOn: shown }, changeTracking.input)).toEqual({ ...oneParcel, basedOn: shown })
+  expect(read({ ...shipment, basedOn: shown }, changeTracking.input)).toEqual({ ...oneShipment, basedOn: shown })
   expect(read({ name: 'La\nPoste', trackingLink: null, isActive: true }, Carrier).name).toBe('La Poste')
   expect(read({ name: ' Spring\n\nrange ' }, createShoppingList.input).name).toBe('Spring range')
   expect(read({ name: 'Spring\nrange' }, updateShoppingList.input).name).toBe('Spring range')

@@ -17,7 +17,7 @@ import { documentDownload } from '../payments/payment.ts'
 import { AuditEntry } from './log.ts'
 import { endpoint } from '../endpoint.ts'
 import { Order, orderStates } from '../orders/order.ts'
-import { parcel } from '../orders/parcel.ts'
+import { tracking } from '../orders/tracking.ts'
 import { OrderProposal } from '../orders/proposal.ts'
 import { Amount, CountryCode, CurrencyCode, Day, enumList, Instant, paging, Quantity, boundedText } from '../scalars.ts'
 
@@ -231,14 +231,14 @@ export const splitOrder = endpoint({
   input: object({ portions: size(array(record(string(), Quantity)), 1, 9) })
 })
 /** Marks an order or part as shipped. */
-export const shipOrder = endpoint({ ...step, path: `${path}/shipment`, for: 'ship-orders', input: object(parcel) })
+export const shipOrder = endpoint({ ...step, path: `${path}/shipment`, for: 'ship-orders', input: object(tracking) })
 /** Corrects carrier and tracking of a shipped order or part if they still equal `basedOn`, and emails changed ones. */
 export const changeTracking = endpoint({
   ...step,
   method: 'PUT',
   path: `${path}/shipment`,
   for: 'ship-orders',
-  input: object({ ...parcel, basedOn: object({ carrier: string(), tracking: string() }) }),
+  input: object({ ...tracking, basedOn: object({ carrier: string(), tracking: string() }) }),
   errors: { ...step.errors, 'cell-changed': 409 }
 })
 /** Emails a message to the buyer and adds it to the order's history, which the partner sees. */

@@ -12,11 +12,11 @@ export function shipmentRow(fields: Pick<Shipments, 'order_id' | 'state'> & Part
   return { id: newId(), method: 'standard', tracking: null, carrier: null, shipped_at: null, ...fields }
 }
 
-/** A parcel at its carrier, named as staff entered it. */
-export type Parcel = Pick<Shipments, 'carrier' | 'tracking'>
+/** A shipment's carrier, as staff entered it, and tracking number. */
+export type Tracking = Pick<Shipments, 'carrier' | 'tracking'>
 
-/** URL of a parcel's tracking page, or null if none is known. */
-export function trackingUrl({ carrier, tracking }: Parcel, carriers: readonly Carrier[]): string | null {
+/** URL of a shipment's tracking page, or null if none is known. */
+export function trackingUrl({ carrier, tracking }: Tracking, carriers: readonly Carrier[]): string | null {
   const name = carrier?.trim().toLowerCase()
   const link = carriers.find((listed) => listed.name.toLowerCase() === name)?.trackingLink
   return link && tracking ? link.replaceAll(trackingPlaceholder, () => encodeURIComponent(tracking)) : null

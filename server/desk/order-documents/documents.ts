@@ -9,7 +9,7 @@ import { sellerDay } from '../../core/dates.ts'
 import { documentText } from '../../core/texts.ts'
 import { openLetterhead } from '../../orders/invoices/service.ts'
 import { addressLines } from '../../orders/service.ts'
-import { type Parcel, type PickItem, picksOf } from './picks.ts'
+import { type FulfilmentOrder, type PickItem, picksOf } from './picks.ts'
 
 /** The reader's language, and the sender. */
 export interface DocumentContext {
@@ -19,11 +19,11 @@ export interface DocumentContext {
 }
 
 /** Draws what to pick for all orders, sorted by bin, with the orders that need each item. */
-export function drawPickList(parcels: readonly Parcel[], { locale, now, seller }: DocumentContext) {
+export function drawPickList(orders: readonly FulfilmentOrder[], { locale, now, seller }: DocumentContext) {
   const title = documentText(locale, 'warehouse.pickList')
-  const orders = documentText(locale, 'warehouse.orders', { count: parcels.length })
-  const pdf = openLetterhead({ title, pageHeader: `${title}, ${orders}`, locale, created: now, seller })
-  drawTitle(pdf, title, `${formatDate(sellerDay(now.toISOString()), locale)}, ${orders}`)
+  const count = documentText(locale, 'warehouse.orders', { count: orders.length })
+  const pdf = openLetterhead({ title, pageHeader: `${title}, ${count}`, locale, created: now, seller })
+  drawTitle(pdf, title, `${formatDate(sellerDay(now.toISOString()), locale)}, ${count}`)
   drawTable(
     pdf,
     [
@@ -34,7 +34,7 @@ export function drawPickList(parcels: readonly Parcel[], { locale, now, seller }
       { title: documentText(locale, 'warehouse.forOrders'), width: 150 },
       { title: documentText(locale, 'warehouse.done'), width: 36 }
     ],
-    picksOf(parcels).flatMap((pick) => pickRows(pick, locale))
+    picksOf(orders).flatMap((pick) => pickRows(pick, locale))
   )
   return pdf.finish()
 }
@@ -65,30 +65,30 @@ interface Kind {
  * Draws at least one page per order, without prices; packing lists in the reader's language, delivery notes in the
  * partner's.
  */
-export async function drawParcels(
-  parcels: readonly Parcel[],
+export async function drawShippingDocuments(
+  orders: readonly FulfilmentOrder[],
   { title, isPacking }: Kind,
   { locale, now, seller }: DocumentContext
 ) {
   const pageHeader = documentText(locale, title)
   // No page numbers: the pages go to different partners.
   const pdf = openLetterhead({ title: pageHeader, pageHeader, locale, created: now, pageLabel: () => '', seller })
-  for (const [index, parcel] of parcels.entries()) {
+  for (const [index, order] of orders.entries()) {
     // Lets other requests run between two orders.
     await nextTurn()
     if (index > 0) pdf.ensureSpace(page.bottom)
-    const language = isPacking ? locale : parcel.locale
-    drawTitle(pdf, documentText(language, title), parcel.number)
-    drawHead(pdf, parcel, language, now)
-    drawLines(pdf, parcel, language, isPacking)
-    drawEnd(pdf, parcel, language, isPacking)
+    const language = isPacking ? locale : order.locale
+    drawTitle(pdf, documentText(language, title), order.number)
+    drawHead(pdf, order, language, now)
+    drawLines(pdf, order, language, isPacking)
+    drawEnd(pdf, order, language, isPacking)
   }
   return pdf.finish()
 }
 
 function drawHead(
   pdf: PdfDocument,
-  { address, company, placedAt, poNumber, number }: Parcel,
+  { address, company, placedAt, poNumber, number }: FulfilmentOrder,
   locale: LocaleCode,
   now: Date
 ) {
@@ -112,7 +112,7 @@ function drawHead(
   pdf.y = Math.max(pdf.y + height + 12, y) + 18
 }
 
-function drawLines(pdf: PdfDocument, { lines }: Parcel, locale: LocaleCode, isPacking: boolean) {
+function drawLines(pdf: PdfDocument, { lines }: FulfilmentOrder, locale: LocaleCode, isPacking: boolean) {
   const tick = { title: documentText(locale, 'warehouse.done'), width: 36 }
   drawTable(
     pdf,
@@ -133,7 +133,7 @@ function drawLines(pdf: PdfDocument, { lines }: Parcel, locale: LocaleCode, isPa
   )
 }
 
-function drawEnd(pdf: PdfDocument, { lines, weight, notes }: Parcel, locale: LocaleCode, isPacking: boolean) {
+function drawEnd(pdf: PdfDocument, { lines, weight, notes }: FulfilmentOrder, locale: LocaleCode, isPacking: boolean) {
   pdf.y += 10
   const units = documentText(locale, 'warehouse.sum', {
     count: sum(lines),

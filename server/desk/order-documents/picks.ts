@@ -1,8 +1,8 @@
 import type { LocaleCode } from '../../../contract/locale.ts'
 import type { PostalAddress } from '../../../contract/partners/postal-address.ts'
 
-/** An order or part as seen by the warehouse; weights are in grams. */
-export interface Parcel {
+/** What the warehouse packs: an order, or a part of a split one; the weight is in grams. */
+export interface FulfilmentOrder {
   number: string
   /** Approved but not shipped. */
   isReady: boolean
@@ -13,10 +13,10 @@ export interface Parcel {
   placedAt: string
   address: PostalAddress | null
   weight: number
-  lines: readonly ParcelLine[]
+  lines: readonly FulfilmentLine[]
 }
 
-export interface ParcelLine {
+export interface FulfilmentLine {
   sku: string
   ean: string
   /** Empty if the SKU has no bin. */
@@ -26,13 +26,13 @@ export interface ParcelLine {
 }
 
 /** Units of a SKU across all orders that need it. */
-export interface PickItem extends Omit<ParcelLine, 'quantity'> {
+export interface PickItem extends Omit<FulfilmentLine, 'quantity'> {
   orders: { number: string; quantity: number }[]
 }
 
-/** What to pick for all parcels, sorted by bin. */
-export function picksOf(parcels: readonly Parcel[]): PickItem[] {
-  const lines = parcels.flatMap(({ number, lines: own }) => own.map((line) => ({ ...line, number })))
+/** What to pick for all orders, sorted by bin. */
+export function picksOf(orders: readonly FulfilmentOrder[]): PickItem[] {
+  const lines = orders.flatMap(({ number, lines: own }) => own.map((line) => ({ ...line, number })))
   const bySku = Map.groupBy(lines, ({ sku }) => sku)
   const picks = [...bySku.values()].flatMap((some) => {
     const [first] = some

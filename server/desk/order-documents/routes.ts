@@ -15,8 +15,8 @@ import { FileReply, serve } from '../../core/http/serve.ts'
 import { readSetting, settings } from '../../core/settings/service.ts'
 import { documentText } from '../../core/texts.ts'
 import { addressLines, parsePlaced, selectItems } from '../../orders/service.ts'
-import { drawParcels, drawPickList, type DocumentContext } from './documents.ts'
-import { type Parcel, picksOf } from './picks.ts'
+import { drawShippingDocuments, drawPickList, type DocumentContext } from './documents.ts'
+import { type FulfilmentOrder, picksOf } from './picks.ts'
 import { type OrderData, selectOrders, selectStock } from './queries.ts'
 
 const maxOrders = 500
@@ -24,9 +24,9 @@ const maxOrders = 500
 export function mountOrderDocuments(shop: Shop): void {
   serve(shop, downloadOrderDocument, async ({ params, query, locale }) => {
     const kind = documentKinds.find((one) => one === params.kind)
-    const parcels = kind ? await readParcels(shop, query.numbers, { kind, locale }) : []
-    if (!kind || parcels.length === 0) throw apiError(downloadOrderDocument, 'not-found')
-    const bytes = await drawDocument(kind, parcels, {
+    const orders = kind ? await readFulfilmentOrders(shop, query.numbers, { kind, locale }) : []
+    if (!kind || orders.length === 0) throw apiError(downloadOrderDocument, 'not-found')
+    const bytes = await drawDocument(kind, orders, {
       locale,
       now: shop.clock(),
       seller: await readSetting(shop.db.read, settings.seller)
@@ -36,8 +36,8 @@ export function mountOrderDocuments(shop: Shop): void {
   })
 
   serve(shop, readPickList, async ({ query, locale }) => {
-    const parcels = await readParcels(shop, query.numbers, { kind: 'pick-list', locale })
-    const ready = parcels.filter(({ isReady }) => isReady)
+    const orders = await readFulfilmentOrders(shop, query.numbers, { kind: 'pick-list', locale })
+    const ready = orders.filter(({ isReady }) => isReady)
     if (ready.length === 0) throw apiError(readPickList, 'not-found')
     const { content } = shop.catalogue
     return picksOf(ready).map((pick) => {
@@ -47,16 +47,16 @@ export function mountOrderDocuments(shop: Shop): void {
   })
 }
 
-function drawDocument(kind: DocumentKind, parcels: readonly Parcel[], context: DocumentContext) {
+function drawDocument(kind: DocumentKind, orders: readonly FulfilmentOrder[], context: DocumentContext) {
   const { locale, seller } = context
-  if (kind === 'pick-list') return drawPickList(parcels, context)
+  if (kind === 'pick-list') return drawPickList(orders, context)
   if (kind === 'packing-lists')
-    return drawParcels(parcels, { title: 'warehouse.packingList', isPacking: true }, context)
+    return drawShippingDocuments(orders, { title: 'warehouse.packingList', isPacking: true }, context)
   if (kind === 'delivery-notes')
-    return drawParcels(parcels, { title: 'warehouse.deliveryNote', isPacking: false }, context)
+    return drawShippingDocuments(orders, { title: 'warehouse.deliveryNote', isPacking: false }, context)
   const { legalName, street, postcode, city } = seller
   const from = documentText(locale, 'warehouse.from')
-  const labels = parcels.map(({ address, company, number, poNumber }) => ({
+  const labels = orders.map(({ address, company, number, poNumber }) => ({
     address: address ? addressLines(address, locale) : [company],
     number,
     note: poNumber ? documentText(locale, 'warehouse.labelNote', { poNumber }) : '',
@@ -71,7 +71,11 @@ interface DocumentRequest {
   locale: LocaleCode
 }
 
-async function readParcels(shop: Shop, list: string, { kind, locale }: DocumentRequest): Promise<Parcel[]> {
+async function readFulfilmentOrders(
+  shop: Shop,
+  list: string,
+  { kind, locale }: DocumentRequest
+): Promise<FulfilmentOrder[]> {
   const db = shop.db.read
   const numbers = [...new Set(list.split(',').filter(Boolean))].slice(0, maxOrders)
   const orders = numbers.length > 0 ? await selectOrders(db, numbers) : []
@@ -95,11 +99,11 @@ async function readParcels(shop: Shop, list: string, { kind, locale }: DocumentR
       bin: variants.get(sku)?.bin ?? '',
       name: content.variants.has(sku) ? lineName(content, sku, language) : parsePlaced.line(placed ?? '{}').productName
     }))
-    return { ...parcelOf(order), locale: language, lines }
+    return { ...fulfilmentOrderOf(order), locale: language, lines }
   })
 }
 
-const parcelOf = (order: OrderData): Omit<Parcel, 'lines' | 'locale'> => ({
+const fulfilmentOrderOf = (order: OrderData): Omit<FulfilmentOrder, 'lines' | 'locale'> => ({
   number: order.number ?? '',
   isReady: order.state === 'approved',
   company: order.name,

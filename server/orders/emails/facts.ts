@@ -40,7 +40,7 @@ function numberFacts({ locale, order }: EmailContext): Fact[] {
   ]
 }
 
-export const parcelFacts = (context: EmailContext, { carrier, tracking }: { carrier: string; tracking: string }) => [
+export const shipmentFacts = (context: EmailContext, { carrier, tracking }: { carrier: string; tracking: string }) => [
   ...numberFacts(context),
   { label: deskText(context.locale, 'fields.carrier'), value: carrier },
   { label: deskText(context.locale, 'fields.tracking'), value: tracking }

@@ -16,7 +16,7 @@ import {
   orderAddresses,
   orderFacts,
   orderReference,
-  parcelFacts
+  shipmentFacts
 } from './facts.ts'
 import { creditTables, invoicesTable, invoiceTables, orderTables } from './tables.ts'
 import { creditText, day, invoiceText, money, paymentText, remainderText, refundText } from './payment-texts.ts'
@@ -129,7 +129,7 @@ export async function mailOrderShipped(
     action: serverText(context.locale, url ? 'order-emails.action.track' : 'order-emails.action.order')
   })
   await queueOrderEmail(tx, subject, now, 'order-shipped', values, (context) => ({
-    facts: parcelFacts(context, subject),
+    facts: shipmentFacts(context, subject),
     addresses: orderAddresses(context),
     ...(url && { link: url, secondLink: orderLinkOf(context) })
   }))

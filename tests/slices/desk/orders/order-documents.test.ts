@@ -55,20 +55,20 @@ describe('documents of orders', () => {
 
   test('the pick list has room for hundreds of orders of one SKU', async () => {
     const lines = [{ sku: 'LUMA-ROSE', ean: '4262401104213', bin: 'A-1', name: 'Luma, Rose', quantity: 3 }]
-    const parcel = { company: 'Maison', locale: 'en', poNumber: null, notes: null, address: null, weight: 0 } as const
-    const parcels = Array.from({ length: 400 }, (_, i) => ({
-      ...parcel,
+    const order = { company: 'Maison', locale: 'en', poNumber: null, notes: null, address: null, weight: 0 } as const
+    const orders = Array.from({ length: 400 }, (_, i) => ({
+      ...order,
       number: String(i).padStart(9, '0'),
       placedAt: '2026-11-20T08:00:00.000Z',
       isReady: true,
       lines
     }))
     const seller = await readSetting(shop.db.read, settings.seller)
-    const bytes = await drawPickList(parcels, { locale: 'en', now: shop.clock(), seller })
+    const bytes = await drawPickList(orders, { locale: 'en', now: shop.clock(), seller })
     expect(await overprintedTexts(bytes)).toEqual([])
     const { text } = await readPdf(bytes)
     expect(text).toMatch(/1,200\s+Luma/)
-    expect(parcels.filter(({ number }) => !text.includes(`${number}: 3`))).toEqual([])
+    expect(orders.filter(({ number }) => !text.includes(`${number}: 3`))).toEqual([])
   })
 
   test('packing lists and delivery notes have a page per order with units and address, and no prices', async () => {
