@@ -1,10 +1,10 @@
-import { useStore } from '@nanostores/react'
 import { Keyboard, KeyRound, LogOut, Search, ShieldCheck } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { signOutStaff } from '../../../contract/desk/staff.ts'
 import { deskCall } from './lib/desk-call.ts'
 import { $desk } from './lib/desk-session.ts'
+import { useStaff } from './lib/use-staff.ts'
 import { type Page, PageProvider, useTexts } from '../../lib/texts.tsx'
 import { usePaths } from '../../lib/use-paths.ts'
 import { Menu } from '../ui/overlay/Menu.tsx'
@@ -94,7 +94,7 @@ function ShortcutsButton() {
 function Account() {
   const t = useTexts('desk')
   const paths = usePaths()
-  const staff = useStore($desk, { ssr: () => undefined })?.staff
+  const staff = useStaff()
   const change = useTexts('security')('password.heading')
   const factor = useTexts('second-factor')('heading')
   const [isShowingFactor, setShowingFactor] = useState(false)

@@ -23,8 +23,8 @@ import { type Page, PageProvider, useLocale, useTexts } from '../../lib/texts.ts
 import { usePaths } from '../../lib/use-paths.ts'
 import { navigateToQuery, onPlainClick, useSearchParams } from '../../lib/use-search-params.ts'
 import { Dialog } from '../ui/overlay/Dialog.tsx'
-import { $desk } from './lib/desk-session.ts'
 import { $pending, countOf, refreshPending, watchPending } from './lib/pending.ts'
+import { useStaff } from './lib/use-staff.ts'
 import { type SectionCode, groupCodes, canOpen, sectionIn, sectionsFor } from './section-codes.ts'
 
 /** The desk's navigation: at the left edge, or on narrow screens a bar at the bottom with a sheet for the rest. */
@@ -52,7 +52,7 @@ function Rail() {
 
 function Groups({ onNavigate }: { onNavigate?: () => void }) {
   const t = useTexts('desk')
-  const role = useStore($desk, { ssr: () => undefined })?.staff.role
+  const role = useStaff()?.role
   return groupCodes
     .filter((group) => sectionsFor(role, group).length > 0)
     .map((group) => (
@@ -121,7 +121,7 @@ const barItem =
 
 function BottomBar() {
   const t = useTexts('desk')
-  const role = useStore($desk, { ssr: () => undefined })?.staff.role
+  const role = useStaff()?.role
   const inBar = forBar.filter((code) => canOpen(role, code)).slice(0, maxInBar)
   const [isOpen, setOpen] = useState(false)
   return (

@@ -1,9 +1,8 @@
-import { useStore } from '@nanostores/react'
 import { fold } from '../../../../contract/fold.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { partCodes, partPermissions } from '../settings/part-codes.ts'
-import { $desk } from '../lib/desk-session.ts'
 import { usePermissions } from '../lib/use-permissions.ts'
+import { useStaff } from '../lib/use-staff.ts'
 import { groupCodes, type SectionCode, sectionsFor } from '../section-codes.ts'
 import { workKinds, teams } from '../today/teams.ts'
 import type { SearchResult } from './find.ts'
@@ -30,7 +29,7 @@ const actions = [
  * text; without a text, no lists and parts.
  */
 export function useDestinations(text: string): SearchResult[] {
-  const role = useStore($desk, { ssr: () => undefined })?.staff.role
+  const role = useStaff()?.role
   const sections = groupCodes.flatMap((group) => sectionsFor(role, group))
   const lists = useLists()
   const settings = useSettings()
