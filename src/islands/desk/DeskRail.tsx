@@ -90,7 +90,7 @@ function SectionLink({ code, onNavigate }: { code: SectionCode; onNavigate?: (()
 // Not part of the accessible name: Today announces the counts together with their meaning.
 function Count({ code, className }: { code: SectionCode; className: string }) {
   const locale = useLocale()
-  const count = countOf(useStore($pending, { ssr: () => ({}) }), counted[code] ?? [])
+  const count = countOf(useStore($pending, { ssr: () => ({}) }), countedKinds[code] ?? [])
   if (count === 0) return null
   return (
     <span aria-hidden className={`figures ${className}`}>
@@ -114,7 +114,7 @@ function useSectionLink(code: SectionCode, onNavigate?: () => void) {
 }
 
 /** The bar contains the first of these that the role may open. */
-const forBar = ['today', 'orders', 'partners', 'applications', 'prices', 'support', 'promotions'] as const
+const barSections = ['today', 'orders', 'partners', 'applications', 'prices', 'support', 'promotions'] as const
 const maxInBar = 4
 const barItem =
   'motion-state relative grid min-h-14 min-w-0 flex-auto content-center justify-items-center gap-0.5 px-1 text-tiny -outline-offset-2 aria-[current]:font-semibold aria-[current]:text-plum'
@@ -122,7 +122,7 @@ const barItem =
 function BottomBar() {
   const t = useTexts('desk')
   const role = useStaff()?.role
-  const inBar = forBar.filter((code) => canOpen(role, code)).slice(0, maxInBar)
+  const inBar = barSections.filter((code) => canOpen(role, code)).slice(0, maxInBar)
   const [isOpen, setOpen] = useState(false)
   return (
     <nav
@@ -176,7 +176,7 @@ const icons: Record<SectionCode, LucideIcon> = {
 }
 
 /** The pending work that is counted beside a section. */
-const counted: Partial<Record<SectionCode, readonly PendingKind[]>> = {
+const countedKinds: Partial<Record<SectionCode, readonly PendingKind[]>> = {
   applications: ['applications'],
   orders: ['orders-to-approve', 'orders-on-hold', 'proposals-declined', 'parcels-to-ship', 'invoices-to-issue'],
   support: ['support-requests'],
