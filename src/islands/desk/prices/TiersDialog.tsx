@@ -20,7 +20,7 @@ interface Props {
   onChange: () => void
 }
 
-/** The volume discounts of a list, all at once. */
+/** The volume tiers of a list, saved all at once. */
 export function TiersDialog({ list, onClose, onChange }: Props) {
   const t = useTexts('prices')
   const form = useId()
@@ -29,15 +29,15 @@ export function TiersDialog({ list, onClose, onChange }: Props) {
     <InputDialog
       open
       onClose={onClose}
-      title={t('steps.title')}
+      title={t('tiers.title')}
       subtitle={t('listOption', { name: list.name, money: list.currencyCode })}
       footer={
         <>
           <Button appearance="outline" onClick={onClose}>
-            {t('steps.cancel')}
+            {t('tiers.cancel')}
           </Button>
           <Button type="submit" form={form} busy={busy}>
-            {t('steps.save')}
+            {t('tiers.save')}
           </Button>
         </>
       }
@@ -47,7 +47,8 @@ export function TiersDialog({ list, onClose, onChange }: Props) {
   )
 }
 
-interface Row {
+/** A tier as typed. */
+interface TierDraft {
   id: number
   from: string
   percent: string
@@ -64,7 +65,7 @@ function TiersForm({ id, list, onBusy, onClose, onChange }: FormProps) {
   const t = useTexts('prices')
   const [error, setError] = useState<string>()
   const [rows, setRows] = useState(() =>
-    list.volumeSteps.map(({ from, percent }, i): Row => ({ id: i, from: String(from), percent: String(percent) }))
+    list.volumeSteps.map(({ from, percent }, i): TierDraft => ({ id: i, from: String(from), percent: String(percent) }))
   )
   const add = () => setRows([...rows, { id: Math.max(0, ...rows.map((row) => row.id)) + 1, from: '', percent: '' }])
   const currentTiers = () => rows.map(({ from, percent }) => ({ from: Number(from), percent: Number(percent) }))
@@ -75,7 +76,7 @@ function TiersForm({ id, list, onBusy, onClose, onChange }: FormProps) {
     const steps = currentTiers()
     try {
       await deskCall(changeVolumeTiers, { params: { code: list.code }, input: { steps, basedOn: list.volumeSteps } })
-      showSuccessToast(t('steps.saved'))
+      showSuccessToast(t('tiers.saved'))
       onChange()
       onClose()
     } catch (failure) {
@@ -88,7 +89,7 @@ function TiersForm({ id, list, onBusy, onClose, onChange }: FormProps) {
     <div className="grid gap-6">
       <form id={id} onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
         {error && <ErrorBanner>{error}</ErrorBanner>}
-        <p className="text-table text-muted">{t('steps.hint')}</p>
+        <p className="text-table text-muted">{t('tiers.hint')}</p>
         {rows.map((row, i) => (
           <TierFields
             key={row.id}
@@ -101,7 +102,7 @@ function TiersForm({ id, list, onBusy, onClose, onChange }: FormProps) {
         <div>
           <Button appearance="outline" size="small" disabled={rows.length === maxTiers} onClick={add}>
             <Plus aria-hidden className="size-4" />
-            {t('steps.add')}
+            {t('tiers.add')}
           </Button>
         </div>
       </form>
@@ -111,9 +112,9 @@ function TiersForm({ id, list, onBusy, onClose, onChange }: FormProps) {
 }
 
 interface TierProps {
-  row: Row
+  row: TierDraft
   place: number
-  onChange: (row: Row) => void
+  onChange: (row: TierDraft) => void
   onRemove: () => void
 }
 
@@ -122,19 +123,19 @@ function TierFields({ row, place, onChange, onRemove }: TierProps) {
   return (
     <div className="grid grid-cols-[1fr_1fr_auto] items-end gap-3">
       <Field
-        label={t('steps.from')}
+        label={t('tiers.from')}
         inputMode="numeric"
         value={row.from}
         onChange={({ target }) => onChange({ ...row, from: target.value })}
       />
       <Field
-        label={t('steps.percent')}
+        label={t('tiers.percent')}
         inputMode="numeric"
         value={row.percent}
         onChange={({ target }) => onChange({ ...row, percent: target.value })}
       />
       <span className="md:pb-1">
-        <IconButton icon={Trash2} label={t('steps.remove', { place })} onClick={onRemove} />
+        <IconButton icon={Trash2} label={t('tiers.remove', { place })} onClick={onRemove} />
       </span>
     </div>
   )

@@ -11,7 +11,7 @@ import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
 import { Select } from '../../../ui/form/Select.tsx'
 import { deskCall } from '../../lib/desk-call.ts'
-import { readPercent } from './read-percent.ts'
+import { readPercentChange } from './read-percent-change.ts'
 import { RoundingSelect } from './RoundingSelect.tsx'
 import { InputDialog } from '../../parts/InputDialog.tsx'
 
@@ -123,7 +123,7 @@ function useCreateList(lists: readonly PriceList[], onDone: (list: PriceList) =>
     const fields = new FormData(event.currentTarget)
     const text = (name: string) => String(fields.get(name) ?? '').trim()
     const source = lists.find(({ code }) => code === text('copyOf'))
-    const percent = source ? readPercent(text('percent'), locale) : 0
+    const percent = source ? readPercentChange(text('percent'), locale) : 0
     setFailure(undefined)
     if (percent === undefined) return setErrors({ percent: t('adjust.percentInvalid') })
     setErrors({})

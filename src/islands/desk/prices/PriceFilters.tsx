@@ -7,16 +7,16 @@ import { ListSearch } from '../../ui/display/ListSearch.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { ShortcutHints } from '../parts/ShortcutHints.tsx'
 import type { CellChange } from './cells/fill-down.ts'
-import type { Editing } from './use-editing.ts'
+import type { CellEditing } from './use-cell-editing.ts'
 
 interface Props {
   search: URLSearchParams
   total: number | undefined
-  editing: Editing
+  editing: CellEditing
 }
 
 /** Search and filters of SKUs, the undo of changes, and the shortcuts. */
-export function PriceFiltersBar({ search, total, editing }: Props) {
+export function PriceFilters({ search, total, editing }: Props) {
   const t = useTexts('prices')
   const { updateSearch } = useSearchParams()
   const { selected, last, undo } = editing

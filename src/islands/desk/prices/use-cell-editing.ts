@@ -13,10 +13,10 @@ const typedCells: readonly TypedCell[] = ['price', 'rrpPrice', 'stock', 'availab
 const permissionFor = (cell: PriceCell): Permission =>
   cell === 'price' || cell === 'rrpPrice' ? 'change-prices' : 'change-stock'
 
-export type Editing = ReturnType<typeof useEditing>
+export type CellEditing = ReturnType<typeof useCellEditing>
 
 /** The open cell, the tab stop, the selected cells, and the cells being saved; `list` is the code of the price list. */
-export function useEditing(rows: readonly PriceRow[], list: string | undefined, currency: string, save: SaveCell) {
+export function useCellEditing(rows: readonly PriceRow[], list: string | undefined, currency: string, save: SaveCell) {
   const [open, setOpen] = useState<string>()
   const [focusedCell, setFocusedCell] = useState<string>()
   const [restoredCell, setRestoredCell] = useState<string>()
