@@ -9,7 +9,7 @@ import { deskCall } from '../lib/desk-call.ts'
 import { usePermissions } from '../lib/use-permissions.ts'
 import { PresenceNote } from '../parts/PresenceNote.tsx'
 import { LastImport } from './import/LastImport.tsx'
-import type { Task } from './import/use-import.ts'
+import type { ImportTask } from './import/use-import.ts'
 import { ListDialogs, type ListTask } from './lists/ListDialogs.tsx'
 import { PriceListHeader } from './PriceListHeader.tsx'
 import { Differences } from '../stock/Differences.tsx'
@@ -27,7 +27,7 @@ export function PriceSection() {
   const canChange = usePermissions()('change-prices')
   const [reloadKey, setReloadKey] = useState(0)
   const { data: lists, error, retry } = useLoad('lists', (signal) => deskCall(listPriceLists, { signal }))
-  const [chosenImport, setImport] = useState<Task>()
+  const [chosenImport, setImport] = useState<ImportTask>()
   const [chosenTask, setChosenTask] = useState<ListTask>()
   // The desk's search opens an import or a new list through the URL.
   const task = chosenImport ?? (search?.has('import') && canChange ? ({ kind: 'file' } as const) : undefined)

@@ -8,13 +8,13 @@ import { ImportFooter } from './ImportFooter.tsx'
 import { ImportOutcome } from './ImportOutcome.tsx'
 import { ImportPreview } from './ImportPreview.tsx'
 import { ImportProgress } from './ImportProgress.tsx'
-import { type Task, useImport } from './use-import.ts'
+import { type ImportTask, useImport } from './use-import.ts'
 import { type StartDay, StartDateField } from './StartDateField.tsx'
 import { InputDialog } from '../../parts/InputDialog.tsx'
 
 interface Props {
   list: PriceList
-  task: Task
+  task: ImportTask
   onClose: () => void
   /** Called after prices or schedules have changed. */
   onChange: () => void
@@ -66,7 +66,7 @@ export function ImportDialog({ list, task, onClose, onChange }: Props) {
           <StartDateField start={start} onChange={setStart} list={list} error={startError} />
         )}
         {stage === 'preview' && current && <ImportPreview priceImport={current} />}
-        {stage === 'ask' && current && (
+        {stage === 'confirm' && current && (
           <p>{t('import.undoText', { count: current.done - current.left, file: current.fileName })}</p>
         )}
         {stage === 'running' && current && <ImportProgress priceImport={current} />}
@@ -76,8 +76,8 @@ export function ImportDialog({ list, task, onClose, onChange }: Props) {
   )
 }
 
-function titleOf({ kind }: Task, { stage, current }: ReturnType<typeof useImport>) {
-  if (stage === 'ask' || current?.state === 'undoing' || current?.state === 'undone') return 'import.undoTitle'
+function titleOf({ kind }: ImportTask, { stage, current }: ReturnType<typeof useImport>) {
+  if (stage === 'confirm' || current?.state === 'undoing' || current?.state === 'undone') return 'import.undoTitle'
   if (kind === 'scheduled') return 'schedule.title'
   return kind === 'adjust' ? 'adjust.title' : 'import.title'
 }

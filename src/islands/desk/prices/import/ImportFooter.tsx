@@ -1,10 +1,10 @@
 import { useTexts } from '../../../../lib/texts.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import type { Task, useImport } from './use-import.ts'
+import type { ImportTask, useImport } from './use-import.ts'
 
 interface Props {
   importing: ReturnType<typeof useImport>
-  task: Task
+  task: ImportTask
   /** Id of the percentage form. */
   form: string
   onClose: () => void
@@ -12,10 +12,10 @@ interface Props {
   onSchedule?: () => void
 }
 
-/** The buttons of each step. */
+/** The buttons of each stage. */
 export function ImportFooter({ importing, task, form, onClose, onSchedule }: Props) {
   const t = useTexts('prices')
-  const { stage, current, ask, undo } = importing
+  const { stage, current, confirmUndo, undo } = importing
   if (stage === 'preview' && current)
     return current.state === 'scheduled' ? (
       <>
@@ -33,7 +33,7 @@ export function ImportFooter({ importing, task, form, onClose, onSchedule }: Pro
   return (
     <>
       {stage === 'done' && current?.state === 'applied' && (
-        <Button appearance="outline" onClick={ask}>
+        <Button appearance="outline" onClick={confirmUndo}>
           {t('import.undo')}
         </Button>
       )}
@@ -44,7 +44,7 @@ export function ImportFooter({ importing, task, form, onClose, onSchedule }: Pro
       >
         {t(stage === 'done' || stage === 'running' ? 'import.close' : 'import.cancel')}
       </Button>
-      {stage === 'ask' && (
+      {stage === 'confirm' && (
         <Button data-autofocus onClick={undo}>
           {t('last.undo')}
         </Button>
@@ -60,11 +60,11 @@ export function ImportFooter({ importing, task, form, onClose, onSchedule }: Pro
 
 function PreviewFooter({ importing, task, onSchedule }: Omit<Props, 'form' | 'onClose'>) {
   const t = useTexts('prices')
-  const { current, again, apply } = importing
+  const { current, restart, apply } = importing
   const count = current?.changed ?? 0
   return (
     <>
-      <Button appearance="outline" onClick={again}>
+      <Button appearance="outline" onClick={restart}>
         {t(task.kind === 'adjust' ? 'adjust.other' : 'import.other')}
       </Button>
       <Button disabled={count === 0} onClick={onSchedule ?? apply}>
