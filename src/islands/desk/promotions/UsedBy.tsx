@@ -4,7 +4,7 @@ import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { OrderStateBadge } from '../../ui/OrderStateBadge.tsx'
 import { Money } from '../../ui/display/Money.tsx'
 import { Table } from '../../ui/display/Table.tsx'
-import { DeskLink } from '../parts/DeskLink.tsx'
+import { OrderLink } from '../parts/OrderLink.tsx'
 
 /** The server's limit. */
 const maxOrders = 50
@@ -25,11 +25,7 @@ export function UsedBy({ coupon: { orders } }: { coupon: Coupon }) {
           {
             head: t('orders.order'),
             card: 'title',
-            cell: ({ number }) => (
-              <DeskLink section="orders" record={['order', number]} className="figures">
-                {number}
-              </DeskLink>
-            )
+            cell: ({ number }) => <OrderLink number={number} />
           },
           { head: t('orders.partner'), cell: ({ companyName }) => companyName },
           {

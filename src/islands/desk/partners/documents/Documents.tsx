@@ -12,7 +12,7 @@ import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { deskCall } from '../../lib/desk-call.ts'
 import { useDownload } from '../../lib/use-download.ts'
 import { usePermissions } from '../../lib/use-permissions.ts'
-import { OrderLink } from '../AccountTables.tsx'
+import { OrderLink } from '../../parts/OrderLink.tsx'
 import { TableCard } from '../TableCard.tsx'
 import { useOlder } from '../use-older.ts'
 
