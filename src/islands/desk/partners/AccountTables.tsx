@@ -4,7 +4,7 @@ import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { Money } from '../../ui/display/Money.tsx'
 import { Table } from '../../ui/display/Table.tsx'
 import { OrderLink } from '../parts/OrderLink.tsx'
-import { TableCard } from './TableCard.tsx'
+import { TableCard } from '../parts/TableCard.tsx'
 
 /** Unpaid invoices, oldest first. */
 export function UnpaidInvoices({ partner: { invoices, currencyCode } }: { partner: Partner }) {

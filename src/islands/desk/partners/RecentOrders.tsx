@@ -5,7 +5,7 @@ import { Money } from '../../ui/display/Money.tsx'
 import { Table } from '../../ui/display/Table.tsx'
 import { OrderLink } from '../parts/OrderLink.tsx'
 import { StateBadges } from '../parts/StateBadges.tsx'
-import { TableCard } from './TableCard.tsx'
+import { TableCard } from '../parts/TableCard.tsx'
 
 /** The latest orders. */
 export function RecentOrders({ partner: { orders, currencyCode } }: { partner: Partner }) {

@@ -13,7 +13,7 @@ import { deskCall } from '../../lib/desk-call.ts'
 import { useDownload } from '../../lib/use-download.ts'
 import { usePermissions } from '../../lib/use-permissions.ts'
 import { OrderLink } from '../../parts/OrderLink.tsx'
-import { TableCard } from '../TableCard.tsx'
+import { TableCard } from '../../parts/TableCard.tsx'
 import { useOlder } from '../use-older.ts'
 
 const tones = { open: 'warning', overdue: 'danger', paid: 'success', credited: 'success' } as const
