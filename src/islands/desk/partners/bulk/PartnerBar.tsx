@@ -49,10 +49,10 @@ export function PartnerBar({ selection, tags }: Props) {
   const confirm = (action: PartnerAction) => {
     if (!isRunning) setConfirming(action)
   }
-  const start = (action: PartnerAction, of: readonly PartnerRow[], chosen?: Omit<Chosen, 'rows'>) => {
+  const start = (action: PartnerAction, targets: readonly PartnerRow[], chosen?: Omit<Chosen, 'rows'>) => {
     close()
     selection.clear()
-    const items = of.map(({ id, name }): PartnerItem => ({ id, name, state: 'waiting', ...chosen }))
+    const items = targets.map(({ id, name }): PartnerItem => ({ id, name, state: 'waiting', ...chosen }))
     void runForPartners(action, items, orders('offline'))
   }
   return (
@@ -95,7 +95,7 @@ export function PartnerBar({ selection, tags }: Props) {
         <ChangeDialog
           action={confirming}
           selected={rows}
-          onStart={({ rows: of, ...chosen }) => start(confirming, of, chosen)}
+          onStart={({ rows: targets, ...chosen }) => start(confirming, targets, chosen)}
           onClose={close}
         />
       )}

@@ -29,7 +29,8 @@ function PartnerRunCard({ hrefOf, onOpen, run, isBlocked, onClose }: CardProps) 
   const t = useTexts('desk-partners')
   const orders = useTexts('orders')
   const { action, items } = run
-  const start = (next: PartnerAction, of: readonly PartnerItem[]) => void runForPartners(next, of, orders('offline'))
+  const start = (next: PartnerAction, targets: readonly PartnerItem[]) =>
+    void runForPartners(next, targets, orders('offline'))
   const undone = action === 'undo' ? [] : undoOf(items)
   return (
     <RunCard

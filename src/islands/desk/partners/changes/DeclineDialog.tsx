@@ -33,10 +33,10 @@ export const isDecided = (error: unknown): boolean =>
 export function DeclineDialog({ partner, request, onClose, onDone, onDecided }: Props) {
   const t = useTexts('desk-partners')
   const ui = useTexts('ui')
-  const [isLate, setLate] = useState(false)
+  const [isAlreadyDecided, setAlreadyDecided] = useState(false)
   const close = () => {
     onClose()
-    if (isLate) onDecided()
+    if (isAlreadyDecided) onDecided()
   }
   const form = useId()
   const { busy, formError, errors, send, setErrors } = useSending()
@@ -49,7 +49,7 @@ export function DeclineDialog({ partner, request, onClose, onDone, onDecided }: 
     void send(async () => {
       const params = { id: partner.id, request: request.id }
       const changed = await deskCall(declineChange, { params, input: { reason } }).catch((error: unknown) => {
-        setLate(isDecided(error))
+        setAlreadyDecided(isDecided(error))
         throw error
       })
       showSuccessToast(t('change.declined', { name }))
@@ -65,9 +65,9 @@ export function DeclineDialog({ partner, request, onClose, onDone, onDecided }: 
       footer={
         <>
           <Button appearance="outline" onClick={close}>
-            {isLate ? ui('close') : t('cancel')}
+            {isAlreadyDecided ? ui('close') : t('cancel')}
           </Button>
-          {!isLate && (
+          {!isAlreadyDecided && (
             <Button type="submit" form={form} appearance="danger" busy={busy}>
               {t('change.confirmDecline')}
             </Button>
@@ -79,10 +79,10 @@ export function DeclineDialog({ partner, request, onClose, onDone, onDecided }: 
         {formError && <ErrorBanner>{formError}</ErrorBanner>}
         <TextArea
           label={t('change.reason')}
-          hint={isLate ? undefined : t('change.reasonHint', { name })}
+          hint={isAlreadyDecided ? undefined : t('change.reasonHint', { name })}
           name="reason"
           maxLength={1000}
-          readOnly={isLate}
+          readOnly={isAlreadyDecided}
           data-autofocus
           error={errors['reason']}
         />

@@ -24,7 +24,7 @@ export function Documents({ partner }: { partner: Partner }) {
   const t = useTexts('desk-partners')
   const { rows, error, retry, busy, hasOlder, showOlder } = useOlder<PartnerDocument>({
     key: id,
-    basedOn: partner,
+    reloadOn: partner,
     load: async (after, signal) => {
       const query = after === undefined ? {} : { after }
       const { documents, next } = await deskCall(listPartnerDocuments, {

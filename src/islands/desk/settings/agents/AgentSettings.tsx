@@ -64,7 +64,7 @@ interface DialogProps {
 }
 
 function AgentDialog({ open: { task, id }, agents, onOpen, onChanged }: DialogProps) {
-  const agent = agents.find((one) => one.id === id)
+  const agent = agents.find((other) => other.id === id)
   const onClose = () => onOpen(undefined)
   if (task === 'edit') return <AgentForm key={id} agent={agent} onClose={onClose} onChanged={onChanged} />
   // Deleted by someone else.
