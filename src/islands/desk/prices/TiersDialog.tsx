@@ -23,7 +23,7 @@ interface Props {
 /** The volume tiers of a list, saved all at once. */
 export function TiersDialog({ list, onClose, onChange }: Props) {
   const t = useTexts('prices')
-  const form = useId()
+  const formId = useId()
   const [busy, setBusy] = useState(false)
   return (
     <InputDialog
@@ -36,13 +36,13 @@ export function TiersDialog({ list, onClose, onChange }: Props) {
           <Button appearance="outline" onClick={onClose}>
             {t('tiers.cancel')}
           </Button>
-          <Button type="submit" form={form} busy={busy}>
+          <Button type="submit" form={formId} busy={busy}>
             {t('tiers.save')}
           </Button>
         </>
       }
     >
-      <TiersForm id={form} list={list} onBusy={setBusy} onClose={onClose} onChange={onChange} />
+      <TiersForm id={formId} list={list} onBusy={setBusy} onClose={onClose} onChange={onChange} />
     </InputDialog>
   )
 }

@@ -21,7 +21,7 @@ interface Props {
 export function ShipDialog({ items, onStart, onClose }: Props) {
   const t = useTexts('desk-orders')
   const desk = useTexts('desk')
-  const form = useId()
+  const formId = useId()
   const carriers = useCarriers()
   const { carrier, pasted, entered, unknown } = useStore($trackingDraft)
   const [error, setError] = useState<string>()
@@ -60,13 +60,13 @@ export function ShipDialog({ items, onStart, onClose }: Props) {
           <Button appearance="outline" onClick={onClose}>
             {desk('steps.keep')}
           </Button>
-          <Button type="submit" form={form}>
+          <Button type="submit" form={formId}>
             {t('steps.ship.action', { count: ready.length })}
           </Button>
         </>
       }
     >
-      <form id={form} onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
+      <form id={formId} onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
         {/* Until its cause is corrected. */}
         {error && error === problem && <ErrorBanner>{error}</ErrorBanner>}
         <p>{t('steps.ship.text')}</p>

@@ -37,7 +37,7 @@ interface Props {
 export function ChangeDialog({ action, selected, onStart, onClose }: Props) {
   const t = useTexts('desk-partners')
   const desk = useTexts('desk')
-  const form = useId()
+  const formId = useId()
   const { data, lists, error, retry } = useChoices(selected)
   const [code, setCode] = useState<string>()
   const list = lists.find((offered) => offered.code === code) ?? lists[0]
@@ -69,13 +69,13 @@ export function ChangeDialog({ action, selected, onStart, onClose }: Props) {
           <Button appearance="outline" onClick={onClose}>
             {desk('steps.keep')}
           </Button>
-          <Button type="submit" form={form}>
+          <Button type="submit" form={formId}>
             {t(`bulk.${action}.action`)}
           </Button>
         </>
       }
     >
-      <form id={form} onSubmit={submit} noValidate className="grid gap-4">
+      <form id={formId} onSubmit={submit} noValidate className="grid gap-4">
         {action !== 'terms' && error !== undefined && <LoadFailed error={error} onRetry={retry} />}
         {action !== 'terms' && !data && error === undefined && <Skeleton className="h-18" />}
         {action === 'priceList' && list && <ListSelect lists={lists} code={list.code} onChange={setCode} />}

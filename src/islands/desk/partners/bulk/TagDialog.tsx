@@ -18,7 +18,7 @@ interface Props {
 export function TagDialog({ count, tags, onStart, onClose }: Props) {
   const t = useTexts('desk-partners')
   const desk = useTexts('desk')
-  const form = useId()
+  const formId = useId()
   const suggestions = useId()
   const [error, setError] = useState<string>()
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -38,13 +38,13 @@ export function TagDialog({ count, tags, onStart, onClose }: Props) {
           <Button appearance="outline" onClick={onClose}>
             {desk('steps.keep')}
           </Button>
-          <Button type="submit" form={form}>
+          <Button type="submit" form={formId}>
             {t('bulk.tag.action')}
           </Button>
         </>
       }
     >
-      <form id={form} onSubmit={submit} noValidate>
+      <form id={formId} onSubmit={submit} noValidate>
         <Field
           label={t('tag')}
           name="tag"

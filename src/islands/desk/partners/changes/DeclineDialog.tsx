@@ -38,10 +38,10 @@ export function DeclineDialog({ partner, request, onClose, onDone, onDecided }: 
     onClose()
     if (isAlreadyDecided) onDecided()
   }
-  const form = useId()
+  const formId = useId()
   const { busy, formError, errors, send, setErrors } = useSending()
   const name = request.requestedBy
-  const formRef = useFirstInvalid(errors)
+  const form = useFirstInvalid(errors)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const reason = String(new FormData(event.currentTarget).get('reason') ?? '').trim()
@@ -68,14 +68,14 @@ export function DeclineDialog({ partner, request, onClose, onDone, onDecided }: 
             {isAlreadyDecided ? ui('close') : t('cancel')}
           </Button>
           {!isAlreadyDecided && (
-            <Button type="submit" form={form} appearance="danger" busy={busy}>
+            <Button type="submit" form={formId} appearance="danger" busy={busy}>
               {t('change.confirmDecline')}
             </Button>
           )}
         </>
       }
     >
-      <form ref={formRef} id={form} onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
+      <form ref={form} id={formId} onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
         {formError && <ErrorBanner>{formError}</ErrorBanner>}
         <TextArea
           label={t('change.reason')}

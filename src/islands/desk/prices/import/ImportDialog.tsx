@@ -23,7 +23,7 @@ interface Props {
 /** From a file or percentage via the preview to the applied or scheduled change, and its undo. */
 export function ImportDialog({ list, task, onClose, onChange }: Props) {
   const t = useTexts('prices')
-  const form = useId()
+  const formId = useId()
   const importing = useImport(list, task, onChange)
   const [start, setStart] = useState<StartDay>()
   const [startError, setStartError] = useState<string>()
@@ -45,7 +45,7 @@ export function ImportDialog({ list, task, onClose, onChange }: Props) {
         <ImportFooter
           importing={importing}
           task={task}
-          form={form}
+          formId={formId}
           onClose={onClose}
           {...(start !== undefined && { onSchedule: schedule })}
         />
@@ -56,7 +56,7 @@ export function ImportDialog({ list, task, onClose, onChange }: Props) {
         {/* The rule stays as entered while its preview is shown. */}
         {task.kind === 'adjust' && (
           <div hidden={stage !== 'input' && stage !== 'reading'}>
-            <AdjustForm id={form} list={list} onAdjust={(adjustment) => importing.adjust(adjustment)} />
+            <AdjustForm id={formId} list={list} onAdjust={(adjustment) => importing.adjust(adjustment)} />
           </div>
         )}
         {task.kind === 'file' && (stage === 'input' || stage === 'reading') && (

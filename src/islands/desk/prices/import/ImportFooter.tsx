@@ -6,14 +6,14 @@ interface Props {
   importing: ReturnType<typeof useImport>
   task: ImportTask
   /** Id of the percentage form. */
-  form: string
+  formId: string
   onClose: () => void
   /** Schedules the preview, if a later day is chosen. */
   onSchedule?: () => void
 }
 
 /** The buttons of each stage. */
-export function ImportFooter({ importing, task, form, onClose, onSchedule }: Props) {
+export function ImportFooter({ importing, task, formId, onClose, onSchedule }: Props) {
   const t = useTexts('prices')
   const { stage, current, confirmUndo, undo } = importing
   if (stage === 'preview' && current)
@@ -50,7 +50,7 @@ export function ImportFooter({ importing, task, form, onClose, onSchedule }: Pro
         </Button>
       )}
       {isForm && (
-        <Button type="submit" form={form} busy={stage === 'reading'}>
+        <Button type="submit" form={formId} busy={stage === 'reading'}>
           {t('adjust.preview')}
         </Button>
       )}
@@ -58,7 +58,7 @@ export function ImportFooter({ importing, task, form, onClose, onSchedule }: Pro
   )
 }
 
-function PreviewFooter({ importing, task, onSchedule }: Omit<Props, 'form' | 'onClose'>) {
+function PreviewFooter({ importing, task, onSchedule }: Omit<Props, 'formId' | 'onClose'>) {
   const t = useTexts('prices')
   const { current, restart, apply } = importing
   const count = current?.changed ?? 0

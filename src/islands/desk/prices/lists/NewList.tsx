@@ -24,7 +24,7 @@ interface Props {
 /** A new price list: empty, or a copy of another list changed by a percentage. */
 export function NewList({ lists, onClose, onDone }: Props) {
   const t = useTexts('prices')
-  const form = useId()
+  const formId = useId()
   const { busy, errors, failure, submit } = useCreateList(lists, onDone)
   return (
     <InputDialog
@@ -36,13 +36,13 @@ export function NewList({ lists, onClose, onDone }: Props) {
           <Button appearance="outline" onClick={onClose}>
             {t('lists.cancel')}
           </Button>
-          <Button type="submit" form={form} busy={busy}>
+          <Button type="submit" form={formId} busy={busy}>
             {t('lists.create')}
           </Button>
         </>
       }
     >
-      <form id={form} onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
+      <form id={formId} onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
         {failure && <ErrorBanner>{failure}</ErrorBanner>}
         <Field
           label={t('lists.name')}
