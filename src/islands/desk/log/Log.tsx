@@ -13,7 +13,7 @@ import { ListPages } from '../parts/list/ListPages.tsx'
 import { rowFocus, useRowKeys } from '../parts/list/use-row-keys.ts'
 import { ShortcutHints } from '../parts/ShortcutHints.tsx'
 import { EmptyList } from '../parts/list/EmptyList.tsx'
-import { HeadActions, PageHeader } from '../parts/PageHeader.tsx'
+import { HeaderActions, PageHeader } from '../parts/PageHeader.tsx'
 import { ViewsMenu } from '../parts/views/ViewsMenu.tsx'
 import { clearedFilters, type Filters, filtersOf, hasFilters, defaultFilters, queryOf, viewFilters } from './filters.ts'
 import { LogFilters } from './LogFilters.tsx'
@@ -33,7 +33,7 @@ export function Log() {
   return (
     <div className="grid grid-cols-1 gap-6 p-4 md:p-6">
       <PageHeader title={t('sections.log')} note={data && t('log.count', { count: data.total })}>
-        <HeadActions>
+        <HeaderActions>
           <ShortcutHints
             keys={[
               [['J', 'K'], t('keys.move')],
@@ -42,7 +42,7 @@ export function Log() {
           />
           {search && <ViewsMenu section="log" search={search} filters={viewFilters} updateSearch={updateSearch} />}
           <ExportMenu label={t('log.export')} formats={formats} size="small" />
-        </HeadActions>
+        </HeaderActions>
       </PageHeader>
       <div data-rows className={`overflow-clip rounded-card border border-line bg-white ${rowFocus}`}>
         {filters && (

@@ -11,7 +11,7 @@ import { Money } from '../../ui/display/Money.tsx'
 import { deskCall } from '../lib/desk-call.ts'
 import { usePermissions } from '../lib/use-permissions.ts'
 import { ShortcutHints } from '../parts/ShortcutHints.tsx'
-import { HeadActions, PageHeader } from '../parts/PageHeader.tsx'
+import { HeaderActions, PageHeader } from '../parts/PageHeader.tsx'
 import { moveFocus } from '../parts/list/move-focus.ts'
 import { useRunEnd } from '../parts/run/use-run-end.ts'
 import { useShortcuts } from '../parts/use-shortcuts.ts'
@@ -75,7 +75,7 @@ export function PartnerList({ search, updateSearch, lastOpened, selected }: Prop
   return (
     <div className="grid grid-cols-1 gap-6 p-4 md:p-6">
       <PageHeader title={desk('sections.partners')} note={data && t('count', { count: data.count })}>
-        <HeadActions>
+        <HeaderActions>
           <ShortcutHints keys={[[['J', 'K'], desk('keys.move')]]} />
           {canCreate && (
             <>
@@ -94,7 +94,7 @@ export function PartnerList({ search, updateSearch, lastOpened, selected }: Prop
               </Button>
             </>
           )}
-        </HeadActions>
+        </HeaderActions>
       </PageHeader>
       {canCreate && search.has('import') && (
         <PartnerImport onClose={() => updateSearch({ import: undefined }, 'replace')} />

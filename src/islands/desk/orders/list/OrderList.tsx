@@ -10,7 +10,7 @@ import { daysOf } from '../../../ui/period/period.ts'
 import { ExportMenu, useSpreadsheetFormats } from '../../../ui/ExportMenu.tsx'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { ShortcutHints } from '../../parts/ShortcutHints.tsx'
-import { HeadActions, PageHeader } from '../../parts/PageHeader.tsx'
+import { HeaderActions, PageHeader } from '../../parts/PageHeader.tsx'
 import { moveFocus } from '../../parts/list/move-focus.ts'
 import { EmptyList } from '../../parts/list/EmptyList.tsx'
 import { useRunEnd } from '../../parts/run/use-run-end.ts'
@@ -78,7 +78,7 @@ export function OrderList({ search, updateSearch, lastOpened, selected }: Props)
         title={t('sections.orders')}
         note={data && t(hasFilters(data.filters) ? 'orders.found' : 'orders.count', { count: data.total })}
       >
-        <HeadActions>
+        <HeaderActions>
           <ShortcutHints keys={[[['J', 'K'], t('keys.move')]]} />
           <ColumnsButton
             fixed={t('orders.order')}
@@ -93,7 +93,7 @@ export function OrderList({ search, updateSearch, lastOpened, selected }: Props)
             size="small"
             formats={useSpreadsheetFormats((format) => saveOrders(filters, format))}
           />
-        </HeadActions>
+        </HeaderActions>
       </PageHeader>
       <BulkCards hrefOf={hrefOf} onOpen={(order) => updateSearch({ order: rootNumberOf(order) })} />
       <ViewTabs
