@@ -36,6 +36,7 @@ export function DeskBar({ page, children }: { page: Page; children: ReactNode })
 /** Opens the search, also with Ctrl K or Command K. */
 function SearchButton() {
   const t = useTexts('desk')
+  const ui = useTexts('ui')
   const [isOpen, setOpen] = useState(false)
   // What is typed right after Ctrl K reaches the search only if it opens at once.
   useEffect(() => DeskSearch.preload(), [])
@@ -60,7 +61,7 @@ function SearchButton() {
         <Search aria-hidden className="size-4.5" />
         <span className="flex-1 text-left max-md:hidden">{t('find.title')}</span>
         <kbd className="rounded-control border border-on-plum-line px-1.5 font-text text-tiny max-lg:hidden">
-          {t('find.keys')}
+          {ui('control')} K
         </kbd>
       </button>
       {/* Outside the page's header, because a dialog has its own header. */}

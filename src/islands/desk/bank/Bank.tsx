@@ -69,7 +69,7 @@ export function Bank() {
         <HeaderActions>
           {shown && shown.rows.length > 0 && (
             <ShortcutHints
-              keys={[
+              shortcuts={[
                 [['J', 'K'], desk('keys.move')],
                 [['↵'], t('keyConfirm')]
               ]}

@@ -31,7 +31,7 @@ export function FailedJobs() {
       <PageHeader title={desk('sections.failed-jobs')} note={data && t('failedJobs.count', { count: data.length })}>
         {data && data.length > 0 && (
           <ShortcutHints
-            keys={[
+            shortcuts={[
               [['J', 'K'], desk('keys.move')],
               [['↵'], desk('keys.retry')]
             ]}

@@ -35,7 +35,7 @@ export function Log() {
       <PageHeader title={t('sections.log')} note={data && t('log.count', { count: data.total })}>
         <HeaderActions>
           <ShortcutHints
-            keys={[
+            shortcuts={[
               [['J', 'K'], t('keys.move')],
               [['↵'], t('keys.open')]
             ]}

@@ -76,7 +76,7 @@ export function PartnerList({ search, updateSearch, lastOpened, selected }: Prop
     <div className="grid grid-cols-1 gap-6 p-4 md:p-6">
       <PageHeader title={desk('sections.partners')} note={data && t('count', { count: data.count })}>
         <HeaderActions>
-          <ShortcutHints keys={[[['J', 'K'], desk('keys.move')]]} />
+          <ShortcutHints shortcuts={[[['J', 'K'], desk('keys.move')]]} />
           {canCreate && (
             <>
               <Button

@@ -48,12 +48,12 @@ export function PriceFilters({ search, total, editing }: Props) {
       </div>
       <div className="col-span-full max-md:hidden">
         <ShortcutHints
-          keys={[
+          shortcuts={[
             [['↵'], t('keys.edit')],
             [['Tab'], t('keys.next')],
-            [['⇧↑', '⇧↓'], t('keys.select')],
-            [[t('keys.fillKey')], t('keys.fill')],
-            [[t('keys.undoKey')], t('keys.undo')]
+            [['⇧', '↑', '↓'], t('keys.select')],
+            [['control', 'D'], t('keys.fill')],
+            [['control', 'Z'], t('keys.undo')]
           ]}
         />
       </div>

@@ -44,7 +44,7 @@ export function CouponList({ search, updateSearch, lastOpened }: Props) {
     <div className="grid grid-cols-1 gap-6 p-4 md:p-6">
       <PageHeader title={desk('sections.promotions')} note={data && t('count', { count: data.total })}>
         <HeaderActions>
-          <ShortcutHints keys={[[['J', 'K'], desk('keys.move')]]} />
+          <ShortcutHints shortcuts={[[['J', 'K'], desk('keys.move')]]} />
           <ViewsMenu section="promotions" search={search} filters={viewFilters} updateSearch={updateSearch} />
           <ListActions filters={filters} onNew={() => updateSearch({ new: '' })} />
         </HeaderActions>

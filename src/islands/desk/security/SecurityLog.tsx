@@ -35,7 +35,7 @@ export function SecurityLog() {
     <div className="grid grid-cols-1 gap-6 p-4 md:p-6">
       <PageHeader title={desk('sections.security')} note={t('note')}>
         <HeaderActions>
-          <ShortcutHints keys={[[['J', 'K'], desk('keys.move')]]} />
+          <ShortcutHints shortcuts={[[['J', 'K'], desk('keys.move')]]} />
           {search && <ViewsMenu section="security" search={search} filters={viewFilters} updateSearch={updateSearch} />}
         </HeaderActions>
       </PageHeader>

@@ -94,9 +94,9 @@ export function OrderBar({ selection, onPick }: Props) {
       }
     >
       <ShortcutHints
-        keys={[
+        shortcuts={[
           [['X'], t('keys.select')],
-          [['Shift X'], t('keys.range')],
+          [['⇧', 'X'], t('keys.range')],
           ...(itemsOf('approve').length > 0 ? [[['A'], desk('keys.approve')] as const] : []),
           ...(itemsOf('ship').length > 0 ? [[['S'], t('keys.ship')] as const] : []),
           [['Esc'], t('keys.clear')]

@@ -79,7 +79,7 @@ export function OrderList({ search, updateSearch, lastOpened, selected }: Props)
         note={data && t(hasFilters(data.filters) ? 'orders.found' : 'orders.count', { count: data.total })}
       >
         <HeaderActions>
-          <ShortcutHints keys={[[['J', 'K'], t('keys.move')]]} />
+          <ShortcutHints shortcuts={[[['J', 'K'], t('keys.move')]]} />
           <ColumnsButton
             fixed={t('orders.order')}
             all={orderColumns}

@@ -74,9 +74,9 @@ export function PartnerBar({ selection, tags }: Props) {
       }
     >
       <ShortcutHints
-        keys={[
+        shortcuts={[
           [['X'], keys('keys.select')],
-          [['Shift X'], keys('keys.range')],
+          [['⇧', 'X'], keys('keys.range')],
           [['Esc'], keys('keys.clear')]
         ]}
       />
