@@ -93,7 +93,7 @@ function usePreviewName() {
 
 function usePreview(preview: Props['preview']) {
   const fix = useTexts('desk-promotions')('preview.fix')
-  const offline = useTexts('orders')('offline')
+  const offline = useTexts('ui')('offline')
   const [state, setState] = useState<{ result?: OrderPreview; error?: string; busy: boolean }>({ busy: false })
   const calls = useRef(0)
   const run = async (id: string) => {

@@ -4,7 +4,7 @@ import { previewTiers } from '../../../../contract/desk/order-previews.ts'
 import { changeVolumeTiers, type PriceList } from '../../../../contract/desk/prices.ts'
 import { deskCall } from '../lib/desk-call.ts'
 import { OrderPreviewer } from '../parts/OrderPreviewer.tsx'
-import { ApiError, isApiError } from '../../../lib/api/api-error.ts'
+import { errorText, isApiError } from '../../../lib/api/api-error.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { showSuccessToast } from '../../../lib/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -63,6 +63,7 @@ const maxTiers = 10
 
 function TiersForm({ id, list, onBusy, onClose, onChange }: FormProps) {
   const t = useTexts('prices')
+  const offline = useTexts('ui')('offline')
   const [error, setError] = useState<string>()
   const [rows, setRows] = useState(() =>
     list.volumeSteps.map(({ from, percent }, i): TierDraft => ({ id: i, from: String(from), percent: String(percent) }))
@@ -80,7 +81,7 @@ function TiersForm({ id, list, onBusy, onClose, onChange }: FormProps) {
       onChange()
       onClose()
     } catch (failure) {
-      setError(failure instanceof ApiError ? failure.problem.detail : t('offline'))
+      setError(errorText(failure, offline))
       if (isApiError(failure, changeVolumeTiers, 'cell-changed')) onChange()
     }
     onBusy(false)

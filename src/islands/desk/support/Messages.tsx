@@ -44,7 +44,7 @@ export function Messages({ messages }: { messages: readonly DeskMessage[] }) {
 }
 
 function FileButton({ file: { id, name, size } }: { file: DeskMessage['files'][number] }) {
-  const offline = useTexts('orders')('offline')
+  const offline = useTexts('ui')('offline')
   const locale = useLocale()
   const open = () =>
     deskDownload(pathOf(downloadRequestFile.path, { id }), name).catch((error: unknown) =>

@@ -95,7 +95,7 @@ type Action = 'support-assigned' | 'support-closed' | 'support-reopened'
 function useRequestAction({ onSaved, onStale }: Pick<Props, 'onSaved' | 'onStale'>) {
   const t = useTexts('desk-support')
   const desk = useTexts('desk')
-  const offline = useTexts('orders')('offline')
+  const offline = useTexts('ui')('offline')
   const [busy, setBusy] = useState(false)
   const run = async (action: Action, task: () => Promise<DeskRequest>) => {
     if (busy) return

@@ -172,7 +172,7 @@ const savedIn = (saved: readonly SupportTemplate[], id: string, { title, text, l
 /** All templates, the chosen one, and the changes to them, one request at a time. */
 function useTemplates(templates: readonly SupportTemplate[]) {
   const t = useTexts('desk-support')
-  const offline = useTexts('orders')('offline')
+  const offline = useTexts('ui')('offline')
   const [all, setAll] = useState(templates)
   const [id, setId] = useState(newTemplate)
   const [busy, setBusy] = useState(false)

@@ -28,7 +28,7 @@ interface CardProps extends Props {
 /** Progress of a bulk run in list order, with the reasons for failures. */
 function BulkCard({ hrefOf, onOpen, run, isBlocked, onClose }: CardProps) {
   const t = useTexts('desk-orders')
-  const orders = useTexts('orders')
+  const ui = useTexts('ui')
   const { action: step, items } = run
   return (
     <RunCard
@@ -50,7 +50,7 @@ function BulkCard({ hrefOf, onOpen, run, isBlocked, onClose }: CardProps) {
           <span className="text-muted">{companyName}</span>
         </>
       )}
-      onRetry={() => void runBulk(step, items, orders('offline'))}
+      onRetry={() => void runBulk(step, items, ui('offline'))}
       onStop={bulkRun.stop}
       onClose={onClose}
     />

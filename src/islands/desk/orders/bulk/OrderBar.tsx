@@ -37,7 +37,7 @@ export function OrderBar({ selection, onPick }: Props) {
   const picking = useTexts('desk-picking')
   const t = useTexts('desk-orders')
   const desk = useTexts('desk')
-  const orders = useTexts('orders')
+  const ui = useTexts('ui')
   const money = useMoney()
   const [confirming, setConfirming] = useState<BulkStep>()
   const isPermitted = usePermissions()
@@ -57,7 +57,7 @@ export function OrderBar({ selection, onPick }: Props) {
   const start = (step: BulkStep, items: readonly BulkItem[]) => {
     setConfirming(undefined)
     selection.clear()
-    void runBulk(step, items, orders('offline'))
+    void runBulk(step, items, ui('offline'))
   }
   return (
     <BulkBar

@@ -90,7 +90,7 @@ function useEditForm<Input extends object>({
   notifySaved
 }: Omit<Props<Input>, 'onCancel' | 'onReload' | 'children'>) {
   const t = useTexts('desk-partners')
-  const offline = useTexts('orders')('offline')
+  const offline = useTexts('ui')('offline')
   // The version that the input is based on, even if another form of the page saves in the meantime.
   const [partner, setPartner] = useState(opened)
   const [busy, setBusy] = useState(false)

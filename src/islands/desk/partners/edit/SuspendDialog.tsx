@@ -19,7 +19,7 @@ interface Props {
 /** Suspends a partner, with a reason for colleagues. */
 export function SuspendDialog({ partner: { id, name }, onClose, onDone }: Props) {
   const t = useTexts('desk-partners')
-  const offline = useTexts('orders')('offline')
+  const offline = useTexts('ui')('offline')
   const formId = useId()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()

@@ -22,6 +22,7 @@ interface Props {
 function CreateCard({ run, isBlocked, onClose }: Props) {
   const t = useTexts('desk-partners')
   const prices = useTexts('prices')
+  const offline = useTexts('ui')('offline')
   const { items } = run
   return (
     <RunCard
@@ -39,7 +40,7 @@ function CreateCard({ run, isBlocked, onClose }: Props) {
           </span>
         </>
       )}
-      onRetry={() => void createAll(items, prices('offline'))}
+      onRetry={() => void createAll(items, offline)}
       onStop={createRun.stop}
       onClose={onClose}
     />

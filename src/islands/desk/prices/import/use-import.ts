@@ -24,7 +24,7 @@ const pollInterval = 300
 
 /** The dialog's current stage; `attempt` shows one stage while a call runs, and another when it succeeds. */
 function useStage(task: ImportTask) {
-  const t = useTexts('prices')
+  const offline = useTexts('ui')('offline')
   const known = 'current' in task ? task.current : undefined
   const [stage, setStage] = useState<Stage>(task.kind === 'undo' ? 'confirm' : known ? 'preview' : 'input')
   const [current, setCurrent] = useState<PriceImport | undefined>(known)
@@ -37,7 +37,7 @@ function useStage(task: ImportTask) {
       setCurrent(await call())
       setStage(then)
     } catch (failure) {
-      setError(violationText(failure, t('offline')))
+      setError(violationText(failure, offline))
       setStage(previousStage)
     }
   }

@@ -94,7 +94,7 @@ export function EditList({ list, onClose, onChange, onDone }: Props) {
 }
 
 function useSubmit(onDone: () => void, onChange: () => void) {
-  const t = useTexts('prices')
+  const offline = useTexts('ui')('offline')
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
   const run = async (text: string, task: () => Promise<unknown>) => {
@@ -106,7 +106,7 @@ function useSubmit(onDone: () => void, onChange: () => void) {
       showSuccessToast(text)
       onDone()
     } catch (failure) {
-      setError(violationText(failure, t('offline')))
+      setError(violationText(failure, offline))
       if (failure instanceof ApiError && failure.status === 409) onChange()
       setBusy(false)
     }

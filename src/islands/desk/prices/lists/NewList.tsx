@@ -113,6 +113,7 @@ function SourceFields({ lists, errors }: { lists: readonly PriceList[]; errors: 
 
 function useCreateList(lists: readonly PriceList[], onDone: (list: PriceList) => void) {
   const t = useTexts('prices')
+  const offline = useTexts('ui')('offline')
   const locale = useLocale()
   const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<Errors>({})
@@ -142,7 +143,7 @@ function useCreateList(lists: readonly PriceList[], onDone: (list: PriceList) =>
     } catch (error) {
       const named = errorsOf(error)
       setErrors(named)
-      if (Object.keys(named).length === 0) setFailure(errorText(error, t('offline')))
+      if (Object.keys(named).length === 0) setFailure(errorText(error, offline))
       setBusy(false)
     }
   }
