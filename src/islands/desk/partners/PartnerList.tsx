@@ -25,8 +25,8 @@ import { PartnerBar } from './bulk/PartnerBar.tsx'
 import { partnerRun } from './bulk/partner-run.ts'
 import { PartnerRunCards } from './bulk/PartnerRunCards.tsx'
 import { type Filters, filtersOf, hasFilters, clearedFilters, viewFilters } from './filters.ts'
-import { CreateCards } from './import/CreateCards.tsx'
-import { createRun } from './import/create-run.ts'
+import { ImportRunCards } from './import/ImportRunCards.tsx'
+import { partnerImportRun } from './import/partner-import-run.ts'
 import { PartnerImport } from './import/PartnerImport.tsx'
 import { PartnerFilters } from './PartnerFilters.tsx'
 import { PartnerTable } from './PartnerTable.tsx'
@@ -48,7 +48,7 @@ export function PartnerList({ search, updateSearch, lastOpened, selected }: Prop
   const canSelect = isPermitted('send-reminders') || isPermitted('change-partners')
   const filters = filtersOf(search)
   const { data, error, loading, retry } = usePartners(filters)
-  const isCreating = useStore(createRun.$run)?.isRunning ?? false
+  const isCreating = useStore(partnerImportRun.$run)?.isRunning ?? false
   useRunEnd(isCreating, retry)
   const isRunning = useStore(partnerRun.$run)?.isRunning ?? false
   useRunEnd(isRunning, retry)
@@ -99,7 +99,7 @@ export function PartnerList({ search, updateSearch, lastOpened, selected }: Prop
       {canCreate && search.has('import') && (
         <PartnerImport onClose={() => updateSearch({ import: undefined }, 'replace')} />
       )}
-      <CreateCards />
+      <ImportRunCards />
       <PartnerRunCards hrefOf={hrefOf} onOpen={open} />
       <PartnerViews
         search={search}

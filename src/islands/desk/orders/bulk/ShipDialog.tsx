@@ -7,13 +7,13 @@ import { Field } from '../../../ui/form/Field.tsx'
 import { TextArea } from '../../../ui/form/TextArea.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { CarrierNames, useCarriers } from '../CarrierNames.tsx'
-import type { BulkItem } from './bulk-run.ts'
+import type { OrderRunItem } from './order-run.ts'
 import { readTracking, mergeTracking } from './read-tracking.ts'
 import { $trackingDraft, discardTracking, storeTracking } from './tracking-draft.ts'
 
 interface Props {
-  items: readonly BulkItem[]
-  onStart: (items: readonly BulkItem[]) => void
+  items: readonly OrderRunItem[]
+  onStart: (items: readonly OrderRunItem[]) => void
   onClose: () => void
 }
 

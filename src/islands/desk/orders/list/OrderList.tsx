@@ -21,9 +21,9 @@ import { ColumnsButton } from '../../parts/columns/ColumnsButton.tsx'
 import { useListColumns } from '../../parts/columns/use-list-columns.ts'
 import { WideTable } from '../../parts/columns/WideTable.tsx'
 import { ViewTabs } from '../../parts/views/ViewTabs.tsx'
-import { bulkRun } from '../bulk/bulk-run.ts'
+import { orderRun } from '../bulk/order-run.ts'
 import { OrderBar } from '../bulk/OrderBar.tsx'
-import { BulkCards } from '../bulk/BulkCards.tsx'
+import { OrderRunCards } from '../bulk/OrderRunCards.tsx'
 import { SelectPage } from '../../parts/bulk/SelectPage.tsx'
 import { type SelectedState, useSelection } from '../../parts/bulk/use-selection.ts'
 import { OrderFilters } from './OrderFilters.tsx'
@@ -63,7 +63,7 @@ export function OrderList({ search, updateSearch, lastOpened, selected }: Props)
     }
   })
   useFocusLastOpened(lastOpened && `[data-order-link="${CSS.escape(lastOpened)}"]`, data !== undefined && !isChoosing)
-  const isRunning = useStore(bulkRun.$run)?.isRunning ?? false
+  const isRunning = useStore(orderRun.$run)?.isRunning ?? false
   useRunEnd(isRunning, retry)
   const rows = data?.rows ?? []
   const isPageSelected = rows.every(({ number }) => selection.has(number))
@@ -95,7 +95,7 @@ export function OrderList({ search, updateSearch, lastOpened, selected }: Props)
           />
         </HeaderActions>
       </PageHeader>
-      <BulkCards hrefOf={hrefOf} onOpen={(order) => updateSearch({ order: rootNumberOf(order) })} />
+      <OrderRunCards hrefOf={hrefOf} onOpen={(order) => updateSearch({ order: rootNumberOf(order) })} />
       <ViewTabs
         section="orders"
         search={search}

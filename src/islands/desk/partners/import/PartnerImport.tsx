@@ -16,7 +16,7 @@ import { deskCall } from '../../lib/desk-call.ts'
 import { useDownload } from '../../lib/use-download.ts'
 import { violationText } from '../../parts/failure.ts'
 import { InputDialog } from '../../parts/InputDialog.tsx'
-import { createAll, itemsOf } from './create-run.ts'
+import { createPartners, itemsOf } from './partner-import-run.ts'
 import { FilePreview } from './FilePreview.tsx'
 
 const rules = { types: deskFileTypes.map((type) => `.${type}`), maxBytes: deskFileBytes }
@@ -29,7 +29,7 @@ export function PartnerImport({ onClose }: { onClose: () => void }) {
   const { file, rows, error, isReading, read, restart } = useFile()
   const items = rows && itemsOf(rows)
   const create = () => {
-    if (items) void createAll(items, offline)
+    if (items) void createPartners(items, offline)
     onClose()
   }
   return (
