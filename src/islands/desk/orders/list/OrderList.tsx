@@ -28,7 +28,7 @@ import { SelectPage } from '../../parts/bulk/SelectPage.tsx'
 import { type SelectedState, useSelection } from '../../parts/bulk/use-selection.ts'
 import { OrderFilters } from './OrderFilters.tsx'
 import { OrderTable } from './OrderTable.tsx'
-import { standardOrderColumns, useOrderColumns } from './order-columns.tsx'
+import { defaultOrderColumns, useOrderColumns } from './order-columns.tsx'
 import { hasFilters, clearedFilters, type Filters, filtersOf, viewFilters } from './filters.ts'
 import { rootNumberOf } from '../../../../../contract/orders/order.ts'
 
@@ -52,7 +52,7 @@ export function OrderList({ search, updateSearch, lastOpened, selected }: Props)
   const filters = filtersOf(search)
   const { data, error, loading, retry } = useOrders(filters)
   const columns = useOrderColumns()
-  const { chosen, loading: isChoosing, save } = useListColumns('orders')
+  const { chosen, loading: isLoadingColumns, save } = useListColumns('orders')
   const selection = useSelection(data?.rows ?? [], ({ number }) => number, selected)
   useShortcuts({
     j: () => moveFocus('[data-order-link]', 1),
@@ -62,7 +62,7 @@ export function OrderList({ search, updateSearch, lastOpened, selected }: Props)
       if (number) selection.toggle(number, shiftKey)
     }
   })
-  useFocusLastOpened(lastOpened && `[data-order-link="${CSS.escape(lastOpened)}"]`, data !== undefined && !isChoosing)
+  useFocusLastOpened(lastOpened && `[data-order-link="${CSS.escape(lastOpened)}"]`, data !== undefined && !isLoadingColumns)
   const isRunning = useStore(orderRun.$run)?.isRunning ?? false
   useRunEnd(isRunning, retry)
   const rows = data?.rows ?? []
@@ -84,7 +84,7 @@ export function OrderList({ search, updateSearch, lastOpened, selected }: Props)
             fixed={t('orders.order')}
             all={orderColumns}
             labelOf={(column) => columns[column].head}
-            standard={standardOrderColumns}
+            defaults={defaultOrderColumns}
             chosen={chosen}
             save={save}
           />
@@ -126,9 +126,9 @@ export function OrderList({ search, updateSearch, lastOpened, selected }: Props)
         {(data || error === undefined) && !isEmpty && (
           <WideTable label={t('sections.orders')} isWide={chosen !== null}>
             <OrderTable
-              columns={(chosen ?? standardOrderColumns).map((column) => columns[column])}
-              rows={isChoosing ? [] : (data?.rows ?? [])}
-              loading={loading || isChoosing}
+              columns={(chosen ?? defaultOrderColumns).map((column) => columns[column])}
+              rows={isLoadingColumns ? [] : (data?.rows ?? [])}
+              loading={loading || isLoadingColumns}
               hrefOf={hrefOf}
               onOpen={(order) => updateSearch({ order })}
               selection={selection}

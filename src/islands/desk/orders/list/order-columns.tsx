@@ -9,7 +9,7 @@ import { Money } from '../../../ui/display/Money.tsx'
 import type { Column } from '../../../ui/display/Table.tsx'
 
 /** The default columns. */
-export const standardOrderColumns = ['partner', 'state', 'payment', 'total'] as const satisfies OrderColumn[]
+export const defaultOrderColumns = ['partner', 'state', 'payment', 'total'] as const satisfies OrderColumn[]
 
 type OrderColumns = Record<OrderColumn, Column<DeskOrderRow>>
 
