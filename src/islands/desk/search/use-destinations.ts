@@ -5,7 +5,7 @@ import { usePermissions } from '../lib/use-permissions.ts'
 import { useStaff } from '../lib/use-staff.ts'
 import { groupCodes, type SectionCode, sectionsFor } from '../section-codes.ts'
 import { workKinds, teams } from '../today/teams.ts'
-import type { SearchResult } from './find.ts'
+import type { SearchResult } from './search-records.ts'
 
 interface Destination extends Pick<SearchResult, 'group' | 'name' | 'query'> {
   note?: string

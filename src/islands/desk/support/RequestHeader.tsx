@@ -9,7 +9,7 @@ import { deskCall } from '../lib/desk-call.ts'
 import { isUnconfirmed } from '../parts/failure.ts'
 import { PresenceNote } from '../parts/PresenceNote.tsx'
 import { useLanguageName } from '../parts/use-language-name.ts'
-import { WaitingTime } from './Waiting.tsx'
+import { WaitingTime } from './WaitingTime.tsx'
 
 interface Props {
   request: DeskRequest

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { indexOfBestMatch } from './find.ts'
+import { indexOfBestMatch } from './search-records.ts'
 
 const results = [{ name: 'Maison Lumière' }, { name: '000000021' }, { name: 'LUMA-ROSE' }]
 
