@@ -10,7 +10,7 @@ import { SettingForm, type Editing } from './SettingForm.tsx'
 import { SettingHistory } from './SettingHistory.tsx'
 
 interface Props<Value, Draft> extends Editing<Value, Draft> {
-  /** Replaces the name of the part. */
+  /** Replaces the name of the page. */
   title?: string
   note: ReactNode
   /** Content derived from the saved value, below the form. */
@@ -29,7 +29,7 @@ export function SettingCard<Value, Draft extends object>({ title, note, below, .
   return (
     <>
       {error !== undefined && setting === data && <LoadFailed error={error} onRetry={retry} />}
-      <Card title={title ?? desk(`settingParts.${code}`)}>
+      <Card title={title ?? desk(`settingsPages.${code}`)}>
         <div className="grid gap-1 text-table text-muted">
           <p>{note}</p>
           <LastChange setting={setting} />

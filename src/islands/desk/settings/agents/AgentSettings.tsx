@@ -36,7 +36,7 @@ export function AgentSettings() {
   return (
     <>
       {error !== undefined && <LoadFailed error={error} onRetry={retry} />}
-      <Card title={desk('settingParts.agents')}>
+      <Card title={desk('settingsPages.agents')}>
         <p className="text-table text-muted">{t('agents.note')}</p>
         {agents.length === 0 ? (
           <p className="text-table">{t('agents.none')}</p>
