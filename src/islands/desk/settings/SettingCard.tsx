@@ -6,10 +6,10 @@ import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { SettingForm, type Editing } from './SettingForm.tsx'
+import { SettingForm, type SettingEditor } from './SettingForm.tsx'
 import { SettingHistory } from './SettingHistory.tsx'
 
-interface Props<Value, Draft> extends Editing<Value, Draft> {
+interface Props<Value, Draft> extends SettingEditor<Value, Draft> {
   /** Replaces the name of the page. */
   title?: string
   note: ReactNode

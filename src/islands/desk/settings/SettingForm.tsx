@@ -23,15 +23,15 @@ export interface FieldsProps<Draft> {
   errorOf: (path: string) => string | undefined
 }
 
-/** How a setting is edited. */
-export interface Editing<Value, Draft> extends DraftSource<Value, Draft> {
+/** How a setting is read, edited and saved. */
+export interface SettingEditor<Value, Draft> extends DraftSource<Value, Draft> {
   /** Reads the draft, or returns its invalid fields. */
   read: (draft: Draft) => { value: Value } | { invalid: DraftErrors }
   save: (input: { value: Value; basedOn: number }) => Promise<Setting<Value>>
   children: (fields: FieldsProps<Draft>) => ReactNode
 }
 
-interface Props<Value, Draft> extends Editing<Value, Draft> {
+interface Props<Value, Draft> extends SettingEditor<Value, Draft> {
   setting: Setting<Value>
   onSaved: (setting: Setting<Value>) => void
   /** Loads the values that someone else has saved. */

@@ -7,7 +7,7 @@ import { IconButton } from '../../../ui/IconButton.tsx'
 import { CurrencyChoice } from '../CurrencyChoice.tsx'
 import type { FieldsProps } from '../SettingForm.tsx'
 import { AmountField } from '../shipping/AmountField.tsx'
-import { useCurrency } from '../use-currency.ts'
+import { useShownCurrency } from '../use-shown-currency.ts'
 import type { CreditDraft, RateDraft } from './draft.ts'
 
 const maxRates = 100
@@ -44,7 +44,7 @@ export function CreditFields({ currencies, ...fields }: Props) {
 
 function Reminders({ value: draft, onChange, errorOf, errors, currencies }: Props) {
   const t = useTexts('desk-settings')
-  const [currency, setCurrency] = useCurrency(errors)
+  const [currency, setCurrency] = useShownCurrency(errors)
   const { reminders } = draft
   return (
     <fieldset className="grid grid-cols-1 gap-4 rounded-card border border-line p-4">
