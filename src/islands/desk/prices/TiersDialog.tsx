@@ -1,5 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { type SubmitEvent, useId, useState } from 'react'
+import { maxVolumeTiers } from '../../../../contract/catalogue/catalogue.ts'
 import { previewTiers } from '../../../../contract/desk/order-previews.ts'
 import { changeVolumeTiers, type PriceList } from '../../../../contract/desk/prices.ts'
 import { deskCall } from '../lib/desk-call.ts'
@@ -59,8 +60,6 @@ interface FormProps extends Props {
   onBusy: (busy: boolean) => void
 }
 
-const maxTiers = 10
-
 function TiersForm({ id, list, onBusy, onClose, onChange }: FormProps) {
   const t = useTexts('prices')
   const offline = useTexts('ui')('offline')
@@ -101,7 +100,7 @@ function TiersForm({ id, list, onBusy, onClose, onChange }: FormProps) {
           />
         ))}
         <div>
-          <Button appearance="outline" size="small" disabled={rows.length === maxTiers} onClick={add}>
+          <Button appearance="outline" size="small" disabled={rows.length === maxVolumeTiers} onClick={add}>
             <Plus aria-hidden className="size-4" />
             {t('tiers.add')}
           </Button>

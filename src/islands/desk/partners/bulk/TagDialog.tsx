@@ -1,4 +1,5 @@
 import { type SubmitEvent, useId, useState } from 'react'
+import { maxTagLength } from '../../../../../contract/desk/partners/partner-changes.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
@@ -50,7 +51,7 @@ export function TagDialog({ count, tags, onStart, onClose }: Props) {
           name="tag"
           list={suggestions}
           autoComplete="off"
-          maxLength={30}
+          maxLength={maxTagLength}
           data-autofocus
           hint={t('bulk.tag.hint')}
           error={error}

@@ -1,4 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react'
+import { maxReferenceRates } from '../../../../../contract/desk/settings/credit.ts'
 import { formatDate } from '../../../../../contract/format.ts'
 import { useLocale, useTexts } from '../../../../lib/texts.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -9,8 +10,6 @@ import type { FieldsProps } from '../SettingForm.tsx'
 import { AmountField } from '../shipping/AmountField.tsx'
 import { useShownCurrency } from '../use-shown-currency.ts'
 import type { CreditDraft, RateDraft } from './draft.ts'
-
-const maxRates = 100
 
 interface Props extends FieldsProps<CreditDraft> {
   /** The price lists' currencies. */
@@ -129,7 +128,7 @@ function ReferenceRates({ value: draft, onChange, errorOf }: FieldsProps<CreditD
           </span>
         </div>
       ))}
-      {rates.length < maxRates && (
+      {rates.length < maxReferenceRates && (
         <div>
           <Button appearance="outline" size="small" onClick={() => save([...rates, { from: '', rate: '' }])}>
             <Plus aria-hidden className="size-4" />

@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react'
+import { maxZones } from '../../../../../contract/pricing/shipping.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { CurrencyChoice } from '../CurrencyChoice.tsx'
@@ -9,8 +10,6 @@ import { RatesFields } from './RatesFields.tsx'
 import { ShippingExample } from './ShippingExample.tsx'
 import type { Choices } from './fields-props.ts'
 import { ZoneFields } from './ZoneFields.tsx'
-
-const maxZones = 50
 
 /** The zones with their rates in one currency, and an example of the charges. */
 export function ShippingFields({ choices, ...fields }: FieldsProps<ShippingDraft> & { choices: Choices }) {
