@@ -7,7 +7,7 @@ import { useSearchParams } from '../../../lib/use-search-params.ts'
 import { Table } from '../../ui/display/Table.tsx'
 import { ExportMenu, useSpreadsheetFormats } from '../../ui/ExportMenu.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
-import { deskDownload, deskCallWithHeaders } from '../lib/desk-call.ts'
+import { deskCallWithHeaders, deskExport } from '../lib/desk-call.ts'
 import { Changes } from '../parts/changes/Changes.tsx'
 import { ListPages } from '../parts/list/ListPages.tsx'
 import { rowFocus, useRowKeys } from '../parts/list/use-row-keys.ts'
@@ -27,7 +27,7 @@ export function Log() {
   const { search, updateSearch } = useSearchParams()
   const filters = search && filtersOf(search)
   const { data, error, loading, retry } = useEntries(filters)
-  const formats = useSpreadsheetFormats((format) => saveLog(filters ?? defaultFilters, format))
+  const formats = useSpreadsheetFormats((format) => downloadLog(filters ?? defaultFilters, format))
   useRowKeys()
   const isEmpty = data?.total === 0 && !loading && filters !== undefined && hasFilters(filters)
   return (
@@ -84,10 +84,8 @@ function useEntries(filters: Filters | undefined) {
   })
 }
 
-function saveLog(filters: Filters, format: 'xlsx' | 'csv'): Promise<void> {
-  const headers = { Accept: format === 'csv' ? 'text/csv' : '*/*' }
-  return deskDownload(`${exportAudit.path}?${new URLSearchParams(queryOf(filters))}`, `log.${format}`, { headers })
-}
+const downloadLog = (filters: Filters, format: 'xlsx' | 'csv') =>
+  deskExport(`${exportAudit.path}?${new URLSearchParams(queryOf(filters))}`, 'log', format)
 
 function Entries({ entries, loading }: { entries: readonly AuditEntry[]; loading: boolean }) {
   const t = useTexts('desk')

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { orderColumns } from '../../../../../contract/desk/shell/list-columns.ts'
 import { type DeskOrderRow, exportDeskOrders, listDeskOrders } from '../../../../../contract/desk/orders.ts'
-import { deskDownload, deskCallWithHeaders } from '../../lib/desk-call.ts'
+import { deskCallWithHeaders, deskExport } from '../../lib/desk-call.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { totalCount } from '../../../../lib/total-count.ts'
 import { useListLoad } from '../../parts/list/use-list-load.ts'
@@ -91,7 +91,7 @@ export function OrderList({ search, updateSearch, lastOpened, selected }: Props)
           <ExportMenu
             label={bulk('export')}
             size="small"
-            formats={useSpreadsheetFormats((format) => saveOrders(filters, format))}
+            formats={useSpreadsheetFormats((format) => downloadOrders(filters, format))}
           />
         </HeaderActions>
       </PageHeader>
@@ -179,9 +179,8 @@ const queryOf = ({ search, state, money, proposal, period }: Filters) => ({
 })
 
 /** Exports all orders that match the filters. */
-function saveOrders(filters: Filters, format: 'xlsx' | 'csv'): Promise<void> {
+function downloadOrders(filters: Filters, format: 'xlsx' | 'csv'): Promise<void> {
   const { states, ...query } = queryOf(filters)
   const search = new URLSearchParams({ ...query, ...(states && { states: states.join(',') }) })
-  const headers = { Accept: format === 'csv' ? 'text/csv' : '*/*' }
-  return deskDownload(`${exportDeskOrders.path}?${search}`, `orders.${format}`, { headers })
+  return deskExport(`${exportDeskOrders.path}?${search}`, 'orders', format)
 }
