@@ -54,6 +54,6 @@ export function readChanges(
 }
 
 function priceOf(text: string, currency: string, locale: LocaleCode): number | undefined {
-  const { value, error } = { error: undefined, value: 0, ...readAmount(text, currency, locale) }
-  return error === undefined && value >= 0 && value <= maxUnitPrice ? value : undefined
+  const read = readAmount(text, currency, locale)
+  return read.error === undefined && read.value >= 0 && read.value <= maxUnitPrice ? read.value : undefined
 }
