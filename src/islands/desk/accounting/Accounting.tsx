@@ -10,7 +10,7 @@ import { deskCall, deskDownload } from '../lib/desk-call.ts'
 import { sellerDate } from '../../../lib/seller-today.ts'
 import { PageHeader } from '../parts/PageHeader.tsx'
 import { TableCard } from '../parts/TableCard.tsx'
-import { type Period, periodIn } from './period.ts'
+import { type Period, accountingPeriodIn } from './period.ts'
 import { PeriodFields } from './PeriodFields.tsx'
 import { SupplyTable, VatTable } from './ReportTables.tsx'
 
@@ -21,7 +21,7 @@ export function Accounting() {
   const { search, updateSearch } = useSearchParams()
   const [today] = useState(sellerDate)
   if (!search) return null
-  return <Reports period={periodIn(search, today)} onChange={(next) => updateSearch({ ...next }, 'replace')} />
+  return <Reports period={accountingPeriodIn(search, today)} onChange={(next) => updateSearch({ ...next }, 'replace')} />
 }
 
 function Reports({ period, onChange }: { period: Period; onChange: (period: Period) => void }) {

@@ -3,6 +3,7 @@ import { formatDate } from '../../../../contract/format.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { Money } from '../../ui/display/Money.tsx'
 import { Table } from '../../ui/display/Table.tsx'
+import { EmptyCell } from '../parts/list/EmptyCell.tsx'
 import { OrderLink } from '../parts/OrderLink.tsx'
 import { TableCard } from '../parts/TableCard.tsx'
 
@@ -55,7 +56,7 @@ export function LedgerEntries({ partner: { entries, currencyCode } }: { partner:
   const t = useTexts('desk-partners')
   const locale = useLocale()
   const amount = (value: number | null) =>
-    value === null ? <span className="text-muted">–</span> : <Money amount={value} currency={currencyCode} />
+    value === null ? <EmptyCell /> : <Money amount={value} currency={currencyCode} />
   return (
     <TableCard title={t('ledger')}>
       <Table

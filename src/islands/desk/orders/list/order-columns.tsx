@@ -3,6 +3,7 @@ import type { DeskOrderRow } from '../../../../../contract/desk/orders.ts'
 import { formatTaxRate } from '../../../../../contract/pricing/tax-rates.ts'
 import { useLocale, useTexts } from '../../../../lib/texts.tsx'
 import { useCountryName } from '../../../partners/addresses/parts/use-country-name.ts'
+import { EmptyCell } from '../../parts/list/EmptyCell.tsx'
 import { StateBadges } from '../../parts/StateBadges.tsx'
 import { DueDate } from '../DueDate.tsx'
 import { Money } from '../../../ui/display/Money.tsx'
@@ -128,8 +129,6 @@ function useMoneyColumns(): Pick<OrderColumns, 'payment' | 'paymentMethod' | 'op
     }
   }
 }
-
-const EmptyCell = () => <span className="text-muted">–</span>
 
 const Text = ({ text }: { text: string | null }) => (text ? text : <EmptyCell />)
 
