@@ -30,7 +30,7 @@ const addedClass = `${edgeClass} bg-success-tint before:bg-success`
 // Side by side if the card is wide, regardless of what is beside the card.
 const columns = '@min-[46rem]:grid-cols-[minmax(0,1fr)_auto_6.5rem_5.5rem_5.5rem_auto]'
 
-/** A line item with fields for quantity and price; a changed one has a coloured edgeClass and shows its previous values. */
+/** A line item with fields for quantity and price; a changed one has a coloured edge and shows its previous values. */
 export function EditLine({ item, currency, draft, after, isInvalid, onChange, onRemoveAdded }: Props) {
   const t = useTexts('desk-orders')
   const { quantity = item.quantity } = draft
