@@ -51,10 +51,10 @@ export function useCellEditing(rows: readonly PriceRow[], list: string | undefin
     },
     /** Opens the previous or next cell, across row ends. */
     openNeighbour(sku: string, cell: TypedCell, by: 1 | -1) {
-      const place = rows.findIndex((row) => row.sku === sku) * typed.length + typed.indexOf(cell) + by
-      const row = rows[Math.floor(place / typed.length)]
+      const index = rows.findIndex((row) => row.sku === sku) * typed.length + typed.indexOf(cell) + by
+      const row = rows[Math.floor(index / typed.length)]
       if (row) setRestoredCell(undefined)
-      const next = typed[place % typed.length]
+      const next = typed[index % typed.length]
       setOpen(row && next && keyOf(row.sku, next))
     }
   }

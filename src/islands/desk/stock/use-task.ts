@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { isFocusFree } from '../lib/keep-focus.ts'
 
-/** The open form of a panel (`task`), and the one closed last, whose button gets the focus once it is displayed again. */
+/** The open form of a panel (`task`), and the one closed last: its button is focused once it is displayed again. */
 export function useTask<T>() {
   const [task, open] = useState<T>()
   const [lastTask, setLastTask] = useState<T>()

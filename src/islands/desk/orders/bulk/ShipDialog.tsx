@@ -127,7 +127,7 @@ export function ShipDialog({ items, onStart, onClose }: Props) {
 }
 
 const repeatedIn = (texts: readonly string[]): string | undefined =>
-  texts.find((text, place) => texts.indexOf(text) !== place)
+  texts.find((text, index) => texts.indexOf(text) !== index)
 
 /** At most 1 MB: thousands of parcels. */
 const maxBytes = 1_000_000

@@ -20,6 +20,7 @@ interface Props {
   text: string
   /** What others have changed. */
   changes: readonly AuditEntry[]
+  /** Id of the object. */
   about: string
   fields: readonly ConflictField[]
   /** Exchanges the values of these fields with those in the form. */
