@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, type SubmitEvent, useEffect, useRef } f
 import type { Setting } from '../../../../contract/desk/settings/settings.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { showSuccessToast } from '../../../lib/toasts.ts'
-import { focusFirst, useSending } from '../../section/use-sending.ts'
+import { focusFirstInvalid, useSending } from '../../section/use-sending.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { ConflictNote } from '../parts/conflict/ConflictNote.tsx'
@@ -50,7 +50,7 @@ export function SettingForm<Value, Draft extends object>({ onReload, children, .
   const formError = errors['value']
   const isRejected = Object.keys(errors).length > 0
   useEffect(() => {
-    if (form.current) focusFirst(form.current, errors)
+    if (form.current) focusFirstInvalid(form.current, errors)
   }, [errors])
   const discardAndReload = () => {
     discard()
