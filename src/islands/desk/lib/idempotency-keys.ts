@@ -12,7 +12,7 @@ const storageKey = 'desk requests'
 /** Milliseconds: by then, the server has completed a request that a reload interrupted. */
 const maxRequestTime = 60_000
 
-/** Idempotency keys of requests whose outcome is unknown, by path and hashed content; kept by the tab across reloads. */
+/** Idempotency keys of requests with an unknown outcome, by path and hashed content; kept by the tab across reloads. */
 const keys = new Map(readStored())
 /** Requests that the server may still be processing: sent by this page, or before the reload. */
 const running = new Set(keys.keys())

@@ -90,7 +90,7 @@ export function TrackingDialog({ number, carrier, tracking, onClose, onChanged }
   )
 }
 
-/** Saves what was typed; after a change by someone else it loads the new values, so that they are seen before saving. */
+/** Saves what was typed; after a change by someone else, it loads the new values, to be seen before saving. */
 function useCorrection({ number, carrier, tracking, onClose, onChanged }: Props) {
   const t = useTexts('desk-orders')
   const { send, ...sending } = useSending()

@@ -18,7 +18,7 @@ interface Props extends ComponentProps<typeof Dialog> {
   isChanged?: boolean
 }
 
-/** A dialog with a form: Escape, a click outside, × and the browser's Back ask before input is lost. Cancel does not. */
+/** A dialog with a form: Escape, a click outside, × and Back ask before input is lost; Cancel does not. */
 export function InputDialog({ open, onClose, isChanged = false, ...rest }: Props) {
   const { hasInput, onInput } = useUnsavedInput(isChanged)
   const [isConfirming, setConfirming] = useState(false)

@@ -39,8 +39,8 @@ const StoredReport = object({
 persistRuns(orderRun, 'desk-bulk-run', (stored) => create(stored, StoredReport))
 
 /**
- * Applies a step to each waiting or failed item. Each call has its own transaction and is repeated with its first key, so
- * running again repeats nothing.
+ * Applies a step to each waiting or failed item. Each call has its own transaction and is repeated with its first key,
+ * so running again repeats nothing.
  * @param offline the error message for an item whose call got no response
  */
 export async function runForOrders(step: BulkStep, items: readonly OrderRunItem[], offline: string): Promise<void> {

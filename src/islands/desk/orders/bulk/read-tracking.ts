@@ -35,8 +35,8 @@ export function readTracking(text: string, numbers: readonly string[], carriers:
 }
 
 /**
- * The tracking numbers of a dialog after its pasted text has changed: those read from the text before are dropped, those
- * typed for an order stay.
+ * The tracking numbers of a dialog after its pasted text has changed: those read from the earlier text are dropped,
+ * those typed for an order stay.
  */
 export function mergeTracking(
   entered: Readonly<Record<string, Tracking>>,

@@ -70,7 +70,7 @@ export async function runForPartners(
   void refreshPending()
 }
 
-/** The items that restore what a run has changed. Partners that somebody has changed since are rejected by the server. */
+/** The items that restore what a run has changed. The server rejects partners that somebody has changed since. */
 export const undoOf = (items: readonly PartnerItem[]): PartnerItem[] =>
   items.flatMap(({ id, name, shown, state, before, version }) =>
     state === 'done' && before ? [{ id, name, shown, change: before, version, state: 'waiting' }] : []

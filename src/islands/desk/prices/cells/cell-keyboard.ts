@@ -19,8 +19,8 @@ interface Actions {
 }
 
 /**
- * Arrow keys move between the cells of a table, with Shift they select in a column, and Ctrl D fills down; fields handle
- * their own keys. Enter also toggles switches.
+ * Arrow keys move between the cells of a table, with Shift they select in a column, and Ctrl D fills down; fields
+ * handle their own keys. Enter also toggles switches.
  */
 export function onCellKey(event: KeyboardEvent<HTMLElement>, { extend, fillDown }: Actions): void {
   const { target, key } = event

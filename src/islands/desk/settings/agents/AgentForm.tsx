@@ -18,7 +18,7 @@ interface Props {
   onChanged: () => void
 }
 
-/** Adds or changes an agent. If someone else has saved first, the input stays and each field can take the other value. */
+/** Adds or changes an agent. If someone else has saved first, input stays and each field can take the other value. */
 export function AgentForm({ agent: opened, onClose, onChanged }: Props) {
   const t = useTexts('desk-settings')
   const formId = useId()
