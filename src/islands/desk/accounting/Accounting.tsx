@@ -21,7 +21,9 @@ export function Accounting() {
   const { search, updateSearch } = useSearchParams()
   const [today] = useState(sellerDate)
   if (!search) return null
-  return <Reports period={accountingPeriodIn(search, today)} onChange={(next) => updateSearch({ ...next }, 'replace')} />
+  return (
+    <Reports period={accountingPeriodIn(search, today)} onChange={(next) => updateSearch({ ...next }, 'replace')} />
+  )
 }
 
 function Reports({ period, onChange }: { period: Period; onChange: (period: Period) => void }) {

@@ -37,7 +37,12 @@ export function DuplicateNote({
       [duplicate.street, duplicate.city].filter(Boolean).join(', ') || '–',
       duplicate.street?.trim().toLowerCase() === form.streetAddress.trim().toLowerCase()
     ],
-    [t('facts.email'), application.email, emailsOf(duplicate, application.email), hasMatch('email-known', 'email-applied')]
+    [
+      t('facts.email'),
+      application.email,
+      emailsOf(duplicate, application.email),
+      hasMatch('email-known', 'email-applied')
+    ]
   ]
   return (
     <section className="grid grid-cols-1 gap-3 rounded-card border border-warning bg-warning-tint p-4">

@@ -87,7 +87,8 @@ function useUnsavedInput(isChanged: boolean) {
     editedFields.current.add(target)
     warnBeforeUnload(hasInput(), kind)
   }
-  const hasInput = () => isChanged || [...editedFields.current].some(({ isConnected, value }) => isConnected && value !== '')
+  const hasInput = () =>
+    isChanged || [...editedFields.current].some(({ isConnected, value }) => isConnected && value !== '')
   // Closed or saved: nothing is left to lose.
   useEffect(() => warnBeforeUnload(hasInput(), kind))
   useEffect(() => () => warnBeforeUnload(false, kind), [kind])

@@ -57,7 +57,10 @@ interface EditOptions extends Pick<ReturnType<typeof useOrderEdit>, 'changes' | 
 }
 
 /** Saves the change as previewed, or proposes it to the buyer. */
-export function useSaveEdit({ number, order, company }: DeskOrder, { changes, preview, onChanged, onClose }: EditOptions) {
+export function useSaveEdit(
+  { number, order, company }: DeskOrder,
+  { changes, preview, onChanged, onClose }: EditOptions
+) {
   const t = useTexts('desk-orders')
   const sending = useSending()
   const params = { number }

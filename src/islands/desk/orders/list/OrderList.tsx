@@ -62,7 +62,10 @@ export function OrderList({ search, updateSearch, lastOpened, selected }: Props)
       if (number) selection.toggle(number, shiftKey)
     }
   })
-  useFocusLastOpened(lastOpened && `[data-order-link="${CSS.escape(lastOpened)}"]`, data !== undefined && !isLoadingColumns)
+  useFocusLastOpened(
+    lastOpened && `[data-order-link="${CSS.escape(lastOpened)}"]`,
+    data !== undefined && !isLoadingColumns
+  )
   const isRunning = useStore(orderRun.$run)?.isRunning ?? false
   useRunEnd(isRunning, retry)
   const rows = data?.rows ?? []

@@ -3,7 +3,15 @@ import type { PickLine } from '../../../../../contract/desk/order-documents.ts'
 import { formatLabelled } from '../../../../../contract/format.ts'
 import { useLocale, useTexts } from '../../../../lib/texts.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { isDone, type PickProgress, type Scan, pickedUnits, unitsToPick, withShortage, withPickedUnits } from './picking.ts'
+import {
+  isDone,
+  type PickProgress,
+  type Scan,
+  pickedUnits,
+  unitsToPick,
+  withShortage,
+  withPickedUnits
+} from './picking.ts'
 import { ScanField } from './ScanField.tsx'
 import { PickShortageDialog } from './PickShortageDialog.tsx'
 

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { PickLine } from '../../../../../contract/desk/order-documents.ts'
-import { isDone, type PickProgress, progressOf, readScan, pickedUnits, withShortage, withPickedUnits } from './picking.ts'
+import {
+  isDone,
+  type PickProgress,
+  progressOf,
+  readScan,
+  pickedUnits,
+  withShortage,
+  withPickedUnits
+} from './picking.ts'
 
 const lineOf = (sku: string, ean: string, quantities: readonly number[]): PickLine => ({
   sku,

@@ -14,9 +14,7 @@ import { readCompany } from './read-company.ts'
 export function CompanyForm({ partner, ...callbacks }: EditCallbacks & { partner: Partner }) {
   const t = useTexts('desk-partners')
   const addresses = useTexts('addresses')
-  const countries = useLoad('countries', (signal) =>
-    deskCall(listCountries, { query: allCountries, signal })
-  )
+  const countries = useLoad('countries', (signal) => deskCall(listCountries, { query: allCountries, signal }))
   if (countries.error !== undefined && !countries.data)
     return <LoadFailed error={countries.error} onRetry={countries.retry} />
   if (!countries.data) return <Skeleton className="h-96" />

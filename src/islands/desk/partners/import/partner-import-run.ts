@@ -22,4 +22,9 @@ export const itemsOf = (rows: readonly { row: number; input: NewPartnerInput | n
  * @param offline the error message for a partner whose call got no response
  */
 export const createPartners = (items: readonly ImportRunItem[], offline: string): Promise<void> =>
-  partnerImportRun.start('create', items, ({ input, key }) => deskCall(createPartner, { input, idempotencyKey: key }), offline)
+  partnerImportRun.start(
+    'create',
+    items,
+    ({ input, key }) => deskCall(createPartner, { input, idempotencyKey: key }),
+    offline
+  )

@@ -46,7 +46,10 @@ export function valueTextOf(entry: Pick<AuditEntry, 'kind' | 'before' | 'after'>
     if (typeof value === 'string') return plainText(entry.kind, field, value, currency, texts)
     if (Array.isArray(value)) return value.map((item) => itemText(field, item)).join(', ') || '–'
     return Object.entries(value)
-      .map(([name, item]) => amountByCurrencyText(name, item, locale) ?? formatLabelled(nameOf(name), format(name, item), locale))
+      .map(
+        ([name, item]) =>
+          amountByCurrencyText(name, item, locale) ?? formatLabelled(nameOf(name), format(name, item), locale)
+      )
       .join('; ')
   }
   const itemText = (field: string, item: unknown): string => {
