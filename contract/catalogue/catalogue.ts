@@ -60,6 +60,9 @@ export const VariantData = object({
 })
 export type VariantData = Infer<typeof VariantData>
 
+/** The most volume tiers of a price list. */
+export const maxVolumeTiers = 10
+
 /** A volume discount tier: `percent` off for `from` or more units of a variant. */
 export const VolumeTier = object({ from: integer(), percent: integer() })
 export type VolumeTier = Infer<typeof VolumeTier>

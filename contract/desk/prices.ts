@@ -11,7 +11,7 @@ import {
   string,
   union
 } from 'superstruct'
-import { VolumeTier } from '../catalogue/catalogue.ts'
+import { maxVolumeTiers, VolumeTier } from '../catalogue/catalogue.ts'
 import { endpoint } from '../endpoint.ts'
 import { Amount, CurrencyCode, Instant, paging, boundedText } from '../scalars.ts'
 
@@ -211,7 +211,7 @@ export const changePriceRow = endpoint({
   }
 })
 
-export const TierList = size(array(VolumeTier), 0, 10)
+export const TierList = size(array(VolumeTier), 0, maxVolumeTiers)
 
 /** Replaces the volume tiers of a list if they still equal `basedOn`; both are sorted by quantity, ascending. */
 export const changeVolumeTiers = endpoint({

@@ -5,6 +5,9 @@ import { Amount, CountryCode, CurrencyCode, lineText } from '../scalars.ts'
 export const maxShipping = 100_000_000
 /** The highest weight, in grams. */
 export const maxGrams = 1_000_000
+export const maxZones = 50
+/** The most weight bands of a zone. */
+export const maxBands = 30
 
 const Charge = max(min(Amount, 0), maxShipping)
 const Grams = max(min(integer(), 1), maxGrams)
@@ -25,7 +28,7 @@ export const ZoneRates = refine(
     perUnit: nullable(AmountByCurrency),
     byWeight: nullable(
       object({
-        bands: size(array(object({ upTo: Grams, charge: AmountByCurrency })), 1, 30),
+        bands: size(array(object({ upTo: Grams, charge: AmountByCurrency })), 1, maxBands),
         further: object({ grams: Grams, charge: AmountByCurrency })
       })
     ),
@@ -42,7 +45,7 @@ export const ShippingRates = object({
   zones: size(
     array(object({ name: lineText(1, 60), countries: size(array(CountryCode), 1, 300), rates: ZoneRates })),
     0,
-    50
+    maxZones
   ),
   otherCountries: ZoneRates
 })

@@ -15,6 +15,9 @@ export const Country = object({
 })
 export type Country = Infer<typeof Country>
 
+/** The query that lists every country on one page. */
+export const allCountries = { page: 1, itemsPerPage: 9999 }
+
 /** Every country of ISO 3166-1, never truncated, sorted by name in the requested language. */
 export const listCountries = endpoint({
   method: 'GET',

@@ -37,6 +37,9 @@ export const changeCompany = endpoint({
   errors: { ...versioned, 'vat-unconfirmed': 422, 'country-not-served': 422, 'province-required': 422 }
 })
 
+export const maxTags = 10
+export const maxTagLength = 30
+
 /** Price list, minimum order, agent and tags. The price list must have the partner's currency. */
 export const conditionFields = {
   priceList: boundedText(1, 60),
@@ -44,7 +47,7 @@ export const conditionFields = {
   minimalOrderValue: nullable(max(min(Amount, 1), maxAmount)),
   agentId: nullable(boundedText(1, 40)),
   /** Tags for staff to filter by, like `Key account`. */
-  tags: size(array(lineText(1, 30)), 0, 10)
+  tags: size(array(lineText(1, maxTagLength)), 0, maxTags)
 }
 
 export const ConditionsInput = object({ ...conditionFields, version: integer() })

@@ -17,8 +17,10 @@ export const Carrier = object({
 })
 export type Carrier = Infer<typeof Carrier>
 
+export const maxCarriers = 50
+
 /** All carriers, in display order. */
-export const Carriers = size(array(Carrier), 1, 50)
+export const Carriers = size(array(Carrier), 1, maxCarriers)
 
 const path = '/api/v2/desk/settings/carriers'
 

@@ -7,7 +7,12 @@ import { newSettingOf, settingOf } from './settings.ts'
 /** The highest reference rate, in hundredths of a percent. */
 export const maxReferenceRate = 5_000
 
-const days = (minDays: number) => max(min(integer(), minDays), 365)
+export const maxReferenceRates = 100
+
+/** The most days for blocking and reminders. */
+export const maxCreditDays = 365
+
+const days = (minDays: number) => max(min(integer(), minDays), maxCreditDays)
 
 /** One of the three reminders: the days after the due date on which it is sent, and its fee. */
 const Reminder = object({ days: days(1), fee: AmountByCurrency })
@@ -21,7 +26,7 @@ export const CreditRules = object({
   blockingDays: days(0),
   reminders: size(array(Reminder), 3),
   /** For interest on late payment under directive 2011/7/EU; without a rate, no interest is shown. */
-  referenceRates: size(array(ReferenceRate), 0, 100)
+  referenceRates: size(array(ReferenceRate), 0, maxReferenceRates)
 })
 export type CreditRules = Infer<typeof CreditRules>
 

@@ -3,8 +3,8 @@ import { endpoint } from '../../endpoint.ts'
 import type { Permission } from '../permissions.ts'
 
 /**
- * Records that show which colleagues have them open: orders by number, coupons and price lists by code, parts of the
- * settings by name, all others by id.
+ * Records that show which colleagues have them open: orders by number, coupons and price lists by code, settings pages
+ * by name, all others by id.
  */
 export const presenceKinds = [
   'order',

@@ -1,10 +1,10 @@
-import { useStore } from '@nanostores/react'
 import { Keyboard, KeyRound, LogOut, Search, ShieldCheck } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { signOutStaff } from '../../../contract/desk/staff.ts'
 import { deskCall } from './lib/desk-call.ts'
 import { $desk } from './lib/desk-session.ts'
+import { useStaff } from './lib/use-staff.ts'
 import { type Page, PageProvider, useTexts } from '../../lib/texts.tsx'
 import { usePaths } from '../../lib/use-paths.ts'
 import { Menu } from '../ui/overlay/Menu.tsx'
@@ -36,6 +36,7 @@ export function DeskBar({ page, children }: { page: Page; children: ReactNode })
 /** Opens the search, also with Ctrl K or Command K. */
 function SearchButton() {
   const t = useTexts('desk')
+  const ui = useTexts('ui')
   const [isOpen, setOpen] = useState(false)
   // What is typed right after Ctrl K reaches the search only if it opens at once.
   useEffect(() => DeskSearch.preload(), [])
@@ -60,7 +61,7 @@ function SearchButton() {
         <Search aria-hidden className="size-4.5" />
         <span className="flex-1 text-left max-md:hidden">{t('find.title')}</span>
         <kbd className="rounded-control border border-on-plum-line px-1.5 font-text text-tiny max-lg:hidden">
-          {t('find.keys')}
+          {ui('control')} K
         </kbd>
       </button>
       {/* Outside the page's header, because a dialog has its own header. */}
@@ -94,7 +95,7 @@ function ShortcutsButton() {
 function Account() {
   const t = useTexts('desk')
   const paths = usePaths()
-  const staff = useStore($desk, { ssr: () => undefined })?.staff
+  const staff = useStaff()
   const change = useTexts('security')('password.heading')
   const factor = useTexts('second-factor')('heading')
   const [isShowingFactor, setShowingFactor] = useState(false)

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { brand } from '../../brand.ts'
 import { type Page, PageProvider, useTexts } from '../../lib/texts.tsx'
@@ -6,8 +5,8 @@ import { usePaths } from '../../lib/use-paths.ts'
 import { useSearchParams } from '../../lib/use-search-params.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { $desk } from './lib/desk-session.ts'
 import { keepFocus } from './lib/keep-focus.ts'
+import { useStaff } from './lib/use-staff.ts'
 import { canOpen, sectionIn } from './section-codes.ts'
 import { sections } from './sections.ts'
 
@@ -23,7 +22,7 @@ export function DeskPage({ page }: { page: Page }) {
 function Open() {
   const t = useTexts('desk')
   const { search } = useSearchParams()
-  const role = useStore($desk, { ssr: () => undefined })?.staff.role
+  const role = useStaff()?.role
   const code = search && sectionIn(search)
   const title = code && `${t(`sections.${code}`)} | ${brand.name} ${t('desk')}`
   useEffect(keepFocus, [])

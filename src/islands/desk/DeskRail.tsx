@@ -23,8 +23,8 @@ import { type Page, PageProvider, useLocale, useTexts } from '../../lib/texts.ts
 import { usePaths } from '../../lib/use-paths.ts'
 import { navigateToQuery, onPlainClick, useSearchParams } from '../../lib/use-search-params.ts'
 import { Dialog } from '../ui/overlay/Dialog.tsx'
-import { $desk } from './lib/desk-session.ts'
 import { $pending, countOf, refreshPending, watchPending } from './lib/pending.ts'
+import { useStaff } from './lib/use-staff.ts'
 import { type SectionCode, groupCodes, canOpen, sectionIn, sectionsFor } from './section-codes.ts'
 
 /** The desk's navigation: at the left edge, or on narrow screens a bar at the bottom with a sheet for the rest. */
@@ -52,7 +52,7 @@ function Rail() {
 
 function Groups({ onNavigate }: { onNavigate?: () => void }) {
   const t = useTexts('desk')
-  const role = useStore($desk, { ssr: () => undefined })?.staff.role
+  const role = useStaff()?.role
   return groupCodes
     .filter((group) => sectionsFor(role, group).length > 0)
     .map((group) => (
@@ -90,7 +90,7 @@ function SectionLink({ code, onNavigate }: { code: SectionCode; onNavigate?: (()
 // Not part of the accessible name: Today announces the counts together with their meaning.
 function Count({ code, className }: { code: SectionCode; className: string }) {
   const locale = useLocale()
-  const count = countOf(useStore($pending, { ssr: () => ({}) }), counted[code] ?? [])
+  const count = countOf(useStore($pending, { ssr: () => ({}) }), countedKinds[code] ?? [])
   if (count === 0) return null
   return (
     <span aria-hidden className={`figures ${className}`}>
@@ -114,15 +114,15 @@ function useSectionLink(code: SectionCode, onNavigate?: () => void) {
 }
 
 /** The bar contains the first of these that the role may open. */
-const forBar = ['today', 'orders', 'partners', 'applications', 'prices', 'support', 'promotions'] as const
+const barSections = ['today', 'orders', 'partners', 'applications', 'prices', 'support', 'promotions'] as const
 const maxInBar = 4
 const barItem =
   'motion-state relative grid min-h-14 min-w-0 flex-auto content-center justify-items-center gap-0.5 px-1 text-tiny -outline-offset-2 aria-[current]:font-semibold aria-[current]:text-plum'
 
 function BottomBar() {
   const t = useTexts('desk')
-  const role = useStore($desk, { ssr: () => undefined })?.staff.role
-  const inBar = forBar.filter((code) => canOpen(role, code)).slice(0, maxInBar)
+  const role = useStaff()?.role
+  const inBar = barSections.filter((code) => canOpen(role, code)).slice(0, maxInBar)
   const [isOpen, setOpen] = useState(false)
   return (
     <nav
@@ -176,7 +176,7 @@ const icons: Record<SectionCode, LucideIcon> = {
 }
 
 /** The pending work that is counted beside a section. */
-const counted: Partial<Record<SectionCode, readonly PendingKind[]>> = {
+const countedKinds: Partial<Record<SectionCode, readonly PendingKind[]>> = {
   applications: ['applications'],
   orders: ['orders-to-approve', 'orders-on-hold', 'proposals-declined', 'parcels-to-ship', 'invoices-to-issue'],
   support: ['support-requests'],

@@ -36,7 +36,7 @@ export function useSending() {
 }
 
 /** Focuses the first invalid field of a form. */
-export function focusFirst(form: HTMLFormElement, errors: Readonly<Record<string, string>>): void {
+export function focusFirstInvalid(form: HTMLFormElement, errors: Readonly<Record<string, string>>): void {
   const firstInvalid = [...form.elements].find((element) => (element.getAttribute('name') ?? '') in errors)
   if (firstInvalid instanceof HTMLElement) firstInvalid.focus()
 }

@@ -76,7 +76,7 @@ test('a manager adds a shipping zone with a preview of its charges, and no input
   await page.getByRole('button', { name: 'EUR', exact: true }).click()
   await zone.getByLabel('Free from, EUR').fill('1,500')
 
-  await test.step('another part and section, and back', async () => {
+  await test.step('another page and section, and back', async () => {
     const menu = page.getByRole('navigation', { name: 'Settings' })
     await menu.getByRole('link', { name: 'Carriers' }).click()
     await expect(page.getByRole('group', { name: 'Carrier 1', exact: true })).toBeVisible()

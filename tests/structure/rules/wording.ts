@@ -35,10 +35,7 @@ export const sameAsEnglish: Readonly<Record<Exclude<LocaleCode, 'en'>, readonly 
     'Journal',
     'Exports',
     'Marketing',
-    'Ctrl',
-    'Ctrl K',
-    'Ctrl D',
-    'Ctrl Z'
+    'Ctrl'
   ],
   de: [
     'SIREN',
@@ -82,10 +79,7 @@ export const sameAsEnglish: Readonly<Record<Exclude<LocaleCode, 'en'>, readonly 
     'BIC',
     'SKU',
     'Marketing',
-    'Ctrl',
-    'Ctrl K',
-    'Ctrl D',
-    'Ctrl Z'
+    'Ctrl'
   ],
   es: [
     'SIREN',
@@ -102,10 +96,7 @@ export const sameAsEnglish: Readonly<Record<Exclude<LocaleCode, 'en'>, readonly 
     'BIC',
     'SKU',
     'Marketing',
-    'Ctrl',
-    'Ctrl K',
-    'Ctrl D',
-    'Ctrl Z'
+    'Ctrl'
   ]
 }
 

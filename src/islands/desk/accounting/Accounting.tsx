@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { readAccounting } from '../../../../contract/desk/accounting.ts'
 import { useLoad } from '../../../lib/api/use-load.ts'
 import { useTexts } from '../../../lib/texts.tsx'
@@ -9,7 +9,8 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { deskCall, deskDownload } from '../lib/desk-call.ts'
 import { sellerDate } from '../../../lib/seller-today.ts'
 import { PageHeader } from '../parts/PageHeader.tsx'
-import { type Period, periodIn } from './period.ts'
+import { TableCard } from '../parts/TableCard.tsx'
+import { type Period, accountingPeriodIn } from './period.ts'
 import { PeriodFields } from './PeriodFields.tsx'
 import { SupplyTable, VatTable } from './ReportTables.tsx'
 
@@ -20,7 +21,9 @@ export function Accounting() {
   const { search, updateSearch } = useSearchParams()
   const [today] = useState(sellerDate)
   if (!search) return null
-  return <Reports period={periodIn(search, today)} onChange={(next) => updateSearch({ ...next }, 'replace')} />
+  return (
+    <Reports period={accountingPeriodIn(search, today)} onChange={(next) => updateSearch({ ...next }, 'replace')} />
+  )
 }
 
 function Reports({ period, onChange }: { period: Period; onChange: (period: Period) => void }) {
@@ -74,19 +77,15 @@ function Reports({ period, onChange }: { period: Period; onChange: (period: Peri
 
 interface ReportProps {
   title: string
-  formats: Parameters<typeof ExportMenu>[0]['formats']
+  formats: ComponentProps<typeof ExportMenu>['formats']
   children: ReactNode
 }
 
 function Report({ title, formats, children }: ReportProps) {
   const t = useTexts('desk-accounting')
   return (
-    <section className="overflow-clip rounded-card border border-line bg-white">
-      <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line p-4 md:px-6">
-        <h2 className="display text-title">{title}</h2>
-        <ExportMenu label={t('export')} size="small" formats={formats} />
-      </div>
+    <TableCard title={title} aside={<ExportMenu label={t('export')} size="small" formats={formats} />}>
       {children}
-    </section>
+    </TableCard>
   )
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { sellerDate, sellerToday } from '../../../lib/seller-today.ts'
-import { periodIn, presetDays, presetOf } from './period.ts'
+import { accountingPeriodIn, presetDays, presetOf } from './period.ts'
 
 afterEach(() => vi.useRealTimers())
 
@@ -23,7 +23,7 @@ test('the month before January is December of the year before', () => {
 })
 
 test('the URL names the days; other days are no preset', () => {
-  expect(periodIn(new URLSearchParams('from=2026-02-03&to=2026-02-04'), now)).toEqual({
+  expect(accountingPeriodIn(new URLSearchParams('from=2026-02-03&to=2026-02-04'), now)).toEqual({
     from: '2026-02-03',
     to: '2026-02-04'
   })

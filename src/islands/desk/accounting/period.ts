@@ -30,7 +30,7 @@ export function presetDays(preset: Preset, now: Date): Period {
 }
 
 /** The period from the URL, by default the last month. */
-export function periodIn(search: URLSearchParams, now: Date): Period {
+export function accountingPeriodIn(search: URLSearchParams, now: Date): Period {
   const { from, to } = presetDays('lastMonth', now)
   return { from: search.get('from') ?? from, to: search.get('to') ?? to }
 }

@@ -59,7 +59,7 @@ function OpenDecision({ application, onDecided, onError }: Props) {
         </Button>
       </div>
       <ShortcutHints
-        keys={[
+        shortcuts={[
           [['A'], t('keys.approve')],
           [['I'], t('keys.ask')],
           [['X'], t('keys.reject')]

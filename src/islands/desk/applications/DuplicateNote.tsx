@@ -16,28 +16,33 @@ export function DuplicateNote({
   const t = useTexts('desk')
   const locale = useLocale()
   const form = formOf(application.form)
-  const has = (...kinds: PossibleDuplicate['matches'][number][]) =>
+  const hasMatch = (...kinds: PossibleDuplicate['matches'][number][]) =>
     kinds.some((kind) => duplicate.matches.includes(kind))
   const isCompany = duplicate.kind === 'company'
   const other = t(isCompany ? 'duplicates.partner' : 'duplicates.application', {
     name: duplicate.name,
     date: formatDate(duplicate.since, locale)
   })
-  const rows: [label: string, here: string, there: string, same: boolean][] = [
+  const rows: [label: string, own: string, other: string, isSame: boolean][] = [
     [
       t('facts.company'),
       form.companyName,
       [duplicate.name, duplicate.legalName].filter((name, i, all) => name && all.indexOf(name) === i).join(', '),
-      has('same-name', 'name-applied')
+      hasMatch('same-name', 'name-applied')
     ],
-    [t('facts.vatNumber'), form.vatNumber || '–', duplicate.vatNumber ?? '–', has('vat-known', 'vat-applied')],
+    [t('facts.vatNumber'), form.vatNumber || '–', duplicate.vatNumber ?? '–', hasMatch('vat-known', 'vat-applied')],
     [
       t('facts.address'),
       `${form.streetAddress}, ${form.city}`,
       [duplicate.street, duplicate.city].filter(Boolean).join(', ') || '–',
       duplicate.street?.trim().toLowerCase() === form.streetAddress.trim().toLowerCase()
     ],
-    [t('facts.email'), application.email, emailsOf(duplicate, application.email), has('email-known', 'email-applied')]
+    [
+      t('facts.email'),
+      application.email,
+      emailsOf(duplicate, application.email),
+      hasMatch('email-known', 'email-applied')
+    ]
   ]
   return (
     <section className="grid grid-cols-1 gap-3 rounded-card border border-warning bg-warning-tint p-4">
@@ -66,7 +71,7 @@ export function DuplicateNote({
           </tr>
         </thead>
         <tbody>
-          {rows.map(([label, ownValue, otherValue, same]) => (
+          {rows.map(([label, ownValue, otherValue, isSame]) => (
             <tr key={label} className="border-t border-line max-md:grid max-md:grid-cols-2 max-md:gap-x-4 max-md:py-2">
               <th
                 scope="row"
@@ -75,10 +80,10 @@ export function DuplicateNote({
                 {label}
               </th>
               <td className="py-1.5 pr-4 wrap-anywhere max-md:py-0">
-                <Value same={same}>{ownValue}</Value>
+                <Value isSame={isSame}>{ownValue}</Value>
               </td>
               <td className="py-1.5 wrap-anywhere max-md:py-0">
-                <Value same={same}>{otherValue}</Value>
+                <Value isSame={isSame}>{otherValue}</Value>
               </td>
             </tr>
           ))}
@@ -94,6 +99,6 @@ function emailsOf({ emails }: PossibleDuplicate, own: string): string {
   return emails.slice(0, 2).join(', ') || '–'
 }
 
-function Value({ same, children }: { same: boolean; children: ReactNode }) {
-  return same ? <mark className="bg-transparent font-semibold text-warning">{children}</mark> : children
+function Value({ isSame, children }: { isSame: boolean; children: ReactNode }) {
+  return isSame ? <mark className="bg-transparent font-semibold text-warning">{children}</mark> : children
 }

@@ -23,9 +23,9 @@ interface Props {
 /** The text of a question or rejection, emailed to the applicant. */
 export function ReasonDialog({ kind, application, onDecided, onError, onClose }: Props) {
   const t = useTexts('desk')
-  const form = useId()
+  const formId = useId()
   const { busy, failure, errors, send } = useSending()
-  const fields = useFirstInvalid(errors)
+  const form = useFirstInvalid(errors)
   const name = kind === 'ask' ? 'question' : 'reason'
   const banner = errors[name] === undefined ? failure : undefined
   const close = () => {
@@ -58,13 +58,13 @@ export function ReasonDialog({ kind, application, onDecided, onError, onClose }:
           <Button appearance="outline" onClick={close}>
             {t('steps.keep')}
           </Button>
-          <Button type="submit" form={form} appearance={kind === 'reject' ? 'danger' : 'filled'} busy={busy}>
+          <Button type="submit" form={formId} appearance={kind === 'reject' ? 'danger' : 'filled'} busy={busy}>
             {t(`${kind}.send`)}
           </Button>
         </>
       }
     >
-      <form ref={fields} id={form} onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
+      <form ref={form} id={formId} onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
         {banner && <ErrorBanner>{banner}</ErrorBanner>}
         <TextArea
           label={t(`${kind}.label`)}

@@ -19,7 +19,7 @@ export function AssignDialog({ transfer, ...rest }: DialogProps) {
   const t = useTexts('desk-bank')
   const money = useMoney()
   const locale = useLocale()
-  const form = useId()
+  const formId = useId()
   const { amount: total, currencyCode: currency, suggestion } = transfer
   const [suggested] = useState<readonly AllocationDraft[]>(() =>
     (suggestion?.allocations ?? []).map((allocation) => ({
@@ -65,14 +65,14 @@ export function AssignDialog({ transfer, ...rest }: DialogProps) {
           <Button appearance="outline" onClick={close}>
             {t('back')}
           </Button>
-          <Button type="submit" form={form} busy={busy}>
+          <Button type="submit" form={formId} busy={busy}>
             {t('assignDialog.action')}
           </Button>
         </>
       }
     >
       <div className="grid grid-cols-1 gap-6">
-        <form id={form} onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
+        <form id={formId} onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
           {error && <ErrorBanner>{error}</ErrorBanner>}
           <AllocationFields drafts={drafts} currency={currency} unassigned={unassigned} onChange={setDrafts} />
           {unassigned > 0 && last && (

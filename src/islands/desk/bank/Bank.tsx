@@ -9,7 +9,7 @@ import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { deskCallWithHeaders } from '../lib/desk-call.ts'
 import { ShortcutHints } from '../parts/ShortcutHints.tsx'
 import { ListPages } from '../parts/list/ListPages.tsx'
-import { HeadActions, PageHeader } from '../parts/PageHeader.tsx'
+import { HeaderActions, PageHeader } from '../parts/PageHeader.tsx'
 import { moveFocus } from '../parts/list/move-focus.ts'
 import { ViewsMenu } from '../parts/views/ViewsMenu.tsx'
 import { useShortcuts } from '../parts/use-shortcuts.ts'
@@ -66,10 +66,10 @@ export function Bank() {
   return (
     <div className="grid grid-cols-1 gap-6 p-4 md:p-6">
       <PageHeader title={desk('sections.bank')} note={shown && state === 'open' && t('count', { count: shown.total })}>
-        <HeadActions>
+        <HeaderActions>
           {shown && shown.rows.length > 0 && (
             <ShortcutHints
-              keys={[
+              shortcuts={[
                 [['J', 'K'], desk('keys.move')],
                 [['↵'], t('keyConfirm')]
               ]}
@@ -77,7 +77,7 @@ export function Bank() {
           )}
           {search && <ViewsMenu section="bank" search={search} filters={['state']} updateSearch={updateSearch} />}
           {state === 'open' && <PostExactMatchesButton rows={shown?.rows ?? []} onChange={retry} />}
-        </HeadActions>
+        </HeaderActions>
       </PageHeader>
       <BankFile
         onRead={() => (state === 'open' && page === 1 ? retry() : updateSearch({ state: undefined, page: undefined }))}

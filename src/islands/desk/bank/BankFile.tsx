@@ -13,7 +13,7 @@ const rules = { types: bankFileTypes.map((type) => `.${type}`), maxBytes: bankFi
 /** Uploads a bank file when it is chosen or dropped, and reports the outcome of its rows. */
 export function BankFile({ onRead }: { onRead: () => void }) {
   const t = useTexts('desk-bank')
-  const offline = useTexts('orders')('offline')
+  const offline = useTexts('ui')('offline')
   const [file, setFile] = useState<File>()
   const [report, setReport] = useState<BankFileReport>()
   const [error, setError] = useState<string>()

@@ -14,7 +14,7 @@ import { InputDialog } from '../parts/InputDialog.tsx'
 export function IgnoreDialog({ transfer, ...rest }: DialogProps) {
   const t = useTexts('desk-bank')
   const money = useMoney()
-  const form = useId()
+  const formId = useId()
   const { busy, error, setError, send, close } = useSubmit(rest)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -34,13 +34,13 @@ export function IgnoreDialog({ transfer, ...rest }: DialogProps) {
           <Button appearance="outline" onClick={close}>
             {t('back')}
           </Button>
-          <Button type="submit" form={form} busy={busy}>
+          <Button type="submit" form={formId} busy={busy}>
             {t('ignoreDialog.action')}
           </Button>
         </>
       }
     >
-      <form id={form} onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
+      <form id={formId} onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
         {error && <ErrorBanner>{error}</ErrorBanner>}
         <p>{t('ignoreDialog.text', { amount: money(transfer.amount, transfer.currencyCode), name })}</p>
         <Field

@@ -10,7 +10,7 @@ import { isUnconfirmed } from '../parts/failure.ts'
 export function PostExactMatchesButton({ rows, onChange }: { rows: readonly BankTransfer[]; onChange: () => void }) {
   const t = useTexts('desk-bank')
   const desk = useTexts('desk')
-  const offline = useTexts('orders')('offline')
+  const offline = useTexts('ui')('offline')
   const [busy, setBusy] = useState(false)
   const ids = rows.filter(({ suggestion }) => suggestion?.confidence === 'exact').map(({ id }) => id)
   if (ids.length === 0) return null

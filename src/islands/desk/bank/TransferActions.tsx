@@ -74,7 +74,7 @@ interface PostProps {
 function PostButton({ transfer: { id }, suggestion: { allocations, credit }, about, onChange }: PostProps) {
   const t = useTexts('desk-bank')
   const desk = useTexts('desk')
-  const offline = useTexts('orders')('offline')
+  const offline = useTexts('ui')('offline')
   const [busy, setBusy] = useState(false)
   const post = async () => {
     setBusy(true)

@@ -5,7 +5,7 @@ import { violationText } from '../parts/failure.ts'
 
 /** State of a dialog's form: submits once, shows errors, and closes on success. */
 export function useSubmit({ onClose, onChange }: { onClose: () => void; onChange: () => void }) {
-  const offline = useTexts('orders')('offline')
+  const offline = useTexts('ui')('offline')
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
   const [isFailed, setFailed] = useState(false)

@@ -31,7 +31,7 @@ export function FailedJobs() {
       <PageHeader title={desk('sections.failed-jobs')} note={data && t('failedJobs.count', { count: data.length })}>
         {data && data.length > 0 && (
           <ShortcutHints
-            keys={[
+            shortcuts={[
               [['J', 'K'], desk('keys.move')],
               [['↵'], desk('keys.retry')]
             ]}
@@ -86,7 +86,6 @@ function JobSummary({ job: { about, recipient, task } }: { job: FailedJob }) {
 function Retry({ job: { id, kind, about }, onDone }: { job: FailedJob; onDone: () => void }) {
   const t = useTexts('desk-today')
   const ui = useTexts('ui')
-  const orders = useTexts('orders')
   const [busy, setBusy] = useState(false)
   const retry = async () => {
     setBusy(true)
@@ -95,7 +94,7 @@ function Retry({ job: { id, kind, about }, onDone }: { job: FailedJob; onDone: (
       showSuccessToast(t('failedJobs.done', { about }))
       onDone()
     } catch (error) {
-      showErrorToast(error, ui('error'), orders('offline'))
+      showErrorToast(error, ui('error'), ui('offline'))
     }
     setBusy(false)
   }

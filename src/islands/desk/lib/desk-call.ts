@@ -14,3 +14,7 @@ function fileNameOf({ headers }: Response): string | undefined {
 
 /** Downloads a file as a staff member, under the name sent by the server. @throws ApiError, or the network error */
 export const deskDownload = downloadOf(deskRenewal, fileNameOf)
+
+/** Downloads a list from an endpoint that returns the format of the `Accept` header: a workbook by default, or CSV. */
+export const deskExport = (path: string, name: string, format: 'xlsx' | 'csv'): Promise<void> =>
+  deskDownload(path, `${name}.${format}`, { headers: { Accept: format === 'csv' ? 'text/csv' : '*/*' } })

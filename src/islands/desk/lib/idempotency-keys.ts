@@ -1,6 +1,6 @@
 import { array, create, number, string, tuple, type } from 'superstruct'
 
-interface Request {
+interface SentRequest {
   path: string
   content: string
 }
@@ -12,13 +12,13 @@ const storageKey = 'desk requests'
 /** Milliseconds: by then, the server has completed a request that a reload interrupted. */
 const maxRequestTime = 60_000
 
-/** Idempotency keys of requests whose outcome is unknown, by path and hashed content; kept by the tab across reloads. */
+/** Idempotency keys of requests with an unknown outcome, by path and hashed content; kept by the tab across reloads. */
 const keys = new Map(readStored())
-/** Requests on which the server may be at work: sent by this page, or before the reload. */
+/** Requests that the server may still be processing: sent by this page, or before the reload. */
 const running = new Set(keys.keys())
 
-/** The key of a request that is now sent: the same as before if its outcome is unknown. */
-export function idempotencyKeyFor(request: Request): string {
+/** The key of a request that is about to be sent: the same as before if its outcome is unknown. */
+export function idempotencyKeyFor(request: SentRequest): string {
   const id = idOf(request)
   const key = keys.get(id)?.key ?? crypto.randomUUID()
   keys.set(id, { key, sentAt: Date.now() })
@@ -28,18 +28,18 @@ export function idempotencyKeyFor(request: Request): string {
 }
 
 /** Forgets the key of a request whose outcome is known. */
-export function forgetKey(request: Request): void {
+export function forgetKey(request: SentRequest): void {
   running.delete(idOf(request))
   keys.delete(idOf(request))
   store()
 }
 
 /** Keeps the key of a request whose response was lost, until its record is read. */
-export function keepKey(request: Request): void {
+export function keepKey(request: SentRequest): void {
   running.delete(idOf(request))
 }
 
-/** Forgets the keys of requests about a record that has just been read, unless their outcome may be later than that. */
+/** Forgets the keys of requests about a record that has just been read, except of those that may still be running. */
 export function forgetKeysOf(path: string): void {
   for (const [id, { sentAt }] of keys) {
     const isRead = id.startsWith(`${path}/`) || id.startsWith(`${path} `)
@@ -49,9 +49,9 @@ export function forgetKeysOf(path: string): void {
   store()
 }
 
-const idOf = ({ path, content }: Request) => `${path} ${hashOf(content)}`
+const idOf = ({ path, content }: SentRequest) => `${path} ${hashOf(content)}`
 
-/** What was typed is not stored itself. FNV-1a; equal hashes of different content lead to an error, not to an effect. */
+/** FNV-1a, stored instead of the content. If two contents had the same hash, the server would reject the second. */
 function hashOf(content: string): string {
   let hash = 0x811c9dc5
   for (let i = 0; i < content.length; i++) hash = Math.imul(hash ^ content.charCodeAt(i), 0x01000193)

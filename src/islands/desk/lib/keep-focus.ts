@@ -1,19 +1,19 @@
-/** For the page and each dialog, in the order of use: its last focused element and what contains it. */
+/** By layer (the page or a dialog), in the order of use: the last focused element and its ancestors. */
 const paths = new Map<Element, readonly Element[]>()
 let focusedHeading: Element | undefined
-let isByKey = false
+let isUsingKeyboard = false
 let isTabbing = false
 
 /** Milliseconds: components that know a better place have moved the focus by then. */
-const pause = 100
+const restoreDelay = 100
 
-/** Whether the focus is nowhere, or only where `keepFocus` has put it: a better place may have it. */
+/** Whether nothing has the focus, or only a heading to which `keepFocus` has moved it: a better place may take it. */
 export const isFocusFree = (): boolean =>
   document.activeElement === document.body || document.activeElement === focusedHeading
 
 /**
- * Keeps the focus on the page when its element is removed or disabled, as the row of a decided request: it moves to the
- * nearest heading. Without it, keys and screen readers start again at the top of the page.
+ * Moves the focus to the nearest heading when the focused element is removed or disabled, such as the row of a decided
+ * request; otherwise keys and screen readers would start again at the top of the page.
  */
 export function keepFocus(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -21,7 +21,7 @@ export function keepFocus(): () => void {
     timer = undefined
     if (isFocusLost()) restoreFocus()
   }
-  const observer = new MutationObserver(() => (timer ??= setTimeout(check, pause)))
+  const observer = new MutationObserver(() => (timer ??= setTimeout(check, restoreDelay)))
   observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled', 'hidden', 'open'] })
   addEventListener('focusin', onFocusIn)
   addEventListener('focusout', onFocusOut)
@@ -43,7 +43,7 @@ export function focusHeading(from: Element | null): void {
   for (let at = from; at && at !== end; at = at.parentElement)
     for (const heading of at.querySelectorAll<HTMLElement>('h1, h2, h3')) {
       if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1
-      if (!isFocused(heading)) continue
+      if (!tryFocus(heading)) continue
       focusedHeading = heading
       return
     }
@@ -63,20 +63,20 @@ function recordPath(focused: Element): void {
 }
 
 function onKeyDown({ key }: KeyboardEvent): void {
-  isByKey = true
+  isUsingKeyboard = true
   isTabbing = key === 'Tab'
   setTimeout(() => (isTabbing = false))
 }
 
-// To the controls of the browser.
+// Tab has moved the focus to the browser's own controls.
 function onFocusOut({ relatedTarget }: FocusEvent): void {
   if (isTabbing && relatedTarget === null) paths.clear()
 }
 
 function onPointerDown({ target }: PointerEvent): void {
-  isByKey = false
+  isUsingKeyboard = false
   paths.clear()
-  // A click on what is focused already does not focus it again.
+  // A click on the focused element dispatches no `focusin`.
   const { activeElement } = document
   if (target instanceof Node && activeElement?.contains(target)) recordPath(activeElement)
 }
@@ -90,14 +90,15 @@ function restoreFocus(): void {
   const [layer, path = []] = [...paths].at(-1) ?? []
   const scope = layer === document.body ? document.querySelector('main') : layer
   const [last] = path
-  if (!scope || (last instanceof HTMLElement && last.isConnected && isFocused(last))) return
+  if (!scope || (last instanceof HTMLElement && last.isConnected && tryFocus(last))) return
   focusHeading(path.find((element) => element.isConnected && scope.contains(element)) ?? scope)
 }
 
 const isOpen = (layer: Element) => layer === document.body || (layer.isConnected && layer.matches('[open]'))
 
-function isFocused(element: HTMLElement): boolean {
+/** Focuses an element. @returns false if it cannot have the focus, for example because it is hidden or disabled */
+function tryFocus(element: HTMLElement): boolean {
   // The page does not move under a pointer.
-  element.focus({ preventScroll: !isByKey })
+  element.focus({ preventScroll: !isUsingKeyboard })
   return document.activeElement === element && !element.matches(':disabled')
 }

@@ -13,7 +13,7 @@ interface Pending {
 export const $pending = atom<Pending>({})
 
 /** Milliseconds between polls while the page is visible. */
-const pause = 60_000
+const pollInterval = 60_000
 
 // While the sign-in dialog is open, a call waits for it, so do not queue more calls.
 let isRefreshing = false
@@ -36,7 +36,7 @@ export function watchPending(): () => void {
     if (document.visibilityState === 'visible') void refreshPending()
   }
   refreshIfVisible()
-  const timer = setInterval(refreshIfVisible, pause)
+  const timer = setInterval(refreshIfVisible, pollInterval)
   document.addEventListener('visibilitychange', refreshIfVisible)
   return () => {
     clearInterval(timer)

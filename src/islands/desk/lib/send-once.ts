@@ -28,7 +28,7 @@ export const sendOnce: typeof send = async (session, endpoint, options) => {
   }
 }
 
-/** Whether a request is rejected if its record has changed since it was read, and so after it has taken effect itself. */
+/** Whether a request is rejected if its record has changed since it was read, and so once it has taken effect itself. */
 const isBasedOnRead = (input: unknown) =>
   typeof input === 'object' && input !== null && ('version' in input || 'basedOn' in input)
 

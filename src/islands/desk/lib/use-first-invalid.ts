@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { focusFirst } from '../../section/use-sending.ts'
+import { focusFirstInvalid } from '../../section/use-sending.ts'
 
 /** For a form: focuses its first invalid field whenever errors are set. */
 export function useFirstInvalid(errors: Readonly<Record<string, string>>): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (form.current) focusFirst(form.current, errors)
+    if (form.current) focusFirstInvalid(form.current, errors)
   }, [errors])
   return form
 }

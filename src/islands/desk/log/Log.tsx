@@ -7,13 +7,13 @@ import { useSearchParams } from '../../../lib/use-search-params.ts'
 import { Table } from '../../ui/display/Table.tsx'
 import { ExportMenu, useSpreadsheetFormats } from '../../ui/ExportMenu.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
-import { deskDownload, deskCallWithHeaders } from '../lib/desk-call.ts'
+import { deskCallWithHeaders, deskExport } from '../lib/desk-call.ts'
 import { Changes } from '../parts/changes/Changes.tsx'
 import { ListPages } from '../parts/list/ListPages.tsx'
 import { rowFocus, useRowKeys } from '../parts/list/use-row-keys.ts'
 import { ShortcutHints } from '../parts/ShortcutHints.tsx'
 import { EmptyList } from '../parts/list/EmptyList.tsx'
-import { HeadActions, PageHeader } from '../parts/PageHeader.tsx'
+import { HeaderActions, PageHeader } from '../parts/PageHeader.tsx'
 import { ViewsMenu } from '../parts/views/ViewsMenu.tsx'
 import { clearedFilters, type Filters, filtersOf, hasFilters, defaultFilters, queryOf, viewFilters } from './filters.ts'
 import { LogFilters } from './LogFilters.tsx'
@@ -27,22 +27,22 @@ export function Log() {
   const { search, updateSearch } = useSearchParams()
   const filters = search && filtersOf(search)
   const { data, error, loading, retry } = useEntries(filters)
-  const formats = useSpreadsheetFormats((format) => saveLog(filters ?? defaultFilters, format))
+  const formats = useSpreadsheetFormats((format) => downloadLog(filters ?? defaultFilters, format))
   useRowKeys()
   const isEmpty = data?.total === 0 && !loading && filters !== undefined && hasFilters(filters)
   return (
     <div className="grid grid-cols-1 gap-6 p-4 md:p-6">
       <PageHeader title={t('sections.log')} note={data && t('log.count', { count: data.total })}>
-        <HeadActions>
+        <HeaderActions>
           <ShortcutHints
-            keys={[
+            shortcuts={[
               [['J', 'K'], t('keys.move')],
               [['↵'], t('keys.open')]
             ]}
           />
           {search && <ViewsMenu section="log" search={search} filters={viewFilters} updateSearch={updateSearch} />}
           <ExportMenu label={t('log.export')} formats={formats} size="small" />
-        </HeadActions>
+        </HeaderActions>
       </PageHeader>
       <div data-rows className={`overflow-clip rounded-card border border-line bg-white ${rowFocus}`}>
         {filters && (
@@ -84,10 +84,8 @@ function useEntries(filters: Filters | undefined) {
   })
 }
 
-function saveLog(filters: Filters, format: 'xlsx' | 'csv'): Promise<void> {
-  const headers = { Accept: format === 'csv' ? 'text/csv' : '*/*' }
-  return deskDownload(`${exportAudit.path}?${new URLSearchParams(queryOf(filters))}`, `log.${format}`, { headers })
-}
+const downloadLog = (filters: Filters, format: 'xlsx' | 'csv') =>
+  deskExport(`${exportAudit.path}?${new URLSearchParams(queryOf(filters))}`, 'log', format)
 
 function Entries({ entries, loading }: { entries: readonly AuditEntry[]; loading: boolean }) {
   const t = useTexts('desk')

@@ -30,7 +30,7 @@ export function ObjectLink({ entry: { kind, objectId, objectName } }: { entry: A
   // A part opens its root order.
   const opened = isOrder ? rootNumberOf(objectId) : kind === 'agent' ? 'agents' : objectId
   const setting = kind === 'setting' && settingKeys.find((key) => key === objectId)
-  const name = setting ? t(`settingParts.${setting}`) : objectName
+  const name = setting ? t(`settingsPages.${setting}`) : objectName
   return (
     <>
       <DeskLink section={page[0]} record={[page[1], opened]} className={isOrder || kind === 'coupon' ? 'figures' : ''}>

@@ -13,7 +13,7 @@ import { DueDate } from './DueDate.tsx'
 import { Money } from '../../ui/display/Money.tsx'
 import { DescriptionList } from '../parts/DescriptionList.tsx'
 
-/** What no payment of the order shows. */
+/** The steps of the settlement that are not among the payments of the order. */
 const otherSettlementKinds = new Set<string>([
   'reminder-fee',
   'to-credit',

@@ -98,7 +98,7 @@ interface Outcome {
  * to be sent again on those that `reload` shows.
  */
 function useStepSending(reload: () => void) {
-  const offline = useTexts('orders')('offline')
+  const offline = useTexts('ui')('offline')
   const [outcome, setOutcome] = useState<Outcome>({ busy: false, errors: {} })
   const form = useFirstInvalid(outcome.errors)
   const send = async (work: () => Promise<void>) => {

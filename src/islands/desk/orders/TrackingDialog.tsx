@@ -24,7 +24,7 @@ interface Props {
 export function TrackingDialog({ number, carrier, tracking, onClose, onChanged }: Props) {
   const t = useTexts('desk-orders')
   const desk = useTexts('desk')
-  const form = useId()
+  const formId = useId()
   const carriers = useCarriers()
   const { busy, formError, errors, isStale, setErrors, save } = useCorrection({
     number,
@@ -33,7 +33,7 @@ export function TrackingDialog({ number, carrier, tracking, onClose, onChanged }
     onClose,
     onChanged
   })
-  const formRef = useFirstInvalid(errors)
+  const form = useFirstInvalid(errors)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const fields = new FormData(event.currentTarget)
@@ -53,13 +53,13 @@ export function TrackingDialog({ number, carrier, tracking, onClose, onChanged }
           <Button appearance="outline" onClick={onClose}>
             {desk('steps.keep')}
           </Button>
-          <Button type="submit" form={form} busy={busy}>
+          <Button type="submit" form={formId} busy={busy}>
             {t('tracking.save')}
           </Button>
         </>
       }
     >
-      <form ref={formRef} id={form} onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
+      <form ref={form} id={formId} onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
         {formError && (
           <ErrorBanner>
             {formError} {isStale && `${carrier}, ${tracking}`}
@@ -90,7 +90,7 @@ export function TrackingDialog({ number, carrier, tracking, onClose, onChanged }
   )
 }
 
-/** Saves what was typed; after a change by someone else it loads the new values, so that they are seen before saving. */
+/** Saves what was typed; after a change by someone else, it loads the new values, to be seen before saving. */
 function useCorrection({ number, carrier, tracking, onClose, onChanged }: Props) {
   const t = useTexts('desk-orders')
   const { send, ...sending } = useSending()

@@ -3,9 +3,9 @@ import { formatDate } from '../../../../contract/format.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { Money } from '../../ui/display/Money.tsx'
 import { Table } from '../../ui/display/Table.tsx'
-import { DeskLink } from '../parts/DeskLink.tsx'
-import { TableCard } from './TableCard.tsx'
-import { rootNumberOf } from '../../../../contract/orders/order.ts'
+import { EmptyCell } from '../parts/list/EmptyCell.tsx'
+import { OrderLink } from '../parts/OrderLink.tsx'
+import { TableCard } from '../parts/TableCard.tsx'
 
 /** Unpaid invoices, oldest first. */
 export function UnpaidInvoices({ partner: { invoices, currencyCode } }: { partner: Partner }) {
@@ -56,7 +56,7 @@ export function LedgerEntries({ partner: { entries, currencyCode } }: { partner:
   const t = useTexts('desk-partners')
   const locale = useLocale()
   const amount = (value: number | null) =>
-    value === null ? <span className="text-muted">–</span> : <Money amount={value} currency={currencyCode} />
+    value === null ? <EmptyCell /> : <Money amount={value} currency={currencyCode} />
   return (
     <TableCard title={t('ledger')}>
       <Table
@@ -94,25 +94,5 @@ export function LedgerEntries({ partner: { entries, currencyCode } }: { partner:
         ]}
       />
     </TableCard>
-  )
-}
-
-/** For how long an invoice has been overdue, and its number, which never breaks. */
-export function OverdueSince({ days, number }: { days: number; number: string }) {
-  const t = useTexts('desk-partners')
-  return (
-    <>
-      {t('overdueSince', { count: days })}, <span className="figures whitespace-nowrap">{number}</span>
-    </>
-  )
-}
-
-/** A link to the order's page at the desk. */
-export function OrderLink({ number }: { number: string }) {
-  if (number === '') return null
-  return (
-    <DeskLink section="orders" record={['order', rootNumberOf(number)]} className="figures whitespace-nowrap">
-      {number}
-    </DeskLink>
   )
 }

@@ -6,14 +6,14 @@ import { Money } from '../../ui/display/Money.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'
 import { DescriptionList } from '../parts/DescriptionList.tsx'
 import { EditCard } from './edit/EditCard.tsx'
-import type { Editing } from './edit/EditForm.tsx'
+import type { EditableCardProps } from './edit/EditForm.tsx'
 import { EmailAddress } from '../../ui/display/EmailAddress.tsx'
 
 const CompanyForm = onDemand(async () => (await import('./edit/CompanyForm.tsx')).CompanyForm)
 const ConditionsForm = onDemand(async () => (await import('./edit/ConditionsForm.tsx')).ConditionsForm)
 
 /** Names, numbers, contact and billing address. */
-export function CompanyCard({ partner, callbacksFor }: Editing) {
+export function CompanyCard({ partner, callbacksFor }: EditableCardProps) {
   const t = useTexts('desk-partners')
   const desk = useTexts('desk')
   const { legalName, taxNumber, registrationNumber, email, phoneNumber, address } = partner
@@ -56,7 +56,7 @@ function TaxNumber({ partner: { taxNumber, hasValidTaxNumber } }: { partner: Par
   )
 }
 
-interface ConditionsProps extends Editing {
+interface ConditionsProps extends EditableCardProps {
   /** Called when removed tags have been restored. */
   onRestored: (partner: Partner) => void
 }

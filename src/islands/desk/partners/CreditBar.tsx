@@ -5,7 +5,7 @@ import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { useMoney } from '../../../lib/use-money.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Money } from '../../ui/display/Money.tsx'
-import { OverdueSince } from './AccountTables.tsx'
+import { OverdueSince } from './OverdueSince.tsx'
 
 const classes = {
   overdue: 'bg-danger-mark',

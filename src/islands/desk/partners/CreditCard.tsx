@@ -4,10 +4,10 @@ import { useMoney } from '../../../lib/use-money.ts'
 import { DescriptionList } from '../parts/DescriptionList.tsx'
 import { CreditForm } from './CreditForm.tsx'
 import { EditCard } from './edit/EditCard.tsx'
-import type { Editing } from './edit/EditForm.tsx'
+import type { EditableCardProps } from './edit/EditForm.tsx'
 
 /** Credit settings, which can be edited in place. */
-export function CreditCard({ partner, callbacksFor }: Editing) {
+export function CreditCard({ partner, callbacksFor }: EditableCardProps) {
   const t = useTexts('desk-partners')
   return (
     <EditCard

@@ -5,21 +5,21 @@ import { Checkbox } from '../../ui/form/Checkbox.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { deskCall } from '../lib/desk-call.ts'
 import { EditForm, type EditCallbacks, type FieldErrors } from './edit/EditForm.tsx'
-import { readSettings } from './read-settings.ts'
+import { readCreditSettings } from './read-credit-settings.ts'
 import { amountText } from '../lib/amount-text.ts'
 
-type Settings = Omit<Input<typeof changeCredit>, 'version'>
+type CreditSettings = Omit<Input<typeof changeCredit>, 'version'>
 
 /** The credit settings as a form. */
 export function CreditForm({ partner, ...callbacks }: EditCallbacks & { partner: Partner }) {
   const t = useTexts('desk-partners')
   const locale = useLocale()
   return (
-    <EditForm<Settings>
+    <EditForm<CreditSettings>
       {...callbacks}
       partner={partner}
       read={(fields) => {
-        const input = readSettings(fields, partner, locale)
+        const input = readCreditSettings(fields, partner, locale)
         return 'invalid' in input ? { errors: { [input.invalid]: t(`invalid.${input.invalid}`) } } : input
       }}
       save={(input) => deskCall(changeCredit, { params: { id: partner.id }, input })}

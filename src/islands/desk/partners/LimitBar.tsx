@@ -6,7 +6,7 @@ export function LimitBar({ used, limit, label }: { used: number; limit: number; 
     <span
       role="img"
       aria-label={label}
-      className="block h-1 w-24 overflow-hidden rounded-pill bg-line forced-color-adjust-none max-md:ml-auto md:ml-auto"
+      className="block h-1 w-24 overflow-hidden rounded-pill bg-line forced-color-adjust-none ml-auto"
     >
       <span className={`block h-full rounded-pill ${tone}`} style={{ width: `${share * 100}%` }} />
     </span>

@@ -11,7 +11,7 @@ import { Money } from '../../ui/display/Money.tsx'
 import { deskCall } from '../lib/desk-call.ts'
 import { usePermissions } from '../lib/use-permissions.ts'
 import { ShortcutHints } from '../parts/ShortcutHints.tsx'
-import { HeadActions, PageHeader } from '../parts/PageHeader.tsx'
+import { HeaderActions, PageHeader } from '../parts/PageHeader.tsx'
 import { moveFocus } from '../parts/list/move-focus.ts'
 import { useRunEnd } from '../parts/run/use-run-end.ts'
 import { useShortcuts } from '../parts/use-shortcuts.ts'
@@ -25,8 +25,8 @@ import { PartnerBar } from './bulk/PartnerBar.tsx'
 import { partnerRun } from './bulk/partner-run.ts'
 import { PartnerRunCards } from './bulk/PartnerRunCards.tsx'
 import { type Filters, filtersOf, hasFilters, clearedFilters, viewFilters } from './filters.ts'
-import { CreateCards } from './import/CreateCards.tsx'
-import { createRun } from './import/create-run.ts'
+import { ImportRunCards } from './import/ImportRunCards.tsx'
+import { partnerImportRun } from './import/partner-import-run.ts'
 import { PartnerImport } from './import/PartnerImport.tsx'
 import { PartnerFilters } from './PartnerFilters.tsx'
 import { PartnerTable } from './PartnerTable.tsx'
@@ -48,7 +48,7 @@ export function PartnerList({ search, updateSearch, lastOpened, selected }: Prop
   const canSelect = isPermitted('send-reminders') || isPermitted('change-partners')
   const filters = filtersOf(search)
   const { data, error, loading, retry } = usePartners(filters)
-  const isCreating = useStore(createRun.$run)?.isRunning ?? false
+  const isCreating = useStore(partnerImportRun.$run)?.isRunning ?? false
   useRunEnd(isCreating, retry)
   const isRunning = useStore(partnerRun.$run)?.isRunning ?? false
   useRunEnd(isRunning, retry)
@@ -75,8 +75,8 @@ export function PartnerList({ search, updateSearch, lastOpened, selected }: Prop
   return (
     <div className="grid grid-cols-1 gap-6 p-4 md:p-6">
       <PageHeader title={desk('sections.partners')} note={data && t('count', { count: data.count })}>
-        <HeadActions>
-          <ShortcutHints keys={[[['J', 'K'], desk('keys.move')]]} />
+        <HeaderActions>
+          <ShortcutHints shortcuts={[[['J', 'K'], desk('keys.move')]]} />
           {canCreate && (
             <>
               <Button
@@ -94,12 +94,12 @@ export function PartnerList({ search, updateSearch, lastOpened, selected }: Prop
               </Button>
             </>
           )}
-        </HeadActions>
+        </HeaderActions>
       </PageHeader>
       {canCreate && search.has('import') && (
         <PartnerImport onClose={() => updateSearch({ import: undefined }, 'replace')} />
       )}
-      <CreateCards />
+      <ImportRunCards />
       <PartnerRunCards hrefOf={hrefOf} onOpen={open} />
       <PartnerViews
         search={search}

@@ -23,7 +23,7 @@ import { Documents } from './documents/Documents.tsx'
 import { LedgerEntries, UnpaidInvoices } from './AccountTables.tsx'
 import { Suspension } from './edit/Suspension.tsx'
 import { Shipping } from './prices/Shipping.tsx'
-import { VolumeSteps } from './prices/VolumeSteps.tsx'
+import { VolumeTiers } from './prices/VolumeTiers.tsx'
 import { Reminders } from './Reminders.tsx'
 import { StatusTag } from './StatusTag.tsx'
 import { Timeline } from './timeline/Timeline.tsx'
@@ -176,7 +176,7 @@ function Overview({ partner, isShown, onChanged, onReload }: OverviewProps) {
         </div>
         <div className="grid grid-cols-1 gap-4 md:gap-6">
           <ConditionsCard partner={partner} callbacksFor={callbacksFor} onRestored={onChanged} />
-          <VolumeSteps partner={partner} />
+          <VolumeTiers partner={partner} />
           <Shipping partner={partner} />
           <Timeline partner={partner} />
         </div>

@@ -7,7 +7,7 @@ import { Table } from '../../ui/display/Table.tsx'
 import { selectColumn } from '../parts/bulk/select-column.tsx'
 import type { Selection } from '../parts/bulk/use-selection.ts'
 import { LimitBar } from './LimitBar.tsx'
-import { OverdueSince } from './AccountTables.tsx'
+import { OverdueSince } from './OverdueSince.tsx'
 import { StatusTag } from './StatusTag.tsx'
 import { onPlainClick } from '../../../lib/use-search-params.ts'
 

@@ -3,9 +3,9 @@ import { formatDate } from '../../../../contract/format.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { Money } from '../../ui/display/Money.tsx'
 import { Table } from '../../ui/display/Table.tsx'
+import { OrderLink } from '../parts/OrderLink.tsx'
 import { StateBadges } from '../parts/StateBadges.tsx'
-import { OrderLink } from './AccountTables.tsx'
-import { TableCard } from './TableCard.tsx'
+import { TableCard } from '../parts/TableCard.tsx'
 
 /** The latest orders. */
 export function RecentOrders({ partner: { orders, currencyCode } }: { partner: Partner }) {

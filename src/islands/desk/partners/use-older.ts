@@ -13,15 +13,15 @@ interface List<Row> {
   /** Identifies the list; another one starts over. */
   key: string
   /** Any value; the list is loaded again if it changes. */
-  basedOn: unknown
+  reloadOn: unknown
   load: (after: string | undefined, signal?: AbortSignal) => Promise<Page<Row>>
 }
 
 /** A list that shows its first page, and older ones below it on demand; loading it again shows the first page. */
-export function useOlder<Row>({ key, basedOn, load }: List<Row>) {
+export function useOlder<Row>({ key, reloadOn, load }: List<Row>) {
   const ui = useTexts('ui')
-  const [shown, setShown] = useState({ basedOn, version: 0 })
-  if (shown.basedOn !== basedOn) setShown({ basedOn, version: shown.version + 1 })
+  const [shown, setShown] = useState({ reloadOn, version: 0 })
+  if (shown.reloadOn !== reloadOn) setShown({ reloadOn, version: shown.version + 1 })
   const { data, error, retry } = useLoad(key, (signal) => load(undefined, signal), { version: shown.version })
   const [older, setOlder] = useState<{ first: Page<Row>; rows: readonly Row[]; next: string | null }>()
   const [busy, setBusy] = useState(false)

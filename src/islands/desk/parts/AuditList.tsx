@@ -3,8 +3,14 @@ import type { AuditEntry } from '../../../../contract/desk/log.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { Changes } from './changes/Changes.tsx'
 
+interface Props {
+  entries: readonly AuditEntry[]
+  /** Id of the object that the page shows; entries about another one, such as a part of an order, name it. */
+  about: string
+}
+
 /** Staff actions on an object, newest first. */
-export function AuditList({ entries, about }: { entries: readonly AuditEntry[]; about: string }) {
+export function AuditList({ entries, about }: Props) {
   const t = useTexts('desk')
   const locale = useLocale()
   if (entries.length === 0) return <p className="text-table text-muted">{t('log.none')}</p>

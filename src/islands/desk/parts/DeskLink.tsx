@@ -1,8 +1,7 @@
-import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { usePaths } from '../../../lib/use-paths.ts'
 import { navigateToQuery, onPlainClick } from '../../../lib/use-search-params.ts'
-import { $desk } from '../lib/desk-session.ts'
+import { useStaff } from '../lib/use-staff.ts'
 import { canOpen, type SectionCode } from '../section-codes.ts'
 
 interface Props {
@@ -20,7 +19,7 @@ interface Props {
  * role may not open the section.
  */
 export function DeskLink({ section, record, filter, className = '', children }: Props) {
-  const role = useStore($desk, { ssr: () => undefined })?.staff.role
+  const role = useStaff()?.role
   const query = new URLSearchParams([record, ...(filter ? [filter] : [])].map(([name, value]) => [name, value]))
   const href = `${usePaths().deskSection(section)}&${query}`
   const open = () => {

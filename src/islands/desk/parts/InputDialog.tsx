@@ -18,16 +18,16 @@ interface Props extends ComponentProps<typeof Dialog> {
   isChanged?: boolean
 }
 
-/** A dialog with a form: Escape, a click outside, × and the browser's Back ask before input is lost. Cancel does not. */
+/** A dialog with a form: Escape, a click outside, × and Back ask before input is lost; Cancel does not. */
 export function InputDialog({ open, onClose, isChanged = false, ...rest }: Props) {
-  const { hasInput, onInput } = useTyped(isChanged)
+  const { hasInput, onInput } = useUnsavedInput(isChanged)
   const [isConfirming, setConfirming] = useState(false)
   const closeOrConfirm = () => {
     if (hasInput()) setConfirming(true)
     else onClose()
   }
-  useBack(open && !isConfirming, closeOrConfirm)
-  // Not left to the dialog's own event: browsers let it be refused only once without another action of the user.
+  useBackNavigation(open && !isConfirming, closeOrConfirm)
+  // Not in the dialog's `cancel` event: without another user action, browsers let a page prevent only the first one.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || !hasInput()) return
     event.preventDefault()
@@ -42,54 +42,61 @@ export function InputDialog({ open, onClose, isChanged = false, ...rest }: Props
       <div role="presentation" className="contents" onInput={onInput} onKeyDown={onKeyDown}>
         <Dialog {...rest} open={open} onClose={closeOrConfirm} />
       </div>
-      <Discarding open={open && isConfirming} onKeep={() => setConfirming(false)} onDiscard={discard} />
+      <DiscardDialog open={open && isConfirming} onKeep={() => setConfirming(false)} onDiscard={discard} />
     </>
   )
 }
 
-function Discarding({ open, onKeep, onDiscard }: { open: boolean; onKeep: () => void; onDiscard: () => void }) {
+interface DiscardProps {
+  open: boolean
+  onKeep: () => void
+  onDiscard: () => void
+}
+
+function DiscardDialog({ open, onKeep, onDiscard }: DiscardProps) {
   const t = useTexts('desk')
   return (
     <Dialog
       open={open}
       onClose={onKeep}
-      title={t('discarding.title')}
+      title={t('discard.title')}
       footer={
         <>
           <Button appearance="outline" onClick={onKeep} data-autofocus>
-            {t('discarding.keep')}
+            {t('discard.keep')}
           </Button>
           <Button appearance="danger" onClick={onDiscard}>
-            {t('discarding.discard')}
+            {t('discard.discard')}
           </Button>
         </>
       }
     >
-      <p>{t('discarding.text')}</p>
+      <p>{t('discard.text')}</p>
     </Dialog>
   )
 }
 
-/** Whether fields of a form, still displayed, hold what the user has entered, or something else `isChanged`. */
-function useTyped(isChanged: boolean) {
+/** Whether form fields that are still displayed contain input, or something else `isChanged`; a reload then asks. */
+function useUnsavedInput(isChanged: boolean) {
   const kind = useId()
-  const typed = useRef(new Set<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>())
+  const editedFields = useRef(new Set<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>())
   const onInput = ({ target }: SyntheticEvent) => {
     const isField =
       target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
     if (!isField || !target.form) return
-    typed.current.add(target)
+    editedFields.current.add(target)
     warnBeforeUnload(hasInput(), kind)
   }
-  const hasInput = () => isChanged || [...typed.current].some(({ isConnected, value }) => isConnected && value !== '')
+  const hasInput = () =>
+    isChanged || [...editedFields.current].some(({ isConnected, value }) => isConnected && value !== '')
   // Closed or saved: nothing is left to lose.
   useEffect(() => warnBeforeUnload(hasInput(), kind))
   useEffect(() => () => warnBeforeUnload(false, kind), [kind])
   return { hasInput, onInput }
 }
 
-/** While `isOpen`, the browser's Back calls `onBack` instead, where the browser permits it. */
-function useBack(isOpen: boolean, onBack: () => void): void {
+/** While `isOpen`, the browser's Back button calls `onBack` instead of navigating, where the browser permits it. */
+function useBackNavigation(isOpen: boolean, onBack: () => void): void {
   const stay = useEffectEvent((event: NavigateEvent) => {
     if (event.navigationType !== 'traverse' || !event.userInitiated || !event.cancelable) return
     event.preventDefault()

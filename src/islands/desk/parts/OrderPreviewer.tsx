@@ -45,7 +45,7 @@ export function OrderPreviewer({ priceList, columnLabels, preview }: Props) {
             <strong className="block font-semibold">{order.companyName}</strong>
             {name(order)}
           </p>
-          <div ref={focusFirst} className="flex flex-wrap gap-3">
+          <div ref={focusFirstButton} className="flex flex-wrap gap-3">
             <Button appearance="outline" size="small" busy={busy} onClick={() => void run(order.id)}>
               {t('preview.again')}
             </Button>
@@ -79,7 +79,7 @@ export function OrderPreviewer({ priceList, columnLabels, preview }: Props) {
 }
 
 // The chosen element disappears together with its focus.
-const focusFirst = (node: HTMLElement | null) => node?.querySelector('button')?.focus()
+const focusFirstButton = (node: HTMLElement | null) => node?.querySelector('button')?.focus()
 
 /** Describes a cart or an order: partner, date and number of line items. */
 function usePreviewName() {
@@ -93,7 +93,7 @@ function usePreviewName() {
 
 function usePreview(preview: Props['preview']) {
   const fix = useTexts('desk-promotions')('preview.fix')
-  const offline = useTexts('orders')('offline')
+  const offline = useTexts('ui')('offline')
   const [state, setState] = useState<{ result?: OrderPreview; error?: string; busy: boolean }>({ busy: false })
   const calls = useRef(0)
   const run = async (id: string) => {

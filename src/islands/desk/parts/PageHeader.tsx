@@ -17,7 +17,7 @@ export function PageHeader({ title, note, children }: { title: string; note?: Re
   )
 }
 
-/** The actions beside a heading: on narrow screens without icons, so that they need fewer lines. */
-export function HeadActions({ children }: { children: ReactNode }) {
+/** The actions beside the heading; without icons on narrow screens, to need fewer lines. */
+export function HeaderActions({ children }: { children: ReactNode }) {
   return <div className="flex flex-wrap items-center gap-2 max-lg:[&_svg]:hidden lg:gap-x-4 md:gap-y-3">{children}</div>
 }

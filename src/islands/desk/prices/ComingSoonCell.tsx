@@ -2,10 +2,10 @@ import type { PriceRow } from '../../../../contract/desk/prices.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { Switch } from '../../ui/form/Switch.tsx'
 import { keyOf } from './cells/cell-key.ts'
-import type { Editing } from './use-editing.ts'
+import type { CellEditing } from './use-cell-editing.ts'
 
 /** Whether a product is coming soon; applies to all of its variants. */
-export function ComingSoonCell({ priceRow, editing }: { priceRow: PriceRow; editing: Editing }) {
+export function ComingSoonCell({ priceRow, editing }: { priceRow: PriceRow; editing: CellEditing }) {
   const t = useTexts('prices')
   const key = keyOf(priceRow.sku, 'comingSoon')
   if (!editing.canEdit('comingSoon')) return t(priceRow.comingSoon ? 'yes' : 'no')

@@ -4,13 +4,13 @@ import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { sellerToday } from '../../../lib/seller-today.ts'
 import { type CellError, editedText, shownText, type TypedCell, typedValue } from './cell-text.ts'
 import { keyOf } from './cells/cell-key.ts'
-import type { Editing } from './use-editing.ts'
+import type { CellEditing } from './use-cell-editing.ts'
 
 interface Props {
   priceRow: PriceRow
   cell: TypedCell
   currency: string
-  editing: Editing
+  editing: CellEditing
 }
 
 /**

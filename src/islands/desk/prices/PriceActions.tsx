@@ -5,7 +5,7 @@ import { useSearchParams } from '../../../lib/use-search-params.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ListExport } from './ListExport.tsx'
 import { usePermissions } from '../lib/use-permissions.ts'
-import { HeadActions } from '../parts/PageHeader.tsx'
+import { HeaderActions } from '../parts/PageHeader.tsx'
 import { ViewsMenu } from '../parts/views/ViewsMenu.tsx'
 import { viewFilters } from './filters.ts'
 import type { ListTask } from './lists/ListDialogs.tsx'
@@ -23,7 +23,7 @@ export function PriceActions({ list: { code }, onImport, onTask }: Props) {
   const { search, updateSearch } = useSearchParams()
   const canChange = usePermissions()('change-prices')
   return (
-    <HeadActions>
+    <HeaderActions>
       {search && <ViewsMenu section="prices" search={search} filters={viewFilters} updateSearch={updateSearch} />}
       <Button appearance="outline" size="small" onClick={() => updateSearch({ compare: '1' })}>
         <GitCompareArrows aria-hidden className="size-4" />
@@ -42,6 +42,6 @@ export function PriceActions({ list: { code }, onImport, onTask }: Props) {
           </Button>
         </>
       )}
-    </HeadActions>
+    </HeaderActions>
   )
 }

@@ -9,7 +9,7 @@ import { deskCall } from '../lib/desk-call.ts'
 import { usePermissions } from '../lib/use-permissions.ts'
 import { PresenceNote } from '../parts/PresenceNote.tsx'
 import { LastImport } from './import/LastImport.tsx'
-import type { Task } from './import/use-import.ts'
+import type { ImportTask } from './import/use-import.ts'
 import { ListDialogs, type ListTask } from './lists/ListDialogs.tsx'
 import { PriceListHeader } from './PriceListHeader.tsx'
 import { Differences } from '../stock/Differences.tsx'
@@ -27,14 +27,14 @@ export function PriceSection() {
   const canChange = usePermissions()('change-prices')
   const [reloadKey, setReloadKey] = useState(0)
   const { data: lists, error, retry } = useLoad('lists', (signal) => deskCall(listPriceLists, { signal }))
-  const [chosenImport, setImport] = useState<Task>()
+  const [chosenImport, setChosenImport] = useState<ImportTask>()
   const [chosenTask, setChosenTask] = useState<ListTask>()
   // The desk's search opens an import or a new list through the URL.
-  const task = chosenImport ?? (search?.has('import') && canChange ? ({ kind: 'file' } as const) : undefined)
+  const importTask = chosenImport ?? (search?.has('import') && canChange ? ({ kind: 'file' } as const) : undefined)
   const listTask = chosenTask ?? (search?.has('new') && canChange ? 'new' : undefined)
   const list = lists?.find(({ code }) => code === search?.get('list')) ?? lists?.[0]
   const closeImport = () => {
-    setImport(undefined)
+    setChosenImport(undefined)
     if (search?.has('import')) updateSearch({ import: undefined }, 'replace')
   }
   const reload = () => {
@@ -48,14 +48,14 @@ export function PriceSection() {
           <h1 className="display text-heading">{t('title')}</h1>
           {list && <PresenceNote kind="price-list" id={list.code} />}
         </div>
-        {list && <PriceActions list={list} onImport={() => setImport({ kind: 'file' })} onTask={setChosenTask} />}
+        {list && <PriceActions list={list} onImport={() => setChosenImport({ kind: 'file' })} onTask={setChosenTask} />}
       </div>
       {error !== undefined && <LoadFailed error={error} onRetry={retry} />}
       {(lists || error === undefined) && (
         <PriceListHeader
           lists={lists}
           list={list}
-          onAdjust={() => setImport({ kind: 'adjust' })}
+          onAdjust={() => setChosenImport({ kind: 'adjust' })}
           onTask={setChosenTask}
           onChange={reload}
         />
@@ -63,20 +63,20 @@ export function PriceSection() {
       {list && canChange && (
         <ScheduledChanges
           changes={list.scheduled}
-          onView={(change) => setImport({ kind: 'scheduled', current: change })}
+          onView={(change) => setChosenImport({ kind: 'scheduled', current: change })}
         />
       )}
       {list?.lastImport && canChange && (
         <LastImport
           last={list.lastImport}
-          onUndo={(change) => setImport({ kind: 'undo', current: change })}
+          onUndo={(change) => setChosenImport({ kind: 'undo', current: change })}
           onChange={reload}
         />
       )}
       {(lists || error === undefined) && search && <PriceTable list={list} search={search} reloadKey={reloadKey} />}
       {search?.has('compare') && <Differences />}
       {search?.has('stock') && <StockPanel key={search.get('stock')} search={search} onChange={reload} />}
-      {task && list && <ImportDialog list={list} task={task} onClose={closeImport} onChange={reload} />}
+      {importTask && list && <ImportDialog list={list} task={importTask} onClose={closeImport} onChange={reload} />}
       {lists && list && listTask && (
         <ListDialogs
           task={listTask}

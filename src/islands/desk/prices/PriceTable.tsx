@@ -6,11 +6,11 @@ import { Button } from '../../ui/Button.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Table } from '../../ui/display/Table.tsx'
 import { ListPages } from '../parts/list/ListPages.tsx'
-import { PriceFiltersBar } from './PriceFiltersBar.tsx'
-import { isUndoKey, onCellKey } from './cell-keys.ts'
+import { PriceFilters } from './PriceFilters.tsx'
+import { isUndoKey, onCellKey } from './cells/cell-keyboard.ts'
 import { usePriceColumns } from './use-price-columns.tsx'
 import { usePriceRows } from './use-price-rows.ts'
-import { type Editing, useEditing } from './use-editing.ts'
+import { type CellEditing, useCellEditing } from './use-cell-editing.ts'
 import { perPage, sortOf, filtersOf } from './filters.ts'
 
 interface Props {
@@ -26,7 +26,7 @@ export function PriceTable({ list, search, reloadKey }: Props) {
   const filters = filtersOf(search)
   const { data, rows = [], total, error, loading, retry, save } = usePriceRows(list?.code, filters, reloadKey)
   const currency = list?.currencyCode ?? ''
-  const editing = useEditing(rows, list?.code, currency, save)
+  const editing = useCellEditing(rows, list?.code, currency, save)
   useUndoKey(editing)
   const columns = usePriceColumns(currency, editing)
   const noRows = (
@@ -42,7 +42,7 @@ export function PriceTable({ list, search, reloadKey }: Props) {
   )
   return (
     <section aria-label={t('title')} className="rounded-card border border-line bg-white">
-      <PriceFiltersBar search={search} total={total} editing={editing} />
+      <PriceFilters search={search} total={total} editing={editing} />
       {error !== undefined && (
         <div className="p-4 md:px-6">
           <LoadFailed error={error} onRetry={retry} />
@@ -83,7 +83,7 @@ export function PriceTable({ list, search, reloadKey }: Props) {
 }
 
 /** Ctrl Z undoes the last change, wherever the focus is on the page. */
-function useUndoKey({ undo }: Editing): void {
+function useUndoKey({ undo }: CellEditing): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!isUndoKey(event)) return
     event.preventDefault()

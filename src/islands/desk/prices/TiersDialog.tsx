@@ -1,10 +1,11 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { type SubmitEvent, useId, useState } from 'react'
+import { maxVolumeTiers } from '../../../../contract/catalogue/catalogue.ts'
 import { previewTiers } from '../../../../contract/desk/order-previews.ts'
 import { changeVolumeTiers, type PriceList } from '../../../../contract/desk/prices.ts'
 import { deskCall } from '../lib/desk-call.ts'
 import { OrderPreviewer } from '../parts/OrderPreviewer.tsx'
-import { ApiError, isApiError } from '../../../lib/api/api-error.ts'
+import { errorText, isApiError } from '../../../lib/api/api-error.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { showSuccessToast } from '../../../lib/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -20,34 +21,35 @@ interface Props {
   onChange: () => void
 }
 
-/** The volume discounts of a list, all at once. */
+/** The volume tiers of a list, saved all at once. */
 export function TiersDialog({ list, onClose, onChange }: Props) {
   const t = useTexts('prices')
-  const form = useId()
+  const formId = useId()
   const [busy, setBusy] = useState(false)
   return (
     <InputDialog
       open
       onClose={onClose}
-      title={t('steps.title')}
+      title={t('tiers.title')}
       subtitle={t('listOption', { name: list.name, money: list.currencyCode })}
       footer={
         <>
           <Button appearance="outline" onClick={onClose}>
-            {t('steps.cancel')}
+            {t('tiers.cancel')}
           </Button>
-          <Button type="submit" form={form} busy={busy}>
-            {t('steps.save')}
+          <Button type="submit" form={formId} busy={busy}>
+            {t('tiers.save')}
           </Button>
         </>
       }
     >
-      <TiersForm id={form} list={list} onBusy={setBusy} onClose={onClose} onChange={onChange} />
+      <TiersForm id={formId} list={list} onBusy={setBusy} onClose={onClose} onChange={onChange} />
     </InputDialog>
   )
 }
 
-interface Row {
+/** A tier as typed. */
+interface TierDraft {
   id: number
   from: string
   percent: string
@@ -58,13 +60,12 @@ interface FormProps extends Props {
   onBusy: (busy: boolean) => void
 }
 
-const maxTiers = 10
-
 function TiersForm({ id, list, onBusy, onClose, onChange }: FormProps) {
   const t = useTexts('prices')
+  const offline = useTexts('ui')('offline')
   const [error, setError] = useState<string>()
   const [rows, setRows] = useState(() =>
-    list.volumeSteps.map(({ from, percent }, i): Row => ({ id: i, from: String(from), percent: String(percent) }))
+    list.volumeSteps.map(({ from, percent }, i): TierDraft => ({ id: i, from: String(from), percent: String(percent) }))
   )
   const add = () => setRows([...rows, { id: Math.max(0, ...rows.map((row) => row.id)) + 1, from: '', percent: '' }])
   const currentTiers = () => rows.map(({ from, percent }) => ({ from: Number(from), percent: Number(percent) }))
@@ -75,11 +76,11 @@ function TiersForm({ id, list, onBusy, onClose, onChange }: FormProps) {
     const steps = currentTiers()
     try {
       await deskCall(changeVolumeTiers, { params: { code: list.code }, input: { steps, basedOn: list.volumeSteps } })
-      showSuccessToast(t('steps.saved'))
+      showSuccessToast(t('tiers.saved'))
       onChange()
       onClose()
     } catch (failure) {
-      setError(failure instanceof ApiError ? failure.problem.detail : t('offline'))
+      setError(errorText(failure, offline))
       if (isApiError(failure, changeVolumeTiers, 'cell-changed')) onChange()
     }
     onBusy(false)
@@ -88,7 +89,7 @@ function TiersForm({ id, list, onBusy, onClose, onChange }: FormProps) {
     <div className="grid gap-6">
       <form id={id} onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
         {error && <ErrorBanner>{error}</ErrorBanner>}
-        <p className="text-table text-muted">{t('steps.hint')}</p>
+        <p className="text-table text-muted">{t('tiers.hint')}</p>
         {rows.map((row, i) => (
           <TierFields
             key={row.id}
@@ -99,9 +100,9 @@ function TiersForm({ id, list, onBusy, onClose, onChange }: FormProps) {
           />
         ))}
         <div>
-          <Button appearance="outline" size="small" disabled={rows.length === maxTiers} onClick={add}>
+          <Button appearance="outline" size="small" disabled={rows.length === maxVolumeTiers} onClick={add}>
             <Plus aria-hidden className="size-4" />
-            {t('steps.add')}
+            {t('tiers.add')}
           </Button>
         </div>
       </form>
@@ -111,9 +112,9 @@ function TiersForm({ id, list, onBusy, onClose, onChange }: FormProps) {
 }
 
 interface TierProps {
-  row: Row
+  row: TierDraft
   place: number
-  onChange: (row: Row) => void
+  onChange: (row: TierDraft) => void
   onRemove: () => void
 }
 
@@ -122,19 +123,19 @@ function TierFields({ row, place, onChange, onRemove }: TierProps) {
   return (
     <div className="grid grid-cols-[1fr_1fr_auto] items-end gap-3">
       <Field
-        label={t('steps.from')}
+        label={t('tiers.from')}
         inputMode="numeric"
         value={row.from}
         onChange={({ target }) => onChange({ ...row, from: target.value })}
       />
       <Field
-        label={t('steps.percent')}
+        label={t('tiers.percent')}
         inputMode="numeric"
         value={row.percent}
         onChange={({ target }) => onChange({ ...row, percent: target.value })}
       />
       <span className="md:pb-1">
-        <IconButton icon={Trash2} label={t('steps.remove', { place })} onClick={onRemove} />
+        <IconButton icon={Trash2} label={t('tiers.remove', { place })} onClick={onRemove} />
       </span>
     </div>
   )

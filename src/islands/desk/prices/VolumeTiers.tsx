@@ -16,14 +16,14 @@ export function VolumeTiers({ list, onChange }: { list: PriceList; onChange: () 
   const canChange = usePermissions()('change-prices')
   const [isEditing, setEditing] = useState(false)
   const labels = list.volumeSteps.map(({ from, percent }) =>
-    t('steps.step', { percent: formatPercent(percent / 100, locale), from: formatNumber(from, locale) })
+    t('tiers.tier', { percent: formatPercent(percent / 100, locale), from: formatNumber(from, locale) })
   )
   return (
     <div className="flex items-center gap-2">
       <p className="figures min-w-0">
         {labels.length > 0 ? (
           <>
-            <span className="mr-2 font-semibold">{t('steps.title')}</span>
+            <span className="mr-2 font-semibold">{t('tiers.title')}</span>
             {labels.map((label, i) => (
               <Fragment key={label}>
                 {i > 0 && ' · '}
@@ -32,10 +32,10 @@ export function VolumeTiers({ list, onChange }: { list: PriceList; onChange: () 
             ))}
           </>
         ) : (
-          t('steps.none')
+          t('tiers.none')
         )}
       </p>
-      {canChange && <IconButton icon={Pencil} label={t('steps.edit')} onClick={() => setEditing(true)} />}
+      {canChange && <IconButton icon={Pencil} label={t('tiers.edit')} onClick={() => setEditing(true)} />}
       {isEditing && <TiersDialog list={list} onClose={() => setEditing(false)} onChange={onChange} />}
     </div>
   )

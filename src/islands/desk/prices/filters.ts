@@ -8,7 +8,7 @@ export const perPage = 50
 export const viewFilters = ['list', 'find', 'only', 'sort', 'down']
 
 /** The filters sent to the server; without `undefined` values, so that equal filters serialise alike. */
-export interface PriceFilters {
+export interface Filters {
   page: number
   itemsPerPage: number
   search?: string
@@ -18,7 +18,7 @@ export interface PriceFilters {
 }
 
 /** Parses the URL: `?find=luma&only=out&sort=price&down=1&page=2`; invalid values are dropped. */
-export function filtersOf(search: URLSearchParams): PriceFilters {
+export function filtersOf(search: URLSearchParams): Filters {
   const find = search.get('find')?.trim()
   const only = priceFilters.find((option) => option === search.get('only'))
   const sort = priceSorts.find((option) => option === search.get('sort'))
@@ -32,5 +32,5 @@ export function filtersOf(search: URLSearchParams): PriceFilters {
 }
 
 /** The sort state of the table for these filters. */
-export const sortOf = ({ sort, direction }: PriceFilters): Sort | undefined =>
+export const sortOf = ({ sort, direction }: Filters): Sort | undefined =>
   sort && { by: sort, descending: direction === 'desc' }

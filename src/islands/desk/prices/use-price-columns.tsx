@@ -9,10 +9,10 @@ import type { Column } from '../../ui/display/Table.tsx'
 import type { TypedCell } from './cell-text.ts'
 import { EditCell } from './EditCell.tsx'
 import { ComingSoonCell } from './ComingSoonCell.tsx'
-import type { Editing } from './use-editing.ts'
+import type { CellEditing } from './use-cell-editing.ts'
 
 /** Name with SKU and EAN, and the editable values. */
-export function usePriceColumns(currency: string, editing: Editing): Column<PriceRow>[] {
+export function usePriceColumns(currency: string, editing: CellEditing): Column<PriceRow>[] {
   const t = useTexts('prices')
   const typed = (cell: TypedCell, sortBy: string): Column<PriceRow> => ({
     head: t(`cells.${cell}`),
@@ -51,7 +51,7 @@ export function usePriceColumns(currency: string, editing: Editing): Column<Pric
 }
 
 /** Opens the stock movements of a SKU. Tab reaches the one of the current row; arrow keys only move between values. */
-function StockButton({ sku, editing: { tabStop } }: { sku: string; editing: Editing }) {
+function StockButton({ sku, editing: { tabStop } }: { sku: string; editing: CellEditing }) {
   const t = useTexts('desk-stock')
   const { updateSearch } = useSearchParams()
   return (

@@ -12,7 +12,7 @@ import { ApiError, isApiError } from '../../../lib/api/api-error.ts'
 import { useLoad } from '../../../lib/api/use-load.ts'
 import { totalCount } from '../../../lib/total-count.ts'
 import type { CellChange } from './cells/fill-down.ts'
-import type { PriceFilters } from './filters.ts'
+import type { Filters } from './filters.ts'
 
 /** `unconfirmed`: without a response, and the value could not be read again. */
 export type SaveResult =
@@ -23,7 +23,7 @@ export type SaveResult =
 export type SaveCell = (change: CellChange) => Promise<SaveResult>
 
 /** A page of a list's SKUs, including later edits. Incrementing `reloadKey` reloads them. */
-export function usePriceRows(code: string | undefined, filters: PriceFilters, reloadKey: number) {
+export function usePriceRows(code: string | undefined, filters: Filters, reloadKey: number) {
   const key = code && JSON.stringify([code, filters])
   const load = async (signal: AbortSignal) => {
     const { data, headers } = await deskCallWithHeaders(listPriceRows, {

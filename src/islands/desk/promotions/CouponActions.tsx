@@ -24,7 +24,7 @@ interface Props {
 /** Actions on a coupon. */
 export function CouponActions({ coupon, onEdit, onDuplicate, onChanged, onReload, onDeleted }: Props) {
   const t = useTexts('desk-promotions')
-  const texts = useTexts('orders')
+  const ui = useTexts('ui')
   const [busy, setBusy] = useState(false)
   const [isDeleting, setDeleting] = useState(false)
   const { code, enabled, isUsed, version } = coupon
@@ -35,7 +35,7 @@ export function CouponActions({ coupon, onEdit, onDuplicate, onChanged, onReload
       onChanged(await deskCall(changeCouponState, { params: { code }, input: { enabled: !enabled, version } }))
       showSuccessToast(t(enabled ? 'disabled' : 'enabled', { code }))
     } catch (error) {
-      showErrorToast(error, texts('error'), texts('offline'))
+      showErrorToast(error, ui('error'), ui('offline'))
       if (isApiError(error, changeCouponState, 'coupon-changed')) onReload()
     }
     setBusy(false)
@@ -67,7 +67,7 @@ type DeleteProps = Pick<Props, 'coupon' | 'onChanged' | 'onDeleted'> & { onClose
 
 function DeleteDialog({ coupon, onClose, onChanged, onDeleted }: DeleteProps) {
   const t = useTexts('desk-promotions')
-  const offline = useTexts('orders')('offline')
+  const offline = useTexts('ui')('offline')
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
   const [savedCoupon] = useState(coupon)

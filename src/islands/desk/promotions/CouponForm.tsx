@@ -128,7 +128,7 @@ function useSaveCoupon(
   onSaved: (coupon: Coupon) => void
 ) {
   const t = useTexts('desk-promotions')
-  const offline = useTexts('orders')('offline')
+  const offline = useTexts('ui')('offline')
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<{ text: string; changes?: readonly AuditEntry[] }>()
   const save = async (input: CouponInput, onConflict: (current: Coupon) => void) => {

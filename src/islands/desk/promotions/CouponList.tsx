@@ -12,7 +12,7 @@ import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { deskDownload, deskCallWithHeaders } from '../lib/desk-call.ts'
 import { usePermissions } from '../lib/use-permissions.ts'
 import { ShortcutHints } from '../parts/ShortcutHints.tsx'
-import { HeadActions, PageHeader } from '../parts/PageHeader.tsx'
+import { HeaderActions, PageHeader } from '../parts/PageHeader.tsx'
 import { moveFocus } from '../parts/list/move-focus.ts'
 import { FilterBar } from '../parts/filters/FilterBar.tsx'
 import { FilterPill } from '../parts/filters/FilterPill.tsx'
@@ -43,11 +43,11 @@ export function CouponList({ search, updateSearch, lastOpened }: Props) {
   return (
     <div className="grid grid-cols-1 gap-6 p-4 md:p-6">
       <PageHeader title={desk('sections.promotions')} note={data && t('count', { count: data.total })}>
-        <HeadActions>
-          <ShortcutHints keys={[[['J', 'K'], desk('keys.move')]]} />
+        <HeaderActions>
+          <ShortcutHints shortcuts={[[['J', 'K'], desk('keys.move')]]} />
           <ViewsMenu section="promotions" search={search} filters={viewFilters} updateSearch={updateSearch} />
           <ListActions filters={filters} onNew={() => updateSearch({ new: '' })} />
-        </HeadActions>
+        </HeaderActions>
       </PageHeader>
       <div className="rounded-card border border-line bg-white">
         <CouponFilters

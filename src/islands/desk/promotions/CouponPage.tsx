@@ -29,7 +29,7 @@ interface Props {
 }
 
 /** A coupon: its terms, editable in place, the orders that used it, and a preview on a cart. */
-export function CouponPage({ code, onBack, ...on }: Props) {
+export function CouponPage({ code, onBack, ...callbacks }: Props) {
   const { data, error, retry } = useLoad(code, (signal) => deskCall(readCoupon, { params: { code }, signal }))
   const [changed, setChanged] = useState<Coupon>()
   const coupon = changed ?? data
@@ -41,7 +41,7 @@ export function CouponPage({ code, onBack, ...on }: Props) {
     <CouponFrame onBack={onBack}>
       {error !== undefined && !changed && <LoadFailed error={error} onRetry={retry} />}
       {!coupon && error === undefined && <CouponSkeleton />}
-      {coupon && <Body coupon={coupon} onChanged={setChanged} onReload={reload} {...on} />}
+      {coupon && <Body coupon={coupon} onChanged={setChanged} onReload={reload} {...callbacks} />}
     </CouponFrame>
   )
 }
@@ -68,7 +68,7 @@ interface BodyProps extends Omit<Props, 'code' | 'onBack'> {
   onReload: () => void
 }
 
-function Body({ coupon, onChanged, onReload, onRenamed, ...on }: BodyProps) {
+function Body({ coupon, onChanged, onReload, onRenamed, ...callbacks }: BodyProps) {
   const t = useTexts('desk-promotions')
   const canChange = usePermissions()('change-promotions')
   const [isEditing, setEditing] = useState(false)
@@ -93,7 +93,7 @@ function Body({ coupon, onChanged, onReload, onRenamed, ...on }: BodyProps) {
             onEdit={() => setEditing(true)}
             onChanged={onChanged}
             onReload={onReload}
-            {...on}
+            {...callbacks}
           />
         )}
       </div>

@@ -3,6 +3,7 @@ import { formatDate, formatNumber } from '../../../../contract/format.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { Money } from '../../ui/display/Money.tsx'
 import { Table } from '../../ui/display/Table.tsx'
+import { EmptyCell } from '../parts/list/EmptyCell.tsx'
 import { StatusTag } from './StatusTag.tsx'
 import { useCouponFormat } from './use-coupon-format.ts'
 import { onPlainClick } from '../../../lib/use-search-params.ts'
@@ -64,8 +65,6 @@ export function CouponTable({ rows, loading, hrefOf, onOpen }: Props) {
     />
   )
 }
-
-const EmptyCell = () => <span className="text-muted">–</span>
 
 function Conditions({ terms }: { terms: readonly string[] }) {
   const t = useTexts('desk-promotions')

@@ -4,7 +4,8 @@ import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { OrderStateBadge } from '../../ui/OrderStateBadge.tsx'
 import { Money } from '../../ui/display/Money.tsx'
 import { Table } from '../../ui/display/Table.tsx'
-import { DeskLink } from '../parts/DeskLink.tsx'
+import { OrderLink } from '../parts/OrderLink.tsx'
+import { TableCard } from '../parts/TableCard.tsx'
 
 /** The server's limit. */
 const maxOrders = 50
@@ -14,8 +15,7 @@ export function UsedBy({ coupon: { orders } }: { coupon: Coupon }) {
   const t = useTexts('desk-promotions')
   const locale = useLocale()
   return (
-    <section aria-label={t('orders.title')} className="overflow-clip rounded-card border border-line bg-white">
-      <h2 className="display border-b border-line px-4 py-4 text-title md:px-6">{t('orders.title')}</h2>
+    <TableCard title={t('orders.title')}>
       <Table
         caption={t('orders.title')}
         rows={orders}
@@ -25,11 +25,7 @@ export function UsedBy({ coupon: { orders } }: { coupon: Coupon }) {
           {
             head: t('orders.order'),
             card: 'title',
-            cell: ({ number }) => (
-              <DeskLink section="orders" record={['order', number]} className="figures">
-                {number}
-              </DeskLink>
-            )
+            cell: ({ number }) => <OrderLink number={number} />
           },
           { head: t('orders.partner'), cell: ({ companyName }) => companyName },
           {
@@ -56,6 +52,6 @@ export function UsedBy({ coupon: { orders } }: { coupon: Coupon }) {
           {t('orders.newest', { count: maxOrders })}
         </p>
       )}
-    </section>
+    </TableCard>
   )
 }

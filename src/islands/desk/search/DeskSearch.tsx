@@ -7,7 +7,7 @@ import { useSuggestions } from '../../ui/form/use-suggestions.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { usePermissions } from '../lib/use-permissions.ts'
-import { searchRecords, groups, type SearchResult, indexOfBestMatch } from './find.ts'
+import { searchRecords, groups, type SearchResult, indexOfBestMatch } from './search-records.ts'
 import { useDestinations } from './use-destinations.ts'
 
 /** A search across the desk's records, lists, actions and sections. */

@@ -1,12 +1,11 @@
-import { useStore } from '@nanostores/react'
 import { fold } from '../../../../contract/fold.ts'
 import { useTexts } from '../../../lib/texts.tsx'
-import { partCodes, partPermissions } from '../settings/part-codes.ts'
-import { $desk } from '../lib/desk-session.ts'
+import { settingsPageCodes, settingsPagePermissions } from '../settings/page-codes.ts'
 import { usePermissions } from '../lib/use-permissions.ts'
+import { useStaff } from '../lib/use-staff.ts'
 import { groupCodes, type SectionCode, sectionsFor } from '../section-codes.ts'
 import { workKinds, teams } from '../today/teams.ts'
-import type { SearchResult } from './find.ts'
+import type { SearchResult } from './search-records.ts'
 
 interface Destination extends Pick<SearchResult, 'group' | 'name' | 'query'> {
   note?: string
@@ -26,11 +25,11 @@ const actions = [
 ] as const
 
 /**
- * Actions, lists of pending work, sections and parts of the settings that the user may open and whose names contain the
- * text; without a text, no lists and parts.
+ * Actions, lists of pending work, sections and settings pages that the user may open and whose names contain the text;
+ * without a text, no lists and settings pages.
  */
 export function useDestinations(text: string): SearchResult[] {
-  const role = useStore($desk, { ssr: () => undefined })?.staff.role
+  const role = useStaff()?.role
   const sections = groupCodes.flatMap((group) => sectionsFor(role, group))
   const lists = useLists()
   const settings = useSettings()
@@ -86,12 +85,12 @@ function useSections(sections: readonly SectionCode[]): Destination[] {
 function useSettings(): Destination[] {
   const t = useTexts('desk')
   const isPermitted = usePermissions()
-  return partCodes
-    .filter((code) => isPermitted(partPermissions[code]))
+  return settingsPageCodes
+    .filter((code) => isPermitted(settingsPagePermissions[code]))
     .map((code) => ({
       group: 'sections',
       section: 'settings',
-      name: t(`settingParts.${code}`),
+      name: t(`settingsPages.${code}`),
       note: t('sections.settings'),
       query: `?section=settings&part=${code}`
     }))

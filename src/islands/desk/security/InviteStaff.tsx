@@ -16,9 +16,9 @@ import { InputDialog } from '../parts/InputDialog.tsx'
 export function InviteStaff({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
   const t = useTexts('desk-security')
   const desk = useTexts('desk')
-  const form = useId()
+  const formId = useId()
   const { busy, formError, errors, send, setErrors } = useSending()
-  const formRef = useFirstInvalid(errors)
+  const form = useFirstInvalid(errors)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const fields = new FormData(event.currentTarget)
@@ -46,13 +46,13 @@ export function InviteStaff({ onClose, onDone }: { onClose: () => void; onDone: 
           <Button appearance="outline" onClick={onClose}>
             {t('invite.cancel')}
           </Button>
-          <Button type="submit" form={form} busy={busy}>
+          <Button type="submit" form={formId} busy={busy}>
             {t('invite.send')}
           </Button>
         </>
       }
     >
-      <form ref={formRef} id={form} onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
+      <form ref={form} id={formId} onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
         {formError && <ErrorBanner>{formError}</ErrorBanner>}
         <Field
           label={t('invite.name')}

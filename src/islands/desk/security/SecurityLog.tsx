@@ -10,7 +10,7 @@ import { rowFocus, useRowKeys } from '../parts/list/use-row-keys.ts'
 import { ShortcutHints } from '../parts/ShortcutHints.tsx'
 import { EmptyList } from '../parts/list/EmptyList.tsx'
 import { scrollToHeading } from '../parts/list/turn-page.ts'
-import { HeadActions, PageHeader } from '../parts/PageHeader.tsx'
+import { HeaderActions, PageHeader } from '../parts/PageHeader.tsx'
 import { ViewsMenu } from '../parts/views/ViewsMenu.tsx'
 import { EventTable } from './EventTable.tsx'
 import { type Filters, filtersOf, hasFilters, clearedFilters, viewFilters } from './filters.ts'
@@ -34,10 +34,10 @@ export function SecurityLog() {
   return (
     <div className="grid grid-cols-1 gap-6 p-4 md:p-6">
       <PageHeader title={desk('sections.security')} note={t('note')}>
-        <HeadActions>
-          <ShortcutHints keys={[[['J', 'K'], desk('keys.move')]]} />
+        <HeaderActions>
+          <ShortcutHints shortcuts={[[['J', 'K'], desk('keys.move')]]} />
           {search && <ViewsMenu section="security" search={search} filters={viewFilters} updateSearch={updateSearch} />}
-        </HeadActions>
+        </HeaderActions>
       </PageHeader>
       <div data-rows className={`overflow-clip rounded-card border border-line bg-white ${rowFocus}`}>
         {filters && (

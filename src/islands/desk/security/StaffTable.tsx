@@ -10,7 +10,7 @@ import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Table } from '../../ui/display/Table.tsx'
 import { Tag } from '../../ui/display/Tag.tsx'
 import { deskCall } from '../lib/desk-call.ts'
-import { $desk } from '../lib/desk-session.ts'
+import { useStaff } from '../lib/use-staff.ts'
 import { InviteStaff } from './InviteStaff.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import { EmailAddress } from '../../ui/display/EmailAddress.tsx'
@@ -23,6 +23,7 @@ export function StaffTable() {
   const factor = useTexts('second-factor')
   const desk = useTexts('desk')
   const locale = useLocale()
+  const ownId = useStaff()?.id
   const { search, updateSearch } = useSearchParams()
   const [isOpened, setOpened] = useState(false)
   // The desk's search opens it through the URL.
@@ -33,7 +34,6 @@ export function StaffTable() {
   }
   const { data, error, loading, retry } = useLoad('staff', (signal) => deskCall(listStaff, { signal }))
   if (error !== undefined && !data) return <LoadFailed error={error} onRetry={retry} />
-  const ownId = $desk.get()?.staff.id
   return (
     <section aria-label={t('staff')} className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">

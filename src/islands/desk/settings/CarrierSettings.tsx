@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import {
   type Carrier,
+  maxCarriers,
   readCarriers,
   saveCarriers,
   trackingPlaceholder
@@ -66,7 +67,7 @@ function CarrierFields({ value: { carriers }, errorOf, ...fields }: FieldsProps<
         ))}
       </ul>
       <div className="grid justify-items-start gap-3">
-        {carriers.length < 50 && (
+        {carriers.length < maxCarriers && (
           <Button
             appearance="outline"
             size="small"

@@ -6,11 +6,11 @@ import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { SettingForm, type Editing } from './SettingForm.tsx'
+import { SettingForm, type SettingEditor } from './SettingForm.tsx'
 import { SettingHistory } from './SettingHistory.tsx'
 
-interface Props<Value, Draft> extends Editing<Value, Draft> {
-  /** Replaces the name of the part. */
+interface Props<Value, Draft> extends SettingEditor<Value, Draft> {
+  /** Replaces the name of the page. */
   title?: string
   note: ReactNode
   /** Content derived from the saved value, below the form. */
@@ -29,7 +29,7 @@ export function SettingCard<Value, Draft extends object>({ title, note, below, .
   return (
     <>
       {error !== undefined && setting === data && <LoadFailed error={error} onRetry={retry} />}
-      <Card title={title ?? desk(`settingParts.${code}`)}>
+      <Card title={title ?? desk(`settingsPages.${code}`)}>
         <div className="grid gap-1 text-table text-muted">
           <p>{note}</p>
           <LastChange setting={setting} />

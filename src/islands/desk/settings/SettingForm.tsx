@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, type SubmitEvent, useEffect, useRef } f
 import type { Setting } from '../../../../contract/desk/settings/settings.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { showSuccessToast } from '../../../lib/toasts.ts'
-import { focusFirst, useSending } from '../../section/use-sending.ts'
+import { focusFirstInvalid, useSending } from '../../section/use-sending.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { ConflictNote } from '../parts/conflict/ConflictNote.tsx'
@@ -23,15 +23,15 @@ export interface FieldsProps<Draft> {
   errorOf: (path: string) => string | undefined
 }
 
-/** How a setting is edited. */
-export interface Editing<Value, Draft> extends DraftSource<Value, Draft> {
+/** How a setting is read, edited and saved. */
+export interface SettingEditor<Value, Draft> extends DraftSource<Value, Draft> {
   /** Reads the draft, or returns its invalid fields. */
   read: (draft: Draft) => { value: Value } | { invalid: DraftErrors }
   save: (input: { value: Value; basedOn: number }) => Promise<Setting<Value>>
   children: (fields: FieldsProps<Draft>) => ReactNode
 }
 
-interface Props<Value, Draft> extends Editing<Value, Draft> {
+interface Props<Value, Draft> extends SettingEditor<Value, Draft> {
   setting: Setting<Value>
   onSaved: (setting: Setting<Value>) => void
   /** Loads the values that someone else has saved. */
@@ -50,7 +50,7 @@ export function SettingForm<Value, Draft extends object>({ onReload, children, .
   const formError = errors['value']
   const isRejected = Object.keys(errors).length > 0
   useEffect(() => {
-    if (form.current) focusFirst(form.current, errors)
+    if (form.current) focusFirstInvalid(form.current, errors)
   }, [errors])
   const discardAndReload = () => {
     discard()

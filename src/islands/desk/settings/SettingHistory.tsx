@@ -5,10 +5,10 @@ import { Card } from '../../ui/Card.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { deskCall } from '../lib/desk-call.ts'
 import { AuditList } from '../parts/AuditList.tsx'
-import type { PartCode } from './part-codes.ts'
+import type { SettingsPageCode } from './page-codes.ts'
 
 /** The latest changes of a setting or of all agents, newest first. */
-export function SettingHistory({ code }: { code: PartCode }) {
+export function SettingHistory({ code }: { code: SettingsPageCode }) {
   const t = useTexts('desk-settings')
   const about = code === 'agents' ? ({ kind: 'agent' } as const) : ({ kind: 'setting', objectId: code } as const)
   const { data, error, retry } = useLoad(code, (signal) =>

@@ -10,7 +10,7 @@ export type DraftErrors = Readonly<Record<string, DraftError>>
 /** A number read from a field of a draft, or why it is invalid. */
 export type ReadField = ReadNumber | { error: DraftError }
 
-/** The number in a field; an invalid one is added to `invalid`, and 0 is never used, because the whole draft is rejected. */
+/** The number in a field; an invalid one is added to `invalid` (its 0 is never used, as the draft is rejected). */
 export function collectNumber(read: ReadField, path: string, invalid: Record<string, DraftError>): number {
   if (read.error === undefined) return read.value
   invalid[path] = read.error

@@ -1,6 +1,6 @@
 import { atom, type WritableAtom } from 'nanostores'
 import type { Setting, SettingKey } from '../../../../contract/desk/settings/settings.ts'
-import type { PartCode } from './part-codes.ts'
+import type { SettingsPageCode } from './page-codes.ts'
 import { warnBeforeUnload } from '../lib/warn-before-unload.ts'
 
 /** Unsaved input for a setting, and the saved setting it is based on. */
@@ -12,11 +12,11 @@ export interface UnsavedDraft<Value, Draft> {
 /** Names of unsaved items: settings, and emails as `emails invoice de`. */
 export const $unsaved = atom<readonly string[]>([])
 
-/** Whether a setting, or a part of it, is unsaved. */
-export const isUnsaved = (unsaved: readonly string[], code: PartCode): boolean =>
+/** Whether a setting, or an item within it, has unsaved input. */
+export const isUnsaved = (unsaved: readonly string[], code: SettingsPageCode): boolean =>
   unsaved.some((draftId) => draftId.split(' ')[0] === code)
 
-/** Keeps unsaved input for a setting, or for `within` it, while another part or section is open. */
+/** Keeps unsaved input for a setting, or for an item `within` it, while another page or section is open. */
 export function unsavedDraft<Value, Draft = Value>(
   code: SettingKey,
   within?: string

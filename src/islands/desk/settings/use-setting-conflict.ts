@@ -81,6 +81,6 @@ function useLabel(code: SettingKey, form: RefObject<HTMLFormElement | null>) {
     const field = inputs.find((input) => input.name === `value.${name}`)?.labels?.[0]
     const group = inputs.find((input) => new RegExp(`^value\\.${name}[.[]`).test(input.name))?.closest('fieldset')
     const label = (field ?? group?.querySelector('legend'))?.textContent
-    return label || (name === '' ? nameOf('anyCurrency') : /^[A-Z]{3}$/.test(name) ? name : t(`settingParts.${code}`))
+    return label || (name === '' ? nameOf('anyCurrency') : /^[A-Z]{3}$/.test(name) ? name : t(`settingsPages.${code}`))
   }
 }

@@ -12,7 +12,7 @@ import { usePermissions } from '../lib/use-permissions.ts'
 import { UndoLine } from '../parts/undo/UndoLine.tsx'
 import { DeliveryForm } from './DeliveryForm.tsx'
 import { ReceiveForm } from './ReceiveForm.tsx'
-import { focus, useTask } from './use-task.ts'
+import { focusOnMount, useTask } from './use-task.ts'
 
 interface Task {
   kind: 'add' | 'change' | 'receive'
@@ -22,7 +22,7 @@ interface Task {
 /** Expected deliveries of a SKU: adds, changes, receives (completely or partially) and cancels them. */
 export function Deliveries({ sku, onChange }: { sku: string; onChange: () => void }) {
   const t = useTexts('desk-stock')
-  const { task, closed, open, close } = useTask<Task>()
+  const { task, lastTask, open, close } = useTask<Task>()
   const canChange = usePermissions()('change-stock')
   const {
     data: rows,
@@ -41,7 +41,7 @@ export function Deliveries({ sku, onChange }: { sku: string; onChange: () => voi
     setCancelled(undefined)
     open(next)
   }
-  const form = { sku, onClose: close, onChange: reload }
+  const formProps = { sku, onClose: close, onChange: reload }
   // A colleague may have received or cancelled it meanwhile: the form stays, with its input.
   const shown = rows?.find(({ id }) => id === task?.delivery?.id) ?? task?.delivery
   return (
@@ -52,7 +52,7 @@ export function Deliveries({ sku, onChange }: { sku: string; onChange: () => voi
           <Button
             appearance="outline"
             size="small"
-            ref={closed?.kind === 'add' ? focus : undefined}
+            ref={lastTask?.kind === 'add' ? focusOnMount : undefined}
             onClick={() => start({ kind: 'add' })}
           >
             {t('deliveries.add')}
@@ -78,16 +78,16 @@ export function Deliveries({ sku, onChange }: { sku: string; onChange: () => voi
             <li key={delivery.id} className="border-b border-line px-4 py-3 last:border-b-0">
               <DeliveryRow
                 delivery={delivery}
-                focused={closed?.delivery?.id === delivery.id ? closed.kind : undefined}
+                focused={lastTask?.delivery?.id === delivery.id ? lastTask.kind : undefined}
                 onTask={canOpen ? (kind) => start({ kind, delivery }) : undefined}
               />
             </li>
           ))}
         </ul>
       )}
-      {task?.kind === 'receive' && shown && <ReceiveForm delivery={shown} {...form} />}
-      {task?.kind === 'change' && shown && <DeliveryForm delivery={shown} {...form} onCancelled={setCancelled} />}
-      {task?.kind === 'add' && <DeliveryForm {...form} />}
+      {task?.kind === 'receive' && shown && <ReceiveForm delivery={shown} {...formProps} />}
+      {task?.kind === 'change' && shown && <DeliveryForm delivery={shown} {...formProps} onCancelled={setCancelled} />}
+      {task?.kind === 'add' && <DeliveryForm {...formProps} />}
     </section>
   )
 }
@@ -131,7 +131,7 @@ function DeliveryRow({ delivery: { quantity, day, note, isLate }, focused, onTas
             appearance="quiet"
             size="small"
             aria-label={t('deliveries.changeNamed', { day: date })}
-            ref={focused === 'change' ? focus : undefined}
+            ref={focused === 'change' ? focusOnMount : undefined}
             onClick={() => onTask('change')}
           >
             {t('deliveries.change')}
@@ -140,7 +140,7 @@ function DeliveryRow({ delivery: { quantity, day, note, isLate }, focused, onTas
             appearance="outline"
             size="small"
             aria-label={t('deliveries.receiveNamed', { day: date })}
-            ref={focused === 'receive' ? focus : undefined}
+            ref={focused === 'receive' ? focusOnMount : undefined}
             onClick={() => onTask('receive')}
           >
             {t('deliveries.receive')}

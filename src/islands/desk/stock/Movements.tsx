@@ -9,7 +9,7 @@ import { type Column, Table } from '../../ui/display/Table.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { deskCallWithHeaders } from '../lib/desk-call.ts'
-import { DeskLink } from '../parts/DeskLink.tsx'
+import { OrderLink } from '../parts/OrderLink.tsx'
 import { useSigned } from './use-signed.ts'
 
 const perPage = 20
@@ -108,11 +108,7 @@ function MovementSource({ movement: { order, company, file, note, staffName } }:
   const details = [company, file, note, staffName].filter((text) => text !== null)
   return (
     <>
-      {order !== null && (
-        <DeskLink section="orders" record={['order', order]} className="figures">
-          {order}
-        </DeskLink>
-      )}
+      {order !== null && <OrderLink number={order} />}
       {order !== null && details.length > 0 && ' · '}
       {details.join(' · ')}
     </>

@@ -15,7 +15,7 @@ export interface FormProps {
   onChange: () => void
 }
 
-/** Saves, shows `text` if any, refreshes and closes. If a colleague was faster (409, 404), it refreshes and keeps the input. */
+/** Saves, shows any `text`, refreshes and closes. If a colleague was faster (409, 404), refreshes and keeps the input. */
 export function useStockSaving({ onClose, onChange }: FormProps) {
   const sending = useSending()
   const save = (text: string | undefined, work: () => Promise<unknown>) =>

@@ -13,7 +13,7 @@ import { CorrectStock } from './CorrectStock.tsx'
 import { Deliveries } from './Deliveries.tsx'
 import { Movements } from './Movements.tsx'
 import { StorageForm } from './StorageForm.tsx'
-import { focus, useTask } from './use-task.ts'
+import { focusOnMount, useTask } from './use-task.ts'
 import { InputDialog } from '../parts/InputDialog.tsx'
 
 interface Props {
@@ -28,7 +28,7 @@ export function StockPanel({ search, onChange }: Props) {
   const { goBack } = useSearchParams()
   const sku = search.get('stock') ?? ''
   const [reloadKey, setReloadKey] = useState(0)
-  const { task, closed, open, close } = useTask<'correct' | 'storage'>()
+  const { task, lastTask, open, close } = useTask<'correct' | 'storage'>()
   const canChange = usePermissions()('change-stock')
   const { data, error, retry } = useLoad(sku, (signal) => deskCall(readStock, { params: { sku }, signal }))
   const reload = () => {
@@ -53,14 +53,14 @@ export function StockPanel({ search, onChange }: Props) {
               <span className="flex flex-wrap gap-3">
                 <Button
                   appearance="outline"
-                  ref={closed === 'storage' ? focus : undefined}
+                  ref={lastTask === 'storage' ? focusOnMount : undefined}
                   onClick={() => open('storage')}
                 >
                   {t('storage.action')}
                 </Button>
                 <Button
                   appearance="outline"
-                  ref={closed === 'correct' ? focus : undefined}
+                  ref={lastTask === 'correct' ? focusOnMount : undefined}
                   onClick={() => open('correct')}
                 >
                   {t('correct.action')}

@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import { isFocusFree } from '../lib/keep-focus.ts'
 
-/** The open form of a panel (`task`), and the one closed last, whose button gets the focus back once it appears again. */
+/** The open form of a panel (`task`), and the one closed last: its button is focused once it is displayed again. */
 export function useTask<T>() {
   const [task, open] = useState<T>()
-  const [closed, setClosed] = useState<T>()
+  const [lastTask, setLastTask] = useState<T>()
   const close = () => {
-    setClosed(task)
+    setLastTask(task)
     open(undefined)
   }
-  return { task, closed, open, close }
+  return { task, lastTask, open, close }
 }
 
-/** The `ref` of such a button. */
-export const focus = (button: HTMLButtonElement | null): void => {
+/** A `ref` that focuses a button when it is displayed, unless something else has the focus. */
+export const focusOnMount = (button: HTMLButtonElement | null): void => {
   if (button && isFocusFree()) button.focus()
 }

@@ -145,7 +145,7 @@ function MessageForm({ templates, onEdit, ...props }: FormProps) {
 /** The input per request and kind, and its submission. */
 function useMessage(kind: (typeof kinds)[number], { request, onSaved, onStale }: Props) {
   const t = useTexts('desk-support')
-  const offline = useTexts('orders')('offline')
+  const offline = useTexts('ui')('offline')
   const { id, version } = request
   const [text, setText, discard] = useUnsent(`support ${id} ${kind}`)
   const [file, setFile] = useState<File>()

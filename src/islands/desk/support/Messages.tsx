@@ -3,9 +3,8 @@ import { type DeskMessage, downloadRequestFile } from '../../../../contract/desk
 import { pathOf } from '../../../../contract/endpoint.ts'
 import { formatDateTime, formatSize } from '../../../../contract/format.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
-import { showErrorToast } from '../../../lib/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
-import { deskDownload } from '../lib/desk-call.ts'
+import { useDownload } from '../lib/use-download.ts'
 
 const classes = {
   partner: 'border-line bg-white md:mr-16',
@@ -44,14 +43,14 @@ export function Messages({ messages }: { messages: readonly DeskMessage[] }) {
 }
 
 function FileButton({ file: { id, name, size } }: { file: DeskMessage['files'][number] }) {
-  const offline = useTexts('orders')('offline')
   const locale = useLocale()
-  const open = () =>
-    deskDownload(pathOf(downloadRequestFile.path, { id }), name).catch((error: unknown) =>
-      showErrorToast(error, name, offline)
-    )
+  const download = useDownload()
   return (
-    <Button appearance="outline" size="small" onClick={() => void open()}>
+    <Button
+      appearance="outline"
+      size="small"
+      onClick={() => void download(pathOf(downloadRequestFile.path, { id }), name)}
+    >
       <Paperclip aria-hidden className="size-4 shrink-0" />
       <span className="min-w-0 text-left wrap-anywhere">{name}</span>
       <span className="figures font-normal whitespace-nowrap text-muted">{formatSize(size, locale)}</span>

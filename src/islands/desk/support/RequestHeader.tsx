@@ -9,7 +9,7 @@ import { deskCall } from '../lib/desk-call.ts'
 import { isUnconfirmed } from '../parts/failure.ts'
 import { PresenceNote } from '../parts/PresenceNote.tsx'
 import { useLanguageName } from '../parts/use-language-name.ts'
-import { WaitingTime } from './Waiting.tsx'
+import { WaitingTime } from './WaitingTime.tsx'
 
 interface Props {
   request: DeskRequest
@@ -95,7 +95,7 @@ type Action = 'support-assigned' | 'support-closed' | 'support-reopened'
 function useRequestAction({ onSaved, onStale }: Pick<Props, 'onSaved' | 'onStale'>) {
   const t = useTexts('desk-support')
   const desk = useTexts('desk')
-  const offline = useTexts('orders')('offline')
+  const offline = useTexts('ui')('offline')
   const [busy, setBusy] = useState(false)
   const run = async (action: Action, task: () => Promise<DeskRequest>) => {
     if (busy) return

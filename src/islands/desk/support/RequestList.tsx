@@ -10,7 +10,7 @@ import { formatDateTime } from '../../../../contract/format.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import type { Loaded } from '../../../lib/api/use-load.ts'
 import { SideEntry, SideList } from '../parts/list/SideList.tsx'
-import { WaitingTime } from './Waiting.tsx'
+import { WaitingTime } from './WaitingTime.tsx'
 
 interface Props {
   list: Loaded<Output<typeof listDeskRequests>>

@@ -9,6 +9,7 @@ import { Money } from '../../ui/display/Money.tsx'
 import { deskCall } from '../lib/desk-call.ts'
 import { usePermissions } from '../lib/use-permissions.ts'
 import { DeskLink } from '../parts/DeskLink.tsx'
+import { OrderLink } from '../parts/OrderLink.tsx'
 import { EmailAddress } from '../../ui/display/EmailAddress.tsx'
 
 /** What a reply usually needs: the partner with the amounts it owes, and the order that the question mentions. */
@@ -83,9 +84,7 @@ function Order({ number }: { number: string }) {
   )
   return (
     <>
-      <DeskLink section="orders" record={['order', number]} className="figures">
-        {number}
-      </DeskLink>
+      <OrderLink number={number} />
       {data && (
         <p className="text-muted">
           {ui(`state.${data.order.state}`)}

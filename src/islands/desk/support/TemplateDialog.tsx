@@ -44,7 +44,7 @@ interface Props {
 export function TemplateDialog({ templates, locale, onClose }: Props) {
   const t = useTexts('desk-support')
   const language = useLanguageName()
-  const form = useId()
+  const formId = useId()
   const { all, id, setId, busy, done, deleted, failure, fields, run, remove, restore, swap } = useTemplates(templates)
   const chosen = all.find((template) => template.id === id)
   const draft = useDraft(chosen ?? { id, locale, title: '', text: '' })
@@ -74,7 +74,7 @@ export function TemplateDialog({ templates, locale, onClose }: Props) {
           <Button appearance="outline" onClick={onClose}>
             {t('templates.done')}
           </Button>
-          <Button type="submit" form={form} busy={busy}>
+          <Button type="submit" form={formId} busy={busy}>
             {t('templates.save')}
           </Button>
         </>
@@ -92,7 +92,7 @@ export function TemplateDialog({ templates, locale, onClose }: Props) {
             </option>
           ))}
         </Select>
-        <form id={form} onSubmit={submit} noValidate className="grid gap-5">
+        <form id={formId} onSubmit={submit} noValidate className="grid gap-5">
           <TemplateFieldset {...draft.fields} onChange={draft.change} />
         </form>
         {draft.isChanged && <Unsaved onDiscard={() => discardDraft(id)} />}
@@ -172,7 +172,7 @@ const savedIn = (saved: readonly SupportTemplate[], id: string, { title, text, l
 /** All templates, the chosen one, and the changes to them, one request at a time. */
 function useTemplates(templates: readonly SupportTemplate[]) {
   const t = useTexts('desk-support')
-  const offline = useTexts('orders')('offline')
+  const offline = useTexts('ui')('offline')
   const [all, setAll] = useState(templates)
   const [id, setId] = useState(newTemplate)
   const [busy, setBusy] = useState(false)

@@ -1,9 +1,8 @@
-import { useStore } from '@nanostores/react'
 import { TextQuote } from 'lucide-react'
 import type { DeskRequest, SupportTemplate } from '../../../../contract/desk/support.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { Menu } from '../../ui/overlay/Menu.tsx'
-import { $desk } from '../lib/desk-session.ts'
+import { useStaff } from '../lib/use-staff.ts'
 import { fillIn } from './fill-in.ts'
 
 interface Props {
@@ -16,7 +15,7 @@ interface Props {
 /** The reply templates in the language of a request. */
 export function TemplateMenu({ request, templates, onInsert, onEdit }: Props) {
   const t = useTexts('desk-support')
-  const staff = useStore($desk)?.staff.name ?? ''
+  const staff = useStaff()?.name ?? ''
   const { name, reference, locale } = request
   const inRequestLanguage = templates.filter((template) => template.locale === locale)
   return (

@@ -7,9 +7,9 @@ import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { $desk } from '../lib/desk-session.ts'
 import { $pending, refreshPending } from '../lib/pending.ts'
 import { usePermissions } from '../lib/use-permissions.ts'
+import { useStaff } from '../lib/use-staff.ts'
 import { PageHeader } from '../parts/PageHeader.tsx'
 import { SegmentedControl } from '../parts/SegmentedControl.tsx'
 import { teams } from './teams.ts'
@@ -25,7 +25,7 @@ export function Today() {
   const t = useTexts('desk-today')
   const locale = useLocale()
   const [now] = useState(() => new Date())
-  const staff = useStore($desk, { ssr: () => undefined })?.staff
+  const staff = useStaff()
   const { work, error } = useStore($pending)
   const isPermitted = usePermissions()
   const chosen = useStore($team)[staff?.id ?? ''] ?? staff?.role

@@ -8,7 +8,7 @@ import { Card } from '../../ui/Card.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { TextArea } from '../../ui/form/TextArea.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'
-import { focusFirst, useSending } from '../../section/use-sending.ts'
+import { focusFirstInvalid, useSending } from '../../section/use-sending.ts'
 import { readChanges } from './read-changes.ts'
 
 const ChangeFields = onDemand(async () => (await import('./ChangeFields.tsx')).ChangeFields)
@@ -27,7 +27,7 @@ export function RequestChange({ agent, current, onSent }: Props) {
   const { busy, formError, errors, send, setErrors } = useSending()
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (form.current) focusFirst(form.current, errors)
+    if (form.current) focusFirstInvalid(form.current, errors)
   }, [errors])
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

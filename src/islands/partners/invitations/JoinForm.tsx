@@ -8,7 +8,7 @@ import { ApiError } from '../../../lib/api/api-error.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { usePaths } from '../../../lib/use-paths.ts'
 import { errorsOf } from '../../section/field-errors.ts'
-import { focusFirst } from '../../section/use-sending.ts'
+import { focusFirstInvalid } from '../../section/use-sending.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/form/Checkbox.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
@@ -44,7 +44,7 @@ export function JoinForm({ token, invitation, termsVersion, onDone, onDead }: Pr
     const fieldErrors = Object.fromEntries(found) as Record<string, string>
     setErrors(fieldErrors)
     setError(undefined)
-    if (found.length > 0) return focusFirst(event.currentTarget, fieldErrors)
+    if (found.length > 0) return focusFirstInvalid(event.currentTarget, fieldErrors)
     setBusy(true)
     try {
       const { firstName, lastName, newPlainPassword } = values

@@ -11,7 +11,7 @@ import { Card } from '../../ui/Card.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { PasswordField } from '../../ui/form/PasswordField.tsx'
-import { focusFirst, useSending } from '../../section/use-sending.ts'
+import { focusFirstInvalid, useSending } from '../../section/use-sending.ts'
 import { isOtherEmail, type Profile, profileErrors, profileOf } from './profile-rules.ts'
 
 /** Name, email, phone and job title; a new email address needs the password and a confirmation. */
@@ -29,7 +29,7 @@ export function ProfileForm({ customer }: { customer: Customer }) {
     if (found.length > 0) {
       const fieldErrors = Object.fromEntries(found) as Record<string, string>
       setErrors(fieldErrors)
-      return focusFirst(event.currentTarget, fieldErrors)
+      return focusFirstInvalid(event.currentTarget, fieldErrors)
     }
     const { email, currentPassword, ...rest } = profile
     const input = withPassword ? { ...rest, email, currentPassword } : rest

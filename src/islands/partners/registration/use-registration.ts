@@ -1,4 +1,4 @@
-import { type Country, listCountries } from '../../../../contract/site/channel.ts'
+import { allCountries, type Country, listCountries } from '../../../../contract/site/channel.ts'
 import type { RegistrationField, RegistrationForm } from '../../../../contract/partners/registration-form.ts'
 import { trimmed, applicationOf } from '../../../../contract/partners/application-input.ts'
 import { call } from '../../../lib/api/api.ts'
@@ -69,7 +69,6 @@ export type Registration = ReturnType<typeof useRegistration>
 export const regionOf = (country: Country | undefined): 'emea' | 'other' => (country?.emea ? 'emea' : 'other')
 
 function useCountry(form: RegistrationForm) {
-  const query = { page: 1, itemsPerPage: 9999 }
-  const countries = useLoad('countries', (signal) => call(listCountries, { query, signal }))
+  const countries = useLoad('countries', (signal) => call(listCountries, { query: allCountries, signal }))
   return { countries, country: countryOf(form, countries.data) }
 }

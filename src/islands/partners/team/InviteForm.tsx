@@ -8,7 +8,7 @@ import { showErrorToast, showSuccessToast } from '../../../lib/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { errorsOf } from '../../section/field-errors.ts'
-import { focusFirst, useSending } from '../../section/use-sending.ts'
+import { focusFirstInvalid, useSending } from '../../section/use-sending.ts'
 import { RoleSelect } from './RoleSelect.tsx'
 
 interface Props {
@@ -29,7 +29,7 @@ export function InviteForm({ pending, onInvited }: Props) {
     const error = emailErrorOf(email.trim(), pending)
     if (error) {
       setErrors({ email: t(`invite.${error}`) })
-      return focusFirst(event.currentTarget, { email: '' })
+      return focusFirstInvalid(event.currentTarget, { email: '' })
     }
     void send(async () => {
       try {

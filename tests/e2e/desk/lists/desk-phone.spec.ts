@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { listPartners } from '../../../../contract/desk/partners/partners.ts'
 import { deleteView, saveView } from '../../../../contract/desk/shell/views.ts'
 import { sectionCodes } from '../../../../src/islands/desk/section-codes.ts'
-import { partCodes } from '../../../../src/islands/desk/settings/part-codes.ts'
+import { settingsPageCodes } from '../../../../src/islands/desk/settings/page-codes.ts'
 import { expect, test } from '../../../support/e2e.ts'
 import { expectAccessible } from '../../shopper.ts'
 import { colleague, enterDesk, openSection } from '../desk.ts'
@@ -42,11 +42,11 @@ test('lists of the desk, and a record of each kind, are accessible on a phone an
   ])
 })
 
-test('every part of the settings is accessible on a phone and no wider @phone', async ({ page }) => {
+test('every page of the settings is accessible on a phone and no wider @phone', async ({ page }) => {
   await enterDesk(page)
   await expectFitting(
     page,
-    partCodes.map((part) => `settings&part=${part}`)
+    settingsPageCodes.map((code) => `settings&part=${code}`)
   )
 })
 

@@ -5,7 +5,7 @@ import { colleague, enterDesk, openSection } from '../desk.ts'
 
 test.use({ ownShop: 'desk-presence' })
 
-test('a coupon, a price list and a part of the settings show who else has them open @desktop', async ({ page }) => {
+test('a coupon, a price list and a settings page show who else has them open @desktop', async ({ page }) => {
   const sales = await colleague(page.request, 'clerk@velara.example')
   const finance = await colleague(page.request, 'finance@velara.example')
   await enterDesk(page)

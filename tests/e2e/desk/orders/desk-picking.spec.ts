@@ -63,7 +63,7 @@ test('warehouse picks orders by scanning, continues offline, and reports missing
   }
   await expect(page.getByRole('region', { name: 'Pick list complete' })).toContainText(name!)
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Back to the orders' }).last().click()
+  await page.getByRole('button', { name: 'Back to orders' }).last().click()
   await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible()
   db.close()
   expect(consoleErrors.filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])

@@ -16,7 +16,7 @@ import { sumsOf } from '../../parts/bulk/sums-of.ts'
 import type { Selection } from '../../parts/bulk/use-selection.ts'
 import { ShortcutHints } from '../../parts/ShortcutHints.tsx'
 import { useShortcuts } from '../../parts/use-shortcuts.ts'
-import { type BulkItem, type BulkStep, bulkRun, bulkSteps, runBulk } from './bulk-run.ts'
+import { type OrderRunItem, type BulkStep, orderRun, bulkSteps, runForOrders } from './order-run.ts'
 import { stepPermissions } from '../step-permissions.ts'
 import { useDocumentDownload } from '../use-document-download.ts'
 import { ShipDialog } from './ShipDialog.tsx'
@@ -37,16 +37,16 @@ export function OrderBar({ selection, onPick }: Props) {
   const picking = useTexts('desk-picking')
   const t = useTexts('desk-orders')
   const desk = useTexts('desk')
-  const orders = useTexts('orders')
+  const ui = useTexts('ui')
   const money = useMoney()
   const [confirming, setConfirming] = useState<BulkStep>()
   const isPermitted = usePermissions()
-  const isRunning = useStore(bulkRun.$run)?.isRunning ?? false
+  const isRunning = useStore(orderRun.$run)?.isRunning ?? false
   const confirmStep = (step: BulkStep) => () => itemsOf(step).length > 0 && !isRunning && setConfirming(step)
   useShortcuts({ a: confirmStep('approve'), s: confirmStep('ship') })
   const { rows } = selection
   // Orders are approved as a whole; parts are shipped and invoiced separately.
-  function itemsOf(step: BulkStep): BulkItem[] {
+  function itemsOf(step: BulkStep): OrderRunItem[] {
     if (!isPermitted(stepPermissions[step])) return []
     return rows.flatMap(({ number, companyName, shipments }) => {
       const due = shipments.filter(({ state }) => state === stateBefore[step])
@@ -54,10 +54,10 @@ export function OrderBar({ selection, onPick }: Props) {
       return units.map((unit) => ({ number: unit.number, companyName, state: 'waiting' as const }))
     })
   }
-  const start = (step: BulkStep, items: readonly BulkItem[]) => {
+  const start = (step: BulkStep, items: readonly OrderRunItem[]) => {
     setConfirming(undefined)
     selection.clear()
-    void runBulk(step, items, orders('offline'))
+    void runForOrders(step, items, ui('offline'))
   }
   return (
     <BulkBar
@@ -94,9 +94,9 @@ export function OrderBar({ selection, onPick }: Props) {
       }
     >
       <ShortcutHints
-        keys={[
+        shortcuts={[
           [['X'], t('keys.select')],
-          [['Shift X'], t('keys.range')],
+          [['⇧', 'X'], t('keys.range')],
           ...(itemsOf('approve').length > 0 ? [[['A'], desk('keys.approve')] as const] : []),
           ...(itemsOf('ship').length > 0 ? [[['S'], t('keys.ship')] as const] : []),
           [['Esc'], t('keys.clear')]

@@ -7,13 +7,13 @@ import { Field } from '../../../ui/form/Field.tsx'
 import { TextArea } from '../../../ui/form/TextArea.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { CarrierNames, useCarriers } from '../CarrierNames.tsx'
-import type { BulkItem } from './bulk-run.ts'
+import type { OrderRunItem } from './order-run.ts'
 import { readTracking, mergeTracking } from './read-tracking.ts'
 import { $trackingDraft, discardTracking, storeTracking } from './tracking-draft.ts'
 
 interface Props {
-  items: readonly BulkItem[]
-  onStart: (items: readonly BulkItem[]) => void
+  items: readonly OrderRunItem[]
+  onStart: (items: readonly OrderRunItem[]) => void
   onClose: () => void
 }
 
@@ -21,7 +21,7 @@ interface Props {
 export function ShipDialog({ items, onStart, onClose }: Props) {
   const t = useTexts('desk-orders')
   const desk = useTexts('desk')
-  const form = useId()
+  const formId = useId()
   const carriers = useCarriers()
   const { carrier, pasted, entered, unknown } = useStore($trackingDraft)
   const [error, setError] = useState<string>()
@@ -60,13 +60,13 @@ export function ShipDialog({ items, onStart, onClose }: Props) {
           <Button appearance="outline" onClick={onClose}>
             {desk('steps.keep')}
           </Button>
-          <Button type="submit" form={form}>
+          <Button type="submit" form={formId}>
             {t('steps.ship.action', { count: ready.length })}
           </Button>
         </>
       }
     >
-      <form id={form} onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
+      <form id={formId} onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
         {/* Until its cause is corrected. */}
         {error && error === problem && <ErrorBanner>{error}</ErrorBanner>}
         <p>{t('steps.ship.text')}</p>
@@ -127,7 +127,7 @@ export function ShipDialog({ items, onStart, onClose }: Props) {
 }
 
 const repeatedIn = (texts: readonly string[]): string | undefined =>
-  texts.find((text, place) => texts.indexOf(text) !== place)
+  texts.find((text, index) => texts.indexOf(text) !== index)
 
 /** At most 1 MB: thousands of parcels. */
 const maxBytes = 1_000_000

@@ -24,19 +24,19 @@ export function readTracking(text: string, numbers: readonly string[], carriers:
   const isNamed = named.some(({ number }) => number !== undefined)
   const found = new Map<string, Tracking>()
   const unknown: string[] = []
-  for (const [place, { cells, number: own }] of named.entries()) {
-    const number = isNamed ? own : numbers[place]
+  for (const [index, { cells, number: own }] of named.entries()) {
+    const number = isNamed ? own : numbers[index]
     const tracking = trackingIn(cells, own, carriers)
     if (number !== undefined && tracking !== undefined) found.set(number, tracking)
     // The first line of a file contains column names.
-    else if (place > 0 || !isNamed) unknown.push(cells.join(' '))
+    else if (index > 0 || !isNamed) unknown.push(cells.join(' '))
   }
   return { found, unknown }
 }
 
 /**
- * The tracking numbers of a dialog after its pasted text has changed: those read from the text before are dropped, those
- * typed for an order stay.
+ * The tracking numbers of a dialog after its pasted text has changed: those read from the earlier text are dropped,
+ * those typed for an order stay.
  */
 export function mergeTracking(
   entered: Readonly<Record<string, Tracking>>,

@@ -9,44 +9,44 @@ import { Field } from '../../../ui/form/Field.tsx'
 import { QuantityField } from '../../../ui/form/quantity/QuantityField.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Difference } from './Difference.tsx'
-import type { Draft, EditItem } from './read-changes.ts'
+import type { LineDraft, EditItem } from './read-changes.ts'
 import { amountText } from '../../lib/amount-text.ts'
 
 interface Props {
   item: EditItem
   currency: string
-  draft: Draft
+  draft: LineDraft
   /** From the preview: null if removed, undefined without a preview. */
   after: OrderEdit['lines'][number]['after'] | undefined
   isInvalid: boolean
-  onChange: (draft: Draft) => void
+  onChange: (draft: LineDraft) => void
   /** Only for an added item: removes it again. */
-  onLeaveOut?: () => void
+  onRemoveAdded?: () => void
 }
 
-const edge = 'relative before:absolute before:inset-y-0 before:left-0 before:w-1'
-const changedLook = `${edge} bg-warning-tint before:bg-warning`
-const addedLook = `${edge} bg-success-tint before:bg-success`
+const edgeClass = 'relative before:absolute before:inset-y-0 before:left-0 before:w-1'
+const changedClass = `${edgeClass} bg-warning-tint before:bg-warning`
+const addedClass = `${edgeClass} bg-success-tint before:bg-success`
 // Side by side if the card is wide, regardless of what is beside the card.
 const columns = '@min-[46rem]:grid-cols-[minmax(0,1fr)_auto_6.5rem_5.5rem_5.5rem_auto]'
 
 /** A line item with fields for quantity and price; a changed one has a coloured edge and shows its previous values. */
-export function EditLine({ item, currency, draft, after, isInvalid, onChange, onLeaveOut }: Props) {
+export function EditLine({ item, currency, draft, after, isInvalid, onChange, onRemoveAdded }: Props) {
   const t = useTexts('desk-orders')
   const { quantity = item.quantity } = draft
   const isRemoved = quantity === 0
   const isChanged =
     after === null || (after && (after.quantity !== item.quantity || after.unitPrice !== item.unitPrice))
   const subtotal = after === null ? 0 : (after?.subtotal ?? item.subtotal)
-  const classes = onLeaveOut ? addedLook : isChanged ? changedLook : ''
+  const classes = onRemoveAdded ? addedClass : isChanged ? changedClass : ''
   return (
     <li
       className={`grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 border-b border-line px-4 py-2.5 text-table md:px-6 ${columns} ${classes}`}
     >
-      <Name item={item} isRemoved={isRemoved} isAdded={onLeaveOut !== undefined} />
+      <Name item={item} isRemoved={isRemoved} isAdded={onRemoveAdded !== undefined} />
       <span className="col-span-2 flex flex-wrap items-center gap-x-4 gap-y-2 @min-[46rem]:contents">
         <span className="flex items-center justify-end gap-2">
-          {quantity !== item.quantity && !onLeaveOut && <PreviousValue>{String(item.quantity)}</PreviousValue>}
+          {quantity !== item.quantity && !onRemoveAdded && <PreviousValue>{String(item.quantity)}</PreviousValue>}
           {isRemoved ? (
             <span className="font-medium text-warning">{t('edit.removed')}</span>
           ) : (
@@ -77,7 +77,7 @@ export function EditLine({ item, currency, draft, after, isInvalid, onChange, on
         <IconButton
           icon={isRemoved ? Undo2 : X}
           label={t(isRemoved ? 'edit.keep' : 'edit.remove', { name: item.productName })}
-          onClick={onLeaveOut ?? (() => onChange({ quantity: isRemoved ? item.quantity : 0 }))}
+          onClick={onRemoveAdded ?? (() => onChange({ quantity: isRemoved ? item.quantity : 0 }))}
         />
       </span>
     </li>
@@ -99,7 +99,7 @@ function Name({ item, isRemoved, isAdded }: { item: EditItem; isRemoved: boolean
 }
 
 /** The unit price, with the previous one below it. An added item shows the price set by the server. */
-function Price({ item, currency, draft, after, isInvalid, onChange }: Omit<Props, 'onLeaveOut'>) {
+function Price({ item, currency, draft, after, isInvalid, onChange }: Omit<Props, 'onRemoveAdded'>) {
   const t = useTexts('desk-orders')
   const locale = useLocale()
   const price = item.unitPrice ?? after?.unitPrice

@@ -11,7 +11,7 @@ import { AddItem } from './AddItem.tsx'
 import { EditLine } from './EditLine.tsx'
 import { EditSums } from './EditSums.tsx'
 import { storeEdit, unsavedEditOf } from './unsaved-edits.ts'
-import { useDrafts, useSave } from './use-edit.ts'
+import { useOrderEdit, useSaveEdit } from './use-order-edit.ts'
 
 interface Props {
   order: DeskOrder
@@ -23,11 +23,11 @@ interface Props {
 export function EditLines({ order, onChanged, onClose }: Props) {
   const t = useTexts('desk-orders')
   const ui = useTexts('ui')
-  const title = useId()
+  const titleId = useId()
   const { order: rootOrder, company } = order
-  const edit = useDrafts(order)
+  const edit = useOrderEdit(order)
   const { preview, changes } = edit
-  const { busy, failure, errors, setErrors, save } = useSave(order, { changes, preview, onChanged, onClose })
+  const { busy, failure, errors, setErrors, save } = useSaveEdit(order, { changes, preview, onChanged, onClose })
   const after = new Map(preview?.lines.map((line) => [line.sku, line.after]))
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -42,11 +42,11 @@ export function EditLines({ order, onChanged, onClose }: Props) {
     <form
       onSubmit={submit}
       noValidate
-      aria-labelledby={title}
+      aria-labelledby={titleId}
       className="overflow-clip rounded-card border border-line bg-white"
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line p-4 md:px-6">
-        <h2 id={title} className="display text-title">
+        <h2 id={titleId} className="display text-title">
           {t('edit.title')}
         </h2>
         <p className="text-table text-muted">{t('edit.count', { count: changes.length })}</p>
@@ -61,7 +61,7 @@ export function EditLines({ order, onChanged, onClose }: Props) {
             after={after.get(item.sku)}
             isInvalid={edit.invalid.includes(item.sku)}
             onChange={(draft) => edit.change(item.sku, draft)}
-            {...(item.unitPrice === null && { onLeaveOut: () => edit.leaveOut(item.sku) })}
+            {...(item.unitPrice === null && { onRemoveAdded: () => edit.removeAdded(item.sku) })}
           />
         ))}
       </ul>

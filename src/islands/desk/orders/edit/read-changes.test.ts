@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { type Drafts, readChanges } from './read-changes.ts'
+import { type LineDrafts, readChanges } from './read-changes.ts'
 
 const items = [
   { sku: 'A', quantity: 4, unitPrice: 3040 },
   { sku: 'B', quantity: 2, unitPrice: 1853 }
 ]
-const read = (drafts: Drafts) => readChanges(items, drafts, { currency: 'EUR', locale: 'de' })
+const read = (drafts: LineDrafts) => readChanges(items, drafts, { currency: 'EUR', locale: 'de' })
 
 test('only differing values are changes', () => {
   expect(read({})).toEqual({ changes: [], invalid: [] })
@@ -16,7 +16,7 @@ test('only differing values are changes', () => {
 
 test('an added item is priced by the server unless a price is entered', () => {
   const added = [{ sku: 'C', quantity: 0, unitPrice: null }]
-  const readAdded = (drafts: Drafts) => readChanges(added, drafts, { currency: 'EUR', locale: 'en' }).changes
+  const readAdded = (drafts: LineDrafts) => readChanges(added, drafts, { currency: 'EUR', locale: 'en' }).changes
   expect(readAdded({})).toEqual([])
   expect(readAdded({ C: { quantity: 2 } })).toEqual([{ sku: 'C', quantity: 2 }])
   expect(readAdded({ C: { quantity: 2, price: '5' } })).toEqual([{ sku: 'C', quantity: 2, unitPrice: 500 }])

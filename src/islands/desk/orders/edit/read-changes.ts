@@ -6,12 +6,12 @@ import { readAmount } from '../../../../../contract/read-number.ts'
 import { codeOf } from '../../../../../contract/scalars.ts'
 
 /** Input for a line item: units (0 if removed), and the unit price as text. */
-export interface Draft {
+export interface LineDraft {
   quantity?: number
   price?: string
 }
 /** By SKU. */
-export type Drafts = Readonly<Record<string, Draft>>
+export type LineDrafts = Readonly<Record<string, LineDraft>>
 
 /** A line item that can be changed, or an added one, which has neither units nor a price yet. */
 export interface EditItem extends Pick<OrderItem, 'productName' | 'productImages' | 'quantity' | 'subtotal'> {
@@ -36,7 +36,7 @@ export const itemsOf = (order: Pick<Order, 'items'>, added: readonly { sku: stri
 /** The line items changed by drafts; `invalid` contains SKUs whose price is not an amount. */
 export function readChanges(
   items: readonly Pick<EditItem, 'sku' | 'quantity' | 'unitPrice'>[],
-  drafts: Drafts,
+  drafts: LineDrafts,
   { currency, locale }: { currency: string; locale: LocaleCode }
 ): { changes: LineChange[]; invalid: string[] } {
   const changes: LineChange[] = []
@@ -54,6 +54,6 @@ export function readChanges(
 }
 
 function priceOf(text: string, currency: string, locale: LocaleCode): number | undefined {
-  const { value, error } = { error: undefined, value: 0, ...readAmount(text, currency, locale) }
-  return error === undefined && value >= 0 && value <= maxUnitPrice ? value : undefined
+  const read = readAmount(text, currency, locale)
+  return read.error === undefined && read.value >= 0 && read.value <= maxUnitPrice ? read.value : undefined
 }

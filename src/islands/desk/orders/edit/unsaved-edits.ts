@@ -1,10 +1,10 @@
 import { atom } from 'nanostores'
 import { warnBeforeUnload } from '../../lib/warn-before-unload.ts'
-import type { Drafts } from './read-changes.ts'
+import type { LineDrafts } from './read-changes.ts'
 
 /** Unsaved input for the line items of an order. */
 export interface UnsavedEdit {
-  drafts: Drafts
+  drafts: LineDrafts
   added: readonly { sku: string; name: string }[]
   reason: string
 }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { orderColumns } from '../../../../../contract/desk/shell/list-columns.ts'
 import { type DeskOrderRow, exportDeskOrders, listDeskOrders } from '../../../../../contract/desk/orders.ts'
-import { deskDownload, deskCallWithHeaders } from '../../lib/desk-call.ts'
+import { deskCallWithHeaders, deskExport } from '../../lib/desk-call.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { totalCount } from '../../../../lib/total-count.ts'
 import { useListLoad } from '../../parts/list/use-list-load.ts'
@@ -10,7 +10,7 @@ import { daysOf } from '../../../ui/period/period.ts'
 import { ExportMenu, useSpreadsheetFormats } from '../../../ui/ExportMenu.tsx'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { ShortcutHints } from '../../parts/ShortcutHints.tsx'
-import { HeadActions, PageHeader } from '../../parts/PageHeader.tsx'
+import { HeaderActions, PageHeader } from '../../parts/PageHeader.tsx'
 import { moveFocus } from '../../parts/list/move-focus.ts'
 import { EmptyList } from '../../parts/list/EmptyList.tsx'
 import { useRunEnd } from '../../parts/run/use-run-end.ts'
@@ -21,14 +21,14 @@ import { ColumnsButton } from '../../parts/columns/ColumnsButton.tsx'
 import { useListColumns } from '../../parts/columns/use-list-columns.ts'
 import { WideTable } from '../../parts/columns/WideTable.tsx'
 import { ViewTabs } from '../../parts/views/ViewTabs.tsx'
-import { bulkRun } from '../bulk/bulk-run.ts'
+import { orderRun } from '../bulk/order-run.ts'
 import { OrderBar } from '../bulk/OrderBar.tsx'
-import { BulkCards } from '../bulk/BulkCards.tsx'
+import { OrderRunCards } from '../bulk/OrderRunCards.tsx'
 import { SelectPage } from '../../parts/bulk/SelectPage.tsx'
 import { type SelectedState, useSelection } from '../../parts/bulk/use-selection.ts'
 import { OrderFilters } from './OrderFilters.tsx'
 import { OrderTable } from './OrderTable.tsx'
-import { standardOrderColumns, useOrderColumns } from './order-columns.tsx'
+import { defaultOrderColumns, useOrderColumns } from './order-columns.tsx'
 import { hasFilters, clearedFilters, type Filters, filtersOf, viewFilters } from './filters.ts'
 import { rootNumberOf } from '../../../../../contract/orders/order.ts'
 
@@ -52,7 +52,7 @@ export function OrderList({ search, updateSearch, lastOpened, selected }: Props)
   const filters = filtersOf(search)
   const { data, error, loading, retry } = useOrders(filters)
   const columns = useOrderColumns()
-  const { chosen, loading: isChoosing, save } = useListColumns('orders')
+  const { chosen, loading: isLoadingColumns, save } = useListColumns('orders')
   const selection = useSelection(data?.rows ?? [], ({ number }) => number, selected)
   useShortcuts({
     j: () => moveFocus('[data-order-link]', 1),
@@ -62,8 +62,11 @@ export function OrderList({ search, updateSearch, lastOpened, selected }: Props)
       if (number) selection.toggle(number, shiftKey)
     }
   })
-  useFocusLastOpened(lastOpened && `[data-order-link="${CSS.escape(lastOpened)}"]`, data !== undefined && !isChoosing)
-  const isRunning = useStore(bulkRun.$run)?.isRunning ?? false
+  useFocusLastOpened(
+    lastOpened && `[data-order-link="${CSS.escape(lastOpened)}"]`,
+    data !== undefined && !isLoadingColumns
+  )
+  const isRunning = useStore(orderRun.$run)?.isRunning ?? false
   useRunEnd(isRunning, retry)
   const rows = data?.rows ?? []
   const isPageSelected = rows.every(({ number }) => selection.has(number))
@@ -78,24 +81,24 @@ export function OrderList({ search, updateSearch, lastOpened, selected }: Props)
         title={t('sections.orders')}
         note={data && t(hasFilters(data.filters) ? 'orders.found' : 'orders.count', { count: data.total })}
       >
-        <HeadActions>
-          <ShortcutHints keys={[[['J', 'K'], t('keys.move')]]} />
+        <HeaderActions>
+          <ShortcutHints shortcuts={[[['J', 'K'], t('keys.move')]]} />
           <ColumnsButton
             fixed={t('orders.order')}
             all={orderColumns}
             labelOf={(column) => columns[column].head}
-            standard={standardOrderColumns}
+            defaults={defaultOrderColumns}
             chosen={chosen}
             save={save}
           />
           <ExportMenu
             label={bulk('export')}
             size="small"
-            formats={useSpreadsheetFormats((format) => saveOrders(filters, format))}
+            formats={useSpreadsheetFormats((format) => downloadOrders(filters, format))}
           />
-        </HeadActions>
+        </HeaderActions>
       </PageHeader>
-      <BulkCards hrefOf={hrefOf} onOpen={(order) => updateSearch({ order: rootNumberOf(order) })} />
+      <OrderRunCards hrefOf={hrefOf} onOpen={(order) => updateSearch({ order: rootNumberOf(order) })} />
       <ViewTabs
         section="orders"
         search={search}
@@ -126,9 +129,9 @@ export function OrderList({ search, updateSearch, lastOpened, selected }: Props)
         {(data || error === undefined) && !isEmpty && (
           <WideTable label={t('sections.orders')} isWide={chosen !== null}>
             <OrderTable
-              columns={(chosen ?? standardOrderColumns).map((column) => columns[column])}
-              rows={isChoosing ? [] : (data?.rows ?? [])}
-              loading={loading || isChoosing}
+              columns={(chosen ?? defaultOrderColumns).map((column) => columns[column])}
+              rows={isLoadingColumns ? [] : (data?.rows ?? [])}
+              loading={loading || isLoadingColumns}
               hrefOf={hrefOf}
               onOpen={(order) => updateSearch({ order })}
               selection={selection}
@@ -179,9 +182,8 @@ const queryOf = ({ search, state, money, proposal, period }: Filters) => ({
 })
 
 /** Exports all orders that match the filters. */
-function saveOrders(filters: Filters, format: 'xlsx' | 'csv'): Promise<void> {
+function downloadOrders(filters: Filters, format: 'xlsx' | 'csv'): Promise<void> {
   const { states, ...query } = queryOf(filters)
   const search = new URLSearchParams({ ...query, ...(states && { states: states.join(',') }) })
-  const headers = { Accept: format === 'csv' ? 'text/csv' : '*/*' }
-  return deskDownload(`${exportDeskOrders.path}?${search}`, `orders.${format}`, { headers })
+  return deskExport(`${exportDeskOrders.path}?${search}`, 'orders', format)
 }

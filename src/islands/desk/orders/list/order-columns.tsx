@@ -3,13 +3,14 @@ import type { DeskOrderRow } from '../../../../../contract/desk/orders.ts'
 import { formatTaxRate } from '../../../../../contract/pricing/tax-rates.ts'
 import { useLocale, useTexts } from '../../../../lib/texts.tsx'
 import { useCountryName } from '../../../partners/addresses/parts/use-country-name.ts'
+import { EmptyCell } from '../../parts/list/EmptyCell.tsx'
 import { StateBadges } from '../../parts/StateBadges.tsx'
 import { DueDate } from '../DueDate.tsx'
 import { Money } from '../../../ui/display/Money.tsx'
 import type { Column } from '../../../ui/display/Table.tsx'
 
 /** The default columns. */
-export const standardOrderColumns = ['partner', 'state', 'payment', 'total'] as const satisfies OrderColumn[]
+export const defaultOrderColumns = ['partner', 'state', 'payment', 'total'] as const satisfies OrderColumn[]
 
 type OrderColumns = Record<OrderColumn, Column<DeskOrderRow>>
 
@@ -128,8 +129,6 @@ function useMoneyColumns(): Pick<OrderColumns, 'payment' | 'paymentMethod' | 'op
     }
   }
 }
-
-const EmptyCell = () => <span className="text-muted">–</span>
 
 const Text = ({ text }: { text: string | null }) => (text ? text : <EmptyCell />)
 

@@ -4,11 +4,11 @@ import { formatLabelled } from '../../../../../contract/format.ts'
 import { useLocale, useTexts } from '../../../../lib/texts.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { useDocumentDownload } from '../use-document-download.ts'
-import { type Progress, pickedUnits, unitsToPick } from './picking.ts'
+import { type PickProgress, pickedUnits, unitsToPick } from './picking.ts'
 
 interface Props {
   lines: readonly PickLine[]
-  progress: Progress
+  progress: PickProgress
   numbers: string
   onBack: () => void
   onRestart: () => void

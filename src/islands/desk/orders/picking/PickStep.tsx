@@ -3,19 +3,27 @@ import type { PickLine } from '../../../../../contract/desk/order-documents.ts'
 import { formatLabelled } from '../../../../../contract/format.ts'
 import { useLocale, useTexts } from '../../../../lib/texts.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { isDone, type Progress, type Scan, pickedUnits, unitsToPick, withShortage, withPickedUnits } from './picking.ts'
+import {
+  isDone,
+  type PickProgress,
+  type Scan,
+  pickedUnits,
+  unitsToPick,
+  withShortage,
+  withPickedUnits
+} from './picking.ts'
 import { ScanField } from './ScanField.tsx'
 import { PickShortageDialog } from './PickShortageDialog.tsx'
 
 interface Props {
   line: PickLine
   lines: readonly PickLine[]
-  progress: Progress
+  progress: PickProgress
   /** The next line; undefined if this is the last. */
   next: PickLine | undefined
-  onChange: (progress: Progress) => void
+  onChange: (progress: PickProgress) => void
   /** Continues with the given progress. */
-  onNext: (progress: Progress) => void
+  onNext: (progress: PickProgress) => void
 }
 
 /** A line: each scan of its EAN picks a unit; after the last one, the button leads to the next bin. */
@@ -118,11 +126,11 @@ interface PickedQuantityProps {
 function PickedQuantity({ picked, required, name, onChange }: PickedQuantityProps) {
   const t = useTexts('desk-picking')
   const locale = useLocale()
-  const key = (by: 1 | -1, sign: string, label: string, isLast: boolean) => (
+  const stepButton = (by: 1 | -1, sign: string, label: string, isDisabled: boolean) => (
     <button
       type="button"
       aria-label={formatLabelled(label, name, locale)}
-      disabled={isLast}
+      disabled={isDisabled}
       onClick={() => onChange(picked + by)}
       className="size-16 rounded-control text-title enabled:hover:bg-plum-tint disabled:text-muted"
     >
@@ -131,12 +139,12 @@ function PickedQuantity({ picked, required, name, onChange }: PickedQuantityProp
   )
   return (
     <div className="flex items-center justify-between rounded-control border border-control bg-white">
-      {key(-1, '−', t('putBack'), picked === 0)}
+      {stepButton(-1, '−', t('putBack'), picked === 0)}
       <p role="status" className="grid py-2 text-center">
         <strong className="figures text-heading font-semibold">{picked}</strong>
         <span className="text-table text-muted">{t('taken', { count: required })}</span>
       </p>
-      {key(1, '+', t('takeOne'), picked >= required)}
+      {stepButton(1, '+', t('takeOne'), picked >= required)}
     </div>
   )
 }

@@ -9,7 +9,7 @@ import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { Progress } from '../../../ui/Progress.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { deskCall } from '../../lib/desk-call.ts'
-import { $picking, isDone, progressOf } from './picking.ts'
+import { $picking, isDone, type PickProgress, progressOf } from './picking.ts'
 import { PickDone } from './PickDone.tsx'
 import { PickStep } from './PickStep.tsx'
 import { sendNotes } from './send-notes.ts'
@@ -48,7 +48,7 @@ function Lines({ lines, numbers, onBack }: Props & { lines: readonly PickLine[] 
   const orders = new Set(lines.flatMap((pickLine) => pickLine.orders.map(({ number }) => number))).size
   const done = lines.filter((pickLine) => isDone(pickLine, progress)).length
   const next = nextAfter(at, lines, progress)
-  useNotes(progress.notes.length)
+  useSendNotes(progress.notes.length)
   return (
     <>
       <div className="grid gap-2">
@@ -86,28 +86,28 @@ function Lines({ lines, numbers, onBack }: Props & { lines: readonly PickLine[] 
 }
 
 /** The next line that is not done, after this one or else from the start; -1 if all are done. */
-function nextAfter(at: number, lines: readonly PickLine[], progress: Parameters<typeof isDone>[1]): number {
+function nextAfter(at: number, lines: readonly PickLine[], progress: PickProgress): number {
   const isOpen = (line: PickLine, i: number) => i !== at && !isDone(line, progress)
   const after = lines.findIndex((line, i) => i > at && isOpen(line, i))
   return after === -1 ? lines.findIndex(isOpen) : after
 }
 
-const listen = (notify: () => void) => {
+const subscribeToNetwork = (notify: () => void) => {
   for (const name of ['online', 'offline']) addEventListener(name, notify)
   return () => {
     for (const name of ['online', 'offline']) removeEventListener(name, notify)
   }
 }
-const useOnline = () => useSyncExternalStore(listen, () => navigator.onLine)
+const useOnline = () => useSyncExternalStore(subscribeToNetwork, () => navigator.onLine)
 
 /** Sends notes about missing units once the network is available. */
-function useNotes(waiting: number) {
+function useSendNotes(unsent: number) {
   const t = useTexts('desk-picking')
   const isOnline = useOnline()
   const send = useEffectEvent(() => void sendNotes((note) => t('shortNote', { ...note })))
   useEffect(() => {
-    if (isOnline && waiting > 0) send()
-  }, [isOnline, waiting])
+    if (isOnline && unsent > 0) send()
+  }, [isOnline, unsent])
 }
 
 function Offline({ unsent }: { unsent: number }) {

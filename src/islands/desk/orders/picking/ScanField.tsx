@@ -6,14 +6,14 @@ import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
 import { onDemand } from '../../../ui/on-demand.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { type Progress, readScan, type Scan, pickedUnits, unitsToPick } from './picking.ts'
+import { type PickProgress, readScan, type Scan, pickedUnits, unitsToPick } from './picking.ts'
 
 const Camera = onDemand(async () => (await import('./camera/Camera.tsx')).Camera)
 
 interface Props {
   line: PickLine
   lines: readonly PickLine[]
-  progress: Progress
+  progress: PickProgress
   /** The result of the last scan. */
   scanned: Scan | undefined
   onScan: (scan: Scan) => void
@@ -29,7 +29,7 @@ export function ScanField({ line, lines, progress, scanned, onScan, onEmpty }: P
   const t = useTexts('desk-picking')
   const form = useRef<HTMLFormElement>(null)
   const [isTyping, setTyping] = useState(false)
-  const [isFilming, setFilming] = useState(false)
+  const [isCameraOpen, setCameraOpen] = useState(false)
   useEffect(() => form.current?.querySelector('input')?.focus(), [isTyping, line.sku])
   const submit = (code: string) => (code.trim() === '' ? onEmpty() : onScan(readScan(code, line, lines, progress)))
   return (
@@ -58,12 +58,12 @@ export function ScanField({ line, lines, progress, scanned, onScan, onEmpty }: P
           {t('type')}
         </Button>
       </form>
-      <Button appearance="outline" aria-expanded={isFilming} onClick={() => setFilming(!isFilming)}>
+      <Button appearance="outline" aria-expanded={isCameraOpen} onClick={() => setCameraOpen(!isCameraOpen)}>
         <CameraIcon aria-hidden className="size-4" />
-        {t(isFilming ? 'camera.close' : 'camera.open')}
+        {t(isCameraOpen ? 'camera.close' : 'camera.open')}
       </Button>
-      {isFilming && (
-        <Camera onCode={submit} onClose={() => setFilming(false)} fallback={<Skeleton className="aspect-video" />} />
+      {isCameraOpen && (
+        <Camera onCode={submit} onClose={() => setCameraOpen(false)} fallback={<Skeleton className="aspect-video" />} />
       )}
       <Result scanned={scanned} line={line} picked={pickedUnits(line, progress)} />
     </div>

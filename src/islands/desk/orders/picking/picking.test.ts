@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { PickLine } from '../../../../../contract/desk/order-documents.ts'
-import { isDone, type Progress, progressOf, readScan, pickedUnits, withShortage, withPickedUnits } from './picking.ts'
+import {
+  isDone,
+  type PickProgress,
+  progressOf,
+  readScan,
+  pickedUnits,
+  withShortage,
+  withPickedUnits
+} from './picking.ts'
 
 const lineOf = (sku: string, ean: string, quantities: readonly number[]): PickLine => ({
   sku,
@@ -13,7 +21,7 @@ const lineOf = (sku: string, ean: string, quantities: readonly number[]): PickLi
 const luma = lineOf('LUMA-ROSE', '4262401100017', [4, 2, 4])
 const solo = lineOf('SOLO-TEAL', '4262401100024', [1])
 const lines = [luma, solo]
-const start: Progress = { orders: 'a,b', taken: {}, short: [], notes: [] }
+const start: PickProgress = { orders: 'a,b', taken: {}, short: [], notes: [] }
 
 describe('picking', () => {
   test('the EAN or SKU of the line counts until all its units are picked', () => {

@@ -2,7 +2,7 @@ import { persistentJSON } from '@nanostores/persistent'
 import type { PickLine } from '../../../../../contract/desk/order-documents.ts'
 
 /** Progress of a pick list on this device. */
-export interface Progress {
+export interface PickProgress {
   /** The orders' numbers, separated by commas. */
   orders: string
   /** Picked units by SKU. */
@@ -21,25 +21,25 @@ export interface ShortNote {
   wanted: number
 }
 
-const emptyProgress: Progress = { orders: '', taken: {}, short: [], notes: [] }
+const emptyProgress: PickProgress = { orders: '', taken: {}, short: [], notes: [] }
 
 /** The last pick list on this device; it continues after a reload, and offline. */
-export const $picking = persistentJSON<Progress>('picking', emptyProgress)
+export const $picking = persistentJSON<PickProgress>('picking', emptyProgress)
 
 /** The stored progress of these orders, or none; unsent notes of other lists are kept. */
-export function progressOf(orders: string, stored: Progress): Progress {
+export function progressOf(orders: string, stored: PickProgress): PickProgress {
   return stored.orders === orders ? stored : { ...emptyProgress, orders, notes: stored.notes }
 }
 
 export const unitsToPick = ({ orders }: PickLine): number => orders.reduce((sum, { quantity }) => sum + quantity, 0)
-export const pickedUnits = ({ sku }: PickLine, { taken }: Progress): number => taken[sku] ?? 0
+export const pickedUnits = ({ sku }: PickLine, { taken }: PickProgress): number => taken[sku] ?? 0
 
 /** Whether there is nothing left to pick from its bin. */
-export const isDone = (line: PickLine, progress: Progress): boolean =>
+export const isDone = (line: PickLine, progress: PickProgress): boolean =>
   progress.short.includes(line.sku) || pickedUnits(line, progress) >= unitsToPick(line)
 
 /** Sets the picked units, between zero and the number that the orders need. */
-export function withPickedUnits(progress: Progress, line: PickLine, units: number): Progress {
+export function withPickedUnits(progress: PickProgress, line: PickLine, units: number): PickProgress {
   const taken = { ...progress.taken, [line.sku]: Math.min(Math.max(units, 0), unitsToPick(line)) }
   // Drops an unsent report, which was made by mistake.
   const isOther = ({ sku }: { sku: string }) => sku !== line.sku
@@ -55,7 +55,7 @@ export function withPickedUnits(progress: Progress, line: PickLine, units: numbe
 export type Scan = { kind: 'right' | 'full' } | { kind: 'other'; line: PickLine } | { kind: 'unknown'; code: string }
 
 /** Matches a scanned code with the current line, then with the others of the list. */
-export function readScan(text: string, line: PickLine, lines: readonly PickLine[], progress: Progress): Scan {
+export function readScan(text: string, line: PickLine, lines: readonly PickLine[], progress: PickProgress): Scan {
   const code = text.trim()
   // A twelve-digit UPC is the EAN with a leading zero.
   const matches = ({ ean, sku }: PickLine) =>
@@ -66,7 +66,7 @@ export function readScan(text: string, line: PickLine, lines: readonly PickLine[
 }
 
 /** Completes a line with only `found` units; the last orders of the list get too few. */
-export function withShortage(progress: Progress, line: PickLine, found: number): Progress {
+export function withShortage(progress: PickProgress, line: PickLine, found: number): PickProgress {
   let left = found
   const notes = line.orders.flatMap(({ number, quantity }) => {
     const missing = quantity - Math.min(left, quantity)

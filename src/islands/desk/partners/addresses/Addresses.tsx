@@ -10,7 +10,7 @@ import { Tag } from '../../../ui/display/Tag.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { deskCall } from '../../lib/desk-call.ts'
 import { usePermissions } from '../../lib/use-permissions.ts'
-import { TableCard } from '../TableCard.tsx'
+import { TableCard } from '../../parts/TableCard.tsx'
 import { EditAddress } from './EditAddress.tsx'
 import { RemoveAddress } from './RemoveAddress.tsx'
 

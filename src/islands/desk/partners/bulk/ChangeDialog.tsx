@@ -1,9 +1,7 @@
 import { type SubmitEvent, useId, useState } from 'react'
 import { readPartnerChoices } from '../../../../../contract/desk/applications.ts'
 import type { PartnerRow } from '../../../../../contract/desk/partners/partners.ts'
-import { maxTermsDays } from '../../../../../contract/desk/partners/terms.ts'
 import type { Output } from '../../../../../contract/endpoint.ts'
-import { readWhole } from '../../../../../contract/read-number.ts'
 import { useLoad } from '../../../../lib/api/use-load.ts'
 import { useLocale, useTexts } from '../../../../lib/texts.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -14,6 +12,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { deskCall } from '../../lib/desk-call.ts'
 import { InputDialog } from '../../parts/InputDialog.tsx'
 import type { PartnerChange } from '../edit/change-partner.ts'
+import { readTermsDays } from '../edit/read-terms-days.ts'
 import type { ChangingAction } from './partner-run.ts'
 
 type Choices = Output<typeof readPartnerChoices>
@@ -37,11 +36,11 @@ interface Props {
 export function ChangeDialog({ action, selected, onStart, onClose }: Props) {
   const t = useTexts('desk-partners')
   const desk = useTexts('desk')
-  const form = useId()
+  const formId = useId()
   const { data, lists, error, retry } = useChoices(selected)
   const [code, setCode] = useState<string>()
   const list = lists.find((offered) => offered.code === code) ?? lists[0]
-  const readTerms = useTerms()
+  const readTerms = useReadTerms()
   const [invalid, setInvalid] = useState<string>()
   const rows = action === 'priceList' ? selected.filter((row) => row.currencyCode === list?.currencyCode) : selected
   const leftOut = selected.length - rows.length
@@ -69,13 +68,13 @@ export function ChangeDialog({ action, selected, onStart, onClose }: Props) {
           <Button appearance="outline" onClick={onClose}>
             {desk('steps.keep')}
           </Button>
-          <Button type="submit" form={form}>
+          <Button type="submit" form={formId}>
             {t(`bulk.${action}.action`)}
           </Button>
         </>
       }
     >
-      <form id={form} onSubmit={submit} noValidate className="grid gap-4">
+      <form id={formId} onSubmit={submit} noValidate className="grid gap-4">
         {action !== 'terms' && error !== undefined && <LoadFailed error={error} onRetry={retry} />}
         {action !== 'terms' && !data && error === undefined && <Skeleton className="h-18" />}
         {action === 'priceList' && list && <ListSelect lists={lists} code={list.code} onChange={setCode} />}
@@ -136,14 +135,13 @@ function useChoices(selected: readonly PartnerRow[]) {
   return { data, lists, error, retry }
 }
 
-/** Reads payment terms in days as a change and its text. */
-function useTerms() {
+/** Returns a function that reads payment terms as a change and its text. */
+function useReadTerms() {
   const t = useTexts('desk-partners')
   const locale = useLocale()
   return (text: string) => {
-    const days = readWhole(text, locale)
-    if (days.error !== undefined || days.value < 0 || days.value > maxTermsDays) return undefined
-    const { value } = days
-    return { change: { termsDays: value }, shown: value === 0 ? t('terms.prepay') : t('days', { count: value }) }
+    const termsDays = readTermsDays(text, locale)
+    if (termsDays === undefined) return undefined
+    return { change: { termsDays }, shown: termsDays === 0 ? t('terms.prepay') : t('days', { count: termsDays }) }
   }
 }

@@ -37,7 +37,7 @@ interface Props {
 export function PartnerBar({ selection, tags }: Props) {
   const t = useTexts('desk-partners')
   const keys = useTexts('desk-orders')
-  const orders = useTexts('orders')
+  const ui = useTexts('ui')
   const isPermitted = usePermissions()
   const isRunning = useStore(partnerRun.$run)?.isRunning ?? false
   const [confirming, setConfirming] = useState<PartnerAction>()
@@ -49,11 +49,11 @@ export function PartnerBar({ selection, tags }: Props) {
   const confirm = (action: PartnerAction) => {
     if (!isRunning) setConfirming(action)
   }
-  const start = (action: PartnerAction, of: readonly PartnerRow[], chosen?: Omit<Chosen, 'rows'>) => {
+  const start = (action: PartnerAction, targets: readonly PartnerRow[], chosen?: Omit<Chosen, 'rows'>) => {
     close()
     selection.clear()
-    const items = of.map(({ id, name }): PartnerItem => ({ id, name, state: 'waiting', ...chosen }))
-    void runForPartners(action, items, orders('offline'))
+    const items = targets.map(({ id, name }): PartnerItem => ({ id, name, state: 'waiting', ...chosen }))
+    void runForPartners(action, items, ui('offline'))
   }
   return (
     <BulkBar
@@ -74,9 +74,9 @@ export function PartnerBar({ selection, tags }: Props) {
       }
     >
       <ShortcutHints
-        keys={[
+        shortcuts={[
           [['X'], keys('keys.select')],
-          [['Shift X'], keys('keys.range')],
+          [['⇧', 'X'], keys('keys.range')],
           [['Esc'], keys('keys.clear')]
         ]}
       />
@@ -95,7 +95,7 @@ export function PartnerBar({ selection, tags }: Props) {
         <ChangeDialog
           action={confirming}
           selected={rows}
-          onStart={({ rows: of, ...chosen }) => start(confirming, of, chosen)}
+          onStart={({ rows: targets, ...chosen }) => start(confirming, targets, chosen)}
           onClose={close}
         />
       )}

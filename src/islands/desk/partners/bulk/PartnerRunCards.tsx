@@ -27,9 +27,10 @@ interface CardProps extends Props {
 
 function PartnerRunCard({ hrefOf, onOpen, run, isBlocked, onClose }: CardProps) {
   const t = useTexts('desk-partners')
-  const orders = useTexts('orders')
+  const ui = useTexts('ui')
   const { action, items } = run
-  const start = (next: PartnerAction, of: readonly PartnerItem[]) => void runForPartners(next, of, orders('offline'))
+  const start = (next: PartnerAction, targets: readonly PartnerItem[]) =>
+    void runForPartners(next, targets, ui('offline'))
   const undone = action === 'undo' ? [] : undoOf(items)
   return (
     <RunCard

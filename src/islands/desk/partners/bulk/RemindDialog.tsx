@@ -1,7 +1,7 @@
 import type { PartnerRow } from '../../../../../contract/desk/partners/partners.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { Money } from '../../../ui/display/Money.tsx'
-import { OverdueSince } from '../AccountTables.tsx'
+import { OverdueSince } from '../OverdueSince.tsx'
 import { ConfirmRun } from '../../parts/bulk/ConfirmRun.tsx'
 
 interface Props {

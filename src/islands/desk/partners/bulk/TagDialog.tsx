@@ -1,4 +1,5 @@
 import { type SubmitEvent, useId, useState } from 'react'
+import { maxTagLength } from '../../../../../contract/desk/partners/partner-changes.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
@@ -18,7 +19,7 @@ interface Props {
 export function TagDialog({ count, tags, onStart, onClose }: Props) {
   const t = useTexts('desk-partners')
   const desk = useTexts('desk')
-  const form = useId()
+  const formId = useId()
   const suggestions = useId()
   const [error, setError] = useState<string>()
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -38,19 +39,19 @@ export function TagDialog({ count, tags, onStart, onClose }: Props) {
           <Button appearance="outline" onClick={onClose}>
             {desk('steps.keep')}
           </Button>
-          <Button type="submit" form={form}>
+          <Button type="submit" form={formId}>
             {t('bulk.tag.action')}
           </Button>
         </>
       }
     >
-      <form id={form} onSubmit={submit} noValidate>
+      <form id={formId} onSubmit={submit} noValidate>
         <Field
           label={t('tag')}
           name="tag"
           list={suggestions}
           autoComplete="off"
-          maxLength={30}
+          maxLength={maxTagLength}
           data-autofocus
           hint={t('bulk.tag.hint')}
           error={error}

@@ -4,7 +4,7 @@ import { type Partner, readPartner, sendReminder } from '../../../../../contract
 import { ApiError, isApiError } from '../../../../lib/api/api-error.ts'
 import { deskCall } from '../../lib/desk-call.ts'
 import { refreshPending } from '../../lib/pending.ts'
-import { keepRuns, storedItem } from '../../parts/run/keep-runs.ts'
+import { persistRuns, storedItem } from '../../parts/run/persist-runs.ts'
 import { Run, type RunItem } from '../../parts/run/run.ts'
 import { changePartner, PartnerChange, saveChange, withTags } from '../edit/change-partner.ts'
 
@@ -53,7 +53,7 @@ const StoredReport = object({
   )
 })
 
-keepRuns(partnerRun, 'desk-partner-run', (stored) => create(stored, StoredReport))
+persistRuns(partnerRun, 'desk-partner-run', (stored) => create(stored, StoredReport))
 
 /**
  * Processes each remaining partner. A reminder is sent again with its first key and the shop sends a partner one
@@ -70,7 +70,7 @@ export async function runForPartners(
   void refreshPending()
 }
 
-/** The items that restore what a run has changed. Partners that somebody has changed since are rejected by the server. */
+/** The items that restore what a run has changed. The server rejects partners that somebody has changed since. */
 export const undoOf = (items: readonly PartnerItem[]): PartnerItem[] =>
   items.flatMap(({ id, name, shown, state, before, version }) =>
     state === 'done' && before ? [{ id, name, shown, change: before, version, state: 'waiting' }] : []

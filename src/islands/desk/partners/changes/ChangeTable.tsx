@@ -11,7 +11,7 @@ export function ChangeTable({ partner, changes }: { partner: Partner; changes: C
   const t = useTexts('desk-partners')
   const company = useTexts('company')
   const countryName = useCountryName()
-  const current = presentOf(partner)
+  const current = currentValuesOf(partner)
   const shown = (field: keyof CompanyChanges, value: string | null | undefined) =>
     value && field === 'countryCode' ? countryName(value) : value
   return (
@@ -65,7 +65,7 @@ function VatResult({ number, country }: { number: string; country: string }) {
   )
 }
 
-const presentOf = ({ address, ...partner }: Partner): CompanyChanges => ({
+const currentValuesOf = ({ address, ...partner }: Partner): CompanyChanges => ({
   name: partner.name,
   legalName: partner.legalName,
   taxNumber: partner.taxNumber,

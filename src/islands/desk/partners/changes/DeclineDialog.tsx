@@ -33,15 +33,15 @@ export const isDecided = (error: unknown): boolean =>
 export function DeclineDialog({ partner, request, onClose, onDone, onDecided }: Props) {
   const t = useTexts('desk-partners')
   const ui = useTexts('ui')
-  const [isLate, setLate] = useState(false)
+  const [isAlreadyDecided, setAlreadyDecided] = useState(false)
   const close = () => {
     onClose()
-    if (isLate) onDecided()
+    if (isAlreadyDecided) onDecided()
   }
-  const form = useId()
+  const formId = useId()
   const { busy, formError, errors, send, setErrors } = useSending()
   const name = request.requestedBy
-  const formRef = useFirstInvalid(errors)
+  const form = useFirstInvalid(errors)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const reason = String(new FormData(event.currentTarget).get('reason') ?? '').trim()
@@ -49,7 +49,7 @@ export function DeclineDialog({ partner, request, onClose, onDone, onDecided }: 
     void send(async () => {
       const params = { id: partner.id, request: request.id }
       const changed = await deskCall(declineChange, { params, input: { reason } }).catch((error: unknown) => {
-        setLate(isDecided(error))
+        setAlreadyDecided(isDecided(error))
         throw error
       })
       showSuccessToast(t('change.declined', { name }))
@@ -65,24 +65,24 @@ export function DeclineDialog({ partner, request, onClose, onDone, onDecided }: 
       footer={
         <>
           <Button appearance="outline" onClick={close}>
-            {isLate ? ui('close') : t('cancel')}
+            {isAlreadyDecided ? ui('close') : t('cancel')}
           </Button>
-          {!isLate && (
-            <Button type="submit" form={form} appearance="danger" busy={busy}>
+          {!isAlreadyDecided && (
+            <Button type="submit" form={formId} appearance="danger" busy={busy}>
               {t('change.confirmDecline')}
             </Button>
           )}
         </>
       }
     >
-      <form ref={formRef} id={form} onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
+      <form ref={form} id={formId} onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
         {formError && <ErrorBanner>{formError}</ErrorBanner>}
         <TextArea
           label={t('change.reason')}
-          hint={isLate ? undefined : t('change.reasonHint', { name })}
+          hint={isAlreadyDecided ? undefined : t('change.reasonHint', { name })}
           name="reason"
           maxLength={1000}
-          readOnly={isLate}
+          readOnly={isAlreadyDecided}
           data-autofocus
           error={errors['reason']}
         />

@@ -12,8 +12,8 @@ import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { deskCall } from '../../lib/desk-call.ts'
 import { useDownload } from '../../lib/use-download.ts'
 import { usePermissions } from '../../lib/use-permissions.ts'
-import { OrderLink } from '../AccountTables.tsx'
-import { TableCard } from '../TableCard.tsx'
+import { OrderLink } from '../../parts/OrderLink.tsx'
+import { TableCard } from '../../parts/TableCard.tsx'
 import { useOlder } from '../use-older.ts'
 
 const tones = { open: 'warning', overdue: 'danger', paid: 'success', credited: 'success' } as const
@@ -24,7 +24,7 @@ export function Documents({ partner }: { partner: Partner }) {
   const t = useTexts('desk-partners')
   const { rows, error, retry, busy, hasOlder, showOlder } = useOlder<PartnerDocument>({
     key: id,
-    basedOn: partner,
+    reloadOn: partner,
     load: async (after, signal) => {
       const query = after === undefined ? {} : { after }
       const { documents, next } = await deskCall(listPartnerDocuments, {

@@ -1,6 +1,6 @@
 import { changeCompany, type CompanyInput } from '../../../../../contract/desk/partners/partner-changes.ts'
 import type { Partner } from '../../../../../contract/desk/partners/partners.ts'
-import { listCountries } from '../../../../../contract/site/channel.ts'
+import { allCountries, listCountries } from '../../../../../contract/site/channel.ts'
 import { useLoad } from '../../../../lib/api/use-load.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
@@ -14,9 +14,7 @@ import { readCompany } from './read-company.ts'
 export function CompanyForm({ partner, ...callbacks }: EditCallbacks & { partner: Partner }) {
   const t = useTexts('desk-partners')
   const addresses = useTexts('addresses')
-  const countries = useLoad('countries', (signal) =>
-    deskCall(listCountries, { query: { page: 1, itemsPerPage: 9999 }, signal })
-  )
+  const countries = useLoad('countries', (signal) => deskCall(listCountries, { query: allCountries, signal }))
   if (countries.error !== undefined && !countries.data)
     return <LoadFailed error={countries.error} onRetry={countries.retry} />
   if (!countries.data) return <Skeleton className="h-96" />

@@ -23,7 +23,7 @@ export interface EditCallbacks {
 }
 
 /** Props of an editable card; `callbacksFor` creates the form's callbacks from the card's `close`. */
-export interface Editing {
+export interface EditableCardProps {
   partner: Partner
   callbacksFor: (close: () => void) => EditCallbacks
 }
@@ -36,7 +36,7 @@ interface Props<Input> extends EditCallbacks {
   /** Reads the fields, or returns messages for invalid ones. */
   read: (fields: FormData) => Input | { errors: FieldErrors }
   save: (input: Input & { version: number }) => Promise<Partner>
-  /** Says that it was saved, instead of the usual notice. */
+  /** Shown after saving instead of the usual notice. */
   notifySaved?: (saved: Partner) => void
   /** The fields of the partner, each with its error, including the server's. */
   children: (errors: FieldErrors, partner: Partner) => ReactNode
@@ -54,7 +54,7 @@ interface SaveFailure {
  */
 export function EditForm<Input extends object>({ onCancel, onReload, children, ...props }: Props<Input>) {
   const t = useTexts('desk-partners')
-  const { partner, isCurrent, busy, failure, errors, fields, submit, swap } = useEditing(props)
+  const { partner, isCurrent, busy, failure, errors, fields, submit, swap } = useEditForm(props)
   const form = useFirstInvalid(errors)
   return (
     <form ref={form} onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
@@ -82,7 +82,7 @@ export function EditForm<Input extends object>({ onCancel, onReload, children, .
   )
 }
 
-function useEditing<Input extends object>({
+function useEditForm<Input extends object>({
   partner: opened,
   read,
   save,
@@ -90,8 +90,8 @@ function useEditing<Input extends object>({
   notifySaved
 }: Omit<Props<Input>, 'onCancel' | 'onReload' | 'children'>) {
   const t = useTexts('desk-partners')
-  const offline = useTexts('orders')('offline')
-  // The input is based on it, even if another form of the page saves in the meantime.
+  const offline = useTexts('ui')('offline')
+  // The version that the input is based on, even if another form of the page saves in the meantime.
   const [partner, setPartner] = useState(opened)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<SaveFailure>()

@@ -19,8 +19,8 @@ interface Props {
 /** Suspends a partner, with a reason for colleagues. */
 export function SuspendDialog({ partner: { id, name }, onClose, onDone }: Props) {
   const t = useTexts('desk-partners')
-  const offline = useTexts('orders')('offline')
-  const form = useId()
+  const offline = useTexts('ui')('offline')
+  const formId = useId()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -50,13 +50,13 @@ export function SuspendDialog({ partner: { id, name }, onClose, onDone }: Props)
           <Button appearance="outline" onClick={onClose}>
             {t('cancel')}
           </Button>
-          <Button type="submit" form={form} appearance="danger" busy={busy}>
+          <Button type="submit" form={formId} appearance="danger" busy={busy}>
             {t('suspend.action')}
           </Button>
         </>
       }
     >
-      <form id={form} onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
+      <form id={formId} onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
         {error && <ErrorBanner>{error}</ErrorBanner>}
         <p>{t('suspend.text')}</p>
         <Field

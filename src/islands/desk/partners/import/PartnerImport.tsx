@@ -16,7 +16,7 @@ import { deskCall } from '../../lib/desk-call.ts'
 import { useDownload } from '../../lib/use-download.ts'
 import { violationText } from '../../parts/failure.ts'
 import { InputDialog } from '../../parts/InputDialog.tsx'
-import { createAll, itemsOf } from './create-run.ts'
+import { createPartners, itemsOf } from './partner-import-run.ts'
 import { FilePreview } from './FilePreview.tsx'
 
 const rules = { types: deskFileTypes.map((type) => `.${type}`), maxBytes: deskFileBytes }
@@ -25,10 +25,11 @@ const rules = { types: deskFileTypes.map((type) => `.${type}`), maxBytes: deskFi
 export function PartnerImport({ onClose }: { onClose: () => void }) {
   const t = useTexts('desk-partners')
   const prices = useTexts('prices')
+  const offline = useTexts('ui')('offline')
   const { file, rows, error, isReading, read, restart } = useFile()
   const items = rows && itemsOf(rows)
   const create = () => {
-    if (items) void createAll(items, prices('offline'))
+    if (items) void createPartners(items, offline)
     onClose()
   }
   return (
@@ -77,7 +78,7 @@ export function PartnerImport({ onClose }: { onClose: () => void }) {
 
 /** The chosen file, which is read immediately, and its rows. */
 function useFile() {
-  const t = useTexts('prices')
+  const offline = useTexts('ui')('offline')
   const [file, setFile] = useState<File>()
   const [rows, setRows] = useState<PartnerFileRow[]>()
   const [error, setError] = useState<string>()
@@ -90,7 +91,7 @@ function useFile() {
     try {
       setRows(await deskCall(readPartnerFile, { form: formOf(readPartnerFile, {}, chosen) }))
     } catch (failure) {
-      setError(violationText(failure, t('offline')))
+      setError(violationText(failure, offline))
     }
     setReading(false)
   }

@@ -9,7 +9,7 @@ import { Money } from '../../../ui/display/Money.tsx'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { deskCall } from '../../lib/desk-call.ts'
 import { DescriptionList } from '../../parts/DescriptionList.tsx'
-import { TableCard } from '../TableCard.tsx'
+import { TableCard } from '../../parts/TableCard.tsx'
 import { MergeFailure } from './MergeFailure.tsx'
 import { MergeTable } from './MergeTable.tsx'
 

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { readPartnerChoices } from '../../../../../contract/desk/applications.ts'
-import { listCountries } from '../../../../../contract/site/channel.ts'
+import { allCountries, listCountries } from '../../../../../contract/site/channel.ts'
 import { useLoad } from '../../../../lib/api/use-load.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -19,10 +19,9 @@ interface Props {
 export function NewPartner({ onBack, onDone }: Props) {
   const t = useTexts('desk-partners')
   const { data, error, retry } = useLoad('new', async (signal) => {
-    const query = { page: 1, itemsPerPage: 9999 }
     const [choices, countries] = await Promise.all([
       deskCall(readPartnerChoices, { signal }),
-      deskCall(listCountries, { query, signal })
+      deskCall(listCountries, { query: allCountries, signal })
     ])
     return { ...choices, countries }
   })

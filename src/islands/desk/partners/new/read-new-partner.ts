@@ -1,7 +1,6 @@
 import { brand } from '../../../../brand.ts'
 import type { readPartnerChoices } from '../../../../../contract/desk/applications.ts'
 import type { NewPartnerInput } from '../../../../../contract/desk/partners/new-partner.ts'
-import { maxTermsDays } from '../../../../../contract/desk/partners/terms.ts'
 import type { Output } from '../../../../../contract/endpoint.ts'
 import { type LocaleCode, localeOf } from '../../../../../contract/locale.ts'
 import type { Country } from '../../../../../contract/site/channel.ts'
@@ -9,6 +8,7 @@ import { looksLikeEmail } from '../../../partners/parts/email.ts'
 import { readMinimum } from '../../lib/read-minimum.ts'
 import { missingIn, readAddress, readCompany, type FormProblems } from '../edit/read-company.ts'
 import { tagsIn } from '../edit/read-tags.ts'
+import { readTermsDays } from '../edit/read-terms-days.ts'
 
 /** The choices offered by the form. */
 export interface Choices extends Output<typeof readPartnerChoices> {
@@ -32,9 +32,9 @@ export function readNewPartner(
   const email = text('admin.email')
   if ('invalid' in company || 'invalid' in terms || shipping.missing.length > 0 || !looksLikeEmail(email)) {
     const { invalid, missing } = 'invalid' in company ? company : { invalid: [], missing: [] }
-    const emailWrong = looksLikeEmail(email) ? [] : ['admin.email' as const]
+    const invalidEmail = looksLikeEmail(email) ? [] : ['admin.email' as const]
     return {
-      invalid: [...invalid, ...('invalid' in terms ? terms.invalid : []), ...emailWrong],
+      invalid: [...invalid, ...('invalid' in terms ? terms.invalid : []), ...invalidEmail],
       missing: [...missing, ...shipping.missing]
     }
   }
@@ -59,7 +59,7 @@ function readTerms(
   const list = priceLists.find(({ code }) => code === text('priceList'))
   const minimalOrderValue = readMinimum(text('minimalOrderValue'), list?.currencyCode ?? brand.currency, locale)
   const tags = tagsIn(text('tags'))
-  const termsDays = readTermsDays(text('termsDays'))
+  const termsDays = readTermsDays(text('termsDays'), locale)
   if (!list || termsDays === undefined || minimalOrderValue === undefined || !tags)
     return {
       invalid: [
@@ -77,9 +77,4 @@ function readShipping(fields: FormData, countries: Choices['countries']) {
   const prefix = 'shippingAddress.'
   if (!fields.has(`${prefix}street`)) return { address: null, missing: [] }
   return { address: readAddress(fields, prefix, countries), missing: missingIn(fields, prefix) }
-}
-
-function readTermsDays(text: string): number | undefined {
-  const days = /^\d{1,3}$/.test(text) ? Number(text) : undefined
-  return days === undefined || days > maxTermsDays ? undefined : days
 }

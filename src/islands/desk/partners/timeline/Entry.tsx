@@ -5,7 +5,7 @@ import { useLocale, useTexts } from '../../../../lib/texts.tsx'
 import { Changes } from '../../parts/changes/Changes.tsx'
 import { DeskLink } from '../../parts/DeskLink.tsx'
 import { NoteBody } from '../../parts/notes/NoteBody.tsx'
-import { OrderLink } from '../AccountTables.tsx'
+import { OrderLink } from '../../parts/OrderLink.tsx'
 
 /** Dots by topic; what is only information has a hollow one. */
 const dots: Partial<Record<TimelineEntry['topic'], string>> = {

@@ -23,7 +23,7 @@ export function Timeline({ partner }: { partner: Partner }) {
   const [filter, setFilter] = useState<(typeof filters)[number]>('all')
   const { rows, error, retry, busy, hasOlder, showOlder } = useOlder<TimelineEntry>({
     key: `${filter} ${id}`,
-    basedOn: partner,
+    reloadOn: partner,
     load: async (after, signal) => {
       const query = { ...(after !== undefined && { after }), ...(filter === 'notes' && { only: 'notes' as const }) }
       const { entries, next } = await deskCall(readTimeline, { params: { id }, query, ...(signal && { signal }) })

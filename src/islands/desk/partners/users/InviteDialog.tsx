@@ -22,9 +22,9 @@ interface Props {
 /** Invites a user of a partner by email. */
 export function InviteDialog({ partner, onClose, onDone }: Props) {
   const t = useTexts('desk-partners')
-  const form = useId()
+  const formId = useId()
   const { busy, formError, errors, send, setErrors } = useSending()
-  const formRef = useFirstInvalid(errors)
+  const form = useFirstInvalid(errors)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const fields = new FormData(event.currentTarget)
@@ -48,13 +48,13 @@ export function InviteDialog({ partner, onClose, onDone }: Props) {
           <Button appearance="outline" onClick={onClose}>
             {t('cancel')}
           </Button>
-          <Button type="submit" form={form} busy={busy}>
+          <Button type="submit" form={formId} busy={busy}>
             {t('users.send')}
           </Button>
         </>
       }
     >
-      <form ref={formRef} id={form} onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
+      <form ref={form} id={formId} onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
         {formError && <ErrorBanner>{formError}</ErrorBanner>}
         <Field
           label={t('users.email')}

@@ -29,7 +29,7 @@ test('rows of several pages are selected once each, and deselected', () => {
 })
 
 test('at most as many rows are selected as a run may have', () => {
-  const many = rowsOf(...Array.from({ length: maxSelected + 5 }, (_, place) => String(place)))
+  const many = rowsOf(...Array.from({ length: maxSelected + 5 }, (_, index) => String(index)))
   const selected = withRows(new Map(), many, keyOf, true)
   expect([selected.size, selected.has('0'), selected.has(String(maxSelected))]).toEqual([maxSelected, true, false])
 })

@@ -23,8 +23,8 @@ export function rangeOf<Row>(
   key: string,
   from: string | undefined
 ): readonly Row[] {
-  const placeOf = (wanted: string | undefined) => page.findIndex((row) => keyOf(row) === wanted)
-  const to = placeOf(key)
-  const start = placeOf(from) >= 0 ? placeOf(from) : to
+  const indexOf = (wanted: string | undefined) => page.findIndex((row) => keyOf(row) === wanted)
+  const to = indexOf(key)
+  const start = indexOf(from) >= 0 ? indexOf(from) : to
   return page.slice(Math.min(start, to), Math.max(start, to) + 1)
 }

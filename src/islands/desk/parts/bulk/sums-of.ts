@@ -3,8 +3,8 @@ export function sumsOf<Row extends { currencyCode: string }>(
   rows: readonly Row[],
   amountOf: (row: Row) => number
 ): { currency: string; amount: number }[] {
-  return [...Map.groupBy(rows, ({ currencyCode }) => currencyCode)].map(([currency, of]) => ({
+  return [...Map.groupBy(rows, ({ currencyCode }) => currencyCode)].map(([currency, group]) => ({
     currency,
-    amount: of.reduce((sum, row) => sum + amountOf(row), 0)
+    amount: group.reduce((sum, row) => sum + amountOf(row), 0)
   }))
 }

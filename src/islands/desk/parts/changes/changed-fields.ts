@@ -7,8 +7,8 @@ interface ChangedField {
   after: unknown
 }
 
-/** Shown only together with other fields. */
-const silent = new Set(['currency', 'currencyCode'])
+/** Not shown as fields: they are the currency of the amounts. */
+const currencyFields = new Set(['currency', 'currencyCode'])
 
 /** Stored as text, like `7,21,35`. */
 const numberLists = new Set(['reminderDays', 'reminderFees'])
@@ -19,6 +19,6 @@ const readValue = (field: string, value: unknown): unknown =>
 export function changedFields({ before, after }: Pick<AuditEntry, 'before' | 'after'>): ChangedField[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return names
-    .filter((field) => !silent.has(field) && JSON.stringify(before?.[field]) !== JSON.stringify(after?.[field]))
+    .filter((field) => !currencyFields.has(field) && JSON.stringify(before?.[field]) !== JSON.stringify(after?.[field]))
     .map((field) => ({ field, before: readValue(field, before?.[field]), after: readValue(field, after?.[field]) }))
 }

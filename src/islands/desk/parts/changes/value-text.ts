@@ -29,15 +29,12 @@ interface Texts {
 type NameOf = (field: string) => string
 
 /** Fields in minor units of the entry's currency. */
-const amounts = new Set(
+const amountFields = new Set(
   'total received reserved unpaid credited price rrpPrice minimalOrderValue creditLimit reminderFees'.split(' ')
 )
-const days = new Set(['day', 'startsOn', 'endsOn', 'availableFrom'])
+const dayFields = new Set(['day', 'startsOn', 'endsOn', 'availableFrom'])
 
-/**
- * Returns a function that formats a logged value of a field as the screens show it.
- * @param nameOf the name of a field
- */
+/** Returns a function that formats a logged value of a field as the screens show it. */
 export function valueTextOf(entry: Pick<AuditEntry, 'kind' | 'before' | 'after'>, texts: Texts, nameOf: NameOf) {
   const { desk, locale } = texts
   const fields = { ...entry.before, ...entry.after }
@@ -49,7 +46,10 @@ export function valueTextOf(entry: Pick<AuditEntry, 'kind' | 'before' | 'after'>
     if (typeof value === 'string') return plainText(entry.kind, field, value, currency, texts)
     if (Array.isArray(value)) return value.map((item) => itemText(field, item)).join(', ') || '–'
     return Object.entries(value)
-      .map(([name, item]) => sumText(name, item, locale) ?? formatLabelled(nameOf(name), format(name, item), locale))
+      .map(
+        ([name, item]) =>
+          amountByCurrencyText(name, item, locale) ?? formatLabelled(nameOf(name), format(name, item), locale)
+      )
       .join('; ')
   }
   const itemText = (field: string, item: unknown): string => {
@@ -64,13 +64,13 @@ function numberText(field: string, value: number, currency: string, locale: Loca
   if (field === 'taxRate') return formatTaxRate(value, locale)
   if (field === 'percent') return formatTaxRate(value * 100, locale)
   if (field === 'firstMonth') return monthName(value, locale)
-  if (currency && amounts.has(field)) return formatMoney(value, currency, locale)
+  if (currency && amountFields.has(field)) return formatMoney(value, currency, locale)
   return formatNumber(value, locale)
 }
 
 function plainText(kind: AuditEntry['kind'], field: string, value: string, currency: string, texts: Texts): string {
   const { locale } = texts
-  if (days.has(field) && /^\d{4}-\d\d-\d\d/.test(value)) return formatDate(value, locale)
+  if (dayFields.has(field) && /^\d{4}-\d\d-\d\d/.test(value)) return formatDate(value, locale)
   const state = field === 'state' && orderStates.find((orderState) => orderState === value)
   if (kind === 'order' && state) return texts.ui(`state.${state}`)
   if (kind === 'application' && field === 'state') return texts.desk(`applications.states.${value as 'approved'}`)
@@ -89,8 +89,8 @@ export function roundingText(rounding: string, currency: string, t: TFunction<'p
   return t('adjust.nearest', { money: formatMoney(money, currency, locale) })
 }
 
-/** Amounts by currency, in minor units; one for all currencies has no symbol. */
-function sumText(name: string, value: unknown, locale: LocaleCode): string | undefined {
+/** An amount of a setting, in minor units, under the code of its currency; that for all currencies has no symbol. */
+function amountByCurrencyText(name: string, value: unknown, locale: LocaleCode): string | undefined {
   const decimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
   if (name === 'anyCurrency') return typeof value === 'number' ? formatWith(value / 100, decimals, locale) : '–'
   return typeof value === 'number' && /^[A-Z]{3}$/.test(name) ? formatMoney(value, name, locale) : undefined

@@ -16,7 +16,7 @@ export interface ColumnChoices {
   /** Headings of the other columns by name, in default order. */
   labels: Readonly<Record<string, string>>
   /** The default columns. */
-  standard: readonly string[]
+  defaults: readonly string[]
   /** Null for the default. */
   chosen: readonly string[] | null
   save: (columns: string[] | null) => Promise<void>
@@ -26,15 +26,15 @@ export interface ColumnChoices {
 export function ColumnsDialog({
   fixed,
   labels,
-  standard,
+  defaults,
   chosen,
   save,
   onClose
 }: ColumnChoices & { onClose: () => void }) {
   const t = useTexts('desk')
   const all = Object.keys(labels)
-  const start = (columns: readonly string[]) => ({ order: arranged(all, columns), shown: new Set(columns) })
-  const [saved] = useState(() => start(chosen ?? standard))
+  const draftOf = (columns: readonly string[]) => ({ order: arranged(all, columns), shown: new Set(columns) })
+  const [saved] = useState(() => draftOf(chosen ?? defaults))
   const [draft, setDraft] = useState(saved)
   const { order, shown } = draft
   const isChanged = String(order) !== String(saved.order) || shown.symmetricDifference(saved.shown).size > 0
@@ -45,7 +45,7 @@ export function ColumnsDialog({
       await save(
         choiceOf(
           order.filter((name) => shown.has(name)),
-          standard
+          defaults
         )
       )
       showSuccessToast(t('columns.saved'))
@@ -59,7 +59,7 @@ export function ColumnsDialog({
       title={t('columns.title')}
       footer={
         <>
-          <Button appearance="outline" disabled={busy} onClick={() => setDraft(start(standard))}>
+          <Button appearance="outline" disabled={busy} onClick={() => setDraft(draftOf(defaults))}>
             {t('columns.reset')}
           </Button>
           <Button busy={busy} onClick={() => void submit()}>

@@ -16,5 +16,5 @@ export function moved<C extends string>(list: readonly C[], column: C, by: 1 | -
 }
 
 /** The value to store: null for the default columns. */
-export const choiceOf = <C extends string>(shown: readonly C[], standard: readonly C[]): C[] | null =>
-  shown.join() === standard.join() ? null : [...shown]
+export const choiceOf = <C extends string>(shown: readonly C[], defaults: readonly C[]): C[] | null =>
+  shown.join() === defaults.join() ? null : [...shown]

@@ -20,6 +20,7 @@ interface Props {
   text: string
   /** What others have changed. */
   changes: readonly AuditEntry[]
+  /** Id of the object. */
   about: string
   fields: readonly ConflictField[]
   /** Exchanges the values of these fields with those in the form. */
@@ -29,7 +30,7 @@ interface Props {
 /** Enter in a field far from the buttons saves as well: without this, the note could be out of view. */
 const reveal = (note: HTMLElement | null) => note?.scrollIntoView({ block: 'nearest' })
 
-/** Explains that someone else has saved first; own input is still in the form, and each field can take the other value. */
+/** Explains that someone else has saved first; input is still in the form, and each field can take the other value. */
 export function ConflictNote({ text, changes, about, fields, onSwap }: Props) {
   const t = useTexts('desk')
   const locale = useLocale()

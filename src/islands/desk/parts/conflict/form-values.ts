@@ -6,7 +6,7 @@ type Values = Readonly<Record<string, string>>
 const isControl = (element: Element): element is Control =>
   element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement
 
-// Radio buttons are controlled by their owners.
+// Radio groups are controlled components.
 const controlsOf = (form: HTMLFormElement): Control[] =>
   [...form.elements].filter(isControl).filter(({ name, type }) => name !== '' && type !== 'radio')
 

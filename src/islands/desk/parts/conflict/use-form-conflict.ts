@@ -19,7 +19,7 @@ export function useFormConflict() {
     const { label, text = t(value === '' ? 'log.no' : 'log.yes') } = describeControl(control, value)
     return [{ name, value, label, text, isOwn }]
   }
-  /** `showSaved` replaces the fields by those with the saved values. @returns whether any of them differs from before */
+  /** `showSaved` replaces the fields by those with the saved values. @returns whether any differs from before */
   const merge = (form: HTMLFormElement, showSaved: () => void): boolean => {
     const [base, own] = [initialValuesOf(form), valuesOf(form)]
     const focused = document.activeElement?.getAttribute('name')

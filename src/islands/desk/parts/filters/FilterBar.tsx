@@ -8,7 +8,6 @@ interface Props {
   search: ReactNode
   /** The active filters, without the search. */
   active: readonly (string | boolean | undefined)[]
-  /** The filters. */
   children: ReactNode
 }
 

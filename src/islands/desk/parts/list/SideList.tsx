@@ -77,7 +77,7 @@ export function SideList<Row extends { id: string }>({ list, maxShown = Infinity
       )}
       {data && data.rows.length > 0 && (
         <div className="p-4 lg:p-5">
-          <ShortcutHints keys={[[['J', 'K'], t('keys.move')]]} />
+          <ShortcutHints shortcuts={[[['J', 'K'], t('keys.move')]]} />
         </div>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { type Loaded, useLoad } from '../../../../lib/api/use-load.ts'
 
-const ends = ['pointerup', 'pointercancel'] as const
+const releaseEvents = ['pointerup', 'pointercancel'] as const
 
 /**
  * Like `useLoad`, for a list: rows that arrive while the pointer is down appear after the click, because they would
@@ -24,10 +24,10 @@ export function useListLoad<T>(
         show.current?.()
       })
     document.addEventListener('pointerdown', press, true)
-    for (const type of ends) document.addEventListener(type, release, true)
+    for (const type of releaseEvents) document.addEventListener(type, release, true)
     return () => {
       document.removeEventListener('pointerdown', press, true)
-      for (const type of ends) document.removeEventListener(type, release, true)
+      for (const type of releaseEvents) document.removeEventListener(type, release, true)
     }
   }, [])
   return useLoad(key, async (signal, loadKey) => {

@@ -31,8 +31,8 @@ interface Props<Item> {
 }
 
 /** Progress of a run: a segment per item, in order, with the reasons for failures. */
-export function RunCard<Item extends RunItem>({ title, note, run, isBlocked, keyOf, label, ...rest }: Props<Item>) {
-  const { nameOf, ...actions } = rest
+export function RunCard<Item extends RunItem>({ run, isBlocked, keyOf, nameOf, label, ...props }: Props<Item>) {
+  const { title, note, onRetry, onUndo, onStop, onClose } = props
   const t = useTexts('desk-orders')
   const undo = useTexts('desk')('undo')
   const [isExpanded, setExpanded] = useState(false)
@@ -51,17 +51,17 @@ export function RunCard<Item extends RunItem>({ title, note, run, isBlocked, key
           )}
         </p>
         {isRunning && (
-          <Button appearance="outline" size="small" onClick={actions.onStop}>
+          <Button appearance="outline" size="small" onClick={onStop}>
             {t('run.stop')}
           </Button>
         )}
         {!isRunning && !isBlocked && remaining > 0 && (
-          <Button appearance="outline" size="small" onClick={actions.onRetry}>
+          <Button appearance="outline" size="small" onClick={onRetry}>
             {t('run.again', { count: remaining })}
           </Button>
         )}
-        {!isRunning && !isBlocked && actions.onUndo && (
-          <Button appearance="quiet" size="small" onClick={actions.onUndo}>
+        {!isRunning && !isBlocked && onUndo && (
+          <Button appearance="quiet" size="small" onClick={onUndo}>
             {undo}
           </Button>
         )}
@@ -69,7 +69,7 @@ export function RunCard<Item extends RunItem>({ title, note, run, isBlocked, key
           <button
             type="button"
             aria-label={t('run.close')}
-            onClick={actions.onClose}
+            onClick={onClose}
             className="motion-state grid size-9 place-items-center rounded-control text-muted hover:bg-plum-tint hover:text-plum max-md:size-11"
           >
             <X aria-hidden className="size-5" />

@@ -14,7 +14,7 @@ interface Props<Action extends string, Item extends RunItem> {
 export function RunReports<Action extends string, Item extends RunItem>({ run, keyOf, children }: Props<Action, Item>) {
   const current = useStore(run.$run)
   const earlier = useStore(run.$earlier)
-  useShownOnStart(current?.isRunning ?? false)
+  useScrollOnStart(current?.isRunning ?? false)
   return (
     <>
       {current && children(current, false, run.close)}
@@ -28,7 +28,7 @@ export function RunReports<Action extends string, Item extends RunItem>({ run, k
 }
 
 /** When a run starts, shows its progress above the list: what started it is below, and disappears with its focus. */
-function useShownOnStart(isRunning: boolean): void {
+function useScrollOnStart(isRunning: boolean): void {
   const wasRunning = useRef(isRunning)
   useEffect(() => {
     if (isRunning && !wasRunning.current) scrollToHeading()

@@ -9,7 +9,7 @@ interface Props {
   onUndo: (() => void) | undefined
 }
 
-/** What was done in a dialog, with Undo: while a dialog is open, notices of the page are neither announced nor clickable. */
+/** What was done in a dialog, with Undo: toasts of the page are neither announced nor clickable behind a dialog. */
 export function UndoLine({ text, busy, onUndo }: Props) {
   const t = useTexts('desk')
   return (

@@ -12,6 +12,7 @@ import { useCellRange } from './use-cell-range.ts'
 /** Sends values; shows a message if one is invalid, rejected or was changed by someone else. */
 function useSend(currency: string, save: SaveCell) {
   const t = useTexts('prices')
+  const offline = useTexts('ui')('offline')
   const locale = useLocale()
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
   const valueText = (cell: PriceCell, value: CellValue) =>
@@ -30,7 +31,7 @@ function useSend(currency: string, save: SaveCell) {
     const reason =
       saved.outcome === 'changed'
         ? t('changedBy', { current: valueText(cell, saved.current) })
-        : (saved.text ?? t('offline'))
+        : (saved.text ?? offline)
     const text = cell === 'comingSoon' ? reason : `${reason} ${t('entered', { value: valueText(cell, after) })}`
     warn(sku, cell, text, saved.outcome === 'unconfirmed' ? 'unconfirmed' : 'notSaved')
     return false

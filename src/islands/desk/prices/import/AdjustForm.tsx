@@ -11,7 +11,7 @@ import { FieldNotes } from '../../../ui/form/FieldNotes.tsx'
 import { Select } from '../../../ui/form/Select.tsx'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { deskCall } from '../../lib/desk-call.ts'
-import { readPercent } from '../lists/read-percent.ts'
+import { readPercentChange } from '../lists/read-percent-change.ts'
 import { RoundingSelect } from '../lists/RoundingSelect.tsx'
 
 export type Adjustment = Input<typeof adjustPrices>
@@ -34,7 +34,7 @@ export function AdjustForm({ id, list, onAdjust }: Props) {
     event.preventDefault()
     const fields = new FormData(event.currentTarget)
     const text = (name: string) => String(fields.get(name) ?? '')
-    const percent = readPercent(text('percent'), locale)
+    const percent = readPercentChange(text('percent'), locale)
     const chosen = cells.filter((cell) => fields.has(cell))
     if (percent === undefined) return setErrors({ percent: t('adjust.percentInvalid') })
     if (chosen.length === 0) return setErrors({ cells: t('adjust.cellsMissing') })

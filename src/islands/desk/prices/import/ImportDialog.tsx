@@ -8,13 +8,13 @@ import { ImportFooter } from './ImportFooter.tsx'
 import { ImportOutcome } from './ImportOutcome.tsx'
 import { ImportPreview } from './ImportPreview.tsx'
 import { ImportProgress } from './ImportProgress.tsx'
-import { type Task, useImport } from './use-import.ts'
+import { type ImportTask, useImport } from './use-import.ts'
 import { type StartDay, StartDateField } from './StartDateField.tsx'
 import { InputDialog } from '../../parts/InputDialog.tsx'
 
 interface Props {
   list: PriceList
-  task: Task
+  task: ImportTask
   onClose: () => void
   /** Called after prices or schedules have changed. */
   onChange: () => void
@@ -23,7 +23,7 @@ interface Props {
 /** From a file or percentage via the preview to the applied or scheduled change, and its undo. */
 export function ImportDialog({ list, task, onClose, onChange }: Props) {
   const t = useTexts('prices')
-  const form = useId()
+  const formId = useId()
   const importing = useImport(list, task, onChange)
   const [start, setStart] = useState<StartDay>()
   const [startError, setStartError] = useState<string>()
@@ -45,7 +45,7 @@ export function ImportDialog({ list, task, onClose, onChange }: Props) {
         <ImportFooter
           importing={importing}
           task={task}
-          form={form}
+          formId={formId}
           onClose={onClose}
           {...(start !== undefined && { onSchedule: schedule })}
         />
@@ -56,7 +56,7 @@ export function ImportDialog({ list, task, onClose, onChange }: Props) {
         {/* The rule stays as entered while its preview is shown. */}
         {task.kind === 'adjust' && (
           <div hidden={stage !== 'input' && stage !== 'reading'}>
-            <AdjustForm id={form} list={list} onAdjust={(adjustment) => importing.adjust(adjustment)} />
+            <AdjustForm id={formId} list={list} onAdjust={(adjustment) => importing.adjust(adjustment)} />
           </div>
         )}
         {task.kind === 'file' && (stage === 'input' || stage === 'reading') && (
@@ -66,7 +66,7 @@ export function ImportDialog({ list, task, onClose, onChange }: Props) {
           <StartDateField start={start} onChange={setStart} list={list} error={startError} />
         )}
         {stage === 'preview' && current && <ImportPreview priceImport={current} />}
-        {stage === 'ask' && current && (
+        {stage === 'confirm' && current && (
           <p>{t('import.undoText', { count: current.done - current.left, file: current.fileName })}</p>
         )}
         {stage === 'running' && current && <ImportProgress priceImport={current} />}
@@ -76,8 +76,8 @@ export function ImportDialog({ list, task, onClose, onChange }: Props) {
   )
 }
 
-function titleOf({ kind }: Task, { stage, current }: ReturnType<typeof useImport>) {
-  if (stage === 'ask' || current?.state === 'undoing' || current?.state === 'undone') return 'import.undoTitle'
+function titleOf({ kind }: ImportTask, { stage, current }: ReturnType<typeof useImport>) {
+  if (stage === 'confirm' || current?.state === 'undoing' || current?.state === 'undone') return 'import.undoTitle'
   if (kind === 'scheduled') return 'schedule.title'
   return kind === 'adjust' ? 'adjust.title' : 'import.title'
 }

@@ -1,21 +1,21 @@
 import { useTexts } from '../../../../lib/texts.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import type { Task, useImport } from './use-import.ts'
+import type { ImportTask, useImport } from './use-import.ts'
 
 interface Props {
   importing: ReturnType<typeof useImport>
-  task: Task
+  task: ImportTask
   /** Id of the percentage form. */
-  form: string
+  formId: string
   onClose: () => void
   /** Schedules the preview, if a later day is chosen. */
   onSchedule?: () => void
 }
 
-/** The buttons of each step. */
-export function ImportFooter({ importing, task, form, onClose, onSchedule }: Props) {
+/** The buttons of each stage. */
+export function ImportFooter({ importing, task, formId, onClose, onSchedule }: Props) {
   const t = useTexts('prices')
-  const { stage, current, ask, undo } = importing
+  const { stage, current, confirmUndo, undo } = importing
   if (stage === 'preview' && current)
     return current.state === 'scheduled' ? (
       <>
@@ -33,7 +33,7 @@ export function ImportFooter({ importing, task, form, onClose, onSchedule }: Pro
   return (
     <>
       {stage === 'done' && current?.state === 'applied' && (
-        <Button appearance="outline" onClick={ask}>
+        <Button appearance="outline" onClick={confirmUndo}>
           {t('import.undo')}
         </Button>
       )}
@@ -44,13 +44,13 @@ export function ImportFooter({ importing, task, form, onClose, onSchedule }: Pro
       >
         {t(stage === 'done' || stage === 'running' ? 'import.close' : 'import.cancel')}
       </Button>
-      {stage === 'ask' && (
+      {stage === 'confirm' && (
         <Button data-autofocus onClick={undo}>
           {t('last.undo')}
         </Button>
       )}
       {isForm && (
-        <Button type="submit" form={form} busy={stage === 'reading'}>
+        <Button type="submit" form={formId} busy={stage === 'reading'}>
           {t('adjust.preview')}
         </Button>
       )}
@@ -58,13 +58,13 @@ export function ImportFooter({ importing, task, form, onClose, onSchedule }: Pro
   )
 }
 
-function PreviewFooter({ importing, task, onSchedule }: Omit<Props, 'form' | 'onClose'>) {
+function PreviewFooter({ importing, task, onSchedule }: Omit<Props, 'formId' | 'onClose'>) {
   const t = useTexts('prices')
-  const { current, again, apply } = importing
+  const { current, restart, apply } = importing
   const count = current?.changed ?? 0
   return (
     <>
-      <Button appearance="outline" onClick={again}>
+      <Button appearance="outline" onClick={restart}>
         {t(task.kind === 'adjust' ? 'adjust.other' : 'import.other')}
       </Button>
       <Button disabled={count === 0} onClick={onSchedule ?? apply}>

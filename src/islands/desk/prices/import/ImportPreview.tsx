@@ -5,14 +5,14 @@ import { useLocale, useTexts } from '../../../../lib/texts.tsx'
 import { Tabs } from '../../../ui/display/Tabs.tsx'
 import { ImportRows } from './ImportRows.tsx'
 
-const order: readonly ImportResult[] = ['changed', 'refused', 'unchanged']
+const tabOrder: readonly ImportResult[] = ['changed', 'refused', 'unchanged']
 
 /** A preview of the changes in a file, row by row. */
 export function ImportPreview({ priceImport }: { priceImport: PriceImport }) {
   const t = useTexts('prices')
   const locale = useLocale()
   const [shown, setShown] = useState<ImportResult>(
-    () => order.find((result) => priceImport[result] > 0) ?? importResults[0]
+    () => tabOrder.find((result) => priceImport[result] > 0) ?? importResults[0]
   )
   return (
     <>
@@ -27,7 +27,7 @@ export function ImportPreview({ priceImport }: { priceImport: PriceImport }) {
         label={t('import.results')}
         selected={shown}
         onSelect={setShown}
-        tabs={order.map((result) => ({
+        tabs={tabOrder.map((result) => ({
           key: result,
           label: t(`import.${result}`),
           count: priceImport[result],

@@ -14,6 +14,7 @@ import { useLoad } from '../../../../lib/api/use-load.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { type Column, Table } from '../../../ui/display/Table.tsx'
+import { EmptyCell } from '../../parts/list/EmptyCell.tsx'
 import { shownText } from '../cell-text.ts'
 
 interface Props {
@@ -111,7 +112,7 @@ interface DifferenceProps {
 function Difference({ cell, difference, currency }: DifferenceProps) {
   const t = useTexts('prices')
   const locale = useLocale()
-  if (!difference) return <span className="text-muted">–</span>
+  if (!difference) return <EmptyCell />
   const text = (value: number | string | null) => shownText(cell, value, { locale, currency }) ?? t('noValue')
   const [before, after] = [text(difference.before), text(difference.after)]
   return (

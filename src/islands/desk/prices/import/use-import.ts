@@ -15,18 +15,18 @@ import { violationText } from '../../parts/failure.ts'
 import type { Adjustment } from './AdjustForm.tsx'
 
 /** Why the dialog is opened: a file, a percentage, the undo of a change, or a scheduled change. */
-export type Task = { kind: 'file' | 'adjust' } | { kind: 'undo' | 'scheduled'; current: PriceImport }
+export type ImportTask = { kind: 'file' | 'adjust' } | { kind: 'undo' | 'scheduled'; current: PriceImport }
 
-/** `input`: asks for the file or percentage; `ask`: asks whether to undo. */
-type Stage = 'input' | 'reading' | 'preview' | 'ask' | 'running' | 'done'
+/** `input`: the file or percentage is entered; `confirm`: the undo is confirmed. */
+type Stage = 'input' | 'reading' | 'preview' | 'confirm' | 'running' | 'done'
 
 const pollInterval = 300
 
-/** The dialog's current step; `attempt` shows one step while a call runs, and another when it ends. */
-function useSteps(task: Task) {
-  const t = useTexts('prices')
+/** The dialog's current stage; `attempt` shows one stage while a call runs, and another when it succeeds. */
+function useStage(task: ImportTask) {
+  const offline = useTexts('ui')('offline')
   const known = 'current' in task ? task.current : undefined
-  const [stage, setStage] = useState<Stage>(task.kind === 'undo' ? 'ask' : known ? 'preview' : 'input')
+  const [stage, setStage] = useState<Stage>(task.kind === 'undo' ? 'confirm' : known ? 'preview' : 'input')
   const [current, setCurrent] = useState<PriceImport | undefined>(known)
   const [error, setError] = useState<string>()
   const attempt = async (during: Stage, then: Stage, call: () => Promise<PriceImport>) => {
@@ -37,16 +37,16 @@ function useSteps(task: Task) {
       setCurrent(await call())
       setStage(then)
     } catch (failure) {
-      setError(violationText(failure, t('offline')))
+      setError(violationText(failure, offline))
       setStage(previousStage)
     }
   }
   return { stage, setStage, current, setCurrent, error, attempt }
 }
 
-/** The steps from a file or percentage to the applied or scheduled change, or the undo of one. */
-export function useImport({ code, scheduled }: PriceList, task: Task, onChange: () => void) {
-  const { stage, setStage, current, setCurrent, error, attempt } = useSteps(task)
+/** The stages from a file or percentage to the applied or scheduled change, or the undo of one. */
+export function useImport({ code, scheduled }: PriceList, task: ImportTask, onChange: () => void) {
+  const { stage, setStage, current, setCurrent, error, attempt } = useStage(task)
   const basedOn = scheduled.map((change) => ({ id: change.id, startsOn: change.startsOn }))
   const preview = (read: () => Promise<PriceImport>) => void attempt('reading', 'preview', read)
   const send = (call: () => Promise<PriceImport>) => void attempt('preview', 'done', () => call().finally(onChange))
@@ -78,8 +78,8 @@ export function useImport({ code, scheduled }: PriceList, task: Task, onChange: 
       send(() => deskCall(cancelPriceImport, { params: { id }, input: { basedOn: startsOn ?? '' } })),
     apply: () => applyImport(applyPriceImport, current),
     undo: () => applyImport(undoPriceImport, current),
-    ask: () => setStage('ask'),
-    again: () => {
+    confirmUndo: () => setStage('confirm'),
+    restart: () => {
       setCurrent(undefined)
       setStage('input')
     }

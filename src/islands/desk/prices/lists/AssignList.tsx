@@ -19,6 +19,7 @@ interface Props {
 /** Assigns a list to several partners at once. */
 export function AssignList({ list: { code, name, currencyCode }, onClose, onDone }: Props) {
   const t = useTexts('prices')
+  const offline = useTexts('ui')('offline')
   const [partners, setPartners] = useState<readonly { id: string; name: string }[]>([])
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
@@ -34,7 +35,7 @@ export function AssignList({ list: { code, name, currencyCode }, onClose, onDone
       showSuccessToast(t('lists.assigned', { name, count }))
       onDone()
     } catch (failure) {
-      setError(violationText(failure, t('offline')))
+      setError(violationText(failure, offline))
       setBusy(false)
     }
   }

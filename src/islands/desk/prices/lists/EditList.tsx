@@ -22,7 +22,7 @@ interface Props {
 /** The name of a list, and a button to delete it while it is unused. */
 export function EditList({ list, onClose, onChange, onDone }: Props) {
   const t = useTexts('prices')
-  const form = useId()
+  const formId = useId()
   const [isConfirming, setConfirming] = useState(false)
   const { busy, error, run } = useSubmit(onDone, onChange)
   const { code, name, companies, prices, amounts, volumeSteps } = list
@@ -51,7 +51,7 @@ export function EditList({ list, onClose, onChange, onDone }: Props) {
               {t('lists.delete')}
             </Button>
           ) : (
-            <Button type="submit" form={form} busy={busy}>
+            <Button type="submit" form={formId} busy={busy}>
               {t('lists.save')}
             </Button>
           )}
@@ -67,7 +67,7 @@ export function EditList({ list, onClose, onChange, onDone }: Props) {
           </>
         ) : (
           <>
-            <form id={form} onSubmit={save} noValidate>
+            <form id={formId} onSubmit={save} noValidate>
               <Field
                 label={t('lists.name')}
                 name="name"
@@ -94,7 +94,7 @@ export function EditList({ list, onClose, onChange, onDone }: Props) {
 }
 
 function useSubmit(onDone: () => void, onChange: () => void) {
-  const t = useTexts('prices')
+  const offline = useTexts('ui')('offline')
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
   const run = async (text: string, task: () => Promise<unknown>) => {
@@ -106,7 +106,7 @@ function useSubmit(onDone: () => void, onChange: () => void) {
       showSuccessToast(text)
       onDone()
     } catch (failure) {
-      setError(violationText(failure, t('offline')))
+      setError(violationText(failure, offline))
       if (failure instanceof ApiError && failure.status === 409) onChange()
       setBusy(false)
     }

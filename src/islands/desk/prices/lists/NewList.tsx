@@ -11,7 +11,7 @@ import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
 import { Select } from '../../../ui/form/Select.tsx'
 import { deskCall } from '../../lib/desk-call.ts'
-import { readPercent } from './read-percent.ts'
+import { readPercentChange } from './read-percent-change.ts'
 import { RoundingSelect } from './RoundingSelect.tsx'
 import { InputDialog } from '../../parts/InputDialog.tsx'
 
@@ -24,7 +24,7 @@ interface Props {
 /** A new price list: empty, or a copy of another list changed by a percentage. */
 export function NewList({ lists, onClose, onDone }: Props) {
   const t = useTexts('prices')
-  const form = useId()
+  const formId = useId()
   const { busy, errors, failure, submit } = useCreateList(lists, onDone)
   return (
     <InputDialog
@@ -36,13 +36,13 @@ export function NewList({ lists, onClose, onDone }: Props) {
           <Button appearance="outline" onClick={onClose}>
             {t('lists.cancel')}
           </Button>
-          <Button type="submit" form={form} busy={busy}>
+          <Button type="submit" form={formId} busy={busy}>
             {t('lists.create')}
           </Button>
         </>
       }
     >
-      <form id={form} onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
+      <form id={formId} onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
         {failure && <ErrorBanner>{failure}</ErrorBanner>}
         <Field
           label={t('lists.name')}
@@ -113,6 +113,7 @@ function SourceFields({ lists, errors }: { lists: readonly PriceList[]; errors: 
 
 function useCreateList(lists: readonly PriceList[], onDone: (list: PriceList) => void) {
   const t = useTexts('prices')
+  const offline = useTexts('ui')('offline')
   const locale = useLocale()
   const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<Errors>({})
@@ -123,7 +124,7 @@ function useCreateList(lists: readonly PriceList[], onDone: (list: PriceList) =>
     const fields = new FormData(event.currentTarget)
     const text = (name: string) => String(fields.get(name) ?? '').trim()
     const source = lists.find(({ code }) => code === text('copyOf'))
-    const percent = source ? readPercent(text('percent'), locale) : 0
+    const percent = source ? readPercentChange(text('percent'), locale) : 0
     setFailure(undefined)
     if (percent === undefined) return setErrors({ percent: t('adjust.percentInvalid') })
     setErrors({})
@@ -142,7 +143,7 @@ function useCreateList(lists: readonly PriceList[], onDone: (list: PriceList) =>
     } catch (error) {
       const named = errorsOf(error)
       setErrors(named)
-      if (Object.keys(named).length === 0) setFailure(errorText(error, t('offline')))
+      if (Object.keys(named).length === 0) setFailure(errorText(error, offline))
       setBusy(false)
     }
   }

@@ -18,12 +18,12 @@ interface Props {
   onChanged: () => void
 }
 
-/** Adds or changes an agent. If someone else has saved first, the input stays and each field can take the other value. */
+/** Adds or changes an agent. If someone else has saved first, input stays and each field can take the other value. */
 export function AgentForm({ agent: opened, onClose, onChanged }: Props) {
   const t = useTexts('desk-settings')
-  const form = useId()
+  const formId = useId()
   const { agent, busy, formError, errors, conflict, fields, save, swap } = useAgentForm(opened, { onClose, onChanged })
-  const formRef = useFirstInvalid(errors)
+  const form = useFirstInvalid(errors)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     save(event.currentTarget)
@@ -38,13 +38,13 @@ export function AgentForm({ agent: opened, onClose, onChanged }: Props) {
           <Button appearance="outline" onClick={onClose}>
             {t('agents.cancel')}
           </Button>
-          <Button type="submit" form={form} busy={busy}>
+          <Button type="submit" form={formId} busy={busy}>
             {t(opened ? 'save' : 'agents.create')}
           </Button>
         </>
       }
     >
-      <form ref={formRef} id={form} onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
+      <form ref={form} id={formId} onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
         {formError && !conflict && <ErrorBanner>{formError}</ErrorBanner>}
         <Fragment key={agent?.version}>
           <AgentFields agent={agent} errors={errors} />
@@ -54,7 +54,7 @@ export function AgentForm({ agent: opened, onClose, onChanged }: Props) {
             {...conflict}
             about=""
             fields={fields}
-            onSwap={(names) => formRef.current && swap(formRef.current, names)}
+            onSwap={(names) => form.current && swap(form.current, names)}
           />
         )}
       </form>

@@ -36,7 +36,7 @@ export function AgentSettings() {
   return (
     <>
       {error !== undefined && <LoadFailed error={error} onRetry={retry} />}
-      <Card title={desk('settingParts.agents')}>
+      <Card title={desk('settingsPages.agents')}>
         <p className="text-table text-muted">{t('agents.note')}</p>
         {agents.length === 0 ? (
           <p className="text-table">{t('agents.none')}</p>
@@ -64,7 +64,7 @@ interface DialogProps {
 }
 
 function AgentDialog({ open: { task, id }, agents, onOpen, onChanged }: DialogProps) {
-  const agent = agents.find((one) => one.id === id)
+  const agent = agents.find((other) => other.id === id)
   const onClose = () => onOpen(undefined)
   if (task === 'edit') return <AgentForm key={id} agent={agent} onClose={onClose} onChanged={onChanged} />
   // Deleted by someone else.

@@ -25,7 +25,7 @@ export function AgentTable({ agents, onTask }: Props) {
   return (
     <div className="-mx-4 overflow-clip border-y border-line md:mx-0 md:rounded-control md:border">
       <Table
-        caption={desk('settingParts.agents')}
+        caption={desk('settingsPages.agents')}
         rows={agents}
         keyOf={({ id }) => id}
         columns={[

@@ -23,9 +23,9 @@ interface Props {
 /** Assigns another agent to all partners of an agent. */
 export function ReassignPartners({ agent, others, isDeleting, onClose, onChanged }: Props) {
   const t = useTexts('desk-settings')
-  const form = useId()
+  const formId = useId()
   const { busy, formError, errors, send, setErrors } = useSending()
-  const formRef = useFirstInvalid(errors)
+  const form = useFirstInvalid(errors)
   const { id, name, partners: count } = agent
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -51,14 +51,14 @@ export function ReassignPartners({ agent, others, isDeleting, onClose, onChanged
             {t('agents.cancel')}
           </Button>
           {others.length > 0 && (
-            <Button type="submit" form={form} busy={busy}>
+            <Button type="submit" form={formId} busy={busy}>
               {t('agents.reassignDo', { count })}
             </Button>
           )}
         </>
       }
     >
-      <form ref={formRef} id={form} onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
+      <form ref={form} id={formId} onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
         {formError && <ErrorBanner>{formError}</ErrorBanner>}
         <p className="wrap-anywhere">
           {t(isDeleting ? 'agents.deleteBlocked' : 'agents.reassignText', { count, name })}

@@ -68,7 +68,7 @@ function store(agent: Agent | undefined, { isActive, ...contact }: ReturnType<ty
   return deskCall(changeAgent, { params: { id }, input: { ...contact, isActive, version } })
 }
 
-const find = async (id: string) => (await deskCall(listAgents).catch(() => [])).find((one) => one.id === id)
+const find = async (id: string) => (await deskCall(listAgents).catch(() => [])).find((other) => other.id === id)
 
 const changesOf = ({ id }: Agent) =>
   deskCall(listAudit, { query: { kind: 'agent', objectId: id, itemsPerPage: 1 } }).catch(() => [])

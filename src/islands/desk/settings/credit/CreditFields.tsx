@@ -1,4 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react'
+import { maxReferenceRates } from '../../../../../contract/desk/settings/credit.ts'
 import { formatDate } from '../../../../../contract/format.ts'
 import { useLocale, useTexts } from '../../../../lib/texts.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -7,10 +8,8 @@ import { IconButton } from '../../../ui/IconButton.tsx'
 import { CurrencyChoice } from '../CurrencyChoice.tsx'
 import type { FieldsProps } from '../SettingForm.tsx'
 import { AmountField } from '../shipping/AmountField.tsx'
-import { useCurrency } from '../use-currency.ts'
+import { useShownCurrency } from '../use-shown-currency.ts'
 import type { CreditDraft, RateDraft } from './draft.ts'
-
-const maxRates = 100
 
 interface Props extends FieldsProps<CreditDraft> {
   /** The price lists' currencies. */
@@ -44,7 +43,7 @@ export function CreditFields({ currencies, ...fields }: Props) {
 
 function Reminders({ value: draft, onChange, errorOf, errors, currencies }: Props) {
   const t = useTexts('desk-settings')
-  const [currency, setCurrency] = useCurrency(errors)
+  const [currency, setCurrency] = useShownCurrency(errors)
   const { reminders } = draft
   return (
     <fieldset className="grid grid-cols-1 gap-4 rounded-card border border-line p-4">
@@ -129,7 +128,7 @@ function ReferenceRates({ value: draft, onChange, errorOf }: FieldsProps<CreditD
           </span>
         </div>
       ))}
-      {rates.length < maxRates && (
+      {rates.length < maxReferenceRates && (
         <div>
           <Button appearance="outline" size="small" onClick={() => save([...rates, { from: '', rate: '' }])}>
             <Plus aria-hidden className="size-4" />

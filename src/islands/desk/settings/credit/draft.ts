@@ -1,4 +1,4 @@
-import { type CreditRules, maxReferenceRate } from '../../../../../contract/desk/settings/credit.ts'
+import { type CreditRules, maxCreditDays, maxReferenceRate } from '../../../../../contract/desk/settings/credit.ts'
 import type { LocaleCode } from '../../../../../contract/locale.ts'
 import { collectNumber, type DraftError, type DraftErrors } from '../draft-error.ts'
 import { percentText, readPercentUpTo } from '../percent.ts'
@@ -42,7 +42,7 @@ export function readCreditDraft(
   locale: LocaleCode
 ): { value: CreditRules } | { invalid: DraftErrors } {
   const invalid: Record<string, DraftError> = {}
-  const days = (text: string, min: number) => readDays(text, locale, { min, max: 365 })
+  const days = (text: string, min: number) => readDays(text, locale, { min, max: maxCreditDays })
   const value = {
     blockingDays: collectNumber(days(blockingDays, 0), 'value.blockingDays', invalid),
     reminders: reminders.map(({ days: text, fee }, at) => {

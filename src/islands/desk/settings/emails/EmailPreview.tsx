@@ -9,7 +9,7 @@ import { deskCall } from '../../lib/desk-call.ts'
 import { renderEmail } from './render-email.ts'
 
 /** Milliseconds after the last keystroke. */
-const pause = 400
+const debounce = 400
 
 /** The email as it would be sent, with sample data. */
 export function EmailPreview({ params, value }: { params: { kind: string; locale: string }; value: EmailText }) {
@@ -17,14 +17,14 @@ export function EmailPreview({ params, value }: { params: { kind: string; locale
   const ui = useTexts('ui')
   const locale = useLocale()
   const typed = JSON.stringify(value)
-  const [settled, setSettled] = useState(value)
+  const [debounced, setDebounced] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), pause)
+    const timer = setTimeout(() => setDebounced(value), debounce)
     return () => clearTimeout(timer)
     // oxlint-disable-next-line react/exhaustive-deps -- equal values are not a change
   }, [typed])
-  const { data, error } = useLoad(JSON.stringify(settled), (signal) =>
-    deskCall(previewEmail, { params, input: { value: settled }, signal })
+  const { data, error } = useLoad(JSON.stringify(debounced), (signal) =>
+    deskCall(previewEmail, { params, input: { value: debounced }, signal })
   )
   return (
     <section

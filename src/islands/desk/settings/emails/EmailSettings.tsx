@@ -32,7 +32,7 @@ export function EmailSettings() {
   return (
     <>
       {error !== undefined && <LoadFailed error={error} onRetry={retry} />}
-      <Card title={desk('settingParts.emails')}>
+      <Card title={desk('settingsPages.emails')}>
         <p className="text-table text-muted">{t('emails.note')}</p>
         <div className="flex flex-wrap items-end gap-4">
           <div className="min-w-0 flex-1 basis-72">

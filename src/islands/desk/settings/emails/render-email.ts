@@ -5,14 +5,14 @@ import { trusted } from '../../../../lib/trusted-html.ts'
  * but not styles set by a script; only these and the attributes of tables and pictures are copied.
  */
 export function renderEmail(html: string): HTMLElement {
-  // Quotes in texts are escaped, so that these are attributes.
+  // Quotes in texts are escaped, so every match is an attribute.
   const inert = html.slice(html.indexOf('<body')).replaceAll(/\sstyle="/g, ' data-style="')
   return cloneElement(new DOMParser().parseFromString(trusted.createHTML(inert), 'text/html').body, 'div')
 }
 
-// Links are rendered as text: they would leave the unsaved input.
+// Links are rendered as text: following one would discard unsaved input.
 const tags = /^(?:B|BR|DIV|IMG|P|TABLE|TBODY|TD|TH|THEAD|TR)$/
-// Its heading is none of the page's.
+// A heading of the email is not a heading of the page.
 const tagOf = ({ tagName }: Element): string => (tags.test(tagName) ? tagName : tagName === 'H1' ? 'div' : 'span')
 const attributes = ['align', 'alt', 'cellpadding', 'cellspacing', 'colspan', 'height', 'role', 'scope', 'src', 'width']
 

@@ -13,7 +13,7 @@ import { SegmentedControl } from '../../parts/SegmentedControl.tsx'
 import type { FieldsProps } from '../SettingForm.tsx'
 import { withText } from '../with-text.ts'
 import type { PaymentDraft } from './draft.ts'
-import { useTextLanguage } from './use-text-language.ts'
+import { useShownLanguage } from './use-shown-language.ts'
 
 interface Props extends FieldsProps<PaymentDraft> {
   methods: Output<typeof readPaymentChoices>['methods']
@@ -23,7 +23,7 @@ interface Props extends FieldsProps<PaymentDraft> {
 export function MethodTexts({ methods, value, onChange, errors, errorOf }: Props) {
   const t = useTexts('desk-settings')
   const desk = useTexts('desk')
-  const [locale, setLocale] = useTextLanguage(errors)
+  const [locale, setLocale] = useShownLanguage(errors)
   const propsOf = (kind: 'names' | 'descriptions', code: MethodCode, standard: string | undefined) => {
     const key = methodTextKey(code, locale)
     return {

@@ -1,22 +1,21 @@
 import { Plus } from 'lucide-react'
+import { maxZones } from '../../../../../contract/pricing/shipping.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { CurrencyChoice } from '../CurrencyChoice.tsx'
 import type { FieldsProps } from '../SettingForm.tsx'
-import { useCurrency } from '../use-currency.ts'
+import { useShownCurrency } from '../use-shown-currency.ts'
 import type { ShippingDraft } from './draft.ts'
 import { RatesFields } from './RatesFields.tsx'
 import { ShippingExample } from './ShippingExample.tsx'
 import type { Choices } from './fields-props.ts'
 import { ZoneFields } from './ZoneFields.tsx'
 
-const maxZones = 50
-
 /** The zones with their rates in one currency, and an example of the charges. */
 export function ShippingFields({ choices, ...fields }: FieldsProps<ShippingDraft> & { choices: Choices }) {
   const t = useTexts('desk-settings')
   const { value, onChange, errorOf } = fields
-  const [currency, setCurrency] = useCurrency(fields.errors)
+  const [currency, setCurrency] = useShownCurrency(fields.errors)
   const { zones, otherCountries } = value
   const inZones = new Map(zones.flatMap(({ name, countries }) => countries.map((country) => [country, name])))
   const addCountry = (at: number, country: string) => {

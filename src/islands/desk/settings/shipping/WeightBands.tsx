@@ -1,4 +1,5 @@
 import { Plus, X } from 'lucide-react'
+import { maxBands } from '../../../../../contract/pricing/shipping.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
@@ -7,7 +8,6 @@ import { AmountField } from './AmountField.tsx'
 import { type BandDraft, anyCurrency } from './draft.ts'
 import type { RatesProps } from './fields-props.ts'
 
-const maxBands = 30
 const columns =
   'grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_2.25rem] items-start gap-x-4 gap-y-2 max-md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_2.75rem]'
 

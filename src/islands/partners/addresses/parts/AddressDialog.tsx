@@ -2,7 +2,7 @@ import { errorText } from '../../../../lib/api/api-error.ts'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import type { AddressInput } from '../../../../../contract/partners/address.ts'
 import type { PostalAddress } from '../../../../../contract/partners/postal-address.ts'
-import { type Country, listCountries } from '../../../../../contract/site/channel.ts'
+import { allCountries, type Country, listCountries } from '../../../../../contract/site/channel.ts'
 import { call } from '../../../../lib/api/api.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { showSuccessToast } from '../../../../lib/toasts.ts'
@@ -40,7 +40,7 @@ export function AddressDialog({ open, address, country, children, aside, onClose
   const formId = useId()
   const [busy, setBusy] = useState(false)
   const countries = useLoad(open ? 'countries' : undefined, (signal) =>
-    request(listCountries, { query: { page: 1, itemsPerPage: 9999 }, signal })
+    request(listCountries, { query: allCountries, signal })
   )
   const save = async (input: AddressInput) => {
     await onSave(input)

@@ -6,7 +6,7 @@ import { passwordErrors } from './password-rules.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { PasswordField } from '../../../ui/form/PasswordField.tsx'
-import { focusFirst, useSending } from '../../../section/use-sending.ts'
+import { focusFirstInvalid, useSending } from '../../../section/use-sending.ts'
 
 const empty = { currentPassword: '', newPassword: '', confirmNewPassword: '' }
 
@@ -36,7 +36,7 @@ export function PasswordForm({ email, change, onDone }: Props) {
     }
     if (Object.keys(found).length > 0) {
       setErrors(found)
-      return focusFirst(event.currentTarget, found)
+      return focusFirstInvalid(event.currentTarget, found)
     }
     void send(async () => {
       await change(values)

@@ -4,7 +4,7 @@ import { useTexts } from '../../../../../lib/texts.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { type CameraError, cameraErrorOf } from './camera-error.ts'
 import { readCodes } from './read-codes.ts'
-import { hasTorch, lightTorch } from './torch.ts'
+import { hasTorch, setTorch } from './torch.ts'
 
 interface Props {
   onCode: (code: string) => void
@@ -19,17 +19,17 @@ export function Camera({ onCode, onClose }: Props) {
   const [track, setTrack] = useState<MediaStreamTrack>()
   const [error, setError] = useState<CameraError>()
   const report = useEffectEvent(onCode)
-  useLeaving(onClose)
+  useOnPageHide(onClose)
   useEffect(() => {
     const { current: picture } = video
     if (!picture) return undefined
-    const stop = new AbortController()
-    readCodes(picture, { signal: stop.signal, onOpen: setTrack, onCode: (code) => report(code) }).catch(
+    const reading = new AbortController()
+    readCodes(picture, { signal: reading.signal, onOpen: setTrack, onCode: (code) => report(code) }).catch(
       (reason: unknown) => {
-        if (!stop.signal.aborted) setError(cameraErrorOf(reason))
+        if (!reading.signal.aborted) setError(cameraErrorOf(reason))
       }
     )
-    return () => stop.abort()
+    return () => reading.abort()
   }, [attempt])
   const retry = () => {
     setError(undefined)
@@ -67,7 +67,7 @@ function Torch({ track }: { track: MediaStreamTrack }) {
   const t = useTexts('desk-picking')
   const [isOn, setOn] = useState(false)
   const toggleTorch = async () => {
-    if (await lightTorch(track, !isOn)) setOn(!isOn)
+    if (await setTorch(track, !isOn)) setOn(!isOn)
   }
   return (
     <Button appearance="outline" aria-pressed={isOn} onClick={() => void toggleTorch()}>
@@ -77,14 +77,14 @@ function Torch({ track }: { track: MediaStreamTrack }) {
   )
 }
 
-/** Reports when the page is left or hidden. */
-function useLeaving(onLeave: () => void) {
-  const notifyLeave = useEffectEvent(onLeave)
+/** Calls `onHide` when the page is hidden or left. */
+function useOnPageHide(onHide: () => void) {
+  const notifyHide = useEffectEvent(onHide)
   useEffect(() => {
     const listening = new AbortController()
     const { signal } = listening
-    document.addEventListener('visibilitychange', () => document.hidden && notifyLeave(), { signal })
-    addEventListener('pagehide', () => notifyLeave(), { signal })
+    document.addEventListener('visibilitychange', () => document.hidden && notifyHide(), { signal })
+    addEventListener('pagehide', () => notifyHide(), { signal })
     return () => listening.abort()
   }, [])
 }

@@ -17,13 +17,13 @@ declare global {
     | undefined
 }
 
-/** Opens the browser's decoder, or else a library that is only loaded in that case. */
+/** Opens the browser's own decoder, or loads one if it has none for these formats. */
 export async function openDecoder(): Promise<Decode> {
   const Native = globalThis.BarcodeDetector
   const supported = (await Native?.getSupportedFormats().catch(() => [])) ?? []
   if (!Native || !formats.every((format) => supported.includes(format))) {
-    const { openLibrary } = await import('./library.ts')
-    return openLibrary()
+    const { openZxingDecoder } = await import('./zxing-decoder.ts')
+    return openZxingDecoder()
   }
   const detector = new Native({ formats })
   return async (video) => (await detector.detect(video)).map(({ rawValue }) => rawValue)

@@ -2,7 +2,7 @@ import { openDecoder } from './decoder.ts'
 import { onceInView } from './once-in-view.ts'
 
 /** Milliseconds between two pictures. */
-const pause = 100
+const frameInterval = 100
 
 interface ReadOptions {
   /** Stops reading and turns the camera off. */
@@ -29,11 +29,11 @@ export async function readCodes(video: HTMLVideoElement, { signal, onOpen, onCod
     await video.play()
     onOpen(track)
     const decode = await openDecoder()
-    const newOf = onceInView()
+    const unseenIn = onceInView()
     while (!isStopped() && track.readyState === 'live') {
       const codes = await decode(video)
-      if (!isStopped()) newOf(codes, performance.now()).forEach(onCode)
-      await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, pause))])
+      if (!isStopped()) unseenIn(codes, performance.now()).forEach(onCode)
+      await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, frameInterval))])
     }
     // Unplugged, or permission revoked in the browser.
     if (!isStopped()) throw new DOMException('The camera was turned off.', 'NotReadableError')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasTorch, lightTorch } from './torch.ts'
+import { hasTorch, setTorch } from './torch.ts'
 
 function trackWith(capabilities: object | undefined, apply: (constraints: unknown) => Promise<void>) {
   const known = capabilities && { getCapabilities: () => capabilities }
@@ -18,10 +18,10 @@ test.each([
 test('the torch is turned on, and a camera that rejects it leaves it off', async () => {
   const sent: unknown[] = []
   const track = trackWith({ torch: true }, async (constraints) => void sent.push(constraints))
-  expect(await lightTorch(track, true)).toBe(true)
+  expect(await setTorch(track, true)).toBe(true)
   expect(sent).toEqual([{ advanced: [{ torch: true }] }])
   expect(
-    await lightTorch(
+    await setTorch(
       trackWith({}, () => Promise.reject(new Error('no'))),
       true
     )

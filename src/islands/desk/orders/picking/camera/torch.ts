@@ -11,7 +11,7 @@ export function hasTorch(track: MediaStreamTrack): boolean {
 }
 
 /** Turns the light on or off; false if the camera does not respond. */
-export async function lightTorch(track: MediaStreamTrack, isOn: boolean): Promise<boolean> {
+export async function setTorch(track: MediaStreamTrack, isOn: boolean): Promise<boolean> {
   const settings: MediaTrackConstraintSet & TorchSettings = { torch: isOn }
   try {
     await track.applyConstraints({ advanced: [settings] })

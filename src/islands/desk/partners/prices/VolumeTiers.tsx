@@ -5,8 +5,8 @@ import { Card } from '../../../ui/Card.tsx'
 import { DescriptionList } from '../../parts/DescriptionList.tsx'
 import { DeskLink } from '../../parts/DeskLink.tsx'
 
-/** The volume discounts of the partner's price list, which are edited with the list. */
-export function VolumeSteps({ partner: { volumeSteps, priceList, priceListName } }: { partner: Partner }) {
+/** The volume tiers of the partner's price list, which are edited with the list. */
+export function VolumeTiers({ partner: { volumeSteps, priceList, priceListName } }: { partner: Partner }) {
   const t = useTexts('desk-partners')
   const locale = useLocale()
   return (

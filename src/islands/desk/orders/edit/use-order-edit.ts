@@ -7,11 +7,11 @@ import { useLocale, useTexts } from '../../../../lib/texts.tsx'
 import { showSuccessToast } from '../../../../lib/toasts.ts'
 import { useSending } from '../../../section/use-sending.ts'
 import { deskCall } from '../../lib/desk-call.ts'
-import { type Draft, itemsOf, readChanges } from './read-changes.ts'
+import { type LineDraft, itemsOf, readChanges } from './read-changes.ts'
 import { $unsavedEdits, storeEdit, unsavedEditOf } from './unsaved-edits.ts'
 
 /** A change of an order that is being entered; the server prices it after each input. */
-export function useDrafts({ number, order }: DeskOrder) {
+export function useOrderEdit({ number, order }: DeskOrder) {
   const locale = useLocale()
   useStore($unsavedEdits)
   const { drafts, added } = unsavedEditOf(number)
@@ -22,7 +22,7 @@ export function useDrafts({ number, order }: DeskOrder) {
   const { data, error, loading } = useLoad(key, (signal) =>
     deskCall(previewOrderEdit, { params: { number }, input: { changes }, signal })
   )
-  const change = (sku: string, draft: Draft) => {
+  const change = (sku: string, draft: LineDraft) => {
     const { drafts: all } = unsavedEditOf(number)
     storeEdit(number, { drafts: { ...all, [sku]: { ...all[sku], ...draft } } })
   }
@@ -35,11 +35,11 @@ export function useDrafts({ number, order }: DeskOrder) {
       storeEdit(number, { added: [...unsavedEditOf(number).added, item] })
       change(item.sku, { quantity: 1 })
     },
-    /** Drops an item that was added. */
-    leaveOut: (sku: string) => {
-      const { added: draftAdded, drafts: all } = unsavedEditOf(number)
+    /** Removes an item that was added. */
+    removeAdded: (sku: string) => {
+      const { added: allAdded, drafts: all } = unsavedEditOf(number)
       storeEdit(number, {
-        added: draftAdded.filter((item) => item.sku !== sku),
+        added: allAdded.filter((item) => item.sku !== sku),
         drafts: Object.fromEntries(Object.entries(all).filter(([otherSku]) => otherSku !== sku))
       })
     },
@@ -51,13 +51,16 @@ export function useDrafts({ number, order }: DeskOrder) {
   }
 }
 
-interface EditOptions extends Pick<ReturnType<typeof useDrafts>, 'changes' | 'preview'> {
+interface EditOptions extends Pick<ReturnType<typeof useOrderEdit>, 'changes' | 'preview'> {
   onChanged: (order: DeskOrder) => void
   onClose: () => void
 }
 
-/** Saves the change as previewed. */
-export function useSave({ number, order, company }: DeskOrder, { changes, preview, onChanged, onClose }: EditOptions) {
+/** Saves the change as previewed, or proposes it to the buyer. */
+export function useSaveEdit(
+  { number, order, company }: DeskOrder,
+  { changes, preview, onChanged, onClose }: EditOptions
+) {
   const t = useTexts('desk-orders')
   const sending = useSending()
   const params = { number }

@@ -3,7 +3,7 @@ import type { FieldErrors } from './SettingForm.tsx'
 import { anyCurrency } from './shipping/draft.ts'
 
 /** The shown currency; after each attempt to save, the one with the first error, so that its field can be focused. */
-export function useCurrency(errors: FieldErrors) {
+export function useShownCurrency(errors: FieldErrors) {
   const [shown, setShown] = useState({ currency: anyCurrency, errors })
   const [first] = Object.keys(errors)
   if (shown.errors !== errors) {

@@ -13,10 +13,10 @@ const typedCells: readonly TypedCell[] = ['price', 'rrpPrice', 'stock', 'availab
 const permissionFor = (cell: PriceCell): Permission =>
   cell === 'price' || cell === 'rrpPrice' ? 'change-prices' : 'change-stock'
 
-export type Editing = ReturnType<typeof useEditing>
+export type CellEditing = ReturnType<typeof useCellEditing>
 
 /** The open cell, the tab stop, the selected cells, and the cells being saved; `list` is the code of the price list. */
-export function useEditing(rows: readonly PriceRow[], list: string | undefined, currency: string, save: SaveCell) {
+export function useCellEditing(rows: readonly PriceRow[], list: string | undefined, currency: string, save: SaveCell) {
   const [open, setOpen] = useState<string>()
   const [focusedCell, setFocusedCell] = useState<string>()
   const [restoredCell, setRestoredCell] = useState<string>()
@@ -51,10 +51,10 @@ export function useEditing(rows: readonly PriceRow[], list: string | undefined, 
     },
     /** Opens the previous or next cell, across row ends. */
     openNeighbour(sku: string, cell: TypedCell, by: 1 | -1) {
-      const place = rows.findIndex((row) => row.sku === sku) * typed.length + typed.indexOf(cell) + by
-      const row = rows[Math.floor(place / typed.length)]
+      const index = rows.findIndex((row) => row.sku === sku) * typed.length + typed.indexOf(cell) + by
+      const row = rows[Math.floor(index / typed.length)]
       if (row) setRestoredCell(undefined)
-      const next = typed[place % typed.length]
+      const next = typed[index % typed.length]
       setOpen(row && next && keyOf(row.sku, next))
     }
   }

@@ -30,7 +30,7 @@ interface ReadContext {
 
 const maxResults = 3
 
-/** The place of the result that Enter opens: the one with exactly this name or number, otherwise the first. */
+/** The index of the result that Enter opens: the one with exactly this name or number, otherwise the first. */
 export function indexOfBestMatch(results: readonly Pick<SearchResult, 'name'>[], text: string): number {
   const name = text.replace(/^#\s*/, '').toLowerCase()
   const names = new Set([name, name.replace(/^\d{1,8}$/, (digits) => digits.padStart(9, '0'))])
@@ -42,13 +42,13 @@ export function indexOfBestMatch(results: readonly Pick<SearchResult, 'name'>[],
 
 const finders: {
   permission?: Permission
-  call: (search: string, signal: AbortSignal, context: ReadContext) => Promise<SearchResult[]>
+  find: (search: string, signal: AbortSignal, context: ReadContext) => Promise<SearchResult[]>
 }[] = [
-  { permission: 'partners', call: findPartners },
-  { permission: 'orders', call: findOrders },
-  { call: findVariants },
-  { permission: 'promotions', call: findCoupons },
-  { call: findRequests }
+  { permission: 'partners', find: findPartners },
+  { permission: 'orders', find: findOrders },
+  { find: findVariants },
+  { permission: 'promotions', find: findCoupons },
+  { find: findRequests }
 ]
 
 /**
@@ -65,9 +65,9 @@ export async function searchRecords(
   const found = await Promise.all(
     finders
       .filter(
-        ({ permission, call }) => (!permission || context.isPermitted(permission)) && (!isOrder || call === findOrders)
+        ({ permission, find }) => (!permission || context.isPermitted(permission)) && (!isOrder || find === findOrders)
       )
-      .map(({ call }) => call(searched, signal, context))
+      .map(({ find }) => find(searched, signal, context))
   )
   return found.flat()
 }

@@ -4,7 +4,7 @@ import { useLocale } from '../../../../lib/texts.tsx'
 import type { FieldErrors } from '../SettingForm.tsx'
 
 /** The shown language; after each attempt to save, that of the text with the first error, so that it can be focused. */
-export function useTextLanguage(errors: FieldErrors) {
+export function useShownLanguage(errors: FieldErrors) {
   const reader = useLocale()
   const [shown, setShown] = useState({ locale: reader, errors })
   if (shown.errors !== errors) {

@@ -2,14 +2,14 @@ import { array, create, enums, object, optional, string } from 'superstruct'
 import { approveOrder, invoiceOrder, shipOrder } from '../../../../../contract/desk/orders.ts'
 import { deskCall } from '../../lib/desk-call.ts'
 import { refreshPending } from '../../lib/pending.ts'
-import { keepRuns, storedItem } from '../../parts/run/keep-runs.ts'
+import { persistRuns, storedItem } from '../../parts/run/persist-runs.ts'
 import { Run, type RunItem } from '../../parts/run/run.ts'
 
 export const bulkSteps = ['approve', 'ship', 'invoice'] as const
 export type BulkStep = (typeof bulkSteps)[number]
 
-/** One order or part of a bulk run. */
-export interface BulkItem extends RunItem {
+/** One order or part of a run. */
+export interface OrderRunItem extends RunItem {
   number: string
   companyName: string
   /** Only for a step that ships. */
@@ -19,8 +19,8 @@ export interface BulkItem extends RunItem {
   key?: string
 }
 
-/** The current bulk run: a step applied to many orders. An incomplete one survives a reload of its tab. */
-export const bulkRun = new Run<BulkStep, BulkItem>('orders run', ({ number }) => number)
+/** The current run: a step applied to many orders. An incomplete one survives a reload of its tab. */
+export const orderRun = new Run<BulkStep, OrderRunItem>('orders run', ({ number }) => number)
 
 const StoredReport = object({
   action: enums(bulkSteps),
@@ -36,20 +36,20 @@ const StoredReport = object({
   )
 })
 
-keepRuns(bulkRun, 'desk-bulk-run', (stored) => create(stored, StoredReport))
+persistRuns(orderRun, 'desk-bulk-run', (stored) => create(stored, StoredReport))
 
 /**
- * Applies a step to each waiting or failed item. Each call has its own transaction and is repeated with its first key, so
- * running again repeats nothing.
+ * Applies a step to each waiting or failed item. Each call has its own transaction and is repeated with its first key,
+ * so running again repeats nothing.
  * @param offline the error message for an item whose call got no response
  */
-export async function runBulk(step: BulkStep, items: readonly BulkItem[], offline: string): Promise<void> {
+export async function runForOrders(step: BulkStep, items: readonly OrderRunItem[], offline: string): Promise<void> {
   const keyed = items.map((item) => ({ key: crypto.randomUUID(), ...item }))
-  await bulkRun.start(step, keyed, (item) => runStep(step, item), offline)
+  await orderRun.start(step, keyed, (item) => runStep(step, item), offline)
   void refreshPending()
 }
 
-async function runStep(step: BulkStep, { number, carrier = '', tracking = '', key }: BulkItem): Promise<void> {
+async function runStep(step: BulkStep, { number, carrier = '', tracking = '', key }: OrderRunItem): Promise<void> {
   const request = { params: { number }, ...(key !== undefined && { idempotencyKey: key }) }
   if (step === 'approve') await deskCall(approveOrder, { ...request, input: {} })
   if (step === 'invoice') await deskCall(invoiceOrder, { ...request, input: {} })

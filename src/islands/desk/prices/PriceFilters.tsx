@@ -7,16 +7,16 @@ import { ListSearch } from '../../ui/display/ListSearch.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { ShortcutHints } from '../parts/ShortcutHints.tsx'
 import type { CellChange } from './cells/fill-down.ts'
-import type { Editing } from './use-editing.ts'
+import type { CellEditing } from './use-cell-editing.ts'
 
 interface Props {
   search: URLSearchParams
   total: number | undefined
-  editing: Editing
+  editing: CellEditing
 }
 
 /** Search and filters of SKUs, the undo of changes, and the shortcuts. */
-export function PriceFiltersBar({ search, total, editing }: Props) {
+export function PriceFilters({ search, total, editing }: Props) {
   const t = useTexts('prices')
   const { updateSearch } = useSearchParams()
   const { selected, last, undo } = editing
@@ -48,12 +48,12 @@ export function PriceFiltersBar({ search, total, editing }: Props) {
       </div>
       <div className="col-span-full max-md:hidden">
         <ShortcutHints
-          keys={[
+          shortcuts={[
             [['↵'], t('keys.edit')],
             [['Tab'], t('keys.next')],
-            [['⇧↑', '⇧↓'], t('keys.select')],
-            [[t('keys.fillKey')], t('keys.fill')],
-            [[t('keys.undoKey')], t('keys.undo')]
+            [['⇧', '↑', '↓'], t('keys.select')],
+            [['control', 'D'], t('keys.fill')],
+            [['control', 'Z'], t('keys.undo')]
           ]}
         />
       </div>

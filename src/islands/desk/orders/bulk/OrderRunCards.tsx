@@ -2,7 +2,7 @@ import { useTexts } from '../../../../lib/texts.tsx'
 import { RunCard } from '../../parts/run/RunCard.tsx'
 import { RunReports } from '../../parts/run/RunReports.tsx'
 import type { RunState } from '../../parts/run/run.ts'
-import { type BulkItem, type BulkStep, bulkRun, runBulk } from './bulk-run.ts'
+import { type OrderRunItem, type BulkStep, orderRun, runForOrders } from './order-run.ts'
 import { onPlainClick } from '../../../../lib/use-search-params.ts'
 
 interface Props {
@@ -10,25 +10,24 @@ interface Props {
   onOpen: (number: string) => void
 }
 
-/** Progress of the current bulk run, and the reports of earlier ones that are not complete. */
-export function BulkCards(props: Props) {
+/** Progress of the current run for selected orders, and the reports of earlier ones that are not complete. */
+export function OrderRunCards(props: Props) {
   return (
-    <RunReports run={bulkRun} keyOf={({ number }) => number}>
-      {(run, isBlocked, onClose) => <BulkCard {...props} run={run} isBlocked={isBlocked} onClose={onClose} />}
+    <RunReports run={orderRun} keyOf={({ number }) => number}>
+      {(run, isBlocked, onClose) => <OrderRunCard {...props} run={run} isBlocked={isBlocked} onClose={onClose} />}
     </RunReports>
   )
 }
 
 interface CardProps extends Props {
-  run: RunState<BulkStep, BulkItem>
+  run: RunState<BulkStep, OrderRunItem>
   isBlocked: boolean
   onClose: () => void
 }
 
-/** Progress of a bulk run in list order, with the reasons for failures. */
-function BulkCard({ hrefOf, onOpen, run, isBlocked, onClose }: CardProps) {
+function OrderRunCard({ hrefOf, onOpen, run, isBlocked, onClose }: CardProps) {
   const t = useTexts('desk-orders')
-  const orders = useTexts('orders')
+  const ui = useTexts('ui')
   const { action: step, items } = run
   return (
     <RunCard
@@ -50,8 +49,8 @@ function BulkCard({ hrefOf, onOpen, run, isBlocked, onClose }: CardProps) {
           <span className="text-muted">{companyName}</span>
         </>
       )}
-      onRetry={() => void runBulk(step, items, orders('offline'))}
-      onStop={bulkRun.stop}
+      onRetry={() => void runForOrders(step, items, ui('offline'))}
+      onStop={orderRun.stop}
       onClose={onClose}
     />
   )

@@ -3,21 +3,22 @@ import type { Input } from '../../../../contract/endpoint.ts'
 import type { LocaleCode } from '../../../../contract/locale.ts'
 import { readAmount, type ReadNumber, readWhole } from '../../../../contract/read-number.ts'
 
-type Settings = Omit<Input<typeof changeCredit>, 'version'>
+type CreditSettings = Omit<Input<typeof changeCredit>, 'version'>
 type Field = 'creditLimit' | 'blockingDays' | 'termsDays' | 'reminderDays' | 'reminderFees'
 
-/** Reads the settings from the form, or returns the invalid field. An empty field means the default. */
-export function readSettings(
+/** Reads the credit settings from the form, or returns the invalid field. An empty field means the default. */
+export function readCreditSettings(
   fields: FormData,
   { currencyCode }: Pick<Partner, 'currencyCode'>,
   locale: LocaleCode
-): Settings | { invalid: Field } {
+): CreditSettings | { invalid: Field } {
   const text = (name: Field) => String(fields.get(name) ?? '').trim()
   const amount = (value: string) => valueOf(readAmount(value, currencyCode, locale))
   const wholeNumber = (value: string) => valueOf(readWhole(value, locale))
   const setting = (name: Field, read: (value: string) => number | undefined) =>
     text(name) === '' ? null : read(text(name))
-  const triState = (name: Field, read: (value: string) => number | undefined) => {
+  // One for each of the three reminders.
+  const perReminder = (name: Field, read: (value: string) => number | undefined) => {
     if (text(name) === '') return null
     const numbers = text(name)
       .split(/[;\s]+/)
@@ -27,8 +28,8 @@ export function readSettings(
   const creditLimit = setting('creditLimit', amount)
   const blockingDays = setting('blockingDays', wholeNumber)
   const termsDays = setting('termsDays', wholeNumber)
-  const reminderDays = triState('reminderDays', wholeNumber)
-  const reminderFees = triState('reminderFees', amount)
+  const reminderDays = perReminder('reminderDays', wholeNumber)
+  const reminderFees = perReminder('reminderFees', amount)
   if (creditLimit === undefined) return { invalid: 'creditLimit' }
   if (blockingDays === undefined) return { invalid: 'blockingDays' }
   if (termsDays === undefined) return { invalid: 'termsDays' }

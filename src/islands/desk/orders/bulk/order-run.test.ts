@@ -28,7 +28,7 @@ async function load(staffId = '1') {
   const { $desk } = await import('../../lib/desk-session.ts')
   const staff = { id: staffId, email: 'ana@shop.example', name: 'Ana Brun', role: 'sales' as const }
   $desk.set({ token: 'token', expiry: Date.now() + 60_000, staff })
-  return { $desk, ...(await import('./bulk-run.ts')) }
+  return { $desk, ...(await import('./order-run.ts')) }
 }
 
 const parcel = (number: string) => ({
@@ -47,60 +47,60 @@ afterEach(() => {
 })
 
 test('an earlier report with failed orders also survives a reload', async () => {
-  const { runBulk } = await load()
+  const { runForOrders } = await load()
   shipped.mockRejectedValue(new TypeError('Failed to fetch'))
-  await runBulk('ship', [parcel('1')], 'No network.')
+  await runForOrders('ship', [parcel('1')], 'No network.')
   shipped.mockReset().mockResolvedValue()
-  await runBulk('ship', [parcel('2')], 'No network.')
-  const { bulkRun } = await load()
-  expect(bulkRun.$earlier.get()).toMatchObject([{ action: 'ship', isRunning: false, items: [{ number: '1' }] }])
-  bulkRun.closeEarlier(bulkRun.$earlier.get()[0]!)
-  expect((await load()).bulkRun.$earlier.get()).toEqual([])
+  await runForOrders('ship', [parcel('2')], 'No network.')
+  const { orderRun } = await load()
+  expect(orderRun.$earlier.get()).toMatchObject([{ action: 'ship', isRunning: false, items: [{ number: '1' }] }])
+  orderRun.closeEarlier(orderRun.$earlier.get()[0]!)
+  expect((await load()).orderRun.$earlier.get()).toEqual([])
 })
 
 test('an order whose response was lost is sent again with its first key, also after a reload', async () => {
-  const { bulkRun, runBulk } = await load()
+  const { orderRun, runForOrders } = await load()
   shipped.mockRejectedValue(new TypeError('Failed to fetch'))
-  await runBulk('ship', [parcel('1'), parcel('2')], 'No network.')
-  await runBulk('ship', bulkRun.$run.get()?.items ?? [], 'No network.')
+  await runForOrders('ship', [parcel('1'), parcel('2')], 'No network.')
+  await runForOrders('ship', orderRun.$run.get()?.items ?? [], 'No network.')
   const reloaded = await load()
   shipped.mockReset().mockResolvedValue()
-  await reloaded.runBulk('ship', reloaded.bulkRun.$run.get()?.items ?? [], 'No network.')
+  await reloaded.runForOrders('ship', reloaded.orderRun.$run.get()?.items ?? [], 'No network.')
   expect(keys).toHaveLength(6)
   expect(new Set(keys.slice(0, 2)).size).toBe(2)
   expect([keys.slice(2, 4), keys.slice(4)]).toEqual([keys.slice(0, 2), keys.slice(0, 2)])
 })
 
 test('after a reload, an interrupted run goes on with what was not done', async () => {
-  const { bulkRun, runBulk } = await load()
+  const { orderRun, runForOrders } = await load()
   // The first is shipped, the second fails, and the page is reloaded before the others are answered.
   shipped.mockImplementation((number) => {
     if (number === '1') return Promise.resolve()
     if (number !== '2') return new Promise<void>(() => undefined)
     return Promise.reject(new TypeError('Failed to fetch'))
   })
-  void runBulk('ship', parcels, 'No network.')
+  void runForOrders('ship', parcels, 'No network.')
   await expect
-    .poll(() => bulkRun.$run.get()?.items.map(({ state }) => state))
+    .poll(() => orderRun.$run.get()?.items.map(({ state }) => state))
     .toEqual(['done', 'failed', 'running', 'running', 'running', 'running'])
   const reloaded = await load()
-  const run = reloaded.bulkRun.$run.get()
+  const run = reloaded.orderRun.$run.get()
   expect(run).toMatchObject({ action: 'ship', isRunning: false })
   expect(run?.items.map(({ state }) => state)).toEqual(['done', 'failed', ...Array<string>(4).fill('waiting')])
   expect(run?.items[5]).toMatchObject(parcel('6'))
   shipped.mockReset().mockResolvedValue()
-  await reloaded.runBulk('ship', run?.items ?? [], 'No network.')
+  await reloaded.runForOrders('ship', run?.items ?? [], 'No network.')
   expect(shipped.mock.calls.flat()).toEqual(['2', '3', '4', '5', '6'])
-  expect((await load()).bulkRun.$run.get()).toBeUndefined()
+  expect((await load()).orderRun.$run.get()).toBeUndefined()
 })
 
 test('a run is not shown to somebody else, nor after a sign-out', async () => {
   shipped.mockImplementation(() => new Promise<void>(() => undefined))
-  const { runBulk } = await load()
-  void runBulk('approve', parcels, 'No network.')
-  expect((await load('2')).bulkRun.$run.get()).toBeUndefined()
+  const { runForOrders } = await load()
+  void runForOrders('approve', parcels, 'No network.')
+  expect((await load('2')).orderRun.$run.get()).toBeUndefined()
   const again = await load()
-  expect(again.bulkRun.$run.get()?.items).toHaveLength(6)
+  expect(again.orderRun.$run.get()?.items).toHaveLength(6)
   again.$desk.set(undefined)
   expect(storage.size).toBe(0)
 })

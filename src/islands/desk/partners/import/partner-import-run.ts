@@ -3,23 +3,28 @@ import { deskCall } from '../../lib/desk-call.ts'
 import { Run, type RunItem } from '../../parts/run/run.ts'
 
 /** A partner of a file that is being created. */
-interface CreateItem extends RunItem {
+interface ImportRunItem extends RunItem {
   row: number
   input: NewPartnerInput
   /** The same on every attempt, so that a lost response does not create a second partner. */
   key: string
 }
 
-/** The current run that creates the partners of a file. */
-export const createRun = new Run<'create', CreateItem>('partners run', ({ key }) => key)
+/** The current run: creates the partners of a file. */
+export const partnerImportRun = new Run<'create', ImportRunItem>('partners run', ({ key }) => key)
 
 /** The rows of a file as items of a run. */
-export const itemsOf = (rows: readonly { row: number; input: NewPartnerInput | null }[]): CreateItem[] =>
+export const itemsOf = (rows: readonly { row: number; input: NewPartnerInput | null }[]): ImportRunItem[] =>
   rows.flatMap(({ row, input }) => (input ? [{ row, input, key: crypto.randomUUID(), state: 'waiting' }] : []))
 
 /**
  * Creates each waiting or failed partner.
  * @param offline the error message for a partner whose call got no response
  */
-export const createAll = (items: readonly CreateItem[], offline: string): Promise<void> =>
-  createRun.start('create', items, ({ input, key }) => deskCall(createPartner, { input, idempotencyKey: key }), offline)
+export const createPartners = (items: readonly ImportRunItem[], offline: string): Promise<void> =>
+  partnerImportRun.start(
+    'create',
+    items,
+    ({ input, key }) => deskCall(createPartner, { input, idempotencyKey: key }),
+    offline
+  )

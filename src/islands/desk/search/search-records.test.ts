@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { indexOfBestMatch } from './find.ts'
+import { indexOfBestMatch } from './search-records.ts'
 
 const results = [{ name: 'Maison Lumière' }, { name: '000000021' }, { name: 'LUMA-ROSE' }]
 
@@ -10,8 +10,8 @@ test.each([
   ['luma-rose', 2],
   ['luma', 0],
   ['', 0]
-])('Enter on “%s” opens result %i', (text, place) => {
-  expect(indexOfBestMatch(results, text)).toBe(place)
+])('Enter on “%s” opens result %i', (text, index) => {
+  expect(indexOfBestMatch(results, text)).toBe(index)
 })
 
 test('without results, nothing is chosen but the first', () => {

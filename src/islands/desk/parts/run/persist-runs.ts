@@ -20,7 +20,7 @@ const StoredRuns = object({ staffId: string(), reports: array(unknown()) })
  * Keeps the incomplete runs and reports in the tab's storage, so that they survive a reload, until the member of staff
  * signs out. @param createReport reads a stored report, and throws if it is not one
  */
-export function keepRuns<Action, Item extends RunItem>(
+export function persistRuns<Action, Item extends RunItem>(
   run: Run<Action, Item>,
   storageKey: string,
   createReport: (stored: unknown) => Report<Action, Item>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPercent } from './read-percent.ts'
+import { readPercentChange } from './read-percent-change.ts'
 
 test.each([
   ['3', 'en', 3],
@@ -13,5 +13,5 @@ test.each([
   ['', 'en', undefined],
   ['three', 'en', undefined]
 ] as const)('“%s” in %s is %s percent', (text, locale, percent) => {
-  expect(readPercent(text, locale)).toBe(percent)
+  expect(readPercentChange(text, locale)).toBe(percent)
 })

@@ -1,27 +1,28 @@
 import { useTexts } from '../../../../lib/texts.tsx'
 import { RunCard } from '../../parts/run/RunCard.tsx'
 import { RunReports } from '../../parts/run/RunReports.tsx'
-import { createAll, createRun } from './create-run.ts'
+import { createPartners, partnerImportRun } from './partner-import-run.ts'
 
 /** Progress of creating the partners of a file, and the reports of earlier files that are not complete. */
-export function CreateCards() {
+export function ImportRunCards() {
   return (
-    <RunReports run={createRun} keyOf={({ key }) => key}>
-      {(run, isBlocked, onClose) => <CreateCard run={run} isBlocked={isBlocked} onClose={onClose} />}
+    <RunReports run={partnerImportRun} keyOf={({ key }) => key}>
+      {(run, isBlocked, onClose) => <ImportRunCard run={run} isBlocked={isBlocked} onClose={onClose} />}
     </RunReports>
   )
 }
 
 interface Props {
-  run: NonNullable<ReturnType<typeof createRun.$run.get>>
+  run: NonNullable<ReturnType<typeof partnerImportRun.$run.get>>
   isBlocked: boolean
   onClose: () => void
 }
 
 /** Progress of creating the partners of a file, with the reasons for failures. */
-function CreateCard({ run, isBlocked, onClose }: Props) {
+function ImportRunCard({ run, isBlocked, onClose }: Props) {
   const t = useTexts('desk-partners')
   const prices = useTexts('prices')
+  const offline = useTexts('ui')('offline')
   const { items } = run
   return (
     <RunCard
@@ -39,8 +40,8 @@ function CreateCard({ run, isBlocked, onClose }: Props) {
           </span>
         </>
       )}
-      onRetry={() => void createAll(items, prices('offline'))}
-      onStop={createRun.stop}
+      onRetry={() => void createPartners(items, offline)}
+      onStop={partnerImportRun.stop}
       onClose={onClose}
     />
   )

@@ -1,9 +1,9 @@
 import type { ComponentType, ReactNode } from 'react'
 import { onDemand } from '../../ui/on-demand.tsx'
-import type { PartCode } from './part-codes.ts'
+import type { SettingsPageCode } from './page-codes.ts'
 
-/** The component of each part. */
-export const parts: Readonly<Record<PartCode, ComponentType<{ fallback?: ReactNode }>>> = {
+/** The component of each page. */
+export const settingsPages: Readonly<Record<SettingsPageCode, ComponentType<{ fallback?: ReactNode }>>> = {
   seller: onDemand(async () => (await import('./SellerSettings.tsx')).SellerSettings),
   tax: onDemand(async () => (await import('./tax/TaxSettings.tsx')).TaxSettings),
   accounting: onDemand(async () => (await import('./accounting/AccountingSettings.tsx')).AccountingSettings),

@@ -2,7 +2,7 @@ import type { RequestState } from '../../../../contract/partners/support-request
 import { useTexts } from '../../../lib/texts.tsx'
 
 /** Hours after which waiting time is shown in red. */
-const long = 24
+const longWait = 24
 
 /** Who is waiting for whom, and for how long a partner has been waiting. */
 export function WaitingTime({ state, hours }: { state: RequestState; hours: number | null }) {
@@ -11,7 +11,7 @@ export function WaitingTime({ state, hours }: { state: RequestState; hours: numb
     return <Pill classes="border border-line text-muted">{t(state === 'closed' ? 'closed' : 'waitingForPartner')}</Pill>
   const days = Math.floor(hours / 24)
   const text = days >= 2 ? t('waitsDays', { count: days }) : hours >= 1 ? t('waitsHours', { count: hours }) : t('waits')
-  return <Pill classes={hours >= long ? 'bg-danger-tint text-danger' : 'bg-success-tint text-success'}>{text}</Pill>
+  return <Pill classes={hours >= longWait ? 'bg-danger-tint text-danger' : 'bg-success-tint text-success'}>{text}</Pill>
 }
 
 function Pill({ classes, children }: { classes: string; children: string }) {

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { acceptsShortcuts } from '../../parts/use-shortcuts.ts'
 
 const steps: Readonly<Record<string, readonly [down: number, across: number]>> = {
   ArrowDown: [1, 0],
@@ -18,8 +19,8 @@ interface Actions {
 }
 
 /**
- * Arrow keys move between the cells of a table, with Shift they select in a column, and Ctrl D fills down; fields handle
- * their own keys. Enter also toggles switches.
+ * Arrow keys move between the cells of a table, with Shift they select in a column, and Ctrl D fills down; fields
+ * handle their own keys. Enter also toggles switches.
  */
 export function onCellKey(event: KeyboardEvent<HTMLElement>, { extend, fillDown }: Actions): void {
   const { target, key } = event
@@ -38,12 +39,9 @@ export function onCellKey(event: KeyboardEvent<HTMLElement>, { extend, fillDown 
   event.preventDefault()
 }
 
-/** Whether a key press is Ctrl Z (or Command Z) outside of fields and dialogs, which have their own. */
+/** Whether a key press is Ctrl Z (or Command Z) outside of fields, menus and dialogs. */
 export function isUndoKey({ key, ctrlKey, metaKey, shiftKey, altKey, target }: globalThis.KeyboardEvent): boolean {
-  if (key.toLowerCase() !== 'z' || !(ctrlKey || metaKey) || shiftKey || altKey) return false
-  const isInField =
-    target instanceof Element && target.closest('input:not([type=checkbox]), select, textarea, dialog') !== null
-  return !isInField && document.querySelector('dialog[open]') === null
+  return key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey && !altKey && acceptsShortcuts(target)
 }
 
 function neighbour(table: Element, cell: HTMLElement, [down, across]: readonly [number, number]) {

@@ -1,0 +1,2 @@
+/** A table cell without a value. */
+export const EmptyCell = () => <span className="text-muted">–</span>
