@@ -5,7 +5,7 @@ import { useTexts } from '../../../lib/texts.tsx'
 import { type CartState, $cart, $expectedCart, $isCartLoading, loadCart } from '../store.ts'
 import { cartActions } from './cart-actions.ts'
 
-/** The cart, loaded once per page, and its changes with notices. */
+/** The cart, loaded once per page, and its changes with toasts. */
 export function useCart() {
   const state: CartState = useStore($cart, { ssr: 'initial' })
   useCartOnPage()

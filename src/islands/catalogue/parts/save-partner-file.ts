@@ -1,12 +1,10 @@
 import { download } from '../../../lib/api/download.ts'
-import { noticeTimes, notify } from '../../../lib/toasts.ts'
+import { showFailureToast } from '../../../lib/toasts.ts'
 
 /** Downloads a file from an API on another origin, or shows that it could not be created. */
 export async function savePartnerFile(address: string, failed: string): Promise<void> {
   const { pathname, search } = new URL(address)
   const kind = pathname.includes('/pdf/') ? 'pdf' : 'zip'
   const name = `${pathname.slice(pathname.lastIndexOf('/') + 1)}.${kind}`
-  await download(pathname + search, name).catch(() =>
-    notify({ text: failed, tone: 'failure', duration: noticeTimes.failure })
-  )
+  await download(pathname + search, name).catch(() => showFailureToast(failed))
 }

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type Page, PageProvider, useTexts } from '../../../lib/texts.tsx'
-import { $toasts, dismiss, showNoticeOfPreviousPage, type Toast } from '../../../lib/toasts.ts'
+import { $toasts, dismissToast, showToastOfPreviousPage, type Toast } from '../../../lib/toasts.ts'
 
 /** The toast area: top right, at the desk and on phones over the header, to cover no actions. Root island, one per page. */
 export function Toasts({ page }: { page: Page }) {
@@ -17,7 +17,7 @@ function ToastList() {
   const t = useTexts('ui')
   const toasts = useStore($toasts, { ssr: 'initial' })
   const layer = useTopLayer(toasts)
-  useEffect(showNoticeOfPreviousPage, [])
+  useEffect(showToastOfPreviousPage, [])
   return (
     <section aria-label={t('notices')} aria-live="polite">
       <div
@@ -50,7 +50,7 @@ function Notice({ toast: { id, title, text, tone, duration, action } }: { toast:
   const [isPaused, setPaused] = useState(false)
   useEffect(() => {
     if (isPaused) return
-    const timer = setTimeout(() => dismiss(id), duration)
+    const timer = setTimeout(() => dismissToast(id), duration)
     return () => clearTimeout(timer)
   }, [id, duration, isPaused])
   const Icon = tone === 'success' ? CircleCheck : CircleAlert
@@ -71,7 +71,7 @@ function Notice({ toast: { id, title, text, tone, duration, action } }: { toast:
         <button
           type="button"
           onClick={() => {
-            dismiss(id)
+            dismissToast(id)
             action.run()
           }}
           className="text-link shrink-0 self-center px-2 py-1.5 text-table font-semibold max-md:py-3"
@@ -82,7 +82,7 @@ function Notice({ toast: { id, title, text, tone, duration, action } }: { toast:
       <button
         type="button"
         aria-label={t('dismiss')}
-        onClick={() => dismiss(id)}
+        onClick={() => dismissToast(id)}
         className="motion-state grid size-9 shrink-0 place-items-center rounded-control text-muted hover:bg-plum-tint hover:text-plum max-md:size-11"
       >
         <X aria-hidden className="size-4" />
