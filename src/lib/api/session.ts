@@ -21,7 +21,7 @@ interface Profile {
   orders: boolean
 }
 
-const hours12 = 12 * 60 * 60 * 1000
+const sessionDuration = 12 * 60 * 60 * 1000
 
 export const $token = persistentJSON<StoredSession | undefined>('token', undefined)
 /** Path of the signed-in customer. */
@@ -50,7 +50,7 @@ export function customerId(): string | undefined {
 }
 
 export function startSession(response: { token: string; customer: string }, now = Date.now()): void {
-  const expiry = now + hours12
+  const expiry = now + sessionDuration
   hasExpired = false
   // Written before the token, so that other tabs know to whom it belongs.
   $customerReference.set({ value: response.customer, expiry })

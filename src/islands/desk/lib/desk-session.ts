@@ -11,7 +11,7 @@ interface DeskSession {
   staff: StaffMember
 }
 
-const hours12 = 12 * 60 * 60 * 1000
+const sessionDuration = 12 * 60 * 60 * 1000
 
 /** The desk session, stored separately from a partner's session and independent of it. */
 export const $desk = persistentJSON<DeskSession | undefined>('desk', undefined)
@@ -23,7 +23,7 @@ export function deskToken(now = Date.now()): string | undefined {
 }
 
 export function startDeskSession({ token, staff }: Pick<DeskSession, 'token' | 'staff'>, now = Date.now()): void {
-  $desk.set({ token, staff, expiry: now + hours12 })
+  $desk.set({ token, staff, expiry: now + sessionDuration })
 }
 
 /** Leaves an expired desk session for its sign-in page, which returns here, and explains if the session was idle. */

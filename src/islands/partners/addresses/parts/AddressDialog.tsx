@@ -14,7 +14,7 @@ import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { AddressForm } from './AddressForm.tsx'
 import { type AddressDraft, type AddressErrors, draftOf, inputOf } from './address-rules.ts'
-import { errorsOf } from '../../../section/field-errors.ts'
+import { fieldErrorsOf } from '../../../section/field-errors.ts'
 
 interface Props {
   open: boolean
@@ -99,7 +99,7 @@ function AddressSubmission({ id, countries, initial, onBusy, onSave }: AddressSu
     try {
       await onSave(inputOf(draft, country))
     } catch (error) {
-      const errors = errorsOf(error)
+      const errors = fieldErrorsOf(error)
       setServerErrors(errors)
       if (Object.keys(errors).length === 0) setFailure(errorText(error, t('offline')))
     }
