@@ -79,8 +79,8 @@ export function rechecked(report: Report, { rows: checkedRows, currencyCode, vol
   return { ...report, rows, currency: currencyCode, tiers: volumeSteps }
 }
 
-/** The report with rows rejected by the cart, by their position in the request. */
-export function rejectedBy(report: Report, texts: ReadonlyMap<number, string>): Report {
+/** The report with rows rejected by the cart marked, by their position in the request. */
+export function withRejections(report: Report, texts: ReadonlyMap<number, string>): Report {
   const sentRows = addableRows(report)
   const numbers = new Map([...texts].map(([place, reason]) => [sentRows[place]?.number, reason]))
   const rows = report.rows.map((row) => {
