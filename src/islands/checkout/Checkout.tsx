@@ -20,7 +20,7 @@ import { onDemand } from '../ui/on-demand.tsx'
 
 const PaymentStep = onDemand(async () => (await import('./payment-step/PaymentStep.tsx')).PaymentStep)
 const ThankYou = onDemand(async () => (await import('./ThankYou.tsx')).ThankYou)
-const Unpaid = onDemand(async () => (await import('./Unpaid.tsx')).Unpaid)
+const UnpaidOrder = onDemand(async () => (await import('./UnpaidOrder.tsx')).UnpaidOrder)
 
 /** From the cart to the order: overview, address and payment, confirmation. Root island; the step is in the URL. */
 export function Checkout({ page }: { page: Page }) {
@@ -81,7 +81,7 @@ function CheckoutContent() {
       return {
         step: 'payment',
         placed: true,
-        body: <Unpaid token={token} placed={placed} onMissing={onMissing} onSettled={finish} fallback={fallback} />
+        body: <UnpaidOrder token={token} placed={placed} onMissing={onMissing} onSettled={finish} fallback={fallback} />
       }
     }
     if (token) {

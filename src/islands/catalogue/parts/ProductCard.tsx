@@ -9,7 +9,7 @@ import { defaultVariantOf, fullName, pictureOf } from '../../../lib/variants/var
 import { VariantPicker } from './VariantPicker.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'
 
-const ComingSoon = onDemand(async () => (await import('../../cart/parts/ComingSoon.tsx')).ComingSoon)
+const UnavailableButton = onDemand(async () => (await import('../../cart/parts/UnavailableButton.tsx')).UnavailableButton)
 const NotifyMe = onDemand(async () => (await import('../../cart/stock-notifications/parts/NotifyMe.tsx')).NotifyMe)
 const SaveToList = onDemand(async () => (await import('../../cart/shopping-lists/parts/SaveToList.tsx')).SaveToList)
 
@@ -98,7 +98,7 @@ function Order({ product, variant }: { product: Product; variant: VariantData })
     return <AddToCart variant={variant} name={name} tiers={product.volumeSteps} />
   return (
     <div className="grid grid-cols-[--spacing(9)_minmax(0,1fr)] gap-2 max-md:grid-cols-[--spacing(12)_minmax(0,1fr)]">
-      <ComingSoon unavailability={unavailability} fallback={<Skeleton className="h-9 max-md:h-11" />} />
+      <UnavailableButton unavailability={unavailability} fallback={<Skeleton className="h-9 max-md:h-11" />} />
       <NotifyMe variant={variant} name={name} fallback={<Skeleton className="h-9 max-md:h-11" />} />
     </div>
   )

@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** Name, age and size of a list with its actions; only the owner can rename, share and delete it. */
-export function ListHead({ list, adding, onAdd, onDelete }: Props) {
+export function ListHeader({ list, adding, onAdd, onDelete }: Props) {
   const t = useTexts('shopping-lists')
   return (
     <header className="grid grid-cols-1 gap-4">

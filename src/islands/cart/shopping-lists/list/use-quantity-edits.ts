@@ -8,7 +8,7 @@ import { pendingEdits, type QuantityEdits, editedList } from '../overview/edited
 const noEdits: QuantityEdits = new Map()
 
 /** Optimistic changes of a list's lines; `change` is stable. */
-export function useLines(id: string) {
+export function useQuantityEdits(id: string) {
   const t = useTexts('shopping-lists')
   const [edits, setEdits] = useState(noEdits)
   const change = useMemo(() => lineChanges(id, t, setEdits), [id, t])
