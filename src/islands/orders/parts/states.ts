@@ -18,9 +18,9 @@ export function paymentLabel(
 ): 'paid' | 'partial' | 'pending' | 'unpaid' | 'credited' | 'refunded' {
   const { paymentState } = order
   if (paymentState === 'paid' || paymentState === 'credited' || paymentState === 'refunded') return paymentState
-  if (order.paymentState === 'partially_paid') return 'partial'
+  if (paymentState === 'partially_paid') return 'partial'
   const waiting =
-    order.paymentState === 'authorized' ||
+    paymentState === 'authorized' ||
     order.payments.some(({ state }) => state === 'processing' || state === 'authorized')
   return waiting ? 'pending' : 'unpaid'
 }
