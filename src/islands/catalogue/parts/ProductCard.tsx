@@ -73,15 +73,15 @@ export function ProductCard({ product, matching, eager = false }: Props) {
         </div>
         <Price price={variant.price} rrp={variant.rrpPrice} currency={product.currencyCode} />
         <Stock {...variant} />
-        {isActive && <Save product={product} variant={variant} />}
-        <Order key={variant.code} product={product} variant={variant} />
+        {isActive && <SaveButton product={product} variant={variant} />}
+        <AddOrNotify key={variant.code} product={product} variant={variant} />
       </div>
     </article>
   )
 }
 
 /** On the picture while the card is hovered or focused; on phones, it is on the product page. */
-function Save({ product, variant }: { product: Product; variant: VariantData }) {
+function SaveButton({ product, variant }: { product: Product; variant: VariantData }) {
   const classes =
     'motion-state grid size-10 place-items-center rounded-pill bg-white text-plum shadow-float hover:bg-blush'
   return (
@@ -91,7 +91,7 @@ function Save({ product, variant }: { product: Product; variant: VariantData }) 
   )
 }
 
-function Order({ product, variant }: { product: Product; variant: VariantData }) {
+function AddOrNotify({ product, variant }: { product: Product; variant: VariantData }) {
   const name = fullName(product, variant)
   const { unavailability } = variant
   if (unavailability !== 'out-of-stock' && unavailability !== 'coming-soon')

@@ -9,7 +9,7 @@ import { Money } from '../../../ui/display/Money.tsx'
 import { Pager } from '../../../ui/display/Pager.tsx'
 import { LineTable } from './LineTable.tsx'
 import { ListHeader } from './ListHeader.tsx'
-import { usePrinting } from '../../../ui/use-printing.ts'
+import { useIsPrinting } from '../../../ui/use-printing.ts'
 import { useQuantityEdits } from './use-quantity-edits.ts'
 import { editedList } from '../overview/edited-list.ts'
 
@@ -76,7 +76,7 @@ function Lines({ list, page: edited, onPage, onChange }: LinesProps) {
   const top = useRef<HTMLDivElement>(null)
   const { items, total, currencyCode } = list
   const page = Math.min(edited, Math.ceil(items.length / perPage))
-  const isPrinting = usePrinting()
+  const isPrinting = useIsPrinting()
   const shown = isPrinting ? list : { ...list, items: items.slice((page - 1) * perPage, page * perPage) }
   const left = items.filter(({ orderable }) => !orderable).length
   const openPage = (to: number) => {

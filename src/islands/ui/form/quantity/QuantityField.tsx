@@ -23,7 +23,7 @@ const smallInput = 'min-h-8.5 w-11 text-body max-md:min-h-11 max-md:w-9.5 md:@ma
 const largeInput = 'h-11.5 w-14 min-w-0 flex-1 text-large'
 
 /** Milliseconds without a key after which a typed number is applied. */
-const typingPause = 600
+const debounceMs = 600
 
 /**
  * A quantity from 1 to `max`. Ignores minus, e and decimals and corrects numbers beyond the limits, both with a toast;
@@ -59,7 +59,7 @@ export function QuantityField({
   })
   useEffect(() => {
     if (typed === undefined) return
-    const timer = setTimeout(settle, typingPause)
+    const timer = setTimeout(settle, debounceMs)
     return () => clearTimeout(timer)
   }, [typed])
   const step = (by: number) => applyText(String(Math.max(1, (parseWholeNumber(typed ?? '', max) ?? value) + by)))
