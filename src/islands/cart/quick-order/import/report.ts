@@ -1,6 +1,6 @@
 import type { Output } from '../../../../../contract/endpoint.ts'
 import type { CheckedRow, checkRows, TypedRow } from '../../../../../contract/cart/quick-order.ts'
-import { discountedPrice } from '../../../../../contract/pricing/volume.ts'
+import { discountedTotal } from '../../../../../contract/pricing/volume.ts'
 
 type CheckResult = Output<typeof checkRows>
 
@@ -111,9 +111,7 @@ export const displayedResult = ({ result, problem }: CheckedRow): Result | 'head
 /** Total of a row in minor units after volume discount; undefined if it is not accepted. */
 export function lineTotal({ checked }: ReportRow, tiers: Report['tiers']): number | undefined {
   const price = checked.article?.price ?? null
-  return checked.quantity > 0 && price !== null
-    ? discountedPrice(price, checked.quantity, tiers) * checked.quantity
-    : undefined
+  return checked.quantity > 0 && price !== null ? discountedTotal(price, checked.quantity, tiers) : undefined
 }
 
 /** Units and amount of all accepted rows. */

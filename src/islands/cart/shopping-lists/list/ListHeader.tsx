@@ -9,7 +9,7 @@ import { Switch } from '../../../ui/form/Switch.tsx'
 import { AddListButton } from '../overview/AddListButton.tsx'
 import { RenameForm } from '../overview/RenameForm.tsx'
 import { changeList } from '../store.ts'
-import { unitsOf } from '../overview/edited-list.ts'
+import { unitsOf } from '../../../../lib/order-sums.ts'
 
 interface Props {
   list: ShoppingList
@@ -92,7 +92,7 @@ function Facts({ list }: { list: ShoppingList }) {
   const locale = useLocale()
   const parts = [
     t('lineCount', { count: list.items.length }),
-    t('units', { count: unitsOf(list) }),
+    t('units', { count: unitsOf(list.items) }),
     t('savedAt', { date: formatDate(list.createdAt, locale) })
   ]
   if (!list.mine) parts.push(t('sharedBy', { name: list.owner }))

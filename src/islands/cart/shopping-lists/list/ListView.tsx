@@ -11,7 +11,7 @@ import { LineTable } from './LineTable.tsx'
 import { ListHeader } from './ListHeader.tsx'
 import { useIsPrinting } from '../../../ui/use-printing.ts'
 import { useQuantityEdits } from './use-quantity-edits.ts'
-import { editedList } from '../overview/edited-list.ts'
+import { editedList } from './edited-list.ts'
 
 /** More lines would make changes slow to render. */
 const perPage = 30

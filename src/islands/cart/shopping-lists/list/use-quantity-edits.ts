@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next'
 import { useEffect, useMemo, useState } from 'react'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { changeList, findList, reloadLists } from '../store.ts'
-import { pendingEdits, type QuantityEdits, editedList } from '../overview/edited-list.ts'
+import { pendingEdits, type QuantityEdits, editedList } from './edited-list.ts'
 
 const noEdits: QuantityEdits = new Map()
 
