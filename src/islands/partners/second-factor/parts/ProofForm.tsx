@@ -4,6 +4,7 @@ import { useSending } from '../../../section/use-sending.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
+import { focusOnMount } from '../../../ui/form/focus-on-mount.ts'
 import { PasswordField } from '../../../ui/form/PasswordField.tsx'
 import type { Proof, SecondFactorCalls } from './calls.ts'
 import { signWithPasskey } from './passkey.ts'
@@ -21,8 +22,6 @@ interface Props {
   /** Additional fields before the password. */
   children?: (errors: Readonly<Record<string, string>>) => ReactNode
 }
-
-const focus = (input: HTMLInputElement | null) => input?.focus()
 
 /**
  * Asks for password and second factor before the second factor or its codes change. Needs the texts of second-factor
@@ -57,7 +56,7 @@ export function ProofForm({ title, action, isDangerous, hasPasskey, calls, send:
       {children?.(errors)}
       <p>{t(usesPasskey ? 'proofByPasskey' : 'proofText')}</p>
       <PasswordField
-        ref={children ? undefined : focus}
+        ref={children ? undefined : focusOnMount}
         label={t('password')}
         name="currentPassword"
         autoComplete="current-password"

@@ -4,6 +4,7 @@ import type { RequestOptions } from '../../../../../contract/partners/second-fac
 import { useTexts } from '../../../../lib/texts.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
+import { focusOnMount } from '../../../ui/form/focus-on-mount.ts'
 import type { Factor } from './calls.ts'
 import { type FactorChallenge, isChallengeExpired } from './challenge.ts'
 import { CodeField } from './CodeField.tsx'
@@ -21,8 +22,6 @@ interface Props {
   /** Called if the sign-in must start again with the password. */
   onExpired: (error: string) => void
 }
-
-const focus = (button: HTMLButtonElement | null) => button?.focus()
 
 /**
  * The second step of a sign-in: a passkey if the account has one, or a code. Needs the texts of session and passkey.
@@ -67,7 +66,7 @@ export function SecondFactorStep({
       {shown && <ErrorBanner>{shown}</ErrorBanner>}
       {usesPasskey ? <p>{texts('text')}</p> : <CodeField value={code} onType={setCode} />}
       {usesPasskey ? (
-        <Button ref={focus} type="submit" size="large" busy={busy} className="mt-2 w-full">
+        <Button ref={focusOnMount} type="submit" size="large" busy={busy} className="mt-2 w-full">
           <KeyRound aria-hidden className="size-5" />
           {texts('use')}
         </Button>
