@@ -4,7 +4,7 @@ import type { Output } from '../../../../contract/endpoint.ts'
 import { joinTeam, type readInvitation } from '../../../../contract/partners/invitations.ts'
 import { brand } from '../../../brand.ts'
 import { call } from '../../../lib/api/api.ts'
-import { ApiError } from '../../../lib/api/api-error.ts'
+import { ApiError, errorText } from '../../../lib/api/api-error.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { usePaths } from '../../../lib/use-paths.ts'
 import { fieldErrorsOf } from '../../section/field-errors.ts'
@@ -54,7 +54,7 @@ export function JoinForm({ token, invitation, termsVersion, onDone, onDead }: Pr
     } catch (failure) {
       if (failure instanceof ApiError && failure.status === 404) return onDead(failure)
       setErrors(fieldErrorsOf(failure))
-      setError((failure instanceof ApiError && failure.problem.detail) || t('failed', { email: brand.supportEmail }))
+      setError(errorText(failure, t('failed', { email: brand.supportEmail })))
       setBusy(false)
     }
   }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { confirmEmail } from '../../../../contract/partners/profile.ts'
 import { call } from '../../../lib/api/api.ts'
-import { ApiError, isApiError } from '../../../lib/api/api-error.ts'
+import { errorText, isApiError } from '../../../lib/api/api-error.ts'
 import { type Page, PageProvider, useTexts } from '../../../lib/texts.tsx'
 import { usePaths } from '../../../lib/use-paths.ts'
 import { takeLinkToken } from '../password/parts/link-token.ts'
@@ -46,7 +46,7 @@ function Confirmation() {
     } catch (failure) {
       if (isApiError(failure, confirmEmail, 'confirmation-dead'))
         setState({ step: 'dead', reason: failure.problem.detail })
-      else setError(failure instanceof ApiError ? failure.problem.detail : offline)
+      else setError(errorText(failure, offline))
     }
     setBusy(false)
   }

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import { ApiError } from '../../../../lib/api/api-error.ts'
+import { ApiError, errorText } from '../../../../lib/api/api-error.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { fieldErrorsOf } from '../../../section/field-errors.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -45,7 +45,7 @@ export function NewPasswordForm({ email, save, onDone, onDead }: Props) {
       const { newPassword: message } = fieldErrorsOf(failure)
       setRejected(message)
       if (message) return form.querySelector<HTMLInputElement>('[name=password]')?.focus()
-      setError(failure instanceof ApiError ? failure.problem.detail : t('offline'))
+      setError(errorText(failure, t('offline')))
     }
   }
   return (
