@@ -1,5 +1,6 @@
 import { persistentJSON } from '@nanostores/persistent'
 import type { Customer } from '../../../contract/partners/customer.ts'
+import { canOrder } from '../can-order.ts'
 import { pageLocale } from './page-locale.ts'
 import { ownPath } from './own-path.ts'
 import { pathsIn } from '../paths.ts'
@@ -58,7 +59,7 @@ export function startSession(response: { token: string; customer: string }, now 
 }
 
 export function rememberProfile(customer: Customer): void {
-  const orders = !customer.userRoles.includes('ROLE_COMPANY_MARKETING')
+  const orders = canOrder(customer)
   document.documentElement.toggleAttribute('data-orders', orders)
   $profile.set({
     firstName: customer.firstName,
