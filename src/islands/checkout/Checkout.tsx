@@ -34,7 +34,7 @@ export function Checkout({ page }: { page: Page }) {
 
 function CheckoutContent() {
   const { search, updateSearch, goBack } = useSearchParams()
-  const { phase, order } = useCart()
+  const { phase, order, error: cartError } = useCart()
   const { data, error, retry } = useLoad('start', startCheckout)
   const [placed, setPlaced] = useState<Order>()
   const payments = usePaymentPaths()
@@ -93,7 +93,7 @@ function CheckoutContent() {
     }
     if (error) return { body: <LoadFailed error={error} onRetry={retry} /> }
     if (data?.customer && !canOrder(data.customer)) return { body: <NotForRole /> }
-    if (phase === 'failed') return { body: <LoadFailed error={undefined} onRetry={reload} /> }
+    if (phase === 'failed') return { body: <LoadFailed error={cartError} onRetry={reload} /> }
     if (!search || !data?.customer || !order) return { body: <CheckoutSkeleton /> }
     if (order.items.length === 0) return { body: <EmptyCart /> }
     const paying = isPaying && order.itemsSubtotal >= order.minimalOrderValue
