@@ -26,7 +26,7 @@ function ToastList() {
         className="pointer-events-none fixed inset-auto z-50 grid-cols-1 gap-2 overflow-visible bg-transparent open:grid max-md:inset-x-1 max-md:top-0.5 max-md:w-auto md:top-(--toast-top) md:right-(--toast-right) md:w-full md:max-w-toast"
       >
         {toasts.map((toast) => (
-          <Notice key={toast.id} toast={toast} />
+          <ToastMessage key={toast.id} toast={toast} />
         ))}
       </div>
     </section>
@@ -45,7 +45,7 @@ function useTopLayer(toasts: readonly Toast[]) {
   return layer
 }
 
-function Notice({ toast: { id, title, text, tone, duration, action } }: { toast: Toast }) {
+function ToastMessage({ toast: { id, title, text, tone, duration, action } }: { toast: Toast }) {
   const t = useTexts('ui')
   const [isPaused, setPaused] = useState(false)
   useEffect(() => {
@@ -57,9 +57,9 @@ function Notice({ toast: { id, title, text, tone, duration, action } }: { toast:
   return (
     <div
       onPointerEnter={() => setPaused(true)}
-      onPointerLeave={() => setPaused(false)}
+      onPointerLeave={({ currentTarget }) => setPaused(currentTarget.contains(document.activeElement))}
       onFocus={() => setPaused(true)}
-      onBlur={() => setPaused(false)}
+      onBlur={({ currentTarget }) => setPaused(currentTarget.matches(':hover'))}
       className="pointer-events-auto flex animate-rise items-start gap-3 rounded-card border border-line bg-white py-2 pr-2 pl-4 shadow-float max-md:items-center max-md:gap-2 max-md:py-1 max-md:pr-0.5 max-md:pl-3 max-md:not-last:hidden"
     >
       <Icon aria-hidden className={`size-5 shrink-0 md:mt-2 ${tone === 'success' ? 'text-success' : 'text-danger'}`} />
