@@ -1,4 +1,5 @@
 import type { Order } from '../../../../contract/orders/order.ts'
+import { isOnline } from '../../payments/parts/charge.ts'
 
 type OrderWithState = Pick<Order, 'state' | 'splitOrders'>
 
@@ -28,6 +29,6 @@ export function paymentLabel(
 /** The payments without replaced amounts: each credit note or change replaces what is due by transfer or on terms. */
 export function shownPayments(payments: Order['payments']): Order['payments'] {
   return payments.filter(
-    ({ state, kind }, i) => state !== 'cancelled' || kind === 'card' || kind === 'redirect' || i === payments.length - 1
+    (payment, i) => payment.state !== 'cancelled' || isOnline(payment) || i === payments.length - 1
   )
 }
