@@ -55,7 +55,8 @@ async function askQuestions(what, questions, given, content) {
 }
 
 function checked({ label, example, pattern, choices: choicesOf }, answer, content) {
-  if (pattern && !pattern.test(answer)) throw new Failure(`${label} "${answer}" is not valid; write it like ${example}.`)
+  if (pattern && !pattern.test(answer))
+    throw new Failure(`${label} "${answer}" is not valid; write it like ${example}.`)
   const choices = choicesOf?.(content)
   if (!choices || choices.includes(answer)) return answer
   const meant = nearest(answer, choices)

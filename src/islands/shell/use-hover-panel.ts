@@ -25,7 +25,8 @@ export function useHoverPanel() {
   const later = (next: boolean) => (event: PointerEvent) => {
     if (event.pointerType !== 'mouse') return
     clearTimeout(timer.current)
-    if (next || !hasFocus()) timer.current = setTimeout(() => setOpen(next), next ? hoverDelays.open : hoverDelays.close)
+    if (next || !hasFocus())
+      timer.current = setTimeout(() => setOpen(next), next ? hoverDelays.open : hoverDelays.close)
   }
   const onBlur = ({ relatedTarget, currentTarget }: FocusEvent) => {
     if (relatedTarget && !currentTarget.contains(relatedTarget)) set(false)

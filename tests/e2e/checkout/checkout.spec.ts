@@ -5,7 +5,9 @@ import { textsByLanguage } from '../texts.ts'
 
 const texts = textsByLanguage.en
 
-test('a checkout whose cart cannot be loaded shows the server’s reason, and loads it again @desktop', async ({ page }) => {
+test('a checkout whose cart cannot be loaded shows the server’s reason, and loads it again @desktop', async ({
+  page
+}) => {
   await enter(page, 'commercial@maison-lumiere.example')
   const carts = (url: URL) => url.pathname === '/api/v2/shop/orders' && url.searchParams.get('state') === 'cart'
   await page.route(carts, (route) =>

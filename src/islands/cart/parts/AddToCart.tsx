@@ -38,7 +38,10 @@ export function AddToCart({ variant, name, tiers, initial = 1, appearance }: Pro
     return (
       <div className={row}>
         <QuantityField label={label} value={1} onChange={setQuantity} disabled />
-        <UnavailableButton unavailability={variant.unavailability} fallback={<Skeleton className="h-9 max-md:h-11" />} />
+        <UnavailableButton
+          unavailability={variant.unavailability}
+          fallback={<Skeleton className="h-9 max-md:h-11" />}
+        />
       </div>
     )
   }

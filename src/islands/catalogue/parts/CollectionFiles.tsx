@@ -14,7 +14,9 @@ export function CollectionFiles({ code, name }: { code: string; name: string }) 
   const save = (event: MouseEvent<HTMLAnchorElement>) => {
     event.preventDefault()
     const { href } = event.currentTarget
-    void import('./download-collection-file.ts').then(({ downloadCollectionFile }) => downloadCollectionFile(href, t('failed')))
+    void import('./download-collection-file.ts').then(({ downloadCollectionFile }) =>
+      downloadCollectionFile(href, t('failed'))
+    )
   }
   const link = (label: string, { path }: { path: string }) => (
     <li>

@@ -9,7 +9,9 @@ import { defaultVariantOf, fullName, pictureOf } from '../../../lib/variants/var
 import { VariantPicker } from './VariantPicker.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'
 
-const UnavailableButton = onDemand(async () => (await import('../../cart/parts/UnavailableButton.tsx')).UnavailableButton)
+const UnavailableButton = onDemand(
+  async () => (await import('../../cart/parts/UnavailableButton.tsx')).UnavailableButton
+)
 const NotifyMe = onDemand(async () => (await import('../../cart/stock-notifications/parts/NotifyMe.tsx')).NotifyMe)
 const SaveToList = onDemand(async () => (await import('../../cart/shopping-lists/parts/SaveToList.tsx')).SaveToList)
 

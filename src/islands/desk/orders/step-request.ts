@@ -98,5 +98,8 @@ function unitsBySku(fields: FormData): Record<string, number> {
 /** The server's errors, by form field: `lines.LUMA-ROSE` -> `units LUMA-ROSE`. */
 export const stepErrorsOf = (error: unknown): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(fieldErrorsOf(error)).map(([path, text]) => [path.replace(/^(lines|portions\[0\])\./, unitsPrefix), text])
+    Object.entries(fieldErrorsOf(error)).map(([path, text]) => [
+      path.replace(/^(lines|portions\[0\])\./, unitsPrefix),
+      text
+    ])
   )

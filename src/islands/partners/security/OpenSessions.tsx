@@ -29,11 +29,7 @@ export function OpenSessions() {
   const t = useTexts('security')
   const errorTitle = useTexts('account')('error')
   const offline = useTexts('ui')('offline')
-  const {
-    data: sessions,
-    error,
-    retry
-  } = useLoad('sessions', (signal) => call(listSessions, { signal }), preloaded)
+  const { data: sessions, error, retry } = useLoad('sessions', (signal) => call(listSessions, { signal }), preloaded)
   const [ending, setEnding] = useState<string>()
   const end = async (session: string, work: () => Promise<unknown>, text: string) => {
     setEnding(session)

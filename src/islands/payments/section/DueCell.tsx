@@ -16,7 +16,9 @@ export function DueCell({ line: { dueDate, daysLeft } }: { line: Pick<DocumentLi
         <span className="text-small text-muted md:hidden">{t('due')} </span>
         {formatDate(dueDate, locale)}
       </span>
-      {relative && <span className={`block text-small ${relativeClasses}`}>{t(relative.key, { count: relative.count })}</span>}
+      {relative && (
+        <span className={`block text-small ${relativeClasses}`}>{t(relative.key, { count: relative.count })}</span>
+      )}
     </>
   )
 }

@@ -85,7 +85,12 @@ function statusFrom(row: GridRow, tiers: readonly VolumeTier[], duplicateOf: num
   return { kind: 'ready', variant, quantity, line: lineOf(variant.price, quantity, tiers) }
 }
 
-function problemOf(row: GridRow, { variant, problem }: LookupResult, quantity: number | undefined, duplicateOf?: number) {
+function problemOf(
+  row: GridRow,
+  { variant, problem }: LookupResult,
+  quantity: number | undefined,
+  duplicateOf?: number
+) {
   if (!variant) return problem
   if (variant.problem) return variant.problem
   if (row.quantity === '') return null

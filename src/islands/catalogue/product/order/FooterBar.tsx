@@ -10,7 +10,9 @@ import { AddButton } from './AddButton.tsx'
 import type { ProductOrder } from './product-order.ts'
 import { onDemand } from '../../../ui/on-demand.tsx'
 
-const UnavailableButton = onDemand(async () => (await import('../../../cart/parts/UnavailableButton.tsx')).UnavailableButton)
+const UnavailableButton = onDemand(
+  async () => (await import('../../../cart/parts/UnavailableButton.tsx')).UnavailableButton
+)
 
 interface Props extends ProductOrder {
   picture?: Picture

@@ -42,8 +42,7 @@ export function QuantityField({
   const t = useTexts('ui')
   const [typed, setTyped] = useState<string>()
   const hasDecimals = useRef(false)
-  const warn = (error: NonNullable<ReturnType<typeof quantityError>>) =>
-    showFailureToast(t(`limit.${error}`, { max }))
+  const warn = (error: NonNullable<ReturnType<typeof quantityError>>) => showFailureToast(t(`limit.${error}`, { max }))
   const applyText = (text: string) => {
     setTyped(undefined)
     hasDecimals.current = false
