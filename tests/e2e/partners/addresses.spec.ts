@@ -56,6 +56,17 @@ test('an address is added, edited, made the default and removed @desktop', async
     await expect(card('Pier Shop').getByRole('switch')).not.toBeChecked()
   })
 
+  await test.step('selecting text up to the backdrop keeps the dialog open, and a click on it closes the dialog', async () => {
+    await page.getByRole('button', { name: /^Edit Pier Shop/ }).click()
+    await dialog.getByLabel('Company').hover()
+    await page.mouse.down()
+    await page.mouse.move(5, 5)
+    await page.mouse.up()
+    await expect(dialog).toBeVisible()
+    await page.mouse.click(5, 5)
+    await expect(dialog).toHaveCount(0)
+  })
+
   await test.step('is removed, once asked', async () => {
     await page.getByRole('button', { name: /^Remove Pier Shop/ }).click()
     await expect(dialog.getByText('Are you sure you want to remove this address?')).toBeVisible()

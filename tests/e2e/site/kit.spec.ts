@@ -200,21 +200,6 @@ test('dialogs and sheets trap the focus and return it', async ({ kit: page }) =>
   }
 })
 
-test('selecting text up to the backdrop keeps a dialog open, and a click on the backdrop closes it @desktop', async ({
-  kit: page
-}) => {
-  await page.getByRole('button', { name: 'narrow', exact: true }).click()
-  const dialog = page.getByRole('dialog')
-  const heading = await dialog.getByRole('heading').boundingBox()
-  await page.mouse.move(heading!.x + 5, heading!.y + heading!.height / 2)
-  await page.mouse.down()
-  await page.mouse.move(5, 5)
-  await page.mouse.up()
-  await expect(dialog).toBeVisible()
-  await page.mouse.click(5, 5)
-  await expect(dialog).toHaveCount(0)
-})
-
 test('a file is accepted, replaced, rejected with a message, and removed', async ({ kit: page }) => {
   const input = page.getByLabel('Product', { exact: true }).and(page.locator('[type=file]'))
   const file = (name: string, bytes: number) => ({ name, mimeType: 'text/csv', buffer: Buffer.alloc(bytes, 'x') })
