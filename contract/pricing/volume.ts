@@ -9,3 +9,7 @@ export function discountedPrice(unitPrice: number, quantity: number, tiers: read
   const percent = Math.max(0, ...tiers.filter(({ from }) => quantity >= from).map((step) => step.percent))
   return roundedShare(unitPrice, 100 - percent, 100)
 }
+
+/** The net total of a line after volume discount, in minor units. */
+export const discountedTotal = (unitPrice: number, quantity: number, tiers: readonly VolumeTier[]): number =>
+  quantity * discountedPrice(unitPrice, quantity, tiers)

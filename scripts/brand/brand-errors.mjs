@@ -52,7 +52,7 @@ export function brandErrors({ brand, colours, darkColours }) {
       brand.country === brand.address.country,
       `brand.country is ${brand.country}, but brand.address.country is ${brand.address.country}: use the same country`
     ],
-    [isZone(brand.timeZone), `brand.timeZone must be a time zone, like Europe/Paris (given: ${brand.timeZone})`],
+    [isTimeZone(brand.timeZone), `brand.timeZone must be a time zone, like Europe/Paris (given: ${brand.timeZone})`],
     [
       vatKey(brand.vatNumber, brand.country) === brand.vatNumber &&
         hasVatFormat(brand.vatNumber, brand.country) !== false,
@@ -86,19 +86,19 @@ function darkErrors(colours, darkColours) {
 }
 
 function colourErrors(colours, shown = pairs, where = 'colours') {
-  const odd = Object.entries(colours).filter(([, value]) => !/^#[0-9a-f]{6}$/.test(value))
-  if (odd.length > 0)
-    return odd.map(
+  const malformed = Object.entries(colours).filter(([, value]) => !/^#[0-9a-f]{6}$/.test(value))
+  if (malformed.length > 0)
+    return malformed.map(
       ([name, value]) => `${where}.${name} must have six lower-case hexadecimal digits, like #336699 (given: ${value})`
     )
   const missing = [...new Set(shown.flatMap(([front, back]) => [front, back]))].filter((name) => !(name in colours))
   if (missing.length > 0) return missing.map((name) => `${where}.${name} is missing: add it, like #336699`)
-  return shown.flatMap(([front, back, wanted]) => {
+  return shown.flatMap(([front, back, minimum]) => {
     const contrast = contrastOf(colours[front], colours[back])
-    return contrast >= wanted
+    return contrast >= minimum
       ? []
       : [
-          `${where}: ${front} on ${back} has a contrast of ${contrast.toFixed(2)}, but needs at least ${wanted} to be readable: change one of them`
+          `${where}: ${front} on ${back} has a contrast of ${contrast.toFixed(2)}, but needs at least ${minimum} to be readable: change one of them`
         ]
   })
 }
@@ -117,7 +117,7 @@ function luminanceOf(colour) {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-function isZone(name) {
+function isTimeZone(name) {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name }).format()
     return true

@@ -17,7 +17,7 @@ export function finishBuild() {
     hooks: {
       'astro:build:done': async ({ dir, logger }) => {
         const folder = fileURLToPath(dir)
-        const hashes = await settlePages(folder)
+        const hashes = await processPages(folder)
         const files = { 'csp.json': JSON.stringify(hashes), ...hostFiles(hashes) }
         for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content)
         logger.info(
@@ -29,7 +29,7 @@ export function finishBuild() {
 }
 
 /** Defers the scripts of static pages, inlines stylesheets into long ones, and collects hashes for the policy. */
-async function settlePages(folder) {
+async function processPages(folder) {
   const scripts = new Set()
   const styles = new Set()
   const names = await readdir(folder, { recursive: true })

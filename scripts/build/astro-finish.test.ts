@@ -71,7 +71,7 @@ test('deferred scripts load when the pointer moves, not when a page appears unde
   await new Promise((settled) => setImmediate(settled))
   expect(globalThis).not.toHaveProperty('brought')
   heard.get('pointermove')!({ movementX: 0, movementY: -3 })
-  await expect.poll(() => page.documentElement.dataset).toEqual({ alive: '' })
+  await expect.poll(() => page.documentElement.dataset).toEqual({ loaded: '' })
   expect(globalThis).toHaveProperty('brought', 1)
 })
 

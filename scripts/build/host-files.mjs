@@ -44,7 +44,7 @@ function nginxFile(headers) {
     .filter((prefix) => prefix !== '/_astro/')
     .map((prefix) => prefix.replace(/\/$/, '').slice(1))
   return [
-    '# Put this inside a server block whose root is this folder; the API is asked at the address below.',
+    '# Put this inside a server block whose root is this folder; requests to the API are proxied to the address below.',
     `location ~ ^/(${api.join('|')})(/|$) {`,
     ...indent([
       'proxy_pass http://127.0.0.1:4321;',

@@ -56,6 +56,7 @@ export const chunkGroups = [
         'src/lib/api/session.ts',
         'src/lib/api/own-path.ts',
         'src/lib/api/page-locale.ts',
+        'src/lib/can-order.ts',
         'src/lib/paths.ts',
         'contract/locale.ts'
       )

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 
 const maxBytes = 40_000_000
 const maxWidth = 2400
-const form = /^[\w-]+(\/[\w-]+)+\.webp$/
+const namePattern = /^[\w-]+(\/[\w-]+)+\.webp$/
 
 /**
  * Picture API of the content forms: GET / lists the pictures of a folder, GET /products/luma-rose.webp returns one, and
@@ -14,21 +14,21 @@ const form = /^[\w-]+(\/[\w-]+)+\.webp$/
 export function contentPictures(folder) {
   return async (request, response) => {
     const name = decodeURIComponent(new URL(request.url, 'http://localhost').pathname.slice(1))
-    const answer = (status, body, type = 'application/json') => {
+    const respond = (status, body, type = 'application/json') => {
       response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store' })
       response.end(type === 'application/json' ? JSON.stringify(body) : body)
     }
-    if (name === '' && request.method === 'GET') return answer(200, pictureNames(folder))
-    if (!form.test(name)) return answer(404, { error: 'Name the picture like products/luma-rose.webp.' })
+    if (name === '' && request.method === 'GET') return respond(200, pictureNames(folder))
+    if (!namePattern.test(name)) return respond(404, { error: 'Name the picture like products/luma-rose.webp.' })
     const file = join(folder, name)
     if (request.method === 'GET')
       return existsSync(file)
-        ? answer(200, await readFile(file), 'image/webp')
-        : answer(404, { error: 'There is no such picture.' })
+        ? respond(200, await readFile(file), 'image/webp')
+        : respond(404, { error: 'There is no such picture.' })
     // Blocks writes from other sites open in the same browser.
     if (request.headers['sec-fetch-site'] !== 'same-origin')
-      return answer(403, { error: 'Pictures can only be uploaded from the content forms.' })
-    if (existsSync(file)) return answer(409, { error: `${name} already exists: choose another name.` })
+      return respond(403, { error: 'Pictures can only be uploaded from the content forms.' })
+    if (existsSync(file)) return respond(409, { error: `${name} already exists: choose another name.` })
     try {
       const bytes = await bodyOf(request)
       mkdirSync(dirname(file), { recursive: true })
@@ -37,9 +37,9 @@ export function contentPictures(folder) {
         .resize({ width: maxWidth, withoutEnlargement: true })
         .webp({ quality: 88 })
         .toFile(file)
-      return answer(201, { path: name })
+      return respond(201, { path: name })
     } catch {
-      return answer(422, {
+      return respond(422, {
         error: 'This picture cannot be read, or is larger than 40 MB. Use a JPEG, PNG, WebP, TIFF or AVIF file.'
       })
     }

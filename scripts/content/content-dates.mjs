@@ -3,14 +3,14 @@ import { readContent } from './content-files.mjs'
 
 const daysAhead = 30
 
-/** Content published or withdrawn within thirty days, soonest first: `{ day, file, comes }`. */
-export function comingChanges(root, today) {
+/** Content published or withdrawn within thirty days, soonest first: `{ day, file, publishes }`. */
+export function upcomingChanges(root, today) {
   const last = addDays(today, daysAhead)
   const changes = readContent(root).flatMap(({ file, data }) => {
     const { publishFrom, publishUntil } = data ?? {}
     return [
-      { day: publishFrom, file, comes: true },
-      { day: publishUntil && addDays(publishUntil, 1), file, comes: false }
+      { day: publishFrom, file, publishes: true },
+      { day: publishUntil && addDays(publishUntil, 1), file, publishes: false }
     ]
   })
   return changes

@@ -31,7 +31,7 @@ function read(folder, name) {
   const kind = kindOf(name)
   if (!name.endsWith('.yaml'))
     return contentError('', 'content files end with .yaml, like luma.yaml: rename or move it')
-  if (!kind) return contentError('', `no content is looked for here; the folders are ${folders().join(', ')}`)
+  if (!kind) return contentError('', `this is not a content folder; the folders are ${folders().join(', ')}`)
   try {
     return { kind, data: load(readFileSync(join(folder, name), 'utf8'), { filename: name }) }
   } catch (error) {

@@ -1,5 +1,5 @@
 import { publishingDay } from '../../src/content-schema/publishing.ts'
-import { comingChanges, countUnpublished } from './content-dates.mjs'
+import { upcomingChanges, countUnpublished } from './content-dates.mjs'
 import { checkContent } from './content-errors.mjs'
 import { pictureSizeErrors } from './content-pictures.mjs'
 import { staleLines, translationTable } from './content-table.mjs'
@@ -33,8 +33,8 @@ function confirm(folder, names) {
 
 function datesOf(folder) {
   const today = publishingDay(process.env.PUBLISH_DAY)
-  const changes = comingChanges(folder, today)
-  const lines = changes.map(({ day, file, comes }) => `  ${day}  ${comes ? 'published' : 'withdrawn'}  ${file}`)
+  const changes = upcomingChanges(folder, today)
+  const lines = changes.map(({ day, file, publishes }) => `  ${day}  ${publishes ? 'published' : 'withdrawn'}  ${file}`)
   const hidden = countUnpublished(folder, today)
   return [
     ...(lines.length > 0 ? ['Changes in the next 30 days, each with a build on that day:', ...lines] : []),

@@ -54,7 +54,7 @@ test('reports a file that no schema covers', () => {
   expect(checkContent(folder).errors).toEqual([
     'src/content/faq/chargers.yml: content files end with .yaml, like luma.yaml: rename or move it',
     expect.stringMatching(
-      /^src\/content\/stray\.yaml: no content is looked for here; the folders are products, taxons, /
+      /^src\/content\/stray\.yaml: this is not a content folder; the folders are products, taxons, /
     )
   ])
 })

@@ -3,7 +3,7 @@ import { languages } from '../../contract/locale.ts'
 import { faqCategories } from '../../src/content-schema/pages.ts'
 import { nameOf } from '../../src/content-schema/content.ts'
 
-const code = { name: 'code', ask: 'Code', example: 'aura', form: /^[a-z0-9]+(-[a-z0-9]+)*$/ }
+const code = { name: 'code', label: 'Code', example: 'aura', pattern: /^[a-z0-9]+(-[a-z0-9]+)*$/ }
 const collectionsOf = (content) =>
   content.filter(({ kind, data }) => kind === 'taxons' && data?.parent).map(({ file }) => nameOf(file))
 
@@ -13,8 +13,8 @@ export const templates = {
     kind: 'products',
     questions: [
       code,
-      { name: 'name', ask: 'Name', example: 'Aura', form: /^.{1,40}$/ },
-      { name: 'collection', ask: 'Collection', example: 'clitoral-vibrators', of: collectionsOf }
+      { name: 'name', label: 'Name', example: 'Aura', pattern: /^.{1,40}$/ },
+      { name: 'collection', label: 'Collection', example: 'clitoral-vibrators', choices: collectionsOf }
     ],
     write: product
   },
@@ -23,7 +23,7 @@ export const templates = {
     kind: 'faq',
     questions: [
       { ...code, example: 'gift-boxes' },
-      { name: 'category', ask: 'Category', example: 'products', of: () => faqCategories }
+      { name: 'category', label: 'Category', example: 'products', choices: () => faqCategories }
     ],
     write: question
   },

@@ -25,17 +25,17 @@ export function readTranslations(root) {
 /** Confirms that the translations of all texts, or those of some files, match. @throws Failure */
 export function confirmTranslations(root, names) {
   const texts = allTexts(root)
-  const isMeant = (file) => names.length === 0 || names.some((name) => matches(file, name))
+  const isSelected = (file) => names.length === 0 || names.some((name) => matches(file, name))
   const unknown = names.find((name) => !texts.some(({ file }) => matches(file, name)))
   if (unknown) throw new Failure(`There is no content file ${unknown}: use a name like products/luma.`)
   const known = readRecord(root)
   const next = {}
   for (const { file, field, now } of texts) {
-    const value = isMeant(file) ? packed(now) : known[file]?.[field]
+    const value = isSelected(file) ? packed(now) : known[file]?.[field]
     if (value) next[file] = { ...next[file], [field]: value }
   }
   writeFileSync(join(root, record), `${JSON.stringify(next, null, 2)}\n`)
-  return new Set(texts.map(({ file }) => file).filter(isMeant)).size
+  return new Set(texts.map(({ file }) => file).filter(isSelected)).size
 }
 
 // `luma`, `products/luma`, `products/luma.yaml` and the full path all match the file.

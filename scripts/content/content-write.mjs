@@ -40,12 +40,12 @@ function usage(kind) {
 async function askQuestions(what, questions, given, content) {
   const missing = questions.slice(given.length)
   if (missing.length > 0 && !process.stdin.isTTY)
-    throw new Failure(`${missing[0].ask} is missing. Example: npm run content:new ${usage(what)}`)
+    throw new Failure(`${missing[0].label} is missing. Example: npm run content:new ${usage(what)}`)
   const terminal = missing.length > 0 ? createInterface({ input: process.stdin, output: process.stdout }) : undefined
   const answers = {}
   try {
     for (const [i, question] of questions.entries()) {
-      const answer = given[i] ?? (await terminal.question(`${question.ask} (${question.example}): `))
+      const answer = given[i] ?? (await terminal.question(`${question.label} (${question.example}): `))
       answers[question.name] = checked(question, answer.trim(), content)
     }
   } finally {
@@ -54,12 +54,13 @@ async function askQuestions(what, questions, given, content) {
   return answers
 }
 
-function checked({ ask, example, form, of }, answer, content) {
-  if (form && !form.test(answer)) throw new Failure(`${ask} "${answer}" is not valid; write it like ${example}.`)
-  const choices = of?.(content)
+function checked({ label, example, pattern, choices: choicesOf }, answer, content) {
+  if (pattern && !pattern.test(answer))
+    throw new Failure(`${label} "${answer}" is not valid; write it like ${example}.`)
+  const choices = choicesOf?.(content)
   if (!choices || choices.includes(answer)) return answer
   const meant = nearest(answer, choices)
   throw new Failure(
-    `${ask} "${answer}" does not exist; ${meant ? `did you mean ${meant}?` : `choose: ${choices.join(', ')}`}`
+    `${label} "${answer}" does not exist; ${meant ? `did you mean ${meant}?` : `choose: ${choices.join(', ')}`}`
   )
 }

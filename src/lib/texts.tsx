@@ -19,7 +19,7 @@ export type { Page }
 const PageContext = createContext<Page | undefined>(undefined)
 
 /**
- * Wraps a root island, so that `useTexts`, `useLocale` and `usePaths` work inside it. Dispatches `island:alive` once
+ * Wraps a root island, so that `useTexts`, `useLocale` and `usePaths` work inside it. Dispatches `island:hydrated` once
  * the island is interactive (see EarlyInteractions.astro).
  */
 export function PageProvider({ page, children }: { page: Page; children: ReactNode }) {
@@ -36,9 +36,9 @@ export function PageProvider({ page, children }: { page: Page; children: ReactNo
 
 // Events of a fragment are dispatched on its parent, the island's element.
 function dispatchHydrated(island: FragmentInstance | null): void {
-  const event = new Event('island:alive', { bubbles: true })
+  const event = new Event('island:hydrated', { bubbles: true })
   island?.dispatchEvent(event)
-  if (event.target instanceof Element) event.target.setAttribute('data-alive', '')
+  if (event.target instanceof Element) event.target.setAttribute('data-hydrated', '')
 }
 
 /** Texts of a feature: `useTexts('cart')('add')`. The page must pass that feature. */

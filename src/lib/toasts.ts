@@ -1,8 +1,8 @@
 import { atom } from 'nanostores'
 import { errorText } from './api/api-error.ts'
 
-/** Duration of notices in milliseconds: a change, bulk changes, a failure (as specified), and undoable changes. */
-export const noticeTimes = { change: 3500, changes: 4000, failure: 8000, undo: 8000 } as const
+/** Duration of toasts in milliseconds: a change, bulk changes, a failure (as specified), and undoable changes. */
+export const toastDurations = { change: 3500, changes: 4000, failure: 8000, undo: 8000 } as const
 
 /** A short notice. */
 export interface Toast {
@@ -10,8 +10,8 @@ export interface Toast {
   title?: string
   text: string
   tone: 'success' | 'failure'
-  duration: (typeof noticeTimes)[keyof typeof noticeTimes]
-  /** A button in the notice; clicking it dismisses the notice. */
+  duration: (typeof toastDurations)[keyof typeof toastDurations]
+  /** A button in the toast; clicking it dismisses the toast. */
   action?: { label: string; run: () => void }
 }
 
@@ -19,8 +19,8 @@ export const $toasts = atom<readonly Toast[]>([])
 
 let lastId = 0
 
-/** Shows a notice in the reader's language. Identical text replaces the earlier notice; at most three are shown. */
-export function notify(toast: Omit<Toast, 'id'>): void {
+/** Shows a toast in the reader's language. An identical one replaces the earlier one; at most three are shown. */
+export function showToast(toast: Omit<Toast, 'id'>): void {
   lastId += 1
   const rest = $toasts.get().filter(({ title, text }) => title !== toast.title || text !== toast.text)
   $toasts.set([...rest, { ...toast, id: lastId }].slice(-3))
@@ -28,28 +28,33 @@ export function notify(toast: Omit<Toast, 'id'>): void {
 
 /** Shows what has been done; bulk changes stay longer. */
 export function showSuccessToast(text: string, time: 'change' | 'changes' = 'change'): void {
-  notify({ text, tone: 'success', duration: noticeTimes[time] })
+  showToast({ text, tone: 'success', duration: toastDurations[time] })
 }
 
-/** Shows why a call failed: the server's message, or `fallback` if there is none. Stays for 8 seconds, as specified. */
+/** Shows why a call failed: the server's message, or `fallback` if there is none. */
 export function showErrorToast(error: unknown, title: string, fallback: string): void {
-  notify({ title, text: errorText(error, fallback), tone: 'failure', duration: noticeTimes.failure })
+  showFailureToast(errorText(error, fallback), title)
+}
+
+/** Shows why something failed. Stays for 8 seconds, as specified. */
+export function showFailureToast(text: string, title?: string): void {
+  showToast({ title, text, tone: 'failure', duration: toastDurations.failure })
 }
 
 const nextPageKey = 'notice'
 
-/** Shows a notice on the next page opened in this tab, after an action that navigates. */
-export function notifyNextPage(toast: Omit<Toast, 'id' | 'action'>): void {
+/** Shows a toast on the next page opened in this tab, after an action that navigates. */
+export function showToastOnNextPage(toast: Omit<Toast, 'id' | 'action'>): void {
   sessionStorage.setItem(nextPageKey, JSON.stringify(toast))
 }
 
-/** Shows the notice left by the previous page. */
-export function showNoticeOfPreviousPage(): void {
-  const notice = sessionStorage.getItem(nextPageKey)
+/** Shows the toast left by the previous page. */
+export function showToastOfPreviousPage(): void {
+  const toast = sessionStorage.getItem(nextPageKey)
   sessionStorage.removeItem(nextPageKey)
-  if (notice) notify(JSON.parse(notice) as Omit<Toast, 'id'>)
+  if (toast) showToast(JSON.parse(toast) as Omit<Toast, 'id'>)
 }
 
-export function dismiss(id: number): void {
+export function dismissToast(id: number): void {
   $toasts.set($toasts.get().filter((toast) => toast.id !== id))
 }

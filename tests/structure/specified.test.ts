@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noticeTimes } from '../../src/lib/toasts.ts'
+import { toastDurations } from '../../src/lib/toasts.ts'
 import { roleNames } from '../../contract/partners/customer.ts'
 import { flatten, readMessages } from './rules/messages.ts'
 
@@ -122,6 +122,6 @@ test.each(Object.keys(specified))('the English of %s is the specification’s', 
 })
 
 test('notices last 3.5 seconds after a change, 4 after many, 8 after a failure or an undoable change; roles have their names', () => {
-  expect(noticeTimes).toEqual({ change: 3500, changes: 4000, failure: 8000, undo: 8000 })
+  expect(toastDurations).toEqual({ change: 3500, changes: 4000, failure: 8000, undo: 8000 })
   expect(Object.values(roleNames)).toEqual(['Admin', 'Commercial', 'Marketing'])
 })

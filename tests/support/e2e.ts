@@ -81,8 +81,8 @@ export async function waitForHydration(page: Page): Promise<void> {
       return island.getAttribute('client') === 'media' && !matchMedia(value ?? '').matches
     }
     // The scripts of a page without islands are loaded late as well.
-    const isLate = document.querySelector('script[data-late]') && !('alive' in document.documentElement.dataset)
-    return !isLate && [...document.querySelectorAll('astro-island:not([data-alive])')].every(isForOtherWidth)
+    const isLate = document.querySelector('script[data-late]') && !('loaded' in document.documentElement.dataset)
+    return !isLate && [...document.querySelectorAll('astro-island:not([data-hydrated])')].every(isForOtherWidth)
   })
 }
 

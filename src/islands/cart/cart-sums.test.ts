@@ -11,7 +11,7 @@ test('totals at list and retail prices, without excluded lines', () => {
   const items = [item({ quantity: 24 }), item({ quantity: 2, originalUnitPrice: 500 }), excluded]
   expect(cartSums({ items, itemsSubtotal: 24 * 950 + 1000 })).toEqual({
     listPrice: 25_000,
-    volumeDiscount: 1200,
+    volumeDiscount: -1200,
     retail: 52_000,
     excluded: [excluded]
   })

@@ -1,5 +1,5 @@
 import type { Order } from '../../../contract/orders/order.ts'
-import { listTotalOf } from '../../lib/order-sums.ts'
+import { listTotalOf, volumeDiscountOf } from '../../lib/order-sums.ts'
 
 /** Cart totals that the order does not include, in minor units; excluded lines do not count. */
 export function cartSums({ items, itemsSubtotal }: Pick<Order, 'items' | 'itemsSubtotal'>) {
@@ -8,10 +8,9 @@ export function cartSums({ items, itemsSubtotal }: Pick<Order, 'items' | 'itemsS
     (sum, { quantity, rrpPrice }) => (sum === null || rrpPrice === null ? null : sum + quantity * rrpPrice),
     0
   )
-  const listPrice = listTotalOf(items)
   return {
-    listPrice,
-    volumeDiscount: listPrice - itemsSubtotal,
+    listPrice: listTotalOf(items),
+    volumeDiscount: volumeDiscountOf({ items, itemsSubtotal }),
     /** Total at recommended retail prices; null if any line has none. */
     retail: counted.length > 0 ? retail : null,
     excluded: items.filter(({ orderable }) => !orderable)

@@ -1,7 +1,7 @@
 import { useTestStorageEngine } from '@nanostores/persistent'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Order, OrderItem } from '../../../contract/orders/order.ts'
-import { $toasts, noticeTimes } from '../../lib/toasts.ts'
+import { $toasts, toastDurations } from '../../lib/toasts.ts'
 import { texts } from '../../i18n/texts.ts'
 import { cartActions } from './parts/cart-actions.ts'
 import { removeLine } from './remove-line.ts'
@@ -178,7 +178,7 @@ test('a cart saved as a list is gone, even if loading a new one fails', async ()
   expect($cart.get().order).toBeUndefined()
 })
 
-test('shows the specification’s notices', async () => {
+test('shows the specification’s toasts', async () => {
   setCart(cart())
   script = [
     [`POST ${at('/t/items')}`, 201, cart()],
@@ -193,7 +193,7 @@ test('shows the specification’s notices', async () => {
   ])
 })
 
-test('shows notices for a set quantity and a removed line, but none for an emptied cart', async () => {
+test('shows toasts for a set quantity and a removed line, but none for an emptied cart', async () => {
   setCart(cart())
   script = [
     [`PATCH ${at('/t/items/9')}`, 200, cart({ version: 2 })],
@@ -288,6 +288,6 @@ test('reloads and shows the cart after a rejected change', async () => {
   expect($toasts.get()).toMatchObject([{ title: 'Error', text: 'No more than 300.' }])
 })
 
-test('the notice for many items lasts four seconds', () => {
-  expect(noticeTimes).toEqual({ change: 3500, changes: 4000, failure: 8000, undo: 8000 })
+test('the toast for many items lasts four seconds', () => {
+  expect(toastDurations).toEqual({ change: 3500, changes: 4000, failure: 8000, undo: 8000 })
 })

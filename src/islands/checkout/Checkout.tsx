@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import type { Order } from '../../../contract/orders/order.ts'
+import { canOrder } from '../../lib/can-order.ts'
 import { type Page, PageProvider } from '../../lib/texts.tsx'
 import { useLoad } from '../../lib/api/use-load.ts'
 import { usePaymentPaths } from '../payments/parts/use-payment-paths.ts'
@@ -8,7 +9,7 @@ import { EmptyCart } from '../cart/parts/EmptyCart.tsx'
 import { useCart } from '../cart/parts/use-cart.ts'
 import { reloadCart } from '../cart/store.ts'
 import { payableOf } from '../payments/parts/payable.ts'
-import { $customer, loadCustomer, canOrder } from '../partners/session/store.ts'
+import { $customer, loadCustomer } from '../partners/session/store.ts'
 import { LoadFailed } from '../ui/LoadFailed.tsx'
 import { CheckoutSkeleton, SheetsSkeleton } from './CheckoutSkeleton.tsx'
 import { CheckoutFrame } from './CheckoutFrame.tsx'
@@ -20,7 +21,7 @@ import { onDemand } from '../ui/on-demand.tsx'
 
 const PaymentStep = onDemand(async () => (await import('./payment-step/PaymentStep.tsx')).PaymentStep)
 const ThankYou = onDemand(async () => (await import('./ThankYou.tsx')).ThankYou)
-const Unpaid = onDemand(async () => (await import('./Unpaid.tsx')).Unpaid)
+const UnpaidOrder = onDemand(async () => (await import('./UnpaidOrder.tsx')).UnpaidOrder)
 
 /** From the cart to the order: overview, address and payment, confirmation. Root island; the step is in the URL. */
 export function Checkout({ page }: { page: Page }) {
@@ -33,7 +34,7 @@ export function Checkout({ page }: { page: Page }) {
 
 function CheckoutContent() {
   const { search, updateSearch, goBack } = useSearchParams()
-  const { phase, order } = useCart()
+  const { phase, order, error: cartError } = useCart()
   const { data, error, retry } = useLoad('start', startCheckout)
   const [placed, setPlaced] = useState<Order>()
   const payments = usePaymentPaths()
@@ -81,7 +82,7 @@ function CheckoutContent() {
       return {
         step: 'payment',
         placed: true,
-        body: <Unpaid token={token} placed={placed} onMissing={onMissing} onSettled={finish} fallback={fallback} />
+        body: <UnpaidOrder token={token} placed={placed} onMissing={onMissing} onSettled={finish} fallback={fallback} />
       }
     }
     if (token) {
@@ -92,7 +93,7 @@ function CheckoutContent() {
     }
     if (error) return { body: <LoadFailed error={error} onRetry={retry} /> }
     if (data?.customer && !canOrder(data.customer)) return { body: <NotForRole /> }
-    if (phase === 'failed') return { body: <LoadFailed error={undefined} onRetry={reload} /> }
+    if (phase === 'failed') return { body: <LoadFailed error={cartError} onRetry={reload} /> }
     if (!search || !data?.customer || !order) return { body: <CheckoutSkeleton /> }
     if (order.items.length === 0) return { body: <EmptyCart /> }
     const paying = isPaying && order.itemsSubtotal >= order.minimalOrderValue

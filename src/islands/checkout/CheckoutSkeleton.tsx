@@ -1,6 +1,6 @@
 import { useTexts } from '../../lib/texts.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { columns } from './columns.ts'
+import { checkoutGrid } from './checkout-grid.ts'
 
 const sheet = 'grid content-start gap-4 rounded-card border border-line bg-white p-4 md:p-6'
 
@@ -20,7 +20,7 @@ export function CheckoutSkeleton() {
 /** Sheets on the left, the summary on the right. */
 export function SheetsSkeleton() {
   return (
-    <div aria-busy className={columns}>
+    <div aria-busy className={checkoutGrid}>
       <div className={sheet}>
         <Skeleton className="h-8 w-40" />
         {[1, 2, 3, 4].map((row) => (

@@ -12,8 +12,8 @@ import { Savings } from '../orders/parts/Savings.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { ClearCart } from './ClearCart.tsx'
-import { columns, sticky } from './columns.ts'
-import { Excluded } from './changes/Excluded.tsx'
+import { checkoutGrid, stickyColumn } from './checkout-grid.ts'
+import { ExcludedLines } from './changes/ExcludedLines.tsx'
 import { UnavailableOnDemand } from './changes/UnavailableOnDemand.tsx'
 import { useShortfalls } from './changes/use-shortfalls.ts'
 
@@ -33,7 +33,7 @@ export function Overview({ order, onNext }: { order: Order; onNext: () => void }
     setBusy(false)
   }
   return (
-    <div className={columns}>
+    <div className={checkoutGrid}>
       <div className="grid grid-cols-1 gap-4">
         <section aria-label={t('lines')} className="overflow-hidden rounded-card border border-line bg-white">
           <OrderLines
@@ -56,10 +56,10 @@ export function Overview({ order, onNext }: { order: Order; onNext: () => void }
             {t('lineCount', { count: order.items.length })}, {t('unitCount', { count: unitsOf(order.items) })}
           </p>
         }
-        className={sticky}
+        className={stickyColumn}
       >
         <OrderSums order={order} />
-        <Excluded shortfalls={shortfalls.dialog.shortfalls} />
+        <ExcludedLines shortfalls={shortfalls.dialog.shortfalls} />
         <Savings order={order} />
         <CheckoutButton
           order={order}

@@ -17,7 +17,7 @@ import { buttonClass } from '../ui/button-class.ts'
 import { Card } from '../ui/Card.tsx'
 import { LoadFailed } from '../ui/LoadFailed.tsx'
 import { SheetsSkeleton } from './CheckoutSkeleton.tsx'
-import { columns } from './columns.ts'
+import { checkoutGrid } from './checkout-grid.ts'
 
 interface Props {
   token: string
@@ -49,7 +49,7 @@ function Receipt({ order }: { order: Order }) {
   const charge = chargeOf(order.payments)
   const paths = usePaths()
   return (
-    <div className={columns}>
+    <div className={checkoutGrid}>
       <section className="grid grid-cols-1 content-start gap-6 rounded-card border border-line bg-white p-4 md:p-8">
         <div role="status" className="flex items-start gap-4">
           <CircleCheck aria-hidden strokeWidth={1.5} className="size-12 shrink-0 text-success" />

@@ -24,7 +24,7 @@ interface Props {
   isReady: () => boolean
 }
 
-/** Completes the order, one request at a time; an error opens a dialog or shows a notice. */
+/** Completes the order, one request at a time; an error opens a dialog or shows a toast. */
 export function useCompletion({ onPlaced, onShortfall, options, onBlocked, onMethodUnavailable, isReady }: Props) {
   const t = useTexts('checkout')
   const [busy, setBusy] = useState(false)

@@ -1,6 +1,6 @@
 import { Copy, Download, Ellipsis, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { noticeTimes, notify } from '../../lib/toasts.ts'
+import { showFailureToast, showToast, toastDurations } from '../../lib/toasts.ts'
 import { OrderStateBadge } from '../ui/OrderStateBadge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/overlay/Dialog.tsx'
@@ -140,21 +140,16 @@ function Toasts() {
   const success = { tone: 'success', text: samples.sentence } as const
   return (
     <div className="flex flex-wrap gap-3">
-      <Button appearance="outline" onClick={() => notify({ ...success, duration: noticeTimes.change })}>
+      <Button appearance="outline" onClick={() => showToast({ ...success, duration: toastDurations.change })}>
         3.5 s
       </Button>
       <Button
         appearance="outline"
-        onClick={() => notify({ ...success, title: samples.name, duration: noticeTimes.changes })}
+        onClick={() => showToast({ ...success, title: samples.name, duration: toastDurations.changes })}
       >
         4 s
       </Button>
-      <Button
-        appearance="outline"
-        onClick={() =>
-          notify({ tone: 'failure', title: samples.vat, text: samples.long, duration: noticeTimes.failure })
-        }
-      >
+      <Button appearance="outline" onClick={() => showFailureToast(samples.long, samples.vat)}>
         8 s
       </Button>
     </div>

@@ -57,15 +57,14 @@ export interface Variant {
   sku: string
   name: string
   price: number
-  rrp: number
   available: number
 }
 
 export const variants: readonly Variant[] = [
-  { sku: 'LUMA-ROSE', name: 'Luma, Rose', price: 3200, rrp: 6900, available: 214 },
-  { sku: 'LUMA-TEAL', name: 'Luma, Deep teal', price: 3200, rrp: 6900, available: quantityLimit },
-  { sku: 'LUMA-LILAC', name: 'Luma, Lilac', price: 3200, rrp: 6900, available: 9 },
-  { sku: 'ARIA-PLUM', name: 'Aria, Plum', price: 4150, rrp: 8900, available: 143 },
-  { sku: 'ARIA-ROSE', name: 'Aria, Rose', price: 4150, rrp: 8900, available: 0 },
-  { sku: 'NIDO-IVORY', name: 'Nido, Ivory', price: 3360, rrp: 7200, available: 64 }
+  { sku: 'LUMA-ROSE', name: 'Luma, Rose', price: 3200, available: 214 },
+  { sku: 'LUMA-TEAL', name: 'Luma, Deep teal', price: 3200, available: quantityLimit },
+  { sku: 'LUMA-LILAC', name: 'Luma, Lilac', price: 3200, available: 9 },
+  { sku: 'ARIA-PLUM', name: 'Aria, Plum', price: 4150, available: 143 },
+  { sku: 'ARIA-ROSE', name: 'Aria, Rose', price: 4150, available: 0 },
+  { sku: 'NIDO-IVORY', name: 'Nido, Ivory', price: 3360, available: 64 }
 ]

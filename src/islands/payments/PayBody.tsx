@@ -25,13 +25,13 @@ interface Due {
 
 /** The payment: the provider's form, its result, or the choice of another method. */
 export function PayBody({ form, due, instructions, flow }: Props) {
-  const { stage, opened, current, failure, retry, error } = flow
+  const { stage, opened, current, failure, retry, declineReason } = flow
   const isWithoutProvider = stage === 'methods' && !opened
   if (failure) return <LoadFailed error={failure} onRetry={retry} />
   return (
     <div className="grid grid-cols-1 gap-4">
       <Amount {...(opened?.configuration ?? due)} />
-      {stage === 'declined' && <DeclineNotice>{error}</DeclineNotice>}
+      {stage === 'declined' && <DeclineNotice>{declineReason}</DeclineNotice>}
       {stage === 'processing' && <PaymentSpinner />}
       {isWithoutProvider && instructions}
       {stage === 'methods' && current?.method && flow.changeMethod && (

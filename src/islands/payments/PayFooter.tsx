@@ -3,7 +3,7 @@ import { formatDateTime } from '../../../contract/format.ts'
 import { useLocale, useTexts } from '../../lib/texts.tsx'
 import { useMoney } from '../../lib/use-money.ts'
 import { Button } from '../ui/Button.tsx'
-import { focusOnMount } from './focus-on-mount.ts'
+import { focusInPlace } from '../ui/form/focus-on-mount.ts'
 import type { PaymentFlow } from './use-payment-flow.ts'
 
 interface Props {
@@ -67,7 +67,7 @@ function Actions({ form, flow, onClose }: Props) {
         {/* Retrying first checks whether the previous attempt succeeded. */}
         <Button
           key="again"
-          ref={focusOnMount}
+          ref={focusInPlace}
           className="flex-1"
           busy={loading}
           {...(edited ? { type: 'submit', form } : { onClick: () => setStage('form') })}

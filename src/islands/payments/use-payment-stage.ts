@@ -11,7 +11,7 @@ export type PaymentStage = 'form' | 'sending' | 'challenge' | 'declined' | 'proc
 export function usePaymentStage() {
   const t = useTexts('payments')
   const [stage, setStage] = useState<PaymentStage>('form')
-  const [error, setError] = useState<string>()
+  const [declineReason, setDeclineReason] = useState<string>()
   const [edited, setEdited] = useState(false)
   const [polledId, setPolledId] = useState<string>()
   const [attempt, setAttempt] = useState(0)
@@ -20,7 +20,7 @@ export function usePaymentStage() {
     stage,
     setStage,
     /** Why the last attempt failed, as text. */
-    error,
+    declineReason,
     /** Whether the card differs from the declined one. */
     edited,
     edit: () => setEdited(true),
@@ -37,7 +37,7 @@ export function usePaymentStage() {
       setStage('processing')
     },
     decline: (text: string | null | undefined) => {
-      setError(text || t('failed'))
+      setDeclineReason(text || t('failed'))
       setEdited(false)
       setStage('declined')
       // A declined payment is closed; its replacement is loaded in the meantime.

@@ -9,7 +9,7 @@ import { ErrorBanner } from '../ui/ErrorBanner.tsx'
 interface Props<T> {
   /** The object to act on; without it, the dialog is closed. */
   subject: T | undefined
-  /** `done` is the success notice. */
+  /** `done` is the success toast. */
   texts: { title: string; cancel: string; action: string; done: string }
   /** A destructive action. */
   danger?: boolean

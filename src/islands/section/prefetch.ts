@@ -18,8 +18,8 @@ export function prefetch(url: string): void {
 /** Like `call`, but uses the early response if there is one. */
 export async function callOrPrefetched<E extends Endpoint>(endpoint: E, ...options: Arguments<E>): Promise<Output<E>> {
   const { query = {} } = (options[0] ?? {}) as UntypedOptions
-  const texts = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
-  const url = endpoint.path + (texts.size > 0 ? `?${texts}` : '')
+  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
+  const url = endpoint.path + (search.size > 0 ? `?${search}` : '')
   const prefetched = pending.get(url)
   pending.delete(url)
   if (!prefetched || !endpoint.output) return call(endpoint, ...options)

@@ -1,7 +1,7 @@
 import { errorText } from '../../lib/api/api-error.ts'
 import { useRef, useState } from 'react'
 import { useTexts } from '../../lib/texts.tsx'
-import { errorsOf } from './field-errors.ts'
+import { fieldErrorsOf } from './field-errors.ts'
 
 /** Result of a form submission: errors by field, and a general message. */
 interface Outcome {
@@ -26,7 +26,7 @@ export function useSending() {
       await work()
       setOutcome({ busy: false, errors: {} })
     } catch (error) {
-      setOutcome({ busy: false, failure: errorText(error, t('offline')), errors: errorsOf(error) })
+      setOutcome({ busy: false, failure: errorText(error, t('offline')), errors: fieldErrorsOf(error) })
     }
     isSending.current = false
   }

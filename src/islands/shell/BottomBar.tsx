@@ -4,7 +4,7 @@ import { type Page, PageProvider, useTexts } from '../../lib/texts.tsx'
 import { usePaths } from '../../lib/use-paths.ts'
 import { onPlainClick } from '../../lib/use-search-params.ts'
 import { CartCount } from '../cart/parts/CartCount.tsx'
-import { useCartName } from '../cart/parts/use-cart-name.ts'
+import { useCartLinkLabel } from '../cart/parts/use-cart-link-label.ts'
 import { useExpectedCart } from '../cart/parts/use-cart.ts'
 import { Menu } from '../ui/overlay/Menu.tsx'
 import { AccountPanel } from './account-panel.ts'
@@ -32,7 +32,7 @@ function Bar({ children }: { children: ReactNode }) {
   const t = useTexts('shell')
   const paths = usePaths()
   const { order, lines } = useExpectedCart() ?? { lines: 0 }
-  const cartName = useCartName()
+  const cartName = useCartLinkLabel()
   const [currentPath, setCurrentPath] = useState('')
   const [sheet, setSheet] = useState<'search' | 'cart'>()
   const close = () => setSheet(undefined)

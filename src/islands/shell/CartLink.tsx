@@ -4,7 +4,7 @@ import { type Page, PageProvider } from '../../lib/texts.tsx'
 import { usePaths } from '../../lib/use-paths.ts'
 import { useMoney } from '../../lib/use-money.ts'
 import { CartCount } from '../cart/parts/CartCount.tsx'
-import { useCartName } from '../cart/parts/use-cart-name.ts'
+import { useCartLinkLabel } from '../cart/parts/use-cart-link-label.ts'
 import { useExpectedCart } from '../cart/parts/use-cart.ts'
 import { useHoverPanel } from './use-hover-panel.ts'
 import { onDemand } from '../ui/on-demand.tsx'
@@ -23,7 +23,7 @@ export function CartLink({ page }: { page: Page }) {
 const classes = 'motion-state inline-flex min-h-11 items-center gap-5 rounded-control px-2 font-medium'
 
 function Link() {
-  const name = useCartName()
+  const name = useCartLinkLabel()
   const money = useMoney()
   const paths = usePaths()
   const { order, lines } = useExpectedCart() ?? { lines: 0 }

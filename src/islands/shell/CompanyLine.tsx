@@ -10,24 +10,24 @@ interface Props {
    * In cart and checkout, the terms are those of the chosen payment method; on other pages, those agreed with the
    * company.
    */
-  ofCart: boolean
+  showsCartTerms: boolean
 }
 
 /** Company, payment terms and currency. Root island in the top bar. */
-export function CompanyLine({ page, ofCart }: Props) {
+export function CompanyLine({ page, showsCartTerms }: Props) {
   return (
     <PageProvider page={page}>
-      <Line ofCart={ofCart} />
+      <Line showsCartTerms={showsCartTerms} />
     </PageProvider>
   )
 }
 
-function Line({ ofCart }: Pick<Props, 'ofCart'>) {
+function Line({ showsCartTerms }: Pick<Props, 'showsCartTerms'>) {
   const t = useTexts('shell')
   const profile = useStore($profile, { ssr: () => undefined })
   const customer = useCustomer()
   const { order } = useStore($cart, { ssr: 'initial' })
-  const kind = ofCart && order?.payments[0]?.kind
+  const kind = showsCartTerms && order?.payments[0]?.kind
   const count = kind && kind !== 'terms' ? 0 : customer?.paymentTermsDays
   const parts = [
     profile?.company,

@@ -1,7 +1,5 @@
 import { type FocusEvent, type MouseEvent, type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
-
-/** Milliseconds of hovering before the panel opens, and after leaving before it closes. */
-const delays = { open: 150, close: 250 }
+import { hoverDelays } from '../ui/overlay/hover-delays.ts'
 
 /**
  * A panel beside a link that opens on hover, focus and tap, and stays while hovered or focused. Escape closes it and
@@ -27,7 +25,8 @@ export function useHoverPanel() {
   const later = (next: boolean) => (event: PointerEvent) => {
     if (event.pointerType !== 'mouse') return
     clearTimeout(timer.current)
-    if (next || !hasFocus()) timer.current = setTimeout(() => setOpen(next), next ? delays.open : delays.close)
+    if (next || !hasFocus())
+      timer.current = setTimeout(() => setOpen(next), next ? hoverDelays.open : hoverDelays.close)
   }
   const onBlur = ({ relatedTarget, currentTarget }: FocusEvent) => {
     if (relatedTarget && !currentTarget.contains(relatedTarget)) set(false)

@@ -19,7 +19,7 @@ interface Props {
   iconClass?: string
 }
 
-/** A menu of files to download: one at a time, with a notice if it fails. */
+/** A menu of files to download: one at a time, with a toast if it fails. */
 export function ExportMenu({ label, formats, size = 'medium', iconClass }: Props) {
   const t = useTexts('ui')
   const [busy, setBusy] = useState(false)

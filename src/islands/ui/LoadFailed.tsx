@@ -14,7 +14,7 @@ interface Props {
 export function LoadFailed({ error, onRetry, fallback }: Props) {
   const t = useTexts('ui')
   const isAnswered = error instanceof ApiError
-  const texts = (isAnswered && error.problem.detail) || fallback || t(isAnswered ? 'failed' : 'offline')
+  const message = (isAnswered && error.problem.detail) || fallback || t(isAnswered ? 'failed' : 'offline')
   return (
     <ErrorBanner
       action={
@@ -23,7 +23,7 @@ export function LoadFailed({ error, onRetry, fallback }: Props) {
         </Button>
       }
     >
-      {texts}
+      {message}
     </ErrorBanner>
   )
 }

@@ -1,2 +1,2 @@
-/** Whether a list of so many rows has lower ones, to show more of them at once. */
+/** Whether a list has so many rows that its rows are dense. */
 export const isLongList = (rows: number) => rows > 12

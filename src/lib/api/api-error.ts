@@ -49,7 +49,7 @@ export function unreadableError({ status, headers }: Response): ApiError {
 }
 
 /** The error that a response describes. */
-export async function errorOf(response: Response): Promise<ApiError> {
+export async function apiErrorOf(response: Response): Promise<ApiError> {
   const { headers, status } = response
   if (!/\bjson\b/.test(headers.get('Content-Type') ?? '')) return unreadableError(response)
   return new ApiError(problemOf(await response.json().catch(() => null), status), headers)

@@ -1,6 +1,6 @@
 import isNetworkError from 'is-network-error'
 import pRetry, { type RetryContext } from 'p-retry'
-import { ApiError, errorOf } from './api-error.ts'
+import { ApiError, apiErrorOf } from './api-error.ts'
 
 interface Options extends Omit<RequestInit, 'headers' | 'signal'> {
   /** Headers without a value are not sent. */
@@ -19,7 +19,7 @@ export async function fetchFromApi(address: URL, { timeout, retries = 0, ...init
   const attempt = async () => {
     const signals = [init.signal ?? [], timeout ? AbortSignal.timeout(timeout) : []].flat()
     const response = await fetch(address, { ...init, headers, signal: AbortSignal.any(signals) })
-    if (!response.ok) throw await errorOf(response)
+    if (!response.ok) throw await apiErrorOf(response)
     return response
   }
   return pRetry(attempt, { retries, minTimeout: 200, factor: 3, signal: init.signal, shouldRetry })

@@ -1,5 +1,6 @@
 import { persistentJSON } from '@nanostores/persistent'
 import type { Customer } from '../../../contract/partners/customer.ts'
+import { canOrder } from '../can-order.ts'
 import { pageLocale } from './page-locale.ts'
 import { ownPath } from './own-path.ts'
 import { pathsIn } from '../paths.ts'
@@ -21,7 +22,7 @@ interface Profile {
   orders: boolean
 }
 
-const hours12 = 12 * 60 * 60 * 1000
+const sessionDuration = 12 * 60 * 60 * 1000
 
 export const $token = persistentJSON<StoredSession | undefined>('token', undefined)
 /** Path of the signed-in customer. */
@@ -50,7 +51,7 @@ export function customerId(): string | undefined {
 }
 
 export function startSession(response: { token: string; customer: string }, now = Date.now()): void {
-  const expiry = now + hours12
+  const expiry = now + sessionDuration
   hasExpired = false
   // Written before the token, so that other tabs know to whom it belongs.
   $customerReference.set({ value: response.customer, expiry })
@@ -58,7 +59,7 @@ export function startSession(response: { token: string; customer: string }, now 
 }
 
 export function rememberProfile(customer: Customer): void {
-  const orders = !customer.userRoles.includes('ROLE_COMPANY_MARKETING')
+  const orders = canOrder(customer)
   document.documentElement.toggleAttribute('data-orders', orders)
   $profile.set({
     firstName: customer.firstName,

@@ -190,7 +190,7 @@ async function measureCart(page: Page, lines: number, report: Report): Promise<v
 /** A grid of a thousand rows: typing a code, typing a quantity, moving between rows. */
 async function measureGrid(page: Page, report: Report): Promise<void> {
   await page.goto('/shop/quick-order')
-  await page.locator('astro-island[component-url*=QuickOrder][data-alive]').waitFor({ state: 'attached' })
+  await page.locator('astro-island[component-url*=QuickOrder][data-hydrated]').waitFor({ state: 'attached' })
   const block = Array.from({ length: gridRows - 1 }, (_, i) => `LARGE-${i}-ROSE\t3`).join('\n')
   await page.locator('[data-column=code]').first().focus()
   await page.evaluate((text) => {

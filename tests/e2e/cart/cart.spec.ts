@@ -90,7 +90,7 @@ test('a quantity beyond the limits is corrected with a notice, and a removal can
   await expect(quantity).toBeFocused()
 })
 
-test('a long cart has low rows, quiet offers and one summary of them @desktop', async ({ page }) => {
+test('a long cart has dense rows, quiet offers and one summary of them @desktop', async ({ page }) => {
   await enter(page, 'admin@maison-lumiere.example')
   const skus = ['ROSE', 'TEAL', 'LILAC'].map((colour) => `LUMA-${colour}`)
   const more = ['ARIA-PLUM', 'ARIA-ROSE', 'ARCO-PLUM', 'ARCO-TEAL', 'BRISA-ROSE', 'BRISA-IVORY', 'ONDA-LILAC']

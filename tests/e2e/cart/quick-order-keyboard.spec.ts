@@ -89,7 +89,7 @@ test('an order is typed, scanned, pasted, corrected and added by keyboard', asyn
     await to(button('Use GLOW-CANDLE'))
     await keyboard.press('Enter')
     await expect(quantity(page, 4)).toBeFocused()
-    await to(button('Take 140, notify me of 60'))
+    await to(button('Take 140, notify me about 60'))
     await keyboard.press('Enter')
     await expect(page.getByText('We will email you as soon as 60 more of Forte, Black are in stock.')).toBeVisible()
     await expect(quantity(page, 5)).toHaveValue('140')

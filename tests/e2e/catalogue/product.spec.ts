@@ -85,7 +85,7 @@ test('a quantity above the stock is not added: the available units can be, with 
     .click()
   await expect(dialog).toContainText('7 are already in your cart.')
   await expect(dialog.getByRole('button', { name: /^Add/ })).toHaveCount(0)
-  await dialog.getByRole('button', { name: 'Notify me of 1' }).click()
+  await dialog.getByRole('button', { name: 'Notify me about 1' }).click()
   await expect(page.getByText('We will email you as soon as 1 more of Solo, Deep teal is in stock.')).toBeVisible()
   await expect(main.getByText('7 in your cart, 8 in total')).toBeVisible()
 })

@@ -5,6 +5,21 @@ import { textsByLanguage } from '../texts.ts'
 
 const texts = textsByLanguage.en
 
+test('a checkout whose cart cannot be loaded shows the server’s reason, and loads it again @desktop', async ({
+  page
+}) => {
+  await enter(page, 'commercial@maison-lumiere.example')
+  const carts = (url: URL) => url.pathname === '/api/v2/shop/orders' && url.searchParams.get('state') === 'cart'
+  await page.route(carts, (route) =>
+    route.fulfill({ status: 500, json: { detail: 'Back at noon.' }, contentType: 'application/problem+json' })
+  )
+  await page.goto('/checkout')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Back at noon.')
+  await page.unroute(carts)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+})
+
 test('checkout input survives a reload; the address is changed, and the cart emptied @desktop', async ({ page }) => {
   await enter(page, 'commercial@maison-lumiere.example')
   await toPayment(page, texts, 'Bank transfer')

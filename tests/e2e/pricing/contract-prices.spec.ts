@@ -117,7 +117,7 @@ test('between phones and wide screens no product name is cut off @desktop', asyn
   }
 })
 
-test('categories of more than twelve prices have lower rows @desktop', async ({ page }) => {
+test('categories of more than twelve prices have dense rows @desktop', async ({ page }) => {
   await enter(page, 'commercial@maison-lumiere.example')
   await page.goto(address)
   const heightsOf = (name: string) =>

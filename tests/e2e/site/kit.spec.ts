@@ -263,21 +263,26 @@ test('a tooltip shows on focus, and Escape hides it', async ({ kit: page }) => {
   await expect(page.getByRole('tooltip')).toHaveCount(0)
 })
 
-test('a notice disappears after its time, but not while hovered', async ({ page }) => {
+test('a toast disappears after its time, but not while hovered or focused', async ({ page }) => {
   await page.clock.install({ time: 0 })
   await openKit(page)
   await page.clock.pauseAt(60_000)
-  const notice = page.getByRole('region', { name: 'Notices' }).getByText('Everything that was ordered')
+  const toasts = page.getByRole('region', { name: 'Notices' })
+  const toast = toasts.getByText('Everything that was ordered')
   await page.getByRole('button', { name: '3.5 s' }).click()
-  await expect(notice).toBeVisible()
+  await expect(toast).toBeVisible()
   await page.clock.runFor(3400)
-  await expect(notice).toBeVisible()
-  await notice.hover()
+  await expect(toast).toBeVisible()
+  await toast.hover()
   await page.clock.runFor(5000)
-  await expect(notice).toBeVisible()
+  await expect(toast).toBeVisible()
+  await toasts.getByRole('button').focus()
   await page.mouse.move(1, 1)
+  await page.clock.runFor(5000)
+  await expect(toast).toBeVisible()
+  await page.getByRole('button', { name: '3.5 s' }).focus()
   await page.clock.runFor(3500)
-  await expect(notice).toHaveCount(0)
+  await expect(toast).toHaveCount(0)
 })
 
 test('selections are visible in forced colours', async ({ kit: page }) => {

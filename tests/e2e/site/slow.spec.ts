@@ -83,7 +83,7 @@ test('text typed before the scripts have loaded stays in its field @desktop', as
     const fields = names.map((name) => page.getByLabel(name, { exact: true }).first())
     for (const field of fields) await field.pressSequentially('mus')
     await letScriptsCome()
-    await expect(page.locator('astro-island:has(input):not([data-alive])')).toHaveCount(0)
+    await expect(page.locator('astro-island:has(input):not([data-hydrated])')).toHaveCount(0)
     await page.keyboard.type('e')
     await expect(fields.at(-1)!).toHaveValue('muse')
     for (const field of fields.slice(0, -1)) await expect(field).toHaveValue('mus')

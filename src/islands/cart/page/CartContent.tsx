@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { readProduct } from '../../../../contract/catalogue/catalogue.ts'
 import type { Order } from '../../../../contract/orders/order.ts'
 import type { ExpectedCart } from '../expected-cart.ts'
+import { canOrder } from '../../../lib/can-order.ts'
 import { call } from '../../../lib/api/api.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { useWasOpened } from '../../ui/use-was-opened.ts'
@@ -10,7 +11,6 @@ import { usePaths } from '../../../lib/use-paths.ts'
 import { DownloadPdf } from '../parts/DownloadPdf.tsx'
 import { changesSettled } from '../store.ts'
 import { useCustomer } from '../../partners/session/parts/use-customer.ts'
-import { canOrder } from '../../partners/session/store.ts'
 import { cartGrid } from './cart-grid.ts'
 import { CartTable } from './CartTable.tsx'
 import { CartTerms } from './CartTerms.tsx'
@@ -20,7 +20,7 @@ import { SaveForLater } from '../save/SaveForLater.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'
 import { tierOffer } from './tier-offer.ts'
 
-const EmptyCartDialog = onDemand(async () => (await import('./EmptyCartDialog.tsx')).EmptyCartDialog)
+const ClearCartDialog = onDemand(async () => (await import('./ClearCartDialog.tsx')).ClearCartDialog)
 
 interface Props {
   order: Order
@@ -35,7 +35,7 @@ export function CartContent({ order, expected, delivery }: Props) {
   const paths = usePaths()
   const customer = useCustomer()
   const tiers = useVolumeTiers(order)
-  const [emptying, setEmptying] = useState(false)
+  const [clearing, setClearing] = useState(false)
   const offers = order.items.filter((item) => item.orderable && tierOffer(item, item.quantity, tiers)).length
   return (
     <div className={cartGrid}>
@@ -51,7 +51,7 @@ export function CartContent({ order, expected, delivery }: Props) {
             beforeDownload={changesSettled}
             className="text-link inline-flex items-center gap-1.5 py-1.5 disabled:opacity-55 max-md:py-3"
           />
-          <button type="button" onClick={() => setEmptying(true)} className="text-link py-1.5 text-danger max-md:py-3">
+          <button type="button" onClick={() => setClearing(true)} className="text-link py-1.5 text-danger max-md:py-3">
             {t('clear')}
           </button>
         </div>
@@ -64,18 +64,18 @@ export function CartContent({ order, expected, delivery }: Props) {
         </CartTotals>
         <CartTerms order={order} delivery={delivery} />
       </div>
-      {useWasOpened(emptying) && (
-        <EmptyCartDialog open={emptying} lines={order.items.length} onClose={() => setEmptying(false)} />
+      {useWasOpened(clearing) && (
+        <ClearCartDialog open={clearing} lines={order.items.length} onClose={() => setClearing(false)} />
       )}
     </div>
   )
 }
 
-const noVolumeSteps = [] as const
+const noTiers = [] as const
 
 /** The company's volume tiers, which any product of the cart has, because they belong to the price list. */
 function useVolumeTiers(order: Order) {
   const code = order.items.find(({ orderable }) => orderable)?.productCode
   const { data } = useLoad(code, (signal, code) => call(readProduct, { params: { code }, signal }))
-  return data?.volumeSteps ?? noVolumeSteps
+  return data?.volumeSteps ?? noTiers
 }

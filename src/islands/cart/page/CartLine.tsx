@@ -3,7 +3,7 @@ import { memo, useRef } from 'react'
 import type { VolumeTier } from '../../../../contract/catalogue/catalogue.ts'
 import type { OrderItem } from '../../../../contract/orders/order.ts'
 import { useTexts } from '../../../lib/texts.tsx'
-import { discountedPrice } from '../../../../contract/pricing/volume.ts'
+import { discountedTotal } from '../../../../contract/pricing/volume.ts'
 import { Money } from '../../ui/display/Money.tsx'
 import { QuantityField } from '../../ui/form/quantity/QuantityField.tsx'
 import { lineGrid } from './cart-grid.ts'
@@ -34,7 +34,7 @@ export const CartLine = memo(function CartLine({ item, currency, tiers, index, o
   const { pendingQuantity, removing, change, remove } = useCartLine(item, index, onRemoved)
   const quantity = pendingQuantity ?? item.quantity
   const offer = item.orderable ? tierOffer(item, quantity, tiers) : undefined
-  const totalFor = (units: number) => units * discountedPrice(item.originalUnitPrice, units, tiers)
+  const totalFor = (units: number) => discountedTotal(item.originalUnitPrice, units, tiers)
   const total = pendingQuantity === undefined ? item.total : totalFor(pendingQuantity)
   const isIncluded = pendingQuantity === undefined ? item.orderable : isDeliverable(item, pendingQuantity)
   const changeQuantity = (units: number) => change(units, totalFor(units))

@@ -2,9 +2,9 @@ import { Truck, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Order } from '../../../../contract/orders/order.ts'
 import { methodIcons } from '../../payments/parts/method-icons.ts'
+import { canOrder } from '../../../lib/can-order.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { useCustomer } from '../../partners/session/parts/use-customer.ts'
-import { canOrder } from '../../partners/session/store.ts'
 
 /** Delivery time and due date, by the cart's payment method. */
 export function CartTerms({ order, delivery }: { order: Order; delivery: string }) {

@@ -26,10 +26,10 @@ export function CartTotals({ order, isPending, children }: Props) {
   return (
     <Card title={t('total')}>
       <dl className="grid gap-3 text-table">
-        {volumeDiscount > 0 && (
+        {volumeDiscount < 0 && (
           <>
             <TotalRow name={t('listPrice')} amount={listPrice} currency={currency} />
-            <TotalRow saving name={t('volumeDiscount')} amount={-volumeDiscount} currency={currency} />
+            <TotalRow saving name={t('volumeDiscount')} amount={volumeDiscount} currency={currency} />
           </>
         )}
         <TotalRow name={t('subtotal')} amount={order.itemsSubtotal} currency={currency} />

@@ -1,7 +1,7 @@
 import type { VolumeTier } from '../../../../contract/catalogue/catalogue.ts'
 import type { OrderItem } from '../../../../contract/orders/order.ts'
 import { quantityLimit } from '../../../../contract/scalars.ts'
-import { discountedPrice } from '../../../../contract/pricing/volume.ts'
+import { discountedTotal } from '../../../../contract/pricing/volume.ts'
 import { tierAfter } from '../../../lib/volume.ts'
 
 /**
@@ -16,10 +16,9 @@ export function tierOffer(
 ) {
   const next = tierAfter(tiers, quantity)
   if (!next || next.from > (available ?? quantityLimit) || quantity * 3 < next.from * 2) return undefined
-  const costOf = (units: number) => units * discountedPrice(originalUnitPrice, units, tiers)
   return {
     missing: next.from - quantity,
     percent: next.percent,
-    cost: costOf(next.from) - costOf(quantity)
+    cost: discountedTotal(originalUnitPrice, next.from, tiers) - discountedTotal(originalUnitPrice, quantity, tiers)
   }
 }

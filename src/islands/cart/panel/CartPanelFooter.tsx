@@ -1,12 +1,12 @@
 import type { Order } from '../../../../contract/orders/order.ts'
+import { canOrder } from '../../../lib/can-order.ts'
+import { volumeDiscountOf } from '../../../lib/order-sums.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { usePaths } from '../../../lib/use-paths.ts'
 import { useCustomer } from '../../partners/session/parts/use-customer.ts'
-import { canOrder } from '../../partners/session/store.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Money } from '../../ui/display/Money.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { cartSums } from '../cart-sums.ts'
 import { SaveForLater } from '../save/SaveForLater.tsx'
 
 /** Total and links. Marketing can view its cart but not check out. */
@@ -14,7 +14,7 @@ export function CartPanelFooter({ order }: { order: Order }) {
   const t = useTexts('cart')
   const paths = usePaths()
   const customer = useCustomer()
-  const { volumeDiscount } = cartSums(order)
+  const volumeDiscount = volumeDiscountOf(order)
   const { currencyCode: currency } = order
   const orders = canOrder(customer)
   return (
@@ -26,11 +26,11 @@ export function CartPanelFooter({ order }: { order: Order }) {
             <Money amount={order.itemsTotal} currency={currency} />
           </dd>
         </div>
-        {volumeDiscount > 0 && (
+        {volumeDiscount < 0 && (
           <div className="flex justify-between gap-4 text-muted">
             <dt>{t('discountIncluded')}</dt>
             <dd>
-              <Money amount={volumeDiscount} currency={currency} />
+              <Money amount={-volumeDiscount} currency={currency} />
             </dd>
           </div>
         )}

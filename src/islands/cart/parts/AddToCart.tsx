@@ -9,7 +9,7 @@ import { QuantityField } from '../../ui/form/quantity/QuantityField.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useAddToCart } from './use-add-to-cart.ts'
 
-const ComingSoon = onDemand(async () => (await import('./ComingSoon.tsx')).ComingSoon)
+const UnavailableButton = onDemand(async () => (await import('./UnavailableButton.tsx')).UnavailableButton)
 const ShortageDialog = onDemand(async () => (await import('./ShortageDialog.tsx')).ShortageDialog)
 
 interface Props {
@@ -38,7 +38,10 @@ export function AddToCart({ variant, name, tiers, initial = 1, appearance }: Pro
     return (
       <div className={row}>
         <QuantityField label={label} value={1} onChange={setQuantity} disabled />
-        <ComingSoon unavailability={variant.unavailability} fallback={<Skeleton className="h-9 max-md:h-11" />} />
+        <UnavailableButton
+          unavailability={variant.unavailability}
+          fallback={<Skeleton className="h-9 max-md:h-11" />}
+        />
       </div>
     )
   }

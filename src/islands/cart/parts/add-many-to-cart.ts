@@ -2,9 +2,9 @@ import type { TFunction } from 'i18next'
 import { addItems } from '../../../../contract/cart/cart.ts'
 import { variantPath } from '../../../../contract/scalars.ts'
 import { call } from '../../../lib/api/api.ts'
-import { notify, showSuccessToast } from '../../../lib/toasts.ts'
+import { showSuccessToast, showToast } from '../../../lib/toasts.ts'
 import { $cart, changeCart, loadCart, reloadCart } from '../store.ts'
-import { shortageNotice } from './cart-actions.ts'
+import { shortageToast } from './cart-actions.ts'
 
 /**
  * Adds many lines in one call, all or none, then reloads the cart. @throws ApiError, one of the errors of `addItems`
@@ -21,6 +21,6 @@ export function showAddedToast(skus: readonly string[], t: TFunction<'cart'>, su
   const added = new Set(skus.map(variantPath))
   const lines = $cart.get().order?.items.filter(({ productVariant }) => added.has(productVariant)) ?? []
   const short = lines.filter(({ problem }) => problem === 'not-enough-stock')
-  for (const line of short) notify(shortageNotice(t, line))
+  for (const line of short) showToast(shortageToast(t, line))
   if (short.length === 0) showSuccessToast(successText, 'changes')
 }

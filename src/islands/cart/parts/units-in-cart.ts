@@ -1,18 +1,18 @@
 import { quantityLimit, variantPath } from '../../../../contract/scalars.ts'
 import type { VariantData, VolumeTier } from '../../../../contract/catalogue/catalogue.ts'
 import type { Order } from '../../../../contract/orders/order.ts'
-import { discountedPrice } from '../../../../contract/pricing/volume.ts'
+import { discountedTotal } from '../../../../contract/pricing/volume.ts'
 import { $expectedCart } from '../store.ts'
 import { useExpectedCart } from './use-cart.ts'
 
-const unitsOf = (order: Order | undefined, sku: string): number =>
+const unitsOfSku = (order: Order | undefined, sku: string): number =>
   order?.items.find(({ productVariant }) => productVariant === variantPath(sku))?.quantity ?? 0
 
 /** Current units of a variant in the cart. */
-export const unitsInCart = (sku: string): number => unitsOf($expectedCart.get()?.order, sku)
+export const unitsInCart = (sku: string): number => unitsOfSku($expectedCart.get()?.order, sku)
 
 /** Units of a variant in the cart, as state. */
-export const useUnitsInCart = (sku: string): number => unitsOf(useExpectedCart()?.order, sku)
+export const useUnitsInCart = (sku: string): number => unitsOfSku(useExpectedCart()?.order, sku)
 
 /** The part of an addition that exceeds the stock, in units. */
 export interface Shortage {
@@ -53,6 +53,5 @@ interface Addition {
  * new volume price as well.
  */
 export function subtotalIncrease({ price, quantity, inCart, tiers }: Addition): number {
-  const lineTotal = (units: number) => units * discountedPrice(price, units, tiers)
-  return lineTotal(inCart + quantity) - lineTotal(inCart)
+  return discountedTotal(price, inCart + quantity, tiers) - discountedTotal(price, inCart, tiers)
 }

@@ -5,24 +5,24 @@ import { useTexts } from '../../../lib/texts.tsx'
 import { type CartState, $cart, $expectedCart, $isCartLoading, loadCart } from '../store.ts'
 import { cartActions } from './cart-actions.ts'
 
-/** The cart, loaded once per page, and its changes with notices. */
+/** The cart, loaded once per page, and its changes with toasts. */
 export function useCart() {
   const state: CartState = useStore($cart, { ssr: 'initial' })
-  useCartOnPage()
+  useLoadCart()
   return { ...state, ...useCartActions() }
 }
 
 /** The optimistic cart; undefined if there is none. */
 export function useExpectedCart() {
   const expected = useStore($expectedCart, { ssr: 'initial' })
-  useCartOnPage()
+  useLoadCart()
   return expected
 }
 
 /** Only the changes, for components that do not show the cart and should not re-render with it. */
 export function useCartChanges() {
   const loading = useStore($isCartLoading, { ssr: 'initial' })
-  useCartOnPage()
+  useLoadCart()
   return { loading, ...useCartActions() }
 }
 
@@ -32,7 +32,7 @@ export function useCartActions() {
   return useMemo(() => cartActions(t), [t])
 }
 
-function useCartOnPage() {
+function useLoadCart() {
   useEffect(() => {
     if (currentToken()) loadCart().catch(() => undefined)
   }, [])

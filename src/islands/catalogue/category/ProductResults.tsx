@@ -51,7 +51,7 @@ export function ProductResults({ baseFilter, collections, inert, hideErrors, isS
   const filterProps: FilterProps = {
     facets,
     filters,
-    onFilters: (filters, how) => change({ filters }, how)
+    onFilters: (filters, mode) => change({ filters }, mode)
   }
   return (
     <div

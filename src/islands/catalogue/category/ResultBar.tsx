@@ -14,7 +14,7 @@ interface Props extends FilterProps {
   total?: number
   /** Whether these are search results, sorted by relevance by default. */
   isSearch: boolean
-  onChange: (part: Partial<Pick<ListState, 'order' | 'view'>>, how?: 'push' | 'replace') => void
+  onChange: (part: Partial<Pick<ListState, 'order' | 'view'>>, mode?: 'push' | 'replace') => void
 }
 
 /** Number of products, active filters, sort order and view. */

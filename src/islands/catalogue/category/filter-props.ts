@@ -7,5 +7,5 @@ export interface FilterProps {
   facets?: Facets
   filters: Filters
   /** `replace` while typing. */
-  onFilters: (filters: Filters, how?: 'push' | 'replace') => void
+  onFilters: (filters: Filters, mode?: 'push' | 'replace') => void
 }

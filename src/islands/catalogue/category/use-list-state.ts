@@ -7,7 +7,7 @@ type ListStateChange = Partial<Pick<ListState, 'view' | 'order'>> & { page?: num
 export function useListState() {
   const { search, updateSearch } = useSearchParams()
   /** Changing filter, sort order or view returns to the first page. Typing adds no history entries. */
-  const change = (changes: ListStateChange, how?: 'push' | 'replace') => updateSearch(searchParamsOf(changes), how)
+  const change = (changes: ListStateChange, mode?: 'push' | 'replace') => updateSearch(searchParamsOf(changes), mode)
   const hrefOf = (page: number) => searchWith(search?.toString() ?? '', searchParamsOf({ page })) || '?'
   return { state: search && listStateOf(search), change, hrefOf }
 }

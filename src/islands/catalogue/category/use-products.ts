@@ -1,6 +1,6 @@
 import { type Facets, listProducts, type Product, readFacets } from '../../../../contract/catalogue/catalogue.ts'
 import { callWithHeaders, call } from '../../../lib/api/api.ts'
-import { totalCount } from '../../../lib/total-count.ts'
+import { totalOrEstimate } from '../../../lib/total-count.ts'
 import { useLoad } from '../../../lib/api/use-load.ts'
 import { filterCount, filterQuery, type ListState, pageQuery, perPage } from './list-state.ts'
 import type { VariantQuery } from '../../../lib/variants/matching-variant.ts'
@@ -16,9 +16,8 @@ export function useProducts(baseFilter: ProductListFilter | undefined, state: Li
       callWithHeaders(listProducts, { query, signal }),
       matcherFor({ text: baseFilter?.codeOrName, filters: state?.filters })
     ])
-    // If a Sylius back end returns no total, a full page means that there are more.
-    const minTotal = ((state?.page ?? 1) - 1) * perPage + products.length + (products.length === perPage ? 1 : 0)
-    return { products, matching: products.map(matching), total: totalCount(headers, minTotal) }
+    const total = totalOrEstimate(headers, { page: state?.page ?? 1, perPage, rows: products.length })
+    return { products, matching: products.map(matching), total }
   })
 }
 

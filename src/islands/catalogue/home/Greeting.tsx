@@ -9,12 +9,12 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 export function Greeting({ page }: { page: Page }) {
   return (
     <PageProvider page={page}>
-      <Texts />
+      <GreetingText />
     </PageProvider>
   )
 }
 
-function Texts() {
+function GreetingText() {
   const t = useTexts('home')
   const locale = useLocale()
   const profile = useStore($profile, { ssr: () => undefined })

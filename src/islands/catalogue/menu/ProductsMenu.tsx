@@ -3,6 +3,7 @@ import { ChevronDown, Menu as MenuIcon } from 'lucide-react'
 import { type PointerEvent, useEffect, useRef } from 'react'
 import { type Page, PageProvider, useTexts } from '../../../lib/texts.tsx'
 import { useCustomer } from '../../partners/session/parts/use-customer.ts'
+import { hoverDelays } from '../../ui/overlay/hover-delays.ts'
 import { useDisclosure } from '../../ui/overlay/use-disclosure.ts'
 import { $navigation, loadNavigation } from '../store.ts'
 import { onDemand } from '../../ui/on-demand.tsx'
@@ -47,17 +48,14 @@ function Menu() {
   )
 }
 
-/**
- * Opens after 150 ms of hovering, closes 250 ms after leaving; touch and keyboard use the button. A click on a menu
- * opened by hovering pins it.
- */
+/** Opens and closes by hovering; touch and keyboard use the button. A click on a menu opened by hovering pins it. */
 function useHover(open: boolean, setOpen: (open: boolean) => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const byClick = useRef(false)
-  const later = (next: boolean, delay: number) => (event: PointerEvent) => {
+  const later = (next: boolean) => (event: PointerEvent) => {
     if (event.pointerType !== 'mouse') return
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => byClick.current || setOpen(next), delay)
+    timer.current = setTimeout(() => byClick.current || setOpen(next), next ? hoverDelays.open : hoverDelays.close)
   }
   const onClick = () => {
     clearTimeout(timer.current)
@@ -68,5 +66,5 @@ function useHover(open: boolean, setOpen: (open: boolean) => void) {
   useEffect(() => {
     if (!open) byClick.current = false
   }, [open])
-  return { hover: { onPointerEnter: later(true, 150), onPointerLeave: later(false, 250) }, onClick }
+  return { hover: { onPointerEnter: later(true), onPointerLeave: later(false) }, onClick }
 }

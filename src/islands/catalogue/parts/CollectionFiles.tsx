@@ -4,7 +4,7 @@ import { pathOf } from '../../../../contract/endpoint.ts'
 import { exportLineSheet } from '../../../../contract/catalogue/line-sheet.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 
-const api = import.meta.env.PUBLIC_API_ORIGIN
+const apiOrigin = import.meta.env.PUBLIC_API_ORIGIN
 
 /** Sales material of a collection: a line sheet with the company's prices, and a media kit. */
 export function CollectionFiles({ code, name }: { code: string; name: string }) {
@@ -14,14 +14,16 @@ export function CollectionFiles({ code, name }: { code: string; name: string }) 
   const save = (event: MouseEvent<HTMLAnchorElement>) => {
     event.preventDefault()
     const { href } = event.currentTarget
-    void import('./save-partner-file.ts').then(({ savePartnerFile }) => savePartnerFile(href, t('failed')))
+    void import('./download-collection-file.ts').then(({ downloadCollectionFile }) =>
+      downloadCollectionFile(href, t('failed'))
+    )
   }
   const link = (label: string, { path }: { path: string }) => (
     <li>
       <a
-        href={(api || '') + pathOf(path, { code }) + query}
+        href={(apiOrigin || '') + pathOf(path, { code }) + query}
         download
-        onClick={api ? save : undefined}
+        onClick={apiOrigin ? save : undefined}
         className="motion-state inline-flex min-h-8 items-center text-table font-medium underline underline-offset-4 hover:text-plum max-md:min-h-11"
       >
         {label}

@@ -9,7 +9,9 @@ import { defaultVariantOf, fullName, pictureOf } from '../../../lib/variants/var
 import { VariantPicker } from './VariantPicker.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'
 
-const ComingSoon = onDemand(async () => (await import('../../cart/parts/ComingSoon.tsx')).ComingSoon)
+const UnavailableButton = onDemand(
+  async () => (await import('../../cart/parts/UnavailableButton.tsx')).UnavailableButton
+)
 const NotifyMe = onDemand(async () => (await import('../../cart/stock-notifications/parts/NotifyMe.tsx')).NotifyMe)
 const SaveToList = onDemand(async () => (await import('../../cart/shopping-lists/parts/SaveToList.tsx')).SaveToList)
 
@@ -73,15 +75,15 @@ export function ProductCard({ product, matching, eager = false }: Props) {
         </div>
         <Price price={variant.price} rrp={variant.rrpPrice} currency={product.currencyCode} />
         <Stock {...variant} />
-        {isActive && <Save product={product} variant={variant} />}
-        <Order key={variant.code} product={product} variant={variant} />
+        {isActive && <SaveButton product={product} variant={variant} />}
+        <AddOrNotify key={variant.code} product={product} variant={variant} />
       </div>
     </article>
   )
 }
 
 /** On the picture while the card is hovered or focused; on phones, it is on the product page. */
-function Save({ product, variant }: { product: Product; variant: VariantData }) {
+function SaveButton({ product, variant }: { product: Product; variant: VariantData }) {
   const classes =
     'motion-state grid size-10 place-items-center rounded-pill bg-white text-plum shadow-float hover:bg-blush'
   return (
@@ -91,14 +93,14 @@ function Save({ product, variant }: { product: Product; variant: VariantData }) 
   )
 }
 
-function Order({ product, variant }: { product: Product; variant: VariantData }) {
+function AddOrNotify({ product, variant }: { product: Product; variant: VariantData }) {
   const name = fullName(product, variant)
   const { unavailability } = variant
   if (unavailability !== 'out-of-stock' && unavailability !== 'coming-soon')
     return <AddToCart variant={variant} name={name} tiers={product.volumeSteps} />
   return (
     <div className="grid grid-cols-[--spacing(9)_minmax(0,1fr)] gap-2 max-md:grid-cols-[--spacing(12)_minmax(0,1fr)]">
-      <ComingSoon unavailability={unavailability} fallback={<Skeleton className="h-9 max-md:h-11" />} />
+      <UnavailableButton unavailability={unavailability} fallback={<Skeleton className="h-9 max-md:h-11" />} />
       <NotifyMe variant={variant} name={name} fallback={<Skeleton className="h-9 max-md:h-11" />} />
     </div>
   )

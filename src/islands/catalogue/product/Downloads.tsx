@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Product } from '../../../../contract/catalogue/catalogue.ts'
 import { languageOf } from '../../../../contract/locale.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
-import { noticeTimes, notify } from '../../../lib/toasts.ts'
+import { showFailureToast } from '../../../lib/toasts.ts'
 import { galleryOf } from './gallery/gallery-pictures.ts'
 import { saveFile } from '../../../lib/api/files.ts'
 
@@ -56,7 +56,7 @@ function Download({ icon: Icon, name, fileType, createFile }: DownloadProps) {
     if (busy) return
     setBusy(true)
     createFile()
-      .catch(() => notify({ text: t('downloads.failed', { name }), tone: 'failure', duration: noticeTimes.failure }))
+      .catch(() => showFailureToast(t('downloads.failed', { name })))
       .finally(() => setBusy(false))
   }
   return (

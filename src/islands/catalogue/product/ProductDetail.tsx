@@ -12,7 +12,7 @@ import { ProductHeader } from './ProductHeader.tsx'
 import { productGrid } from './product-grid.ts'
 import { ProductText } from './ProductText.tsx'
 import { ProductBreadcrumb } from './ProductBreadcrumb.tsx'
-import { TierHint } from './order/TierHint.tsx'
+import { OrderHint } from './order/OrderHint.tsx'
 import { useIsNearViewport } from '../../ui/use-is-near-viewport.ts'
 import { useIsOutOfView } from './use-is-out-of-view.ts'
 import { VariantChoice } from './order/VariantChoice.tsx'
@@ -72,7 +72,7 @@ export function ProductDetail({ product, sku, assurances }: Props) {
               <VariantChoice product={product} chosen={variant} onChoose={choose} />
               <div ref={form} className="grid grid-cols-1 gap-3">
                 <OrderForm {...order} />
-                <TierHint {...order} onAccept={acceptOffer} />
+                <OrderHint {...order} onAccept={acceptOffer} />
               </div>
               <Assurances {...assurances} />
             </div>

@@ -8,8 +8,8 @@ import { methodIcons } from '../../payments/parts/method-icons.ts'
 import { Card } from '../../ui/Card.tsx'
 import { RadioGroup } from '../../ui/form/RadioGroup.tsx'
 import { initialMethod, methodCodeOf } from './initial-method.ts'
-import { TermsNotice } from './TermsNotice.tsx'
-import type { BlockedTerms } from './use-terms.ts'
+import { BlockedTermsNotice } from './BlockedTermsNotice.tsx'
+import type { BlockedTerms } from './use-blocked-terms.ts'
 import { saveMethod } from '../changes/order-changes.ts'
 
 interface Props {
@@ -42,7 +42,7 @@ export function PaymentMethods({ order, methods, blocked }: Props) {
   useEffect(() => begin(), [])
   return (
     <Card title={t('paymentMethod')}>
-      {blocked && <TermsNotice reasons={blocked.reasons} />}
+      {blocked && <BlockedTermsNotice reasons={blocked.reasons} />}
       <RadioGroup
         label={t('paymentMethod')}
         labelHidden

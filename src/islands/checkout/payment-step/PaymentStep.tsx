@@ -15,8 +15,8 @@ import { Credit } from './Credit.tsx'
 import { $cartChange } from '../changes/store.ts'
 import { ChangedDialog } from '../changes/ChangedDialog.tsx'
 import { SheetsSkeleton } from '../CheckoutSkeleton.tsx'
-import { columns } from '../columns.ts'
-import { Excluded } from '../changes/Excluded.tsx'
+import { checkoutGrid } from '../checkout-grid.ts'
+import { ExcludedLines } from '../changes/ExcludedLines.tsx'
 import { PaymentMethods } from './PaymentMethods.tsx'
 import { References } from './References.tsx'
 import { addressInBook } from './address-book.ts'
@@ -24,7 +24,7 @@ import { Summary, SummaryBar } from './Summary.tsx'
 import { UnavailableOnDemand } from '../changes/UnavailableOnDemand.tsx'
 import { useCompletion } from '../use-completion.ts'
 import { useShipping } from './use-shipping.ts'
-import { useTerms } from './use-terms.ts'
+import { useBlockedTerms } from './use-blocked-terms.ts'
 import { useShortfalls } from '../changes/use-shortfalls.ts'
 
 interface Props {
@@ -74,7 +74,7 @@ function PaymentForm({
   const shipping = useShipping(order, addresses, customer.defaultShippingAddress)
   const shortfalls = useShortfalls(order)
   const pendingChange = useStore($cartChange)
-  const { blocked, reload } = useTerms(order, methods)
+  const { blocked, reload } = useBlockedTerms(order, methods)
   // Leaving the step shows the new total, which accepts it.
   useEffect(() => accept, [])
   const { busy, changed, submit, closeDialog } = useCompletion({
@@ -90,7 +90,7 @@ function PaymentForm({
     }
   })
   return (
-    <div className={columns}>
+    <div className={checkoutGrid}>
       <div className="grid grid-cols-1 gap-4">
         <SummaryBar order={order} problems={shortfalls.problems} />
         <Addresses shipping={shipping} customer={customer} />
@@ -106,7 +106,7 @@ function PaymentForm({
           )
         }
         amountDue={order.total - used}
-        excluded={<Excluded shortfalls={shortfalls.dialog.shortfalls} />}
+        excluded={<ExcludedLines shortfalls={shortfalls.dialog.shortfalls} />}
         ready={shipping.chosen !== undefined}
         busy={busy}
         forRelease={blocked?.isChosen ?? false}

@@ -13,7 +13,7 @@ import { Savings } from '../../orders/parts/Savings.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Money } from '../../ui/display/Money.tsx'
-import { sticky } from '../columns.ts'
+import { stickyColumn } from '../checkout-grid.ts'
 import { Coupon } from './Coupon.tsx'
 import { methodCodeOf } from './initial-method.ts'
 
@@ -45,7 +45,7 @@ export function Summary({ order, problems, credit, amountDue, excluded, ready, b
   return (
     <Card
       title={t('summary')}
-      className={sticky}
+      className={stickyColumn}
       aside={
         <a href={paths.cart} className="text-link text-table">
           {t('editCart')}

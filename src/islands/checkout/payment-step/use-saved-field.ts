@@ -2,7 +2,7 @@ import { showErrorToast } from '../../../lib/toasts.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTexts } from '../../../lib/texts.tsx'
 
-const saveDelay = 600
+const debounceMs = 600
 
 /**
  * A text field that is saved, trimmed, after a pause in typing and on blur; spread the result on a field. Until the
@@ -26,7 +26,7 @@ export function useSavedField(name: string, initial: string, save: (text: string
   })
   const [leaveCount, setLeaveCount] = useState(0)
   useEffect(() => {
-    const timer = setTimeout(saveChanged, saveDelay)
+    const timer = setTimeout(saveChanged, debounceMs)
     return () => clearTimeout(timer)
   }, [text])
   useEffect(() => saveChanged(), [leaveCount])

@@ -10,7 +10,7 @@ import { isApiError } from '../../../lib/api/api-error.ts'
 import { deskCall } from '../lib/desk-call.ts'
 import { useFirstInvalid } from '../lib/use-first-invalid.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
-import { noticeTimes, notify, showSuccessToast } from '../../../lib/toasts.ts'
+import { showFailureToast, showSuccessToast } from '../../../lib/toasts.ts'
 import { useLoad } from '../../../lib/api/use-load.ts'
 import { useSending } from '../../section/use-sending.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -61,7 +61,7 @@ export function Approval({ application, onDecided, onError }: Props) {
         onDecided(decided)
       } catch (error) {
         if (!isApiError(error, approveApplication, 'application-decided')) throw error
-        notify({ text: error.message, tone: 'failure', duration: noticeTimes.failure })
+        showFailureToast(error.message)
         onError()
       }
     })

@@ -11,7 +11,6 @@ interface DeskSession {
   staff: StaffMember
 }
 
-/** Milliseconds: 12 hours. */
 const sessionDuration = 12 * 60 * 60 * 1000
 
 /** The desk session, stored separately from a partner's session and independent of it. */

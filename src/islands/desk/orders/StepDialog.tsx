@@ -8,7 +8,7 @@ import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { useFirstInvalid } from '../lib/use-first-invalid.ts'
 import { violationText } from '../parts/failure.ts'
 import { StepFields } from './StepFields.tsx'
-import { fieldErrorsOf, isPartOf, stepRequest, stepTexts } from './step-request.ts'
+import { stepErrorsOf, isPartOf, stepRequest, stepTexts } from './step-request.ts'
 import { InputDialog } from '../parts/InputDialog.tsx'
 
 interface Props {
@@ -107,7 +107,7 @@ function useStepSending(reload: () => void) {
     try {
       await work()
     } catch (failure) {
-      const errors = fieldErrorsOf(failure)
+      const errors = stepErrorsOf(failure)
       const hasField = Object.keys(errors).some((name) => form.current?.elements.namedItem(name))
       setOutcome({ busy: false, errors, failed: true, banner: hasField ? undefined : violationText(failure, offline) })
       if (isApiError(failure, receivePayment, 'step-money-changed')) reload()

@@ -15,7 +15,7 @@ import {
   writeOffOrder
 } from '../../../../contract/desk/orders.ts'
 import type { LocaleCode } from '../../../../contract/locale.ts'
-import { errorsOf } from '../../section/field-errors.ts'
+import { fieldErrorsOf } from '../../section/field-errors.ts'
 import { deskCall } from '../lib/desk-call.ts'
 import { readPositiveAmount } from './positive-amount.ts'
 
@@ -96,7 +96,10 @@ function unitsBySku(fields: FormData): Record<string, number> {
 }
 
 /** The server's errors, by form field: `lines.LUMA-ROSE` -> `units LUMA-ROSE`. */
-export const fieldErrorsOf = (error: unknown): Record<string, string> =>
+export const stepErrorsOf = (error: unknown): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(errorsOf(error)).map(([path, text]) => [path.replace(/^(lines|portions\[0\])\./, unitsPrefix), text])
+    Object.entries(fieldErrorsOf(error)).map(([path, text]) => [
+      path.replace(/^(lines|portions\[0\])\./, unitsPrefix),
+      text
+    ])
   )

@@ -13,7 +13,7 @@ import { errorText, isApiError } from '../../../lib/api/api-error.ts'
 import { useLoad } from '../../../lib/api/use-load.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { showSuccessToast } from '../../../lib/toasts.ts'
-import { errorsOf } from '../../section/field-errors.ts'
+import { fieldErrorsOf } from '../../section/field-errors.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
@@ -143,7 +143,7 @@ function useSaveCoupon(
       showSuccessToast(text)
       onSaved(saved)
     } catch (error) {
-      const named = errorsOf(error)
+      const named = fieldErrorsOf(error)
       setErrors(named)
       const text = errorText(error, offline)
       const current = isApiError(error, changeCoupon, 'coupon-changed') && coupon && (await readCurrent(coupon))

@@ -1,5 +1,5 @@
-import { SetUpFirstFactor } from '../../partners/second-factor/parts/SetUpFirstFactor.tsx'
+import { RequiredSetUp } from '../../partners/second-factor/parts/RequiredSetUp.tsx'
 import { staffCalls } from './calls.ts'
 
 /** Sets up a second factor after a desk sign-in that requires one. Needs the texts of second-factor and passkey. */
-export const DeskSetUp = ({ onDone }: { onDone: () => void }) => <SetUpFirstFactor calls={staffCalls} onDone={onDone} />
+export const DeskSetUp = ({ onDone }: { onDone: () => void }) => <RequiredSetUp calls={staffCalls} onDone={onDone} />

@@ -5,13 +5,13 @@ import {
   postDeskMessage,
   type SupportTemplate
 } from '../../../../contract/desk/support.ts'
-import { attachmentBytes, attachmentTypes } from '../../../../contract/partners/support.ts'
 import { messageLength } from '../../../../contract/partners/support-requests.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { formOf } from '../../../lib/api/files.ts'
 import { useLoad } from '../../../lib/api/use-load.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { showSuccessToast } from '../../../lib/toasts.ts'
+import { attachmentRules } from '../../partners/support/parts/attachment-rules.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { FileDrop } from '../../ui/form/FileDrop.tsx'
@@ -27,8 +27,6 @@ import { TemplateMenu } from './TemplateMenu.tsx'
 const TemplateDialog = onDemand(async () => (await import('./TemplateDialog.tsx')).TemplateDialog)
 
 const kinds = ['reply', 'note'] as const
-const rules = { types: attachmentTypes.map((type) => `.${type}`), maxBytes: attachmentBytes }
-
 interface Props {
   request: DeskRequest
   onSaved: (request: DeskRequest) => void
@@ -124,7 +122,7 @@ function MessageForm({ templates, onEdit, ...props }: FormProps) {
         label={t('file')}
         labelHidden
         optional
-        rules={rules}
+        rules={attachmentRules}
         file={file}
         onFile={setFile}
         uploading={busy && file ? true : undefined}

@@ -1,4 +1,5 @@
 import { shownStates } from '../../../../contract/orders/order.ts'
+import { canOrder } from '../../../lib/can-order.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { useCustomer } from '../../partners/session/parts/use-customer.ts'
 import { Select } from '../../ui/form/Select.tsx'
@@ -17,8 +18,8 @@ interface Props {
 export function HistoryFilters({ filters, onChange }: Props) {
   const t = useTexts('orders')
   const ui = useTexts('ui')
-  const isMarketing = useCustomer()?.userRoles.includes('ROLE_COMPANY_MARKETING')
-  const states = shownStates.filter((state) => state !== 'payment-missing' || !isMarketing)
+  const customer = useCustomer()
+  const states = shownStates.filter((state) => state !== 'payment-missing' || !customer || canOrder(customer))
   return (
     <div className="grid gap-3 border-b print:hidden border-line p-4 max-md:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] md:grid-cols-2 lg:grid-cols-[minmax(0,20rem)_auto_auto] xl:grid-cols-[minmax(0,20rem)_auto_auto_1fr] md:items-center md:[--control-height:--spacing(10)]">
       <div className="max-lg:col-span-full">

@@ -1,3 +1,4 @@
+import { canOrder } from '../../../lib/can-order.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { useCustomer } from '../../partners/session/parts/use-customer.ts'
 import { ExportMenu, useSpreadsheetFormats } from '../../ui/ExportMenu.tsx'
@@ -11,6 +12,6 @@ export function OrderExport({ filters }: { filters: Filters }) {
     const { saveOrders } = await import('./save-orders.ts')
     await saveOrders(filters, format, t('fileName'))
   })
-  if (!customer || customer.userRoles.includes('ROLE_COMPANY_MARKETING')) return null
+  if (!canOrder(customer)) return null
   return <ExportMenu label={t('export')} formats={formats} />
 }

@@ -1,8 +1,8 @@
 import { Fragment } from 'react'
+import { canOrder } from '../../../lib/can-order.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { KeyCap } from '../../ui/keyboard/KeyCap.tsx'
 import { useCustomer } from '../../partners/session/parts/use-customer.ts'
-import { canOrder } from '../../partners/session/store.ts'
 
 /** Keyboard help of the table, on devices with a keyboard. */
 export function TableShortcuts() {

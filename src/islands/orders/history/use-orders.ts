@@ -1,6 +1,6 @@
 import { listOrders } from '../../../../contract/orders/order.ts'
 import { callWithHeaders } from '../../../lib/api/api.ts'
-import { totalCount } from '../../../lib/total-count.ts'
+import { totalOrEstimate } from '../../../lib/total-count.ts'
 import { preloadedResponse } from '../../../lib/api/preloaded-response.ts'
 import { useLoad } from '../../../lib/api/use-load.ts'
 import { daysOf } from '../../ui/period/period.ts'
@@ -35,7 +35,5 @@ async function readOrders(filters: Filters, signal?: AbortSignal) {
   const { page } = filters
   const query = { page, itemsPerPage: perPage, ...queryOf(filters) }
   const { data: orders, headers } = await callWithHeaders(listOrders, { query, signal })
-  // If a Sylius back end returns no total, a full page means that there are more.
-  const minTotal = (page - 1) * perPage + orders.length + (orders.length === perPage ? 1 : 0)
-  return { filters, orders, total: totalCount(headers, minTotal) }
+  return { filters, orders, total: totalOrEstimate(headers, { page, perPage, rows: orders.length }) }
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { Order } from '../../../../contract/orders/order.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { OrderStateBadge } from '../../ui/OrderStateBadge.tsx'
-import { History } from './History.tsx'
+import { OrderEvents } from './OrderEvents.tsx'
 import { AddressLines } from '../../partners/addresses/parts/AddressLines.tsx'
 import { unitsOf } from '../../../lib/order-sums.ts'
 import { HoldNote } from '../parts/HoldNote.tsx'
@@ -59,7 +59,7 @@ export function OrderView({ order, onChanged }: { order: Order; onChanged: () =>
           </Section>
         )}
       </div>
-      {order.events && order.events.length > 0 && <History events={order.events} />}
+      {order.events && order.events.length > 0 && <OrderEvents events={order.events} />}
     </div>
   )
 }

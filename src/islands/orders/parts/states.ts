@@ -1,4 +1,5 @@
 import type { Order } from '../../../../contract/orders/order.ts'
+import { isOnline } from '../../payments/parts/charge.ts'
 
 type OrderWithState = Pick<Order, 'state' | 'splitOrders'>
 
@@ -18,9 +19,9 @@ export function paymentLabel(
 ): 'paid' | 'partial' | 'pending' | 'unpaid' | 'credited' | 'refunded' {
   const { paymentState } = order
   if (paymentState === 'paid' || paymentState === 'credited' || paymentState === 'refunded') return paymentState
-  if (order.paymentState === 'partially_paid') return 'partial'
+  if (paymentState === 'partially_paid') return 'partial'
   const waiting =
-    order.paymentState === 'authorized' ||
+    paymentState === 'authorized' ||
     order.payments.some(({ state }) => state === 'processing' || state === 'authorized')
   return waiting ? 'pending' : 'unpaid'
 }
@@ -28,6 +29,6 @@ export function paymentLabel(
 /** The payments without replaced amounts: each credit note or change replaces what is due by transfer or on terms. */
 export function shownPayments(payments: Order['payments']): Order['payments'] {
   return payments.filter(
-    ({ state, kind }, i) => state !== 'cancelled' || kind === 'card' || kind === 'redirect' || i === payments.length - 1
+    (payment, i) => payment.state !== 'cancelled' || isOnline(payment) || i === payments.length - 1
   )
 }

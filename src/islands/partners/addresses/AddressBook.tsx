@@ -74,10 +74,7 @@ export function AddressBook() {
         defaultShipping={book?.find((address) => address['@id'] === shipping)}
         isBilling={edited !== 'new' && edited?.id === billing?.id}
         onClose={() => setEdited(undefined)}
-        onRemove={(address) => {
-          setEdited(undefined)
-          setToRemove(address)
-        }}
+        onRemove={setToRemove}
         onSaved={retry}
       />
       <RemoveAddress toRemove={toRemove} onClose={() => setToRemove(undefined)} onRemoved={retry} />

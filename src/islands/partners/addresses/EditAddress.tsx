@@ -28,17 +28,25 @@ export function EditAddress({ edited, country, defaultShipping, isBilling, onClo
   const [makesDefault, setMakesDefault] = useState(false)
   const address = edited === 'new' ? undefined : edited
   const isDefault = address !== undefined && address.id === defaultShipping?.id
+  // A new address that could not become the default: saving again changes it, instead of adding another one.
+  const [added, setAdded] = useState<Address>()
   const close = () => {
     setMakesDefault(false)
+    setAdded(undefined)
     onClose()
   }
   const save = async (input: AddressInput) => {
-    const saved = address
-      ? await call(changeAddress, { params: { id: address.id }, input })
+    const existing = address ?? added
+    const saved = existing
+      ? await call(changeAddress, { params: { id: existing.id }, input })
       : await call(addAddress, { input })
+    setAdded(saved)
     onSaved()
     if (makesDefault && !isDefault) await makeDefault(saved['@id'])
-    setMakesDefault(false)
+  }
+  const remove = (removed: Address) => {
+    close()
+    onRemove(removed)
   }
   return (
     <AddressDialog
@@ -51,7 +59,7 @@ export function EditAddress({ edited, country, defaultShipping, isBilling, onClo
         address &&
         !isDefault &&
         !isBilling && (
-          <Button appearance="quiet" className="mr-auto text-danger" onClick={() => onRemove(address)}>
+          <Button appearance="quiet" className="mr-auto text-danger" onClick={() => remove(address)}>
             <Trash2 aria-hidden className="size-4.5" />
             {t('remove')}
           </Button>

@@ -10,7 +10,7 @@ import { setCustomer } from '../session/store.ts'
 /** Sets the default shipping address; `choosing` is the id in progress. */
 export function useDefaultShipping() {
   const t = useTexts('addresses')
-  const title = useTexts('account')('error')
+  const errorTitle = useTexts('account')('error')
   const offline = useTexts('ui')('offline')
   const [choosing, setChoosing] = useState<string>()
   const choose = async (address: Address) => {
@@ -19,7 +19,7 @@ export function useDefaultShipping() {
       await makeDefault(address['@id'])
       showSuccessToast(t('saved'))
     } catch (error) {
-      showErrorToast(error, title, offline)
+      showErrorToast(error, errorTitle, offline)
     }
     setChoosing(undefined)
   }

@@ -4,10 +4,10 @@ import type { Output } from '../../../../contract/endpoint.ts'
 import { joinTeam, type readInvitation } from '../../../../contract/partners/invitations.ts'
 import { brand } from '../../../brand.ts'
 import { call } from '../../../lib/api/api.ts'
-import { ApiError } from '../../../lib/api/api-error.ts'
+import { ApiError, errorText } from '../../../lib/api/api-error.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { usePaths } from '../../../lib/use-paths.ts'
-import { errorsOf } from '../../section/field-errors.ts'
+import { fieldErrorsOf } from '../../section/field-errors.ts'
 import { focusFirstInvalid } from '../../section/use-sending.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/form/Checkbox.tsx'
@@ -53,8 +53,8 @@ export function JoinForm({ token, invitation, termsVersion, onDone, onDead }: Pr
       onDone()
     } catch (failure) {
       if (failure instanceof ApiError && failure.status === 404) return onDead(failure)
-      setErrors(errorsOf(failure))
-      setError((failure instanceof ApiError && failure.problem.detail) || t('failed', { email: brand.supportEmail }))
+      setErrors(fieldErrorsOf(failure))
+      setError(errorText(failure, t('failed', { email: brand.supportEmail })))
       setBusy(false)
     }
   }

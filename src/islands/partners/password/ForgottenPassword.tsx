@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from 'react'
 import { requestReset } from '../../../../contract/partners/password.ts'
 import { call } from '../../../lib/api/api.ts'
 import { looksLikeEmail } from '../parts/email.ts'
-import { ApiError } from '../../../lib/api/api-error.ts'
+import { errorText } from '../../../lib/api/api-error.ts'
 import { type Page, PageProvider, useTexts } from '../../../lib/texts.tsx'
 import { usePaths } from '../../../lib/use-paths.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -57,7 +57,7 @@ function Form({ email, onEmail, onSent }: FormProps) {
       await call(requestReset, { input: { email: email.trim() } })
       onSent(email.trim())
     } catch (failure) {
-      setError(failure instanceof ApiError ? failure.problem.detail : t('offline'))
+      setError(errorText(failure, t('offline')))
       setBusy(false)
     }
   }

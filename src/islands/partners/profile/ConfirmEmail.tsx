@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { confirmEmail } from '../../../../contract/partners/profile.ts'
 import { call } from '../../../lib/api/api.ts'
-import { ApiError, isApiError } from '../../../lib/api/api-error.ts'
+import { errorText, isApiError } from '../../../lib/api/api-error.ts'
 import { type Page, PageProvider, useTexts } from '../../../lib/texts.tsx'
 import { usePaths } from '../../../lib/use-paths.ts'
 import { takeLinkToken } from '../password/parts/link-token.ts'
@@ -19,7 +19,7 @@ export function ConfirmEmail({ page }: { page: Page }) {
   )
 }
 
-type State = { step: 'asking' } | { step: 'done'; email: string } | { step: 'dead'; reason: string }
+type State = { step: 'unconfirmed' } | { step: 'done'; email: string } | { step: 'dead'; reason: string }
 
 // The link is used by a click, not by opening the page, because mail scanners open links as well.
 function Confirmation() {
@@ -27,7 +27,7 @@ function Confirmation() {
   const offline = useTexts('ui')('offline')
   const paths = usePaths()
   const [token, setToken] = useState<string>()
-  const [state, setState] = useState<State>({ step: 'asking' })
+  const [state, setState] = useState<State>({ step: 'unconfirmed' })
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
   const noLink = t('noLink')
@@ -46,11 +46,11 @@ function Confirmation() {
     } catch (failure) {
       if (isApiError(failure, confirmEmail, 'confirmation-dead'))
         setState({ step: 'dead', reason: failure.problem.detail })
-      else setError(failure instanceof ApiError ? failure.problem.detail : offline)
+      else setError(errorText(failure, offline))
     }
     setBusy(false)
   }
-  if (state.step === 'asking')
+  if (state.step === 'unconfirmed')
     return (
       <div className="grid grid-cols-1 gap-6">
         <div>

@@ -2,8 +2,9 @@ import { useRef, useState } from 'react'
 import type { Application } from '../../../../contract/partners/registration.ts'
 import { applicationPaths } from '../../../../contract/partners/application-input.ts'
 import { brand } from '../../../brand.ts'
-import { ApiError } from '../../../lib/api/api-error.ts'
+import { errorText } from '../../../lib/api/api-error.ts'
 import { useTexts } from '../../../lib/texts.tsx'
+import { fieldErrorsOf } from '../../section/field-errors.ts'
 import { discardDraft, submissionKey } from './draft.ts'
 import type { Errors } from './steps.ts'
 
@@ -26,8 +27,7 @@ export function useSubmission(draftName: string, post: Send) {
       return {}
     } catch (error) {
       const errors = errorsByField(error)
-      const detail = error instanceof ApiError && error.problem.detail
-      const failure = detail || t('failed', { email: brand.supportEmail })
+      const failure = errorText(error, t('failed', { email: brand.supportEmail }))
       setState({ busy: false, done: false, failure: Object.keys(errors).length > 0 ? undefined : failure })
       return errors
     } finally {
@@ -42,10 +42,9 @@ const fields = new Map(Object.entries(applicationPaths).map(([field, path]) => [
 
 /** The server's violations, by form field; those of hidden fields are omitted. */
 export function errorsByField(error: unknown): Errors {
-  const violations = error instanceof ApiError ? (error.problem.violations ?? []) : []
   return Object.fromEntries(
-    violations.flatMap(({ propertyPath, message }) => {
-      const field = propertyPath === 'termsAccepted' ? 'terms' : fields.get(propertyPath)
+    Object.entries(fieldErrorsOf(error)).flatMap(([path, message]) => {
+      const field = path === 'termsAccepted' ? 'terms' : fields.get(path)
       return field ? [[field, message] as const] : []
     })
   )

@@ -12,7 +12,7 @@ import { Select } from '../../ui/form/Select.tsx'
 /** The language of pages and emails; choosing one reopens this page in it. */
 export function LanguageChoice() {
   const t = useTexts('security')
-  const error = useTexts('account')('error')
+  const errorTitle = useTexts('account')('error')
   const offline = useTexts('ui')('offline')
   const locale = useLocale()
   const [busy, setBusy] = useState(false)
@@ -24,7 +24,7 @@ export function LanguageChoice() {
       await call(chooseLanguage, { params: { id: customerId() ?? '' }, input: { localeCode: language.tag } })
       goToLanguage(language)
     } catch (failure) {
-      showErrorToast(failure, error, offline)
+      showErrorToast(failure, errorTitle, offline)
       setBusy(false)
     }
   }

@@ -27,21 +27,17 @@ export const preloadSessions = () => preloaded.preload('sessions', callOrPrefetc
 /** Open sessions of the account; each one can be ended, or all except this one. */
 export function OpenSessions() {
   const t = useTexts('security')
-  const error = useTexts('account')('error')
+  const errorTitle = useTexts('account')('error')
   const offline = useTexts('ui')('offline')
-  const {
-    data: sessions,
-    error: failure,
-    retry
-  } = useLoad('sessions', (signal) => call(listSessions, { signal }), preloaded)
+  const { data: sessions, error, retry } = useLoad('sessions', (signal) => call(listSessions, { signal }), preloaded)
   const [ending, setEnding] = useState<string>()
   const end = async (session: string, work: () => Promise<unknown>, text: string) => {
     setEnding(session)
     try {
       await work()
       showSuccessToast(text)
-    } catch (cause) {
-      showErrorToast(cause, error, offline)
+    } catch (failure) {
+      showErrorToast(failure, errorTitle, offline)
     }
     setEnding(undefined)
     retry()
@@ -49,8 +45,8 @@ export function OpenSessions() {
   return (
     <Card title={t('sessions.heading')}>
       <p className="-mt-2 text-table text-muted">{t('sessions.text')}</p>
-      {failure !== undefined && <LoadFailed error={failure} onRetry={retry} />}
-      {!sessions && failure === undefined && <Skeleton className="h-24" />}
+      {error !== undefined && <LoadFailed error={error} onRetry={retry} />}
+      {!sessions && error === undefined && <Skeleton className="h-24" />}
       {sessions && (
         <ul className="grid grid-cols-1">
           {sessions.map((session) => (

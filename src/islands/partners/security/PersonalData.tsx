@@ -11,7 +11,7 @@ import { Card } from '../../ui/Card.tsx'
 /** A copy of everything stored about the user, and a request to erase it. Needs the texts of privacy. */
 export function PersonalData() {
   const t = useTexts('privacy')
-  const failed = useTexts('account')('error')
+  const errorTitle = useTexts('account')('error')
   const offline = useTexts('ui')('offline')
   const [busy, setBusy] = useState(false)
   const [isConfirming, setConfirming] = useState<true>()
@@ -20,7 +20,7 @@ export function PersonalData() {
     try {
       await download(`${exportOwnData.path}?format=${format}`, `personal-data.${format}`)
     } catch (error) {
-      showErrorToast(error, failed, offline)
+      showErrorToast(error, errorTitle, offline)
     }
     setBusy(false)
   }

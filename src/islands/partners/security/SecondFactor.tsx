@@ -25,7 +25,7 @@ export function SecondFactor({ isAdmin }: { isAdmin: boolean }) {
 
 function Requirement() {
   const t = useTexts('second-factor')
-  const failed = useTexts('account')('error')
+  const errorTitle = useTexts('account')('error')
   const offline = useTexts('ui')('offline')
   const { data } = useLoad('requirement', shopCalls.read)
   // Shown immediately; a failure restores the previous state.
@@ -37,7 +37,7 @@ function Requirement() {
       showSuccessToast(t('requirementSaved'))
     } catch (error) {
       setChosen(!required)
-      showErrorToast(error, failed, offline)
+      showErrorToast(error, errorTitle, offline)
     }
   }
   return (

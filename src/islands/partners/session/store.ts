@@ -28,8 +28,3 @@ export function setCustomer(customer: Customer): void {
   rememberProfile(customer)
   $customer.set(customer)
 }
-
-/** Whether the customer may order: Marketing may fill a cart, but neither check out nor order by file. */
-export function canOrder(customer: Customer | undefined): boolean {
-  return customer !== undefined && !customer.userRoles.includes('ROLE_COMPANY_MARKETING')
-}

@@ -1,6 +1,5 @@
 import { type SubmitEvent, useId, useState } from 'react'
 import { formatDate } from '../../../../contract/format.ts'
-import { attachmentBytes, attachmentTypes } from '../../../../contract/partners/support.ts'
 import {
   answerSupportRequest,
   messageLength,
@@ -20,10 +19,9 @@ import { TextArea } from '../../ui/form/TextArea.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { attachmentRules } from './parts/attachment-rules.ts'
 import { RequestMessages } from './RequestMessages.tsx'
 import { useIdempotencyKey } from './use-support-request.ts'
-
-const rules = { types: attachmentTypes.map((type) => `.${type}`), maxBytes: attachmentBytes }
 
 interface Props {
   id: string
@@ -91,7 +89,7 @@ export function RequestDialog({ id, onClose, onChange }: Props) {
             <FileDrop
               label={t('file')}
               optional
-              rules={rules}
+              rules={attachmentRules}
               file={reply.file}
               onFile={reply.setFile}
               error={reply.fileError}

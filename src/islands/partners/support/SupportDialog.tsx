@@ -21,7 +21,7 @@ export function SupportDialog({ open, onClose }: Props) {
     onClose()
     if (sent) request.startAnother()
   }
-  const texts = sent ? (
+  const footer = sent ? (
     <Button onClick={close}>{t('close')}</Button>
   ) : (
     <>
@@ -34,7 +34,7 @@ export function SupportDialog({ open, onClose }: Props) {
     </>
   )
   return (
-    <Dialog open={open} onClose={close} size="medium" title={t('contact')} footer={texts}>
+    <Dialog open={open} onClose={close} size="medium" title={t('contact')} footer={footer}>
       {sent ? <SupportThanks {...sent} /> : <SupportForm id={form} request={request} />}
     </Dialog>
   )

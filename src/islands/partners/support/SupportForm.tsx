@@ -1,14 +1,13 @@
 import { type SubmitEvent, useEffect, useRef } from 'react'
-import { attachmentBytes, attachmentTypes, subjects } from '../../../../contract/partners/support.ts'
+import { subjects } from '../../../../contract/partners/support.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { FileDrop } from '../../ui/form/FileDrop.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { TextArea } from '../../ui/form/TextArea.tsx'
+import { attachmentRules } from './parts/attachment-rules.ts'
 import type { SupportRequest } from './use-support-request.ts'
-
-const rules = { types: attachmentTypes.map((type) => `.${type}`), maxBytes: attachmentBytes }
 
 /** The support form, with at most one file. The browser only checks required fields. */
 export function SupportForm({ id, request }: { id: string; request: SupportRequest }) {
@@ -44,7 +43,7 @@ export function SupportForm({ id, request }: { id: string; request: SupportReque
       <FileDrop
         label={t('file')}
         optional
-        rules={rules}
+        rules={attachmentRules}
         file={file}
         onFile={setFile}
         error={errors.file}

@@ -10,12 +10,12 @@ interface Props {
 /** Confirmation with the reference number and the recipient. */
 export function SupportThanks({ reference, email }: Props) {
   const t = useTexts('support')
-  const texts = useRef<HTMLDivElement>(null)
+  const message = useRef<HTMLDivElement>(null)
   // The focused form no longer exists, so focus moves here.
-  useEffect(() => texts.current?.focus(), [])
+  useEffect(() => message.current?.focus(), [])
   return (
     <div
-      ref={texts}
+      ref={message}
       tabIndex={-1}
       role="status"
       className="grid justify-items-center gap-4 py-8 text-center outline-none"

@@ -7,7 +7,7 @@ import { useTexts } from '../../../lib/texts.tsx'
 import { showErrorToast, showSuccessToast } from '../../../lib/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/form/Field.tsx'
-import { errorsOf } from '../../section/field-errors.ts'
+import { fieldErrorsOf } from '../../section/field-errors.ts'
 import { focusFirstInvalid, useSending } from '../../section/use-sending.ts'
 import { RoleSelect } from './RoleSelect.tsx'
 
@@ -38,7 +38,7 @@ export function InviteForm({ pending, onInvited }: Props) {
         showSuccessToast(t('sent'))
         onInvited()
       } catch (error) {
-        if (Object.keys(errorsOf(error)).length > 0) throw error
+        if (Object.keys(fieldErrorsOf(error)).length > 0) throw error
         showErrorToast(error, t('failed'), offline)
       }
     })

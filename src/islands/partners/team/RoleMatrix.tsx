@@ -3,12 +3,11 @@ import { useId } from 'react'
 import { type CompanyRole, companyRoles, roleNames } from '../../../../contract/partners/customer.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 
-const allRoles = companyRoles
 const buyers: readonly CompanyRole[] = ['ROLE_COMPANY_ADMIN', 'ROLE_COMPANY_COMMERCIAL']
-const rights = [
-  ['catalogue', allRoles],
-  ['cart', allRoles],
-  ['orders', allRoles],
+const permissions = [
+  ['catalogue', companyRoles],
+  ['cart', companyRoles],
+  ['orders', companyRoles],
   ['checkout', buyers],
   ['payments', buyers],
   ['addresses', buyers],
@@ -42,14 +41,14 @@ export function RoleMatrix() {
           </tr>
         </thead>
         <tbody className="max-md:block">
-          {rights.map(([right, roles]) => (
-            <tr key={right} className={`border-b border-line last:border-b-0 ${row}`}>
+          {permissions.map(([permission, roles]) => (
+            <tr key={permission} className={`border-b border-line last:border-b-0 ${row}`}>
               <th scope="row" className="px-4 py-2.5 text-left font-normal max-md:col-span-3 max-md:pb-0 md:px-6">
-                {t(`matrix.${right}`)}
+                {t(`matrix.${permission}`)}
               </th>
               {companyRoles.map((role) => (
                 <td key={role} className="px-1 py-2.5 text-center">
-                  {right === 'orders' && role === 'ROLE_COMPANY_MARKETING' ? (
+                  {permission === 'orders' && role === 'ROLE_COMPANY_MARKETING' ? (
                     t('matrix.withoutPayments')
                   ) : (
                     <Mark isAllowed={roles.some((permitted) => permitted === role)} />

@@ -7,7 +7,7 @@ import { ApiError } from '../../../lib/api/api-error.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { useMoney } from '../../../lib/use-money.ts'
 import { Button } from '../../ui/Button.tsx'
-import { focusOnMount } from '../focus-on-mount.ts'
+import { focusInPlace } from '../../ui/form/focus-on-mount.ts'
 import type { Outcome } from '../provider-form.ts'
 
 interface Props {
@@ -47,7 +47,7 @@ export function BankStep({ secret, amount, currency, onSend, onOutcome }: Props)
         <Button appearance="outline" busy={chosen === 'decline'} onClick={() => void decide('decline')}>
           {t('bank.decline')}
         </Button>
-        <Button ref={focusOnMount} busy={chosen === 'approve'} onClick={() => void decide('approve')}>
+        <Button ref={focusInPlace} busy={chosen === 'approve'} onClick={() => void decide('approve')}>
           {t('bank.approve')}
         </Button>
       </div>

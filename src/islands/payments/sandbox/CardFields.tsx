@@ -4,7 +4,7 @@ import { useTexts } from '../../../lib/texts.tsx'
 import { controlClass } from '../../ui/form/control-class.ts'
 import { Field } from '../../ui/form/Field.tsx'
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx'
-import { focusOnMount } from '../focus-on-mount.ts'
+import { focusInPlace } from '../../ui/form/focus-on-mount.ts'
 import { cardNumberText, caretAfter, codeText, expiryText } from './card-text.ts'
 
 /** Field errors with the sandbox's messages. */
@@ -20,7 +20,7 @@ export function CardFields({ errors }: { errors: CardErrors }) {
           <span className="relative grid">
             <input
               {...control}
-              ref={focusOnMount}
+              ref={focusInPlace}
               name="number"
               inputMode="numeric"
               autoComplete="cc-number"

@@ -7,7 +7,7 @@ export function DueCell({ line: { dueDate, daysLeft } }: { line: Pick<DocumentLi
   const t = useTexts('payment-list')
   const locale = useLocale()
   if (dueDate === null) return <span className="text-muted max-md:hidden">–</span>
-  const texts = daysLeft === null ? null : relativeDue(daysLeft)
+  const relative = daysLeft === null ? null : relativeDue(daysLeft)
   const classes = daysLeft !== null && daysLeft < 0 ? 'font-semibold text-danger' : 'text-muted'
   const relativeClasses = daysLeft === 0 || daysLeft === 1 ? 'font-semibold text-warning' : classes
   return (
@@ -16,7 +16,9 @@ export function DueCell({ line: { dueDate, daysLeft } }: { line: Pick<DocumentLi
         <span className="text-small text-muted md:hidden">{t('due')} </span>
         {formatDate(dueDate, locale)}
       </span>
-      {texts && <span className={`block text-small ${relativeClasses}`}>{t(texts.key, { count: texts.count })}</span>}
+      {relative && (
+        <span className={`block text-small ${relativeClasses}`}>{t(relative.key, { count: relative.count })}</span>
+      )}
     </>
   )
 }

@@ -36,12 +36,12 @@ export function PaymentTable({ lines, totals, balances, selection, busy, onPay }
     { name: t('actions'), hidden: true }
   ]
   // Six-figure amounts leave no room for dates on one line.
-  const isCompact = lines.some(({ total, order }) => total >= 10 ** (5 + exponentOf(order.currencyCode)))
+  const isTight = lines.some(({ total, order }) => total >= 10 ** (5 + exponentOf(order.currencyCode)))
   return (
     <table
       aria-busy={busy}
-      data-tight={isCompact || undefined}
-      className={`group/documents motion-state w-full border-collapse text-table max-md:block ${isLongList(lines.length) ? 'lower-rows' : ''} ${busy ? 'opacity-60' : ''}`}
+      data-tight={isTight || undefined}
+      className={`group/documents motion-state w-full border-collapse text-table max-md:block ${isLongList(lines.length) ? 'dense-rows' : ''} ${busy ? 'opacity-60' : ''}`}
     >
       <caption className="sr-only">{session('sections.payments')}</caption>
       <ListHead columns={columns} sides="px-2 xl:px-1.5" start="pr-1 pl-3" />

@@ -100,7 +100,7 @@ function CategoryTable({ taxon, rows, limit, isFirst, currency, sort, onSort }: 
     onSort,
     sortSelect: isFirst,
     compact: true,
-    low: isLongList(rows.length)
+    dense: isLongList(rows.length)
   }
   return (
     <section

@@ -1,6 +1,7 @@
 import { Activity, memo, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { setDocumentTitle } from '../../ui/document-title.ts'
 import { useLoad } from '../../../lib/api/use-load.ts'
+import { canOrder } from '../../../lib/can-order.ts'
 import { type Page, PageProvider, useTexts } from '../../../lib/texts.tsx'
 import { useSearchParams } from '../../../lib/use-search-params.ts'
 import { loadCustomer } from '../../partners/session/store.ts'
@@ -97,9 +98,7 @@ const SectionContent = memo(function Shown({ section, reader, failure }: Content
 })
 
 const hiddenReason = (section: Section, { customer }: Reader) =>
-  section.for === 'buyer-with-orders' && !customer?.userRoles.includes('ROLE_COMPANY_MARKETING')
-    ? 'noOrdersYet'
-    : 'notForRole'
+  section.for === 'buyer-with-orders' && canOrder(customer) ? 'noOrdersYet' : 'notForRole'
 
 function useTitle(open: Section | undefined): void {
   const t = useTexts('session')

@@ -1,4 +1,5 @@
 import type { Customer } from '../../../../contract/partners/customer.ts'
+import { canOrder } from '../../../lib/can-order.ts'
 
 /** Visibility of a section, from the specification's table. */
 type Visibility = 'everyone' | 'buyer' | 'buyer-with-orders' | 'admin'
@@ -45,8 +46,7 @@ export function isShown(
 ): boolean | undefined {
   if (visibility === 'everyone') return true
   if (!customer) return visibility === 'buyer' && hadBillingAddress ? true : undefined
-  const has = (role: Customer['userRoles'][number]) => customer.userRoles.includes(role)
-  if (visibility === 'admin') return has('ROLE_COMPANY_ADMIN')
-  if (has('ROLE_COMPANY_MARKETING')) return false
+  if (visibility === 'admin') return customer.userRoles.includes('ROLE_COMPANY_ADMIN')
+  if (!canOrder(customer)) return false
   return visibility === 'buyer' || customer.hasOrders
 }

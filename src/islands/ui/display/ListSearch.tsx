@@ -29,14 +29,14 @@ export function ListSearch({ label, value, onSearch }: Props) {
   useEffect(() => {
     if (query === value) return
     const timer = setTimeout(() => search(query), debounceMs)
-    const press = ({ type }: Event) => {
+    const onPointer = ({ type }: Event) => {
       clearTimeout(timer)
       if (type !== 'pointerdown') search(query)
     }
-    for (const type of pointerEvents) document.addEventListener(type, press, true)
+    for (const type of pointerEvents) document.addEventListener(type, onPointer, true)
     return () => {
       clearTimeout(timer)
-      for (const type of pointerEvents) document.removeEventListener(type, press, true)
+      for (const type of pointerEvents) document.removeEventListener(type, onPointer, true)
     }
   }, [query, value])
   return (

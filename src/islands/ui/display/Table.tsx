@@ -38,8 +38,8 @@ interface Props<Row> {
   empty?: ReactNode
   /** On phones, cards show their values three to a line, for long lists. */
   compact?: boolean
-  /** Lower rows, for long lists. */
-  low?: boolean
+  /** Less height per row, for long lists. */
+  dense?: boolean
   /** Set if `rows` are only the visible ones of a long table (see VirtualTable). */
   part?: RowPart
 }
@@ -49,7 +49,7 @@ const rowClass =
 
 /** A table with hairlines and right-aligned numbers; on phones, each row is a card with labels. */
 export function Table<Row>({ caption, columns, rows, keyOf, sticky = false, sort, onSort, ...rest }: Props<Row>) {
-  const { loading = false, expected = 5, empty, part, sortSelect = true, compact, low } = rest
+  const { loading = false, expected = 5, empty, part, sortSelect = true, compact, dense } = rest
   const isEmpty = rows.length === 0
   return (
     <div className="relative">
@@ -62,7 +62,7 @@ export function Table<Row>({ caption, columns, rows, keyOf, sticky = false, sort
       <table
         aria-busy={loading || undefined}
         aria-rowcount={part && part.count + 1}
-        className={`w-full border-collapse text-table max-md:block ${compact ? 'compact-cards' : ''} ${low ? 'lower-rows' : ''} ${columns.map(({ card }) => `cards-${card}`).join(' ')}`}
+        className={`w-full border-collapse text-table max-md:block ${compact ? 'compact-cards' : ''} ${dense ? 'dense-rows' : ''} ${columns.map(({ card }) => `cards-${card}`).join(' ')}`}
       >
         <caption className="sr-only">{caption}</caption>
         <TableHead columns={columns} sticky={sticky} sort={sort} onSort={onSort} />

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLoad } from '../../../lib/api/use-load.ts'
 
 /** Debounce of suggestions in milliseconds. */
-const typingPause = 150
+const debounceMs = 150
 
 interface SuggestionResult<Item> {
   text: string
@@ -21,7 +21,7 @@ export function useSuggestions<Item>(
   const [query, setQuery] = useState('')
   useEffect(() => {
     if (!isEnabled || text === query) return
-    const timer = setTimeout(() => setQuery(text), typingPause)
+    const timer = setTimeout(() => setQuery(text), debounceMs)
     return () => clearTimeout(timer)
   }, [text, isEnabled, query])
   const { data, error, loading, retry } = useLoad<SuggestionResult<Item>>(

@@ -96,6 +96,8 @@ export function Dialog({ open, onClose, title, subtitle, badges, actions, size =
   )
 }
 
+const dismissalEvents = ['cancel', 'pointerdown', 'click']
+
 /** Escape and backdrop clicks only call `onClose`: the owner decides. */
 function useDismissal(onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null)
@@ -107,12 +109,15 @@ function useDismissal(onClose: () => void) {
   })
   useEffect(() => {
     const dialog = ref.current
-    const listener = (event: Event) => dismiss(event)
-    dialog?.addEventListener('cancel', listener)
-    dialog?.addEventListener('click', listener)
+    let pressed: EventTarget | null = null
+    const listener = (event: Event) => {
+      if (event.type === 'pointerdown') pressed = event.target
+      // Text selected as far as the backdrop also ends in a click on the dialog.
+      else if (event.type === 'cancel' || pressed === dialog) dismiss(event)
+    }
+    for (const type of dismissalEvents) dialog?.addEventListener(type, listener)
     return () => {
-      dialog?.removeEventListener('cancel', listener)
-      dialog?.removeEventListener('click', listener)
+      for (const type of dismissalEvents) dialog?.removeEventListener(type, listener)
     }
   }, [])
   return ref

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type Page, PageProvider, useTexts } from '../../../lib/texts.tsx'
-import { $toasts, dismiss, showNoticeOfPreviousPage, type Toast } from '../../../lib/toasts.ts'
+import { $toasts, dismissToast, showToastOfPreviousPage, type Toast } from '../../../lib/toasts.ts'
 
 /** The toast area: top right, at the desk and on phones over the header, to cover no actions. Root island, one per page. */
 export function Toasts({ page }: { page: Page }) {
@@ -17,7 +17,7 @@ function ToastList() {
   const t = useTexts('ui')
   const toasts = useStore($toasts, { ssr: 'initial' })
   const layer = useTopLayer(toasts)
-  useEffect(showNoticeOfPreviousPage, [])
+  useEffect(showToastOfPreviousPage, [])
   return (
     <section aria-label={t('notices')} aria-live="polite">
       <div
@@ -26,7 +26,7 @@ function ToastList() {
         className="pointer-events-none fixed inset-auto z-50 grid-cols-1 gap-2 overflow-visible bg-transparent open:grid max-md:inset-x-1 max-md:top-0.5 max-md:w-auto md:top-(--toast-top) md:right-(--toast-right) md:w-full md:max-w-toast"
       >
         {toasts.map((toast) => (
-          <Notice key={toast.id} toast={toast} />
+          <ToastMessage key={toast.id} toast={toast} />
         ))}
       </div>
     </section>
@@ -45,21 +45,21 @@ function useTopLayer(toasts: readonly Toast[]) {
   return layer
 }
 
-function Notice({ toast: { id, title, text, tone, duration, action } }: { toast: Toast }) {
+function ToastMessage({ toast: { id, title, text, tone, duration, action } }: { toast: Toast }) {
   const t = useTexts('ui')
   const [isPaused, setPaused] = useState(false)
   useEffect(() => {
     if (isPaused) return
-    const timer = setTimeout(() => dismiss(id), duration)
+    const timer = setTimeout(() => dismissToast(id), duration)
     return () => clearTimeout(timer)
   }, [id, duration, isPaused])
   const Icon = tone === 'success' ? CircleCheck : CircleAlert
   return (
     <div
       onPointerEnter={() => setPaused(true)}
-      onPointerLeave={() => setPaused(false)}
+      onPointerLeave={({ currentTarget }) => setPaused(currentTarget.contains(document.activeElement))}
       onFocus={() => setPaused(true)}
-      onBlur={() => setPaused(false)}
+      onBlur={({ currentTarget }) => setPaused(currentTarget.matches(':hover'))}
       className="pointer-events-auto flex animate-rise items-start gap-3 rounded-card border border-line bg-white py-2 pr-2 pl-4 shadow-float max-md:items-center max-md:gap-2 max-md:py-1 max-md:pr-0.5 max-md:pl-3 max-md:not-last:hidden"
     >
       <Icon aria-hidden className={`size-5 shrink-0 md:mt-2 ${tone === 'success' ? 'text-success' : 'text-danger'}`} />
@@ -71,7 +71,7 @@ function Notice({ toast: { id, title, text, tone, duration, action } }: { toast:
         <button
           type="button"
           onClick={() => {
-            dismiss(id)
+            dismissToast(id)
             action.run()
           }}
           className="text-link shrink-0 self-center px-2 py-1.5 text-table font-semibold max-md:py-3"
@@ -82,7 +82,7 @@ function Notice({ toast: { id, title, text, tone, duration, action } }: { toast:
       <button
         type="button"
         aria-label={t('dismiss')}
-        onClick={() => dismiss(id)}
+        onClick={() => dismissToast(id)}
         className="motion-state grid size-9 shrink-0 place-items-center rounded-control text-muted hover:bg-plum-tint hover:text-plum max-md:size-11"
       >
         <X aria-hidden className="size-4" />

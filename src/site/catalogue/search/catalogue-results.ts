@@ -8,7 +8,7 @@ const aboveField = 96
 export function resultsOf(root: HTMLElement, input: HTMLInputElement) {
   const panel = required(root, '[data-panel]', HTMLElement)
   const list = required(root, '[role=listbox]', HTMLElement)
-  const heading = required(root, '[data-said]', HTMLElement)
+  const heading = required(root, '[data-status]', HTMLElement)
   const hint = required(root, '[data-hint]', HTMLElement)
   const links = required(root, '[data-links]', HTMLElement)
   const status = required(root, '[role=status]', HTMLElement)

@@ -14,7 +14,7 @@ import { buttonClass } from '../../../ui/button-class.ts'
 import { lookUpUnknownCodes } from '../rows/look-up-codes.ts'
 import { type Rows, withVariant, withQuantity, removeRows } from '../rows/edits.ts'
 import type { GridRow, Status } from '../rows/grid.ts'
-import { mergeRow } from '../rows/merge-row.ts'
+import { mergeRow } from '../rows/response-edits.ts'
 import { maximumQuantity, alternativesTo } from '../rows/repairs.ts'
 import { $focusTarget, edit } from '../rows/store.ts'
 

@@ -4,12 +4,12 @@ import { call } from '../../../../lib/api/api.ts'
 import { formOf } from '../../../../lib/api/files.ts'
 import { isApiError } from '../../../../lib/api/api-error.ts'
 import { addManyToCart } from '../../parts/add-many-to-cart.ts'
-import { rejectionText } from '../rows/rejection-text.ts'
+import { rejectionTexts } from '../rows/rejection-texts.ts'
 import {
   type Change,
   rowsToCheck,
   rechecked,
-  rejectedBy,
+  withRejections,
   rejectedRows,
   repaired,
   type Report,
@@ -32,12 +32,12 @@ export async function repairRow(report: Report, number: number, change: Change):
 }
 
 /** Adds the accepted rows in one call, all or none; rows rejected by the cart are also marked in the report. */
-export async function addAcceptedRows(report: Report, notify: (report: Report) => void): Promise<void> {
+export async function addAcceptedRows(report: Report, onReport: (report: Report) => void): Promise<void> {
   try {
     await addManyToCart(addableLines(report))
-    notify({ ...report, added: true })
+    onReport({ ...report, added: true })
   } catch (error) {
-    if (isApiError(error, addItems, 'rows-refused')) notify(rejectedBy(report, rejectionText(error)))
+    if (isApiError(error, addItems, 'rows-refused')) onReport(withRejections(report, rejectionTexts(error)))
     throw error
   }
 }

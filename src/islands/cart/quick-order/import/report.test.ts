@@ -3,7 +3,7 @@ import type { CheckedRow, FoundVariant } from '../../../../../contract/cart/quic
 import {
   rowsToCheck,
   rechecked,
-  rejectedBy,
+  withRejections,
   rejectedRows,
   repaired,
   reportOf,
@@ -68,7 +68,7 @@ test('a header row is neither rejected nor checked again', () => {
 })
 
 test('marks rows rejected by the cart, by their position in the request', () => {
-  const refused = rejectedBy(report, new Map([[0, 'Too many.']]))
+  const refused = withRejections(report, new Map([[0, 'Too many.']]))
   expect(addableRows(refused)).toEqual([])
   expect(refused.rows[0]!.checked).toMatchObject({ result: 'refused', quantity: 0, reason: 'Too many.' })
 })

@@ -1,6 +1,6 @@
 import type { Output } from '../../../../../contract/endpoint.ts'
 import type { CheckedRow, checkRows, TypedRow } from '../../../../../contract/cart/quick-order.ts'
-import { discountedPrice } from '../../../../../contract/pricing/volume.ts'
+import { discountedTotal } from '../../../../../contract/pricing/volume.ts'
 
 type CheckResult = Output<typeof checkRows>
 
@@ -79,8 +79,8 @@ export function rechecked(report: Report, { rows: checkedRows, currencyCode, vol
   return { ...report, rows, currency: currencyCode, tiers: volumeSteps }
 }
 
-/** The report with rows rejected by the cart, by their position in the request. */
-export function rejectedBy(report: Report, texts: ReadonlyMap<number, string>): Report {
+/** The report with rows rejected by the cart marked, by their position in the request. */
+export function withRejections(report: Report, texts: ReadonlyMap<number, string>): Report {
   const sentRows = addableRows(report)
   const numbers = new Map([...texts].map(([place, reason]) => [sentRows[place]?.number, reason]))
   const rows = report.rows.map((row) => {
@@ -111,9 +111,7 @@ export const displayedResult = ({ result, problem }: CheckedRow): Result | 'head
 /** Total of a row in minor units after volume discount; undefined if it is not accepted. */
 export function lineTotal({ checked }: ReportRow, tiers: Report['tiers']): number | undefined {
   const price = checked.article?.price ?? null
-  return checked.quantity > 0 && price !== null
-    ? discountedPrice(price, checked.quantity, tiers) * checked.quantity
-    : undefined
+  return checked.quantity > 0 && price !== null ? discountedTotal(price, checked.quantity, tiers) : undefined
 }
 
 /** Units and amount of all accepted rows. */

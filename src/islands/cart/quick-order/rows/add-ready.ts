@@ -4,8 +4,8 @@ import { addItems } from '../../../../../contract/cart/cart.ts'
 import { isApiError } from '../../../../lib/api/api-error.ts'
 import { addManyToCart, showAddedToast } from '../../parts/add-many-to-cart.ts'
 import type { GridSums } from './grid.ts'
-import { rejectedRows } from './merge-row.ts'
-import { rejectionText } from './rejection-text.ts'
+import { withRejections } from './response-edits.ts'
+import { rejectionTexts } from './rejection-texts.ts'
 import { updateRows, removeAdded } from './store.ts'
 
 /**
@@ -21,11 +21,11 @@ export async function addReady(
     await addManyToCart(ready.map(({ variant, quantity }) => ({ sku: variant.sku, quantity })))
   } catch (error) {
     if (isApiError(error, addItems, 'rows-refused')) {
-      const rejected = [...rejectionText(error)].flatMap(([place, text]) => {
+      const rejected = [...rejectionTexts(error)].flatMap(([place, text]) => {
         const row = ready[place]?.row
         return row ? [[row.id, text] as const] : []
       })
-      updateRows((rows) => rejectedRows(rows, new Map(rejected)))
+      updateRows((rows) => withRejections(rows, new Map(rejected)))
     }
     showErrorToast(error, t('error'), t('failed'))
     return false

@@ -12,7 +12,7 @@ import {
   withEmptyRow
 } from './edits.ts'
 import type { LookupResult } from './grid.ts'
-import { withLookups, mergeRow } from './merge-row.ts'
+import { withLookups, mergeRow } from './response-edits.ts'
 import { insertPasted, mergeDuplicates } from './insert-pasted.ts'
 
 const row = (code: string, quantity = '1') => newRow({ code, quantity })

@@ -57,41 +57,46 @@ export interface Line {
 
 const memoizedStatuses = new WeakMap<
   GridRow,
-  { tiers: readonly VolumeTier[]; first: number | undefined; status: Status }
+  { tiers: readonly VolumeTier[]; duplicateOf: number | undefined; status: Status }
 >()
 
 /**
- * Status of a row; `first` is the number of an earlier row with the same SKU. Memoised per row, so that typing
+ * Status of a row; `duplicateOf` is the number of an earlier row with the same SKU. Memoised per row, so that typing
  * recalculates one row.
  */
-export function statusOf(row: GridRow, tiers: readonly VolumeTier[], first?: number): Status {
+export function statusOf(row: GridRow, tiers: readonly VolumeTier[], duplicateOf?: number): Status {
   const memoized = memoizedStatuses.get(row)
-  if (memoized && memoized.tiers === tiers && memoized.first === first) return memoized.status
-  const status = statusFrom(row, tiers, first)
-  memoizedStatuses.set(row, { tiers, first, status })
+  if (memoized && memoized.tiers === tiers && memoized.duplicateOf === duplicateOf) return memoized.status
+  const status = statusFrom(row, tiers, duplicateOf)
+  memoizedStatuses.set(row, { tiers, duplicateOf, status })
   return status
 }
 
-function statusFrom(row: GridRow, tiers: readonly VolumeTier[], first: number | undefined): Status {
+function statusFrom(row: GridRow, tiers: readonly VolumeTier[], duplicateOf: number | undefined): Status {
   if (row.code === '') return row.quantity === '' ? { kind: 'empty' } : { kind: 'incomplete' }
   const { found } = row
   if (!found) return { kind: 'pending' }
   const { variant } = found
   const quantity = quantityIn(row.quantity)
-  const problem = problemOf(row, found, quantity, first)
+  const problem = problemOf(row, found, quantity, duplicateOf)
   if (problem) return { kind: 'problem', problem, variant, quantity }
   if (!variant || quantity === undefined || variant.price === null)
     return { kind: 'incomplete', variant: variant ?? undefined }
   return { kind: 'ready', variant, quantity, line: lineOf(variant.price, quantity, tiers) }
 }
 
-function problemOf(row: GridRow, { variant, problem }: LookupResult, quantity: number | undefined, first?: number) {
+function problemOf(
+  row: GridRow,
+  { variant, problem }: LookupResult,
+  quantity: number | undefined,
+  duplicateOf?: number
+) {
   if (!variant) return problem
   if (variant.problem) return variant.problem
   if (row.quantity === '') return null
   if (quantity === undefined || quantity === 0) return 'quantity-invalid'
   if (row.rejected !== undefined) return 'rejected'
-  if (first !== undefined) return 'duplicate'
+  if (duplicateOf !== undefined) return 'duplicate'
   if (quantity > quantityLimit) return 'quantity-limit'
   return quantity > variant.available ? 'not-enough-stock' : null
 }

@@ -1,7 +1,7 @@
 import { type CheckedRow, checkRows } from '../../../../../contract/cart/quick-order.ts'
 import { call } from '../../../../lib/api/api.ts'
 import type { LookupResult, GridRow } from './grid.ts'
-import { withLookups } from './merge-row.ts'
+import { withLookups } from './response-edits.ts'
 import { quantityIn } from '../../../../../contract/cart/quantity-text.ts'
 import { setPricing, updateRows } from './store.ts'
 

@@ -31,11 +31,15 @@ export function SavedGrids({ open, onClose }: { open: boolean; onClose: () => vo
     call(listSavedGrids, { signal })
   )
   const grids = data?.flatMap((grid) => (changes.has(grid.id) ? (changes.get(grid.id) ?? []) : grid))
-  const change = async (id: string, work: () => Promise<SavedGrid | undefined>, noticeOf: (name: string) => string) => {
+  const change = async (
+    id: string,
+    work: () => Promise<SavedGrid | undefined>,
+    messageFor: (name: string) => string
+  ) => {
     try {
       const saved = await work()
       setChanges((before) => new Map(before).set(id, saved))
-      showSuccessToast(noticeOf(saved?.name ?? ''))
+      showSuccessToast(messageFor(saved?.name ?? ''))
       return true
     } catch (failure) {
       showErrorToast(failure, t('error'), t('failed'))

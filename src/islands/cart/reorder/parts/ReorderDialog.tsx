@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { type ReplacementChoice, itemsOf } from '../differences.ts'
 import { PriceChanges } from '../PriceChanges.tsx'
-import { Unavailable } from '../Unavailable.tsx'
+import { UnavailableLines } from '../UnavailableLines.tsx'
 import type { Items, PendingReorder } from './use-reorder.ts'
 
 interface Props {
@@ -53,7 +53,7 @@ function ReorderDifferences({ pending, busy, onConfirm, onClose }: Props & { pen
     >
       <div className="grid grid-cols-1 gap-6">
         {unavailable.length > 0 && (
-          <Unavailable differences={unavailable} currency={currency} choices={choices} onChoose={setChoices} />
+          <UnavailableLines differences={unavailable} currency={currency} choices={choices} onChoose={setChoices} />
         )}
         {changed.length > 0 && <PriceChanges differences={changed} currency={currency} />}
       </div>

@@ -6,7 +6,7 @@ import { checkRows } from '../../../../../contract/cart/quick-order.ts'
 import { codeOf } from '../../../../../contract/scalars.ts'
 import { call } from '../../../../lib/api/api.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
-import { noticeTimes, notify, showErrorToast, showSuccessToast } from '../../../../lib/toasts.ts'
+import { showErrorToast, showFailureToast, showSuccessToast } from '../../../../lib/toasts.ts'
 import { $cart, changeCart, loadCart } from '../../store.ts'
 import { type Difference, differencesOf, itemsOf, type ReorderLine } from '../differences.ts'
 
@@ -47,8 +47,7 @@ export function useReorder() {
     const { added, reasons } = await addToCart(items)
     setPending(undefined)
     if (added > 0) showSuccessToast(t('added'), 'changes')
-    if (reasons !== '')
-      notify({ title: t('error'), text: t('notAdded', { reasons }), tone: 'failure', duration: noticeTimes.failure })
+    if (reasons !== '') showFailureToast(t('notAdded', { reasons }), t('error'))
   }
   const start = (read: () => ReorderInput | Promise<ReorderInput>, addUnchanged = addAndReport) =>
     run(async () => {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTexts } from '../../../../lib/texts.tsx'
-import { noticeTimes, notify, showErrorToast } from '../../../../lib/toasts.ts'
+import { showErrorToast, showToast, toastDurations } from '../../../../lib/toasts.ts'
 import { Switch } from '../../../ui/form/Switch.tsx'
 import { createList } from '../store.ts'
 import { ListForm } from './ListForm.tsx'
@@ -24,7 +24,7 @@ export function NewListDialog({ open, items, about, onClose }: Props) {
       showErrorToast(error, t('error'), t('offline'))
       return false
     }
-    notify({ title: t('savedTitle'), text: t('savedText'), tone: 'success', duration: noticeTimes.change })
+    showToast({ title: t('savedTitle'), text: t('savedText'), tone: 'success', duration: toastDurations.change })
     return true
   }
   const texts = { name: t('name'), missing: t('required'), cancel: t('cancel'), save: t('saveList') }

@@ -59,7 +59,9 @@ export function LineTable({ list: { items, mine, currencyCode: currency }, onCha
   )
 }
 
-const deleteButtonsIn = (table: HTMLElement | null) => [...(table?.querySelectorAll<HTMLElement>('[data-bin]') ?? [])]
+const deleteButtonsIn = (table: HTMLElement | null) => [
+  ...(table?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])
+]
 
 interface UnitsProps {
   item: ShoppingListItem

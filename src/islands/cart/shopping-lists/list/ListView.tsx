@@ -8,10 +8,10 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Money } from '../../../ui/display/Money.tsx'
 import { Pager } from '../../../ui/display/Pager.tsx'
 import { LineTable } from './LineTable.tsx'
-import { ListHead } from './ListHead.tsx'
-import { usePrinting } from '../../../ui/use-printing.ts'
-import { useLines } from './use-lines.ts'
-import { editedList } from '../overview/edited-list.ts'
+import { ListHeader } from './ListHeader.tsx'
+import { useIsPrinting } from '../../../ui/use-printing.ts'
+import { useQuantityEdits } from './use-quantity-edits.ts'
+import { editedList } from './edited-list.ts'
 
 /** More lines would make changes slow to render. */
 const perPage = 30
@@ -33,7 +33,7 @@ interface Props extends Paging {
 export function ListView({ list: saved, page, onPage, onBack, ...actions }: Props) {
   const paths = usePaths()
   const t = useTexts('shopping-lists')
-  const { edits, change } = useLines(saved.id)
+  const { edits, change } = useQuantityEdits(saved.id)
   const list = editedList(saved, edits)
   return (
     <>
@@ -46,7 +46,7 @@ export function ListView({ list: saved, page, onPage, onBack, ...actions }: Prop
           <ArrowLeft aria-hidden className="size-4" />
           {t('back')}
         </button>
-        <ListHead list={list} {...actions} />
+        <ListHeader list={list} {...actions} />
       </div>
       {list.items.length === 0 ? (
         <EmptyState
@@ -76,7 +76,7 @@ function Lines({ list, page: edited, onPage, onChange }: LinesProps) {
   const top = useRef<HTMLDivElement>(null)
   const { items, total, currencyCode } = list
   const page = Math.min(edited, Math.ceil(items.length / perPage))
-  const isPrinting = usePrinting()
+  const isPrinting = useIsPrinting()
   const shown = isPrinting ? list : { ...list, items: items.slice((page - 1) * perPage, page * perPage) }
   const left = items.filter(({ orderable }) => !orderable).length
   const openPage = (to: number) => {

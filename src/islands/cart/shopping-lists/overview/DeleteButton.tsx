@@ -11,7 +11,7 @@ export function DeleteButton({ label, onClick }: Props) {
   return (
     <button
       type="button"
-      data-bin
+      data-remove
       aria-label={label}
       onClick={onClick}
       className="motion-state -my-2 inline-grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-white hover:text-danger"

@@ -10,17 +10,17 @@ interface Props {
   report?: Report
   onReportClose: () => void
   /** The list to delete, once confirmed. */
-  toRemove?: ShoppingList
+  toDelete?: ShoppingList
   onDeleteClose: () => void
   onDeleted: () => void
 }
 
 /** Dialogs over the lists; loaded on first use. */
-export function ListDialogs({ report, onReportClose, toRemove, onDeleteClose, onDeleted }: Props) {
+export function ListDialogs({ report, onReportClose, toDelete, onDeleteClose, onDeleted }: Props) {
   return (
     <>
       <ListReport report={report} onClose={onReportClose} />
-      {useWasOpened(toRemove) && <DeleteDialog list={toRemove} onClose={onDeleteClose} onDeleted={onDeleted} />}
+      {useWasOpened(toDelete) && <DeleteDialog list={toDelete} onClose={onDeleteClose} onDeleted={onDeleted} />}
     </>
   )
 }

@@ -78,9 +78,9 @@ function NotAdded({ report }: { report: Report }) {
     }
   ]
   return (
-    <Part title={t('report.notAdded')}>
+    <ReportSection title={t('report.notAdded')}>
       <Table caption={t('report.notAdded')} columns={columns} rows={report.notAdded} keyOf={variantOf} />
-    </Part>
+    </ReportSection>
   )
 }
 
@@ -109,9 +109,9 @@ function Changed({ report }: { report: Report }) {
     }
   ]
   return (
-    <Part title={t('report.changed')}>
+    <ReportSection title={t('report.changed')}>
       <Table caption={t('report.changed')} columns={columns} rows={report.changed} keyOf={variantOf} />
-    </Part>
+    </ReportSection>
   )
 }
 
@@ -126,7 +126,7 @@ function Name({ line }: { line: NotAddedLine | ChangedLine }) {
   )
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function ReportSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="grid grid-cols-1 gap-2">

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import type { ShoppingList } from '../../../../../contract/cart/shopping-lists.ts'
 import { useSectionSearch } from '../../../section/use-section-search.ts'
 import { useCustomer } from '../../../partners/session/parts/use-customer.ts'
-import { canOrder } from '../../../partners/session/store.ts'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { ListDialogs } from '../overview/ListDialogs.tsx'
 import { ListOverview } from '../overview/ListOverview.tsx'
@@ -12,6 +11,7 @@ import { loadLists, reloadLists } from '../store.ts'
 import { useListToCart } from './use-list-to-cart.ts'
 import { useLists } from '../overview/use-lists.ts'
 import { onDemand } from '../../../ui/on-demand.tsx'
+import { canOrder } from '../../../../lib/can-order.ts'
 import { pageIn } from '../../../../lib/use-search-params.ts'
 
 const ListView = onDemand(async () => (await import('../list/ListView.tsx')).ListView)
@@ -36,7 +36,7 @@ export function SavedLists() {
   // Marketing may not check availability, so its lists are added directly, and failures are reported afterwards.
   const add = (list: ShoppingList) =>
     canOrder(customer) ? setReorder({ list, attempt: (reorder?.attempt ?? 0) + 1, busy: true }) : addList(list)
-  const [toRemove, setToRemove] = useState<ShoppingList>()
+  const [toDelete, setToDelete] = useState<ShoppingList>()
   const open = search?.get('list') ?? undefined
   const list = lists.find(({ id }) => id === open)
   const region = useHeadingFocus(open)
@@ -46,7 +46,7 @@ export function SavedLists() {
   // The overview stays until the list's code is loaded, so that focus moves from one heading to the other.
   const show = (id: string) => void ListView.ready().then(() => updateSearch({ list: id }))
   const openPage = (to: number) => updateSearch({ page: to === 1 ? undefined : String(to) }, 'replace')
-  const shared = { adding: adding ?? (reorder?.busy ? reorder.list.id : undefined), onAdd: add, onDelete: setToRemove }
+  const shared = { adding: adding ?? (reorder?.busy ? reorder.list.id : undefined), onAdd: add, onDelete: setToDelete }
   return (
     <div ref={region} className="grid grid-cols-1 gap-6">
       {phase === 'failed' && <LoadFailed error={error} onRetry={() => void reloadLists()} />}
@@ -77,8 +77,8 @@ export function SavedLists() {
       <ListDialogs
         report={report}
         onReportClose={close}
-        toRemove={toRemove}
-        onDeleteClose={() => setToRemove(undefined)}
+        toDelete={toDelete}
+        onDeleteClose={() => setToDelete(undefined)}
         onDeleted={() => open !== undefined && closeList()}
       />
     </div>

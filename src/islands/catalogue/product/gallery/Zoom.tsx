@@ -11,7 +11,7 @@ interface Props {
   name: string
   pictures: readonly Picture[]
   active: number
-  onActive: (place: number) => void
+  onActive: (index: number) => void
 }
 
 /** The active picture, uncropped and as large as the window allows; left and right switch pictures, a click closes. */
@@ -42,7 +42,7 @@ export function Zoom({ open, onClose, name, pictures, active, onActive }: Props)
       subtitle={t('position', { number: active + 1, total })}
       footer={arrows}
     >
-      <button type="button" onClick={onClose} className="grid size-full cursor-zoom-out place-items-center">
+      <button type="button" onClick={onClose} className="grid size-full cursor-zoom-out index-items-center">
         <img
           src={picture?.path}
           alt={picture?.alt ?? name}

@@ -10,7 +10,9 @@ import { AddButton } from './AddButton.tsx'
 import type { ProductOrder } from './product-order.ts'
 import { onDemand } from '../../../ui/on-demand.tsx'
 
-const ComingSoon = onDemand(async () => (await import('../../../cart/parts/ComingSoon.tsx')).ComingSoon)
+const UnavailableButton = onDemand(
+  async () => (await import('../../../cart/parts/UnavailableButton.tsx')).UnavailableButton
+)
 
 interface Props extends ProductOrder {
   picture?: Picture
@@ -85,7 +87,7 @@ function BarControls({ product, variant, quantity, inCart, onQuantity, adding, n
   if (variant.unavailability || variant.price === null) {
     return (
       <span className="max-sm:[&_button]:px-4">
-        <ComingSoon hasLabel size="large" unavailability={variant.unavailability ?? 'no-price'} />
+        <UnavailableButton hasLabel size="large" unavailability={variant.unavailability ?? 'no-price'} />
       </span>
     )
   }

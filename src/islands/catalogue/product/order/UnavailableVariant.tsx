@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { VariantData } from '../../../../../contract/catalogue/catalogue.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
-import { ComingSoon } from '../../../cart/parts/ComingSoon.tsx'
+import { UnavailableButton } from '../../../cart/parts/UnavailableButton.tsx'
 import { NotifyMe } from '../../../cart/stock-notifications/parts/NotifyMe.tsx'
 
 interface Props {
@@ -18,7 +18,7 @@ export function UnavailableVariant({ variant, name, children }: Props) {
   return (
     <>
       <span className="grid max-lg:order-1 max-lg:col-span-2">
-        <ComingSoon hasLabel size="large" unavailability={unavailability ?? 'no-price'} />
+        <UnavailableButton hasLabel size="large" unavailability={unavailability ?? 'no-price'} />
       </span>
       {children}
       {(unavailability === 'out-of-stock' || unavailability === 'coming-soon') && (

@@ -5,7 +5,7 @@ import { type Partner, readPartner } from '../../../../../contract/desk/partners
 import { errorText, isApiError } from '../../../../lib/api/api-error.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { showSuccessToast } from '../../../../lib/toasts.ts'
-import { errorsOf } from '../../../section/field-errors.ts'
+import { fieldErrorsOf } from '../../../section/field-errors.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { deskCall } from '../../lib/desk-call.ts'
@@ -115,7 +115,7 @@ function useEditForm<Input extends object>({
         if (!isAffected) return send(form, current)
         return setFailure({ text, changes: changesSince(savedPartner, current) })
       }
-      const named = errorsOf(error)
+      const named = fieldErrorsOf(error)
       setErrors(named)
       if (Object.keys(named).length === 0) setFailure({ text })
     }

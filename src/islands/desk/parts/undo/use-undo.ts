@@ -1,5 +1,5 @@
 import { useTexts } from '../../../../lib/texts.tsx'
-import { noticeTimes, notify, showErrorToast } from '../../../../lib/toasts.ts'
+import { showErrorToast, showToast, toastDurations } from '../../../../lib/toasts.ts'
 
 /** Returns a function that shows what was removed, with a button that restores it; `UndoLine` does so in dialogs. */
 export function useUndo() {
@@ -13,6 +13,6 @@ export function useUndo() {
       isUndone = true
       restore().catch((failure) => showErrorToast(failure, ui('error'), ui('offline')))
     }
-    notify({ text, tone: 'success', duration: noticeTimes.undo, action: { label: t('undo'), run } })
+    showToast({ text, tone: 'success', duration: toastDurations.undo, action: { label: t('undo'), run } })
   }
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { CellValue, PriceCell, PriceRow } from '../../../../../contract/desk/prices.ts'
 import { useLocale, useTexts } from '../../../../lib/texts.tsx'
-import { noticeTimes, notify, showSuccessToast } from '../../../../lib/toasts.ts'
+import { showFailureToast, showSuccessToast } from '../../../../lib/toasts.ts'
 import { shownText } from '../cell-text.ts'
 import type { SaveCell } from '../use-price-rows.ts'
 import { keyOf } from './cell-key.ts'
@@ -19,7 +19,7 @@ function useSend(currency: string, save: SaveCell) {
     cell === 'comingSoon' ? t(value ? 'yes' : 'no') : (shownText(cell, value, { locale, currency }) ?? t('noValue'))
   const warn = (sku: string, cell: PriceCell, text: string, key: 'notSaved' | 'unconfirmed' = 'notSaved') => {
     const title = t(key, { cell: t(`cells.${cell}`), sku })
-    notify({ title, text, tone: 'failure', duration: noticeTimes.failure })
+    showFailureToast(text, title)
   }
   const send = async (change: CellChange): Promise<boolean> => {
     const { sku, cell, after } = change

@@ -5,7 +5,7 @@ import { brand } from '../../../../brand.ts'
 import { errorText } from '../../../../lib/api/api-error.ts'
 import { useLocale, useTexts } from '../../../../lib/texts.tsx'
 import { showSuccessToast } from '../../../../lib/toasts.ts'
-import { errorsOf } from '../../../section/field-errors.ts'
+import { fieldErrorsOf } from '../../../section/field-errors.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
@@ -141,7 +141,7 @@ function useCreateList(lists: readonly PriceList[], onDone: (list: PriceList) =>
       showSuccessToast(t('lists.created', { name: list.name }))
       onDone(list)
     } catch (error) {
-      const named = errorsOf(error)
+      const named = fieldErrorsOf(error)
       setErrors(named)
       if (Object.keys(named).length === 0) setFailure(errorText(error, offline))
       setBusy(false)

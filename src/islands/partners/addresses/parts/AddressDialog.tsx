@@ -1,5 +1,4 @@
-import { errorText } from '../../../../lib/api/api-error.ts'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { AddressInput } from '../../../../../contract/partners/address.ts'
 import type { PostalAddress } from '../../../../../contract/partners/postal-address.ts'
 import { allCountries, type Country, listCountries } from '../../../../../contract/site/channel.ts'
@@ -13,8 +12,8 @@ import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { AddressForm } from './AddressForm.tsx'
-import { type AddressDraft, type AddressErrors, draftOf, inputOf } from './address-rules.ts'
-import { errorsOf } from '../../../section/field-errors.ts'
+import { type AddressDraft, draftOf, inputOf } from './address-rules.ts'
+import { useSending } from '../../../section/use-sending.ts'
 
 interface Props {
   open: boolean
@@ -87,29 +86,17 @@ interface AddressSubmissionProps {
 
 /** The form with the server's errors: under the fields they name, otherwise above. */
 function AddressSubmission({ id, countries, initial, onBusy, onSave }: AddressSubmissionProps) {
-  const t = useTexts('ui')
-  const [serverErrors, setServerErrors] = useState<AddressErrors>({})
-  const [failure, setFailure] = useState<string>()
-  const isSending = useRef(false)
-  const send = async (draft: AddressDraft, country: Country | undefined) => {
-    if (isSending.current) return
-    isSending.current = true
+  const { busy, errors, formError, send } = useSending()
+  const save = async (draft: AddressDraft, country: Country | undefined) => {
+    if (busy) return
     onBusy(true)
-    setFailure(undefined)
-    try {
-      await onSave(inputOf(draft, country))
-    } catch (error) {
-      const errors = errorsOf(error)
-      setServerErrors(errors)
-      if (Object.keys(errors).length === 0) setFailure(errorText(error, t('offline')))
-    }
-    isSending.current = false
+    await send(() => onSave(inputOf(draft, country)))
     onBusy(false)
   }
   return (
     <div className="grid gap-4">
-      {failure && <ErrorBanner>{failure}</ErrorBanner>}
-      <AddressForm id={id} countries={countries} initial={initial} serverErrors={serverErrors} onSubmit={send} />
+      {formError && <ErrorBanner>{formError}</ErrorBanner>}
+      <AddressForm id={id} countries={countries} initial={initial} serverErrors={errors} onSubmit={save} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
-import { ApiError } from '../../../../lib/api/api-error.ts'
+import { ApiError, errorText } from '../../../../lib/api/api-error.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
-import { errorsOf } from '../../../section/field-errors.ts'
+import { fieldErrorsOf } from '../../../section/field-errors.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { PasswordField } from '../../../ui/form/PasswordField.tsx'
@@ -42,10 +42,10 @@ export function NewPasswordForm({ email, save, onDone, onDead }: Props) {
     } catch (failure) {
       if (failure instanceof ApiError && failure.problem.refusal === 'link-dead') return onDead()
       setBusy(false)
-      const { newPassword: message } = errorsOf(failure)
+      const { newPassword: message } = fieldErrorsOf(failure)
       setRejected(message)
       if (message) return form.querySelector<HTMLInputElement>('[name=password]')?.focus()
-      setError(failure instanceof ApiError ? failure.problem.detail : t('offline'))
+      setError(errorText(failure, t('offline')))
     }
   }
   return (

@@ -7,6 +7,7 @@ import { useSending } from '../../../section/use-sending.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
+import { focusOnMount } from '../../../ui/form/focus-on-mount.ts'
 import type { SecondFactorCalls, SetUpCalls } from './calls.ts'
 import { createPasskey } from './passkey.ts'
 import { ProofForm } from './ProofForm.tsx'
@@ -20,8 +21,6 @@ interface Props {
 }
 
 const nameLimit = 60
-const focus = (control: HTMLElement | null) => control?.focus()
-
 /** Adds an account's first factor: name, passkey, recovery codes. Needs the texts of second-factor and passkey. */
 export function SetUpPasskey({ calls, onDone, onCancel }: Props) {
   const t = useTexts('second-factor')
@@ -75,7 +74,7 @@ function NameField({ error }: { error: string | undefined }) {
   const t = useTexts('second-factor')
   return (
     <Field
-      ref={focus}
+      ref={focusOnMount}
       label={t('passkeyName')}
       hint={t('passkeyNameHint')}
       name="name"
@@ -108,7 +107,7 @@ function PasskeyForm({ add, onCancel, hasName = false }: PasskeyFormProps) {
       <p>{t('createText')}</p>
       {hasName && <NameField error={errors['name']} />}
       <div className="flex flex-wrap gap-3">
-        <Button ref={hasName ? undefined : focus} type="submit" busy={busy}>
+        <Button ref={hasName ? undefined : focusOnMount} type="submit" busy={busy}>
           <KeyRound aria-hidden className="size-4" />
           {t('create')}
         </Button>

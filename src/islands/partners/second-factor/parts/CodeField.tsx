@@ -1,7 +1,6 @@
 import { useTexts } from '../../../../lib/texts.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
-
-const focus = (input: HTMLInputElement | null) => input?.focus()
+import { focusOnMount } from '../../../ui/form/focus-on-mount.ts'
 
 interface Props {
   value: string
@@ -13,7 +12,7 @@ export function CodeField({ value, onType }: Props) {
   const t = useTexts('session')
   return (
     <Field
-      ref={focus}
+      ref={focusOnMount}
       label={t('code')}
       hint={t('codeHint')}
       name="code"

@@ -4,9 +4,10 @@ import { useSending } from '../../../section/use-sending.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
+import { focusOnMount } from '../../../ui/form/focus-on-mount.ts'
 import { PasswordField } from '../../../ui/form/PasswordField.tsx'
 import type { Proof, SecondFactorCalls } from './calls.ts'
-import { signByPasskey } from './passkey.ts'
+import { signWithPasskey } from './passkey.ts'
 import { usePasskeyError } from './use-passkey-error.ts'
 
 interface Props {
@@ -22,8 +23,6 @@ interface Props {
   children?: (errors: Readonly<Record<string, string>>) => ReactNode
 }
 
-const focus = (input: HTMLInputElement | null) => input?.focus()
-
 /**
  * Asks for password and second factor before the second factor or its codes change. Needs the texts of second-factor
  * and passkey.
@@ -31,7 +30,7 @@ const focus = (input: HTMLInputElement | null) => input?.focus()
 export function ProofForm({ title, action, isDangerous, hasPasskey, calls, send: apply, onCancel, children }: Props) {
   const t = useTexts('second-factor')
   const passkey = useTexts('passkey')
-  const [isByPasskey, setByPasskey] = useState(hasPasskey)
+  const [usesPasskey, setUsesPasskey] = useState(hasPasskey)
   const { busy, failure, errors: rejected, send } = useSending()
   // When another factor is added, the proof is part of the body.
   const errors = Object.fromEntries(
@@ -39,7 +38,7 @@ export function ProofForm({ title, action, isDangerous, hasPasskey, calls, send:
   )
   const { passkeyError, attempt } = usePasskeyError()
   const factor = async (fields: FormData) =>
-    isByPasskey ? { passkey: await signByPasskey(await calls.startProof()) } : { code: String(fields.get('code')) }
+    usesPasskey ? { passkey: await signWithPasskey(await calls.startProof()) } : { code: String(fields.get('code')) }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const fields = new FormData(event.currentTarget)
@@ -55,15 +54,15 @@ export function ProofForm({ title, action, isDangerous, hasPasskey, calls, send:
       {title && <h3 className="font-semibold wrap-anywhere">{title}</h3>}
       {shown && <ErrorBanner>{shown}</ErrorBanner>}
       {children?.(errors)}
-      <p>{t(isByPasskey ? 'proofByPasskey' : 'proofText')}</p>
+      <p>{t(usesPasskey ? 'proofByPasskey' : 'proofText')}</p>
       <PasswordField
-        ref={children ? undefined : focus}
+        ref={children ? undefined : focusOnMount}
         label={t('password')}
         name="currentPassword"
         autoComplete="current-password"
         error={errors['currentPassword']}
       />
-      {!isByPasskey && <Field label={t('anyCode')} name="code" autoComplete="one-time-code" error={errors['code']} />}
+      {!usesPasskey && <Field label={t('anyCode')} name="code" autoComplete="one-time-code" error={errors['code']} />}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" appearance={isDangerous ? 'danger' : 'filled'} busy={busy}>
           {action}
@@ -72,8 +71,8 @@ export function ProofForm({ title, action, isDangerous, hasPasskey, calls, send:
           {t('cancel')}
         </Button>
         {hasPasskey && (
-          <Button appearance="quiet" onClick={() => setByPasskey(!isByPasskey)}>
-            {passkey(isByPasskey ? 'useCode' : 'usePasskey')}
+          <Button appearance="quiet" onClick={() => setUsesPasskey(!usesPasskey)}>
+            {passkey(usesPasskey ? 'useCode' : 'usePasskey')}
           </Button>
         )}
       </div>

@@ -4,10 +4,11 @@ import type { RequestOptions } from '../../../../../contract/partners/second-fac
 import { useTexts } from '../../../../lib/texts.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
+import { focusOnMount } from '../../../ui/form/focus-on-mount.ts'
 import type { Factor } from './calls.ts'
 import { type FactorChallenge, isChallengeExpired } from './challenge.ts'
 import { CodeField } from './CodeField.tsx'
-import { signByPasskey } from './passkey.ts'
+import { signWithPasskey } from './passkey.ts'
 import { usePasskeyError } from './use-passkey-error.ts'
 
 interface Props {
@@ -22,8 +23,6 @@ interface Props {
   onExpired: (error: string) => void
 }
 
-const focus = (button: HTMLButtonElement | null) => button?.focus()
-
 /**
  * The second step of a sign-in: a passkey if the account has one, or a code. Needs the texts of session and passkey.
  */
@@ -36,13 +35,13 @@ export function SecondFactorStep({
 }: Props) {
   const t = useTexts('session')
   const texts = useTexts('passkey')
-  const [isByPasskey, setByPasskey] = useState(passkey)
+  const [usesPasskey, setUsesPasskey] = useState(passkey)
   const [code, setCode] = useState('')
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
   const { passkeyError, attempt } = usePasskeyError()
   const factor = async () =>
-    isByPasskey ? { passkey: await signByPasskey(await requestChallenge(challenge)) } : { code }
+    usesPasskey ? { passkey: await signWithPasskey(await requestChallenge(challenge)) } : { code }
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy) return
@@ -58,16 +57,16 @@ export function SecondFactorStep({
     setBusy(false)
   }
   const switchMethod = () => {
-    setByPasskey(!isByPasskey)
+    setUsesPasskey(!usesPasskey)
     setError(undefined)
   }
-  const shown = isByPasskey ? (error ?? passkeyError) : error
+  const shown = usesPasskey ? (error ?? passkeyError) : error
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
       {shown && <ErrorBanner>{shown}</ErrorBanner>}
-      {isByPasskey ? <p>{texts('text')}</p> : <CodeField value={code} onType={setCode} />}
-      {isByPasskey ? (
-        <Button ref={focus} type="submit" size="large" busy={busy} className="mt-2 w-full">
+      {usesPasskey ? <p>{texts('text')}</p> : <CodeField value={code} onType={setCode} />}
+      {usesPasskey ? (
+        <Button ref={focusOnMount} type="submit" size="large" busy={busy} className="mt-2 w-full">
           <KeyRound aria-hidden className="size-5" />
           {texts('use')}
         </Button>
@@ -78,7 +77,7 @@ export function SecondFactorStep({
       )}
       {passkey && (
         <Button appearance="quiet" className="w-full" onClick={switchMethod}>
-          {texts(isByPasskey ? 'useCode' : 'usePasskey')}
+          {texts(usesPasskey ? 'useCode' : 'usePasskey')}
         </Button>
       )}
     </form>

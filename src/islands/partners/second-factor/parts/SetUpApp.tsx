@@ -5,14 +5,13 @@ import { useSending } from '../../../section/use-sending.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
+import { focusOnMount } from '../../../ui/form/focus-on-mount.ts'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import type { SecondFactorCalls, SetUpCalls } from './calls.ts'
 import { ProofForm } from './ProofForm.tsx'
 import { QrCode } from './QrCode.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
-
-const focus = (input: HTMLInputElement | null) => input?.focus()
 
 type AppSetup = Awaited<ReturnType<SetUpCalls['startApp']>>
 
@@ -79,7 +78,7 @@ function ConfirmApp({ setup, confirm, onDone, onCancel }: ConfirmAppProps) {
       </p>
       <div className="max-w-80">
         <Field
-          ref={focus}
+          ref={focusOnMount}
           label={t('code')}
           name="code"
           inputMode="numeric"

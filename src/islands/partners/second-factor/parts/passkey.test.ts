@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { RequestOptions } from '../../../../../contract/partners/second-factor/passkeys.ts'
-import { signByPasskey } from './passkey.ts'
+import { signWithPasskey } from './passkey.ts'
 
 const options: RequestOptions = {
   rpId: 'shop.example',
@@ -30,9 +30,9 @@ test.each([
   ['UnknownError', 60_000, 'failed']
 ])('the browser’s %s to a request of %i ms is explained as %s', async (name, timeout, reason) => {
   failWith(name)
-  await expect(signByPasskey({ ...options, timeout })).rejects.toMatchObject({ reason, host: 'shop.example' })
+  await expect(signWithPasskey({ ...options, timeout })).rejects.toMatchObject({ reason, host: 'shop.example' })
 })
 
 test('a browser without passkeys is reported as unsupported', async () => {
-  await expect(signByPasskey(options)).rejects.toMatchObject({ reason: 'unsupported' })
+  await expect(signWithPasskey(options)).rejects.toMatchObject({ reason: 'unsupported' })
 })

@@ -39,7 +39,7 @@ export async function createPasskey(options: CreationOptions): Promise<CreatedPa
 }
 
 /** Lets a passkey sign. @throws PasskeyError */
-export async function signByPasskey(options: RequestOptions): Promise<SignedByPasskey> {
+export async function signWithPasskey(options: RequestOptions): Promise<SignedByPasskey> {
   const { browserSupportsWebAuthn, startAuthentication } = await loadLibrary()
   if (!browserSupportsWebAuthn()) throw new PasskeyError('unsupported', options.rpId, undefined)
   const { id, response } = await withPasskeyErrors(options.rpId, options.timeout, () =>

@@ -2,7 +2,7 @@ import { type ClipboardEvent, type KeyboardEvent, useEffect, useEffectEvent, use
 import { quantityLimit } from '../../../../../contract/scalars.ts'
 import { quantityError, parseWholeNumber } from './quantity.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
-import { noticeTimes, notify } from '../../../../lib/toasts.ts'
+import { showFailureToast } from '../../../../lib/toasts.ts'
 import { QuantityStepper } from './QuantityStepper.tsx'
 
 interface Props {
@@ -23,10 +23,10 @@ const smallInput = 'min-h-8.5 w-11 text-body max-md:min-h-11 max-md:w-9.5 md:@ma
 const largeInput = 'h-11.5 w-14 min-w-0 flex-1 text-large'
 
 /** Milliseconds without a key after which a typed number is applied. */
-const typingPause = 600
+const debounceMs = 600
 
 /**
- * A quantity from 1 to `max`. Ignores minus, e and decimals and corrects numbers beyond the limits, both with a notice;
+ * A quantity from 1 to `max`. Ignores minus, e and decimals and corrects numbers beyond the limits, both with a toast;
  * cleans pasted text, and restores the value if left empty.
  */
 export function QuantityField({
@@ -42,14 +42,13 @@ export function QuantityField({
   const t = useTexts('ui')
   const [typed, setTyped] = useState<string>()
   const hasDecimals = useRef(false)
-  const warn = (limit: NonNullable<ReturnType<typeof quantityError>>) =>
-    notify({ text: t(`limit.${limit}`, { max }), tone: 'failure', duration: noticeTimes.failure })
+  const warn = (error: NonNullable<ReturnType<typeof quantityError>>) => showFailureToast(t(`limit.${error}`, { max }))
   const applyText = (text: string) => {
     setTyped(undefined)
     hasDecimals.current = false
     const quantity = parseWholeNumber(text, max)
-    const limit = quantityError(text, max)
-    if (limit) warn(limit)
+    const error = quantityError(text, max)
+    if (error) warn(error)
     if (quantity !== undefined && quantity !== value) onChange(quantity)
   }
   // Applied before the field is left: what it changes on the page must not move under a click.
@@ -59,7 +58,7 @@ export function QuantityField({
   })
   useEffect(() => {
     if (typed === undefined) return
-    const timer = setTimeout(settle, typingPause)
+    const timer = setTimeout(settle, debounceMs)
     return () => clearTimeout(timer)
   }, [typed])
   const step = (by: number) => applyText(String(Math.max(1, (parseWholeNumber(typed ?? '', max) ?? value) + by)))

@@ -4,7 +4,7 @@ import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { type Shortfall } from './shortfall.ts'
 
 /** The excluded lines and the reasons, with the texts of the cart. Needs the texts of cart. */
-export function Excluded({ shortfalls }: { shortfalls: readonly Shortfall[] }) {
+export function ExcludedLines({ shortfalls }: { shortfalls: readonly Shortfall[] }) {
   const t = useTexts('checkout')
   const cart = useTexts('cart')
   const locale = useLocale()

@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** Lines not fully available, the reasons, and alternatives; nothing is preselected. */
-export function Unavailable({ differences, ...rest }: Props) {
+export function UnavailableLines({ differences, ...rest }: Props) {
   const t = useTexts('reorder')
   return (
     <section className="grid grid-cols-1 gap-2">

@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react'
 import { useTexts } from '../../../lib/texts.tsx'
 
 /** Why terms are blocked, and both choices. */
-export function TermsNotice({ reasons }: { reasons: readonly string[] }) {
+export function BlockedTermsNotice({ reasons }: { reasons: readonly string[] }) {
   const t = useTexts('checkout')
   return (
     <div role="status" className="flex items-start gap-3 rounded-control bg-warning-tint p-4 text-table">

@@ -16,7 +16,7 @@ import { buttonClass } from '../ui/button-class.ts'
 import { Card } from '../ui/Card.tsx'
 import { LoadFailed } from '../ui/LoadFailed.tsx'
 import { SheetsSkeleton } from './CheckoutSkeleton.tsx'
-import { columns } from './columns.ts'
+import { checkoutGrid } from './checkout-grid.ts'
 import { onDemand } from '../ui/on-demand.tsx'
 
 const PayDialog = onDemand(async () => (await import('../payments/parts/PayDialog.tsx')).PayDialog)
@@ -31,7 +31,7 @@ interface Props {
 }
 
 /** The order is placed and its card payment follows: the dialog opens over it, and can be reopened. */
-export function Unpaid({ token, placed, onMissing, onSettled }: Props) {
+export function UnpaidOrder({ token, placed, onMissing, onSettled }: Props) {
   const justPlaced = placed?.tokenValue === token ? placed : undefined
   const [closed, setClosed] = useState(0)
   // Buyers who close the dialog early may have paid nevertheless.
@@ -72,7 +72,7 @@ function AwaitingPayment({ order, onSettled, onClosed }: AwaitingPaymentProps) {
   const pay = () => (isCard ? setOpen(true) : location.assign(payments.pay(order.tokenValue)))
   const amount = money(payable?.amount ?? order.total, order.currencyCode)
   return (
-    <div className={columns}>
+    <div className={checkoutGrid}>
       <section className="grid grid-cols-1 content-start gap-6 rounded-card border border-line bg-white p-4 md:p-8">
         <div className="flex items-start gap-4">
           <CircleAlert aria-hidden strokeWidth={1.5} className="size-12 shrink-0 text-warning" />

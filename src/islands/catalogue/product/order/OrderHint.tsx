@@ -13,7 +13,7 @@ interface Props extends Omit<ProductOrder, 'onQuantity'> {
 }
 
 /** Hint under Add: stock exceeded, the next volume tier, or the expected date. */
-export function TierHint({ product, variant, quantity, inCart, onAccept }: Props) {
+export function OrderHint({ product, variant, quantity, inCart, onAccept }: Props) {
   const t = useTexts('product')
   const locale = useLocale()
   const set = (to: number) => (

@@ -3,7 +3,7 @@ import { formatDateTime } from '../../../../contract/format.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 
 /** All events of an order, newest first. */
-export function History({ events }: { events: readonly OrderEvent[] }) {
+export function OrderEvents({ events }: { events: readonly OrderEvent[] }) {
   const t = useTexts('orders')
   const locale = useLocale()
   return (

@@ -16,7 +16,7 @@ export interface BlockedTerms {
 /**
  * Whether terms are blocked for the cart at its current total; `blocked` is undefined if not, or if there are no terms.
  */
-export function useTerms(
+export function useBlockedTerms(
   order: Order,
   methods: readonly PaymentMethod[]
 ): { blocked: BlockedTerms | undefined; reload: () => void } {

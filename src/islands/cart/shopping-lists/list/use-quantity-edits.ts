@@ -3,12 +3,12 @@ import type { TFunction } from 'i18next'
 import { useEffect, useMemo, useState } from 'react'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { changeList, findList, reloadLists } from '../store.ts'
-import { pendingEdits, type QuantityEdits, editedList } from '../overview/edited-list.ts'
+import { pendingEdits, type QuantityEdits, editedList } from './edited-list.ts'
 
 const noEdits: QuantityEdits = new Map()
 
 /** Optimistic changes of a list's lines; `change` is stable. */
-export function useLines(id: string) {
+export function useQuantityEdits(id: string) {
   const t = useTexts('shopping-lists')
   const [edits, setEdits] = useState(noEdits)
   const change = useMemo(() => lineChanges(id, t, setEdits), [id, t])

@@ -3,7 +3,7 @@ import { useTexts } from '../../../lib/texts.tsx'
 import { useExpectedCart } from './use-cart.ts'
 
 /** Accessible name of the link to the cart: "Cart, 2 lines, €2,718.00". Needs the texts of cart. */
-export function useCartName(): string {
+export function useCartLinkLabel(): string {
   const t = useTexts('cart')
   const money = useMoney()
   const { order, lines } = useExpectedCart() ?? { lines: 0 }

@@ -10,7 +10,7 @@ import { SetUpApp } from './SetUpApp.tsx'
  * Sets up a passkey or an app after a sign-in that requires a second factor. Needs the texts of second-factor and
  * passkey.
  */
-export function SetUpFirstFactor({ calls, onDone }: { calls: SetUpCalls; onDone: () => void }) {
+export function RequiredSetUp({ calls, onDone }: { calls: SetUpCalls; onDone: () => void }) {
   const t = useTexts('second-factor')
   const [method, setMethod] = useState<'passkey' | 'app'>()
   const cancel = () => setMethod(undefined)

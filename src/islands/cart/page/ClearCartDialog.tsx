@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** Asks for confirmation before emptying the cart. */
-export function EmptyCartDialog({ open, lines, onClose }: Props) {
+export function ClearCartDialog({ open, lines, onClose }: Props) {
   const t = useTexts('cart')
   const { clear } = useCartActions()
   const [busy, setBusy] = useState(false)

@@ -2,7 +2,7 @@ import { changeRow, withMoreUnits, type Rows, removeRows } from './edits.ts'
 import type { LookupResult } from './grid.ts'
 import { quantityIn } from '../../../../../contract/cart/quantity-text.ts'
 
-/* Edits of a grid's rows caused by lookups. */
+/* Edits of a grid's rows after the server's responses. */
 
 /** Moves a row's units to the earlier row with its SKU and removes the row. */
 export function mergeRow(rows: Rows, id: number): Rows {
@@ -31,7 +31,7 @@ const withoutScannedMark = (rows: Rows, id: number): Rows =>
   rows.map((row) => (row.id === id ? { id, code: row.code, quantity: row.quantity, found: row.found } : row))
 
 /** Marks rows rejected by the cart, by id, with the cart's messages. */
-export function rejectedRows(rows: Rows, texts: ReadonlyMap<number, string>): Rows {
+export function withRejections(rows: Rows, texts: ReadonlyMap<number, string>): Rows {
   return rows.map((row) => {
     const rejected = texts.get(row.id)
     return rejected === undefined ? row : { ...row, rejected }

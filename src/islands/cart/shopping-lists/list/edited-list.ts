@@ -25,6 +25,3 @@ function editedItem(item: ShoppingListItem, quantity: number | undefined): Shopp
 export function pendingEdits(edits: QuantityEdits, sent: QuantityEdits): QuantityEdits {
   return new Map([...edits].filter(([variant, quantity]) => sent.get(variant) !== quantity))
 }
-
-/** Units of all lines. */
-export const unitsOf = (list: ShoppingList): number => list.items.reduce((sum, { quantity }) => sum + quantity, 0)

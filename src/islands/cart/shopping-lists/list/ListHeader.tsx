@@ -9,7 +9,7 @@ import { Switch } from '../../../ui/form/Switch.tsx'
 import { AddListButton } from '../overview/AddListButton.tsx'
 import { RenameForm } from '../overview/RenameForm.tsx'
 import { changeList } from '../store.ts'
-import { unitsOf } from '../overview/edited-list.ts'
+import { unitsOf } from '../../../../lib/order-sums.ts'
 
 interface Props {
   list: ShoppingList
@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** Name, age and size of a list with its actions; only the owner can rename, share and delete it. */
-export function ListHead({ list, adding, onAdd, onDelete }: Props) {
+export function ListHeader({ list, adding, onAdd, onDelete }: Props) {
   const t = useTexts('shopping-lists')
   return (
     <header className="grid grid-cols-1 gap-4">
@@ -92,7 +92,7 @@ function Facts({ list }: { list: ShoppingList }) {
   const locale = useLocale()
   const parts = [
     t('lineCount', { count: list.items.length }),
-    t('units', { count: unitsOf(list) }),
+    t('units', { count: unitsOf(list.items) }),
     t('savedAt', { date: formatDate(list.createdAt, locale) })
   ]
   if (!list.mine) parts.push(t('sharedBy', { name: list.owner }))

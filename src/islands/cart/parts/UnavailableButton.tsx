@@ -13,10 +13,10 @@ interface Props {
 }
 
 /** In place of Add: disabled, with the reason on hover and focus. */
-export function ComingSoon({ unavailability, size = 'small', hasLabel = false }: Props) {
+export function UnavailableButton({ unavailability, size = 'small', hasLabel = false }: Props) {
   const t = useTexts('cart')
   const reason = t(`unavailable.${unavailability}.tooltip`)
-  const texts = t(`unavailable.${unavailability}.button`)
+  const label = t(`unavailable.${unavailability}.button`)
   return (
     <Tooltip text={reason} className="w-full">
       {(id) => (
@@ -25,11 +25,11 @@ export function ComingSoon({ unavailability, size = 'small', hasLabel = false }:
           size={size}
           aria-disabled
           aria-describedby={id}
-          aria-label={hasLabel ? undefined : texts}
+          aria-label={hasLabel ? undefined : label}
           className={hasLabel ? 'w-full' : 'w-full px-0!'}
         >
           <Clock aria-hidden className="size-4 shrink-0" />
-          {hasLabel && texts}
+          {hasLabel && label}
         </Button>
       )}
     </Tooltip>

@@ -1,0 +1,2 @@
+/** Milliseconds of hovering before a panel opens, and after leaving before it closes. */
+export const hoverDelays = { open: 150, close: 250 }
