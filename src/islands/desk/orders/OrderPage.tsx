@@ -7,9 +7,9 @@ import { isFocusFree } from '../lib/keep-focus.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { useLoad } from '../../../lib/api/use-load.ts'
 import { StateBadges } from '../parts/StateBadges.tsx'
+import { RecordSkeleton } from '../parts/RecordSkeleton.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { cancellationOf } from './cancellation.ts'
 import { $unsavedEdits } from './edit/unsaved-edits.ts'
 import { OrderBody } from './OrderBody.tsx'
@@ -43,7 +43,7 @@ export function OrderPage({ number, onBack }: Props) {
         </Button>
       </div>
       {error !== undefined && !changed && <LoadFailed error={error} onRetry={retry} />}
-      {!order && error === undefined && <OrderSkeleton />}
+      {!order && error === undefined && <RecordSkeleton section="orders" />}
       {order && (
         <>
           <Head
@@ -140,16 +140,6 @@ function Head({ order, isEditing, onStep }: HeadProps) {
       <fieldset disabled={isEditing} className="contents">
         <StepButtons number={number} steps={order.steps[number] ?? []} onStep={onStep} />
       </fieldset>
-    </div>
-  )
-}
-
-function OrderSkeleton() {
-  return (
-    <div className="grid gap-6">
-      <Skeleton className="h-12 w-80 max-w-full" />
-      <Skeleton className="h-24" />
-      <Skeleton className="h-96" />
     </div>
   )
 }

@@ -9,10 +9,10 @@ import { Button } from '../../ui/Button.tsx'
 import { Tabs } from '../../ui/display/Tabs.tsx'
 import { Tag } from '../../ui/display/Tag.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { deskCall } from '../lib/desk-call.ts'
 import { usePermissions } from '../lib/use-permissions.ts'
 import { PresenceNote } from '../parts/PresenceNote.tsx'
+import { RecordSkeleton } from '../parts/RecordSkeleton.tsx'
 import { Addresses } from './addresses/Addresses.tsx'
 import { RecentOrders } from './RecentOrders.tsx'
 import { ChangeRequestCard } from './changes/ChangeRequestCard.tsx'
@@ -67,7 +67,7 @@ export function PartnerPage({ id, tab, onTab, onBack, onMerge, mergedFrom, onMov
         </Button>
       </div>
       {error !== undefined && !changed && <LoadFailed error={error} onRetry={retry} />}
-      {!partner && error === undefined && <PartnerSkeleton />}
+      {!partner && error === undefined && <RecordSkeleton section="partners" />}
       {mergedFrom && partner && <MergedNote from={mergedFrom} name={partner.name} />}
       {partner && (
         <Body partner={partner} tab={tab} onTab={onTab} onChanged={setChanged} onReload={reload} onMerge={onMerge} />
@@ -217,16 +217,6 @@ function Head({ partner: { id, name, status, tags, since, city, countryCode, age
       </div>
       <p className="text-table text-muted">{origin.filter(Boolean).join(', ')}</p>
       <PresenceNote kind="partner" id={id} />
-    </div>
-  )
-}
-
-function PartnerSkeleton() {
-  return (
-    <div className="grid gap-6">
-      <Skeleton className="h-12 w-80 max-w-full" />
-      <Skeleton className="h-32" />
-      <Skeleton className="h-96" />
     </div>
   )
 }

@@ -7,10 +7,10 @@ import { useTexts } from '../../../lib/texts.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { deskCall } from '../lib/desk-call.ts'
 import { usePermissions } from '../lib/use-permissions.ts'
 import { AuditList } from '../parts/AuditList.tsx'
+import { RecordSkeleton } from '../parts/RecordSkeleton.tsx'
 import { PresenceNote } from '../parts/PresenceNote.tsx'
 import { OrderPreviewer } from '../parts/OrderPreviewer.tsx'
 import { CouponActions } from './CouponActions.tsx'
@@ -40,7 +40,7 @@ export function CouponPage({ code, onBack, ...callbacks }: Props) {
   return (
     <CouponFrame onBack={onBack}>
       {error !== undefined && !changed && <LoadFailed error={error} onRetry={retry} />}
-      {!coupon && error === undefined && <CouponSkeleton />}
+      {!coupon && error === undefined && <RecordSkeleton section="promotions" />}
       {coupon && <Body coupon={coupon} onChanged={setChanged} onReload={reload} {...callbacks} />}
     </CouponFrame>
   )
@@ -142,16 +142,6 @@ function CouponSummary({ coupon }: { coupon: Coupon }) {
           <AuditList entries={coupon.log} about={coupon.code} />
         </Card>
       </div>
-    </div>
-  )
-}
-
-/** Placeholders while a coupon loads. */
-export function CouponSkeleton() {
-  return (
-    <div className="grid gap-6">
-      <Skeleton className="h-12 w-80 max-w-full" />
-      <Skeleton className="h-80" />
     </div>
   )
 }

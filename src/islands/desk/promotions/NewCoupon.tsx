@@ -4,8 +4,9 @@ import { useTexts } from '../../../lib/texts.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { deskCall } from '../lib/desk-call.ts'
 import { CouponForm } from './CouponForm.tsx'
-import { CouponFrame, CouponSkeleton } from './CouponPage.tsx'
+import { CouponFrame } from './CouponPage.tsx'
 import { emptyCoupon, inputOf } from './read-coupon.ts'
+import { RecordSkeleton } from '../parts/RecordSkeleton.tsx'
 
 interface Props {
   /** Code of the coupon to copy; empty for none. */
@@ -26,7 +27,7 @@ export function NewCoupon({ source, onBack, onDone }: Props) {
     <CouponFrame onBack={onBack}>
       <h1 className="display text-heading">{t('new')}</h1>
       {error !== undefined && !isReady && <LoadFailed error={error} onRetry={retry} />}
-      {!isReady && error === undefined && <CouponSkeleton />}
+      {!isReady && error === undefined && <RecordSkeleton section="promotions" />}
       {isReady && (
         <CouponForm
           initial={copied ? { ...inputOf(copied), code: '' } : emptyCoupon}
