@@ -10,7 +10,17 @@ test('the timeline has orders, changes and notes, and older entries on demand @d
   const consoleErrors = consoleErrorsOf(page)
   await enterDesk(page)
   await openSection(page, 'partners')
+  const released = Promise.withResolvers<undefined>()
+  await page.route(/\/desk\/partners\/[^/?]+$/, async (route) => {
+    await released.promise
+    await route.continue()
+  })
   await page.getByRole('link', { name: 'Maison Lumière' }).click()
+  // While the partner loads, its page is already there, with the section's heading.
+  await expect(page.getByRole('table')).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1, name: 'Partners' })).toBeAttached()
+  released.resolve(undefined)
+  await expect(page.getByRole('heading', { level: 1, name: 'Maison Lumière' })).toBeVisible()
   const timeline = page.getByRole('region', { name: 'Timeline' })
   // Changes of data are lists of their own.
   const entries = timeline.locator('ol > li')
