@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import { Zip, ZipPassThrough } from 'fflate'
 
 /** A file of a ZIP; its bytes are read when it is written. Skipped if there are no bytes. */
 export interface ZipPart {
@@ -13,6 +12,8 @@ export interface ZipPart {
  */
 export function zipStream(parts: readonly ZipPart[], when: Date): ReadableStream<Uint8Array> {
   async function* chunks(): AsyncGenerator<Uint8Array> {
+    // With the first archive only: its tables take memory.
+    const { Zip, ZipPassThrough } = await import('fflate')
     let written: Uint8Array[] = []
     const zip = new Zip((error, chunk) => {
       if (error) throw error

@@ -1,4 +1,3 @@
-import { zipSync } from 'fflate'
 import * as contract from '../../../contract/payments/payment.ts'
 import { sellerDay } from '../../core/dates.ts'
 import { apiError } from '../../core/http/api-error.ts'
@@ -22,6 +21,7 @@ export function mountInvoices(shop: Shop): void {
     if (!file || files.length < invoices.length) throw apiError(contract.downloadInvoice, 'not-electronic')
     if (others.length === 0) return new FileReply(file.bytes, file.type, file.name)
     // A split order has one invoice per part: returns all of them as issued.
+    const { zipSync } = await import('fflate')
     const zipped = zipSync(Object.fromEntries(files.map(({ name, bytes }) => [name, bytes])), { level: 0 })
     const name = `${documentText(locale, 'invoice.several')}-${first.orderNumber}.zip`
     return new FileReply(new Uint8Array(zipped), 'application/zip', name)
