@@ -18,6 +18,19 @@ async function paste(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Control+V')
 }
 
+test('a paste whose code cannot be loaded is reported, and works again later @desktop', async ({ page, context }) => {
+  await enter(page, buyer)
+  await context.route('**/paste-block.*.js', (route) => route.abort('internetdisconnected'))
+  await page.goto('/shop/quick-order')
+  await code(page, 1).focus()
+  await paste(page, block.join('\n'))
+  await expect(page.getByText('Nothing was pasted. Check your connection and paste again.')).toBeVisible()
+  await context.unroute('**/paste-block.*.js')
+  await code(page, 1).focus()
+  await page.keyboard.press('Control+V')
+  await expect(quantity(page, 1)).toHaveValue('120')
+})
+
 test('an order is typed, scanned, pasted, corrected and added by keyboard', async ({ page }) => {
   const { keyboard } = page
   const consoleErrors = consoleErrorsOf(page)

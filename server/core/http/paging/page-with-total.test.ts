@@ -54,3 +54,31 @@ test('a cached total is never lower than the rows read', async () => {
   expect((await ask(2_015, 1_990)).total).toBe(2_010)
   expect((await ask(2_015, 2_000)).total).toBe(2_015)
 })
+
+test('counts a long list once for everyone who reads it when its total is outdated', async () => {
+  await ask(5_000, 0)
+  vi.advanceTimersByTime(2_001)
+  const totals = await Promise.all([ask(5_010, 0), ask(5_010, 20), ask(5_010, 40)])
+  expect(totals.map(({ total }) => total)).toEqual([5_010, 5_010, 5_010])
+  expect(counted).toBe(2)
+})
+
+test('counts every time once a long list is short', async () => {
+  await ask(5_000, 0)
+  vi.advanceTimersByTime(2_001)
+  expect((await ask(60, 0)).total).toBe(60)
+  expect((await ask(61, 0)).total).toBe(61)
+})
+
+test('counts again after a count failed', async () => {
+  await ask(5_000, 0)
+  vi.advanceTimersByTime(2_001)
+  const fails = pageWithTotal(
+    db,
+    { list: 'test' },
+    { limit: 1, offset: 0 },
+    { rows: () => Promise.resolve([1]), count: () => Promise.reject(new Error('no connection')) }
+  )
+  await expect(fails).rejects.toThrow('no connection')
+  expect((await ask(5_001, 0)).total).toBe(5_001)
+})

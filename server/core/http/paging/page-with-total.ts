@@ -12,20 +12,29 @@ interface Totals {
 }
 
 /**
- * Caches the totals of long lists for two seconds, by database and filter.
+ * Caches the totals of long lists for two seconds, by database and filter; ten readers of an outdated total would
+ * otherwise count at the same time.
  * @returns a function that reads totals and counts only if nothing is cached
  */
 export function cacheTotals<T extends Totals>() {
-  const totalsByReader = new WeakMap<Reader, Map<string, { totals: T; at: number }>>()
+  const totalsByReader = new WeakMap<Reader, Map<string, { totals: Promise<T>; at: number }>>()
   return async (db: Reader, filter: object, count: () => Promise<T>): Promise<T> => {
-    const cached = totalsByReader.get(db) ?? new Map<string, { totals: T; at: number }>()
+    const cached = totalsByReader.get(db) ?? new Map<string, { totals: Promise<T>; at: number }>()
     totalsByReader.set(db, cached)
     const key = JSON.stringify(filter)
     const last = cached.get(key)
     if (last && performance.now() - last.at < cacheMs) return last.totals
-    const totals = await count()
     if (cached.size >= maxCached) cached.clear()
-    if (totals.total > longListRows) cached.set(key, { totals, at: performance.now() })
+    cached.delete(key)
+    const counting = { totals: count(), at: performance.now() }
+    // A list that was long is counted once for everyone who asks for it meanwhile.
+    if (last) cached.set(key, counting)
+    const totals = await counting.totals.catch((error: unknown) => {
+      cached.delete(key)
+      throw error
+    })
+    if (totals.total > longListRows) cached.set(key, counting)
+    else cached.delete(key)
     return totals
   }
 }

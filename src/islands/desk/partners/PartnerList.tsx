@@ -52,7 +52,7 @@ export function PartnerList({ search, updateSearch, lastOpened, selected }: Prop
   useRunEnd(isCreating, retry)
   const isRunning = useStore(partnerRun.$run)?.isRunning ?? false
   useRunEnd(isRunning, retry)
-  const selection = useSelection(data?.rows ?? [], ({ id }) => id, selected)
+  const selection = useSelection(data?.rows, ({ id }) => id, selected)
   useShortcuts({
     j: () => moveFocus('[data-partner-link]', 1),
     k: () => moveFocus('[data-partner-link]', -1),

@@ -45,6 +45,11 @@ test('rows are selected by keyboard, in ranges and by page, and the bar sums wha
   // Nothing is overdue: no reminder is offered.
   await page.getByRole('checkbox', { name: 'Select Nordlicht Handels GmbH' }).check()
   await expect(bar.getByRole('button')).toHaveText(['Change agent', 'Assign price list', 'Change terms', 'Add tag', ''])
+  // Filters keep the selection, and the bar says what of it they hide.
+  await expect(bar).not.toContainText('not on this page')
+  await page.getByRole('searchbox').fill('harbor')
+  await expect(links).toHaveCount(1)
+  await expect(bar).toContainText(/1 selected.*1 not on this page/)
   expect(consoleErrors).toEqual([])
 })
 

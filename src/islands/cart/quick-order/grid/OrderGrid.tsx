@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useDeferredValue, useEffect, useMemo, useRef } from 'react'
+import { useTexts } from '../../../../lib/texts.tsx'
+import { showFailureToast } from '../../../../lib/toasts.ts'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { $lookupError, lookUpUnknownCodes } from '../rows/look-up-codes.ts'
 import { syncDraft } from '../rows/sync-draft.ts'
@@ -14,6 +16,7 @@ const chunkSize = 10
 
 /** The grid for typing, pasting or scanning an order; survives a reload. */
 export function OrderGrid() {
+  const t = useTexts('quick-order')
   const { rows } = useStore($grid, { ssr: 'initial' })
   const { currency, tiers } = useStore($pricing, { ssr: 'initial' })
   const error = useStore($lookupError, { ssr: 'initial' })
@@ -42,7 +45,7 @@ export function OrderGrid() {
         aria-labelledby="order-grid"
         aria-rowcount={rows.length + 1}
         onKeyDown={onGridKey}
-        onPaste={onGridPaste}
+        onPaste={(event) => onGridPaste(event, () => showFailureToast(t('grid.notPasted'), t('error')))}
         onFocus={onGridFocus}
       >
         <GridColumnHeaders />

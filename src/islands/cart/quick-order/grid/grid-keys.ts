@@ -84,11 +84,11 @@ function undoAt(place: Place | undefined): boolean {
   return true
 }
 
-/** A pasted block fills rows from here; a single word is left to the field. */
-export function onGridPaste(event: ClipboardEvent): void {
+/** A pasted block fills rows from here; a single word is left to the field. `onFailure`: nothing was pasted. */
+export function onGridPaste(event: ClipboardEvent, onFailure: () => void): void {
   const place = placeOf(event.target)
   const text = event.clipboardData.getData('text')
   if (!place || !/[\s,;]/.test(text.trim())) return
   event.preventDefault()
-  void loadPasteBlock().then(({ pasteBlock }) => pasteBlock(place, place.input, text))
+  loadPasteBlock().then(({ pasteBlock }) => pasteBlock(place, place.input, text), onFailure)
 }

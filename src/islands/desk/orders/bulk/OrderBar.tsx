@@ -66,6 +66,7 @@ export function OrderBar({ selection, onPick }: Props) {
       sums={sumsOf(rows, ({ total }) => total)
         .map(({ currency, amount }) => money(amount, currency))
         .join(', ')}
+      elsewhere={selection.elsewhere}
       onClear={selection.clear}
       actions={
         <>

@@ -53,7 +53,7 @@ export function OrderList({ search, updateSearch, lastOpened, selected }: Props)
   const { data, error, loading, retry } = useOrders(filters)
   const columns = useOrderColumns()
   const { chosen, loading: isLoadingColumns, save } = useListColumns('orders')
-  const selection = useSelection(data?.rows ?? [], ({ number }) => number, selected)
+  const selection = useSelection(data?.rows, ({ number }) => number, selected)
   useShortcuts({
     j: () => moveFocus('[data-order-link]', 1),
     k: () => moveFocus('[data-order-link]', -1),

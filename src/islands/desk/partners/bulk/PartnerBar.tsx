@@ -60,6 +60,7 @@ export function PartnerBar({ selection, tags }: Props) {
       label={t('bulk.label')}
       selected={t(rows.length < maxSelected ? 'bulk.selected' : 'bulk.selectedMost', { count: rows.length })}
       sums={sums}
+      elsewhere={selection.elsewhere}
       onClear={selection.clear}
       actions={
         <>

@@ -4,6 +4,8 @@ import { rangeOf, withRows } from './selected.ts'
 export interface Selection<Row> {
   /** The selected rows, including those on other pages. */
   rows: readonly Row[]
+  /** How many of them are on other pages, or excluded by the filters. */
+  elsewhere: number
   has: (key: string) => boolean
   /** Selects or deselects a row; with `isRange`, all rows since the last selected one. */
   toggle: (key: string, isRange?: boolean) => void
@@ -18,17 +20,20 @@ export type SelectedState<Row> = readonly [ReadonlyMap<string, Row>, Dispatch<Se
 /** No selected rows yet. */
 export const useSelected = <Row>(): SelectedState<Row> => useState<ReadonlyMap<string, Row>>(new Map())
 
-/** Selected rows of the list; `page` contains the displayed rows. */
+/** Selected rows of the list; `shown` contains the displayed rows once they have loaded. */
 export function useSelection<Row>(
-  page: readonly Row[],
+  shown: readonly Row[] | undefined,
   keyOf: (row: Row) => string,
   [selected, setSelected]: SelectedState<Row>
 ): Selection<Row> {
   const [last, setLast] = useState<string>()
+  const page = shown ?? []
+  const found = page.filter((row) => selected.has(keyOf(row)))
   const selectRows = (rows: readonly Row[], isOn: boolean) => setSelected((old) => withRows(old, rows, keyOf, isOn))
   return {
     // Displayed rows may have changed since they were selected.
-    rows: [...selected].map(([key, row]) => page.find((shown) => keyOf(shown) === key) ?? row),
+    rows: [...selected].map(([key, row]) => found.find((current) => keyOf(current) === key) ?? row),
+    elsewhere: shown ? selected.size - found.length : 0,
     has: (key) => selected.has(key),
     toggle(key, isRange = false) {
       selectRows(rangeOf(page, keyOf, key, isRange ? last : undefined), !selected.has(key))
