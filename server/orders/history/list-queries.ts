@@ -52,10 +52,7 @@ function matchingOrderIds(db: Reader, companyId: string, search: string) {
 }
 
 const newestFirst = (db: Reader, filter: OrderFilter) =>
-  filteredOrders(db, filter)
-    .select('orders.id')
-    .orderBy('orders.completed_at', 'desc')
-    .orderBy('orders.id', 'desc')
+  filteredOrders(db, filter).select('orders.id').orderBy('orders.completed_at', 'desc').orderBy('orders.id', 'desc')
 
 const isUnfiltered = ({ companyId, userId, ...filter }: OrderFilter) =>
   Object.values(filter).every((value) => value === undefined || value === false)

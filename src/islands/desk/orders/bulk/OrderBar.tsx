@@ -66,7 +66,7 @@ export function OrderBar({ selection, onPick }: Props) {
       sums={sumsOf(rows, ({ total }) => total)
         .map(({ currency, amount }) => money(amount, currency))
         .join(', ')}
-      elsewhere={selection.elsewhere}
+      offPage={selection.offPage}
       onClear={selection.clear}
       actions={
         <>

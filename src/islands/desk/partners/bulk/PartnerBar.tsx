@@ -60,7 +60,7 @@ export function PartnerBar({ selection, tags }: Props) {
       label={t('bulk.label')}
       selected={t(rows.length < maxSelected ? 'bulk.selected' : 'bulk.selectedMost', { count: rows.length })}
       sums={sums}
-      elsewhere={selection.elsewhere}
+      offPage={selection.offPage}
       onClear={selection.clear}
       actions={
         <>

@@ -10,7 +10,7 @@ interface Props {
   /** How many rows are selected. */
   selected: string
   /** How many of them are not displayed. */
-  elsewhere: number
+  offPage: number
   /** Their amounts. */
   sums: string
   /** The actions that the member of staff may take. */
@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** Actions for the selected rows, at the bottom of the screen. Esc clears the selection. */
-export function BulkBar({ label, selected, elsewhere, sums, actions, children, onClear }: Props) {
+export function BulkBar({ label, selected, offPage, sums, actions, children, onClear }: Props) {
   const t = useTexts('desk-orders')
   const bar = useScrollPadding()
   useShortcuts({ escape: onClear })
@@ -37,7 +37,7 @@ export function BulkBar({ label, selected, elsewhere, sums, actions, children, o
         <div className="max-md:contents flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2">
           <p role="status" className="figures text-table">
             <strong className="font-semibold text-white">{selected}</strong> {sums}
-            {elsewhere > 0 && <span className="block text-small">{t('selectedElsewhere', { count: elsewhere })}</span>}
+            {offPage > 0 && <span className="block text-small">{t('selectedOffPage', { count: offPage })}</span>}
           </p>
           <div className="flex flex-wrap gap-2 max-md:order-last">{actions}</div>
         </div>

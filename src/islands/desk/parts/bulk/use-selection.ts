@@ -5,7 +5,7 @@ export interface Selection<Row> {
   /** The selected rows, including those on other pages. */
   rows: readonly Row[]
   /** How many of them are on other pages, or excluded by the filters. */
-  elsewhere: number
+  offPage: number
   has: (key: string) => boolean
   /** Selects or deselects a row; with `isRange`, all rows since the last selected one. */
   toggle: (key: string, isRange?: boolean) => void
@@ -33,7 +33,7 @@ export function useSelection<Row>(
   return {
     // Displayed rows may have changed since they were selected.
     rows: [...selected].map(([key, row]) => found.find((current) => keyOf(current) === key) ?? row),
-    elsewhere: shown ? selected.size - found.length : 0,
+    offPage: shown ? selected.size - found.length : 0,
     has: (key) => selected.has(key),
     toggle(key, isRange = false) {
       selectRows(rangeOf(page, keyOf, key, isRange ? last : undefined), !selected.has(key))
