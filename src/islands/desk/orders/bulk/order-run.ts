@@ -36,7 +36,7 @@ const StoredReport = object({
   )
 })
 
-persistRuns(orderRun, 'desk-bulk-run', (stored) => create(stored, StoredReport))
+persistRuns(orderRun, 'desk-bulk-run', { createReport: (stored) => create(stored, StoredReport) })
 
 /**
  * Applies a step to each waiting or failed item. Each call has its own transaction and is repeated with its first key,

@@ -34,7 +34,10 @@ export interface PartnerItem extends RunItem {
 /** Identifies an item: a partner may get two tags one after the other. */
 export const keyOfItem = ({ id, change }: PartnerItem): string => `${id} ${change?.tags?.join(', ') ?? ''}`
 
-/** The current run: reminders to, or a change of, many partners. An incomplete one survives a reload of its tab. */
+/**
+ * The current run: reminders to, or a change of, many partners. One that is incomplete or can be undone survives a
+ * reload of its tab.
+ */
 export const partnerRun = new Run<PartnerAction, PartnerItem>('partner actions', keyOfItem)
 
 const StoredReport = object({
@@ -53,7 +56,10 @@ const StoredReport = object({
   )
 })
 
-persistRuns(partnerRun, 'desk-partner-run', (stored) => create(stored, StoredReport))
+persistRuns(partnerRun, 'desk-partner-run', {
+  createReport: (stored) => create(stored, StoredReport),
+  canUndo: ({ items }) => undoOf(items).length > 0
+})
 
 /**
  * Processes each remaining partner. A reminder is sent again with its first key and the shop sends a partner one
@@ -71,10 +77,11 @@ export async function runForPartners(
 }
 
 /** The items that restore what a run has changed. The server rejects partners that somebody has changed since. */
-export const undoOf = (items: readonly PartnerItem[]): PartnerItem[] =>
-  items.flatMap(({ id, name, shown, state, before, version }) =>
+export function undoOf(items: readonly PartnerItem[]): PartnerItem[] {
+  return items.flatMap(({ id, name, shown, state, before, version }) =>
     state === 'done' && before ? [{ id, name, shown, change: before, version, state: 'waiting' }] : []
   )
+}
 
 async function runItem(action: PartnerAction, item: PartnerItem): Promise<void> {
   const { id, key } = item

@@ -1,5 +1,7 @@
-import { createPartner, type NewPartnerInput } from '../../../../../contract/desk/partners/new-partner.ts'
+import { array, create, integer, literal, object, string } from 'superstruct'
+import { createPartner, NewPartnerInput } from '../../../../../contract/desk/partners/new-partner.ts'
 import { deskCall } from '../../lib/desk-call.ts'
+import { persistRuns, storedItem } from '../../parts/run/persist-runs.ts'
 import { Run, type RunItem } from '../../parts/run/run.ts'
 
 /** A partner of a file that is being created. */
@@ -10,8 +12,15 @@ interface ImportRunItem extends RunItem {
   key: string
 }
 
-/** The current run: creates the partners of a file. */
+/** The current run: creates the partners of a file. An incomplete one survives a reload of its tab. */
 export const partnerImportRun = new Run<'create', ImportRunItem>('partners run', ({ key }) => key)
+
+const StoredReport = object({
+  action: literal('create'),
+  items: array(object({ row: integer(), input: NewPartnerInput, key: string(), ...storedItem }))
+})
+
+persistRuns(partnerImportRun, 'desk-partner-import', { createReport: (stored) => create(stored, StoredReport) })
 
 /** The rows of a file as items of a run. */
 export const itemsOf = (rows: readonly { row: number; input: NewPartnerInput | null }[]): ImportRunItem[] =>

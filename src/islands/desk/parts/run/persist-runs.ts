@@ -16,25 +16,30 @@ interface Report<Action, Item> {
 
 const StoredRuns = object({ staffId: string(), reports: array(unknown()) })
 
+interface Options<Action, Item> {
+  /** Reads a stored report, and throws if it is not one. */
+  createReport: (stored: unknown) => Report<Action, Item>
+  /** Whether what a complete run has changed can be restored. */
+  canUndo?: (report: Report<Action, Item>) => boolean
+}
+
 /**
- * Keeps the incomplete runs and reports in the tab's storage, so that they survive a reload, until the member of staff
- * signs out. @param createReport reads a stored report, and throws if it is not one
+ * Keeps runs and reports that are incomplete or can be undone in the tab's storage, so that they survive a reload, until
+ * the member of staff signs out.
  */
 export function persistRuns<Action, Item extends RunItem>(
   run: Run<Action, Item>,
   storageKey: string,
-  createReport: (stored: unknown) => Report<Action, Item>
+  { createReport, canUndo = () => false }: Options<Action, Item>
 ): void {
   const store = () => {
     const staffId = $desk.get()?.staff.id
     const current = run.$run.get()
-    const reports = [...(current ? [current] : []), ...run.$earlier.get()].map(({ action, items }) => ({
-      action,
-      items
-    }))
-    if (!staffId || reports.every(({ items }) => items.every(({ state }) => state === 'done')))
-      sessionStorage.removeItem(storageKey)
-    else sessionStorage.setItem(storageKey, JSON.stringify({ staffId, reports }))
+    const reports = [...(current ? [current] : []), ...run.$earlier.get()]
+      .map(({ action, items }) => ({ action, items: [...items] }))
+      .filter((report) => report.items.some(({ state }) => state !== 'done') || canUndo(report))
+    sessionStorage.removeItem(storageKey)
+    if (staffId && reports.length > 0) storeIfPossible(storageKey, JSON.stringify({ staffId, reports }))
   }
   const [first, ...earlier] = readReports(storageKey, createReport)
   run.$run.set(first)
@@ -46,10 +51,17 @@ export function persistRuns<Action, Item extends RunItem>(
   })
 }
 
+// Without room in the storage, a run goes on, and only a reload loses its report.
+function storeIfPossible(storageKey: string, text: string): void {
+  try {
+    sessionStorage.setItem(storageKey, text)
+  } catch {}
+}
+
 /** The runs before a reload, unless somebody else has signed in since; calls then in progress count as not made. */
 function readReports<Action, Item extends RunItem>(
   storageKey: string,
-  createReport: (stored: unknown) => Report<Action, Item>
+  createReport: Options<Action, Item>['createReport']
 ) {
   try {
     const { staffId, reports } = create(JSON.parse(sessionStorage.getItem(storageKey) ?? 'null'), StoredRuns)
