@@ -1,6 +1,5 @@
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { OrderState, Schema } from '../../db/schema/schema.ts'
-import { prepared } from '../../db/prepared.ts'
 import type { Reader } from '../../db/tx.ts'
 import { received, refunded, settled } from '../ledger/service.ts'
 import { contains } from '../../db/expressions.ts'
@@ -51,25 +50,6 @@ function matchingOrderIds(db: Reader, companyId: string, search: string) {
   return query
 }
 
-const newestFirst = (db: Reader, filter: OrderFilter) =>
-  filteredOrders(db, filter).select('orders.id').orderBy('orders.completed_at', 'desc').orderBy('orders.id', 'desc')
-
-const isUnfiltered = ({ companyId, userId, ...filter }: OrderFilter) =>
-  Object.values(filter).every((value) => value === undefined || value === false)
-
-const newestByLimit = new Map<number, ReturnType<typeof prepareNewest>>()
-
-/** The first page of a history, as it opens: planning it costs PostgreSQL six times as much as reading it. */
-function newestOf(limit: number) {
-  const query = newestByLimit.get(limit) ?? prepareNewest(limit)
-  newestByLimit.set(limit, query)
-  return query
-}
-
-// The limit is a literal, because PostgreSQL plans a query with an unknown one each time.
-const prepareNewest = (limit: number) =>
-  prepared((db, companyId: string) => newestFirst(db, { companyId, userId: '' }).limit(sql.lit(limit)))
-
 interface Page {
   limit: number
   offset: number
@@ -81,15 +61,16 @@ export async function selectListed(
   filter: OrderFilter,
   { limit, offset }: Page
 ): Promise<{ ids: string[]; total: number }> {
+  const newest = filteredOrders(db, filter)
+    .select('orders.id')
+    .orderBy('orders.completed_at', 'desc')
+    .orderBy('orders.id', 'desc')
   const { rows, total } = await pageWithTotal(
     db,
     { list: 'orders', ...filter },
     { limit, offset },
     {
-      rows: () =>
-        offset === 0 && isUnfiltered(filter)
-          ? newestOf(limit)(db, filter.companyId)
-          : newestFirst(db, filter).limit(limit).offset(offset).execute(),
+      rows: () => newest.limit(limit).offset(offset).execute(),
       async count() {
         const counted = filteredOrders(db, filter).select((select) => select.fn.countAll<number>().as('count'))
         return (await counted.executeTakeFirstOrThrow()).count
