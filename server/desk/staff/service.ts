@@ -2,6 +2,7 @@ import type { AuditAction, AuditKind } from '../../../contract/desk/log.ts'
 import { normalizeEmail } from '../../core/email-address.ts'
 import type { StaffRole } from '../../../contract/desk/permissions.ts'
 import * as contract from '../../../contract/desk/staff.ts'
+import { sessionHours } from '../../../contract/site/session-hours.ts'
 import type { Output } from '../../../contract/endpoint.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
@@ -32,7 +33,6 @@ import {
 } from '../../core/second-factor/service.ts'
 import { writeJson } from '../../db/json.ts'
 
-const sessionHours = 12
 /** Precision of `last_used_at`: writing it on every request would turn all reads into writes. */
 const touchMinutes = 1
 
@@ -71,7 +71,7 @@ async function recordUse(db: Db, { id, lastUsed }: { id: string; lastUsed: strin
 const minutesBefore = (now: Date, minutes: number) => new Date(now.getTime() - minutes * minuteMs).toISOString()
 
 /**
- * Opens a session of 12 hours at the desk. For an unknown or closed account, response and timing are those of a wrong
+ * Opens a session at the desk. For an unknown or closed account, response and timing are those of a wrong
  * password.
  * @throws ApiError 'invalid-credentials', 'too-many-attempts'; 'second-factor-needed' with a challenge
  */
@@ -100,7 +100,7 @@ export async function signInStaff(
   return requiresFactor ? { ...outcome, mustSetUpSecondFactor: true } : outcome
 }
 
-/** Opens a session of 12 hours at the desk, for a verified sign-in. */
+/** Opens a session at the desk, for a verified sign-in. */
 export async function openStaffSession(
   tx: Tx,
   { id, name, email, role }: contract.StaffMember,

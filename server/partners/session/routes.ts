@@ -1,5 +1,6 @@
 import { customerPath } from '../../../contract/scalars.ts'
 import * as contract from '../../../contract/partners/session.ts'
+import { sessionHours } from '../../../contract/site/session-hours.ts'
 import type { Output } from '../../../contract/endpoint.ts'
 import * as factor from '../../../contract/partners/second-factor/second-factor.ts'
 import { startPasskeySignIn } from '../../../contract/partners/second-factor/passkeys.ts'
@@ -12,15 +13,7 @@ import { serveChange, Reply, serve } from '../../core/http/serve.ts'
 import { completeSecondStep, requestPasskeySignature } from '../../core/second-step/service.ts'
 import { sourceOf } from '../../core/security-events/service.ts'
 import type { Shop } from '../../core/app-context.ts'
-import {
-  describeSessions,
-  endOtherSessions,
-  endSession,
-  sessionHours,
-  signIn,
-  signOut,
-  userSecondStep
-} from './service.ts'
+import { describeSessions, endOtherSessions, endSession, signIn, signOut, userSecondStep } from './service.ts'
 
 type SignInResult = Awaited<ReturnType<typeof signIn>>
 

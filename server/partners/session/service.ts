@@ -1,5 +1,6 @@
 import { sessionPath } from '../../../contract/scalars.ts'
 import * as contract from '../../../contract/partners/session.ts'
+import { sessionHours } from '../../../contract/site/session-hours.ts'
 import { completeSignIn } from '../../../contract/partners/second-factor/second-factor.ts'
 import * as sessions from '../../../contract/partners/open-session.ts'
 import { startPasskeySignIn } from '../../../contract/partners/second-factor/passkeys.ts'
@@ -35,8 +36,6 @@ import { readAgent } from './user-agent.ts'
 
 export { readAgent }
 
-/** Lifetime of a session and its cookie. */
-export const sessionHours = 12
 /** Precision of `last used`: writing it on every request would turn all reads into writes. */
 const touchMinutes = 5
 
@@ -75,7 +74,7 @@ async function recordUse(db: Db, row: { session_id: string; last_used_at: string
 }
 
 /**
- * Opens a session of 12 hours. For an unknown, disabled or pending account, response and timing are those of a wrong
+ * Opens a session. For an unknown, disabled or pending account, response and timing are those of a wrong
  * password.
  * @throws ApiError 'invalid-credentials', 'company-suspended', 'too-many-attempts'; 'second-factor-needed' with a
  * challenge

@@ -1,5 +1,6 @@
 import { persistentJSON } from '@nanostores/persistent'
 import type { Customer } from '../../../contract/partners/customer.ts'
+import { sessionHours } from '../../../contract/site/session-hours.ts'
 import { canOrder } from '../can-order.ts'
 import { pageLocale } from './page-locale.ts'
 import { ownPath } from './own-path.ts'
@@ -22,7 +23,7 @@ interface Profile {
   orders: boolean
 }
 
-const sessionDuration = 12 * 60 * 60 * 1000
+const sessionDuration = sessionHours * 60 * 60 * 1000
 
 export const $token = persistentJSON<StoredSession | undefined>('token', undefined)
 /** Path of the signed-in customer. */

@@ -1,5 +1,6 @@
 import { persistentJSON } from '@nanostores/persistent'
 import type { StaffMember } from '../../../../contract/desk/staff.ts'
+import { sessionHours } from '../../../../contract/site/session-hours.ts'
 import { ownPath } from '../../../lib/api/own-path.ts'
 import { pageLocale } from '../../../lib/api/page-locale.ts'
 import { pathsIn } from '../../../lib/paths.ts'
@@ -11,7 +12,7 @@ interface DeskSession {
   staff: StaffMember
 }
 
-const sessionDuration = 12 * 60 * 60 * 1000
+const sessionDuration = sessionHours * 60 * 60 * 1000
 
 /** The desk session, stored separately from a partner's session and independent of it. */
 export const $desk = persistentJSON<DeskSession | undefined>('desk', undefined)
