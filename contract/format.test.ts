@@ -137,7 +137,7 @@ describe('dates', () => {
 
   test('today is the date in the reader’s time zone', () => {
     expect(formatToday(new Date(2026, 10, 20, 23, 59), 'de')).toBe('Freitag, 20. November')
-    expect(formatToday(new Date(2026, 10, 20), 'es')).toBe('viernes, 20 de noviembre')
+    expect(formatToday(new Date(2026, 10, 20), 'es')).toBe('Viernes, 20 de noviembre')
   })
 })
 

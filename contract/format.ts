@@ -122,10 +122,11 @@ export function formatTime(moment: Date, locale: LocaleCode): string {
   return dates(locale, { timeStyle: 'short' }).format(local)
 }
 
-/** Today in the reader's time zone, for a greeting: `Freitag, 20. November`. */
+/** Today in the reader's time zone, at the start of a line: `Vendredi 20 novembre`. */
 export function formatToday(now: Date, locale: LocaleCode): string {
   const today = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())
-  return dates(locale, { weekday: 'long', day: 'numeric', month: 'long' }).format(today)
+  const text = dates(locale, { weekday: 'long', day: 'numeric', month: 'long' }).format(today)
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 /** Compares names as readers of a language expect: `B 2` before `B 10`, `Été` beside `ete`, case and accents last. */
