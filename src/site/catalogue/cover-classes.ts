@@ -8,7 +8,7 @@ const onDesktops = [
   'lg:col-span-1 lg:aspect-auto'
 ]
 
-const pick = (classes: readonly string[], count: number): string => classes[count % classes.length]!
+const pick = (classes: readonly string[], count: number) => classes[count % classes.length] ?? ''
 
 /** The picture before a number of cards in rows of two, three or four: it fills what they leave free. */
 export const coverBeforeCards = (count: number): string =>
@@ -29,7 +29,7 @@ const ofFew = [
 ]
 
 /** Classes of picture and cards in a collection of the overview; `isBeside`: some cards share the picture's row. */
-export const overviewColumns = (count: number): { cover: string; card: string; isBeside: boolean } => ({
+export const overviewColumns = (count: number) => ({
   ...(ofFew[count] ?? { cover: pick(ofTwelve, count), card: 'md:col-span-6 lg:col-span-3' }),
   isBeside: count % ofTwelve.length > 0
 })
