@@ -89,14 +89,16 @@ export function formatPercent(share: number, locale: LocaleCode): string {
 export const formatWeight = (grams: number, locale: LocaleCode): string =>
   withoutLineBreaks(formatWith(grams / 1000, { style: 'unit', unit: 'kilogram' }, locale))
 
+const dayMonthYear = { day: 'numeric', month: 'short', year: 'numeric' } as const
+
 /** `('2026-11-20 09:12:00', 'de')` -> `20. Nov. 2026` with no-break spaces; takes a plain date too. */
 export function formatDate(text: string, locale: LocaleCode): string {
-  return withoutLineBreaks(dates(locale, { day: 'numeric', month: 'short', year: 'numeric' }).format(readInstant(text)))
+  return withoutLineBreaks(dates(locale, dayMonthYear).format(readInstant(text)))
 }
 
-/** `('2026-11-20 09:12:00', 'de')` -> `20.11.2026, 09:12`. */
+/** `('2026-11-20 09:12:00', 'de')` -> `20. Nov. 2026, 09:12`. */
 export function formatDateTime(text: string, locale: LocaleCode): string {
-  return dates(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(readInstant(text))
+  return dates(locale, { ...dayMonthYear, hour: '2-digit', minute: '2-digit' }).format(readInstant(text))
 }
 
 /** `('2026-12-04', 'en')` -> `4 December` with no-break spaces: a date in the near future, without the year. */
@@ -120,10 +122,11 @@ export function formatTime(moment: Date, locale: LocaleCode): string {
   return dates(locale, { timeStyle: 'short' }).format(local)
 }
 
-/** Today in the reader's time zone, for a greeting: `Freitag, 20. November`. */
+/** Today in the reader's time zone, at the start of a line: `Vendredi 20 novembre`. */
 export function formatToday(now: Date, locale: LocaleCode): string {
   const today = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())
-  return dates(locale, { weekday: 'long', day: 'numeric', month: 'long' }).format(today)
+  const text = dates(locale, { weekday: 'long', day: 'numeric', month: 'long' }).format(today)
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 /** Compares names as readers of a language expect: `B 2` before `B 10`, `Été` beside `ete`, case and accents last. */

@@ -9,14 +9,22 @@ import { demoLater, demoPrice, demoPriceLists, demoTiers } from './offers.ts'
 
 export type Line = ReturnType<typeof linesOf>[number]
 
+interface LineChoice {
+  index: number
+  /** Whether products that came later are ordered too. */
+  isWholeRange?: boolean | undefined
+}
+
 /** The lines of a demo order: steps through the range differently for each, so that the orders look realistic. */
-export function linesOf(content: Content, company: DemoCompany, index: number) {
+export function linesOf(content: Content, company: DemoCompany, { index, isWholeRange }: LineChoice) {
   const list = required(
     demoPriceLists.find(({ code }) => code === company.priceList),
     'price list'
   )
   const locale = localeOrDefault(company.users[0]?.locale)
-  const skus = [...content.variants].filter(([, { product }]) => !demoLater.has(product.code)).map(([sku]) => sku)
+  const skus = [...content.variants]
+    .filter(([, { product }]) => isWholeRange || !demoLater.has(product.code))
+    .map(([sku]) => sku)
   const chosen = new Set(
     Array.from({ length: 3 + (index % 4) }, (_, i) => required(skus[(index * 5 + i * 7) % skus.length], 'SKU'))
   )

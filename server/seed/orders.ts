@@ -85,6 +85,7 @@ interface Placement {
   step: Plan
   index: number
   at: Date
+  isWholeRange?: boolean
 }
 
 /** Seeds a past order, priced with the company's current list. */
@@ -92,9 +93,9 @@ export async function seedOrder(
   tx: Tx,
   content: Content,
   context: SeedContext,
-  { step, index, at }: Placement
+  { step, index, at, isWholeRange }: Placement
 ): Promise<void> {
-  const lines = linesOf(content, context.company, index)
+  const lines = linesOf(content, context.company, { index, isWholeRange })
   const totals = totalsFor(lines, context.company, at)
   const number = orderNumberOf(await nextNumber(tx, 'order'))
   const order = {

@@ -11,6 +11,8 @@ import { demoPartners } from './partners.ts'
 const daysToFirstOrder = 12
 /** Order indexes of each partner, which choose its SKUs, quantities and numbers, start this far apart. */
 const indexStep = 41
+/** Since then, partners also order the products that were added to the range. */
+const daysSinceExtension = 180
 /** Orders are placed at different hours. */
 const hoursOfTrade = 9
 
@@ -101,7 +103,7 @@ export async function seedTrade(
     for (const [i, [daysAgo, state, paid]] of all.entries()) {
       const index = (position + 1) * indexStep + i
       const at = before(now, daysAgo + (index % hoursOfTrade) / 24)
-      const placement = { step: { state, paid }, index, at }
+      const placement = { step: { state, paid }, index, at, isWholeRange: daysAgo <= daysSinceExtension }
       orders.push({ at, place: () => seedOrder(tx, content, { company, ...seeded, now }, placement) })
     }
   }

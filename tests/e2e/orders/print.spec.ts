@@ -90,4 +90,23 @@ test('cart, order and list print as documents, and are downloaded as PDF @deskto
     expect(await printedOf(page, skus)).toEqual(skus)
     await expect(page.getByRole('row'), 'the screen is as before').toHaveCount(31)
   })
+
+  await test.step('lists of the account print one head for each value, and no filters', async () => {
+    await page.setViewportSize({ width: 794, height: 1123 })
+    for (const section of ['order-history', 'payments', 'contract-price']) {
+      await page.goto(`/shop/account?section=${section}`)
+      const table = page.getByRole('main').getByRole('table').first()
+      await expect(table.getByRole('row').nth(1)).toContainText('€')
+      await page.emulateMedia({ media: 'print' })
+      const [heads, values] = await table
+        .locator('thead tr, tbody tr:first-child')
+        .evaluateAll((rows) =>
+          rows.map(({ children }) => [...children].filter((cell) => cell.checkVisibility()).length)
+        )
+      expect(values, section).toBe(heads)
+      await expect(page.getByRole('main').getByRole('searchbox')).toBeHidden()
+      await expect(page.locator('main :is(thead svg, select ~ svg)').filter({ visible: true })).toHaveCount(0)
+      await page.emulateMedia({ media: 'screen' })
+    }
+  })
 })

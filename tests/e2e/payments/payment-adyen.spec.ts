@@ -3,6 +3,7 @@ import { type AdyenApi, adyenKeys, startAdyen } from '../../support/external/ady
 import { expect } from '../../support/e2e.ts'
 import { testWithProvider } from '../../support/external/provider-test.ts'
 import { fillCart } from '../cart/filled-cart.ts'
+import { expectReflow } from '../reflow.ts'
 import { axeViolations, consoleErrorsOf, enter, expectAccessible } from '../shopper.ts'
 import { textsByLanguage } from '../texts.ts'
 
@@ -101,6 +102,7 @@ test('Adyen’s card is preselected, opens under the page’s policy, is decline
   const dialog = page.getByRole('dialog')
   await typeCard(page, 'bad')
   await expectAccessible(page)
+  await expectReflow(page)
   await page.emulateMedia({ colorScheme: 'dark' })
   expect(await axeViolations(page, 'dialog[open]', ['wcag2aa'])).toEqual([])
   await dialog.getByRole('button', { name: /^Pay/ }).click()

@@ -3,6 +3,7 @@ import { type BraintreeApi, braintreeKeys, startBraintree } from '../../support/
 import { expect } from '../../support/e2e.ts'
 import { testWithProvider } from '../../support/external/provider-test.ts'
 import { toPayment } from './paying.ts'
+import { expectReflow } from '../reflow.ts'
 import { consoleErrorsOf, enter, expectAccessible } from '../shopper.ts'
 import { textsByLanguage } from '../texts.ts'
 
@@ -81,6 +82,7 @@ test('Braintree’s fields are on a separate page; a declined card is reported, 
   await expect(page.getByText('Please check the card number.')).toBeVisible()
   await expect(number).toBeFocused()
   await expectAccessible(page)
+  await expectReflow(page)
   await type('poor')
   await pay.click()
   await bank.click()

@@ -3,6 +3,7 @@ import { expect } from '../../support/e2e.ts'
 import { testWithProvider } from '../../support/external/provider-test.ts'
 import { startStripe, type StripeApi, stripeKeys } from '../../support/external/stripe-api.ts'
 import { toPayment } from './paying.ts'
+import { expectReflow } from '../reflow.ts'
 import { consoleErrorsOf, enter } from '../shopper.ts'
 import { textsByLanguage } from '../texts.ts'
 
@@ -77,6 +78,7 @@ test('Stripe’s form opens under the page’s policy, 3-D Secure works, and a d
   const bank = page.getByRole('button', { name: 'The bank agrees' })
 
   await dialog.getByLabel('Card at Stripe, en').fill('bad')
+  await expectReflow(page)
   await dialog.getByRole('button', { name: /^Pay/ }).click()
   await bank.click()
   await expect(dialog.getByRole('alert')).toContainText('Payment error')

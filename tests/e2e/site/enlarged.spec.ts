@@ -4,11 +4,8 @@ import { sectionList } from '../../../src/islands/shell/account/section-list.ts'
 import { expect, test } from '../../support/e2e.ts'
 import { fillCart } from '../cart/filled-cart.ts'
 import { enterDesk } from '../desk/desk.ts'
+import { enlarged, errorsWhenEnlarged, layoutErrors } from '../reflow.ts'
 import { enter } from '../shopper.ts'
-
-/** The text spacing of WCAG 1.4.12. */
-const spacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
-  p { margin-bottom: 2em !important }`
 
 const publicPages = [
   '/',
@@ -56,24 +53,6 @@ const lengthenNames = (page: Page) =>
     return route.fulfill({ response, json: lengthen(await response.json()) })
   })
 
-/** A horizontal scrollbar, controls cut off at the right edge outside areas that scroll, and running animations. */
-const layoutErrors = () => {
-  const cutOff = [...document.querySelectorAll('main :is(a, button, input, select)')]
-    .filter((control) => control.getBoundingClientRect().right > innerWidth + 1)
-    .filter((control) => {
-      for (let box = control.parentElement; box; box = box.parentElement)
-        if (['auto', 'scroll'].includes(getComputedStyle(box).overflowX)) return false
-      return true
-    })
-    .map((control) => control.outerHTML.slice(0, 80))
-  const moving = document.getAnimations().some(({ playState }) => playState === 'running')
-  return [
-    ...cutOff,
-    ...(document.documentElement.scrollWidth > innerWidth ? ['scrolls sideways'] : []),
-    ...(moving ? ['moves'] : [])
-  ].map((error) => `${innerWidth}: ${error}`)
-}
-
 /** Selected controls that look like one beside them: forced colours replace backgrounds. */
 const indistinct = () => {
   const shown = (one: Element) => one.checkVisibility({ visibilityProperty: true })
@@ -102,19 +81,13 @@ async function errorsOf(page: Page, paths: readonly string[]): Promise<string[]>
   for (const path of paths) {
     await page.setViewportSize(enlarged)
     await page.goto(`/de${path}`)
-    // The content security policy blocks style elements.
-    await page.evaluate((rules) => {
-      const sheet = new CSSStyleSheet()
-      sheet.replaceSync(rules)
-      document.adoptedStyleSheets.push(sheet)
-    }, spacing)
     await expect(page.locator('h1').first()).toBeVisible()
     await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
-    const found = [...(await page.evaluate(layoutErrors)), ...(await page.evaluate(indistinct))]
-    // Spacing is a setting of its own: at 320 px, it is not expected as well.
-    await page.evaluate(() => void document.adoptedStyleSheets.pop())
-    await page.setViewportSize({ width: 320, height: 640 })
-    errors.push(...[...found, ...(await page.evaluate(layoutErrors))].map((error) => `${path} ${error}`))
+    const found = await errorsWhenEnlarged(page, async () => [
+      ...(await page.evaluate(layoutErrors)),
+      ...(await page.evaluate(indistinct))
+    ])
+    errors.push(...found.map((error) => `${path} ${error}`))
   }
   return errors
 }
@@ -130,8 +103,6 @@ const firstOrder = (page: Page) =>
     return order!.tokenValue
   })
 
-/** A window of 1280 by 900 at 200 %. */
-const enlarged = { width: 640, height: 450 }
 // Borders that stand for backgrounds in forced colours take more room than in normal ones.
 test.use({ viewport: enlarged, contextOptions: { reducedMotion: 'reduce', forcedColors: 'active' } })
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { importCatalogue, loadContent } from '../../../server/catalogue/service.ts'
+import { dayMs } from '../../../server/core/dates.ts'
 import { migrate } from '../../../server/db/migrate.ts'
 import { report, runChecks } from '../../../server/db/doctor/doctor.ts'
 import { describePending } from '../../../server/desk/today/pending.ts'
@@ -10,13 +11,23 @@ import { testCatalogue } from '../../support/builders/catalogue.ts'
 import { createTestDatabase, engines } from '../../support/shop.ts'
 import { initialTime as now } from '../../support/shop-template.ts'
 
+const { products } = testCatalogue()
+/** A product that the demo's first orders do not have. */
+const arco = {
+  ...products[5]!,
+  code: 'arco',
+  position: 6,
+  variants: [{ ...products[5]!.variants[0]!, sku: 'ARCO-PLUM' }]
+}
+const catalogue = testCatalogue({ products: [...products, arco] })
+
 describe.each(engines)('a full demo on %s', (engine) => {
   let shop: Awaited<ReturnType<typeof createTestDatabase>>
   const read = () => shop.db.read
   beforeAll(async () => {
     shop = await createTestDatabase(engine)
     await migrate(shop.db)
-    await importCatalogue(shop.db, JSON.stringify(testCatalogue()), now)
+    await importCatalogue(shop.db, JSON.stringify(catalogue), now)
     await seedDemo(shop.db, () => loadContent(read()), { size: 'full', now })
     await seedDocuments(shop.db, now)
     await shop.db.transaction((tx) => seedInbox(tx, now))
@@ -63,6 +74,21 @@ describe.each(engines)('a full demo on %s', (engine) => {
     expect(placed.at(-1)! < now.toISOString()).toBe(true)
     const events = await read().selectFrom('order_events').select('at').where('at', '>', now.toISOString()).execute()
     expect(events).toEqual([])
+  })
+
+  test('has orders of later products by partners only, and only recent ones', async () => {
+    const orders = await read()
+      .selectFrom('order_items')
+      .innerJoin('orders', 'orders.id', 'order_items.order_id')
+      .innerJoin('companies', 'companies.id', 'orders.company_id')
+      .select(['companies.name', 'orders.completed_at as at'])
+      .where('order_items.sku', '=', 'ARCO-PLUM')
+      .execute()
+    const names = new Set(demoPartners.map(({ name }) => name))
+    expect(orders.length).toBeGreaterThan(10)
+    expect(orders.filter(({ name }) => !names.has(name))).toEqual([])
+    const halfAYearAgo = new Date(now.getTime() - 181 * dayMs).toISOString()
+    expect(orders.filter(({ at }) => (at ?? '') < halfAYearAgo)).toEqual([])
   })
 
   test('has one agent per name', async () => {

@@ -90,7 +90,7 @@ function Figure({ name, label, note, children }: FigureProps) {
       <dt className="flex items-start gap-2 text-table text-muted">
         <span
           aria-hidden
-          className={`mt-1.25 size-2.5 shrink-0 rounded-xs forced-color-adjust-none ${classes[name]}`}
+          className={`mt-1.25 size-2.5 shrink-0 rounded-control forced-color-adjust-none ${classes[name]}`}
         />
         {label}
       </dt>

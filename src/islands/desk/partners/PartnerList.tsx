@@ -167,7 +167,7 @@ function PartnerViews(props: ViewsProps) {
   const t = useTexts('desk-partners')
   const standard = [
     { name: t('views.all'), query: '' },
-    { name: t('overdue'), query: 'overdue=true' }
+    { name: t('views.overdue'), query: 'overdue=true' }
   ]
   return <ViewTabs {...props} section="partners" filters={viewFilters} standard={standard} countOf={countOf} />
 }

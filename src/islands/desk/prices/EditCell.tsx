@@ -56,7 +56,7 @@ function CellButton({ priceRow, cell, currency, editing }: Props) {
         aria-busy={isBusy || undefined}
         onFocus={() => editing.setFocusedCell(key)}
         onClick={() => editing.openCell(key)}
-        className={`motion-state ${base} border-transparent text-right whitespace-nowrap max-md:min-w-11 max-md:border-line max-md:bg-paper hover:border-control hover:bg-white ${cell === 'price' ? 'font-semibold' : ''} ${isSelected ? 'chosen bg-blush-tint' : ''} ${isBusy ? 'animate-pulse text-muted' : ''} ${shown ? '' : 'text-muted'}`}
+        className={`motion-state ${base} border-transparent text-right whitespace-nowrap max-md:min-w-11 max-md:border-line max-md:bg-paper hover:border-control hover:bg-white ${cell === 'price' ? 'font-semibold' : ''} ${isSelected ? 'chosen bg-blush-tint' : ''} ${isBusy ? 'animate-breathe text-muted' : ''} ${shown ? '' : 'text-muted'}`}
       >
         {shown ?? '–'}
       </button>

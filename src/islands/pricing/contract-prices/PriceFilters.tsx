@@ -13,7 +13,7 @@ interface Props {
 export function PriceFilters({ text, category, taxons, onChange }: Props) {
   const t = useTexts('contract-price')
   return (
-    <div className="grid gap-3 border-b border-line p-4 sm:grid-cols-[1fr_auto]">
+    <div className="grid gap-3 border-b border-line p-4 sm:grid-cols-[1fr_auto] print:hidden">
       <Field
         label={t('search')}
         labelHidden

@@ -41,7 +41,7 @@ export function Gallery({ name, pictures, active, onActive }: Props) {
           <span className="sr-only">{t('enlarge', position)}</span>
           <span
             aria-hidden
-            className="motion-state absolute right-4 bottom-4 grid size-11 index-items-center rounded-pill bg-white text-plum group-hover:bg-blush"
+            className="motion-state absolute right-4 bottom-4 grid size-11 place-items-center rounded-pill bg-white text-plum group-hover:bg-blush"
           >
             <ZoomIn className="size-5" />
           </span>

@@ -42,7 +42,7 @@ export function Zoom({ open, onClose, name, pictures, active, onActive }: Props)
       subtitle={t('position', { number: active + 1, total })}
       footer={arrows}
     >
-      <button type="button" onClick={onClose} className="grid size-full cursor-zoom-out index-items-center">
+      <button type="button" onClick={onClose} className="grid size-full cursor-zoom-out place-items-center">
         <img
           src={picture?.path}
           alt={picture?.alt ?? name}

@@ -51,7 +51,7 @@ export function PickStep({ line, lines, progress, next, onChange, onNext }: Prop
       />
       <p className="grid">
         <span className="text-table text-muted">{t('bin')}</span>
-        <strong className="figures text-display leading-tight font-semibold">{line.bin || t('noBin')}</strong>
+        <strong className="figures text-display font-semibold">{line.bin || t('noBin')}</strong>
       </p>
       <LineItem line={line} required={required} />
       <PickedQuantity picked={picked} required={required} name={line.name} onChange={change} />
