@@ -54,8 +54,8 @@ function matchingOrderIds(db: Reader, companyId: string, search: string) {
 const newestFirst = (db: Reader, filter: OrderFilter) =>
   filteredOrders(db, filter).select('orders.id').orderBy('orders.completed_at', 'desc').orderBy('orders.id', 'desc')
 
-const isUnfiltered = ({ companyId, userId, ...filter }: OrderFilter) =>
-  Object.values(filter).every((value) => value === undefined || value === false)
+const isUnfiltered = ({ companyId: _company, userId: _user, ...filter }: OrderFilter) =>
+  Object.values<unknown>(filter).every((value) => value === undefined || value === false)
 
 const newestByLimit = new Map<number, ReturnType<typeof prepareNewest>>()
 
