@@ -35,11 +35,13 @@ export function persistRuns<Action, Item extends RunItem>(
   const store = () => {
     const staffId = $desk.get()?.staff.id
     const current = run.$run.get()
-    const reports = [...(current ? [current] : []), ...run.$earlier.get()]
-      .map(({ action, items }) => ({ action, items: [...items] }))
-      .filter((report) => report.items.some(({ state }) => state !== 'done') || canUndo(report))
+    const reports = [...(current ? [current] : []), ...run.$earlier.get()].map(({ action, items }) => ({
+      action,
+      items: [...items]
+    }))
+    const isNeeded = reports.some((report) => report.items.some(({ state }) => state !== 'done') || canUndo(report))
     sessionStorage.removeItem(storageKey)
-    if (staffId && reports.length > 0) storeIfPossible(storageKey, JSON.stringify({ staffId, reports }))
+    if (staffId && isNeeded) storeIfPossible(storageKey, JSON.stringify({ staffId, reports }))
   }
   const [first, ...earlier] = readReports(storageKey, createReport)
   run.$run.set(first)
