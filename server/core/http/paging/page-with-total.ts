@@ -25,7 +25,6 @@ export function cacheTotals<T extends Totals>() {
     const last = cached.get(key)
     if (last && performance.now() - last.at < cacheMs) return last.totals
     if (cached.size >= maxCached) cached.clear()
-    cached.delete(key)
     const counting = { totals: count(), at: performance.now() }
     // A list that was long is counted once for everyone who asks for it meanwhile.
     if (last) cached.set(key, counting)

@@ -47,7 +47,7 @@ export async function changePartner(
   const change = changeOf(partner)
   if (!change) return partner
   try {
-    // A merged partner's id resolves to the remaining one, which nobody selected; saving under the old id is rejected.
+    // A merged partner's id resolves to the remaining one, which was not selected; saving under the old id is rejected.
     return await saveChange({ ...partner, id }, change)
   } catch (error) {
     if (attempts > 1 && isApiError(error, changeConditions, 'partner-changed'))
