@@ -149,3 +149,24 @@ test('text typed while the scripts start stays in its field @desktop', async ({ 
   await enter(page, 'commercial@maison-lumiere.example')
   await keepsLetter('/shop/quick-order', 'SKU, EAN or name, row 2')
 })
+
+test('a field in which someone types while its island hydrates is not selected @desktop', async ({ page }) => {
+  await enter(page, 'commercial@maison-lumiere.example')
+  // React repeats a focus that comes between the start of hydration and its end.
+  await page.addInitScript(() => {
+    const typeEarly = ({ target }: Event) => {
+      const input = target instanceof Element && target.querySelector<HTMLInputElement>('[data-column=code]')
+      if (!input) return
+      input.focus()
+      input.setRangeText('lum', 0, 0, 'end')
+      input.dispatchEvent(new InputEvent('input', { bubbles: true }))
+    }
+    addEventListener('astro:hydrate', typeEarly, true)
+  })
+  await page.goto('/shop/quick-order')
+  const field = page.getByRole('combobox', { name: 'SKU, EAN or name, row 1', exact: true })
+  // The focus has been repeated: it loads the suggestions.
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await page.keyboard.type('a')
+  await expect(field).toHaveValue('luma')
+})

@@ -3,6 +3,7 @@ import type { Product, VariantData } from '../../../../contract/catalogue/catalo
 import { useTexts } from '../../../lib/texts.tsx'
 import { fullName } from '../../../lib/variants/variant-names.ts'
 import { quantityOf } from './quick-rows.ts'
+import { selectOnFocus } from '../../ui/form/select-on-focus.ts'
 
 interface Props {
   product: Product
@@ -31,7 +32,7 @@ export function QuickQuantity({ product, variant, quantity, disabled, onQuantity
       disabled={disabled}
       value={quantity ?? ''}
       onChange={(event) => onQuantityChange(variant.code, quantityOf(event.target.value))}
-      onFocus={(event) => event.target.select()}
+      onFocus={selectOnFocus}
       onKeyDown={onKeyDown}
       className="figures min-h-9 w-16 rounded-control border border-control bg-white px-2 text-right text-body placeholder:text-muted disabled:border-line disabled:bg-paper max-md:min-h-11"
     />

@@ -6,6 +6,7 @@ import type { ListHandle, OptionList } from './CodeSuggestions.tsx'
 import { withCode } from '../rows/edits.ts'
 import { edit } from '../rows/store.ts'
 import { onDemand } from '../../../ui/on-demand.tsx'
+import { selectOnFocus } from '../../../ui/form/select-on-focus.ts'
 
 const CodeSuggestions = onDemand(async () => (await import('./CodeSuggestions.tsx')).CodeSuggestions)
 
@@ -64,8 +65,8 @@ export const CodeField = memo(function CodeField({ row, code, number, invalid, d
           edit((rows) => withCode(rows, row, target.value), `code ${row}`)
         }}
         onKeyDown={onKeyDown}
-        onFocus={({ target }) => {
-          target.select()
+        onFocus={(event) => {
+          selectOnFocus(event)
           CodeSuggestions.preload()
         }}
         onBlur={() => {

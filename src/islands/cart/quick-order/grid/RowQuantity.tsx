@@ -6,6 +6,7 @@ import { lookUpUnknownCodes } from '../rows/look-up-codes.ts'
 import { withQuantity } from '../rows/edits.ts'
 import { quantityIn } from '../../../../../contract/cart/quantity-text.ts'
 import { edit } from '../rows/store.ts'
+import { selectOnFocus } from '../../../ui/form/select-on-focus.ts'
 
 interface Props {
   /** Id of the row. */
@@ -45,7 +46,7 @@ export const RowQuantity = memo(function RowQuantity({ row, quantity, number, in
         value={quantity}
         onBeforeInput={blockSigns}
         onChange={({ target }) => set(target.value, `quantity ${row}`)}
-        onFocus={({ target }) => target.select()}
+        onFocus={selectOnFocus}
         className="figures min-h-8.5 w-14 border-x border-line bg-white text-center text-body outline-none max-md:min-h-11 max-md:w-16"
       />
     </QuantityStepper>

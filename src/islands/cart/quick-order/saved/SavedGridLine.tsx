@@ -7,6 +7,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
 import { Menu } from '../../../ui/overlay/Menu.tsx'
 import { $grid, enteredRows } from '../rows/store.ts'
+import { selectOnFocus } from '../../../ui/form/select-on-focus.ts'
 
 interface Props {
   grid: SavedGrid
@@ -85,7 +86,7 @@ function Rename({ name, onRename, onDone }: { name: string; onRename: Props['onR
         maxLength={80}
         value={text}
         error={isMissing ? t('saved.missing') : undefined}
-        onFocus={(event) => event.target.select()}
+        onFocus={selectOnFocus}
         onChange={(event) => setText(event.target.value)}
       />
     </ConfirmButtons>

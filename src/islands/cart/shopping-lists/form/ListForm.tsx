@@ -3,6 +3,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
 import { defaultListName, maxNameLength } from './list-name.ts'
+import { selectOnFocus } from '../../../ui/form/select-on-focus.ts'
 
 interface Props {
   open: boolean
@@ -61,7 +62,7 @@ export function ListForm({ open, title, about, texts, onSave, leavesPage = false
           name="name"
           autoComplete="off"
           data-autofocus
-          onFocus={(event) => event.target.select()}
+          onFocus={selectOnFocus}
           maxLength={maxNameLength}
           value={name}
           error={isMissing ? texts.missing : undefined}

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
 import { maxNameLength } from '../form/list-name.ts'
 import { changeList } from '../store.ts'
+import { selectOnFocus } from '../../../ui/form/select-on-focus.ts'
 
 /** Renames in place; Escape cancels. */
 export function RenameForm({ list, onDone }: { list: ShoppingList; onDone: () => void }) {
@@ -37,7 +38,7 @@ export function RenameForm({ list, onDone }: { list: ShoppingList; onDone: () =>
           labelHidden
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- replaces the button that was clicked
           autoFocus
-          onFocus={(event) => event.target.select()}
+          onFocus={selectOnFocus}
           maxLength={maxNameLength}
           value={name}
           error={missing ? t('required') : undefined}

@@ -4,6 +4,7 @@ import { quantityError, parseWholeNumber } from './quantity.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { showFailureToast } from '../../../../lib/toasts.ts'
 import { QuantityStepper } from './QuantityStepper.tsx'
+import { selectOnFocus } from '../select-on-focus.ts'
 
 interface Props {
   /** Accessible name: "Quantity of Luma, rose". */
@@ -104,7 +105,7 @@ export function QuantityField({
         value={typed ?? value}
         onChange={(event) => type(event.target.value)}
         onBlur={() => applyText(typed ?? '')}
-        onFocus={(event) => event.target.select()}
+        onFocus={selectOnFocus}
         onKeyDown={onKeyDown}
         onPaste={onPaste}
         className={`figures border-x border-line bg-white text-center outline-none disabled:text-muted ${large ? largeInput : smallInput}`}
