@@ -75,7 +75,9 @@ const readChoices = (db: Reader) =>
     agents: (await selectUsedAgents(db)).map(({ is_active, ...agent }) => ({ ...agent, isActive: is_active === 1 }))
   }))
 
-const readAllSums = cacheTotals<{ total: number; sums: Listed['sums'] }>()
+/** Beyond this number of partners, summing what they owe costs as much as their page. */
+const manyPartners = 100
+const readAllSums = cacheTotals<{ total: number; sums: Listed['sums'] }>(manyPartners)
 
 async function readSums(db: Reader, filter: PartnerFilter): Promise<Listed['sums']> {
   const { sums } = await readAllSums(db, filter, async () => {

@@ -14,9 +14,10 @@ interface Totals {
 /**
  * Caches the totals of long lists for two seconds, by database and filter; ten readers of an outdated total would
  * otherwise count at the same time.
+ * @param longRows the number of rows above which a list is long
  * @returns a function that reads totals and counts only if nothing is cached
  */
-export function cacheTotals<T extends Totals>() {
+export function cacheTotals<T extends Totals>(longRows = longListRows) {
   const totalsByReader = new WeakMap<Reader, Map<string, { totals: Promise<T>; at: number }>>()
   return async (db: Reader, filter: object, count: () => Promise<T>): Promise<T> => {
     const cached = totalsByReader.get(db) ?? new Map<string, { totals: Promise<T>; at: number }>()
@@ -32,7 +33,7 @@ export function cacheTotals<T extends Totals>() {
       cached.delete(key)
       throw error
     })
-    if (totals.total > longListRows) cached.set(key, counting)
+    if (totals.total > longRows) cached.set(key, counting)
     else cached.delete(key)
     return totals
   }
