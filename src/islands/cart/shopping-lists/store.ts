@@ -44,7 +44,7 @@ export async function createList(input: Input<typeof createShoppingList>): Promi
   return upsert(await call(createShoppingList, { input }))
 }
 
-/** Changes name, sharing or all lines. @throws ApiError, one of the errors of `updateShoppingList` */
+/** Changes name, sharing or quantities. @throws ApiError, one of the errors of `updateShoppingList` */
 export async function changeList(id: string, input: Input<typeof updateShoppingList>): Promise<ShoppingList> {
   return upsert(await call(updateShoppingList, { params: { id }, input }))
 }
