@@ -37,8 +37,6 @@ export async function reloadLists(): Promise<void> {
   }
 }
 
-export const findList = (id: string): ShoppingList | undefined => $lists.get().lists.find((list) => list.id === id)
-
 /** @throws ApiError, one of the errors of `createShoppingList` */
 export async function createList(input: Input<typeof createShoppingList>): Promise<ShoppingList> {
   return upsert(await call(createShoppingList, { input }))
