@@ -1,14 +1,15 @@
-import { array, boolean, type Infer, integer, nullable, object, optional, size, string } from 'superstruct'
+import { array, boolean, type Infer, integer, max, min, nullable, object, optional, size, string } from 'superstruct'
 import { Picture } from '../catalogue/catalogue.ts'
 import { endpoint } from '../endpoint.ts'
 import { LineProblem, Order } from '../orders/order.ts'
-import { Amount, CurrencyCode, Instant, Quantity, VariantPath, lineText } from '../scalars.ts'
+import { Amount, CurrencyCode, Instant, Quantity, VariantPath, lineText, quantityLimit } from '../scalars.ts'
 
 /** Maximum lines per list. */
 export const listLimit = 1000
 
 const Row = object({ productVariant: VariantPath, quantity: Quantity })
 const Rows = size(array(Row), 0, listLimit)
+const SetQuantity = object({ productVariant: VariantPath, quantity: max(min(integer(), 0), quantityLimit) })
 
 /** A line. Amounts are net, after volume discount and at current prices, in minor units of the company's currency. */
 export const ShoppingListItem = object({
@@ -87,14 +88,22 @@ export const readShoppingList = endpoint({
   errors: { 'not-found': 404 }
 })
 
-/** Changes the name, the sharing or all lines. Owner only; a colleague's shared list returns 403. */
+/**
+ * Changes the name, the sharing, the quantities of some variants (0 removes a line) or all lines. Owner only; a
+ * colleague's shared list returns 403.
+ */
 export const updateShoppingList = endpoint({
   method: 'PUT',
   path: '/api/v2/shopping-lists/:id',
   for: 'member',
-  input: object({ name: optional(lineText(1, 80)), shared: optional(boolean()), items: optional(Rows) }),
+  input: object({
+    name: optional(lineText(1, 80)),
+    shared: optional(boolean()),
+    quantities: optional(size(array(SetQuantity), 1, listLimit)),
+    items: optional(Rows)
+  }),
   output: ShoppingList,
-  errors: { 'not-found': 404, 'not-your-list': 403, 'unknown-variant': 422 }
+  errors: { 'not-found': 404, 'not-your-list': 403, 'unknown-variant': 422, 'list-too-long': 422 }
 })
 
 /** Adds a line, or increases its quantity up to `quantityLimit`. */

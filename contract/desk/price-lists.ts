@@ -38,7 +38,13 @@ export const createPriceList = endpoint({
   }),
   output: PriceList,
   status: 201,
-  errors: { 'price-list-name-taken': 422, 'unknown-price-list': 422, 'currency-mismatch': 422, 'unknown-currency': 422 }
+  errors: {
+    'price-list-name-taken': 422,
+    'unknown-price-list': 422,
+    'currency-mismatch': 422,
+    'unknown-currency': 422,
+    'import-running': 409
+  }
 })
 
 export const renamePriceList = endpoint({

@@ -1,14 +1,25 @@
+import { assign, object, optional } from 'superstruct'
 import { Address, AddressInput } from './address.ts'
 import { endpoint } from '../endpoint.ts'
+import { boundedText } from '../scalars.ts'
 
-/** Changes an address; a default billing address can only be changed by the company's agent. */
+/**
+ * Changes an address, if its version is still `basedOn`; without `basedOn`, unconditionally. A default billing address
+ * can only be changed by the company's agent.
+ */
 export const changeAddress = endpoint({
   method: 'PUT',
   path: '/api/v2/shop/addresses/:id',
   for: 'buyer',
-  input: AddressInput,
+  input: assign(AddressInput, object({ basedOn: optional(boundedText(1, 100)) })),
   output: Address,
-  errors: { 'not-found': 404, 'billing-address-fixed': 403, 'province-required': 422, 'country-not-served': 422 }
+  errors: {
+    'not-found': 404,
+    'billing-address-fixed': 403,
+    'cell-changed': 409,
+    'province-required': 422,
+    'country-not-served': 422
+  }
 })
 
 /** Removes an address; default addresses cannot be removed. */

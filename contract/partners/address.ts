@@ -40,7 +40,8 @@ export const BillingInput = object({
 })
 export type BillingInput = Infer<typeof BillingInput>
 
-export const Address = object({ '@id': string(), id: string(), ...PostalAddress.schema })
+/** An address of the company's address book; `version` changes with every change. */
+export const Address = object({ '@id': string(), id: string(), ...PostalAddress.schema, version: string() })
 export type Address = Infer<typeof Address>
 
 export const listAddresses = endpoint({

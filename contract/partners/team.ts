@@ -1,4 +1,4 @@
-import { array, boolean, enums, type Infer, nullable, object, string } from 'superstruct'
+import { array, boolean, enums, type Infer, nullable, object, optional, string } from 'superstruct'
 import { companyRoles } from './customer.ts'
 import { endpoint } from '../endpoint.ts'
 import { Instant, boundedText } from '../scalars.ts'
@@ -53,14 +53,14 @@ export const inviteShopUser = endpoint({
   errors: { 'cannot-be-invited': 409, 'too-many-attempts': 429 }
 })
 
-/** Changes a colleague's role, effective from their next request. */
+/** Changes a colleague's role, effective from their next request; with `basedOn`, only if that is still the role. */
 export const changeShopUserRole = endpoint({
   method: 'PUT',
   path: '/api/v2/shop/shop-users/:id',
   for: 'admin',
-  input: object({ roles: Roles }),
+  input: object({ roles: Roles, basedOn: optional(Role) }),
   output: ShopUser,
-  errors: { 'not-found': 404, 'not-yourself': 403, 'last-admin': 409 }
+  errors: { 'not-found': 404, 'not-yourself': 403, 'last-admin': 409, 'cell-changed': 409 }
 })
 
 /**

@@ -123,25 +123,35 @@ async function lockOwnList(tx: Tx, context: RequestContext, id: string): Promise
   return row
 }
 
-/** Changes name, sharing or all lines. @throws ApiError 'not-found', 'not-your-list', 'unknown-variant' */
+/**
+ * Changes name, sharing, quantities or all lines. @throws ApiError 'not-found', 'not-your-list', 'unknown-variant',
+ * 'list-too-long'
+ */
 export async function updateShoppingList(
   tx: Tx,
   context: RequestContext,
   id: string,
-  { name, shared, items }: Input<typeof contract.updateShoppingList>
+  { name, shared, quantities, items }: Input<typeof contract.updateShoppingList>
 ): Promise<List> {
   const row = await lockOwnList(tx, context, id)
   if (shared !== undefined) await updateList(tx, id, { shared: shared ? 1 : 0 })
   if (name !== undefined && name !== row.name) {
     await updateList(tx, id, { name: uniqueName(name, await selectNames(tx, row.user_id)) })
   }
-  if (items)
-    await replaceItems(
-      tx,
-      id,
-      withSavedPrices(await selectItems(tx, [id]), await priceItems(tx, context, id, rowsOf(items)))
-    )
+  if (quantities || items) {
+    const before = await selectItems(tx, [id])
+    const priced = items
+      ? await priceItems(tx, context, id, rowsOf(items))
+      : await priceItems(tx, context, id, withQuantities(before, rowsOf(quantities ?? [])), () => 'quantities')
+    await replaceItems(tx, id, withSavedPrices(before, priced))
+  }
   return readList(tx, context, id)
+}
+
+/** Lines in order with some quantities set; 0 removes a line, and variants without a line come last. */
+function withQuantities(before: readonly Row[], changes: readonly Row[]): Row[] {
+  const quantities = new Map([...before, ...changes].map(({ sku, quantity }) => [sku, quantity]))
+  return [...quantities].map(([sku, quantity]) => ({ sku, quantity })).filter(({ quantity }) => quantity > 0)
 }
 
 /** Remaining lines keep their saved price. */

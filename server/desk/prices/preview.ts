@@ -5,6 +5,7 @@ import { newId } from '../../core/ids.ts'
 import { batchesOf, forEachYielding } from '../../core/batches.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import { matchCodes, loadSimilarSkuSearch } from '../../cart/quick-order/service.ts'
+import { lockPriceList } from '../../pricing/service.ts'
 import { singleFile, type ReadCell, readUploadedTable } from '../../adapters/spreadsheets/service.ts'
 import { importableValuesOf, selectAllPriceRows } from './price-row-queries.ts'
 import { requirePriceList, type SearchContext } from './price-rows.ts'
@@ -34,7 +35,7 @@ export async function readPriceFile(
   return storePreview(db, { list: list.code, name: file.name.slice(-200), rows }, { staff, now })
 }
 
-/** Stores the rows of a change as a preview. @returns its id */
+/** Stores the rows of a change as a preview. @returns its id @throws ApiError 'not-found' */
 export async function storePreview(
   db: Db,
   { list, name, rows }: { list: string; name: string; rows: readonly CheckedRow[] },
@@ -42,8 +43,10 @@ export async function storePreview(
 ): Promise<string> {
   const count = (result: contract.ImportResult) => rows.filter((row) => row.result === result).length
   const id = newId()
-  await db.transaction((tx) =>
-    insertImport(tx, {
+  await db.transaction(async (tx) => {
+    // From then on, the list is in use and cannot be deleted.
+    if (!(await lockPriceList(tx, list))) throw apiError(contract.readPriceFile, 'not-found')
+    await insertImport(tx, {
       id,
       price_list_code: list,
       file_name: name,
@@ -61,7 +64,7 @@ export async function storePreview(
       applied_at: null,
       undone_at: null
     })
-  )
+  })
   for (const batch of batchesOf(rows, batchSize)) {
     const importRows = batch.map((row) => ({ import_id: id, ...row }))
     await db.transaction((tx) => insertRows(tx, importRows))

@@ -1,12 +1,13 @@
 import * as contract from '../../../contract/partners/address.ts'
 import * as book from '../../../contract/partners/address-book.ts'
+import type { Input } from '../../../contract/endpoint.ts'
 import { chooseDefaultShipping } from '../../../contract/partners/profile.ts'
 import { addressPath, codeOf } from '../../../contract/scalars.ts'
 import type { Tx } from '../../db/tx.ts'
 import { newId } from '../../core/ids.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import type { Caller } from '../../core/app-context.ts'
-import { addressResponse, addressColumns } from './addresses.ts'
+import { addressResponse, addressColumns, versionOf } from './addresses.ts'
 import {
   countAddresses,
   deleteAddress,
@@ -34,13 +35,24 @@ export async function addAddress(tx: Tx, { companyId }: Company, input: contract
   return addressResponse(row)
 }
 
-/** @throws ApiError 'not-found', 'billing-address-fixed', 'country-not-served', 'province-required' */
-export async function changeAddress(tx: Tx, { companyId }: Company, id: string, input: contract.AddressInput) {
+/**
+ * Changes an address; no conflict if it already has these values.
+ * @throws ApiError 'not-found', 'billing-address-fixed', 'cell-changed', 'country-not-served', 'province-required'
+ */
+export async function changeAddress(
+  tx: Tx,
+  { companyId }: Company,
+  id: string,
+  { basedOn, ...input }: Input<typeof book.changeAddress>
+) {
   const { billing } = await lockDefaults(tx, companyId)
   const row = await selectAddress(tx, companyId, id)
   if (!row) throw apiError(book.changeAddress, 'not-found')
   if (id === billing) throw apiError(book.changeAddress, 'billing-address-fixed')
   const columns = addressColumns(input)
+  const version = versionOf(row)
+  if (basedOn !== undefined && version !== basedOn && version !== versionOf(columns))
+    throw apiError(book.changeAddress, 'cell-changed')
   await updateAddress(tx, companyId, id, columns)
   return addressResponse({ ...row, ...columns })
 }

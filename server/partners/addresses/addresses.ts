@@ -1,9 +1,13 @@
+import { createHash } from 'node:crypto'
 import { addAddress, type Address, type AddressInput } from '../../../contract/partners/address.ts'
 import type { PostalAddress } from '../../../contract/partners/postal-address.ts'
 import { addressPath } from '../../../contract/scalars.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import { provincesOf, isServed } from '../countries/service.ts'
 import type { Addresses } from '../../db/schema/schema.ts'
+
+/** The entered values of a stored address. */
+export type AddressColumns = Omit<Addresses, 'id' | 'company_id' | 'created_at'>
 
 /** A stored address as copied to an order. */
 export function postalAddress(row: Addresses): PostalAddress {
@@ -23,7 +27,24 @@ export function postalAddress(row: Addresses): PostalAddress {
 }
 
 export function addressResponse(row: Addresses): Address {
-  return { '@id': addressPath(row.id), id: row.id, ...postalAddress(row) }
+  return { '@id': addressPath(row.id), id: row.id, ...postalAddress(row), version: versionOf(row) }
+}
+
+/** Hash of an address, to detect concurrent changes. */
+export function versionOf({
+  first_name,
+  last_name,
+  company,
+  country_code,
+  province_code,
+  province_name,
+  ...rest
+}: AddressColumns): string {
+  const { street, city, postcode, phone_number, email } = rest
+  const values = [first_name, last_name, company, country_code, province_code, province_name]
+  return createHash('sha256')
+    .update(JSON.stringify([...values, street, city, postcode, phone_number, email]))
+    .digest('base64url')
 }
 
 /**
@@ -54,7 +75,7 @@ export function normaliseAddress(input: AddressInput): PostalAddress | 'country-
  * The columns of an address; violations have the field's name after `prefix`.
  * @throws ApiError 'country-not-served', 'province-required'
  */
-export function addressColumns(input: AddressInput, prefix = ''): Omit<Addresses, 'id' | 'company_id' | 'created_at'> {
+export function addressColumns(input: AddressInput, prefix = ''): AddressColumns {
   const address = normaliseAddress(input)
   if (address === 'country-not-served')
     throw apiError(addAddress, address, { field: `${prefix}countryCode`, values: { country: input.countryCode } })

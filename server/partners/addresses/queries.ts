@@ -1,6 +1,7 @@
 import { forUpdate, type Reader, type Tx } from '../../db/tx.ts'
 import { onContactAgent } from '../../db/joins/contact-agent.ts'
 import type { Addresses } from '../../db/schema/schema.ts'
+import type { AddressColumns } from './addresses.ts'
 
 export function selectCustomer(db: Reader, userId: string) {
   return db
@@ -121,12 +122,7 @@ export function updateDefaultShipping(tx: Tx, companyId: string, addressId: stri
     .execute()
 }
 
-export function updateAddress(
-  tx: Tx,
-  companyId: string,
-  id: string,
-  values: Omit<Addresses, 'id' | 'company_id' | 'created_at'>
-) {
+export function updateAddress(tx: Tx, companyId: string, id: string, values: AddressColumns) {
   return tx.updateTable('addresses').set(values).where('company_id', '=', companyId).where('id', '=', id).execute()
 }
 

@@ -3,7 +3,7 @@ import type { Query } from '../../../contract/endpoint.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
 import type { Shop } from '../../core/app-context.ts'
 import { apiError } from '../../core/http/api-error.ts'
-import { serveChange, FileReply, serve } from '../../core/http/serve.ts'
+import { serveChange, serveChangeAfter, FileReply, serve } from '../../core/http/serve.ts'
 import { enforceRateLimit } from '../../core/limits/service.ts'
 import { recordSecurityEvent, sourceOf, staffActor, userActor } from '../../core/security-events/service.ts'
 import { readOrderSettings } from '../../orders/service.ts'
@@ -25,13 +25,19 @@ export function mountPrivacy(shop: Shop): void {
     return file
   })
 
-  serve(shop, contract.requestErasure, async ({ caller, context }) => {
-    const { address } = sourceOf(context, shop)
-    const attempt = { kind: 'personal-data', account: `erasure ${caller.userId}`, address } as const
-    await enforceRateLimit(shop.db, contract.requestErasure, attempt, shop.clock())
-    await shop.db.transaction((tx) => requestErasure(tx, caller, shop.clock()))
-    return undefined
-  })
+  serveChangeAfter(
+    shop,
+    contract.requestErasure,
+    ({ caller, context }) => {
+      const { address } = sourceOf(context, shop)
+      const attempt = { kind: 'personal-data', account: `erasure ${caller.userId}`, address } as const
+      return enforceRateLimit(shop.db, contract.requestErasure, attempt, shop.clock())
+    },
+    async (tx, { caller }) => {
+      await requestErasure(tx, caller, shop.clock())
+      return undefined
+    }
+  )
 
   serve(shop, contract.findDataSubjects, ({ input }) => findDataSubjects(shop.db.read, input.email))
 

@@ -2,13 +2,16 @@ import type { EmailChanges } from '../../db/schema/users.ts'
 import type { ShopUsers } from '../../db/schema/schema.ts'
 import { forUpdate, type Reader, type Tx } from '../../db/tx.ts'
 
-export function selectPerson(db: Reader, userId: string) {
-  return db
+const people = (db: Reader, userId: string) =>
+  db
     .selectFrom('shop_users')
     .select(['id', 'email', 'first_name', 'last_name', 'locale', 'status'])
     .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
-}
+
+export const selectPerson = (db: Reader, userId: string) => people(db, userId).executeTakeFirstOrThrow()
+
+/** Locks a user, so that of concurrent requests for a new email address each invalidates the one before. */
+export const lockPerson = (tx: Tx, userId: string) => forUpdate(tx, people(tx, userId)).executeTakeFirstOrThrow()
 
 export function selectByEmail(db: Reader, email: string) {
   return db

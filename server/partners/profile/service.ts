@@ -15,6 +15,7 @@ import {
   insertChange,
   invalidateEmailChanges,
   lockChange,
+  lockPerson,
   selectActive,
   selectRequestTimes,
   selectByEmail,
@@ -60,7 +61,7 @@ export async function updateProfile(
     ...(jobTitle !== undefined && { job_title: jobTitle || null })
   }
   if (Object.keys(values).length > 0) await updatePerson(tx, userId, values)
-  if (email !== undefined) await requestEmail(tx, await selectPerson(tx, userId), email, { origin, now })
+  if (email !== undefined) await requestEmail(tx, await lockPerson(tx, userId), email, { origin, now })
 }
 
 // The old mailbox is notified before anything changes; the new one must confirm ownership. If an account has the new

@@ -30,7 +30,7 @@ export function mountTeam(shop: Shop): void {
   serve(shop, contract.listTeamEvents, (call) => listEvents(shop.db.read, teamContext(call)))
 
   serveChange(shop, contract.changeShopUserRole, (tx, call) =>
-    changeRole(tx, teamContext(call), call.params.id, call.input.roles)
+    changeRole(tx, teamContext(call), call.params.id, call.input)
   )
 
   serveChange(shop, contract.removeShopUser, async (tx, call) => {

@@ -187,18 +187,20 @@ async function mailInvitation(
   await queueEmail(tx, email, { kind: 'invitation', locale, name: email, values, link }, now)
 }
 
-/** @throws ApiError 'not-found', 'not-yourself', 'last-admin', 'invalid-body' */
-export async function changeRole(tx: Tx, context: TeamContext, id: string, roles: readonly string[]) {
+type RoleChange = Input<typeof contract.changeShopUserRole>
+
+/** @throws ApiError 'not-found', 'not-yourself', 'last-admin', 'cell-changed', 'invalid-body' */
+export async function changeRole(tx: Tx, context: TeamContext, id: string, { roles, basedOn }: RoleChange) {
   const { editor, source, now } = context
   const role = roleOf(roles, context.locale)
   const user = await requireColleague(tx, context, id)
-  if (user.role !== role) {
-    await requireOtherAdmin(tx, user)
-    await updateRole(tx, id, role)
-    await recordTeamEvent(tx, editor, { kind: 'role-changed', subject: nameOf(user), role }, now)
-    const detail = { before: user.role, role }
-    await recordSecurityEvent(tx, { kind: 'role-changed', actor: editor.actor, subjectId: id, detail, source }, now)
-  }
+  if (user.role === role) return readUser(tx, context, id)
+  if (basedOn !== undefined && user.role !== basedOn) throw apiError(contract.changeShopUserRole, 'cell-changed')
+  await requireOtherAdmin(tx, user)
+  await updateRole(tx, id, role)
+  await recordTeamEvent(tx, editor, { kind: 'role-changed', subject: nameOf(user), role }, now)
+  const detail = { before: user.role, role }
+  await recordSecurityEvent(tx, { kind: 'role-changed', actor: editor.actor, subjectId: id, detail, source }, now)
   return readUser(tx, context, id)
 }
 

@@ -187,6 +187,27 @@ test('a failed change shows the actual state and the error, and nothing else is 
   })
 })
 
+test('what another tab has changed in a list is kept when a quantity is set @desktop', async ({ page }) => {
+  await enter(page, buyer)
+  await clearLists(page)
+  await saveList(page, 'Two tabs', { 'LUMA-ROSE': 3, 'VEIL-12': 10 })
+  const other = await page.context().newPage()
+  for (const tab of [page, other]) {
+    await tab.goto(address)
+    await tab.getByRole('link', { name: 'Two tabs', exact: true }).click()
+  }
+  const quantity = (tab: Page, name: RegExp) => tab.getByRole('spinbutton', { name })
+  await quantity(other, /^Quantity of Veil/).fill('4')
+  await quantity(other, /^Quantity of Veil/).press('Enter')
+  await expect(other.getByText('€112.60')).toBeVisible()
+  await quantity(page, /^Quantity of Luma/).fill('7')
+  await quantity(page, /^Quantity of Luma/).press('Enter')
+  await expect(quantity(page, /^Quantity of Veil/)).toHaveValue('4')
+  await other.reload()
+  await expect(quantity(other, /^Quantity of Luma/)).toHaveValue('7')
+  await expect(quantity(other, /^Quantity of Veil/)).toHaveValue('4')
+})
+
 test('Marketing reads lists shared by colleagues, and can only add them to the cart @desktop', async ({ page }) => {
   await enter(page, 'admin@maison-lumiere.example')
   await clearLists(page)

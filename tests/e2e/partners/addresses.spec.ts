@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../../support/e2e.ts'
 import { consoleErrorsOf, enter, expectAccessible } from '../shopper.ts'
 
@@ -110,4 +111,36 @@ test('an address is added, edited, made the default and removed @desktop', async
     await expect(card('Quay Store')).toHaveCount(0)
   })
   expect(consoleErrors).toEqual([])
+})
+
+test('an address changed in another tab meanwhile is shown, and nothing typed is lost @desktop', async ({ page }) => {
+  await enter(page, 'admin@nordlicht.example')
+  const other = await page.context().newPage()
+  const open = async (tab: Page) => {
+    await tab.goto('/shop/account?section=address-book')
+    await tab
+      .getByRole('button', { name: /^Edit / })
+      .first()
+      .click()
+    return tab.getByRole('dialog')
+  }
+  const save = (dialog: Locator) => dialog.getByRole('button', { name: 'Save' }).click()
+  const dialog = await open(page)
+  const theirs = await open(other)
+  await theirs.getByLabel('Street and number').fill('Hafenstraße 9')
+  await save(theirs)
+  await expect(theirs).toHaveCount(0)
+
+  await dialog.getByLabel('City').fill('Hamburg-Altona')
+  await save(dialog)
+  await expect(dialog.getByRole('alert')).toContainText('This value has been changed in the meantime.')
+  await expect(dialog.getByText('The address now reads')).toBeVisible()
+  await expect(dialog.getByText('Hafenstraße 9')).toBeVisible()
+  await expect(dialog.getByLabel('City')).toHaveValue('Hamburg-Altona')
+  await expectAccessible(page)
+  await dialog.getByLabel('Street and number').fill('Hafenstraße 9')
+  await save(dialog)
+  await expect(dialog).toHaveCount(0)
+  const card = page.getByRole('listitem').filter({ hasText: 'Hamburg-Altona' })
+  await expect(card).toContainText('Hafenstraße 9')
 })

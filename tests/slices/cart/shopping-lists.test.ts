@@ -170,6 +170,23 @@ describe.each(engines)('shopping lists on %s', (engine) => {
     })
   })
 
+  test('quantities set in one tab keep the lines that another tab has added; 0 removes a line', async () => {
+    const { id } = await saved(buyer, { items: [row('LUMA-ROSE', 2), row('VEIL-12', 1)] })
+    const set = (quantities: { productVariant: string; quantity: number }[]) =>
+      buyer.call(updateShoppingList, { params: { id }, input: { quantities } })
+    await buyer.call(addToShoppingList, { params: { id }, input: row('VEIL-3', 4), headers: idempotencyHeader() })
+    await Promise.all([set([row('LUMA-ROSE', 7)]), set([row('VEIL-12', 0)])])
+    // Another tab has just removed the line; the entered quantity counts.
+    const { body } = await set([row('VEIL-12', 9)])
+    expect(body.items.map(({ productVariant, quantity }) => [productVariant, quantity])).toEqual([
+      [variantPath('LUMA-ROSE'), 7],
+      [variantPath('VEIL-3'), 4],
+      [variantPath('VEIL-12'), 9]
+    ])
+    expect((await set([row('NO-SUCH', 1)])).problem.refusal).toBe('unknown-variant')
+    expect((await set([row('VEIL-3', 301)])).status).toBe(422)
+  })
+
   test('adds available lines to the cart; reports the rest and changed prices', async () => {
     const { id } = await saved(marketing, {
       items: [row('LUMA-ROSE', 10), row('FILO-BLACK', 1), row('BRISA-BLACK', 200), row('DUO-PLUM', 1)]

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { addAddress, listAddresses, maxAddresses } from '../../../contract/partners/address.ts'
+import { addAddress, listAddresses, maxAddresses, readAddress } from '../../../contract/partners/address.ts'
 import { changeAddress, removeAddress } from '../../../contract/partners/address-book.ts'
 import { readCustomer } from '../../../contract/partners/customer.ts'
 import { chooseDefaultShipping } from '../../../contract/partners/profile.ts'
@@ -55,7 +55,7 @@ describe.each(engines)('the address book on %s', (engine) => {
     const { body: added } = await buyer.call(addAddress, { input: typed })
     const params = { id: added.id }
     const changed = await buyer.call(changeAddress, { params, input: { ...typed, city: 'Menton', postcode: '06500' } })
-    expect(changed.body).toEqual({ ...added, city: 'Menton', postcode: '06500' })
+    expect(changed.body).toEqual({ ...added, city: 'Menton', postcode: '06500', version: changed.body.version })
     expect((await buyer.call(listAddresses)).body).toContainEqual(changed.body)
     expect((await buyer.call(removeAddress, { params })).status).toBe(204)
     expect((await buyer.call(removeAddress, { params })).status).toBe(404)
@@ -115,6 +115,25 @@ describe.each(engines)('the address book on %s', (engine) => {
     const { body } = await colleague.call(readCustomer, { params: { id: codeOf(colleague.customer) } })
     expect(body.defaultShippingAddress).toBe(added['@id'])
     expect((await buyer.call(removeAddress, { params: { id: codeOf(before!) } })).status).toBe(204)
+  })
+
+  test('what a colleague or staff have changed meanwhile is not overwritten', async () => {
+    const colleague = await shop.as('admin')
+    const { body: read } = await buyer.call(addAddress, { input: typed })
+    const params = { id: read.id }
+    const change = (client: Client, street: string, basedOn: string) =>
+      client.call(changeAddress, { params, input: { ...typed, street, basedOn } })
+    const saved = await change(colleague, '2 rue Haute', read.version)
+    expect(saved.status).toBe(200)
+    const { status, problem } = await change(buyer, '3 rue Haute', read.version)
+    expect([status, problem.refusal]).toEqual([409, 'cell-changed'])
+    expect((await buyer.call(readAddress, { params })).body).toEqual(saved.body)
+    // The same change twice is no conflict.
+    expect((await change(buyer, '2 rue Haute', read.version)).body).toEqual(saved.body)
+    expect((await change(buyer, '3 rue Haute', saved.body.version)).body).toMatchObject({ street: '3 rue Haute' })
+    const { version } = (await buyer.call(readAddress, { params })).body
+    const both = await Promise.all(['4 rue Haute', '5 rue Haute'].map((street) => change(buyer, street, version)))
+    expect(both.map((answer) => answer.status).toSorted()).toEqual([200, 409])
   })
 
   test('another company’s address cannot become a default', async () => {

@@ -180,6 +180,13 @@ describe.each(engines)('the profile on %s', (engine) => {
     expect(responses.find(({ status }) => status === 409)?.problem.refusal).toBe('email-taken')
   })
 
+  test('of new emails requested in parallel, only the link of the last one is valid', async () => {
+    const emails = Array.from({ length: 4 }, (_, i) => `parallel-${i}@maison-lumiere.example`)
+    await Promise.all(emails.map((email) => askFor(email)))
+    const links = await shop.db.read.selectFrom('email_changes').select('email').where('used_at', 'is', null).execute()
+    expect(links).toEqual([{ email: (await me()).pendingEmail }])
+  })
+
   test('a pending new email can be discarded, by its owner only', async () => {
     await askFor(after)
     const token = tokenIn((await mailsOf(shop, after))[0])

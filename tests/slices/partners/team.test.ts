@@ -219,6 +219,21 @@ describe.each(engines)('the team on %s', (engine) => {
     expect(admins).toHaveLength(1)
   })
 
+  test('a role that another Admin has changed meanwhile is not overwritten', async () => {
+    const id = await idOf('commercial')
+    const change = (role: CompanyRole, basedOn: CompanyRole) =>
+      admin.call(changeShopUserRole, { params: { id }, input: { roles: [role], basedOn } })
+    const read = 'ROLE_COMPANY_COMMERCIAL'
+    expect((await change('ROLE_COMPANY_ADMIN', read)).status).toBe(200)
+    expect((await change('ROLE_COMPANY_MARKETING', read)).problem).toMatchObject({
+      status: 409,
+      refusal: 'cell-changed'
+    })
+    // The same change twice is no conflict.
+    expect((await change('ROLE_COMPANY_ADMIN', read)).status).toBe(200)
+    expect((await change(read, 'ROLE_COMPANY_ADMIN')).body.roles).toContain(read)
+  })
+
   test('a removed user is signed out at once; orders keep the name, lists pass to the remover', async () => {
     const leaver = await shop.as('commercial')
     const id = await idOf('commercial')

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { AuditAction } from '../../../../contract/desk/log.ts'
 import {
   addPartnerAddress,
@@ -15,12 +14,14 @@ import type { Addresses, Companies } from '../../../db/schema/schema.ts'
 import type { Reader, Tx } from '../../../db/tx.ts'
 import {
   addAddress,
+  type AddressColumns,
   addressColumns,
   changeAddress,
   postalAddress,
   removeAddress,
   selectAddress,
-  selectAddresses
+  selectAddresses,
+  versionOf
 } from '../../../partners/addresses/service.ts'
 import { recordAuditEvent } from '../../staff/service.ts'
 import { lockCompany } from '../../../orders/credit/service.ts'
@@ -30,8 +31,6 @@ interface SaveContext {
   staff: Staff
   now: Date
 }
-
-type Columns = Omit<Addresses, 'id' | 'company_id' | 'created_at'>
 
 /** A partner's address book, oldest first. */
 export async function describeAddressBook(
@@ -108,7 +107,7 @@ async function requireAddress(tx: Tx, companyId: string, id: string): Promise<Ad
 const log = (
   tx: Tx,
   { id, name }: Companies,
-  { action, before, after }: { action: AuditAction; before?: Columns; after?: Columns },
+  { action, before, after }: { action: AuditAction; before?: AddressColumns; after?: AddressColumns },
   { staff, now }: SaveContext
 ) =>
   recordAuditEvent(
@@ -126,24 +125,7 @@ const log = (
   )
 
 /** An address for the log, without names of people. */
-export const addressText = (address: Columns): string =>
+export const addressText = (address: AddressColumns): string =>
   [address.company, address.street, `${address.postcode} ${address.city}`, address.province_name, address.country_code]
     .filter(Boolean)
     .join(', ')
-
-/** Hash of an address, to detect concurrent changes. */
-const versionOf = ({
-  first_name,
-  last_name,
-  company,
-  country_code,
-  province_code,
-  province_name,
-  ...rest
-}: Columns) => {
-  const { street, city, postcode, phone_number, email } = rest
-  const values = [first_name, last_name, company, country_code, province_code, province_name]
-  return createHash('sha256')
-    .update(JSON.stringify([...values, street, city, postcode, phone_number, email]))
-    .digest('base64url')
-}

@@ -10,14 +10,15 @@ import { recordAuditEvent } from '../../staff/service.ts'
 import { adjustedPrice } from './adjusted-price.ts'
 import type { PriceEditContext } from '../edits.ts'
 import * as queries from './queries.ts'
-import { selectList, selectLists } from '../price-row-queries.ts'
+import { selectLists } from '../price-row-queries.ts'
 
 type NewList = Input<typeof contract.createPriceList>
 
 /**
  * Creates a price list.
  * @returns its code
- * @throws ApiError 'price-list-name-taken', 'unknown-currency', 'unknown-price-list', 'currency-mismatch'
+ * @throws ApiError 'price-list-name-taken', 'unknown-currency', 'unknown-price-list', 'currency-mismatch',
+ * 'import-running'
  */
 export async function createList(
   tx: Tx,
@@ -46,10 +47,12 @@ interface Copy extends Pick<NewList, 'percent' | 'rounding' | 'currencyCode'> {
 
 /** @returns the name of the source */
 async function copyPrices(tx: Tx, { from, to, percent, rounding, currencyCode }: Copy): Promise<string> {
-  const source = await selectList(tx, from)
+  const source = await lockPriceList(tx, from)
   if (!source) throw apiError(contract.createPriceList, 'unknown-price-list', { field: 'copyOf' })
   if (source.currency_code !== currencyCode)
     throw apiError(contract.createPriceList, 'currency-mismatch', { field: 'copyOf' })
+  if (await queries.isBeingChanged(tx, from))
+    throw apiError(contract.createPriceList, 'import-running', { field: 'copyOf' })
   const prices = await queries.selectPrices(tx, from)
   // An exact copy is not rounded.
   const copied = (price: number) =>

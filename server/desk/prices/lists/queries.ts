@@ -1,4 +1,5 @@
 import { batchesOf } from '../../../core/batches.ts'
+import type { PriceImports } from '../../../db/schema/prices.ts'
 import type { Schema } from '../../../db/schema/schema.ts'
 import type { Reader, Tx } from '../../../db/tx.ts'
 
@@ -36,14 +37,21 @@ export async function isInUse(db: Reader, code: string): Promise<boolean> {
     .limit(1)
     .executeTakeFirst()
   if (partner) return true
-  const change = await db
+  return hasImport(db, code, ['reading', 'scheduled', 'applying', 'undoing'])
+}
+
+/** Whether some prices of a list are those before a change and others those after it. */
+export const isBeingChanged = (db: Reader, code: string) => hasImport(db, code, ['applying', 'undoing'])
+
+async function hasImport(db: Reader, code: string, states: readonly PriceImports['state'][]): Promise<boolean> {
+  const found = await db
     .selectFrom('price_imports')
     .select('id')
     .where('price_list_code', '=', code)
-    .where('state', 'in', ['reading', 'scheduled', 'applying', 'undoing'])
+    .where('state', 'in', [...states])
     .limit(1)
     .executeTakeFirst()
-  return change !== undefined
+  return found !== undefined
 }
 
 export async function deleteList(tx: Tx, code: string): Promise<void> {

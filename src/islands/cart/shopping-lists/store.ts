@@ -37,14 +37,12 @@ export async function reloadLists(): Promise<void> {
   }
 }
 
-export const findList = (id: string): ShoppingList | undefined => $lists.get().lists.find((list) => list.id === id)
-
 /** @throws ApiError, one of the errors of `createShoppingList` */
 export async function createList(input: Input<typeof createShoppingList>): Promise<ShoppingList> {
   return upsert(await call(createShoppingList, { input }))
 }
 
-/** Changes name, sharing or all lines. @throws ApiError, one of the errors of `updateShoppingList` */
+/** Changes name, sharing or quantities. @throws ApiError, one of the errors of `updateShoppingList` */
 export async function changeList(id: string, input: Input<typeof updateShoppingList>): Promise<ShoppingList> {
   return upsert(await call(updateShoppingList, { params: { id }, input }))
 }

@@ -15,7 +15,8 @@ const address = (id: string, city: string): Address => ({
   city,
   postcode: '74000',
   phoneNumber: null,
-  email: null
+  email: null,
+  version: `v${id}`
 })
 const book = [address('1', 'Lyon'), address('2', 'Annecy')]
 
@@ -39,4 +40,5 @@ test('labels an address by company and city, and by its street if ambiguous', ()
 test('sends an address without ids', () => {
   expect(withoutIds(book[0]!)).not.toHaveProperty('id')
   expect(withoutIds(book[0]!)).not.toHaveProperty('@id')
+  expect(withoutIds(book[0]!)).not.toHaveProperty('version')
 })

@@ -40,7 +40,7 @@ export function defaultFirst(book: readonly Address[], defaultPath: string | nul
   return book.toSorted((a, b) => isDefault(b) - isDefault(a))
 }
 
-/** An address in the format of orders: without ids. */
-export function withoutIds({ '@id': _path, id: _id, ...address }: Address): PostalAddress {
+/** An address in the format of orders: without ids and version. */
+export function withoutIds({ '@id': _path, id: _id, version: _version, ...address }: Address): PostalAddress {
   return address
 }

@@ -1,10 +1,12 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { addAddress, type Address, type AddressInput } from '../../../../contract/partners/address.ts'
+import { addAddress, type Address, type AddressInput, readAddress } from '../../../../contract/partners/address.ts'
 import { changeAddress } from '../../../../contract/partners/address-book.ts'
 import { call } from '../../../lib/api/api.ts'
+import { isApiError } from '../../../lib/api/api-error.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { AddressDialog } from './parts/AddressDialog.tsx'
+import { AddressLines } from './parts/AddressLines.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Switch } from '../../ui/form/Switch.tsx'
 import { makeDefault } from './use-default-shipping.ts'
@@ -22,27 +24,44 @@ interface Props {
   onSaved: () => void
 }
 
-/** The address form, with a switch for the shipping default. */
+/**
+ * The address form, with a switch for the shipping default. If someone else has changed the address meanwhile, nothing
+ * is saved: the dialog shows the other version and keeps its input, and saving again replaces what was shown.
+ */
 export function EditAddress({ edited, country, defaultShipping, isBilling, onClose, onRemove, onSaved }: Props) {
   const t = useTexts('addresses')
   const [makesDefault, setMakesDefault] = useState(false)
   const address = edited === 'new' ? undefined : edited
   const isDefault = address !== undefined && address.id === defaultShipping?.id
-  // A new address that could not become the default: saving again changes it, instead of adding another one.
-  const [added, setAdded] = useState<Address>()
+  // As last saved here or by someone else. A new address that could not become the default is changed by saving again,
+  // instead of adding another one.
+  const [latest, setLatest] = useState<Address>()
+  const [isByOther, setByOther] = useState(false)
   const close = () => {
     setMakesDefault(false)
-    setAdded(undefined)
+    setLatest(undefined)
+    setByOther(false)
     onClose()
   }
+  const keep = (address: Address, byOther: boolean) => {
+    setLatest(address)
+    setByOther(byOther)
+  }
   const save = async (input: AddressInput) => {
-    const existing = address ?? added
-    const saved = existing
-      ? await call(changeAddress, { params: { id: existing.id }, input })
-      : await call(addAddress, { input })
-    setAdded(saved)
+    const existing = latest ?? address
+    const saved = existing ? await change(existing, input) : await call(addAddress, { input })
+    keep(saved, false)
     onSaved()
     if (makesDefault && !isDefault) await makeDefault(saved['@id'])
+  }
+  const change = async ({ id, version: basedOn }: Address, input: AddressInput) => {
+    const params = { id }
+    try {
+      return await call(changeAddress, { params, input: { ...input, basedOn } })
+    } catch (failure) {
+      if (isApiError(failure, changeAddress, 'cell-changed')) keep(await call(readAddress, { params }), true)
+      throw failure
+    }
   }
   const remove = (removed: Address) => {
     close()
@@ -66,6 +85,12 @@ export function EditAddress({ edited, country, defaultShipping, isBilling, onClo
         )
       }
     >
+      {isByOther && latest && (
+        <div className="mt-4 grid gap-1 rounded-control bg-warning-tint p-3">
+          <p className="text-table font-semibold">{t('nowReads')}</p>
+          <AddressLines address={latest} />
+        </div>
+      )}
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4">
         <Switch
           checked={isDefault || makesDefault}

@@ -12,14 +12,15 @@ import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { PasswordField } from '../../ui/form/PasswordField.tsx'
 import { focusFirstInvalid, useSending } from '../../section/use-sending.ts'
-import { isOtherEmail, type Profile, profileErrors, profileOf } from './profile-rules.ts'
+import { changedFields, isOtherEmail, type Profile, profileErrors, profileOf } from './profile-rules.ts'
 
 /** Name, email, phone and job title; a new email address needs the password and a confirmation. */
 export function ProfileForm({ customer }: { customer: Customer }) {
   const t = useTexts('profile')
-  const [profile, setProfile] = useState<Profile>(() => profileOf(customer))
+  const [shown, setShown] = useState<Profile>(() => profileOf(customer))
+  const [profile, setProfile] = useState(shown)
   const { busy, failure, errors, send, setErrors } = useSending()
-  const withPassword = isOtherEmail(profile, customer.email)
+  const withPassword = isOtherEmail(profile, shown.email)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const found = Object.entries(profileErrors(profile, withPassword)).map(([name, error]) => [
@@ -31,11 +32,10 @@ export function ProfileForm({ customer }: { customer: Customer }) {
       setErrors(fieldErrors)
       return focusFirstInvalid(event.currentTarget, fieldErrors)
     }
-    const { email, currentPassword, ...rest } = profile
-    const input = withPassword ? { ...rest, email, currentPassword } : rest
     void send(async () => {
-      const saved = await call(updateCustomer, { params: { id: customer.id }, input: trimmed(input) })
+      const saved = await call(updateCustomer, { params: { id: customer.id }, input: changedFields(profile, shown) })
       setCustomer(saved)
+      setShown(profileOf(saved))
       setProfile(profileOf(saved))
       showSuccessToast(t('saved'))
     })
@@ -83,15 +83,6 @@ export function ProfileForm({ customer }: { customer: Customer }) {
       </form>
     </Card>
   )
-}
-
-// Passwords may start or end with a space.
-function trimmed({ currentPassword, ...texts }: Partial<Profile>): Partial<Profile> {
-  const entries = Object.entries(texts).map(([name, text]) => [name, text.trim()])
-  return {
-    ...(Object.fromEntries(entries) as Partial<Profile>),
-    ...(currentPassword !== undefined && { currentPassword })
-  }
 }
 
 function PendingEmail({ customer, email }: { customer: Customer; email: string }) {

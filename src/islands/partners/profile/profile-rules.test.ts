@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOtherEmail, type Profile, profileErrors } from './profile-rules.ts'
+import { changedFields, isOtherEmail, type Profile, profileErrors } from './profile-rules.ts'
 
 const profile: Profile = {
   firstName: 'Ana',
@@ -25,4 +25,19 @@ test('a new email requires the password, a change of case does not', () => {
   expect(isOtherEmail(profile, 'ANA@brun.example')).toBe(false)
   expect(isOtherEmail({ email: ' ana@brun.example ' }, profile.email)).toBe(false)
   expect(isOtherEmail({ email: 'b@brun.example' }, profile.email)).toBe(true)
+})
+
+test('only the changed fields are sent, trimmed; the password only with a new email, as entered', () => {
+  expect(changedFields({ ...profile, firstName: ' Ana ', email: 'ANA@brun.example' }, profile)).toEqual({})
+  expect(changedFields({ ...profile, jobTitle: ' Buyer ', phoneNumber: '+33' }, profile)).toEqual({
+    jobTitle: 'Buyer',
+    phoneNumber: '+33'
+  })
+  expect(changedFields({ ...profile, phoneNumber: '' }, { ...profile, phoneNumber: '+33' })).toEqual({
+    phoneNumber: ''
+  })
+  expect(changedFields({ ...profile, email: ' b@brun.example ', currentPassword: ' x ' }, profile)).toEqual({
+    email: 'b@brun.example',
+    currentPassword: ' x '
+  })
 })

@@ -21,6 +21,19 @@ export function isOtherEmail({ email }: Pick<Profile, 'email'>, current: string)
   return email.trim().toLowerCase() !== current.toLowerCase()
 }
 
+const textFields = ['firstName', 'lastName', 'phoneNumber', 'jobTitle'] as const
+
+/** The trimmed fields that differ from the ones shown, so that another tab's change of the others is kept. */
+export function changedFields({ email, currentPassword, ...profile }: Profile, shown: Profile): Partial<Profile> {
+  const changed: Partial<Profile> = {}
+  for (const field of textFields) {
+    const text = profile[field].trim()
+    if (text !== shown[field]) changed[field] = text
+  }
+  // The password is sent as entered: it may start or end with a space.
+  return { ...changed, ...(isOtherEmail({ email }, shown.email) && { email: email.trim(), currentPassword }) }
+}
+
 /** Errors by field (specification 2 §5). */
 export function profileErrors(
   profile: Profile,

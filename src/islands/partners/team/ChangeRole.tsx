@@ -24,7 +24,9 @@ export function ChangeRole({ change, onClose, onChanged }: Props) {
     <ConfirmDialog
       subject={change}
       texts={{ title: t('changeTitle'), cancel: t('cancel'), action: t('change'), done: t('saved') }}
-      onConfirm={({ user: { id }, role }) => call(changeShopUserRole, { params: { id }, input: { roles: [role] } })}
+      onConfirm={({ user, role }) =>
+        call(changeShopUserRole, { params: { id: user.id }, input: { roles: [role], basedOn: roleOf(user) } })
+      }
       onClose={onClose}
       onChanged={onChanged}
     >

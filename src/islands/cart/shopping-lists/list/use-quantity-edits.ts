@@ -2,8 +2,8 @@ import { showErrorToast } from '../../../../lib/toasts.ts'
 import type { TFunction } from 'i18next'
 import { useEffect, useMemo, useState } from 'react'
 import { useTexts } from '../../../../lib/texts.tsx'
-import { changeList, findList, reloadLists } from '../store.ts'
-import { pendingEdits, type QuantityEdits, editedList } from './edited-list.ts'
+import { changeList, reloadLists } from '../store.ts'
+import { pendingEdits, type QuantityEdits } from './edited-list.ts'
 
 const noEdits: QuantityEdits = new Map()
 
@@ -28,11 +28,9 @@ function lineChanges(id: string, t: TFunction<'shopping-lists'>, show: (edits: Q
     show(edits)
   }
   const send = async (sent: QuantityEdits) => {
-    const list = findList(id)
-    if (!list) return setEdits(noEdits)
     try {
-      const rows = editedList(list, sent).items.map(({ productVariant, quantity }) => ({ productVariant, quantity }))
-      await changeList(id, { items: rows })
+      const quantities = [...sent].map(([productVariant, quantity]) => ({ productVariant, quantity }))
+      await changeList(id, { quantities })
       setEdits(pendingEdits(open, sent))
     } catch (error) {
       showErrorToast(error, t('error'), t('offline'))
