@@ -67,10 +67,7 @@ export function useReorder() {
     failure,
     start: (...args: Parameters<typeof start>) => void start(...args),
     confirm: (items: Items) => void run(() => addAndReport(items)),
-    dismiss: () => {
-      setFailure(undefined)
-      setPending(undefined)
-    }
+    dismiss: () => setPending(undefined)
   }
 }
 
