@@ -8,6 +8,7 @@ import { $cart, changesSettled, reloadCart } from '../cart/store.ts'
 import { $cartChange, type CartChange } from './changes/store.ts'
 import { hasViolation } from './has-violation.ts'
 import { saveOrder } from './changes/order-changes.ts'
+import { saveUnsavedReferences } from './changes/unsaved-references.ts'
 import type { CompletionOptions } from './completion-attempt.ts'
 import { placeOrder } from './place-order.ts'
 
@@ -53,6 +54,7 @@ export function useCompletion({ onPlaced, onShortfall, options, onBlocked, onMet
     setBusy(true)
     try {
       await changesSettled()
+      await saveUnsavedReferences(previous.tokenValue)
       // Changes from a response that arrived in the meantime are shown first.
       if (!$cartChange.get() && isReady()) onPlaced(await placeOrder(previous, options))
     } catch (error) {

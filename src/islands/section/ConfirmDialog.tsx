@@ -9,14 +9,14 @@ import { ErrorBanner } from '../ui/ErrorBanner.tsx'
 interface Props<T> {
   /** The object to act on; without it, the dialog is closed. */
   subject: T | undefined
-  /** `done` is the success toast. */
-  texts: { title: string; cancel: string; action: string; done: string }
+  /** `done` is the success toast, if there is one. */
+  texts: { title: string; cancel: string; action: string; done?: string }
   /** A destructive action. */
   danger?: boolean
   onConfirm: (subject: T) => Promise<unknown>
   onClose: () => void
   /** Called after success and after an error, because the displayed data may be outdated. */
-  onChanged: () => void
+  onChanged?: () => void
   /** The question. */
   children: ReactNode
 }
@@ -36,12 +36,12 @@ export function ConfirmDialog<T>({ subject, texts, danger, onConfirm, onClose, o
     setFailure(undefined)
     try {
       await onConfirm(subject)
-      showSuccessToast(texts.done)
-      onChanged()
+      if (texts.done) showSuccessToast(texts.done)
+      onChanged?.()
       close()
     } catch (error) {
       setFailure(errorText(error, offline))
-      if (error instanceof ApiError) onChanged()
+      if (error instanceof ApiError) onChanged?.()
     }
     setBusy(false)
   }

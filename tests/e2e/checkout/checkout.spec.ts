@@ -20,6 +20,31 @@ test('a checkout whose cart cannot be loaded shows the server’s reason, and lo
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
 })
 
+test('a delivery note that could not be saved while it was typed is saved before the order is placed @desktop', async ({
+  page
+}) => {
+  await enter(page, 'commercial@maison-lumiere.example')
+  await toPayment(page, texts, 'Bank transfer')
+  const complete = page.getByRole('button', { name: texts.complete })
+  const changes: string[] = []
+  page.on('response', (response) => {
+    const request = response.request()
+    if (response.ok() && request.method() !== 'GET') changes.push(`${request.url()} ${request.postData() ?? ''}`)
+  })
+  await page.route('**/api/v2/shop/orders/*', (route) => route.abort())
+  await page.getByLabel('Delivery notes').fill('Ring twice')
+  await page.getByLabel('Delivery notes').blur()
+  await expect(page.getByText('The shop cannot be reached.', { exact: false })).toBeVisible()
+  await complete.click()
+  await expect(complete).not.toHaveAttribute('aria-busy')
+  await expect(page.getByLabel('Delivery notes')).toHaveValue('Ring twice')
+  await page.unroute('**/api/v2/shop/orders/*')
+  await complete.click()
+  await expect(page.getByRole('heading', { name: texts.thanks })).toBeVisible()
+  const placed = changes.findIndex((change) => change.includes('/complete'))
+  expect(changes.slice(0, placed).filter((change) => change.includes('"notes":"Ring twice"'))).toHaveLength(1)
+})
+
 test('checkout input survives a reload; the address is changed, and the cart emptied @desktop', async ({ page }) => {
   await enter(page, 'commercial@maison-lumiere.example')
   await toPayment(page, texts, 'Bank transfer')

@@ -55,6 +55,7 @@ test('an address is added, edited, made the default and removed @desktop', async
     await page.getByRole('switch', { name: new RegExp(`: ${shipping},`) }).click()
     await expect(card(shipping).getByText('Default shipping', { exact: true })).toBeVisible()
     await expect(card('Pier Shop').getByRole('switch')).not.toBeChecked()
+    await expect(page.getByRole('switch', { name: new RegExp(`: ${shipping},`) })).toBeFocused()
   })
 
   await test.step('selecting text up to the backdrop keeps the dialog open, and a click on it closes the dialog', async () => {

@@ -1,8 +1,6 @@
-import { useState } from 'react'
 import { useTexts } from '../../../lib/texts.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/overlay/Dialog.tsx'
-import { useCartActions } from '../parts/use-cart.ts'
+import { ConfirmDialog } from '../../section/ConfirmDialog.tsx'
+import { clearCart, reloadCart } from '../store.ts'
 
 interface Props {
   open: boolean
@@ -13,31 +11,21 @@ interface Props {
 /** Asks for confirmation before emptying the cart. */
 export function ClearCartDialog({ open, lines, onClose }: Props) {
   const t = useTexts('cart')
-  const { clear } = useCartActions()
-  const [busy, setBusy] = useState(false)
-  const confirm = async () => {
-    setBusy(true)
-    const done = await clear()
-    setBusy(false)
-    if (done) onClose()
-  }
+  // A failure may be due to another tab.
+  const clear = () =>
+    clearCart().catch(async (error: unknown) => {
+      await reloadCart().catch(() => undefined)
+      throw error
+    })
   return (
-    <Dialog
-      open={open}
+    <ConfirmDialog
+      danger
+      subject={open ? lines : undefined}
+      texts={{ title: t('clearTitle'), cancel: t('cancel'), action: t('clear') }}
+      onConfirm={clear}
       onClose={onClose}
-      title={t('clearTitle')}
-      footer={
-        <>
-          <Button appearance="outline" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button appearance="danger" busy={busy} onClick={() => void confirm()}>
-            {t('clear')}
-          </Button>
-        </>
-      }
     >
       <p>{t('clearText', { count: lines })}</p>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

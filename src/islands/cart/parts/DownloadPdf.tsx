@@ -20,6 +20,7 @@ export function DownloadPdf({ tokenValue, name, beforeDownload, className, iconO
   const t = useTexts('ui')
   const [busy, setBusy] = useState(false)
   const save = async () => {
+    if (busy) return
     setBusy(true)
     try {
       await beforeDownload?.()
@@ -33,7 +34,7 @@ export function DownloadPdf({ tokenValue, name, beforeDownload, className, iconO
   return (
     <button
       type="button"
-      disabled={busy}
+      aria-disabled={busy}
       aria-label={iconOnly ? t('asPdf') : undefined}
       title={iconOnly ? t('asPdf') : undefined}
       onClick={() => void save()}

@@ -1,9 +1,11 @@
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTexts } from '../../../lib/texts.tsx'
-import { showErrorToast, showSuccessToast } from '../../../lib/toasts.ts'
+import { errorText } from '../../../lib/api/api-error.ts'
+import { showSuccessToast } from '../../../lib/toasts.ts'
 import { requestStockNotification } from '../stock-notifications/parts/stock-notifications.ts'
 import { Button } from '../../ui/Button.tsx'
+import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import type { Shortage } from './units-in-cart.ts'
 
@@ -24,6 +26,7 @@ const fullRow = 'max-md:basis-full'
 export function ShortageDialog({ shortages, onAdd, onClose }: Props) {
   const t = useTexts('cart')
   const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
   const single = shortages.length === 1 ? shortages[0] : undefined
   const finish = () => {
     onClose()
@@ -31,13 +34,14 @@ export function ShortageDialog({ shortages, onAdd, onClose }: Props) {
   }
   const addAndNotify = async () => {
     setBusy(true)
+    setFailure(undefined)
     try {
       await Promise.all(shortages.map(({ sku, missing }) => requestStockNotification(sku, missing)))
       for (const { name, missing } of shortages)
         showSuccessToast(t('shortage.subscribed', { count: missing, name }), 'changes')
       finish()
     } catch (error) {
-      showErrorToast(error, t('error'), t('offline'))
+      setFailure(errorText(error, t('offline')))
       setBusy(false)
     }
   }
@@ -76,7 +80,8 @@ export function ShortageDialog({ shortages, onAdd, onClose }: Props) {
         </>
       }
     >
-      <ul className="grid gap-3">
+      {failure && <ErrorBanner>{failure}</ErrorBanner>}
+      <ul className="grid gap-3 not-first:mt-3">
         {shortages.map((shortage) => (
           <Row key={shortage.sku} shortage={shortage} />
         ))}

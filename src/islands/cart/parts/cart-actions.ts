@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { OrderItem } from '../../../../contract/orders/order.ts'
 import { showErrorToast, showToast, type Toast, toastDurations } from '../../../lib/toasts.ts'
-import { $cart, addToCart, clearCart, reloadCart, setQuantity } from '../store.ts'
+import { $cart, addToCart, reloadCart, setQuantity } from '../store.ts'
 
 /** Changes of the cart with the toasts of the specification (§8). Each resolves to whether it succeeded. */
 export function cartActions(t: TFunction<'cart'>) {
@@ -17,8 +17,7 @@ export function cartActions(t: TFunction<'cart'>) {
           const text = t(change === 'raised' ? 'addedNotice' : 'quantityUpdated')
           return toastFor(t, (item) => item.id === id, text)
         })
-      ),
-    clear: () => reloadAfterFailure(withToast(clearCart(), t))
+      )
   }
 }
 

@@ -15,13 +15,9 @@ export function SaveDialog({ order, onClose }: { order: Order; onClose: () => vo
   const paths = usePaths()
   const customer = useCustomer()
   const [visibility, setVisibility] = useState('me')
-  const [failure, setFailure] = useState<string>()
   const save = async (name: string) => {
-    setFailure(undefined)
-    const failed = await saveCart(t, name, visibility === 'team')
-    setFailure(failed)
-    if (failed === undefined) location.assign(paths.shop)
-    return failed === undefined
+    await saveCart(t, name, visibility === 'team')
+    location.assign(paths.shop)
   }
   const lines = t('lines', { count: order.items.length })
   return (
@@ -51,10 +47,6 @@ export function SaveDialog({ order, onClose }: { order: Order; onClose: () => vo
         ]}
       />
       <p className="text-table text-muted">{t('willBeEmpty')}</p>
-      {/* Toasts are outside the dialog, where screen readers do not announce them. */}
-      <p role="alert" className="sr-only">
-        {failure}
-      </p>
     </ListForm>
   )
 }

@@ -4,6 +4,7 @@ import { Card } from '../../ui/Card.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { TextArea } from '../../ui/form/TextArea.tsx'
 import { saveOrder } from '../changes/order-changes.ts'
+import { unsavedKey } from '../changes/unsaved-references.ts'
 import { useSavedField } from './use-saved-field.ts'
 
 const maxNoteLength = 500
@@ -11,8 +12,12 @@ const maxNoteLength = 500
 /** PO number and warehouse notes; both are saved while typing. */
 export function References({ order: { tokenValue, poNumber, notes } }: { order: Order }) {
   const t = useTexts('checkout')
-  const number = useSavedField(`po ${tokenValue}`, poNumber ?? '', (text) => saveOrder(tokenValue, { poNumber: text }))
-  const note = useSavedField(`notes ${tokenValue}`, notes ?? '', (text) => saveOrder(tokenValue, { notes: text }))
+  const number = useSavedField(unsavedKey('poNumber', tokenValue), poNumber ?? '', (text) =>
+    saveOrder(tokenValue, { poNumber: text })
+  )
+  const note = useSavedField(unsavedKey('notes', tokenValue), notes ?? '', (text) =>
+    saveOrder(tokenValue, { notes: text })
+  )
   return (
     <Card title={t('references')}>
       <div className="grid grid-cols-1 gap-6 md:grid-cols-2">

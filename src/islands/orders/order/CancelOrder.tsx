@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Order } from '../../../../contract/orders/order.ts'
 import { cancelOrder } from '../../../../contract/payments/payment.ts'
 import { call } from '../../../lib/api/api.ts'
-import { ApiError } from '../../../lib/api/api-error.ts'
+import { ApiError, errorText } from '../../../lib/api/api-error.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { showErrorToast, showSuccessToast } from '../../../lib/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -35,12 +35,12 @@ export function CancelOrder({ order, onChanged }: Props) {
       close()
       onChanged()
     } catch (error) {
-      if (error instanceof ApiError) {
+      if (error instanceof ApiError && error.status < 500) {
         // The reloaded order may not offer this dialog any more.
         showErrorToast(error, t('error'), t('offline'))
         close()
         onChanged()
-      } else setFailure(t('offline'))
+      } else setFailure(errorText(error, t('offline')))
     }
     setBusy(false)
   }

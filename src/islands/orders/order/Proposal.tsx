@@ -3,11 +3,12 @@ import type { Order } from '../../../../contract/orders/order.ts'
 import type { OrderProposal } from '../../../../contract/orders/proposal.ts'
 import { acceptProposal, declineProposal, readProposal } from '../../../../contract/orders/proposal-decisions.ts'
 import { call } from '../../../lib/api/api.ts'
-import { ApiError } from '../../../lib/api/api-error.ts'
+import { ApiError, errorText } from '../../../lib/api/api-error.ts'
 import { useLoad } from '../../../lib/api/use-load.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { showErrorToast, showSuccessToast } from '../../../lib/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
+import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { ProposedLines } from '../parts/ProposedLines.tsx'
 
@@ -28,18 +29,23 @@ export function Proposal({ order, onChanged }: Props) {
 function Decision({ order, proposal, onChanged }: Props & { proposal: OrderProposal }) {
   const t = useTexts('orders')
   const [busy, setBusy] = useState<'accept' | 'decline'>()
+  const [failure, setFailure] = useState<string>()
   const { labels, id } = proposal
   const { tokenValue } = order
   const decide = async (decision: 'accept' | 'decline') => {
     if (busy) return
     setBusy(decision)
+    setFailure(undefined)
     try {
       await call(decision === 'accept' ? acceptProposal : declineProposal, { params: { tokenValue, id }, input: {} })
       showSuccessToast(decision === 'accept' ? labels.accepted : labels.declined)
       onChanged()
     } catch (error) {
-      showErrorToast(error, t('error'), t('offline'))
-      if (error instanceof ApiError) onChanged()
+      if (error instanceof ApiError && error.status < 500) {
+        // The reloaded order may not ask this any more.
+        showErrorToast(error, t('error'), t('offline'))
+        onChanged()
+      } else setFailure(errorText(error, t('offline')))
     }
     setBusy(undefined)
   }
@@ -53,6 +59,7 @@ function Decision({ order, proposal, onChanged }: Props & { proposal: OrderPropo
         <p className="text-table wrap-anywhere whitespace-pre-line">{proposal.reason}</p>
       </div>
       <ProposedLines proposal={proposal} currency={order.currencyCode} />
+      {failure && <ErrorBanner>{failure}</ErrorBanner>}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="min-w-0 text-small text-muted">{labels.note}</p>
         <span className="ml-auto flex flex-wrap justify-end gap-3">

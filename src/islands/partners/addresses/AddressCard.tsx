@@ -47,8 +47,9 @@ export function AddressCard({ address, isBilling, isShipping, choosing, onChoose
       <div className="flex min-h-14 items-center justify-between gap-2 border-t border-line py-1 pr-2 pl-5">
         <Switch
           checked={isShipping || choosing}
-          disabled={isShipping || choosing}
-          onChange={onChoose}
+          // Not `disabled`, which would lose the focus.
+          aria-disabled={isShipping || choosing}
+          onChange={() => isShipping || choosing || onChoose()}
           aria-label={t('useOne', { name })}
         >
           <span aria-hidden>{t('use')}</span>

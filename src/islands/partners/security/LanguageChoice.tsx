@@ -18,7 +18,7 @@ export function LanguageChoice() {
   const [busy, setBusy] = useState(false)
   const choose = async (code: string) => {
     const language = languages.find((option) => option.code === code)
-    if (!language) return
+    if (!language || busy) return
     setBusy(true)
     try {
       await call(chooseLanguage, { params: { id: customerId() ?? '' }, input: { localeCode: language.tag } })
@@ -31,12 +31,7 @@ export function LanguageChoice() {
   return (
     <Card title={t('language.heading')}>
       <div className="max-w-140">
-        <Select
-          label={t('language.label')}
-          value={locale}
-          disabled={busy}
-          onChange={(event) => void choose(event.target.value)}
-        >
+        <Select label={t('language.label')} value={locale} onChange={(event) => void choose(event.target.value)}>
           {languages.map(({ code, name }) => (
             <option key={code} value={code}>
               {name}

@@ -5,7 +5,7 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'role' | 'className'> & { ch
 /** A switch with its label, applied immediately. The knob is a border, which forced colours preserve. */
 export function Switch({ children, ...input }: Props) {
   return (
-    <label className="inline-flex min-h-9 cursor-pointer items-center gap-2.5 text-table has-disabled:opacity-55 max-md:min-h-11">
+    <label className="inline-flex min-h-9 cursor-pointer items-center gap-2.5 text-table has-disabled:opacity-55 has-aria-disabled:opacity-55 max-md:min-h-11">
       <span className="relative inline-grid h-5 w-9 shrink-0">
         <input
           {...input}

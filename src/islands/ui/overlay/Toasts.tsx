@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { type Page, PageProvider, useTexts } from '../../../lib/texts.tsx'
 import { $toasts, dismissToast, showToastOfPreviousPage, type Toast } from '../../../lib/toasts.ts'
 
@@ -16,9 +17,11 @@ export function Toasts({ page }: { page: Page }) {
 function ToastList() {
   const t = useTexts('ui')
   const toasts = useStore($toasts, { ssr: 'initial' })
-  const layer = useTopLayer(toasts)
+  const newest = toasts.at(-1)?.id
+  const dialog = useUppermostDialog(newest)
+  const layer = useTopLayer(newest, dialog)
   useEffect(showToastOfPreviousPage, [])
-  return (
+  const area = (
     <section aria-label={t('notices')} aria-live="polite">
       <div
         ref={layer}
@@ -31,17 +34,30 @@ function ToastList() {
       </div>
     </section>
   )
+  return dialog ? createPortal(area, dialog) : area
+}
+
+/** The uppermost open dialog when the newest toast appears: what is outside it takes no clicks and is not announced. */
+function useUppermostDialog(newest: number | undefined): Element | undefined {
+  const [dialog, setDialog] = useState<Element>()
+  useLayoutEffect(() => {
+    const update = () => setDialog([...document.querySelectorAll('dialog:modal')].at(-1))
+    update()
+    dialog?.addEventListener('close', update)
+    return () => dialog?.removeEventListener('close', update)
+  }, [newest, dialog])
+  return dialog
 }
 
 /** Raises each new toast above dialogs and panels that are open at that moment. */
-function useTopLayer(toasts: readonly Toast[]) {
+function useTopLayer(newest: number | undefined, dialog: Element | undefined) {
   const layer = useRef<HTMLDivElement>(null)
-  const newest = toasts.at(-1)?.id
   useLayoutEffect(() => {
     const element = layer.current
     if (element?.matches(':popover-open')) element.hidePopover()
-    if (newest !== undefined) element?.showPopover()
-  }, [newest])
+    // With its dialog, it is removed from the page, and shown again once it is outside.
+    if (newest !== undefined && element?.isConnected) element.showPopover()
+  }, [newest, dialog])
   return layer
 }
 

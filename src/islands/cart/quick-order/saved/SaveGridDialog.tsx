@@ -1,7 +1,7 @@
 import { saveGrid } from '../../../../../contract/cart/quick-order.ts'
 import { call } from '../../../../lib/api/api.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
-import { showErrorToast, showSuccessToast } from '../../../../lib/toasts.ts'
+import { showSuccessToast } from '../../../../lib/toasts.ts'
 import { ListForm } from '../../shopping-lists/form/ListForm.tsx'
 import type { EnteredRow } from '../rows/paste.ts'
 
@@ -15,14 +15,8 @@ interface Props {
 export function SaveGridDialog({ open, rows, onClose }: Props) {
   const t = useTexts('quick-order')
   const save = async (name: string) => {
-    try {
-      await call(saveGrid, { input: { name, rows: [...rows] } })
-    } catch (error) {
-      showErrorToast(error, t('error'), t('failed'))
-      return false
-    }
+    await call(saveGrid, { input: { name, rows: [...rows] } })
     showSuccessToast(t('saved.done', { name }))
-    return true
   }
   const texts = { name: t('saved.name'), missing: t('saved.missing'), cancel: t('saved.cancel'), save: t('tools.save') }
   return (

@@ -7,9 +7,11 @@ import {
 } from '../../../../../contract/cart/quick-order.ts'
 import { call } from '../../../../lib/api/api.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
-import { showErrorToast, showSuccessToast } from '../../../../lib/toasts.ts'
+import { errorText } from '../../../../lib/api/api-error.ts'
+import { showSuccessToast } from '../../../../lib/toasts.ts'
 import { useLoad } from '../../../../lib/api/use-load.ts'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { lookUpUnknownCodes } from '../rows/look-up-codes.ts'
@@ -22,7 +24,9 @@ export function SavedGrids({ open, onClose }: { open: boolean; onClose: () => vo
   const [visits, setVisits] = useState(0)
   /** Local changes: grids by id, undefined for a deleted one. */
   const [changes, setChanges] = useState<ReadonlyMap<string, SavedGrid | undefined>>(new Map())
+  const [failure, setFailure] = useState<string>()
   useEffect(() => {
+    setFailure(undefined)
     if (!open) return
     setVisits((count) => count + 1)
     setChanges(new Map())
@@ -36,13 +40,14 @@ export function SavedGrids({ open, onClose }: { open: boolean; onClose: () => vo
     work: () => Promise<SavedGrid | undefined>,
     messageFor: (name: string) => string
   ) => {
+    setFailure(undefined)
     try {
       const saved = await work()
       setChanges((before) => new Map(before).set(id, saved))
       showSuccessToast(messageFor(saved?.name ?? ''))
       return true
-    } catch (failure) {
-      showErrorToast(failure, t('error'), t('failed'))
+    } catch (cause) {
+      setFailure(errorText(cause, t('failed')))
       return false
     }
   }
@@ -82,6 +87,11 @@ export function SavedGrids({ open, onClose }: { open: boolean; onClose: () => vo
         <p className="text-muted">{t('saved.none')}</p>
       ) : (
         <ul>
+          {failure && (
+            <li className="mb-3">
+              <ErrorBanner>{failure}</ErrorBanner>
+            </li>
+          )}
           {grids.map((grid) => (
             <SavedGridLine
               key={grid.id}

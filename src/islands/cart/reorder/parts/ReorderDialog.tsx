@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { type ReplacementChoice, itemsOf } from '../differences.ts'
 import { PriceChanges } from '../PriceChanges.tsx'
@@ -10,6 +11,7 @@ import type { Items, PendingReorder } from './use-reorder.ts'
 interface Props {
   /** Undefined closes the dialog. */
   pending: PendingReorder | undefined
+  failure: string | undefined
   busy: boolean
   onConfirm: (items: Items) => void
   onClose: () => void
@@ -20,7 +22,7 @@ export function ReorderDialog({ pending, ...rest }: Props) {
   return pending && <ReorderDifferences key={pending.id} pending={pending} {...rest} />
 }
 
-function ReorderDifferences({ pending, busy, onConfirm, onClose }: Props & { pending: PendingReorder }) {
+function ReorderDifferences({ pending, failure, busy, onConfirm, onClose }: Props & { pending: PendingReorder }) {
   const t = useTexts('reorder')
   const [choices, setChoices] = useState<ReadonlyMap<string, ReplacementChoice>>(new Map())
   const { lines, differences, currency } = pending
@@ -52,6 +54,7 @@ function ReorderDifferences({ pending, busy, onConfirm, onClose }: Props & { pen
       }
     >
       <div className="grid grid-cols-1 gap-6">
+        {failure && <ErrorBanner>{failure}</ErrorBanner>}
         {unavailable.length > 0 && (
           <UnavailableLines differences={unavailable} currency={currency} choices={choices} onChoose={setChoices} />
         )}

@@ -5,6 +5,7 @@ import type { Input } from '../../../../../contract/endpoint.ts'
 import { checkRows } from '../../../../../contract/cart/quick-order.ts'
 import { codeOf } from '../../../../../contract/scalars.ts'
 import { call } from '../../../../lib/api/api.ts'
+import { errorText } from '../../../../lib/api/api-error.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { showErrorToast, showFailureToast, showSuccessToast } from '../../../../lib/toasts.ts'
 import { $cart, changeCart, loadCart } from '../../store.ts'
@@ -33,13 +34,17 @@ export function useReorder() {
   const t = useTexts('reorder')
   const [busy, setBusy] = useState(false)
   const [pending, setPending] = useState<PendingReorder>()
+  /** Why the last attempt in the dialog failed. */
+  const [failure, setFailure] = useState<string>()
   const run = async (work: () => Promise<void>) => {
     if (busy) return
     setBusy(true)
+    setFailure(undefined)
     try {
       await work()
     } catch (error) {
-      showErrorToast(error, t('error'), t('failed'))
+      if (pending) setFailure(errorText(error, t('failed')))
+      else showErrorToast(error, t('error'), t('failed'))
     }
     setBusy(false)
   }
@@ -59,6 +64,7 @@ export function useReorder() {
   return {
     busy,
     pending,
+    failure,
     start: (...args: Parameters<typeof start>) => void start(...args),
     confirm: (items: Items) => void run(() => addAndReport(items)),
     dismiss: () => setPending(undefined)

@@ -1,5 +1,8 @@
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
+import { errorText } from '../../../../lib/api/api-error.ts'
+import { useTexts } from '../../../../lib/texts.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
 import { defaultListName, maxNameLength } from './list-name.ts'
@@ -11,8 +14,8 @@ interface Props {
   /** Summary of the list. */
   about: string
   texts: Record<'name' | 'missing' | 'cancel' | 'save', string>
-  /** Saves the list under this name; resolves to whether it succeeded. */
-  onSave: (name: string) => Promise<boolean>
+  /** Saves the list under this name; the dialog shows the error if it fails. */
+  onSave: (name: string) => Promise<void>
   /** Whether saving leaves the page; if so, it stays busy until then. */
   leavesPage?: boolean
   onClose: () => void
@@ -23,20 +26,26 @@ interface Props {
 
 /** Asks for the name of a list. The input is kept until the list is saved. */
 export function ListForm({ open, title, about, texts, onSave, leavesPage = false, onClose, above, children }: Props) {
+  const offline = useTexts('ui')('offline')
   const form = useId()
   const [name, setName] = useState(defaultListName)
   const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
   const isMissing = name.trim() === ''
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
     if (isMissing || busy) return
     setBusy(true)
-    const isSaved = await onSave(name.trim())
-    if (isSaved && leavesPage) return
+    setFailure(undefined)
+    try {
+      await onSave(name.trim())
+      if (leavesPage) return
+      setName(defaultListName())
+      onClose()
+    } catch (error) {
+      setFailure(errorText(error, offline))
+    }
     setBusy(false)
-    if (!isSaved) return
-    setName(defaultListName())
-    onClose()
   }
   return (
     <Dialog
@@ -56,6 +65,7 @@ export function ListForm({ open, title, about, texts, onSave, leavesPage = false
       }
     >
       <form id={form} noValidate onSubmit={(event) => void submit(event)} className="grid grid-cols-1 gap-5">
+        {failure && <ErrorBanner>{failure}</ErrorBanner>}
         {above}
         <Field
           label={texts.name}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTexts } from '../../../../lib/texts.tsx'
-import { showErrorToast, showToast, toastDurations } from '../../../../lib/toasts.ts'
+import { showToast, toastDurations } from '../../../../lib/toasts.ts'
 import { Switch } from '../../../ui/form/Switch.tsx'
 import { createList } from '../store.ts'
 import { ListForm } from './ListForm.tsx'
@@ -18,14 +18,8 @@ export function NewListDialog({ open, items, about, onClose }: Props) {
   const t = useTexts('shopping-lists')
   const [shared, setShared] = useState(false)
   const save = async (name: string) => {
-    try {
-      await createList({ name, items, shared })
-    } catch (error) {
-      showErrorToast(error, t('error'), t('offline'))
-      return false
-    }
+    await createList({ name, items, shared })
     showToast({ title: t('savedTitle'), text: t('savedText'), tone: 'success', duration: toastDurations.change })
-    return true
   }
   const texts = { name: t('name'), missing: t('required'), cancel: t('cancel'), save: t('saveList') }
   return (

@@ -103,6 +103,7 @@ function Sharing({ list }: { list: ShoppingList }) {
   const t = useTexts('shopping-lists')
   const [next, setNext] = useState<boolean>()
   const share = async (shared: boolean) => {
+    if (next !== undefined) return
     setNext(shared)
     try {
       await changeList(list.id, { shared })
@@ -112,11 +113,7 @@ function Sharing({ list }: { list: ShoppingList }) {
     setNext(undefined)
   }
   return (
-    <Switch
-      checked={next ?? list.shared}
-      disabled={next !== undefined}
-      onChange={(event) => void share(event.target.checked)}
-    >
+    <Switch checked={next ?? list.shared} onChange={(event) => void share(event.target.checked)}>
       {t('share')}
     </Switch>
   )

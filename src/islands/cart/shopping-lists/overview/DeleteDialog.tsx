@@ -1,9 +1,6 @@
-import { useState } from 'react'
 import type { ShoppingList } from '../../../../../contract/cart/shopping-lists.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
-import { showErrorToast, showSuccessToast } from '../../../../lib/toasts.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import { ConfirmDialog } from '../../../section/ConfirmDialog.tsx'
 import { deleteList } from '../store.ts'
 
 interface Props {
@@ -16,34 +13,21 @@ interface Props {
 /** Asks for confirmation before deleting a list. */
 export function DeleteDialog({ list, onClose, onDeleted }: Props) {
   const t = useTexts('shopping-lists')
-  const [busy, setBusy] = useState(false)
-  const confirm = async ({ id, name }: ShoppingList) => {
-    setBusy(true)
-    try {
-      await deleteList(id)
-      showSuccessToast(t('deleted', { name }))
-      onDeleted()
-      onClose()
-    } catch (error) {
-      showErrorToast(error, t('error'), t('offline'))
-    }
-    setBusy(false)
-  }
   return (
-    <Dialog
-      open={list !== undefined}
+    <ConfirmDialog
+      danger
+      subject={list}
+      texts={{
+        title: t('deleteTitle'),
+        cancel: t('cancel'),
+        action: t('delete'),
+        done: t('deleted', { name: list?.name })
+      }}
+      onConfirm={async ({ id }) => {
+        await deleteList(id)
+        onDeleted()
+      }}
       onClose={onClose}
-      title={t('deleteTitle')}
-      footer={
-        <>
-          <Button appearance="outline" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button appearance="danger" busy={busy} onClick={() => list && void confirm(list)}>
-            {t('delete')}
-          </Button>
-        </>
-      }
     >
       {list && (
         <div className="grid gap-2">
@@ -51,6 +35,6 @@ export function DeleteDialog({ list, onClose, onDeleted }: Props) {
           {list.shared && <p>{t('deleteShared')}</p>}
         </div>
       )}
-    </Dialog>
+    </ConfirmDialog>
   )
 }

@@ -1,8 +1,9 @@
-import { showErrorToast } from '../../../../lib/toasts.ts'
 import { type KeyboardEvent, type SubmitEvent, useState } from 'react'
 import type { ShoppingList } from '../../../../../contract/cart/shopping-lists.ts'
+import { errorText } from '../../../../lib/api/api-error.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
 import { maxNameLength } from '../form/list-name.ts'
 import { changeList } from '../store.ts'
@@ -13,17 +14,20 @@ export function RenameForm({ list, onDone }: { list: ShoppingList; onDone: () =>
   const t = useTexts('shopping-lists')
   const [name, setName] = useState(list.name)
   const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
   const missing = name.trim() === ''
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
     if (missing || busy) return
     if (name.trim() === list.name) return onDone()
     setBusy(true)
+    setFailure(undefined)
     try {
       await changeList(list.id, { name: name.trim() })
       onDone()
     } catch (error) {
-      showErrorToast(error, t('error'), t('offline'))
+      // A notice would cover the button.
+      setFailure(errorText(error, t('offline')))
       setBusy(false)
     }
   }
@@ -52,6 +56,11 @@ export function RenameForm({ list, onDone }: { list: ShoppingList; onDone: () =>
       <Button appearance="quiet" onClick={onDone} className="min-h-(--control-height)">
         {t('cancel')}
       </Button>
+      {failure && (
+        <div className="w-full">
+          <ErrorBanner>{failure}</ErrorBanner>
+        </div>
+      )}
     </form>
   )
 }
