@@ -58,10 +58,11 @@ export function SettingForm<Value, Draft extends object>({ onReload, children, .
   }
   return (
     <form ref={form} onSubmit={submit} noValidate className="grid grid-cols-1 gap-5">
-      {formError && <ErrorBanner>{formError}</ErrorBanner>}
-      {failure && !isRejected && !conflict && <ErrorBanner>{failure}</ErrorBanner>}
       {children({ value: draft, errors, errorOf: (path) => errors[`value${path}`], onChange: change })}
       {conflict && <ConflictNote {...conflict} about={props.code} onSwap={swap} />}
+      {/* Beside the button: the top of a long form is out of view. */}
+      {formError && <ErrorBanner>{formError}</ErrorBanner>}
+      {failure && !isRejected && !conflict && <ErrorBanner>{failure}</ErrorBanner>}
       <div className="flex flex-wrap items-center justify-end gap-3 border-t border-line pt-4">
         {isChanged && (
           <>
