@@ -55,8 +55,6 @@ export const FileProduct = object({
   dimensions: nullable(string()),
   /** HS code and country of origin. */
   customs: optional(object({ code: string(), origin: string() })),
-  /** Business days until an order with this product is ready to ship; missing for the default. */
-  leadTimeDays: optional(integer()),
   related: array(string()),
   images: array(FilePicture),
   variants: array(FileVariant),

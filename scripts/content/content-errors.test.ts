@@ -79,13 +79,6 @@ test.each<[what: string, file: string, from: string | RegExp, to: string, error:
     "customs.code: an HS code has six digits, in quotes, like '901910' (given: 9019.10)"
   ],
   [
-    'a lead time of half a day',
-    luma,
-    "customs: { code: '901910'",
-    "leadTimeDays: 0.5\ncustoms: { code: '901910'",
-    'leadTimeDays: a lead time in business days, from 1 to 90, like 5 (given: 0.5)'
-  ],
-  [
     'a net weight above the weight with the box',
     luma,
     'netWeight: 165',

@@ -44,8 +44,6 @@ materials: []
 features: []
 # For exports: HS code and country of origin.
 # customs: { code: '901910', origin: FR }
-# Business days until an order with it is ready to ship; two if missing.
-# leadTimeDays: 5
 # Codes of products that go with it, like [luma, brisa].
 related: []
 # Additional pictures in src/assets. Each variant has its own main picture.

@@ -94,8 +94,7 @@ export async function upsertVariants(tx: Tx, variants: readonly Variants[]): Pro
           position: row.ref('excluded.position'),
           enabled: row.ref('excluded.enabled'),
           ean: row.ref('excluded.ean'),
-          weight: row.ref('excluded.weight'),
-          lead_time_days: row.ref('excluded.lead_time_days')
+          weight: row.ref('excluded.weight')
         }))
       )
       .execute()

@@ -55,6 +55,7 @@ function variantsOf({ code, variants }: PreparedProduct): Variants[] {
     position,
     enabled: 1,
     stock: 0,
+    lead_time_days: 2,
     bin: null,
     low_stock_level: null
   }))

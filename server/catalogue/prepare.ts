@@ -2,9 +2,6 @@ import { CatalogueFile, type FileProduct, type FileTaxon } from '../../contract/
 import { sanitise } from './sanitise.ts'
 import { type Json, writeJson } from '../db/json.ts'
 
-/** Business days until an order is ready to ship, unless the product's content says otherwise. */
-const defaultLeadTimeDays = 2
-
 /** A validated catalogue file prepared for the database: rows instead of trees. */
 export interface PreparedCatalogue {
   version: string
@@ -22,7 +19,7 @@ export interface PreparedProduct {
   available_from: string | null
   /** The product's part of the file, sanitised, as JSON. */
   content: Json<FileProduct>
-  variants: { sku: string; ean: string; weight: number; lead_time_days: number }[]
+  variants: { sku: string; ean: string; weight: number }[]
 }
 
 /** Parses, validates and sanitises a catalogue file. @throws Error with the first invalid field */
@@ -56,7 +53,7 @@ function parse(json: string): unknown {
 }
 
 function prepareProduct(product: FileProduct): PreparedProduct {
-  const { code, position, initial, variants, leadTimeDays: lead_time_days = defaultLeadTimeDays } = product
+  const { code, position, initial, variants } = product
   const clean = Object.entries(product.description).map(([locale, html]) => [locale, sanitise(html)] as const)
   return {
     code,
@@ -64,6 +61,6 @@ function prepareProduct(product: FileProduct): PreparedProduct {
     coming_soon: initial.comingSoon ? 1 : 0,
     available_from: initial.availableFrom,
     content: writeJson({ ...product, description: Object.fromEntries(clean) }),
-    variants: variants.map(({ sku, ean, weight }) => ({ sku, ean, weight, lead_time_days }))
+    variants: variants.map(({ sku, ean, weight }) => ({ sku, ean, weight }))
   }
 }

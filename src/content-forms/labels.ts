@@ -24,7 +24,6 @@ const labels: Record<string, [label: string, note?: string]> = {
   weight: ['Weight with box, in grams'],
   netWeight: ['Weight without box, in grams', 'Invoices of exports state it.'],
   customs: ['Customs', 'For exports.'],
-  leadTimeDays: ['Lead time, in business days', 'Until an order is ready to ship. Empty: two.'],
   origin: ['Country of origin', 'Two letters: FR.'],
   attributes: ['What tells it from the others', 'Codes of values, such as rose.'],
   color: ['Colour'],

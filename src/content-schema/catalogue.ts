@@ -14,8 +14,6 @@ const ean = form(/^\d{13}$/, 'an EAN has 13 digits, in quotes', "'4262401104213'
 
 const grams = z.int(fieldRule('a weight in whole grams', '240')).positive(fieldRule('a weight in whole grams', '240'))
 
-const leadTimeRule = fieldRule('a lead time in business days, from 1 to 90', '5')
-
 const variant = fields(
   {
     sku: form(/^[A-Z0-9]+(-[A-Z0-9]+)*$/, 'an SKU is upper-case words joined by hyphens', 'LUMA-ROSE'),
@@ -53,8 +51,6 @@ export const product = fields(
       },
       "{ code: '901910', origin: FR }"
     ).optional(),
-    /** Business days until an order with this product is ready to ship; two if missing. */
-    leadTimeDays: z.int(leadTimeRule).min(1, leadTimeRule).max(90, leadTimeRule).optional(),
     related: codes.max(8, fieldRule('at most 8 related products', '[brisa, telo]')),
     images: z.array(picture, fieldRule('a list of pictures, or [] for none', '[]')),
     variants: z

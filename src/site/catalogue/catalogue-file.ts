@@ -69,7 +69,6 @@ async function fileProduct(data: CollectionEntry<'products'>['data'], position: 
     features: data.features,
     dimensions: data.dimensions ?? null,
     customs: data.customs,
-    leadTimeDays: data.leadTimeDays,
     related: data.related,
     images: await Promise.all(data.images.map(filePicture)),
     variants: await Promise.all(variants),

@@ -166,7 +166,6 @@ describe.each(engines)('the catalogue on %s', (engine) => {
     const catalogue = testCatalogue({ version: 'test-2', builtAt: '2026-11-02T00:00:00.000Z' })
     catalogue.products = catalogue.products.filter(({ code }) => code !== 'veil')
     catalogue.products[0]!.name = { en: 'Luma Two', de: 'Luma Zwei' }
-    catalogue.products[0]!.leadTimeDays = 5
     catalogue.bestsellers = ['duo', 'solo', 'veil', 'filo', 'brisa', 'luma']
     const cart = await cartWith(buyer, { 'VEIL-3': 2, 'LUMA-ROSE': 1 })
     expect(await importCatalogue(shop.db, JSON.stringify(catalogue), shop.clock())).toBe('imported')
@@ -174,11 +173,8 @@ describe.each(engines)('the catalogue on %s', (engine) => {
     expect(await codes({})).toEqual(['luma', 'brisa', 'solo', 'filo', 'duo'])
     expect((await buyer.call(readProduct, { params: { code: 'luma' } })).body).toMatchObject({
       name: 'Luma Two',
-      price: 3200,
-      variantsData: [{ leadTimeDays: 5 }, { leadTimeDays: 5 }]
+      price: 3200
     })
-    const brisa = await buyer.call(readProduct, { params: { code: 'brisa' } })
-    expect(brisa.body.variantsData, 'the default').toMatchObject([{ leadTimeDays: 2 }])
     expect((await buyer.call(readProduct, { params: { code: 'veil' } })).status).toBe(404)
     const bestsellers = (await buyer.call(listBestsellers)).body.map(({ code }) => code)
     expect(bestsellers, 'at most four, of those that are enabled').toEqual(['duo', 'solo', 'filo', 'brisa'])
