@@ -53,7 +53,7 @@ export async function selectDeskOrders(
   }
   const { rows, total } = await pageWithTotal(db, { list: 'desk', search, money, ...filter }, page, {
     rows: () =>
-      filteredOrders(db, resolved)
+      filteredOrders(db, resolved, 'page')
         .select('orders.id')
         .orderBy('orders.completed_at', 'desc')
         .orderBy('orders.id', 'desc')
@@ -61,14 +61,14 @@ export async function selectDeskOrders(
         .offset(page.offset)
         .execute(),
     async count() {
-      const counted = filteredOrders(db, resolved).select((select) => select.fn.countAll<number>().as('count'))
+      const counted = filteredOrders(db, resolved, 'all').select((select) => select.fn.countAll<number>().as('count'))
       return (await counted.executeTakeFirstOrThrow()).count
     }
   })
   return { ids: rows.map(({ id }) => id), total }
 }
 
-function filteredOrders(db: Reader, resolved: ResolvedFilter) {
+function filteredOrders(db: Reader, resolved: ResolvedFilter, read: 'page' | 'all') {
   const { states, money, proposal, from, before, terms } = resolved
   let query = db.selectFrom('orders').where('orders.number', 'is not', null)
   // The expression makes engines scan the index of all orders by date; if the filter names few orders, avoid that
@@ -81,7 +81,7 @@ function filteredOrders(db: Reader, resolved: ResolvedFilter) {
   if (states) query = query.where((where) => hasState(where, states))
   if (money) query = query.where((where) => matchesPayments(db, where, money, resolved.today))
   if (proposal) query = query.where('orders.id', 'in', proposalsIn(db, proposal).select('orders.id'))
-  for (const term of terms) query = query.where((where) => matchesTerm(db, where, term))
+  for (const term of terms) query = query.where((where) => matchesTerm(db, where, term, read))
   return query
 }
 
@@ -138,11 +138,16 @@ const isOverdue = (where: Where, today: string) =>
     where.selectFrom('open_items').select('open_items.order_id').where('open_items.due_date', '<', today)
   )
 
-function matchesTerm(db: Reader, where: Where, { orders, companies, word }: Term) {
-  const those = isFew(companies) ? companies : companiesMatching(db, word)
+function matchesTerm(db: Reader, where: Where, { orders, companies, word }: Term, read: 'page' | 'all') {
+  const matching = companiesMatching(db, word)
+  // A page of many companies' orders is full before most companies have been looked at.
+  const ofMany = () =>
+    read === 'page'
+      ? where.exists(matching.where('companies.id', '=', where.ref('orders.company_id')))
+      : where('orders.company_id', 'in', matching)
   const conditions = [
     ...(orders.length > 0 ? [where('orders.id', 'in', orders)] : []),
-    ...(companies.length > 0 ? [where('orders.company_id', 'in', those)] : [])
+    ...(companies.length > 0 ? [isFew(companies) ? where('orders.company_id', 'in', companies) : ofMany()] : [])
   ]
   return conditions.length > 0 ? where.or(conditions) : where('orders.id', 'is', null)
 }
