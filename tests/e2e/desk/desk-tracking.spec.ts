@@ -47,6 +47,14 @@ test('staff correct a tracking number, write to the buyer, and export the filter
     const notices = page.getByRole('region', { name: 'Notices' })
     await notices.getByText('Message sent to the buyer').hover()
     await page.getByRole('button', { name: 'Edit tracking' }).press('Enter')
+    const insertions = await page.evaluateHandle(() => {
+      const found: Node[] = []
+      const isArea = (node: Node) => node instanceof Element && node.matches('section[aria-live]')
+      const note = (records: readonly MutationRecord[]) =>
+        found.push(...records.flatMap(({ addedNodes }) => [...addedNodes].filter(isArea)))
+      new MutationObserver(note).observe(document.body, { childList: true, subtree: true })
+      return found
+    })
     await dialog.getByLabel('Tracking number').fill('4714')
     await dialog.getByLabel('Tracking number').press('Enter')
     await expect(notices.getByText('Tracking of 000000021 saved.')).toBeVisible()
@@ -54,6 +62,7 @@ test('staff correct a tracking number, write to the buyer, and export the filter
     await page.evaluate(() => scrollTo(0, 0))
     const action = (await page.getByRole('button', { name: 'Issue invoice' }).boundingBox())!
     await expect(dialog).toBeHidden()
+    expect(await insertions.evaluate((found) => found.length), 'the notice is not drawn in the closing dialog').toBe(0)
     expect(shown.x + shown.width <= action.x || shown.y + shown.height <= action.y).toBe(true)
   })
 

@@ -37,14 +37,18 @@ function ToastList() {
   return dialog ? createPortal(area, dialog) : area
 }
 
-/** The uppermost open dialog when the newest toast appears: what is outside it takes no clicks and is not announced. */
+/** The uppermost dialog that stays open with the newest toast: what is outside it takes no clicks and is not announced. */
 function useUppermostDialog(newest: number | undefined): Element | undefined {
   const [dialog, setDialog] = useState<Element>()
-  useLayoutEffect(() => {
+  useEffect(() => {
     const update = () => setDialog([...document.querySelectorAll('dialog:modal')].at(-1))
-    update()
+    // By then, a dialog whose success the toast reports has closed; otherwise the toast would be drawn twice.
+    const frame = requestAnimationFrame(() => setTimeout(update))
     dialog?.addEventListener('close', update)
-    return () => dialog?.removeEventListener('close', update)
+    return () => {
+      cancelAnimationFrame(frame)
+      dialog?.removeEventListener('close', update)
+    }
   }, [newest, dialog])
   return dialog
 }
