@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Reader } from '../../../db/tx.ts'
-import { pageWithTotal } from './page-with-total.ts'
+import { cacheTotals, pageWithTotal } from './page-with-total.ts'
 
 // Only the identity of the database matters.
 let db: Reader
@@ -81,4 +81,13 @@ test('counts again after a count failed', async () => {
   )
   await expect(fails).rejects.toThrow('no connection')
   expect((await ask(5_001, 0)).total).toBe(5_001)
+})
+
+test('a list can count as long from fewer rows', async () => {
+  const read = cacheTotals(100)
+  const count = (total: number) => () => Promise.resolve({ total })
+  await read(db, { list: 'short' }, count(100))
+  expect(await read(db, { list: 'short' }, count(99))).toEqual({ total: 99 })
+  await read(db, { list: 'long' }, count(101))
+  expect(await read(db, { list: 'long' }, count(99))).toEqual({ total: 101 })
 })
