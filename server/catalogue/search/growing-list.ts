@@ -15,6 +15,10 @@ export class GrowingList {
     return this.#values[index] ?? 0
   }
 
+  values(): Uint32Array {
+    return this.#values.subarray(0, this.length)
+  }
+
   increment(index: number): void {
     this.#values[index] = this.at(index) + 1
   }

@@ -12,16 +12,17 @@ import { addMatches, type Field, indexWords, type WordIndex } from './word-index
  * text, best match first; equal matches keep the order of products
  */
 export async function openSearch(content: Content, products: readonly FileProduct[]) {
-  const codes = await indexWords(products, [codeField])
-  const texts = new Map<LocaleCode, WordIndex>()
+  const codes = await indexWords(products, [[codeField]])
+  const texts = await indexWords(
+    products,
+    languages.map(({ code }) => textFields(content, code))
+  )
   const find = openFind(products.length)
-  for (const { code } of languages) texts.set(code, await indexWords(products, textFields(content, code)))
   return (locale: LocaleCode, text: string): string[] => {
-    const inLanguage = texts.get(locale)
-    const words = wordsOfQuery(text)
-    const asWords = find(inLanguage ? [codes, inLanguage] : [codes], words)
+    const inLanguage = texts.filter((_, i) => languages[i]?.code === locale)
+    const asWords = find([...codes, ...inLanguage], wordsOfQuery(text))
     const ean = asWords.length === 0 ? groupedEan(text) : undefined
-    const found = ean === undefined ? asWords : find([codes], [ean])
+    const found = ean === undefined ? asWords : find(codes, [ean])
     return found.flatMap((position) => products[position]?.code ?? [])
   }
 }

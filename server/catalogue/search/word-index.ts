@@ -22,48 +22,59 @@ export interface Field<Item> {
   wordsOf: (item: Item) => readonly string[]
 }
 
-/** Indexes the words of all items, yielding to other requests. */
-export async function indexWords<Item>(items: readonly Item[], fields: readonly Field<Item>[]): Promise<WordIndex> {
+/**
+ * Indexes the words of all items, yielding to other requests: an index for each list of fields. The lists share one
+ * dictionary, because most names are the same in all languages, and finding a word among 100,000 others takes longest.
+ */
+export async function indexWords<Item>(
+  items: readonly Item[],
+  lists: readonly (readonly Field<Item>[])[]
+): Promise<WordIndex[]> {
   const ids = new Map<string, number>()
-  const found: WordMatches[] = []
-  for (const field of fields) found.push(await findWords(items, field, ids))
+  const matches = lists.map((fields) => fields.map(openMatches))
+  const fields = matches.flat()
+  await forEachYielding(items, (item) => {
+    for (const field of fields) addWords(field, item, ids)
+  })
   const words = [...ids.keys()].toSorted()
   const ranks = new Uint32Array(words.length)
   await forEachYielding(words, (word, rank) => (ranks[ids.get(word) ?? 0] = rank))
-  return { words, ...sortByWord(found, ranks) }
+  return matches.map((ofList) => {
+    const used = usedWords(ofList, words, ranks)
+    return sortByWord(ofList, used.words, used.ranks)
+  })
 }
 
 /** The words of a field in all items, in order of items. */
-interface WordMatches {
-  weight: number
+interface WordMatches<Item> extends Field<Item> {
   /** An entry for each different word of an item: the word, and how often the item has it. */
   ids: GrowingList
   counts: GrowingList
   /** Number of entries of each item. */
-  lengths: Uint32Array
+  lengths: GrowingList
 }
 
-async function findWords<Item>(
-  items: readonly Item[],
-  { weight, wordsOf }: Field<Item>,
-  known: Map<string, number>
-): Promise<WordMatches> {
-  const [ids, counts, lengths] = [new GrowingList(), new GrowingList(), new Uint32Array(items.length)]
-  await forEachYielding(items, (item, position) => {
-    const first = ids.length
-    for (const word of wordsOf(item)) {
-      const id = idOf(word, known)
-      let entry = first
-      while (entry < ids.length && ids.at(entry) !== id) entry++
-      if (entry === ids.length) {
-        ids.push(id)
-        counts.push(0)
-      }
-      counts.increment(entry)
+const openMatches = <Item>(field: Field<Item>): WordMatches<Item> => ({
+  ...field,
+  ids: new GrowingList(),
+  counts: new GrowingList(),
+  lengths: new GrowingList()
+})
+
+function addWords<Item>(field: WordMatches<Item>, item: Item, known: Map<string, number>): void {
+  const { ids, counts, lengths, wordsOf } = field
+  const first = ids.length
+  for (const word of wordsOf(item)) {
+    const id = idOf(word, known)
+    let entry = first
+    while (entry < ids.length && ids.at(entry) !== id) entry++
+    if (entry === ids.length) {
+      ids.push(id)
+      counts.push(0)
     }
-    lengths[position] = ids.length - first
-  })
-  return { weight, ids, counts, lengths }
+    counts.increment(entry)
+  }
+  lengths.push(ids.length - first)
 }
 
 function idOf(word: string, known: Map<string, number>): number {
@@ -72,10 +83,28 @@ function idOf(word: string, known: Map<string, number>): number {
   return id
 }
 
-function sortByWord(found: readonly WordMatches[], ranks: Uint32Array): Omit<WordIndex, 'words'> {
-  const fields = found.map((field) => ({ ...field, frequencies: frequenciesOf(field, ranks) }))
+/** The words that occur in some fields, sorted, and the rank of each by its ID. */
+function usedWords<Item>(
+  fields: readonly WordMatches<Item>[],
+  words: readonly string[],
+  ranks: Uint32Array
+): { words: string[]; ranks: Uint32Array } {
+  const isUsed = new Uint8Array(words.length)
+  for (const { ids } of fields) for (const id of ids.values()) isUsed[ranks[id] ?? 0] = 1
+  let count = 0
+  const ownRanks = Uint32Array.from(isUsed, (used) => (count += used) - used)
+  return { words: words.filter((_, rank) => isUsed[rank] === 1), ranks: ranks.map((rank) => ownRanks[rank] ?? 0) }
+}
+
+/** `ranks` has the rank of each word by its ID. */
+function sortByWord<Item>(
+  found: readonly WordMatches<Item>[],
+  words: readonly string[],
+  ranks: Uint32Array
+): WordIndex {
+  const fields = found.map((field) => ({ ...field, frequencies: frequenciesOf(field.ids, words.length, ranks) }))
   // Counts become the ends of words, and filling from the back turns these into their starts.
-  const starts = new Uint32Array(ranks.length + 1)
+  const starts = new Uint32Array(words.length + 1)
   let size = 0
   starts.forEach((_, rank) => {
     for (const { frequencies } of fields) size += frequencies[rank] ?? 0
@@ -85,7 +114,7 @@ function sortByWord(found: readonly WordMatches[], ranks: Uint32Array): Omit<Wor
   for (const { weight, ids, counts, lengths, frequencies } of fields) {
     const usualLength = ids.length / lengths.length
     let entry = 0
-    lengths.forEach((length, item) => {
+    lengths.values().forEach((length, item) => {
       for (const end = entry + length; entry < end; entry++) {
         const rank = ranks[ids.at(entry)] ?? 0
         const at = (starts[rank] ?? 0) - 1
@@ -96,14 +125,14 @@ function sortByWord(found: readonly WordMatches[], ranks: Uint32Array): Omit<Wor
       }
     })
   }
-  return { starts, items, scores }
+  return { words, starts, items, scores }
 }
 
-/** Number of items with each word. */
-function frequenciesOf({ ids }: WordMatches, ranks: Uint32Array): Uint32Array {
-  const frequencies = new Uint32Array(ranks.length)
-  for (let entry = 0; entry < ids.length; entry++) {
-    const rank = ranks[ids.at(entry)] ?? 0
+/** Number of items with each word, by rank. */
+function frequenciesOf(ids: GrowingList, wordCount: number, ranks: Uint32Array): Uint32Array {
+  const frequencies = new Uint32Array(wordCount)
+  for (const id of ids.values()) {
+    const rank = ranks[id] ?? 0
     frequencies[rank] = (frequencies[rank] ?? 0) + 1
   }
   return frequencies
