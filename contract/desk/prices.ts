@@ -24,7 +24,7 @@ export const deskFileTypes = ['xlsx', 'csv'] as const
  * The values of a SKU that a file can change: the columns of an import. Prices belong to the list; the others apply to
  * all lists.
  */
-export const importCells = ['price', 'rrpPrice', 'stock', 'lowStockLevel', 'bin'] as const
+export const importCells = ['price', 'rrpPrice', 'stock', 'lowStockLevel', 'bin', 'leadTimeDays'] as const
 export type ImportCell = (typeof importCells)[number]
 
 /** The values that can be edited in place. The last two belong to the product and therefore to all of its SKUs. */
@@ -109,6 +109,7 @@ export const ImportRow = object({
   stock: Difference,
   lowStockLevel: Difference,
   bin: BinDifference,
+  leadTimeDays: Difference,
   /** Whether the row results in a price that is not below the RRP: a warning, not an error. */
   isWithoutMargin: boolean(),
   outcome: enums(['waiting', 'applied', 'left', 'restored', 'kept'])
@@ -233,10 +234,7 @@ export const exportPriceList = endpoint({
   errors: { 'not-found': 404 }
 })
 
-/**
- * Reads a file and compares it with a list; no prices are changed. Columns: SKU or EAN, and any of price, RRP, stock,
- * low-stock level and bin.
- */
+/** Reads a file and compares it with a list; nothing is changed. Columns: SKU or EAN, and any of `importCells`. */
 export const readPriceFile = endpoint({
   method: 'POST',
   path: '/api/v2/desk/price-imports',

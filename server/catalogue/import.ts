@@ -12,11 +12,14 @@ import {
 import type { PreparedProduct } from './prepare.ts'
 import { prepareInWorker } from './prepare-in-worker.ts'
 
+/** Business days until an order with a new SKU is ready to ship; staff change it at the desk. */
+const defaultLeadTimeDays = 2
+
 export type ImportOutcome = 'imported' | 'unchanged' | 'older'
 
 /**
  * Imports a catalogue file into the database: upserts by code and disables what has disappeared, but deletes nothing.
- * Price, stock, coming soon and available-from are set on new rows only. Imports run one at a time, never replace a
+ * Price, stock, lead time, coming soon and available-from are set on new rows only. Imports run one at a time, never replace a
  * newer file with an older one, and do not block other requests.
  * @throws Error with the first invalid field; the current catalogue stays in place
  */
@@ -55,7 +58,7 @@ function variantsOf({ code, variants }: PreparedProduct): Variants[] {
     position,
     enabled: 1,
     stock: 0,
-    lead_time_days: 2,
+    lead_time_days: defaultLeadTimeDays,
     bin: null,
     low_stock_level: null
   }))

@@ -1,4 +1,4 @@
-import { updateStorage } from '../catalogue/stock/service.ts'
+import { updateLeadTimes, updateStorage } from '../catalogue/stock/service.ts'
 import { hoursAfter, sellerDay } from '../core/dates.ts'
 import { newId } from '../core/ids.ts'
 import type { Tx } from '../db/tx.ts'
@@ -12,6 +12,15 @@ const baysPerAisle = 6
 /** Products that sell faster than usual, and the units at which they are low. */
 const lowStockLevels: Readonly<Record<string, number>> = { luma: 500, brisa: 500, ponte: 40, 'gift-set': 20 }
 
+/** Business days until products are ready to ship that are packed by hand or made to order. */
+const leadTimes: Readonly<Record<string, number>> = {
+  'gift-set': 4,
+  'storage-box': 4,
+  'silk-mask': 5,
+  'veil-display': 5,
+  'tester-stand': 10
+}
+
 /** Units on their way, by product, and the days until they arrive. `cerchio` is sold out without a date. */
 const deliveries = [
   { product: 'filo', quantity: 120, inDays: 9 },
@@ -19,7 +28,7 @@ const deliveries = [
   { product: 'ponte', quantity: 80, inDays: 23 }
 ]
 
-/** Seeds where each SKU is stored, when its stock is low, and which units are expected. */
+/** Seeds where each SKU is stored, when its stock is low, how long it takes to dispatch, and which units are expected. */
 export async function seedWarehouse(tx: Tx, now: Date): Promise<void> {
   const variants = await tx
     .selectFrom('variants')
@@ -31,6 +40,11 @@ export async function seedWarehouse(tx: Tx, now: Date): Promise<void> {
     return { sku, bin: binOf(i), low_stock_level: lowStockLevels[product_code] ?? null }
   })
   for (let i = 0; i < storage.length; i += batch) await updateStorage(tx, storage.slice(i, i + batch))
+  const slow = variants.flatMap(({ sku, product_code }) => {
+    const lead_time_days = leadTimes[product_code]
+    return lead_time_days === undefined ? [] : { sku, lead_time_days }
+  })
+  await updateLeadTimes(tx, slow)
   const expected = deliveries.flatMap(({ product, quantity, inDays }) => {
     const sku = variants
       .filter(({ product_code }) => product_code === product)

@@ -211,7 +211,12 @@ export const callSamples: Record<string, unknown> = {
   addDelivery: { quantity: 1, day: '2099-12-31', note: '' },
   changeDelivery: { quantity: 1, day: '2099-12-31', note: '', basedOn: { quantity: 1, day: '2099-12-31' } },
   receiveDelivery: { quantity: 1, basedOn: 1 },
-  changeStorage: { bin: 'A-1', lowStockLevel: null, basedOn: { bin: 'x', lowStockLevel: null } },
+  changeStorage: {
+    bin: 'A-1',
+    lowStockLevel: null,
+    leadTimeDays: 3,
+    basedOn: { bin: 'x', lowStockLevel: null, leadTimeDays: 2 }
+  },
   correctStock: { stock: 1, basedOn: 1, reason: 'count', note: '' },
   changePriceRow: { cell: 'stock', value: 1, basedOn: 1 },
   changeVolumeTiers: { steps: [], basedOn: [] },

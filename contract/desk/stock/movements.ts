@@ -54,7 +54,9 @@ export const SkuStock = object({
   stock: integer(),
   bin: nullable(string()),
   /** Units at or below which stock is low; null for the default. */
-  lowStockLevel: nullable(integer())
+  lowStockLevel: nullable(integer()),
+  /** Business days until an order is ready to ship. */
+  leadTimeDays: integer()
 })
 export type SkuStock = Infer<typeof SkuStock>
 

@@ -1,19 +1,23 @@
-import { integer, max, min, nullable, object } from 'superstruct'
+import { integer, max, min, nullable, object, optional } from 'superstruct'
 import { endpoint } from '../../endpoint.ts'
 import { boundedText, lineText } from '../../scalars.ts'
 import { SkuStock, maxStock } from './movements.ts'
 
 /** Maximum length of a bin name. */
 export const maxBinLength = 20
+/** Maximum lead time of a SKU, in business days. */
+export const maxLeadTimeDays = 90
 
 const storage = {
   /** Location of a SKU in the warehouse. */
   bin: nullable(lineText(1, maxBinLength)),
   /** Units at or below which stock is low; null for the default, `lowStockLevel`. */
-  lowStockLevel: nullable(max(min(integer(), 0), maxStock))
+  lowStockLevel: nullable(max(min(integer(), 0), maxStock)),
+  /** Business days until an order is ready to ship; unchanged if missing. */
+  leadTimeDays: optional(max(min(integer(), 0), maxLeadTimeDays))
 }
 
-/** Changes the bin and low-stock level of a SKU if they still equal `basedOn`. */
+/** Changes the bin, low-stock level and lead time of a SKU if they still equal `basedOn`. */
 export const changeStorage = endpoint({
   method: 'PUT',
   path: '/api/v2/desk/articles/:sku/storage',

@@ -65,5 +65,21 @@ export async function updateStorage(tx: Tx, rows: readonly StorageRow[]): Promis
     .execute()
 }
 
+interface LeadTimeRow {
+  sku: string
+  lead_time_days: number
+}
+
+/** Sets the lead times of many SKUs in one statement. */
+export async function updateLeadTimes(tx: Tx, rows: readonly LeadTimeRow[]): Promise<void> {
+  if (rows.length === 0) return
+  const days = valueByKey(
+    'sku',
+    rows.map((row) => [row.sku, sql<number>`cast(${row.lead_time_days} as integer)`])
+  )
+  const skus = rows.map(({ sku }) => sku)
+  await tx.updateTable('variants').set({ lead_time_days: days }).where('sku', 'in', skus).execute()
+}
+
 export const insertMovements = (tx: Tx, rows: readonly StockMovements[]) =>
   tx.insertInto('stock_movements').values(rows).execute()

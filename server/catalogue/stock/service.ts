@@ -4,7 +4,7 @@ import { required } from '../../core/required.ts'
 import type { Tx } from '../../db/tx.ts'
 import { insertMovements, lockStock, type StockChange, updateStock } from './queries.ts'
 
-export { lockStock, type StockChange, updateStorage } from './queries.ts'
+export { lockStock, type StockChange, updateLeadTimes, updateStorage } from './queries.ts'
 
 /** What changed the stock. */
 export interface Cause {

@@ -53,5 +53,7 @@ export interface PriceImportRows {
   low_after: number | null
   bin_before: string | null
   bin_after: string | null
+  lead_time_before: number | null
+  lead_time_after: number | null
   outcome: ImportRow['outcome']
 }

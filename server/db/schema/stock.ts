@@ -10,6 +10,7 @@ export interface Variants {
   ean: string
   weight: number
   stock: number
+  /** Business days until an order is ready to ship. */
   lead_time_days: number
   bin: string | null
   /** Units at or below which stock is low; null for the default. */

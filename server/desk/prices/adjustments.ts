@@ -56,7 +56,7 @@ function adjustedRow(
   const row = {
     row: number,
     code: { kind: 'text', text: sku },
-    cells: { price: null, rrpPrice: null, stock: null, lowStockLevel: null, bin: null }
+    cells: { price: null, rrpPrice: null, stock: null, lowStockLevel: null, bin: null, leadTimeDays: null }
   } as const
   const current = importableValuesOf(record)
   const values: Partial<Record<'price' | 'rrpPrice', number>> = {}

@@ -3,7 +3,7 @@ import type { PriceImportRows, PriceImports } from '../../db/schema/prices.ts'
 import type { Tx } from '../../db/tx.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import type { AppContext } from '../../core/app-context.ts'
-import { type Cause, lockStock, setStock, updateStorage } from '../../catalogue/stock/service.ts'
+import { type Cause, lockStock, setStock, updateLeadTimes, updateStorage } from '../../catalogue/stock/service.ts'
 import { lockPriceList } from '../../pricing/service.ts'
 import { recordAuditEvent } from '../staff/service.ts'
 import { deletePrices, type PriceRecord, type PriceRow, selectPriceRows, upsertPrices } from './price-row-queries.ts'
@@ -111,7 +111,7 @@ async function applyBatch(tx: Tx, id: string, now: Date): Promise<boolean> {
   return isMore
 }
 
-const cells = ['price', 'rrp_price', 'stock', 'low_stock_level', 'bin'] as const
+const cells = ['price', 'rrp_price', 'stock', 'low_stock_level', 'bin', 'lead_time_days'] as const
 type Values = Pick<PriceRecord, (typeof cells)[number]>
 
 /** The change of a row; only the cells that it affects. */
@@ -130,6 +130,8 @@ function changeOf(row: PriceImportRows, isUndo: boolean): PriceChange {
   if (row.stock_after !== null) [before.stock, after.stock] = [row.stock_before ?? 0, row.stock_after]
   if (row.low_after !== null) [before.low_stock_level, after.low_stock_level] = [row.low_before, row.low_after]
   if (row.bin_after !== null) [before.bin, after.bin] = [row.bin_before, row.bin_after || null]
+  if (row.lead_time_after !== null)
+    [before.lead_time_days, after.lead_time_days] = [required(row.lead_time_before, 'lead time'), row.lead_time_after]
   // Removing a price also removes its RRP, so skip the row if an RRP has been added since.
   if (isUndo && before.price === null && after.rrp_price === undefined)
     [before.rrp_price, after.rrp_price] = [null, null]
@@ -152,7 +154,31 @@ async function changeRows(
   const isAsExpected = ({ sku, from }: PriceChange) =>
     cells.every((cell) => from[cell] === undefined || current.get(sku)?.[cell] === from[cell])
   const applicable = changes.filter(isAsExpected)
-  const prices = applicable
+  await writePrices(tx, list, applicable, current)
+  const stocks = applicable.flatMap(({ sku, to: { stock } }) => (stock === undefined ? [] : { sku, stock }))
+  await setStock(tx, stocks, cause)
+  const withStorage = applicable.filter(({ to }) => to.bin !== undefined || to.low_stock_level !== undefined)
+  await updateStorage(
+    tx,
+    withStorage.map(({ sku, to }) => ({ ...required(current.get(sku), 'price row'), ...to, sku }))
+  )
+  await updateLeadTimes(
+    tx,
+    applicable.flatMap(({ sku, to: { lead_time_days } }) =>
+      lead_time_days === undefined ? [] : { sku, lead_time_days }
+    )
+  )
+  const skipped = changes.filter((change) => !isAsExpected(change))
+  return { applied: applicable.map(({ row }) => row), skipped: skipped.map(({ row }) => row) }
+}
+
+async function writePrices(
+  tx: Tx,
+  list: string,
+  changes: readonly PriceChange[],
+  current: ReadonlyMap<string, PriceRecord>
+): Promise<void> {
+  const prices = changes
     .filter(({ to }) => to.price !== undefined || to.rrp_price !== undefined)
     .map(({ sku, to }) => {
       const { price, rrp_price } = required(current.get(sku), 'price row')
@@ -168,15 +194,6 @@ async function changeRows(
     list,
     prices.flatMap(({ sku, price }) => (price === null ? sku : []))
   )
-  const stocks = applicable.flatMap(({ sku, to: { stock } }) => (stock === undefined ? [] : { sku, stock }))
-  await setStock(tx, stocks, cause)
-  const withStorage = applicable.filter(({ to }) => to.bin !== undefined || to.low_stock_level !== undefined)
-  await updateStorage(
-    tx,
-    withStorage.map(({ sku, to }) => ({ ...required(current.get(sku), 'price row'), ...to, sku }))
-  )
-  const skipped = changes.filter((change) => !isAsExpected(change))
-  return { applied: applicable.map(({ row }) => row), skipped: skipped.map(({ row }) => row) }
 }
 
 const pricesOf = ({ price, rrp_price }: Partial<Values>) => ({

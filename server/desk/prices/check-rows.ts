@@ -2,7 +2,7 @@ import { exponentOf } from '../../../contract/format.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
 import { type ImportCell, importCells, type ImportProblem } from '../../../contract/desk/prices.ts'
 import { maxStock } from '../../../contract/desk/stock/movements.ts'
-import { maxBinLength } from '../../../contract/desk/stock/storage.ts'
+import { maxBinLength, maxLeadTimeDays } from '../../../contract/desk/stock/storage.ts'
 import { readAmount, readFloat, type ReadNumber, readWhole } from '../../../contract/read-number.ts'
 import { singleLine } from '../../../contract/scalars.ts'
 import type { PriceImportRows } from '../../db/schema/prices.ts'
@@ -23,7 +23,7 @@ export type CurrentValues = Record<NumberCell, number | null> & { bin: string | 
 
 type NumberCell = Exclude<ImportCell, 'bin'>
 const numberCells = importCells.filter((cell): cell is NumberCell => cell !== 'bin')
-/** Price cells are amounts; the others are units. */
+/** Price cells are amounts; the others are units or days. */
 const isAmount = (cell: NumberCell) => cell === 'price' || cell === 'rrpPrice'
 
 interface CheckContext {
@@ -92,13 +92,13 @@ function readCell(
   const read = readNumber(cell, kind, currency, locale)
   if (read.error === 'missing') return undefined
   if (read.error !== undefined) return { problem: read.error }
-  if (!isAmount(kind)) return unitsOf(read.value)
+  if (!isAmount(kind)) return countOf(read.value, kind === 'leadTimeDays' ? maxLeadTimeDays : maxStock)
   return read.value > 0 ? { value: read.value } : { problem: 'not-positive' }
 }
 
-function unitsOf(value: number): { value: number } | { problem: ImportProblem } {
+function countOf(value: number, max: number): { value: number } | { problem: ImportProblem } {
   if (value < 0) return { problem: 'negative' }
-  return value > maxStock ? { problem: 'too-large' } : { value }
+  return value > max ? { problem: 'too-large' } : { value }
 }
 
 function readNumber({ text, kind }: ReadCell, cell: NumberCell, currency: string, locale: LocaleCode): ReadNumber {
@@ -127,6 +127,8 @@ const unchangedRow = {
   low_after: null,
   bin_before: null,
   bin_after: null,
+  lead_time_before: null,
+  lead_time_after: null,
   outcome: 'waiting'
 } as const
 
@@ -165,6 +167,8 @@ export function comparedRow(
     low_before: current.lowStockLevel,
     low_after: after('lowStockLevel'),
     bin_before: current.bin,
-    bin_after: after('bin')
+    bin_after: after('bin'),
+    lead_time_before: current.leadTimeDays,
+    lead_time_after: after('leadTimeDays')
   }
 }

@@ -26,7 +26,11 @@ const names: Readonly<Record<ImportCell, string>> = {
     'existencias mínimas, stock mínimo, punto de pedido',
   bin:
     'bin, bin location, location, shelf, storage location; emplacement, casier; lagerplatz, lagerfach, fach, regal; ' +
-    'ubicazione, scaffale; ubicación, hueco, estantería'
+    'ubicazione, scaffale; ubicación, hueco, estantería',
+  leadTimeDays:
+    'lead time, lead time days, lead time in days, handling time; délai d’expédition, délai de préparation, délai; ' +
+    'bearbeitungszeit, vorlaufzeit, lieferzeit; tempo di evasione, tempi di evasione; plazo de preparación, ' +
+    'tiempo de preparación'
 }
 
 /** The column headers of a cell in the files of all languages. */

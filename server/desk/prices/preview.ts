@@ -79,12 +79,20 @@ async function readRows(file: File, { locale }: SearchContext): Promise<FileRow[
 }
 
 // The columns of the table are in the order of `importCells`.
-const cellsOf = ([price, rrpPrice, stock, lowStockLevel, bin]: readonly (ReadCell | null)[]): FileRow['cells'] => ({
+const cellsOf = ([
+  price,
+  rrpPrice,
+  stock,
+  lowStockLevel,
+  bin,
+  leadTimeDays
+]: readonly (ReadCell | null)[]): FileRow['cells'] => ({
   price: price ?? null,
   rrpPrice: rrpPrice ?? null,
   stock: stock ?? null,
   lowStockLevel: lowStockLevel ?? null,
-  bin: bin ?? null
+  bin: bin ?? null,
+  leadTimeDays: leadTimeDays ?? null
 })
 
 /** File errors that have their own messages for price files. */

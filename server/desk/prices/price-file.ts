@@ -42,9 +42,10 @@ function sheetOf(
       { header: column('rrpPrice'), ...money },
       { header: column('stock'), kind: 'count', width: 12 },
       { header: column('lowStockLevel'), kind: 'count', width: 16 },
-      { header: column('bin'), kind: 'text', width: 14 }
+      { header: column('bin'), kind: 'text', width: 14 },
+      { header: column('leadTimeDays'), kind: 'count', width: 24 }
     ],
-    rows: rows.map(({ sku, ean, price, rrp_price, stock, low_stock_level, bin }): Cell[] => [
+    rows: rows.map(({ sku, ean, price, rrp_price, stock, low_stock_level, bin, lead_time_days }): Cell[] => [
       sku,
       ean,
       lineName(content, sku, locale),
@@ -52,7 +53,8 @@ function sheetOf(
       rrp_price,
       stock,
       low_stock_level,
-      bin
+      bin,
+      lead_time_days
     ])
   }
 }

@@ -10,12 +10,13 @@ const batchSize = 500
 export type PriceRecord = Awaited<ReturnType<typeof selectPriceRows>>[number]
 
 /** The importable values of a SKU. */
-export const importableValuesOf = ({ price, rrp_price, stock, bin, low_stock_level }: PriceRecord) => ({
+export const importableValuesOf = ({ price, rrp_price, stock, bin, low_stock_level, lead_time_days }: PriceRecord) => ({
   price,
   rrpPrice: rrp_price,
   stock,
   bin,
-  lowStockLevel: low_stock_level
+  lowStockLevel: low_stock_level,
+  leadTimeDays: lead_time_days
 })
 
 export function selectList(db: Reader, code: string) {
@@ -99,6 +100,7 @@ const columns = [
   'variants.stock',
   'variants.bin',
   'variants.low_stock_level',
+  'variants.lead_time_days',
   'variants.enabled',
   'products.enabled as product_enabled',
   'products.coming_soon',

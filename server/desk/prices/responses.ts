@@ -42,6 +42,7 @@ export function rowResponse(row: PriceImportRows, content: Content, locale: Loca
     stock: differenceOf(row.stock_before, row.stock_after),
     lowStockLevel: differenceOf(row.low_before, row.low_after),
     bin: row.bin_after === null ? null : { before: row.bin_before, after: row.bin_after || null },
+    leadTimeDays: differenceOf(row.lead_time_before, row.lead_time_after),
     isWithoutMargin: leavesNoMargin(row),
     outcome: row.outcome
   }

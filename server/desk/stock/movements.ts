@@ -31,8 +31,8 @@ export async function describeStock(
 ): Promise<contract.SkuStock> {
   const row = await selectVariant(db, sku)
   if (!row) throw apiError(contract.readStock, 'not-found')
-  const { low_stock_level: lowStockLevel, ...stock } = row
-  return { ...stock, lowStockLevel, name: lineName(content, sku, locale) }
+  const { low_stock_level: lowStockLevel, lead_time_days: leadTimeDays, ...stock } = row
+  return { ...stock, lowStockLevel, leadTimeDays, name: lineName(content, sku, locale) }
 }
 
 /** A page of the movements of a SKU, newest first. @throws ApiError 'not-found' */

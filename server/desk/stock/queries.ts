@@ -37,6 +37,6 @@ export async function countMovements(db: Reader, sku: string, reason: StockReaso
 export const selectVariant = (db: Reader, sku: string) =>
   db
     .selectFrom('variants')
-    .select(['sku', 'ean', 'stock', 'bin', 'low_stock_level'])
+    .select(['sku', 'ean', 'stock', 'bin', 'low_stock_level', 'lead_time_days'])
     .where('sku', '=', sku)
     .executeTakeFirst()

@@ -259,6 +259,12 @@ test('a saved grid is renamed and overwritten, and the last order opens in the g
   await dialog.getByLabel('Grid name').fill('Tuesdays')
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('button', { name: 'Open Tuesdays' })).toBeFocused()
+  const saved = '**/api/v2/shop/quick-orders/*'
+  await page.route(saved, (route) => route.abort())
+  await choose('Tuesdays', 'Delete')
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await expect(dialog.getByRole('listitem').getByRole('alert')).toHaveCount(0)
+  await page.unroute(saved)
   await choose('Tuesdays', 'Replace with this grid')
   await expect(dialog.getByText('Replace it with the 1 row in the grid?')).toBeVisible()
   await expectAccessible(page)

@@ -36,14 +36,20 @@ test('warehouse sees why stock changed and corrects it @desktop', async ({ page 
   await expect(panel.getByRole('row').nth(1)).toContainText('17')
   await expect(panel.getByRole('button', { name: 'Correct stock' })).toBeFocused()
 
-  await panel.getByRole('button', { name: 'Change bin and level' }).click()
+  await panel.getByRole('button', { name: 'Change warehouse details' }).click()
   await expect(panel.getByLabel('Bin', { exact: true })).toBeFocused()
   await panel.getByLabel('Bin', { exact: true }).fill('C-01-3')
   await panel.getByLabel('Low-stock level').fill('20')
+  await panel.getByLabel('Lead time in business days').fill('91')
+  await panel.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(panel.getByText('Enter a whole number from 0 to 90.')).toBeVisible()
+  await expect(panel.getByLabel('Lead time in business days')).toBeFocused()
+  await panel.getByLabel('Lead time in business days').fill('12')
   await expectAccessible(page)
   await panel.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(panel.getByText('C-01-3')).toBeVisible()
-  await expect(panel.getByRole('button', { name: 'Change bin and level' })).toBeFocused()
+  await expect(panel.getByText('12 business days')).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Change warehouse details' })).toBeFocused()
 
   // The panel has its own URL and survives a reload.
   await page.reload()

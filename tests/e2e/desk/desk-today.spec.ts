@@ -40,6 +40,8 @@ test('Today counts pending work, links to its list, and shows sales as chart and
   await expect(retry).toBeVisible()
   await page.unroute(partners)
   await retry.click()
+  const invoice = attention.getByText(/^\d{4}-\d{6}$/).first()
+  await expect(invoice, 'an invoice number is not broken at its hyphen').toHaveCSS('white-space', 'nowrap')
   await attention.getByRole('link', { name: /^Maison Lumière, 80 days overdue/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Maison Lumière' })).toBeVisible()
   await page.goBack()

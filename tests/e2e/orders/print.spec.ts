@@ -91,6 +91,18 @@ test('cart, order and list print as documents, and are downloaded as PDF @deskto
     await expect(page.getByRole('row'), 'the screen is as before').toHaveCount(31)
   })
 
+  await test.step('a list of several pages says which part of it is printed', async () => {
+    await page.route(/\/api\/v2\/shop\/orders\?/, async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, headers: { ...response.headers(), 'x-total-count': '24' } })
+    })
+    await page.goto('/shop/account?section=order-history')
+    await expect(page.getByText('1 to 10 of 24')).toBeVisible()
+    const shown = ['24 company orders', '1 to 10 of 24']
+    expect(await printedOf(page, [...shown, 'Reorder', 'View'])).toEqual(shown)
+    await page.unrouteAll({ behavior: 'wait' })
+  })
+
   await test.step('lists of the account print one head for each value, and no filters', async () => {
     await page.setViewportSize({ width: 794, height: 1123 })
     for (const section of ['order-history', 'payments', 'contract-price']) {

@@ -32,6 +32,16 @@ test('a shop page needs less than 120 kB of JavaScript, gzipped, on wide screens
   })
 })
 
+/** Without a session; a partner's browser leaves these pages. */
+const visitorPages = ['/register', '/login']
+
+test('a form for visitors needs less than 120 kB of JavaScript, gzipped @desktop', async ({ page }) => {
+  await measure(page, visitorPages, (path, { wide, phone }) => {
+    expect(weightOf(wide), path).toBeLessThan(limit)
+    expect(phone, `${path} has no scripts for one width only`).toEqual(wide)
+  })
+})
+
 /** What is in view, and so is loaded at once, depends on the width; other pages differ by islands for one width only. */
 const pagesByWidth = [
   '/shop/category/femtech',
@@ -72,8 +82,11 @@ interface Needed {
 
 /** Opens each path, and passes on the scripts that it needs. */
 async function measure(page: Page, paths: string[], check: (path: string, needed: Needed) => void): Promise<void> {
-  // Idle-time preloading delays nothing, so it does not count.
-  await page.addInitScript(() => (window.requestIdleCallback = () => 0))
+  // Idle-time preloading delays nothing, so it does not count; forms that hydrate when idle (client:late) do.
+  await page.addInitScript(() => {
+    window.requestIdleCallback = (work, options) =>
+      options?.timeout ? window.setTimeout(work, 0, { didTimeout: true, timeRemaining: () => 0 }) : 0
+  })
   const known = new Map<string, Script>()
   /** All static imports of a script count, even if not requested this time. */
   const withImports = async (addresses: readonly string[]): Promise<Set<string>> => {

@@ -83,7 +83,7 @@ describe.each(engines)('price imports on %s', (engine) => {
       '9 FILO-BLACK refused Price: “1.005” has too many decimals.',
       '10 FILO-BLACK refused Price: “cheap” is not a number.',
       '11 FILO-BLACK refused Formula instead of a value. Paste values only.',
-      '12 FILO-BLACK refused No price, RRP, stock, low-stock level or bin in this row.',
+      '12 FILO-BLACK refused No price, RRP, stock, low-stock level, bin or lead time in this row.',
       '13 FILO-BLACK unchanged'
     ])
     expect(await priceRowsOf(desk)).toEqual(before)

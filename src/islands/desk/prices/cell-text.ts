@@ -22,9 +22,7 @@ export function shownText(
 ): string | undefined {
   if (value === null || typeof value === 'boolean') return undefined
   if (typeof value === 'string') return cell === 'bin' ? value : formatDate(value, locale)
-  return cell === 'stock' || cell === 'lowStockLevel'
-    ? formatNumber(value, locale)
-    : formatMoney(value, currency, locale)
+  return cell === 'price' || cell === 'rrpPrice' ? formatMoney(value, currency, locale) : formatNumber(value, locale)
 }
 
 /** A value as edited: without symbol and grouping, with the locale's decimal separator. */

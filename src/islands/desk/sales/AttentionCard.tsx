@@ -76,10 +76,12 @@ interface Item {
   colour: 'text-danger' | 'text-warning'
   title: string
   note: string
+  /** An invoice number in the note, which is kept on one line. */
+  number?: string | undefined
   query: string
 }
 
-function ItemLink({ item: { icon: Icon, colour, title, note, query } }: { item: Item }) {
+function ItemLink({ item: { icon: Icon, colour, title, note, number, query } }: { item: Item }) {
   const paths = usePaths()
   const open = () => {
     navigateToQuery(query)
@@ -94,9 +96,23 @@ function ItemLink({ item: { icon: Icon, colour, title, note, query } }: { item: 
       <Icon aria-hidden className={`mt-0.5 size-4.5 shrink-0 ${colour}`} />
       <span className="min-w-0 wrap-anywhere">
         <span className="block text-table font-medium">{title}</span>
-        <span className="block text-small text-muted">{note}</span>
+        <span className="block text-small text-muted">
+          <UnbrokenNumber text={note} number={number} />
+        </span>
       </span>
     </a>
+  )
+}
+
+function UnbrokenNumber({ text, number }: { text: string; number: string | undefined }) {
+  if (!number) return text
+  const [before = '', after = ''] = text.split(number)
+  return (
+    <>
+      {before}
+      <span className="figures whitespace-nowrap">{number}</span>
+      {after}
+    </>
   )
 }
 
@@ -112,6 +128,7 @@ function useDescriptions() {
       colour: 'text-danger',
       title: t('attention.overdue', { name, count: overdueDays }),
       note: t('attention.overdueNote', { amount: money(overdue, currencyCode), invoice: overdueInvoice ?? '' }),
+      number: overdueInvoice ?? undefined,
       query: partnerQuery(id)
     }),
     failed: ({ id, about, recipient, task }: FailedJob): Item => ({

@@ -64,17 +64,18 @@ export function SettingForm<Value, Draft extends object>({ onReload, children, .
       {formError && <ErrorBanner>{formError}</ErrorBanner>}
       {failure && !isRejected && !conflict && <ErrorBanner>{failure}</ErrorBanner>}
       <div className="flex flex-wrap items-center justify-end gap-3 border-t border-line pt-4">
-        {isChanged && (
-          <>
-            <span className="mr-auto text-table font-semibold text-warning">{t('unsaved')}</span>
+        {isChanged && <span className="mr-auto text-table font-semibold text-warning">{t('unsaved')}</span>}
+        {/* On one line, so that Save is never alone below Discard. */}
+        <span className="flex gap-3">
+          {isChanged && (
             <Button appearance="quiet" onClick={discardAndReload}>
               {t('discard')}
             </Button>
-          </>
-        )}
-        <Button type="submit" busy={busy} disabled={!isChanged}>
-          {t('save')}
-        </Button>
+          )}
+          <Button type="submit" busy={busy} disabled={!isChanged}>
+            {t('save')}
+          </Button>
+        </span>
       </div>
     </form>
   )

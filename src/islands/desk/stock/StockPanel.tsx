@@ -86,7 +86,8 @@ function StockFacts({ variant }: { variant: SkuStock | undefined }) {
   const details: [label: string, value: string | undefined][] = [
     [t('inStock'), variant && formatNumber(variant.stock, locale)],
     [t('storage.bin'), variant && (variant.bin ?? t('noBin'))],
-    [t('storage.level'), variant && (level === null ? standard : formatNumber(level, locale))]
+    [t('storage.level'), variant && (level === null ? standard : formatNumber(level, locale))],
+    [t('storage.leadTime'), variant && t('storage.days', { count: variant.leadTimeDays })]
   ]
   return (
     <dl className="flex flex-wrap gap-x-10 gap-y-3">

@@ -1,6 +1,6 @@
 import { lowStockLevel } from '../../../../contract/desk/prices.ts'
 import type { SkuStock } from '../../../../contract/desk/stock/movements.ts'
-import { changeStorage, maxBinLength } from '../../../../contract/desk/stock/storage.ts'
+import { changeStorage, maxBinLength, maxLeadTimeDays } from '../../../../contract/desk/stock/storage.ts'
 import { formatNumber } from '../../../../contract/format.ts'
 import { readWhole } from '../../../../contract/read-number.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
@@ -8,9 +8,9 @@ import { Field } from '../../ui/form/Field.tsx'
 import { deskCall } from '../lib/desk-call.ts'
 import { type FormProps, StockForm, useStockSaving } from './StockForm.tsx'
 
-/** Bin and low-stock level of a SKU; if someone else has saved in the meantime, nothing is overwritten. */
+/** Bin, low-stock level and lead time of a SKU; if someone else has saved in the meantime, nothing is overwritten. */
 export function StorageForm({
-  variant: { sku, bin, lowStockLevel: level },
+  variant: { sku, bin, lowStockLevel: level, leadTimeDays },
   ...props
 }: FormProps & { variant: SkuStock }) {
   const t = useTexts('desk-stock')
@@ -21,8 +21,15 @@ export function StorageForm({
     const read = readWhole(text('lowStockLevel'), locale)
     const isWrong = read.error === undefined ? read.value < 0 : read.error !== 'missing'
     if (isWrong) return saving.setErrors({ lowStockLevel: t('correct.stockInvalid') })
-    const basedOn = { bin, lowStockLevel: level }
-    const input = { bin: text('bin') || null, lowStockLevel: read.error === undefined ? read.value : null, basedOn }
+    const days = readWhole(text('leadTimeDays'), locale)
+    if (days.error !== undefined || days.value < 0 || days.value > maxLeadTimeDays)
+      return saving.setErrors({ leadTimeDays: t('storage.leadTimeInvalid', { max: maxLeadTimeDays }) })
+    const input = {
+      bin: text('bin') || null,
+      lowStockLevel: read.error === undefined ? read.value : null,
+      leadTimeDays: days.value,
+      basedOn: { bin, lowStockLevel: level, leadTimeDays }
+    }
     saving.save(t('storage.done', { sku }), () => deskCall(changeStorage, { params: { sku }, input }))
   }
   return (
@@ -50,6 +57,15 @@ export function StorageForm({
         defaultValue={level ?? ''}
         hint={t('storage.levelHint', { units: formatNumber(lowStockLevel, locale) })}
         error={errors['lowStockLevel']}
+      />
+      <Field
+        label={t('storage.leadTimeLabel')}
+        name="leadTimeDays"
+        inputMode="numeric"
+        autoComplete="off"
+        defaultValue={leadTimeDays}
+        hint={t('storage.leadTimeHint')}
+        error={errors['leadTimeDays']}
       />
     </StockForm>
   )

@@ -13,7 +13,7 @@ export function TableShortcuts() {
     ...(canOrder(useCustomer()) ? [[['R'], t('keys.reorder')] as const] : [])
   ] as const
   return (
-    <p aria-hidden className="flex items-center gap-2 text-small text-muted max-lg:hidden">
+    <p aria-hidden className="flex items-center gap-2 text-small text-muted max-lg:hidden print:hidden">
       {keys.map(([shortcut, action]) => (
         <Fragment key={action}>
           {shortcut.map((label) => (

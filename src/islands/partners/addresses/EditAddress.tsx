@@ -74,6 +74,15 @@ export function EditAddress({ edited, country, defaultShipping, isBilling, onClo
       country={country}
       onClose={close}
       onSave={save}
+      note={
+        isByOther &&
+        latest && (
+          <div className="grid gap-1 rounded-control bg-warning-tint p-3">
+            <p className="text-table font-semibold">{t('nowReads')}</p>
+            <AddressLines address={latest} />
+          </div>
+        )
+      }
       aside={
         address &&
         !isDefault &&
@@ -85,12 +94,6 @@ export function EditAddress({ edited, country, defaultShipping, isBilling, onClo
         )
       }
     >
-      {isByOther && latest && (
-        <div className="mt-4 grid gap-1 rounded-control bg-warning-tint p-3">
-          <p className="text-table font-semibold">{t('nowReads')}</p>
-          <AddressLines address={latest} />
-        </div>
-      )}
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4">
         <Switch
           checked={isDefault || makesDefault}

@@ -28,7 +28,7 @@ export function usePriceColumns(currency: string): Column<PriceRow>[] {
       {
         head: t('sku'),
         card: 'none',
-        width: 'w-36 xl:w-40',
+        width: 'w-44 xl:w-40',
         sortBy: 'code',
         cell: ({ code, ean }) => (
           <>

@@ -4,11 +4,14 @@ import { listImportRows, listPriceRows } from '../../../../contract/desk/prices.
 import { readStock } from '../../../../contract/desk/stock/movements.ts'
 import { changeStorage } from '../../../../contract/desk/stock/storage.ts'
 import { readPendingWork } from '../../../../contract/desk/today.ts'
+import { readProduct } from '../../../../contract/catalogue/catalogue.ts'
+import { importCatalogue } from '../../../../server/catalogue/service.ts'
 import { complete } from '../../../../contract/checkout/checkout.ts'
 import { readyCart } from '../../../support/builders/carts.ts'
 import { countStock } from '../../../support/builders/stock.ts'
 import { idempotencyHeader, signedInStaff } from '../../../support/client.ts'
 import { answersTo, apply, sendPriceFile, textOf, undo } from '../../../support/files/price-files.ts'
+import { testCatalogue } from '../../../support/builders/catalogue.ts'
 import { readPdf } from '../../../support/files/pdf.ts'
 import { clientForSuite, engines, shopForSuite, staffForSuite } from '../../../support/shop.ts'
 
@@ -21,7 +24,7 @@ describe.each(engines)('bins and low-stock levels on %s', (engine) => {
   const read = async (sku: string) => (await warehouse.call(readStock, { params: { sku } })).body
   const saveStorage = async (
     sku: string,
-    change: { bin?: string | null; lowStockLevel?: number | null },
+    change: { bin?: string | null; lowStockLevel?: number | null; leadTimeDays?: number },
     basedOn?: object
   ) => {
     const { bin, lowStockLevel } = await read(sku)
@@ -41,6 +44,34 @@ describe.each(engines)('bins and low-stock levels on %s', (engine) => {
     const manager = await signedInStaff(shop, 'manager')
     const { body: log } = await manager.call(listAudit, { query: { kind: 'article', objectId: 'LUMA-ROSE' } })
     expect(log[0]).toMatchObject({ action: 'storage-changed', before: { bin: null }, after: { bin: 'C-01-3' } })
+  })
+
+  test('a lead time is saved, logged and shown to buyers, and survives the next catalogue', async () => {
+    expect(await read('SOLO-TEAL')).toMatchObject({ leadTimeDays: 2 })
+    const { status, body } = await saveStorage('SOLO-TEAL', { leadTimeDays: 12 })
+    expect([status, body]).toMatchObject([200, { sku: 'SOLO-TEAL', leadTimeDays: 12 }])
+    const late = await saveStorage('SOLO-TEAL', { leadTimeDays: 5 }, { leadTimeDays: 2 })
+    expect([late.status, late.problem]).toMatchObject([409, { refusal: 'cell-changed', current: { leadTimeDays: 12 } }])
+    for (const leadTimeDays of [-1, 91, 1.5])
+      expect((await saveStorage('SOLO-TEAL', { leadTimeDays })).status).toBe(422)
+    // As sent by programs written for 1.0.
+    expect((await saveStorage('SOLO-TEAL', { bin: 'C-02-1' })).body).toMatchObject({ bin: 'C-02-1', leadTimeDays: 12 })
+    const manager = await signedInStaff(shop, 'manager')
+    const { body: log } = await manager.call(listAudit, { query: { kind: 'article', objectId: 'SOLO-TEAL' } })
+    expect(log[1]).toMatchObject({
+      action: 'storage-changed',
+      before: { leadTimeDays: 2 },
+      after: { leadTimeDays: 12 }
+    })
+
+    const shownToBuyers = async () =>
+      (await buyer.call(readProduct, { params: { code: 'solo' } })).body.variantsData.find(
+        ({ code }) => code === 'SOLO-TEAL'
+      )?.leadTimeDays
+    expect(await shownToBuyers()).toBe(12)
+    const catalogue = testCatalogue({ version: 'test-2', builtAt: '2026-11-02T00:00:00.000Z' })
+    expect(await importCatalogue(shop.db, JSON.stringify(catalogue), shop.clock())).toBe('imported')
+    expect(await shownToBuyers()).toBe(12)
   })
 
   test('a SKU is low up to its own level, others up to the default of ten', async () => {
@@ -83,12 +114,34 @@ describe.each(engines)('bins and low-stock levels on %s', (engine) => {
     expect([await read('SOLO-TEAL'), await read('SOLO-BLACK'), await read('LUMA-TEAL')]).toEqual(before)
   })
 
+  test('a file changes lead times of SKUs, and undoing it restores them', async () => {
+    const { leadTimeDays: before } = await read('SOLO-BLACK')
+    const { body } = await sendPriceFile(
+      sales,
+      textOf([
+        ['SKU', 'Lead time (business days)'],
+        ['SOLO-BLACK', 30],
+        ['VEIL-3', 91],
+        ['VEIL-12', 'two']
+      ])
+    )
+    expect(body).toMatchObject({ changed: 1, refused: 2 })
+    const { body: shown } = await sales.call(listImportRows, { params: { id: body.id } })
+    expect(shown[0]!.leadTimeDays).toEqual({ before, after: 30 })
+    expect(shown[1]!.reason).toBe('Lead time (business days): “91” is too large.')
+    await apply(sales, body)
+    expect(await read('SOLO-BLACK')).toMatchObject({ leadTimeDays: 30 })
+    await undo(sales, body)
+    expect(await read('SOLO-BLACK')).toMatchObject({ leadTimeDays: before })
+  })
+
   test('a list exported as CSV and imported again changes nothing, whatever its bins look like', async () => {
     await saveStorage('SOLO-BLACK', { bin: '-A1' })
     await saveStorage('SOLO-TEAL', { bin: '=B2' })
     const response = await sales.send('/api/v2/desk/price-lists/eur/file?format=csv')
     const text = await response.text()
     expect(text).toContain("'-A1")
+    expect(text).toContain('Lead time (business days)')
     const { body } = await sendPriceFile(sales, new File([text], 'prices.csv'))
     expect(body).toMatchObject({ changed: 0, refused: 0 })
     expect(body.unchanged).toBeGreaterThan(0)

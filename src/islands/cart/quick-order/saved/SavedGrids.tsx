@@ -86,23 +86,21 @@ export function SavedGrids({ open, onClose }: { open: boolean; onClose: () => vo
       ) : grids.length === 0 ? (
         <p className="text-muted">{t('saved.none')}</p>
       ) : (
-        <ul>
-          {failure && (
-            <li className="mb-3">
-              <ErrorBanner>{failure}</ErrorBanner>
-            </li>
-          )}
-          {grids.map((grid) => (
-            <SavedGridLine
-              key={grid.id}
-              grid={grid}
-              onUse={() => use(grid)}
-              onRename={(name) => rename(grid, name)}
-              onReplace={() => replace(grid)}
-              onRemove={() => void remove(grid)}
-            />
-          ))}
-        </ul>
+        <div className="grid grid-cols-1 gap-3">
+          {failure && <ErrorBanner>{failure}</ErrorBanner>}
+          <ul>
+            {grids.map((grid) => (
+              <SavedGridLine
+                key={grid.id}
+                grid={grid}
+                onUse={() => use(grid)}
+                onRename={(name) => rename(grid, name)}
+                onReplace={() => replace(grid)}
+                onRemove={() => void remove(grid)}
+              />
+            ))}
+          </ul>
+        </div>
       )}
     </Dialog>
   )

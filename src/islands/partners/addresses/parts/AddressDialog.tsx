@@ -21,6 +21,8 @@ interface Props {
   address?: PostalAddress
   /** Initial country of a new address. */
   country?: string
+  /** Rendered above the fields. */
+  note?: ReactNode
   /** Rendered below the fields. */
   children?: ReactNode
   /** Rendered on the left of the footer. */
@@ -33,7 +35,17 @@ interface Props {
 }
 
 /** Adds an address to the company's address book or edits one. Needs the texts of addresses. */
-export function AddressDialog({ open, address, country, children, aside, onClose, onSave, request = call }: Props) {
+export function AddressDialog({
+  open,
+  address,
+  country,
+  note,
+  children,
+  aside,
+  onClose,
+  onSave,
+  request = call
+}: Props) {
   const t = useTexts('addresses')
   const ui = useTexts('ui')
   const formId = useId()
@@ -68,7 +80,14 @@ export function AddressDialog({ open, address, country, children, aside, onClose
     >
       {countries.error !== undefined && <LoadFailed error={countries.error} onRetry={countries.retry} />}
       {countries.data && (
-        <AddressSubmission id={formId} countries={countries.data} initial={initial} onBusy={setBusy} onSave={save} />
+        <AddressSubmission
+          id={formId}
+          countries={countries.data}
+          initial={initial}
+          note={note}
+          onBusy={setBusy}
+          onSave={save}
+        />
       )}
       {!countries.data && !countries.error && <Skeleton label={ui('loading')} className="h-96" />}
       {countries.data && children}
@@ -76,16 +95,20 @@ export function AddressDialog({ open, address, country, children, aside, onClose
   )
 }
 
+/** On phones, the end of the form and its buttons are far below. */
+const reveal = (note: HTMLElement | null) => note?.scrollIntoView({ block: 'nearest' })
+
 interface AddressSubmissionProps {
   id: string
   countries: readonly Country[]
   initial: AddressDraft
+  note: ReactNode
   onBusy: (busy: boolean) => void
   onSave: (input: AddressInput) => Promise<void>
 }
 
 /** The form with the server's errors: under the fields they name, otherwise above. */
-function AddressSubmission({ id, countries, initial, onBusy, onSave }: AddressSubmissionProps) {
+function AddressSubmission({ id, countries, initial, note, onBusy, onSave }: AddressSubmissionProps) {
   const { busy, errors, formError, send } = useSending()
   const save = async (draft: AddressDraft, country: Country | undefined) => {
     if (busy) return
@@ -95,7 +118,12 @@ function AddressSubmission({ id, countries, initial, onBusy, onSave }: AddressSu
   }
   return (
     <div className="grid gap-4">
-      {formError && <ErrorBanner>{formError}</ErrorBanner>}
+      {formError && (
+        <div ref={reveal}>
+          <ErrorBanner>{formError}</ErrorBanner>
+        </div>
+      )}
+      {note}
       <AddressForm id={id} countries={countries} initial={initial} serverErrors={errors} onSubmit={save} />
     </div>
   )
