@@ -10,6 +10,7 @@ import { useTexts } from '../../../../lib/texts.tsx'
 import { errorText } from '../../../../lib/api/api-error.ts'
 import { showSuccessToast } from '../../../../lib/toasts.ts'
 import { useLoad } from '../../../../lib/api/use-load.ts'
+import { useRemovalFocus } from '../../../section/use-removal-focus.ts'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
@@ -63,14 +64,17 @@ export function SavedGrids({ open, onClose }: { open: boolean; onClose: () => vo
       () => call(updateSavedGrid, { params: { id }, input: { rows: enteredRows($grid.get().rows) } }),
       (name) => t('saved.replaced', { name })
     )
-  const remove = ({ id, name }: SavedGrid) =>
-    change(
+  const { list, remember } = useRemovalFocus<HTMLDivElement>(grids?.length)
+  const remove = ({ id, name }: SavedGrid) => {
+    remember()
+    return change(
       id,
       async () => {
         await call(deleteSavedGrid, { params: { id } })
       },
       () => t('saved.deleted', { name })
     )
+  }
   const use = (grid: SavedGrid) => {
     replaceRows(grid.rows)
     void lookUpUnknownCodes()
@@ -79,31 +83,33 @@ export function SavedGrids({ open, onClose }: { open: boolean; onClose: () => vo
   }
   return (
     <Dialog open={open} onClose={onClose} size="medium" title={t('saved.title')} subtitle={t('saved.text')}>
-      {error ? (
-        <LoadFailed error={error} onRetry={retry} />
-      ) : !grids ? (
-        <Skeleton className="h-11 w-full" />
-      ) : grids.length === 0 ? (
-        <p className="text-muted">{t('saved.none')}</p>
-      ) : (
-        <ul>
-          {failure && (
-            <li className="mb-3">
-              <ErrorBanner>{failure}</ErrorBanner>
-            </li>
-          )}
-          {grids.map((grid) => (
-            <SavedGridLine
-              key={grid.id}
-              grid={grid}
-              onUse={() => use(grid)}
-              onRename={(name) => rename(grid, name)}
-              onReplace={() => replace(grid)}
-              onRemove={() => void remove(grid)}
-            />
-          ))}
-        </ul>
-      )}
+      <div ref={list}>
+        {error ? (
+          <LoadFailed error={error} onRetry={retry} />
+        ) : !grids ? (
+          <Skeleton className="h-11 w-full" />
+        ) : grids.length === 0 ? (
+          <p className="text-muted">{t('saved.none')}</p>
+        ) : (
+          <ul>
+            {failure && (
+              <li className="mb-3">
+                <ErrorBanner>{failure}</ErrorBanner>
+              </li>
+            )}
+            {grids.map((grid) => (
+              <SavedGridLine
+                key={grid.id}
+                grid={grid}
+                onUse={() => use(grid)}
+                onRename={(name) => rename(grid, name)}
+                onReplace={() => replace(grid)}
+                onRemove={() => void remove(grid)}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
     </Dialog>
   )
 }
