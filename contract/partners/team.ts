@@ -64,16 +64,17 @@ export const changeShopUserRole = endpoint({
 })
 
 /**
- * Removes a colleague immediately. Orders keep the name, saved lists are transferred to the caller; a pending
- * invitation is withdrawn.
+ * Removes a colleague immediately, or withdraws a pending invitation. Orders keep the name, saved lists are transferred
+ * to the caller. With `basedOn` `invited`, only if the invitation has not been accepted meanwhile.
  */
 export const removeShopUser = endpoint({
   method: 'DELETE',
   path: '/api/v2/shop/shop-users/:id',
   for: 'admin',
+  input: object({ basedOn: optional(enums(['invited', 'active'])) }),
   response: 'empty',
   status: 204,
-  errors: { 'not-found': 404, 'not-yourself': 403, 'last-admin': 409 }
+  errors: { 'not-found': 404, 'not-yourself': 403, 'last-admin': 409, 'already-joined': 409 }
 })
 
 /** Emails a new link; the previous one becomes invalid. */

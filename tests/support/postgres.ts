@@ -3,7 +3,9 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
 import { Client } from 'pg'
+import type { Reader } from '../../server/db/tx.ts'
 
 const guard = fileURLToPath(new URL('postgres-guard.mjs', import.meta.url))
 
@@ -97,4 +99,13 @@ async function execute(url: string, statement: string): Promise<void> {
   } finally {
     await client.end()
   }
+}
+
+/** The number of connections to this database that wait for a lock. */
+export async function countWaiting(db: Reader): Promise<number> {
+  const isWaiting = sql`datname = current_database() and wait_event_type = 'Lock'`
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity where ${isWaiting}`.execute(
+    db
+  )
+  return rows[0]!.n
 }

@@ -23,6 +23,8 @@ type Company = Pick<Caller, 'companyId'>
 
 /** @throws ApiError 'country-not-served', 'province-required', 'too-many-addresses' */
 export async function addAddress(tx: Tx, { companyId }: Company, input: contract.AddressInput, now: Date) {
+  // Of concurrent additions, each counts the one before.
+  await lockDefaults(tx, companyId)
   if ((await countAddresses(tx, companyId)) >= contract.maxAddresses)
     throw apiError(contract.addAddress, 'too-many-addresses', { values: { limit: contract.maxAddresses } })
   const row = {
@@ -57,11 +59,18 @@ export async function changeAddress(
   return addressResponse({ ...row, ...columns })
 }
 
-/** Placed orders keep their own copy of the address. @throws ApiError 'not-found', 'default-address' */
-export async function removeAddress(tx: Tx, { companyId }: Company, id: string): Promise<void> {
+/** Placed orders keep their own copy of the address. @throws ApiError 'not-found', 'default-address', 'cell-changed' */
+export async function removeAddress(
+  tx: Tx,
+  { companyId }: Company,
+  id: string,
+  { basedOn }: Input<typeof book.removeAddress> = {}
+): Promise<void> {
   const { billing, shipping } = await lockDefaults(tx, companyId)
-  if (!(await selectAddress(tx, companyId, id))) throw apiError(book.removeAddress, 'not-found')
+  const row = await selectAddress(tx, companyId, id)
+  if (!row) throw apiError(book.removeAddress, 'not-found')
   if (id === billing || id === shipping) throw apiError(book.removeAddress, 'default-address')
+  if (basedOn !== undefined && versionOf(row) !== basedOn) throw apiError(book.removeAddress, 'cell-changed')
   await deleteAddress(tx, companyId, id)
 }
 

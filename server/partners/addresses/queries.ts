@@ -102,7 +102,10 @@ export function selectPendingEmail(db: Reader, userId: string, now: string) {
     .executeTakeFirst()
 }
 
-/** Locks the company's default addresses, so that an address cannot be removed while it becomes a default. */
+/**
+ * Locks the company's default addresses, so that an address cannot be removed while it becomes a default, nor one be
+ * added while they are counted.
+ */
 export async function lockDefaults(
   tx: Tx,
   companyId: string

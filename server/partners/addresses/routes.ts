@@ -22,8 +22,8 @@ export function mountAddresses(shop: Shop): void {
   serveChange(shop, address.addAddress, (tx, { caller, input }) => addAddress(tx, caller, input, shop.clock()))
   serveChange(shop, book.changeAddress, (tx, { caller, params, input }) => changeAddress(tx, caller, params.id, input))
 
-  serveChange(shop, book.removeAddress, async (tx, { caller, params }) => {
-    await removeAddress(tx, caller, params.id)
+  serveChange(shop, book.removeAddress, async (tx, { caller, params, input }) => {
+    await removeAddress(tx, caller, params.id, input)
     return undefined
   })
 

@@ -22,7 +22,7 @@ import { readJson, writeJson } from '../../db/json.ts'
 import type { ChangeRequests } from '../../db/schema/change-requests.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
 import { selectAgent } from '../addresses/queries.ts'
-import { selectPerson } from '../profile/queries.ts'
+import { lockPerson, selectPerson } from '../profile/queries.ts'
 import { emailUser } from '../user-email.ts'
 import {
   insertRequest,
@@ -58,6 +58,7 @@ export async function requestCompanyChange(
   { text = '', changes = {} }: Input<typeof endpoint>,
   { locale, origin, now }: EmailContext
 ): Promise<void> {
+  const person = await lockPerson(tx, caller.userId)
   await limitPerHour(endpoint, perHour, now, (since) => selectTimes(tx, caller.userId, since))
   const current = await readCurrentDetails(tx, caller.companyId)
   const changed = changedFields(current, changes)
@@ -74,7 +75,6 @@ export async function requestCompanyChange(
     decided_by: null,
     reason: null
   })
-  const person = await selectPerson(tx, caller.userId)
   const agent = await selectAgent(tx, caller.companyId)
   const values = { company: agent?.company ?? '', sender: caller.fullName, address: person.email }
   const changesIn = (language: LocaleCode) =>

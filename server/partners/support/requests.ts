@@ -5,6 +5,7 @@ import { apiDateTime } from '../../core/dates.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import { limitPerHour } from '../../core/limits/service.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
+import { lockPerson } from '../profile/queries.ts'
 import { addMessage, afterMessage, readExcerpts, readMessages } from './conversation.ts'
 import * as queries from './queries.ts'
 import { checkFile } from './service.ts'
@@ -90,6 +91,7 @@ export async function answerRequest(
   const ownRequest = await queries.selectOneOwn(tx, scopeOf(caller), id)
   const request = ownRequest && (await queries.lockRequest(tx, id))
   if (!request) throw apiError(contract.answerSupportRequest, 'not-found')
+  await lockPerson(tx, caller.userId)
   await limitPerHour(contract.answerSupportRequest, messagesPerHour, now, (since) =>
     queries.selectWritten(tx, caller.userId, since)
   )

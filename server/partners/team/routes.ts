@@ -34,7 +34,7 @@ export function mountTeam(shop: Shop): void {
   )
 
   serveChange(shop, contract.removeShopUser, async (tx, call) => {
-    await removeUser(tx, teamContext(call), call.params.id)
+    await removeUser(tx, teamContext(call), call.params.id, call.input.basedOn)
     return undefined
   })
 }

@@ -77,14 +77,8 @@ export const adminEditor = (caller: Caller): TeamEditor => ({
 /** The company's users without removed ones, oldest first. */
 export async function listUsers(db: Reader, context: TeamContext): Promise<contract.ShopUser[]> {
   const rows = await selectUsers(db, context.editor.companyId)
-  return describeUsers(
-    rows,
-    await selectInvitations(
-      db,
-      rows.map(({ id }) => id)
-    ),
-    context
-  )
+  const ids = rows.map(({ id }) => id)
+  return describeUsers(rows, await selectInvitations(db, ids), context)
 }
 
 /** All users of a company with their roles, including disabled ones, oldest first. */
@@ -204,10 +198,11 @@ export async function changeRole(tx: Tx, context: TeamContext, id: string, { rol
   return readUser(tx, context, id)
 }
 
-/** @throws ApiError 'not-found', 'not-yourself', 'last-admin' */
-export async function removeUser(tx: Tx, context: TeamContext, id: string): Promise<void> {
+/** @throws ApiError 'not-found', 'not-yourself', 'last-admin', 'already-joined' */
+export async function removeUser(tx: Tx, context: TeamContext, id: string, basedOn?: 'invited' | 'active') {
   const { editor, source, now } = context
   const user = await requireColleague(tx, context, id)
+  if (basedOn === 'invited' && user.status === 'active') throw apiError(contract.removeShopUser, 'already-joined')
   if (user.status === 'invited') await deleteInvited(tx, id)
   else {
     await requireOtherAdmin(tx, user)

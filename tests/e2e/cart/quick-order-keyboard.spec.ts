@@ -272,4 +272,23 @@ test('a saved grid is renamed and overwritten, and the last order opens in the g
   await expect(page.getByText('“Tuesdays” has been replaced.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Open Tuesdays' }).click()
   await expect(quantity(page, 1)).toHaveValue('7')
+
+  await test.step('deleting one moves the focus to the next, and after the last one it stays in the dialog', async () => {
+    await page.getByRole('button', { name: 'Save grid' }).click()
+    await dialog.getByLabel('Grid name').fill('Sundays')
+    await page.keyboard.press('Enter')
+    await expect(dialog).toHaveCount(0)
+    await page.getByRole('button', { name: 'Saved grids' }).click()
+    const menus = dialog.getByRole('button', { name: /^More actions for / })
+    const focused = page.locator(':focus')
+    await choose('Tuesdays', 'Delete')
+    await expect(dialog.getByRole('button', { name: 'Open Tuesdays' })).toHaveCount(0)
+    await expect(menus.and(focused)).toHaveCount(1)
+    for (let left = await menus.count(); left > 0; left--) {
+      await menus.first().click()
+      await page.getByRole('menuitem', { name: 'Delete' }).click()
+      await expect(menus).toHaveCount(left - 1)
+    }
+    await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused()
+  })
 })

@@ -85,6 +85,7 @@ test('an address is added, edited, made the default and removed @desktop', async
     await page.unroute('**/api/v2/shop/addresses/*')
     await dialog.getByRole('button', { name: 'Remove' }).click()
     await expect(card('Pier Shop')).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   })
 
   await test.step('a new one is added once, also if it could not become the default at first', async () => {
@@ -147,4 +148,34 @@ test('an address changed in another tab meanwhile is shown, and nothing typed is
   await expect(dialog).toHaveCount(0)
   const card = page.getByRole('listitem').filter({ hasText: 'Hamburg-Altona' })
   await expect(card).toContainText('Hafenstraße 9')
+
+  await test.step('neither is it removed without having been seen', async () => {
+    const tabs = [page, other]
+    await page.getByRole('button', { name: 'New address' }).first().click()
+    for (const [label, value] of [
+      ['First name', 'Ada'],
+      ['Last name', 'Lane'],
+      ['Company', 'Kiosk'],
+      ['Street and number', 'Kai 1'],
+      ['Postcode', '20457'],
+      ['City', 'Hamburg']
+    ] as const)
+      await dialog.getByLabel(label).fill(value)
+    await save(dialog)
+    await expect(dialog).toHaveCount(0)
+    await other.reload()
+    for (const tab of tabs) await tab.getByRole('button', { name: /^Edit Kiosk/ }).waitFor()
+    await page.getByRole('button', { name: /^Remove Kiosk/ }).click()
+    await expect(dialog).toContainText('Kai 1')
+    await other.getByRole('button', { name: /^Edit Kiosk/ }).click()
+    await theirs.getByLabel('Street and number').fill('Kai 22')
+    await save(theirs)
+    await expect(theirs).toHaveCount(0)
+    await dialog.getByRole('button', { name: 'Remove' }).click()
+    await expect(dialog.getByRole('alert')).toContainText('This value has been changed in the meantime.')
+    await expect(dialog).toContainText('Kai 22')
+    await dialog.getByRole('button', { name: 'Remove' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /^Edit Kiosk/ })).toHaveCount(0)
+  })
 })

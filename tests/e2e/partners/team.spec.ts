@@ -139,6 +139,41 @@ test('an Admin invites a colleague, who joins from the email and orders; then th
   expect(consoleErrors).toEqual([])
 })
 
+test('an invitation accepted while its withdrawal is being confirmed keeps the colleague @desktop', async ({
+  page
+}) => {
+  const dialog = page.getByRole('dialog')
+  const [accepted, waiting] = ['accepted@maison-lumiere.example', 'waiting@maison-lumiere.example']
+  await enter(page, admin)
+  await page.goto(section)
+  for (const colleague of [accepted, waiting]) {
+    await page.getByLabel('Colleague’s email').fill(colleague)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: `Remove ${colleague}` })).toBeVisible()
+  }
+  await page.getByRole('button', { name: `Remove ${accepted}` }).click()
+  await expect(dialog).toContainText('will no longer be valid')
+  const token = pathIn(await newestMail(page.request, accepted))
+    .split('/')
+    .at(-1)
+  const data = { token, firstName: 'Jo', lastName: 'Ing', newPlainPassword: password }
+  expect((await page.request.post('/api/v2/team-members/register', { data })).ok()).toBe(true)
+  await dialog.getByRole('button', { name: 'Remove' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('This colleague has already joined.')
+  await expect(dialog).toContainText('Jo Ing will be signed out at once.')
+  await expect(page.getByRole('row').filter({ hasText: accepted })).toContainText('Active')
+
+  await test.step('a removal moves the focus to the next row, after the last one to the row before it', async () => {
+    await dialog.getByRole('button', { name: 'Remove' }).click()
+    await expect(page.getByRole('row').filter({ hasText: accepted })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: `Remove ${waiting}` })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await dialog.getByRole('button', { name: 'Remove' }).click()
+    await expect(page.getByRole('row').filter({ hasText: waiting })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /^Remove / }).last()).toBeFocused()
+  })
+})
+
 test('only an Admin sees the team, in a narrow window, too; a failed load can be retried @desktop', async ({
   page
 }) => {

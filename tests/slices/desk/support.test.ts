@@ -210,7 +210,10 @@ describe.each(engines)('support requests on %s', (engine) => {
     for (let i = 0; i < 2; i++)
       expect((await sendForm(user, answerSupportRequest, fields, { headers })).status).toBe(201)
     expect((await own(user, request.id)).body.messages).toHaveLength(2)
-    for (let i = 0; i < 28; i++) expect((await sendReply(user, request.id, 'x')).status).toBe(201)
+    for (let i = 0; i < 26; i++) expect((await sendReply(user, request.id, 'x')).status).toBe(201)
+    const { request: second } = await createSupportRequest(user)
+    const parallel = await Promise.all([request, second].map(({ id }) => sendReply(user, id, 'x')))
+    expect(parallel.map(({ status }) => status).toSorted()).toEqual([201, 429])
     expect((await sendReply(user, request.id, 'x')).status).toBe(429)
   })
 

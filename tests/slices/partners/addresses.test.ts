@@ -4,7 +4,9 @@ import { changeAddress, removeAddress } from '../../../contract/partners/address
 import { readCustomer } from '../../../contract/partners/customer.ts'
 import { chooseDefaultShipping } from '../../../contract/partners/profile.ts'
 import { addressPath, codeOf } from '../../../contract/scalars.ts'
+import { addAddress as insertAddress } from '../../../server/partners/addresses/service.ts'
 import type { Client } from '../../support/client.ts'
+import { countWaiting } from '../../support/postgres.ts'
 import { engines, shopForEachTest } from '../../support/shop.ts'
 
 const typed = {
@@ -44,8 +46,19 @@ describe.each(engines)('the address book on %s', (engine) => {
       company_id: company.id
     }))
     await shop.db.transaction((tx) => tx.insertInto('addresses').values(more).execute())
-    expect((await buyer.call(addAddress, { input: typed })).status).toBe(201)
-    const { status, problem } = await buyer.call(addAddress, { input: typed })
+    // The last one is being added while another is sent.
+    const [written, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const adding = shop.db.transaction(async (tx) => {
+      await insertAddress(tx, { companyId: company.id }, typed, shop.clock())
+      written.resolve()
+      await finish.promise
+    })
+    await written.promise
+    const waiting = buyer.call(addAddress, { input: typed })
+    if (engine === 'postgres') await expect.poll(() => countWaiting(shop.db.read)).toBe(1)
+    finish.resolve()
+    await adding
+    const { status, problem } = await waiting
     expect([status, problem.refusal]).toEqual([409, 'too-many-addresses'])
     expect(problem.detail).toContain(`There are already ${maxAddresses} addresses`)
     expect((await (await shop.as('german')).call(addAddress, { input: typed })).status).toBe(201)
@@ -132,8 +145,11 @@ describe.each(engines)('the address book on %s', (engine) => {
     expect((await change(buyer, '2 rue Haute', read.version)).body).toEqual(saved.body)
     expect((await change(buyer, '3 rue Haute', saved.body.version)).body).toMatchObject({ street: '3 rue Haute' })
     const { version } = (await buyer.call(readAddress, { params })).body
+    const remove = (basedOn: string) => buyer.call(removeAddress, { params, input: { basedOn } })
+    expect((await remove(saved.body.version)).problem).toMatchObject({ status: 409, refusal: 'cell-changed' })
     const both = await Promise.all(['4 rue Haute', '5 rue Haute'].map((street) => change(buyer, street, version)))
     expect(both.map((answer) => answer.status).toSorted()).toEqual([200, 409])
+    expect((await remove((await buyer.call(readAddress, { params })).body.version)).status).toBe(204)
   })
 
   test('another company’s address cannot become a default', async () => {

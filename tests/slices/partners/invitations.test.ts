@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { joinTeam, readInvitation } from '../../../contract/partners/invitations.ts'
 import { signIn } from '../../../contract/partners/session.ts'
@@ -9,10 +8,10 @@ import {
   removeShopUser,
   resendInvitation
 } from '../../../contract/partners/team.ts'
-import type { Reader } from '../../../server/db/tx.ts'
 import { joinTeam as joinUser } from '../../../server/partners/invitations/service.ts'
 import { accounts, type Client, signedIn } from '../../support/client.ts'
 import { mailsOf, tokenIn } from '../../support/external/mailbox.ts'
+import { countWaiting } from '../../support/postgres.ts'
 import { engines, shopForEachTest } from '../../support/shop.ts'
 
 const email = 'nina@maison-lumiere.example'
@@ -112,6 +111,17 @@ describe.each(engines)('joining a team on %s', (engine) => {
     expect(user).toEqual([{ status: 'disabled' }])
   })
 
+  test('withdrawing an invitation that was just accepted does not remove the new colleague', async () => {
+    const withdraw = () => admin.call(removeShopUser, { params: { id }, input: { basedOn: 'invited' } })
+    expect((await join()).status).toBe(201)
+    expect((await withdraw()).problem).toMatchObject({ status: 409, refusal: 'already-joined' })
+    const users = () => shop.db.read.selectFrom('shop_users').select('status').where('id', '=', id).execute()
+    expect(await users()).toEqual([{ status: 'active' }])
+    const removed = await admin.call(removeShopUser, { params: { id }, input: { basedOn: 'active' } })
+    expect(removed.status).toBe(204)
+    expect(await users()).toEqual([{ status: 'disabled' }])
+  })
+
   test('expired and replaced links are reported as such', async () => {
     await admin.call(resendInvitation, { params: { id } })
     expect((await join()).problem.refusal).toBe('invitation-dead')
@@ -130,12 +140,3 @@ describe.each(engines)('joining a team on %s', (engine) => {
     expect((await read()).status).toBe(429)
   })
 })
-
-/** The number of connections to this database that wait for a lock. */
-async function countWaiting(db: Reader): Promise<number> {
-  const isWaiting = sql`datname = current_database() and wait_event_type = 'Lock'`
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity where ${isWaiting}`.execute(
-    db
-  )
-  return rows[0]!.n
-}

@@ -87,8 +87,7 @@ export async function removeByStaff(
   const before = await requireAddress(tx, id, address)
   const { default_billing_address_id: billing, default_shipping_address_id: shipping } = partner
   if (address === billing || address === shipping) throw apiError(removePartnerAddress, 'partner-default-address')
-  if (versionOf(before) !== basedOn) throw apiError(removePartnerAddress, 'cell-changed')
-  await removeAddress(tx, { companyId: id }, address)
+  await removeAddress(tx, { companyId: id }, address, { basedOn })
   await log(tx, partner, { action: 'partner-address-removed', before }, context)
 }
 

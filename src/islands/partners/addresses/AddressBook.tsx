@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { SectionHeader } from '../../section/SectionHeader.tsx'
+import { useRemovalFocus } from '../../section/use-removal-focus.ts'
 import { AddressCard } from './AddressCard.tsx'
 import { EditAddress } from './EditAddress.tsx'
 import { RemoveAddress } from './RemoveAddress.tsx'
@@ -34,6 +35,11 @@ export function AddressBook() {
   } = useLoad('addresses', (signal) => call(listAddresses, { signal }), preloaded)
   const [edited, setEdited] = useState<Address | 'new'>()
   const [toRemove, setToRemove] = useState<Address>()
+  const { list, remember } = useRemovalFocus<HTMLUListElement>(book?.length)
+  const askToRemove = (address: Address) => {
+    remember()
+    setToRemove(address)
+  }
   const { choose, choosing } = useDefaultShipping()
   const billing = book?.find((address) => address['@id'] === customer?.defaultBillingAddress)
   const shipping = customer?.defaultShippingAddress ?? undefined
@@ -52,7 +58,7 @@ export function AddressBook() {
       </SectionHeader>
       {error !== undefined && <LoadFailed error={error} onRetry={retry} />}
       {book?.length === 0 && <EmptyState picture={<MapPin className="size-12" />} text={t('empty')} />}
-      <ul className={grid}>
+      <ul ref={list} className={grid}>
         {!book && loading && Array.from({ length: 3 }, (_, i) => <AddressSkeleton key={i} />)}
         {book?.map((address) => (
           <AddressCard
@@ -63,7 +69,7 @@ export function AddressBook() {
             choosing={choosing === address.id}
             onChoose={() => void choose(address)}
             onEdit={() => setEdited(address)}
-            onRemove={() => setToRemove(address)}
+            onRemove={() => askToRemove(address)}
           />
         ))}
         {book && book.length > 0 && <NewCard onClick={() => setEdited('new')} />}
@@ -74,10 +80,15 @@ export function AddressBook() {
         defaultShipping={book?.find((address) => address['@id'] === shipping)}
         isBilling={edited !== 'new' && edited?.id === billing?.id}
         onClose={() => setEdited(undefined)}
-        onRemove={setToRemove}
+        onRemove={askToRemove}
         onSaved={retry}
       />
-      <RemoveAddress toRemove={toRemove} onClose={() => setToRemove(undefined)} onRemoved={retry} />
+      <RemoveAddress
+        // As changed meanwhile by a colleague.
+        toRemove={book?.find(({ id }) => id === toRemove?.id) ?? toRemove}
+        onClose={() => setToRemove(undefined)}
+        onRemoved={retry}
+      />
     </div>
   )
 }

@@ -11,7 +11,7 @@ interface Props {
   onRemoved: () => void
 }
 
-/** Asks for confirmation before removing an address. */
+/** Asks for confirmation before removing an address; one changed meanwhile is shown, and removed only if confirmed again. */
 export function RemoveAddress({ toRemove, onClose, onRemoved }: Props) {
   const t = useTexts('addresses')
   return (
@@ -19,7 +19,7 @@ export function RemoveAddress({ toRemove, onClose, onRemoved }: Props) {
       danger
       subject={toRemove}
       texts={{ title: t('removeTitle'), cancel: t('cancel'), action: t('remove'), done: t('removed') }}
-      onConfirm={({ id }) => call(removeAddress, { params: { id } })}
+      onConfirm={({ id, version }) => call(removeAddress, { params: { id }, input: { basedOn: version } })}
       onClose={onClose}
       onChanged={onRemoved}
     >

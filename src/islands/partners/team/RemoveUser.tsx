@@ -10,7 +10,7 @@ interface Props {
   onRemoved: () => void
 }
 
-/** Asks for confirmation before removing a colleague or withdrawing an invitation. */
+/** Asks before a colleague is removed or an invitation withdrawn; once it is accepted, the question is a new one. */
 export function RemoveUser({ toRemove, onClose, onRemoved }: Props) {
   const t = useTexts('team')
   return (
@@ -18,7 +18,9 @@ export function RemoveUser({ toRemove, onClose, onRemoved }: Props) {
       danger
       subject={toRemove}
       texts={{ title: t('removeTitle'), cancel: t('cancel'), action: t('remove'), done: t('removed') }}
-      onConfirm={({ id }) => call(removeShopUser, { params: { id } })}
+      onConfirm={(user) =>
+        call(removeShopUser, { params: { id: user.id }, input: { basedOn: isPending(user) ? 'invited' : 'active' } })
+      }
       onClose={onClose}
       onChanged={onRemoved}
     >

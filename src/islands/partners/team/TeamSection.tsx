@@ -58,7 +58,12 @@ export function TeamSection() {
       <TeamHistory events={events} />
       <ChangeRole change={change} onClose={() => setChange(undefined)} onChanged={reload} />
       {reset && <ResetSecondFactor user={reset} onClose={() => setReset(undefined)} onDone={team.retry} />}
-      <RemoveUser toRemove={toRemove} onClose={() => setToRemove(undefined)} onRemoved={reload} />
+      <RemoveUser
+        // As changed meanwhile: an invitation may have been accepted.
+        toRemove={users?.find(({ id }) => id === toRemove?.id) ?? toRemove}
+        onClose={() => setToRemove(undefined)}
+        onRemoved={reload}
+      />
     </div>
   )
 }

@@ -6,6 +6,7 @@ import type { ShopUser } from '../../../../contract/partners/team.ts'
 import { customerId } from '../../../lib/api/session.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { useRemovalFocus } from '../../section/use-removal-focus.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { type Column, type Sort, Table } from '../../ui/display/Table.tsx'
 import { Tag } from '../../ui/display/Tag.tsx'
@@ -32,6 +33,7 @@ export function UserTable({ users, loading, onChanged, onRole, onRemove, onReset
   const locale = useLocale()
   const [sort, setSort] = useState<Sort>()
   const { resending, resend } = useResending(onChanged)
+  const { list, remember } = useRemovalFocus<HTMLDivElement>(users?.length)
   const isCurrentUser = ({ id }: ShopUser) => id === customerId()
   const columns: Column<ShopUser>[] = [
     { head: t('name'), card: 'title', sortBy: 'name', cell: (user) => <UserName user={user} /> },
@@ -96,13 +98,21 @@ export function UserTable({ users, loading, onChanged, onRole, onRemove, onReset
                 onClick={() => onReset(user)}
               />
             )}
-            <IconButton icon={Trash2} label={t('removeOne', { name: nameOf(user) })} onClick={() => onRemove(user)} />
+            <IconButton
+              data-remove
+              icon={Trash2}
+              label={t('removeOne', { name: nameOf(user) })}
+              onClick={() => {
+                remember()
+                onRemove(user)
+              }}
+            />
           </span>
         )
     }
   ]
   return (
-    <div className="rounded-card border border-line bg-white md:overflow-x-auto">
+    <div ref={list} className="rounded-card border border-line bg-white md:overflow-x-auto">
       <Table
         caption={t('table')}
         columns={columns}

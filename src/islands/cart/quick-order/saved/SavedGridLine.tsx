@@ -58,9 +58,11 @@ export function SavedGridLine({ grid, onUse, onRename, onReplace, onRemove }: Pr
           >
             {t('saved.open')}
           </Button>
-          <Menu label={t('saved.more', { name })} entries={entries}>
-            <Ellipsis aria-hidden className="size-4" />
-          </Menu>
+          <span data-remove className="inline-grid">
+            <Menu label={t('saved.more', { name })} entries={entries}>
+              <Ellipsis aria-hidden className="size-4" />
+            </Menu>
+          </span>
         </span>
       )}
       {confirming === 'replace' && <Replace onReplace={onReplace} onDone={done} />}

@@ -10,6 +10,7 @@ import { useTexts } from '../../../../lib/texts.tsx'
 import { errorText } from '../../../../lib/api/api-error.ts'
 import { showSuccessToast } from '../../../../lib/toasts.ts'
 import { useLoad } from '../../../../lib/api/use-load.ts'
+import { useRemovalFocus } from '../../../section/use-removal-focus.ts'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
@@ -63,14 +64,17 @@ export function SavedGrids({ open, onClose }: { open: boolean; onClose: () => vo
       () => call(updateSavedGrid, { params: { id }, input: { rows: enteredRows($grid.get().rows) } }),
       (name) => t('saved.replaced', { name })
     )
-  const remove = ({ id, name }: SavedGrid) =>
-    change(
+  const { list, remember } = useRemovalFocus<HTMLDivElement>(grids?.length)
+  const remove = ({ id, name }: SavedGrid) => {
+    remember()
+    return change(
       id,
       async () => {
         await call(deleteSavedGrid, { params: { id } })
       },
       () => t('saved.deleted', { name })
     )
+  }
   const use = (grid: SavedGrid) => {
     replaceRows(grid.rows)
     void lookUpUnknownCodes()
@@ -79,15 +83,15 @@ export function SavedGrids({ open, onClose }: { open: boolean; onClose: () => vo
   }
   return (
     <Dialog open={open} onClose={onClose} size="medium" title={t('saved.title')} subtitle={t('saved.text')}>
-      {error ? (
-        <LoadFailed error={error} onRetry={retry} />
-      ) : !grids ? (
-        <Skeleton className="h-11 w-full" />
-      ) : grids.length === 0 ? (
-        <p className="text-muted">{t('saved.none')}</p>
-      ) : (
-        <div className="grid grid-cols-1 gap-3">
-          {failure && <ErrorBanner>{failure}</ErrorBanner>}
+      <div ref={list} className="grid grid-cols-1 gap-3">
+        {failure && <ErrorBanner>{failure}</ErrorBanner>}
+        {error ? (
+          <LoadFailed error={error} onRetry={retry} />
+        ) : !grids ? (
+          <Skeleton className="h-11 w-full" />
+        ) : grids.length === 0 ? (
+          <p className="text-muted">{t('saved.none')}</p>
+        ) : (
           <ul>
             {grids.map((grid) => (
               <SavedGridLine
@@ -100,8 +104,8 @@ export function SavedGrids({ open, onClose }: { open: boolean; onClose: () => vo
               />
             ))}
           </ul>
-        </div>
-      )}
+        )}
+      </div>
     </Dialog>
   )
 }

@@ -2,6 +2,7 @@ import { memo, useMemo, useRef } from 'react'
 import type { ShoppingList, ShoppingListItem } from '../../../../../contract/cart/shopping-lists.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { Money } from '../../../ui/display/Money.tsx'
+import { findHeading, focusRemoveButton, removeButtonsIn } from '../../../ui/display/focus-remove-button.ts'
 import { QuantityField } from '../../../ui/form/quantity/QuantityField.tsx'
 import { type Column, Table } from '../../../ui/display/Table.tsx'
 import { DeleteButton } from '../overview/DeleteButton.tsx'
@@ -21,13 +22,9 @@ export function LineTable({ list: { items, mine, currencyCode: currency }, onCha
   const columns = useMemo(() => {
     // The focused remove button disappears with its line: focus moves to the next line.
     const remove = (variant: string) => {
-      const at = deleteButtonsIn(table.current).findIndex((button) => button === document.activeElement)
+      const at = removeButtonsIn(table.current).findIndex((button) => button === document.activeElement)
       onChange(variant, 0)
-      requestAnimationFrame(() => {
-        const remaining = deleteButtonsIn(table.current)
-        const next = remaining[Math.min(at, remaining.length - 1)] ?? document.querySelector<HTMLElement>('main h1')
-        next?.focus()
-      })
+      focusRemoveButton(table.current, at, findHeading)
     }
     const shown: Column<ShoppingListItem>[] = [
       { head: t('product'), card: 'title', cell: (item) => <LineName item={item} /> },
@@ -58,10 +55,6 @@ export function LineTable({ list: { items, mine, currencyCode: currency }, onCha
     </div>
   )
 }
-
-const deleteButtonsIn = (table: HTMLElement | null) => [
-  ...(table?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])
-]
 
 interface UnitsProps {
   item: ShoppingListItem
