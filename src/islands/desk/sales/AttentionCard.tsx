@@ -106,12 +106,13 @@ function ItemLink({ item: { icon: Icon, colour, title, note, number, query } }: 
 
 function UnbrokenNumber({ text, number }: { text: string; number: string | undefined }) {
   if (!number) return text
-  const [before = '', after = ''] = text.split(number)
+  // It follows the amount, which may have the same digits.
+  const at = text.lastIndexOf(number)
   return (
     <>
-      {before}
+      {text.slice(0, at)}
       <span className="figures whitespace-nowrap">{number}</span>
-      {after}
+      {text.slice(at + number.length)}
     </>
   )
 }
