@@ -119,7 +119,7 @@ function AddressSubmission({ id, countries, initial, note, onBusy, onSave }: Add
   return (
     <div className="grid gap-4">
       {formError && (
-        <div ref={reveal}>
+        <div ref={reveal} className="scroll-mt-4">
           <ErrorBanner>{formError}</ErrorBanner>
         </div>
       )}
