@@ -16,7 +16,8 @@ export function focusRemoveButton(
   findFallback?: () => HTMLElement | null | undefined
 ): void {
   requestAnimationFrame(() => {
-    const buttons = removeButtonsIn(list)
+    // A list that lost its last line may be gone as well.
+    const buttons = list?.isConnected ? removeButtonsIn(list) : []
     const target = buttons[index] ?? buttons.at(-1) ?? findFallback?.()
     target?.focus()
   })
