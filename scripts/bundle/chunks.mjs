@@ -104,14 +104,23 @@ export const chunkGroups = [
     test: [/node_modules\/|contract\/|src\//]
   },
   {
-    // Used by the account menu, two of them also elsewhere: separate files would weigh twice as much.
+    // Used by the account menu and by sections of the account: separate files would weigh twice as much.
     name: 'account-icons',
     priority: 0.5,
     test: [
       filesAt(
-        ...['bookmark', 'building-complex', 'credit-card', 'list', 'log-out', 'map-pin', 'shield', 'tag', 'users'].map(
-          icon
-        )
+        ...[
+          'bookmark',
+          'building-complex',
+          'credit-card',
+          'list',
+          'log-out',
+          'map-pin',
+          'shield',
+          'smartphone',
+          'tag',
+          'users'
+        ].map(icon)
       )
     ]
   },

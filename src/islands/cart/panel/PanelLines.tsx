@@ -6,7 +6,7 @@ import { useTexts } from '../../../lib/texts.tsx'
 import { useMoney } from '../../../lib/use-money.ts'
 import { usePaths } from '../../../lib/use-paths.ts'
 import { Money } from '../../ui/display/Money.tsx'
-import { focusRemoveButton } from '../../ui/display/focus-remove-button.ts'
+import { focusRemoveButton } from '../../ui/display/removal-focus.ts'
 import { useCartLine } from '../use-cart-line.ts'
 
 interface Props {
