@@ -19,8 +19,8 @@ export type ImportOutcome = 'imported' | 'unchanged' | 'older'
 
 /**
  * Imports a catalogue file into the database: upserts by code and disables what has disappeared, but deletes nothing.
- * Price, stock, lead time, coming soon and available-from are set on new rows only. Imports run one at a time, never replace a
- * newer file with an older one, and do not block other requests.
+ * Price, stock, lead time, coming soon and available-from are set on new rows only. Imports run one at a time, never
+ * replace a newer file with an older one, and do not block other requests.
  * @throws Error with the first invalid field; the current catalogue stays in place
  */
 export async function importCatalogue(db: Db, json: string, now: Date): Promise<ImportOutcome> {

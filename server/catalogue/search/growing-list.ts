@@ -15,6 +15,7 @@ export class GrowingList {
     return this.#values[index] ?? 0
   }
 
+  /** All values, without copying them. */
   values(): Uint32Array {
     return this.#values.subarray(0, this.length)
   }

@@ -1,5 +1,6 @@
 import type { LocaleCode } from '../../../contract/locale.ts'
 import type { ImportRow, PriceImport } from '../../../contract/desk/prices.ts'
+import { maxLeadTimeDays } from '../../../contract/desk/stock/storage.ts'
 import { isWithoutMargin } from '../../../contract/pricing/margin.ts'
 import type { PriceImportRows, PriceImports, ProblemParameters } from '../../db/schema/prices.ts'
 import { type Content, lineName } from '../../core/catalogue-content.ts'
@@ -61,5 +62,8 @@ function reasonOf({ problem, said }: PriceImportRows, locale: LocaleCode): strin
   const column = cell ? serverText(locale, `price-file.columns.${cell}`, { currency: '' }).replace(' ()', '') : ''
   const values = { column, text, row }
   const reason = serverText(locale, `price-file.problems.${problem}`, values)
-  return near ? `${reason} ${serverText(locale, 'price-file.closest', { sku: near })}` : reason
+  if (near) return `${reason} ${serverText(locale, 'price-file.closest', { sku: near })}`
+  if (problem === 'too-large' && cell === 'leadTimeDays')
+    return `${reason} ${serverText(locale, 'violations.too-large', { count: maxLeadTimeDays })}`
+  return reason
 }

@@ -128,7 +128,7 @@ describe.each(engines)('bins and low-stock levels on %s', (engine) => {
     expect(body).toMatchObject({ changed: 1, refused: 2 })
     const { body: shown } = await sales.call(listImportRows, { params: { id: body.id } })
     expect(shown[0]!.leadTimeDays).toEqual({ before, after: 30 })
-    expect(shown[1]!.reason).toBe('Lead time (business days): “91” is too large.')
+    expect(shown[1]!.reason).toBe('Lead time (business days): “91” is too large. The largest value is 90.')
     await apply(sales, body)
     expect(await read('SOLO-BLACK')).toMatchObject({ leadTimeDays: 30 })
     await undo(sales, body)
