@@ -4,33 +4,39 @@ import type { Input } from '../../../contract/endpoint.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
 import { type Content, withDescendants } from '../../core/catalogue-content.ts'
 import { apiError } from '../../core/http/api-error.ts'
-import type { Reader } from '../../db/tx.ts'
+import type { Db } from '../../db/connect.ts'
 import { adjustedPrice } from './lists/adjusted-price.ts'
 import { maxAmount } from '../../../contract/read-number.ts'
 import { type CheckedRow, comparedRow, rejectedRow } from './check-rows.ts'
-import type { Preview } from './preview.ts'
+import type { PriceEditContext } from './edits.ts'
+import { storePreview } from './preview.ts'
 import { type PriceRecord, importableValuesOf, selectAllPriceRows, selectList } from './price-row-queries.ts'
 import type { SearchContext } from './price-rows.ts'
 
 type Adjustment = Input<typeof contract.adjustPrices>
 
-/** Recalculates the prices of a list, as a preview to be stored. @throws ApiError 'not-found', 'collection-unknown' */
-export async function calculatePreview(
-  db: Reader,
+/**
+ * Recalculates the prices of a list and stores them as a preview.
+ * @returns its id
+ * @throws ApiError 'not-found', 'collection-unknown'
+ */
+export async function prepareAdjustment(
+  db: Db,
   { content, locale }: SearchContext,
   code: string,
-  adjustment: Adjustment
-): Promise<Preview> {
-  const list = await selectList(db, code)
+  adjustment: Adjustment,
+  context: PriceEditContext
+): Promise<string> {
+  const list = await selectList(db.read, code)
   if (!list) throw apiError(contract.adjustPrices, 'not-found')
   const { collection } = adjustment
   if (collection !== null && !content.taxons.has(collection))
     throw apiError(contract.adjustPrices, 'collection-unknown', { field: 'collection' })
-  const priced = await selectAllPriceRows(db, code, skusOf(content, collection))
+  const priced = await selectAllPriceRows(db.read, code, skusOf(content, collection))
   const rows = priced
     .filter(({ price }) => price !== null)
     .map((row, i) => adjustedRow(row, i + 1, adjustment, list.currency_code))
-  return { list: code, name: nameOf(adjustment, content, locale), rows }
+  return storePreview(db, { list: code, name: nameOf(adjustment, content, locale), rows }, context)
 }
 
 function skusOf(content: Content, collection: string | null): string[] {

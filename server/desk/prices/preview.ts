@@ -1,6 +1,6 @@
 import * as contract from '../../../contract/desk/prices.ts'
 import type { Db } from '../../db/connect.ts'
-import type { Reader, Tx } from '../../db/tx.ts'
+import type { Reader } from '../../db/tx.ts'
 import { newId } from '../../core/ids.ts'
 import { batchesOf, forEachYielding } from '../../core/batches.ts'
 import { apiError } from '../../core/http/api-error.ts'
@@ -32,30 +32,18 @@ export async function readPriceFile(
   const list = await requirePriceList(db.read, options.priceList)
   const file = singleFile(options.files, contract.deskFileBytes, context.locale)
   const rows = await checkFileRows(db, context, list, await readRows(file, context))
-  const preview = { list: list.code, name: file.name.slice(-200), rows }
-  return storePreview((work) => db.transaction(work), preview, { staff, now })
+  return storePreview(db, { list: list.code, name: file.name.slice(-200), rows }, { staff, now })
 }
 
-/** A change of a list, before it is stored. */
-export interface Preview {
-  /** Code of the price list. */
-  list: string
-  name: string
-  rows: readonly CheckedRow[]
-}
-
-/**
- * Stores the rows of a change as a preview: in several transactions, or in the one that `transaction` is in.
- * @returns its id @throws ApiError 'not-found'
- */
+/** Stores the rows of a change as a preview. @returns its id @throws ApiError 'not-found' */
 export async function storePreview(
-  transaction: (work: (tx: Tx) => Promise<unknown>) => Promise<unknown>,
-  { list, name, rows }: Preview,
+  db: Db,
+  { list, name, rows }: { list: string; name: string; rows: readonly CheckedRow[] },
   { staff, now }: PriceEditContext
 ): Promise<string> {
   const count = (result: contract.ImportResult) => rows.filter((row) => row.result === result).length
   const id = newId()
-  await transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     // From then on, the list is in use and cannot be deleted.
     if (!(await lockPriceList(tx, list))) throw apiError(contract.readPriceFile, 'not-found')
     await insertImport(tx, {
@@ -79,9 +67,9 @@ export async function storePreview(
   })
   for (const batch of batchesOf(rows, batchSize)) {
     const importRows = batch.map((row) => ({ import_id: id, ...row }))
-    await transaction((tx) => insertRows(tx, importRows))
+    await db.transaction((tx) => insertRows(tx, importRows))
   }
-  await transaction((tx) => updateImport(tx, id, { state: 'preview' }))
+  await db.transaction((tx) => updateImport(tx, id, { state: 'preview' }))
   return id
 }
 

@@ -2,18 +2,18 @@ import * as lists from '../../../contract/desk/price-lists.ts'
 import * as contract from '../../../contract/desk/prices.ts'
 import { sellerDay } from '../../core/dates.ts'
 import { pageOf, pageReply } from '../../core/http/paging/paging.ts'
-import { serveChange, serveChangeAfter, Reply, serve } from '../../core/http/serve.ts'
+import { serveChange, Reply, serve } from '../../core/http/serve.ts'
 import type { Shop } from '../../core/app-context.ts'
 import type { Reader } from '../../db/tx.ts'
 import { requestedFormat } from '../../adapters/spreadsheets/service.ts'
-import { calculatePreview } from './adjustments.ts'
+import { prepareAdjustment } from './adjustments.ts'
 import { importResponse, rowResponse } from './responses.ts'
 import { createList, deleteList, renameList } from './lists/lists.ts'
 import { describeList, describeLists, findPriceRows, type SearchContext } from './price-rows.ts'
 import { startImport, startUndo, runImport } from './apply-import.ts'
 import { changePriceRow, changeTiers } from './edits.ts'
 import { countRows, selectRows } from './import-queries.ts'
-import { requireImport, readPriceFile, storePreview } from './preview.ts'
+import { requireImport, readPriceFile } from './preview.ts'
 import { priceFile } from './price-file.ts'
 import { cancelSchedule, scheduleImport } from './schedule.ts'
 
@@ -113,15 +113,11 @@ function mountPriceImports(shop: Shop): void {
 }
 
 function mountPriceSchedule(shop: Shop): void {
-  serveChangeAfter(
-    shop,
-    lists.adjustPrices,
-    ({ params, input, ...call }) => calculatePreview(shop.db.read, searchContextOf(shop, call), params.code, input),
-    async (tx, { staff, zone }, preview) => {
-      const id = await storePreview((work) => work(tx), preview, { staff, now: shop.clock() })
-      return new Reply(await readImportResponse(tx, id, zone), { status: 201 })
-    }
-  )
+  serve(shop, lists.adjustPrices, async (call) => {
+    const context = { staff: call.staff, now: shop.clock() }
+    const id = await prepareAdjustment(shop.db, searchContextOf(shop, call), call.params.code, call.input, context)
+    return new Reply(await readImportResponse(shop.db.read, id, call.zone), { status: 201 })
+  })
 
   serveChange(shop, lists.schedulePriceImport, async (tx, { params, input, staff, zone }) => {
     await scheduleImport(tx, params.id, input, { staff, now: shop.clock() })

@@ -1,9 +1,8 @@
 import * as contract from '../../../contract/partners/profile.ts'
 import { describeCustomer } from '../addresses/service.ts'
 import { apiError } from '../../core/http/api-error.ts'
-import type { Call } from '../../core/http/call.ts'
 import { clientAddress } from '../../core/http/request.ts'
-import { serveChange, serveChangeAfter, serve } from '../../core/http/serve.ts'
+import { serveChange, serve } from '../../core/http/serve.ts'
 import type { Shop } from '../../core/app-context.ts'
 import { limitLinks } from '../../core/limits/service.ts'
 import { sourceOf } from '../../core/security-events/service.ts'
@@ -13,15 +12,26 @@ import { chooseLanguage, confirmEmail, validateNewEmail, updateProfile } from '.
 import { required } from '../../core/required.ts'
 
 export function mountProfile(shop: Shop): void {
-  serveChangeAfter(
-    shop,
-    contract.updateCustomer,
-    (call) => checkNewEmail(shop, call),
-    async (tx, { input, caller }, email) => {
+  serve(shop, contract.updateCustomer, async ({ params, input, caller, locale, context }) => {
+    if (params.id !== caller.userId) throw apiError(contract.updateCustomer, 'not-found')
+    if (input.companyName !== undefined || input.taxNumber !== undefined)
+      throw apiError(contract.updateCustomer, 'company-fixed')
+    const email = await validateNewEmail(shop.db.read, caller, input.email, locale)
+    // Outside the transaction: hashing takes longer than everything else.
+    if (email !== undefined) {
+      const check = {
+        caller,
+        password: input.currentPassword ?? '',
+        address: clientAddress(context, shop.config.trustedProxies),
+        locale
+      }
+      await checkCurrentPassword(shop.db, contract.updateCustomer, check, shop.clock())
+    }
+    return shop.db.transaction(async (tx) => {
       await updateProfile(tx, caller, { ...input, email }, { origin: shop.site.origin, now: shop.clock() })
       return required(await describeCustomer(tx, caller, shop.clock()), 'customer')
-    }
-  )
+    })
+  })
 
   serve(shop, contract.confirmEmail, async ({ params, context }) => {
     await limitLinks(shop, contract.confirmEmail, 'people-link', context)
@@ -40,21 +50,4 @@ export function mountProfile(shop: Shop): void {
     await chooseLanguage(tx, caller, input.localeCode)
     return required(await describeCustomer(tx, caller, shop.clock()), 'customer')
   })
-}
-
-// Outside the transaction: hashing takes longer than everything else.
-async function checkNewEmail(
-  shop: Shop,
-  { params, input, caller, locale, context }: Call<typeof contract.updateCustomer>
-) {
-  if (params.id !== caller.userId) throw apiError(contract.updateCustomer, 'not-found')
-  if (input.companyName !== undefined || input.taxNumber !== undefined)
-    throw apiError(contract.updateCustomer, 'company-fixed')
-  const email = await validateNewEmail(shop.db.read, caller, input.email, locale)
-  if (email !== undefined) {
-    const address = clientAddress(context, shop.config.trustedProxies)
-    const check = { caller, password: input.currentPassword ?? '', address, locale }
-    await checkCurrentPassword(shop.db, contract.updateCustomer, check, shop.clock())
-  }
-  return email
 }

@@ -37,7 +37,7 @@ describe.each(engines)('deleting a price list on %s', (engine) => {
 
   test('a change prepared while its list is deleted is refused and leaves nothing behind', async () => {
     const by = { staff: { staffId: 'x', name: 'Nora Petit' } as Staff, now: shop.clock() }
-    const prepared = storePreview((work) => shop.db.transaction(work), { list: 'deleted', name: '+3%', rows: [] }, by)
+    const prepared = storePreview(shop.db, { list: 'deleted', name: '+3%', rows: [] }, by)
     await expect(prepared).rejects.toMatchObject({ code: 'not-found' })
     expect(await shop.db.read.selectFrom('price_imports').select('id').execute()).toEqual([])
   })

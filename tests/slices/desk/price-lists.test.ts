@@ -13,7 +13,7 @@ import {
 import { listContractPrices } from '../../../contract/pricing/contract-prices.ts'
 import { sellerDay } from '../../../server/core/dates.ts'
 import { applyScheduled, deleteOldPreviews } from '../../../server/desk/prices/service.ts'
-import { type Client, idempotencyHeader, signedIn, signedInStaff } from '../../support/client.ts'
+import { type Client, signedIn, signedInStaff } from '../../support/client.ts'
 import { priceRowsOf, sendPriceFile, workbookOf } from '../../support/files/price-files.ts'
 import { engines, shopForSuite } from '../../support/shop.ts'
 
@@ -67,18 +67,6 @@ describe.each(engines)('price lists on %s', (engine) => {
       before,
       after
     ])
-
-  test('a calculation that is sent again after a lost response makes one preview', async () => {
-    const input = { percent: 2, rounding: '0.10' as const, cells: ['price' as const], collection: null }
-    const headers = idempotencyHeader()
-    const send = () => desk.call(lists.adjustPrices, { params: { code: 'eur' }, input, headers })
-    const [first, concurrent] = await Promise.all([send(), send()])
-    const again = await send()
-    expect([first.status, concurrent.body, again.body]).toEqual([201, first.body, first.body])
-    const other = { params: { code: 'eur' }, input: { ...input, percent: 4 }, headers }
-    expect((await desk.call(lists.adjustPrices, other)).problem.refusal).toBe('idempotency-key-reused')
-    expect((await desk.call(listImportRows, { params: { id: first.body.id } })).body).not.toHaveLength(0)
-  })
 
   test('a list is copied by percentage with its RRPs and volume discounts, and named once', async () => {
     const { status, body } = await create(' Retail France ', { copyOf: 'eur', percent: 3, rounding: '0.10' })

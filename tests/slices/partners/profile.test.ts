@@ -9,7 +9,7 @@ import { signIn } from '../../../contract/partners/session.ts'
 import { mailResetLinks } from '../../../server/partners/password/requests.ts'
 import { demoPassword } from '../../../server/seed/accounts.ts'
 import { brand } from '../../../src/brand.ts'
-import { accounts, type Client, idempotencyHeader, signedIn, signedInStaff } from '../../support/client.ts'
+import { accounts, type Client, signedIn, signedInStaff } from '../../support/client.ts'
 import { mailsOf, tokenIn } from '../../support/external/mailbox.ts'
 import { engines, shopForEachTest } from '../../support/shop.ts'
 
@@ -52,17 +52,6 @@ describe.each(engines)('the profile on %s', (engine) => {
       ['lastName', 'Field is required'],
       ['email', 'Field is required']
     ])
-  })
-
-  test('a new email address that is sent again after a lost response is confirmed by one email', async () => {
-    const request = { params: params(), input: { email: after, currentPassword: demoPassword } }
-    const headers = idempotencyHeader()
-    const send = () => buyer.call(updateCustomer, { ...request, headers })
-    const [first, concurrent] = await Promise.all([send(), send()])
-    const again = await send()
-    expect([first.status, concurrent.body, again.body]).toEqual([200, first.body, first.body])
-    expect(await mailsOf(shop, after)).toHaveLength(1)
-    expect(await mailsOf(shop, before)).toHaveLength(1)
   })
 
   test('a name has no line breaks, which would add paragraphs to the emails it is named in', async () => {

@@ -11,7 +11,6 @@ import { Card } from '../../ui/Card.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { PasswordField } from '../../ui/form/PasswordField.tsx'
-import { useIdempotencyKey } from '../../section/use-idempotency-key.ts'
 import { focusFirstInvalid, useSending } from '../../section/use-sending.ts'
 import { changedFields, isOtherEmail, type Profile, profileErrors, profileOf } from './profile-rules.ts'
 
@@ -20,8 +19,6 @@ export function ProfileForm({ customer }: { customer: Customer }) {
   const t = useTexts('profile')
   const [shown, setShown] = useState<Profile>(() => profileOf(customer))
   const [profile, setProfile] = useState(shown)
-  const [saves, setSaves] = useState(0)
-  const key = useIdempotencyKey({ profile, saves })
   const { busy, failure, errors, send, setErrors } = useSending()
   const withPassword = isOtherEmail(profile, shown.email)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -36,9 +33,7 @@ export function ProfileForm({ customer }: { customer: Customer }) {
       return focusFirstInvalid(event.currentTarget, fieldErrors)
     }
     void send(async () => {
-      const input = changedFields(profile, shown)
-      const saved = await call(updateCustomer, { params: { id: customer.id }, input, idempotencyKey: key() })
-      setSaves(saves + 1)
+      const saved = await call(updateCustomer, { params: { id: customer.id }, input: changedFields(profile, shown) })
       setCustomer(saved)
       setShown(profileOf(saved))
       setProfile(profileOf(saved))

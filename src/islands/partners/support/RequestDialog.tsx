@@ -21,7 +21,7 @@ import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { attachmentRules } from './parts/attachment-rules.ts'
 import { RequestMessages } from './RequestMessages.tsx'
-import { useIdempotencyKey } from '../../section/use-idempotency-key.ts'
+import { useIdempotencyKey } from './use-support-request.ts'
 
 interface Props {
   id: string

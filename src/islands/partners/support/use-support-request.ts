@@ -1,9 +1,8 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { askSupport } from '../../../../contract/partners/support.ts'
 import { call } from '../../../lib/api/api.ts'
 import { formOf } from '../../../lib/api/files.ts'
 import { useTexts } from '../../../lib/texts.tsx'
-import { useIdempotencyKey } from '../../section/use-idempotency-key.ts'
 import { useCustomer } from '../session/parts/use-customer.ts'
 import { supportErrors } from './support-errors.ts'
 import { type Draft, missingIn } from './support-rules.ts'
@@ -67,6 +66,18 @@ function useDraft() {
   }
   const touchAll = () => setTouched(new Set(['name', 'email', 'question']))
   return { draft: { ...initial, ...typed }, file, touched, change, setFile, touchAll, reset }
+}
+
+/** The idempotency key: identical for the same request, new after a change. */
+export function useIdempotencyKey(draft: unknown, file: File | undefined) {
+  const last = useRef<{ content: string; file: File | undefined; key: string }>(undefined)
+  return () => {
+    const content = JSON.stringify(draft)
+    if (last.current?.content !== content || last.current.file !== file) {
+      last.current = { content, file, key: crypto.randomUUID() }
+    }
+    return last.current.key
+  }
 }
 
 /** Sends a valid request. Each failed attempt moves the focus to the first invalid field. */
