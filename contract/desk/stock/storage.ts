@@ -17,12 +17,19 @@ const storage = {
   leadTimeDays: optional(max(min(integer(), 0), maxLeadTimeDays))
 }
 
+const basedOn = object({
+  ...storage,
+  bin: nullable(boundedText(1, maxBinLength)),
+  /** Not compared if missing. */
+  leadTimeDays: optional(integer())
+})
+
 /** Changes the bin, low-stock level and lead time of a SKU if they still equal `basedOn`. */
 export const changeStorage = endpoint({
   method: 'PUT',
   path: '/api/v2/desk/articles/:sku/storage',
   for: 'change-stock',
-  input: object({ ...storage, basedOn: object({ ...storage, bin: nullable(boundedText(1, maxBinLength)) }) }),
+  input: object({ ...storage, basedOn }),
   output: SkuStock,
   errors: { 'not-found': 404, 'cell-changed': 409 }
 })

@@ -39,10 +39,12 @@ export async function indexWords<Item>(
   const words = [...ids.keys()].toSorted()
   const ranks = new Uint32Array(words.length)
   await forEachYielding(words, (word, rank) => (ranks[ids.get(word) ?? 0] = rank))
-  return matches.map((ofList) => {
+  const indexes: WordIndex[] = []
+  await forEachYielding(matches, (ofList) => {
     const used = usedWords(ofList, words, ranks)
-    return sortByWord(ofList, used.words, used.ranks)
+    indexes.push(sortByWord(ofList, used.words, used.ranks))
   })
+  return indexes
 }
 
 /** The words of a field in all items, in order of items. */

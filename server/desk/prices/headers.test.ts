@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { foldHeader } from '../../adapters/spreadsheets/service.ts'
+import { importCells } from '../../../contract/desk/prices.ts'
 import { priceTable } from './headers.ts'
 
 const columns = priceTable.columns.map(({ headers }) => headers.flat())
-const names = ['code', 'price', 'rrpPrice', 'stock']
+const names = ['code', ...importCells]
 
 test.each([
   ['SKU or EAN', 'code'],
@@ -19,9 +20,21 @@ test.each([
   ['PVP', 'rrpPrice'],
   ['Lagerbestand', 'stock'],
   ['Giacenza', 'stock'],
-  ['Existencias', 'stock']
+  ['Existencias', 'stock'],
+  ['Reorder point', 'lowStockLevel'],
+  ['Seuil de réapprovisionnement', 'lowStockLevel'],
+  ['Lagerplatz', 'bin'],
+  ['Ubicación', 'bin'],
+  ['Handling time', 'leadTimeDays'],
+  ['Vorlaufzeit', 'leadTimeDays'],
+  ['Délai d’expédition', 'leadTimeDays']
 ])('recognises %o as the %s column', (header, name) => {
   expect(names.filter((_, i) => columns[i]!.includes(foldHeader(header)))).toEqual([name])
+})
+
+test('a delivery time, which includes the carrier’s, is not the lead time', () => {
+  expect(columns.flat()).not.toContain(foldHeader('Lieferzeit'))
+  expect(columns.flat()).not.toContain(foldHeader('Délai'))
 })
 
 test('no header names two columns, and none is empty', () => {

@@ -28,8 +28,8 @@ const names: Readonly<Record<ImportCell, string>> = {
     'bin, bin location, location, shelf, storage location; emplacement, casier; lagerplatz, lagerfach, fach, regal; ' +
     'ubicazione, scaffale; ubicación, hueco, estantería',
   leadTimeDays:
-    'lead time, lead time days, lead time in days, handling time; délai d’expédition, délai de préparation, délai; ' +
-    'bearbeitungszeit, vorlaufzeit, lieferzeit; tempo di evasione, tempi di evasione; plazo de preparación, ' +
+    'lead time, lead time days, lead time in days, handling time; délai d’expédition, délai de préparation; ' +
+    'bearbeitungszeit, vorlaufzeit; tempo di evasione, tempi di evasione; plazo de preparación, ' +
     'tiempo de preparación'
 }
 

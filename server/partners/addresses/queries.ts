@@ -103,8 +103,8 @@ export function selectPendingEmail(db: Reader, userId: string, now: string) {
 }
 
 /**
- * Locks the company's default addresses, so that an address cannot be removed while it becomes a default, nor one be
- * added while they are counted.
+ * Locks the company's default addresses, so that an address cannot be removed while it becomes a default, and so that
+ * concurrent additions count each other.
  */
 export async function lockDefaults(
   tx: Tx,

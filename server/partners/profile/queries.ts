@@ -10,7 +10,7 @@ const people = (db: Reader, userId: string) =>
 
 export const selectPerson = (db: Reader, userId: string) => people(db, userId).executeTakeFirstOrThrow()
 
-/** Locks a user, so that of concurrent requests each counts, and a new email address invalidates, the one before. */
+/** Locks a user, so that concurrent requests count each other and a new email address invalidates the last one. */
 export const lockPerson = (tx: Tx, userId: string) => forUpdate(tx, people(tx, userId)).executeTakeFirstOrThrow()
 
 export function selectByEmail(db: Reader, email: string) {

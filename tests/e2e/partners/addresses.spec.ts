@@ -1,6 +1,17 @@
 import type { Locator, Page } from '@playwright/test'
+import { addAddress } from '../../../contract/partners/address.ts'
 import { expect, test } from '../../support/e2e.ts'
 import { consoleErrorsOf, enter, expectAccessible } from '../shopper.ts'
+
+async function addAddressOf(page: Page, company: string): Promise<void> {
+  const { value } = JSON.parse((await page.evaluate(() => localStorage.getItem('token')))!) as { value: string }
+  const place = { countryCode: 'FR', street: '7 Quay Road', postcode: '69002', city: 'Lyon' }
+  const response = await page.request.post(addAddress.path, {
+    headers: { Authorization: `Bearer ${value}` },
+    data: { firstName: 'Ada', lastName: 'Lane', company, ...place }
+  })
+  expect(response.status()).toBe(201)
+}
 
 test('an address is added, edited, made the default and removed @desktop', async ({ page }) => {
   const consoleErrors = consoleErrorsOf(page)
@@ -114,6 +125,16 @@ test('an address is added, edited, made the default and removed @desktop', async
     await page.getByRole('button', { name: /^Remove Quay Store/ }).click()
     await dialog.getByRole('button', { name: 'Remove' }).click()
     await expect(card('Quay Store')).toHaveCount(0)
+  })
+
+  await test.step('one removed from its form passes the focus to the next one', async () => {
+    for (const company of ['Arcade', 'Bazaar', 'Corner']) await addAddressOf(page, company)
+    await page.reload()
+    await page.getByRole('button', { name: /^Edit Arcade/ }).click()
+    await dialog.getByRole('button', { name: 'Remove' }).click()
+    await dialog.getByRole('button', { name: 'Remove', exact: true }).click()
+    await expect(card('Arcade')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /^Remove Bazaar/ })).toBeFocused()
   })
   expect(consoleErrors).toEqual([])
 })

@@ -105,9 +105,9 @@ function ItemLink({ item: { icon: Icon, colour, title, note, number, query } }: 
 }
 
 function UnbrokenNumber({ text, number }: { text: string; number: string | undefined }) {
-  if (!number) return text
   // It follows the amount, which may have the same digits.
-  const at = text.lastIndexOf(number)
+  const at = number ? text.lastIndexOf(number) : -1
+  if (!number || at < 0) return text
   return (
     <>
       {text.slice(0, at)}

@@ -22,12 +22,14 @@ export function StorageForm({
     const isWrong = read.error === undefined ? read.value < 0 : read.error !== 'missing'
     if (isWrong) return saving.setErrors({ lowStockLevel: t('correct.stockInvalid') })
     const days = readWhole(text('leadTimeDays'), locale)
-    if (days.error !== undefined || days.value < 0 || days.value > maxLeadTimeDays)
+    // A longer one can only have been set in the database, and does not keep the bin from being saved.
+    const isNew = days.error !== undefined || days.value !== leadTimeDays
+    if (days.error !== undefined || (isNew && (days.value < 0 || days.value > maxLeadTimeDays)))
       return saving.setErrors({ leadTimeDays: t('storage.leadTimeInvalid', { max: maxLeadTimeDays }) })
     const input = {
       bin: text('bin') || null,
       lowStockLevel: read.error === undefined ? read.value : null,
-      leadTimeDays: days.value,
+      ...(isNew && { leadTimeDays: days.value }),
       basedOn: { bin, lowStockLevel: level, leadTimeDays }
     }
     saving.save(t('storage.done', { sku }), () => deskCall(changeStorage, { params: { sku }, input }))

@@ -37,7 +37,7 @@ export function AddressBook() {
   const [toRemove, setToRemove] = useState<Address>()
   const { list, remember } = useRemovalFocus<HTMLUListElement>(book?.length)
   const askToRemove = (address: Address) => {
-    remember()
+    remember(address.id)
     setToRemove(address)
   }
   const { choose, choosing } = useDefaultShipping()
@@ -84,7 +84,7 @@ export function AddressBook() {
         onSaved={retry}
       />
       <RemoveAddress
-        // As changed meanwhile by a colleague.
+        // The latest version: a colleague may have changed it meanwhile.
         toRemove={book?.find(({ id }) => id === toRemove?.id) ?? toRemove}
         onClose={() => setToRemove(undefined)}
         onRemoved={retry}

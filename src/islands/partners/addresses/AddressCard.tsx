@@ -57,7 +57,7 @@ export function AddressCard({ address, isBilling, isShipping, choosing, onChoose
         <div className="flex">
           {!isBilling && <IconButton icon={Pencil} label={t('editOne', { name })} onClick={onEdit} />}
           {!isBilling && !isShipping && (
-            <IconButton data-remove icon={Trash2} label={t('removeOne', { name })} onClick={onRemove} />
+            <IconButton data-remove={address.id} icon={Trash2} label={t('removeOne', { name })} onClick={onRemove} />
           )}
         </div>
       </div>

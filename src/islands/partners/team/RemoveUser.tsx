@@ -10,7 +10,7 @@ interface Props {
   onRemoved: () => void
 }
 
-/** Asks before a colleague is removed or an invitation withdrawn; once it is accepted, the question is a new one. */
+/** Asks before a colleague is removed or an invitation withdrawn; asks again if it was accepted meanwhile. */
 export function RemoveUser({ toRemove, onClose, onRemoved }: Props) {
   const t = useTexts('team')
   return (

@@ -59,7 +59,7 @@ export function TeamSection() {
       <ChangeRole change={change} onClose={() => setChange(undefined)} onChanged={reload} />
       {reset && <ResetSecondFactor user={reset} onClose={() => setReset(undefined)} onDone={team.retry} />}
       <RemoveUser
-        // As changed meanwhile: an invitation may have been accepted.
+        // The latest version: an invitation may have been accepted meanwhile.
         toRemove={users?.find(({ id }) => id === toRemove?.id) ?? toRemove}
         onClose={() => setToRemove(undefined)}
         onRemoved={reload}

@@ -99,11 +99,11 @@ export function UserTable({ users, loading, onChanged, onRole, onRemove, onReset
               />
             )}
             <IconButton
-              data-remove
+              data-remove={user.id}
               icon={Trash2}
               label={t('removeOne', { name: nameOf(user) })}
               onClick={() => {
-                remember()
+                remember(user.id)
                 onRemove(user)
               }}
             />

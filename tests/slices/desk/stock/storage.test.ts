@@ -6,6 +6,7 @@ import { changeStorage } from '../../../../contract/desk/stock/storage.ts'
 import { readPendingWork } from '../../../../contract/desk/today.ts'
 import { readProduct } from '../../../../contract/catalogue/catalogue.ts'
 import { importCatalogue } from '../../../../server/catalogue/service.ts'
+import { updateLeadTimes } from '../../../../server/catalogue/stock/service.ts'
 import { complete } from '../../../../contract/checkout/checkout.ts'
 import { readyCart } from '../../../support/builders/carts.ts'
 import { countStock } from '../../../support/builders/stock.ts'
@@ -56,6 +57,12 @@ describe.each(engines)('bins and low-stock levels on %s', (engine) => {
       expect((await saveStorage('SOLO-TEAL', { leadTimeDays })).status).toBe(422)
     // As sent by programs written for 1.0.
     expect((await saveStorage('SOLO-TEAL', { bin: 'C-02-1' })).body).toMatchObject({ bin: 'C-02-1', leadTimeDays: 12 })
+    const { bin, lowStockLevel } = await read('SOLO-BLACK')
+    await shop.db.transaction((tx) => updateLeadTimes(tx, [{ sku: 'SOLO-BLACK', lead_time_days: 120 }]))
+    const longest = await saveStorage('SOLO-BLACK', { bin: 'C-02-2' }, { leadTimeDays: 120 })
+    expect(longest.body).toMatchObject({ bin: 'C-02-2', leadTimeDays: 120 })
+    const basedOn = { bin: 'C-02-2', leadTimeDays: 120 }
+    await saveStorage('SOLO-BLACK', { bin, lowStockLevel, leadTimeDays: 2 }, basedOn)
     const manager = await signedInStaff(shop, 'manager')
     const { body: log } = await manager.call(listAudit, { query: { kind: 'article', objectId: 'SOLO-TEAL' } })
     expect(log[1]).toMatchObject({

@@ -58,7 +58,7 @@ export function SavedGridLine({ grid, onUse, onRename, onReplace, onRemove }: Pr
           >
             {t('saved.open')}
           </Button>
-          <span data-remove className="inline-grid">
+          <span data-remove={grid.id} className="inline-grid">
             <Menu label={t('saved.more', { name })} entries={entries}>
               <Ellipsis aria-hidden className="size-4" />
             </Menu>

@@ -66,7 +66,7 @@ export function SavedGrids({ open, onClose }: { open: boolean; onClose: () => vo
     )
   const { list, remember } = useRemovalFocus<HTMLDivElement>(grids?.length)
   const remove = ({ id, name }: SavedGrid) => {
-    remember()
+    remember(id)
     return change(
       id,
       async () => {

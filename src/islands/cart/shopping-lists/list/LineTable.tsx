@@ -2,7 +2,7 @@ import { memo, useMemo, useRef } from 'react'
 import type { ShoppingList, ShoppingListItem } from '../../../../../contract/cart/shopping-lists.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { Money } from '../../../ui/display/Money.tsx'
-import { findHeading, focusRemoveButton, removeButtonsIn } from '../../../ui/display/removal-focus.ts'
+import { findHeading, focusRemoveButton, lineIndex } from '../../../ui/display/removal-focus.ts'
 import { QuantityField } from '../../../ui/form/quantity/QuantityField.tsx'
 import { type Column, Table } from '../../../ui/display/Table.tsx'
 import { DeleteButton } from '../overview/DeleteButton.tsx'
@@ -22,9 +22,9 @@ export function LineTable({ list: { items, mine, currencyCode: currency }, onCha
   const columns = useMemo(() => {
     // The focused remove button disappears with its line: focus moves to the next line.
     const remove = (variant: string) => {
-      const at = removeButtonsIn(table.current).findIndex((button) => button === document.activeElement)
+      const index = lineIndex(table.current, variant)
       onChange(variant, 0)
-      focusRemoveButton(table.current, at, findHeading)
+      focusRemoveButton(table.current, index, findHeading)
     }
     const shown: Column<ShoppingListItem>[] = [
       { head: t('product'), card: 'title', cell: (item) => <LineName item={item} /> },
@@ -67,7 +67,7 @@ const Units = memo(function Units({ item, onChange, onRemove }: UnitsProps) {
   const { productName: name, productVariant: variant } = item
   return (
     <span className="flex items-center justify-end gap-1">
-      <DeleteButton label={t('removeNamed', { name })} onClick={() => onRemove(variant)} />
+      <DeleteButton line={variant} label={t('removeNamed', { name })} onClick={() => onRemove(variant)} />
       <QuantityField
         label={t('quantityOf', { name })}
         value={item.quantity}

@@ -1,17 +1,19 @@
 import { Trash2 } from 'lucide-react'
 
 interface Props {
+  /** ID of the row, if the focus moves to the next one. */
+  line?: string
   /** What is removed: "Remove Luma, Rose". */
   label: string
   onClick: () => void
 }
 
 /** Removes a row. */
-export function DeleteButton({ label, onClick }: Props) {
+export function DeleteButton({ line, label, onClick }: Props) {
   return (
     <button
       type="button"
-      data-remove
+      data-remove={line}
       aria-label={label}
       onClick={onClick}
       className="motion-state -my-2 inline-grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-white hover:text-danger"

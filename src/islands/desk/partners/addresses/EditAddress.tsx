@@ -51,13 +51,14 @@ export function EditAddress({ partner: { id, countryCode }, edited, onClose, onC
       request={deskCall}
       onClose={close}
       onSave={save}
-    >
-      {other && (
-        <div className="mt-4 grid gap-1 rounded-control bg-warning-tint p-3">
-          <p className="text-table font-semibold">{t('addresses.now')}</p>
-          <AddressLines address={other.address} />
-        </div>
-      )}
-    </AddressDialog>
+      note={
+        other && (
+          <div className="grid gap-1 rounded-control bg-warning-tint p-3">
+            <p className="text-table font-semibold">{t('addresses.now')}</p>
+            <AddressLines address={other.address} />
+          </div>
+        )
+      }
+    />
   )
 }
