@@ -4,7 +4,9 @@ import { useEffect, useRef } from 'react'
 export const findHeading = () => document.querySelector<HTMLElement>('main h1')
 
 /** What removes a list's lines, in order: buttons, or elements with a button in them, whose `data-remove` is an ID. */
-const removersIn = (list: HTMLElement | null) => [...(list?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])]
+const removersIn = (list: HTMLElement | null) =>
+  // A list that lost its last line may be gone as well.
+  list?.isConnected ? [...list.querySelectorAll<HTMLElement>('[data-remove]')] : []
 
 /** The position of the line with an ID; -1 if there is none. */
 export const lineIndex = (list: HTMLElement | null, id: string) =>
