@@ -20,6 +20,12 @@ export class GrowingList {
     return this.#values.subarray(0, this.length)
   }
 
+  /** Frees the memory at once, not at the next garbage collection. The list cannot be used afterwards. */
+  release(): void {
+    this.length = 0
+    this.#values.buffer.transfer(0)
+  }
+
   increment(index: number): void {
     this.#values[index] = this.at(index) + 1
   }

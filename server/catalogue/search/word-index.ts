@@ -43,6 +43,8 @@ export async function indexWords<Item>(
   await forEachYielding(matches, (ofList) => {
     const used = usedWords(ofList, words, ranks)
     indexes.push(sortByWord(ofList, used.words, used.ranks))
+    for (const { ids: entries, counts, lengths } of ofList)
+      for (const list of [entries, counts, lengths]) list.release()
   })
   return indexes
 }
