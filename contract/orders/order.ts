@@ -37,7 +37,9 @@ export const OrderItem = object({
   /** Units in stock for this line item, at most `quantityLimit`; null on a placed order. */
   available: nullable(integer()),
   /** `YYYY-MM-DD` when more are expected; null if unknown, and on a placed order. */
-  availableFrom: nullable(string())
+  availableFrom: nullable(string()),
+  /** Business days until it is ready to ship; absent on a placed order. */
+  leadTimeDays: optional(integer())
 })
 export type OrderItem = Infer<typeof OrderItem>
 

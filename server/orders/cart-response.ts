@@ -84,7 +84,7 @@ async function cartHeader(db: Reader, context: RequestContext, row: Orders, pric
 function editionOf({ content, locale }: RequestContext, token: string, { lines, tiers }: CartLines): string {
   const items = lines.map(
     ({ row, offer, problem }) =>
-      `${row.id} ${row.quantity} ${problem} ${offer?.price} ${offer?.rrpPrice} ${offer?.available}`
+      `${row.id} ${row.quantity} ${problem} ${offer?.price} ${offer?.rrpPrice} ${offer?.available} ${offer?.leadTimeDays}`
   )
   return hash('sha1', JSON.stringify([token, content.version, locale, tiers, items.join('\n')]), 'base64url')
 }

@@ -39,7 +39,8 @@ export function cartItem(content: Content, token: string, line: CartLine, locale
     orderable: !line.problem,
     problem: line.problem,
     available: line.offer?.available ?? 0,
-    availableFrom: line.offer?.availableFrom ?? null
+    availableFrom: line.offer?.availableFrom ?? null,
+    leadTimeDays: line.offer?.leadTimeDays
   }
 }
 

@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import type { Order } from '../../../contract/orders/order.ts'
 import { useTexts } from '../../lib/texts.tsx'
 import { usePaths } from '../../lib/use-paths.ts'
+import { LeadTime } from '../cart/parts/LeadTime.tsx'
 import { isBlocked, CheckoutBlockers } from '../cart/parts/CheckoutBlockers.tsx'
 import { unitsOf } from '../../lib/order-sums.ts'
 import { OrderLines } from '../orders/parts/OrderLines.tsx'
@@ -61,6 +62,7 @@ export function Overview({ order, onNext }: { order: Order; onNext: () => void }
         <OrderSums order={order} />
         <ExcludedLines shortfalls={shortfalls.dialog.shortfalls} />
         <Savings order={order} />
+        <LeadTime items={order.items} />
         <CheckoutButton
           order={order}
           busy={busy}

@@ -71,7 +71,7 @@ test('a quantity beyond the limits is corrected with a notice, and a removal can
   page
 }) => {
   await enter(page, 'commercial@nordlicht.example')
-  await fillCart(page, { 'LUMA-ROSE': 20, 'BRISA-BLACK': 6 })
+  await fillCart(page, { 'LUMA-ROSE': 20, 'SILK-MASK': 6 })
   await page.goto('/shop/cart')
   const main = page.getByRole('main')
   const notices = page.getByRole('region', { name: 'Notices' })
@@ -92,6 +92,12 @@ test('a quantity beyond the limits is corrected with a notice, and a removal can
   await notices.getByRole('button', { name: 'Undo' }).press('Enter')
   await expect(quantity).toHaveValue('20')
   await expect(quantity).toBeFocused()
+
+  const leadTime = 'Ships within 5 business days'
+  await expect(main.getByRole('row', { name: /SILK-MASK/ })).toContainText(leadTime)
+  await expect(main.getByText(`${leadTime} after payment or approval.`)).toBeVisible()
+  await page.goto('/checkout')
+  await expect(main.getByText(leadTime)).toBeVisible()
 })
 
 test('a long cart has dense rows, quiet offers and one summary of them @desktop', async ({ page }) => {

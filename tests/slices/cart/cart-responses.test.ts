@@ -52,6 +52,9 @@ describe('cart changes for clients with a copy', () => {
   const setStock = (sku: string, stock: number) =>
     write((tx) => tx.updateTable('variants').set({ stock }).where('sku', '=', sku).execute())
 
+  const setLeadTime = (sku: string, days: number) =>
+    write((tx) => tx.updateTable('variants').set({ lead_time_days: days }).where('sku', '=', sku).execute())
+
   test('return only new and changed lines', async () => {
     const more = (await add(cart, 'LUMA-TEAL')).body
     expect(responses(more)).toEqual([['LUMA-TEAL'], []])
@@ -84,15 +87,16 @@ describe('cart changes for clients with a copy', () => {
     expect(back).toEqual(await read())
   })
 
-  /** A random step of a client with a cart; undefined if it changes prices or stock instead of the cart. */
+  /** A random step of a client with a cart; undefined if it changes the offer instead of the cart. */
   async function step(pick: <T>(of: readonly T[]) => T, knownCart: Order, headers: Record<string, string>) {
     const sku = pick(skus)
     const line = knownCart.items.find(({ variant }) => codeOf(variant) === sku)
     const filters = { query: since(knownCart), headers }
     const params = { tokenValue: cart.tokenValue, id: line ? line.id : '' }
-    const act = pick(['add', 'add', 'set', 'remove', 'price', 'stock'])
+    const act = pick(['add', 'add', 'set', 'remove', 'price', 'stock', 'leadTime'])
     if (act === 'price') return void (await setPrice(sku, pick([1, -1, 2])))
     if (act === 'stock') return void (await setStock(sku, pick([0, 1, 500])))
+    if (act === 'leadTime') return void (await setLeadTime(sku, pick([0, 2, 10])))
     if (act === 'add' || !line) return buyer.call(addItem, { ...filters, params, input: inputOf(sku, 1) })
     if (act === 'remove') return buyer.call(removeItem, { ...filters, params })
     return buyer.call(changeItem, { ...filters, params, input: { quantity: pick([1, 5, 30]) } })

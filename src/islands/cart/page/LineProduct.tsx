@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { OrderItem } from '../../../../contract/orders/order.ts'
 import { codeOf } from '../../../../contract/scalars.ts'
 import { usePaths } from '../../../lib/use-paths.ts'
+import { LeadTime } from '../parts/LeadTime.tsx'
 import { Stock } from '../../ui/display/Stock.tsx'
 
 interface Props {
@@ -9,7 +10,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** Picture, name, SKU and stock of a line; in a long cart, SKU and stock share a line. */
+/** Picture, name, SKU, stock and a long lead time of a line; in a long cart, the last three share a line. */
 export function LineProduct({ item, children }: Props) {
   const paths = usePaths()
   const sku = codeOf(item.productVariant)
@@ -49,6 +50,7 @@ export function LineProduct({ item, children }: Props) {
             unavailability={problem === 'not-enough-stock' ? null : problem}
             availableFrom={item.availableFrom}
           />
+          <LeadTime items={[item]} />
         </div>
         {children}
       </div>

@@ -6,6 +6,7 @@ import { codeOf } from '../../../../contract/scalars.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { useMoney } from '../../../lib/use-money.ts'
 import { usePaths } from '../../../lib/use-paths.ts'
+import { LeadTime } from '../../cart/parts/LeadTime.tsx'
 import { LinePicture } from '../../orders/parts/LinePicture.tsx'
 import { discountShareOf, unitsOf } from '../../../lib/order-sums.ts'
 import { OrderSums } from '../../orders/parts/OrderSums.tsx'
@@ -64,6 +65,7 @@ export function Summary({ order, problems, credit, amountDue, excluded, ready, b
       {credit}
       {excluded}
       <Savings order={order} />
+      <LeadTime items={order.items} />
       <p role="status" className="sr-only">
         {t('totalNow', { amount: money(order.total, order.currencyCode) })}
       </p>

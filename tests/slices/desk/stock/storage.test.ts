@@ -8,7 +8,7 @@ import { readProduct } from '../../../../contract/catalogue/catalogue.ts'
 import { importCatalogue } from '../../../../server/catalogue/service.ts'
 import { updateLeadTimes } from '../../../../server/catalogue/stock/service.ts'
 import { complete } from '../../../../contract/checkout/checkout.ts'
-import { readyCart } from '../../../support/builders/carts.ts'
+import { cartWith, readyCart } from '../../../support/builders/carts.ts'
 import { countStock } from '../../../support/builders/stock.ts'
 import { idempotencyHeader, signedInStaff } from '../../../support/client.ts'
 import { answersTo, apply, sendPriceFile, textOf, undo } from '../../../support/files/price-files.ts'
@@ -76,6 +76,7 @@ describe.each(engines)('bins and low-stock levels on %s', (engine) => {
         ({ code }) => code === 'SOLO-TEAL'
       )?.leadTimeDays
     expect(await shownToBuyers()).toBe(12)
+    expect((await cartWith(buyer, { 'SOLO-TEAL': 1 })).items[0]?.leadTimeDays).toBe(12)
     const catalogue = testCatalogue({ version: 'test-2', builtAt: '2026-11-02T00:00:00.000Z' })
     expect(await importCatalogue(shop.db, JSON.stringify(catalogue), shop.clock())).toBe('imported')
     expect(await shownToBuyers()).toBe(12)
