@@ -121,6 +121,25 @@ describe('the PDF of an order', () => {
     }
   })
 
+  test('names the seller’s day of the order, in whatever time zone it is read', async () => {
+    const { tokenValue } = await placed('admin', '000000012')
+    const buyer = await shop.as('admin')
+    // In Paris it is still 23:30, or already 0:30 on New Year's Day.
+    for (const [completed_at, day] of [
+      ['2026-12-31T22:30:00.000Z', '31 Dec 2026'],
+      ['2026-12-31T23:30:00.000Z', '1 Jan 2027']
+    ] as const) {
+      await shop.db.transaction((tx) =>
+        tx.updateTable('orders').set({ completed_at }).where('token', '=', tokenValue).execute()
+      )
+      for (const zone of ['UTC', 'Europe/Paris', 'America/New_York', 'Asia/Tokyo']) {
+        const headers = { 'X-User-Timezone': zone }
+        const { text } = await read(await buyer.send(pathOf(downloadOrder.path, { tokenValue }), { headers }))
+        expect(text, `${completed_at} in ${zone}`).toContain(day)
+      }
+    }
+  })
+
   test('of another company’s or an unknown order is not found', async () => {
     const { tokenValue } = await placed('admin', '000000012')
     expect((await send('german', tokenValue)).status).toBe(404)
