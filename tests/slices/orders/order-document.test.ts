@@ -121,6 +121,24 @@ describe('the PDF of an order', () => {
     }
   })
 
+  test('never breaks an amount, which could be read as a smaller one', async () => {
+    const order = await placed('admin', '000000012')
+    const facts = { eans: {}, seller: await readSetting(shop.db.read, settings.seller), company: 'Maison', agent: null }
+    for (const [currencyCode, locale] of [
+      ['XOF', 'en'],
+      ['KWD', 'en'],
+      ['EUR', 'fr'],
+      ['EUR', 'de']
+    ] as const) {
+      const [item] = order.items
+      const large = { ...item!, quantity: 9_999, discountedUnitPrice: 12_345_67, subtotal: 12_344_435_433 }
+      const document = { ...facts, order: { ...order, currencyCode, items: [large] }, locale, now: shop.clock() }
+      const { lines } = await readPdf(await drawOrderDocument(document))
+      const row = [large.discountedUnitPrice, large.subtotal].map((amount) => formatMoney(amount, currencyCode, locale))
+      expect(lines.join('\n')).toContain(flat(row.join(' ')))
+    }
+  })
+
   test('names the seller’s day of the order, in whatever time zone it is read', async () => {
     const { tokenValue } = await placed('admin', '000000012')
     const buyer = await shop.as('admin')
