@@ -157,6 +157,14 @@ export class PdfDocument {
     return this.#pdf.heightOfString(printed, { width, lineGap: this.#gap(style) })
   }
 
+  /** The size, at most that of the style, at which a text needs only one line. */
+  sizeToFit(text: string, width: number, style: TextStyle = {}): number {
+    const { size = 9 } = style
+    const textWidth = this.#pdf.widthOfString(this.#style(text, style))
+    // Rounded down, because the width at the new size must not exceed the column by a rounding error.
+    return textWidth <= width ? size : Math.floor((100 * size * width) / textWidth) / 100
+  }
+
   lineHeight({ size = 9 }: TextStyle = {}): number {
     return size * lineHeightFactor
   }

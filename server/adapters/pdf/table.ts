@@ -27,7 +27,8 @@ export function drawTable(pdf: PdfDocument, columns: readonly Column[], rows: re
     pdf.within('TR', () => drawHeader(pdf, columns, positions))
     for (const row of rows) {
       const height =
-        Math.max(...row.map((cell, i) => heightOf(pdf, cell, required(positions[i], 'column').width))) + 2 * padding
+        Math.max(...row.map((cell, i) => heightOf(pdf, cell, required(positions[i], 'column').width, columns[i]))) +
+        2 * padding
       if (pdf.ensureSpace(height)) pdf.artifact(() => drawHeader(pdf, columns, positions))
       pdf.within('TR', () => drawRow(pdf, row, { columns, positions, height }))
       pdf.y += height
@@ -47,7 +48,7 @@ function drawRow(pdf: PdfDocument, row: readonly Cell[], { columns, positions, h
   row.forEach((cell, i) => {
     const position = required(positions[i], 'column')
     // Text beside a picture is centred vertically.
-    const y = pdf.y + (hasPicture ? (height - heightOf(pdf, cell, position.width)) / 2 : padding)
+    const y = pdf.y + (hasPicture ? (height - heightOf(pdf, cell, position.width, columns[i])) / 2 : padding)
     drawCell(pdf, cell, { ...position, y, align: columns[i]?.align ?? 'left' })
   })
 }
@@ -87,10 +88,17 @@ const toTextCell = (cell: string | TextCell): TextCell => (typeof cell === 'stri
 
 const isPicture = (cell: Cell) => typeof cell === 'object' && 'picture' in cell
 
-function heightOf(pdf: PdfDocument, cell: Cell, width: number): number {
+/** Amounts are never broken, because the first part could be read as a smaller amount. */
+function styleOf(pdf: PdfDocument, { text, strong }: TextCell, width: number, align: Column['align']): TextStyle {
+  const style = { font: strong ? 'strong' : 'text' } as const
+  return align === 'right' ? { ...style, size: pdf.sizeToFit(text, width, style) } : style
+}
+
+function heightOf(pdf: PdfDocument, cell: Cell, width: number, column: Column | undefined): number {
   if (isPicture(cell)) return width
-  const { text, subtitle, strong } = { subtitle: undefined, strong: false, ...toTextCell(cell) }
-  const first = pdf.heightOf(text, width, { font: strong ? 'strong' : 'text' })
+  const textCell = toTextCell(cell)
+  const { text, subtitle } = textCell
+  const first = pdf.heightOf(text, width, styleOf(pdf, textCell, width, column?.align))
   return first + (subtitle ? pdf.heightOf(subtitle, width, subtitleStyle) : 0)
 }
 
@@ -100,9 +108,9 @@ function drawCell(
   { x, y, width, align }: ColumnPosition & { y: number; align: 'left' | 'right' }
 ): void {
   if (isPicture(cell)) return pdf.within('TD', () => pdf.picture(cell.picture, x, y, width))
-  const { text, subtitle, strong, muted } = { subtitle: undefined, strong: false, muted: false, ...toTextCell(cell) }
-  const style = { font: strong ? 'strong' : 'text', colour: muted ? 'muted' : 'ink' } as const
-  const first = { ...style, width, align, y }
+  const textCell = toTextCell(cell)
+  const { text, subtitle, muted = false } = textCell
+  const first = { ...styleOf(pdf, textCell, width, align), colour: muted ? 'muted' : 'ink', width, align, y } as const
   // A cell with one text is a single element, because a long table has thousands.
   if (!subtitle) return void pdf.text(text, x, { ...first, tag: 'TD' })
   pdf.within('TD', () => {

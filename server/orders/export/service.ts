@@ -47,8 +47,8 @@ async function readAll(db: Reader, context: RequestContext, ids: readonly string
   for await (const batch of inBatches(ids, batchSize)) {
     const [headers, counts] = await readTogether(() => [describeHeaders(db, context, batch), countLines(db, batch)])
     exported.push(
-      ...headers.map(({ order, row, position: { received, credited } }) => {
-        return { order, row, counts: counts.get(row.id), received, credited }
+      ...headers.map(({ order, row, position: { received, credited, sums } }) => {
+        return { order, row, counts: counts.get(row.id), received, credited, fees: sums.fees }
       })
     )
   }
@@ -63,6 +63,8 @@ interface ExportedOrder {
   received: number
   /** By credit notes and write-offs. */
   credited: number
+  /** For reminders, in addition to the total. */
+  fees: number
 }
 
 function columnsIn(locale: LocaleCode, exponent: number, reader: 'partner' | 'staff'): Column[] {
@@ -87,6 +89,7 @@ const keys = [
   'currency',
   'paid',
   'credited',
+  'reminderFee',
   'open',
   'due',
   'invoices',
@@ -116,6 +119,7 @@ const columnFormats: Record<(typeof keys)[number] | (typeof staffKeys)[number], 
   currency: text(9),
   paid: money,
   credited: money,
+  reminderFee: money,
   open: money,
   due: date,
   invoices: text(18),
@@ -128,7 +132,8 @@ const columnFormats: Record<(typeof keys)[number] | (typeof staffKeys)[number], 
   agent: text(22)
 }
 
-function rowOf({ order, counts, received, credited }: ExportedOrder, locale: LocaleCode, exponent: number): Cell[] {
+function rowOf(exported: ExportedOrder, locale: LocaleCode, exponent: number): Cell[] {
+  const { order, counts, received, credited, fees } = exported
   const amount = (minor: number | null) => (minor ?? 0) * 10 ** (exponent - exponentOf(order.currencyCode))
   const { invoices, trackingNumbers } = summaryOf(order)
   return [
@@ -147,6 +152,7 @@ function rowOf({ order, counts, received, credited }: ExportedOrder, locale: Loc
     order.currencyCode,
     amount(received),
     amount(credited),
+    amount(fees),
     amount(order.totalUnpaidAmount),
     order.dueDate,
     invoices.join(', '),

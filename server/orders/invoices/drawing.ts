@@ -1,4 +1,5 @@
 import { formatDate, formatMoney, formatNumber, formatPercent, formatWith } from '../../../contract/format.ts'
+import { formatTaxRate } from '../../../contract/pricing/tax-rates.ts'
 import { documentText } from '../../core/texts.ts'
 import { type Column, drawTable } from '../../adapters/pdf/service.ts'
 import type { InvoiceData, InvoiceLine } from './invoice-data.ts'
@@ -75,7 +76,7 @@ const columnsOf = ({ textOf }: Drawing, isExport: boolean): Column[] => [
     : []),
   { title: textOf('invoice.quantity'), width: 40, align: 'right' },
   { title: textOf('invoice.unitPrice'), width: 56, align: 'right' },
-  ...(isExport ? [] : [{ title: textOf('invoice.tax'), width: 30, align: 'right' as const }]),
+  ...(isExport ? [] : [{ title: textOf('invoice.tax'), width: 36, align: 'right' as const }]),
   { title: textOf('invoice.amount'), width: 62, align: 'right' }
 ]
 
@@ -83,7 +84,7 @@ function rowOf(drawing: Drawing, line: InvoiceLine, isExport: boolean) {
   const { data, money } = drawing
   const { sku, name, quantity, unitPrice, amount } = line
   const [tax] = data.totals.taxes
-  const rate = formatWith((tax?.rate ?? 0) / 10_000, { style: 'percent', maximumFractionDigits: 1 }, data.locale)
+  const rate = formatTaxRate(tax?.rate ?? 0, data.locale)
   const details = [...(isExport ? [sku, weightOf(drawing, line)] : []), discountOf(drawing, line)]
   return [
     { text: name, strong: true, subtitle: details.filter((part) => part !== '').join(', ') || undefined },

@@ -64,6 +64,7 @@ const columnWidth = 155
 /** Buyer and recipient of an invoice, and the references between them. */
 export function partiesOfInvoice({ data, textOf }: Drawing): PartyBlock[] {
   const { name, vatNumber, registrationNumber, billing, shipping } = data.buyer
+  const billTo = billing ? addressLines(billing, data.locale) : []
   const { number, poNumber } = data.order
   const ids = [registrationNumber ?? '', vatNumber ? textOf('vatNumber', { number: vatNumber }) : ''].filter(Boolean)
   const references = [
@@ -71,7 +72,8 @@ export function partiesOfInvoice({ data, textOf }: Drawing): PartyBlock[] {
     ...(poNumber ? [`${textOf('invoice.poNumber')} ${poNumber}`] : [])
   ]
   return [
-    { title: textOf('invoice.billTo'), lines: billing ? addressLines(billing, data.locale) : [name], strong: true },
+    // The legal name, as in the XML: the company may have been renamed or merged since the order.
+    { title: textOf('invoice.billTo'), lines: billTo[0] === name ? billTo : [name, ...billTo], strong: true },
     { title: ids.length > 0 ? textOf('invoice.registration') : '', lines: [...ids, ...references] },
     { title: textOf('invoice.shipTo'), lines: shipping ? addressLines(shipping, data.locale) : [], strong: true }
   ]

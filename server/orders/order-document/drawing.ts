@@ -34,11 +34,10 @@ export async function drawOrderDocument(data: OrderDocument): Promise<Uint8Array
 }
 
 function originOf({ data: { order, locale, now }, textOf }: OrderDrawing): string {
-  const day = (instant: string) => formatDate(sellerDay(instant), locale)
-  if (!order.number) return textOf('order.asOf', { date: day(now.toISOString()) })
+  if (!order.number) return textOf('order.asOf', { date: formatDate(sellerDay(now.toISOString()), locale) })
   return textOf('order.placed', {
     name: order.customer.fullName,
-    date: day(order.checkoutCompletedAt ?? order.createdAt)
+    date: formatDate((order.checkoutCompletedAt ?? order.createdAt).slice(0, 10), locale)
   })
 }
 

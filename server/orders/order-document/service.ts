@@ -1,3 +1,4 @@
+import { brand } from '../../../src/brand.ts'
 import { localeOf } from '../../../contract/locale.ts'
 import type { Order } from '../../../contract/orders/order.ts'
 import type { Reader } from '../../db/tx.ts'
@@ -19,7 +20,7 @@ export async function readOrderDocument(
   token: string
 ): Promise<OrderDocument | undefined> {
   const locale = localeOf(await selectPlacedLocale(db, token)) ?? context.locale
-  const order = await describeOrder(db, { ...context, locale }, token)
+  const order = await describeOrder(db, { ...context, locale, zone: brand.timeZone }, token)
   if (!order) return undefined
   const { company, agent, email } = await selectCompanyAndAgent(db, context.caller.companyId)
   return {

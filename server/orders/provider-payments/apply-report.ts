@@ -11,8 +11,9 @@ import type { PaymentProvider, ProviderPayment } from '../../core/payment-provid
 import type { AppContext } from '../../core/app-context.ts'
 import type { Orders } from '../../db/schema/schema.ts'
 import { readPosition } from '../ledger/service.ts'
+import { required } from '../../core/required.ts'
 import { lockOrder, recordOrderEvent } from '../service.ts'
-import { addPaymentTaskOnce, updatePayment } from '../../payments/service.ts'
+import { addPaymentTaskOnce, selectPayments, updatePayment } from '../../payments/service.ts'
 import { lockOrdersOfRemittance, distributeRemittance } from '../remittances/service.ts'
 import { reconcile, type Decision } from './reconcile.ts'
 import { insertWebhookDelivery, selectPaymentByReference, selectPayment } from './queries.ts'
@@ -70,7 +71,8 @@ async function applyDecision(tx: Tx, report: ReportContext): Promise<void> {
   await postNewRefund(tx, report)
   if (decision.reversal) await addPaymentTaskOnce(tx, { paymentId: payment.id, ...decision.reversal }, now)
   // No order waits for a payment of invoices; the buyer opens a new one.
-  if (isForInvoices(payment) && decision.change !== 'authorized') return
+  if (isForInvoices(payment) && decision.change !== 'authorized')
+    return decision.reopen ? reopenPayments(tx, payment, now) : undefined
   if (decision.reopen) await renewOpenPayment(tx, order, now)
   if (!decision.change) return
   const paymentChange = { kind: decision.change, amount: payment.amount, fault: decision.fault }
@@ -79,6 +81,18 @@ async function applyDecision(tx: Tx, report: ReportContext): Promise<void> {
 
 /** Whether a payment pays several invoices, possibly of other orders as well. */
 const isForInvoices = ({ remittance }: Payments) => remittance !== null
+
+// The orders of a payment of invoices remain separately payable, except one whose own payment was voided because this one
+// covered it.
+async function reopenPayments(tx: Tx, { remittance }: Payments, now: Date): Promise<void> {
+  const { orders } = await lockOrdersOfRemittance(tx, required(remittance, 'remittance'))
+  for (const order of orders) {
+    const payments = await selectPayments(tx, order.id)
+    if (!payments.some(({ state }) => isOngoing(state))) await renewOpenPayment(tx, order, now)
+  }
+}
+
+const isOngoing = (state: Payments['state']) => state === 'new' || state === 'processing' || state === 'authorized'
 
 async function postReceived(tx: Tx, { payment, order, decision, now, origin }: ReportContext): Promise<void> {
   await postPaymentEntry(tx, order, payment, now)

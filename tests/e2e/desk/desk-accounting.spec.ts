@@ -21,7 +21,7 @@ test('a manager reads the VAT of a year and exports the journal @desktop', async
   await page.getByLabel('To', { exact: true }).fill(today)
   await page.getByLabel('From', { exact: true }).focus()
   const vat = page.getByRole('table', { name: 'VAT report' })
-  await expect(vat.getByRole('row', { name: /Reverse charge/ })).toContainText('Germany')
+  await expect(vat.getByRole('row', { name: /Intra-community supply/ })).toContainText('Germany')
   await expect(vat.getByRole('row', { name: /Domestic/ })).toContainText('20%')
   const total = vat.locator('tr', { hasText: 'Total EUR' })
   await expect(total.locator('td')).toHaveText(['', '', /€/, /€/])

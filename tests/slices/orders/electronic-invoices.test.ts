@@ -1,12 +1,14 @@
 import fc from 'fast-check'
 import { FacturX } from 'factur-x-kit'
 import { describe, expect, test } from 'vitest'
+import { languages } from '../../../contract/locale.ts'
 import { writeCii, writeUbl } from '../../../server/adapters/e-invoice/service.ts'
 import { electronicInvoice } from '../../../server/orders/invoices/electronic.ts'
 import { drawInvoice } from '../../../server/orders/invoices/drawing.ts'
 import { flat, readPdf } from '../../support/files/pdf.ts'
 import { sampleDocuments, sampleFacts } from '../../support/builders/e-invoices.ts'
 
+const locales = languages.map(({ code }) => code)
 const samples = Object.entries(sampleDocuments())
 
 /** The texts of all elements with a name. */
@@ -82,6 +84,35 @@ describe('electronic invoices', () => {
   test.each(samples)('%s obeys the rules of EN 16931', (_, document) => {
     expectRules(writeCii(document))
     expect(writeUbl(document)).toContain(document.kind === 'invoice' ? '<Invoice ' : '<CreditNote ')
+  })
+
+  test.each(locales)('in %s name the article of the directive that their exemption code stands for', (locale) => {
+    const articles = { 'VATEX-EU-IC': '138', 'VATEX-EU-G': '146' }
+    for (const country of ['DE', 'US'] as const) {
+      const xml = writeCii(electronicInvoice('2026-000001', { ...sampleFacts({ country }), locale })!)
+      const [code = ''] = all(xml, 'ram:ExemptionReasonCode')
+      expect(all(xml, 'ram:ExemptionReason')[0]).toContain(`rt. ${articles[code as keyof typeof articles]} `)
+    }
+  })
+
+  test('name the same buyer as their PDF, also if the address of the order has another company', async () => {
+    const facts = sampleFacts({ country: 'DE' })
+    const renamed = { ...facts, buyer: { ...facts.buyer, name: 'Nordlicht Retail SE' } }
+    for (const [data, lines] of [
+      [facts, /Nordlicht Handels GmbH Élise Moreau/],
+      [renamed, /Nordlicht Retail SE Nordlicht Handels GmbH Élise Moreau/]
+    ] as const) {
+      const xml = writeCii(electronicInvoice('2026-000001', data)!)
+      expect(blocks(xml, 'ram:BuyerTradeParty')[0]).toContain(`<ram:Name>${data.buyer.name}</ram:Name>`)
+      expect((await readPdf(await drawInvoice('2026-000001', data, xml))).text).toMatch(lines)
+    }
+  })
+
+  test('a rate with two decimals is the same in lines and sums', async () => {
+    const facts = sampleFacts()
+    const taxes = facts.totals.taxes.map((tax) => ({ ...tax, rate: 1025 }))
+    const { text } = await readPdf(await drawInvoice('2026-000001', { ...facts, totals: { ...facts.totals, taxes } }))
+    expect(text.match(/10,\d+ %/g)).toEqual(['10,25 %', '10,25 %', '10,25 %'])
   })
 
   test('any invoice of the shop obeys the rules', () => {

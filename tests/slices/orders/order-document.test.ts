@@ -121,6 +121,43 @@ describe('the PDF of an order', () => {
     }
   })
 
+  test('never breaks an amount, which could be read as a smaller one', async () => {
+    const order = await placed('admin', '000000012')
+    const facts = { eans: {}, seller: await readSetting(shop.db.read, settings.seller), company: 'Maison', agent: null }
+    for (const [currencyCode, locale] of [
+      ['XOF', 'en'],
+      ['KWD', 'en'],
+      ['EUR', 'fr'],
+      ['EUR', 'de']
+    ] as const) {
+      const [item] = order.items
+      const large = { ...item!, quantity: 9_999, discountedUnitPrice: 12_345_67, subtotal: 12_344_435_433 }
+      const document = { ...facts, order: { ...order, currencyCode, items: [large] }, locale, now: shop.clock() }
+      const { lines } = await readPdf(await drawOrderDocument(document))
+      const row = [large.discountedUnitPrice, large.subtotal].map((amount) => formatMoney(amount, currencyCode, locale))
+      expect(lines.join('\n')).toContain(flat(row.join(' ')))
+    }
+  })
+
+  test('names the seller’s day of the order, in whatever time zone it is read', async () => {
+    const { tokenValue } = await placed('admin', '000000012')
+    const buyer = await shop.as('admin')
+    // In Paris it is still 23:30, or already 0:30 on New Year's Day.
+    for (const [completed_at, day] of [
+      ['2026-12-31T22:30:00.000Z', '31 Dec 2026'],
+      ['2026-12-31T23:30:00.000Z', '1 Jan 2027']
+    ] as const) {
+      await shop.db.transaction((tx) =>
+        tx.updateTable('orders').set({ completed_at }).where('token', '=', tokenValue).execute()
+      )
+      for (const zone of ['UTC', 'Europe/Paris', 'America/New_York', 'Asia/Tokyo']) {
+        const headers = { 'X-User-Timezone': zone }
+        const { text } = await read(await buyer.send(pathOf(downloadOrder.path, { tokenValue }), { headers }))
+        expect(text, `${completed_at} in ${zone}`).toContain(day)
+      }
+    }
+  })
+
   test('of another company’s or an unknown order is not found', async () => {
     const { tokenValue } = await placed('admin', '000000012')
     expect((await send('german', tokenValue)).status).toBe(404)

@@ -1,3 +1,4 @@
+import { parseCsv } from 'hucre/csv'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { choosePaymentMethod, complete } from '../../../contract/checkout/checkout.ts'
 import * as orders from '../../../contract/desk/orders.ts'
@@ -158,6 +159,12 @@ describe.each(engines)('reminders on %s', (engine) => {
     expect(paid.row.invoices).toMatchObject([{ open: 500 }])
     expect(paid.row).toMatchObject({ settled: total, open: 500, label: 'partial' })
     expect(paid.totals).toMatchObject([{ total: total + 500, settled: total, open: 500 }])
+    // In the order export too, total and fee are what is paid, credited and open.
+    const headers = { Accept: 'text/csv', 'Accept-Language': 'en' }
+    const file = await sales.send(`${orders.exportDeskOrders.path}?search=${order.number}`, { headers })
+    const [names = [], row = []] = parseCsv(await file.text())
+    const cents = (name: string) => Math.round(Number(row[names.indexOf(name)]) * 100)
+    expect(['Total', 'Reminder fee', 'Paid', 'Credited', 'Open'].map(cents)).toEqual([total, 500, total, 0, 500])
   })
 
   test('invoices paid together include the fee once, and one card payment settles everything', async () => {

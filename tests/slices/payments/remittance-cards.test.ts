@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { complete } from '../../../contract/checkout/checkout.ts'
+import { choosePaymentMethod, complete } from '../../../contract/checkout/checkout.ts'
 import * as desk from '../../../contract/desk/orders.ts'
 import { readOrder } from '../../../contract/orders/order.ts'
 import { downloadStatement, listPayments } from '../../../contract/payments/payment.ts'
@@ -7,6 +7,7 @@ import { listPartners } from '../../../contract/desk/partners/partners.ts'
 import { exportJournal } from '../../../contract/desk/accounting.ts'
 import { listPaymentRows } from '../../../contract/payments/payment-list.ts'
 import { createRemittance, payRemittance } from '../../../contract/payments/remittance.ts'
+import { paymentMethodPath } from '../../../contract/scalars.ts'
 import { readyCart } from '../../support/builders/carts.ts'
 import { mailsOf } from '../../support/external/mailbox.ts'
 import { accounts, idempotencyHeader } from '../../support/client.ts'
@@ -143,6 +144,27 @@ describe.each(engines)('one card payment for several invoices on %s', (engine) =
     await staff.call(desk.receivePayment, { ...one.of, input: {} })
     const later = await start(reference)
     expect([later.status, later.problem.refusal]).toEqual([409, 'remittance-changed'])
+  })
+
+  test('an authorisation that ends uncaptured leaves each order payable, also one whose own card it replaced', async () => {
+    const [one, two] = [await invoice(), await invoice()]
+    const { reference } = await remit(one, two)
+    await start(reference)
+    const terms = (await shown(one)).payments.at(-1)!
+    const input = { paymentMethod: paymentMethodPath('sandbox_stripe_card') }
+    const params = { tokenValue: one.order.tokenValue, id: terms.id }
+    const own = (await buyer.call(choosePaymentMethod, { params, input })).body.payments.at(-1)!
+    const { body: form } = await configure(buyer, one.order, own.id)
+    const { opened } = await pay(reference, one)
+    // The form of the order's own payment is still open in another tab; what it authorises is voided.
+    await payCard(shop, form, testCards.approved)
+    await confirm(buyer, one.order, form, own.id)
+    await shop.providers.find(({ code }) => code === 'sandbox')!.void(opened.referenceId, 'dashboard')
+    await runTasks(shop)
+    for (const unpaid of [one, two]) {
+      expect(await row(unpaid)).toMatchObject({ open: unpaid.total, payable: true })
+      expect((await staff.call(desk.receivePayment, { ...unpaid.of, input: {} })).body.money.unpaid).toBe(0)
+    }
   })
 
   test('amounts paid another way meanwhile are refunded', async () => {
