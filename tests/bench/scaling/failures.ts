@@ -17,7 +17,7 @@ import { freshDatabaseUrl, startDurablePostgres } from '../../support/postgres.t
 import { clientAt } from '../../support/remote-client.ts'
 import { type RunningServer, startServer } from '../../support/server.ts'
 import { figuresOf } from '../clients.ts'
-import { freePort } from '../free-port.ts'
+import { freePort } from './free-port.ts'
 
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '10' }, buyers: { type: 'string', default: '8' } }
