@@ -17,7 +17,8 @@ import { scratch } from './process/scratch.mjs'
  */
 await main(async () => {
   const { values } = parseArgs({ options: { runs: { type: 'string' }, busy: { type: 'string' } } })
-  const [runs, busy] = [Number(values.runs ?? 20), Number(values.busy ?? 10)]
+  const runs = countIn('--runs', values.runs ?? '20')
+  const busy = countIn('--busy', values.busy ?? '10')
   const node = await ensureReady()
   await ensureBuilt(node)
   const browser = await ensureBrowser(node)
@@ -30,6 +31,11 @@ await main(async () => {
     process.stdout.write(`Run ${number} of ${runs}: ${passed} passed in ${seconds} s${beside}\n`)
   }
 })
+
+function countIn(option, text) {
+  if (/^\d+$/.test(text)) return Number(text)
+  throw new Failure(`${option} is "${text}", but must be a whole number.`)
+}
 
 async function journeys(node, browser) {
   const report = join(cache, 'playwright-repeated.json')

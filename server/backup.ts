@@ -10,7 +10,7 @@ const usage = 'Usage: npm run backup -- --to FILE'
 // `npm run backup -- --to FILE`: backs up the shop, also while it runs.
 runMain(usage, async () => {
   const { values } = parseArgs({ options: { to: { type: 'string' } } })
-  if (!values.to) throw new ConfigError(usage)
+  if (!values.to) throw new ConfigError(`The option --to is missing. ${usage}`)
   const file = resolve(values.to)
   await backUp(readConfig(process.env), file)
   process.stdout.write(`The shop was backed up to ${file}.\n`)

@@ -8,7 +8,7 @@ import { connect } from './db/connect.ts'
 import { copyShop } from './db/copy/copy.ts'
 import { migrate } from './db/migrate.ts'
 
-const help = `Usage: npm run db:copy -- --to sqlite:FOLDER
+const usage = `Usage: npm run db:copy -- --to sqlite:FOLDER
        npm run db:copy -- --to postgres://USER@HOST/DATABASE [--from sqlite:FOLDER]
 Copies the shop (by default the one of DATA_DIR or DATABASE_URL) into an empty database of either engine, also while it
 runs. A password may be in PGPASSWORD instead of the URL.`
@@ -17,13 +17,13 @@ runs. A password may be in PGPASSWORD instead of the URL.`
 function placeOf(text: string, setting: string) {
   if (/^sqlite:./.test(text)) return { dataDir: resolve(text.slice('sqlite:'.length)), setting }
   if (/^postgres(ql)?:/.test(text)) return { dataDir: '', databaseUrl: text, setting }
-  throw new ConfigError(help)
+  throw new ConfigError(`${setting} must be sqlite:FOLDER or a PostgreSQL URL.\n${usage}`)
 }
 
 // `npm run db:copy`
-runMain(help, async () => {
+runMain(usage, async () => {
   const { values } = parseArgs({ options: { from: { type: 'string' }, to: { type: 'string' } } })
-  if (!values.to) throw new ConfigError(help)
+  if (!values.to) throw new ConfigError(`The option --to is missing.\n${usage}`)
   const source = values.from ? placeOf(values.from, '--from') : readConfig(process.env)
   const from = await openShop(source)
   const to = await connect(placeOf(values.to, '--to')).catch(async (error: unknown) => {

@@ -7,7 +7,7 @@ import { every } from './core/jobs/every.ts'
 import { deleteExpiredAttempts } from './core/limits/service.ts'
 import { deleteExpiredChallenges } from './core/second-factor/service.ts'
 import { deleteOldSecurityEvents, logSecurityEvents } from './core/security-events/service.ts'
-import { deleteOldEmails, sendDue } from './adapters/mail/outbox.ts'
+import { deleteOldEmails, sendDueEmails } from './adapters/mail/outbox.ts'
 import { catalogueFile } from './open.ts'
 import { deleteOldDeliveries, runPaymentTasks } from './payments/run-tasks.ts'
 import { deliverSandboxEvents, deleteOldSandboxEvents } from './payments/providers/sandbox/deliver.ts'
@@ -31,14 +31,14 @@ const second = 1000
 export function startJobs(appContext: AppContext): () => Promise<void> {
   const stops = [
     every(appContext, second, mailResetLinks),
-    every(appContext, second, sendDue),
+    every(appContext, second, sendDueEmails),
     every(appContext, second, logSecurityEvents),
     // An import changes prices every second, and a large shop takes seconds to reload them.
     every(appContext, 5 * second, watchCatalogue(appContext, catalogueFile), { maxTimeShare: 0.1 }),
     every(appContext, minuteMs, notifyBackInStock),
     every(appContext, minuteMs, cancelUnpaid),
     every(appContext, minuteMs, lookUpVatNumbers),
-    every(appContext, second, payProviders),
+    every(appContext, second, runDuePaymentTasks),
     every(appContext, 10 * second, resumeImports),
     every(appContext, minuteMs, applyScheduled),
     every(appContext, minuteMs, moveLateRows),
@@ -60,7 +60,7 @@ async function cancelUnpaid(appContext: AppContext): Promise<void> {
   while (cancelled > 0)
 }
 
-const payProviders = (appContext: AppContext) =>
+const runDuePaymentTasks = (appContext: AppContext) =>
   runPaymentTasks(appContext, (code, reported) => applyProviderReport(appContext, code, reported))
 
 async function deleteOld(appContext: AppContext): Promise<void> {

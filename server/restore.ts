@@ -14,7 +14,7 @@ const usage = 'Usage: npm run restore -- --from FILE [--replace]'
 // `npm run restore -- --from FILE [--replace]`: restores a backup while the shop is stopped, and checks its data.
 runMain(usage, async () => {
   const { values } = parseArgs({ options: { from: { type: 'string' }, replace: { type: 'boolean' } } })
-  if (!values.from) throw new ConfigError(usage)
+  if (!values.from) throw new ConfigError(`The option --from is missing. ${usage}`)
   const config = readConfig(process.env)
   const file = resolve(values.from)
   await rejectRunningServer(config)

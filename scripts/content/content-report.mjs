@@ -1,20 +1,25 @@
+import { parseArgs } from 'node:util'
 import { publishingDay } from '../../src/content-schema/publishing.ts'
 import { upcomingChanges, countUnpublished } from './content-dates.mjs'
 import { checkContent } from './content-errors.mjs'
 import { pictureSizeErrors } from './content-pictures.mjs'
 import { staleLines, translationTable } from './content-table.mjs'
 import { confirmTranslations, readTranslations } from './content-translations.mjs'
-import { main } from '../process/failure.mjs'
+import { Failure, main } from '../process/failure.mjs'
 import { root } from '../process/run.mjs'
 import { since } from '../process/steps.mjs'
 
 // The full content report; for another folder with `--root=`. Errors exit with code 1, stale translations do not.
 await main(async () => {
   const start = performance.now()
-  const args = process.argv.slice(2)
-  const folder = args.find((arg) => arg.startsWith('--root='))?.slice('--root='.length) ?? root
-  const names = args.filter((arg) => !arg.startsWith('--'))
-  if (args.includes('--confirm')) return confirm(folder, names)
+  const { values, positionals } = parseArgs({
+    options: { root: { type: 'string', default: root }, confirm: { type: 'boolean' } },
+    allowPositionals: true
+  })
+  const folder = values.root
+  if (values.confirm) return confirm(folder, positionals)
+  if (positionals.length > 0)
+    throw new Failure('Files can only be named with --confirm: npm run content:check -- --confirm products/luma')
   const { errors, counts } = checkContent(folder)
   const all = [...errors, ...(await pictureSizeErrors(folder))]
   const translations = readTranslations(folder)

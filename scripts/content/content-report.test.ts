@@ -78,6 +78,16 @@ test('the report lists all errors at once and exits with code 1, or reports succ
   expect(fine.status).toBe(0)
 })
 
+test.each([
+  [['--confrim'], "Unknown option '--confrim'"],
+  [['products/luma'], 'Files can only be named with --confirm']
+])('%j is rejected with a sentence', (args, sentence) => {
+  const { status, stderr } = run(['scripts/content/content-report.mjs', ...args])
+  expect(stderr).toMatch(new RegExp(`^${sentence}`))
+  expect(stderr).not.toContain('    at ')
+  expect(status).toBe(1)
+})
+
 test('an invalid file stops the build before it starts', () => {
   const folder = copyContent()
   replaceInContent(folder, luma, 'LUMA-ROSE', 'luma_rose')

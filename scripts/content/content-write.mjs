@@ -1,6 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
+import { parseArgs } from 'node:util'
 import { kinds } from '../../src/content-schema/collections.ts'
 import { nearest } from '../../src/content-schema/field-rules.ts'
 import { readContent } from './content-files.mjs'
@@ -10,9 +11,12 @@ import { root } from '../process/run.mjs'
 
 // Creates a content file from its template; prompts for missing arguments.
 await main(async () => {
-  const args = process.argv.slice(2)
-  const folder = args.find((arg) => arg.startsWith('--root='))?.slice('--root='.length) ?? root
-  const [what, ...given] = args.filter((arg) => !arg.startsWith('--'))
+  const { values, positionals } = parseArgs({
+    options: { root: { type: 'string', default: root } },
+    allowPositionals: true
+  })
+  const folder = values.root
+  const [what, ...given] = positionals
   const template = templates[what]
   if (!template) throw new Failure(unknownTemplate(what))
   const content = readContent(folder)

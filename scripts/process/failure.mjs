@@ -10,10 +10,12 @@ export async function main(work) {
   try {
     process.exitCode = (await work()) ?? 0
   } catch (error) {
-    process.stderr.write(`${error instanceof Failure ? error.message : error.stack}\n`)
+    process.stderr.write(`${isUsersOwn(error) ? error.message : error.stack}\n`)
     process.exitCode = error.exitCode ?? 1
   }
 }
+
+const isUsersOwn = (error) => error instanceof Failure || String(error.code).startsWith('ERR_PARSE_ARGS')
 
 /** Whether a module was run as a command rather than imported. */
 export function isCommand(url) {

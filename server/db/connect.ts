@@ -85,7 +85,9 @@ function createKysely(dialect: Dialect, engine: Db['engine'], tracer: DatabaseTr
 async function connectSqlite({ dataDir, setting, withoutLock = false, tracer }: Location): Promise<Db> {
   const file = join(dataDir, 'shop.db')
   if (withoutLock && !existsSync(file))
-    throw new ConfigError(`There is no database at ${file}: start the shop once with npm start, or set DATA_DIR.`)
+    throw new ConfigError(
+      `There is no database at ${file}: start the shop once with npm start, or set ${setting ?? 'DATA_DIR'}.`
+    )
   makeDataDir(dataDir, setting)
   const unlock = withoutLock ? () => {} : lockDataDir(dataDir, file)
   const writer = openSqlite(file, 'writer')

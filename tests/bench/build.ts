@@ -1,11 +1,14 @@
 /* `npm run bench:build [products …]`: cost of building a large catalogue. Builds copies of the project with 200
    and 2,000 products in five languages. */
 import { type BuildCost, measureBuild } from './build-cost.ts'
+import { rejectOption } from './options.ts'
 
 /** Limits for the whole build, each page, and for the overview: gzipped HTML, and elements to lay out. */
 const limits = { seconds: 90, msPerPage: 9, bytes: 2 * 1024 ** 3, overviewBytes: 45_000, overviewElements: 4_000 }
 
 const sizes = process.argv.slice(2).map(Number)
+if (!sizes.every((size) => Number.isSafeInteger(size) && size > 0))
+  rejectOption('Give numbers of products, such as 200 2000.')
 const costs: BuildCost[] = []
 for (const products of sizes.length > 0 ? sizes : [200, 2000]) {
   const cost = await measureBuild(products)

@@ -3,9 +3,10 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs, promisify } from 'node:util'
+import { promisify } from 'node:util'
 import { type ElectronicDocument, writeCii, writeUbl } from '../../server/adapters/e-invoice/service.ts'
 import { sampleDocuments } from '../support/builders/e-invoices.ts'
+import { parseOptions, rejectOption } from './options.ts'
 
 const run = promisify(execFile)
 const xslt3 = createRequire(import.meta.url).resolve('xslt3/xslt3.js')
@@ -15,14 +16,12 @@ const syntaxes = {
   ubl: { stylesheet: 'ubl/xslt/EN16931-UBL-validation.xslt', write: writeUbl }
 } as const
 
-const { values } = parseArgs({ options: { rules: { type: 'string' } } })
-if (!values.rules || !existsSync(join(values.rules, syntaxes.cii.stylesheet))) {
-  process.stderr.write(
-    'Give the folder of the official rules: --rules DIR, a copy of https://github.com/ConnectingEurope/eInvoicing-EN16931\n'
-  )
-  process.exit(1)
-}
-const rules = values.rules
+const usage =
+  'Usage: npm run invoices:validate -- --rules DIR, a copy of https://github.com/ConnectingEurope/eInvoicing-EN16931'
+const { rules } = parseOptions(['rules'])
+if (!rules) rejectOption(usage)
+if (!existsSync(join(rules, syntaxes.cii.stylesheet)))
+  rejectOption(`There is no ${syntaxes.cii.stylesheet} in ${rules}.\n${usage}`)
 const folder = mkdtempSync(join(tmpdir(), 'invoices-'))
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 

@@ -31,7 +31,7 @@ export interface SumsBlock {
 
 export type Block = RowsBlock | SumsBlock
 
-/** Values of placeholders; a block becomes a table where its placeholder stands. */
+/** Values of placeholders; a block becomes a table in place of its placeholder. */
 export type EmailValues = Readonly<Record<string, string | number | Block>>
 
 /** A paragraph or a table. */

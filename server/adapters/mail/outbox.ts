@@ -13,7 +13,7 @@ export const retryMinutes = [1, 5, 15, 60, 240, 720, 1440] as const
 type Dependencies = Pick<AppContext, 'db' | 'transport' | 'log' | 'clock' | 'tracer'>
 
 /** Sends all due emails. @returns the number of attempted emails */
-export function sendDue(dependencies: Dependencies): Promise<number> {
+export function sendDueEmails(dependencies: Dependencies): Promise<number> {
   return runDue(dependencies, mailQueue(dependencies))
 }
 

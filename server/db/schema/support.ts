@@ -21,13 +21,13 @@ export interface SupportRequests {
   state: RequestState
   /** Id of the assigned staff member. */
   assignee_id: string | null
-  /** Whether the partner has written something that nobody at the desk has opened yet. */
+  /** Whether the partner has written something that no staff member has opened yet. */
   is_unread: number
   /** Time since which the partner has been waiting for a reply. */
   waiting_since: string | null
   /** Search text, folded. */
   words: string
-  /** Incremented with every change, so that nobody overwrites one they have not seen. */
+  /** Incremented with every change, so that staff cannot overwrite a change they have not seen. */
   version: number
   created_at: string
   updated_at: string

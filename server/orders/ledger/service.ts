@@ -56,8 +56,8 @@ export async function postEntry(
 }
 
 /**
- * Reverses write-offs where a later credit note or payment (`cause`) would otherwise put an amount nobody paid in the
- * company's favour. Call it after other orders' shares have been transferred.
+ * Reverses write-offs where a later credit note or payment (`cause`) would otherwise credit the company with an amount
+ * that was never paid. Call it after other orders' shares have been transferred.
  */
 export async function reverseWriteOffs(tx: Tx, account: LedgerAccount, cause: string, now: Date): Promise<void> {
   const entries = await selectOrderEntries(tx, [account.parent_id ?? account.id])

@@ -55,8 +55,8 @@ export async function updatePassword(tx: Tx, userId: string, hash: string, now: 
 }
 
 /**
- * Revokes everything that was emailed for a user: links for a new password, and those that confirm a new email address,
- * which whoever knew the former password may have requested.
+ * Revokes all links that were emailed for a user: those for a new password, and those that confirm a new email address,
+ * because someone who knew the old password may have requested them.
  */
 export async function invalidateLinks(tx: Tx, userId: string, now: string): Promise<void> {
   for (const table of ['password_links', 'email_changes'] as const)

@@ -4,7 +4,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import type { Order } from '../../../contract/orders/order.ts'
 import { type PriceImport, readPriceFile, priceRowLimit } from '../../../contract/desk/prices.ts'
 import { variantPath } from '../../../contract/scalars.ts'
@@ -15,10 +14,9 @@ import { csv, xlsx } from '../../support/files/order-files.ts'
 import { freshDatabaseUrl, startPostgres } from '../../support/postgres.ts'
 import { startServer } from '../../support/server.ts'
 import { figuresOf, measure, openClient } from '../clients.ts'
+import { readOptions } from '../options.ts'
 
-const { values } = parseArgs({ options: { rows: { type: 'string', default: '10000' } } })
-const rows = Number(values.rows)
-if (!Number.isSafeInteger(rows) || rows <= 0) throw new RangeError('--rows must be a positive whole number.')
+const { rows } = readOptions({ rows: 10_000 })
 const size = { products: Math.max(10_000, Math.ceil(rows / 2)), companies: 4, orders: 0 }
 
 const isPostgres = process.env['BENCH_ENGINE'] === 'postgres'

@@ -4,17 +4,16 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { chromium, type Page } from '@playwright/test'
 import config from '../../../playwright.config.ts'
 import { connect } from '../../../server/db/connect.ts'
 import { demoPassword } from '../../../server/seed/accounts.ts'
 import { fillShop } from '../../support/large/large-shop.ts'
 import { startServer } from '../../support/server.ts'
+import { readOptions } from '../options.ts'
 import { slowDown, SwitchTimes, switchTo } from '../section-switch.ts'
 
-const { values } = parseArgs({ options: { orders: { type: 'string', default: '1000' } } })
-const orders = Number(values.orders)
+const { orders } = readOptions({ orders: 1000 })
 const rounds = 5
 /** Milliseconds until the section's heading is painted. */
 const limit = 300

@@ -2,7 +2,7 @@ import { chromium } from '@playwright/test'
 import lighthouse, { type Result } from 'lighthouse'
 import config from '../../../playwright.config.ts'
 import { startServer } from '../../support/server.ts'
-import { freePort } from '../free-port.ts'
+import { freePort } from '../scaling/free-port.ts'
 
 const runs = 3
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const

@@ -5,10 +5,10 @@
    `-- --from-figures` only regenerates the report. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
 import { format, resolveConfig } from 'prettier'
 import { startServer } from '../../support/server.ts'
 import { measureBuild } from '../build-cost.ts'
+import { rejectOption } from '../options.ts'
 import { measureIdleMemory } from '../scaling/idle-memory.ts'
 import { measureProcessCounts } from '../scaling/process-counts.ts'
 import { measureCalls } from './calls.ts'
@@ -32,15 +32,14 @@ const names = Object.keys(measurements)
 const docs = (name: string) => fileURLToPath(new URL(`../../../docs/${name}`, import.meta.url))
 const file = docs('performance.json')
 
-const { values, positionals } = parseArgs({
-  options: { 'from-figures': { type: 'boolean', default: false } },
-  allowPositionals: true
-})
-const unknown = positionals.find((name) => !names.includes(name))
-if (unknown !== undefined) throw new RangeError(`There is no part "${unknown}": use ${names.join(', ')}.`)
+const args = process.argv.slice(2)
+const onlyFromFigures = args.includes('--from-figures')
+const chosenNames = args.filter((arg) => arg !== '--from-figures')
+const unknown = chosenNames.find((name) => !names.includes(name))
+if (unknown !== undefined) rejectOption(`There is no part "${unknown}": use ${names.join(', ')}, or --from-figures.`)
 
 let found = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Performance) : undefined
-if (!values['from-figures']) await measureParts(positionals.length > 0 ? positionals : names)
+if (!onlyFromFigures) await measureParts(chosenNames.length > 0 ? chosenNames : names)
 if (found) writeFileSync(docs('performance.md'), await markdownOf(found))
 
 /**

@@ -7,7 +7,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import { connect, type Db } from '../../../server/db/connect.ts'
 import { report, runChecks } from '../../../server/db/doctor/doctor.ts'
 import { colleaguesIn } from '../../support/builders/colleagues.ts'
@@ -17,12 +16,10 @@ import { freshDatabaseUrl, startDurablePostgres } from '../../support/postgres.t
 import { clientAt } from '../../support/remote-client.ts'
 import { type RunningServer, startServer } from '../../support/server.ts'
 import { figuresOf } from '../clients.ts'
-import { freePort } from '../free-port.ts'
+import { readOptions } from '../options.ts'
+import { freePort } from './free-port.ts'
 
-const { values } = parseArgs({
-  options: { rounds: { type: 'string', default: '10' }, buyers: { type: 'string', default: '8' } }
-})
-const [rounds, buyers] = [Number(values.rounds), Number(values.buyers)]
+const { rounds, buyers } = readOptions({ rounds: 10, buyers: 8 })
 const stock = 1_000_000
 /** Milliseconds for which a buyer waits for a server that does not respond. */
 const patience = 60_000

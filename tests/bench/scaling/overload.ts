@@ -6,29 +6,26 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import { connect } from '../../../server/db/connect.ts'
 import { runChecks, report } from '../../../server/db/doctor/doctor.ts'
 import { freshDatabaseUrl, startPostgres } from '../../support/postgres.ts'
 import { startServer } from '../../support/server.ts'
 import { figuresOf } from '../clients.ts'
+import { readOptions, rejectOption } from '../options.ts'
 import { startRequestThread } from '../request-thread.ts'
 import { prepareShop } from './mixed-shop.ts'
 import { type Access, openShopper } from './mixed-work.ts'
 
-const { values } = parseArgs({
-  options: { clients: { type: 'string', default: '300' }, engine: { type: 'string', default: 'sqlite' } }
-})
-const many = Number(values.clients)
-if (!Number.isSafeInteger(many) || many < 10) throw new RangeError('--clients must be a whole number from 10.')
-
+const { clients: many, engine } = readOptions({ clients: 300 }, 'sqlite')
 const few = 10
+if (many < few) rejectOption(`--clients must be at least ${few}.`)
+
 const retryAfter = 2000
 const [warmUp, usual, overload, recovery] = [3000, 8000, 20_000, 5000]
 const healthLimit = 200
 
 const dataDir = mkdtempSync(join(tmpdir(), 'overload-'))
-const stopPostgres = values.engine === 'postgres' ? await startPostgres() : undefined
+const stopPostgres = engine === 'postgres' ? await startPostgres() : undefined
 const drops: (() => Promise<void>)[] = []
 try {
   const databaseUrl = stopPostgres && (await freshDatabaseUrl((drop) => drops.push(drop)))

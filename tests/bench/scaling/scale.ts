@@ -5,7 +5,6 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import { connect } from '../../../server/db/connect.ts'
 import { fillShop } from '../../support/large/large-shop.ts'
@@ -13,20 +12,14 @@ import { freshDatabaseUrl, startPostgres } from '../../support/postgres.ts'
 import { startServer } from '../../support/server.ts'
 import { tokenOf } from '../buyer.ts'
 import { measure, openClient } from '../clients.ts'
+import { readOptions } from '../options.ts'
 import { residentOf } from './processes.ts'
 
-const { values } = parseArgs({
-  options: {
-    products: { type: 'string', default: '100000' },
-    partners: { type: 'string', default: '10000' },
-    orders: { type: 'string', default: '1000000' },
-    engine: { type: 'string', default: 'postgres' }
-  }
-})
-const size = { products: Number(values.products), companies: Number(values.partners), orders: Number(values.orders) }
-if (!Object.values(size).every((count) => Number.isSafeInteger(count) && count > 0))
-  throw new RangeError('--products, --partners and --orders must be positive whole numbers.')
-if (!['sqlite', 'postgres'].includes(values.engine)) throw new RangeError('--engine must be sqlite or postgres.')
+const { products, partners, orders, engine } = readOptions(
+  { products: 100_000, partners: 10_000, orders: 1_000_000 },
+  'postgres'
+)
+const size = { products, companies: partners, orders }
 
 const clientCount = 10
 /** Rounds of the ten clients: warm-up until the code is compiled, and measured. */
@@ -34,7 +27,7 @@ const warmUp = 100
 const rounds = 200
 const pageSize = 10
 const historyPages = Math.max(1, Math.floor(size.orders / 20 / pageSize))
-const onPostgres = values.engine === 'postgres'
+const onPostgres = engine === 'postgres'
 const dataDir = mkdtempSync(join(tmpdir(), 'bench-'))
 const stopPostgres = onPostgres ? await startPostgres() : undefined
 const drops: (() => Promise<void>)[] = []
@@ -62,7 +55,7 @@ async function prepare(databaseUrl: string | undefined): Promise<void> {
   // Otherwise the seeded data would be flushed to disk during the first measurement.
   execFileSync('sync')
   const seconds = (performance.now() - start) / 1000
-  print(`${JSON.stringify(size)} on ${values.engine} made in ${seconds.toFixed(0)} s; load ${loadavg()[0]!.toFixed(1)}`)
+  print(`${JSON.stringify(size)} on ${engine} made in ${seconds.toFixed(0)} s; load ${loadavg()[0]!.toFixed(1)}`)
 }
 
 async function run(databaseUrl: string | undefined): Promise<void> {

@@ -5,13 +5,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import { driftOf, thirdsOf } from '../../../scripts/checks/drift.mjs'
 import { connect } from '../../../server/db/connect.ts'
 import { runChecks, report } from '../../../server/db/doctor/doctor.ts'
 import { freshDatabaseUrl, startPostgres } from '../../support/postgres.ts'
 import { startServer } from '../../support/server.ts'
 import { figuresOf } from '../clients.ts'
+import { readOptions } from '../options.ts'
 import { prepareShop } from './mixed-shop.ts'
 import { type Access, openShopper, type Step } from './mixed-work.ts'
 import { residentOf, treeOf } from './processes.ts'
@@ -22,16 +22,8 @@ import { residentOf, treeOf } from './processes.ts'
 const thinking = 250
 const sampleEvery = 1000
 
-const { values } = parseArgs({
-  options: {
-    minutes: { type: 'string', default: '15' },
-    clients: { type: 'string', default: '50' },
-    engine: { type: 'string', default: 'sqlite' }
-  }
-})
-const length = Number(values.minutes) * 60_000
-const clients = Number(values.clients)
-if (!(length > 0 && clients > 0)) throw new RangeError('--minutes and --clients must be positive numbers.')
+const { minutes, clients, engine } = readOptions({ minutes: 15, clients: 50 }, 'sqlite')
+const length = minutes * 60_000
 
 interface Recorded {
   steps: (Step & { at: number })[]
@@ -40,7 +32,7 @@ interface Recorded {
 }
 
 const dataDir = mkdtempSync(join(tmpdir(), 'soak-'))
-const onPostgres = values.engine === 'postgres'
+const onPostgres = engine === 'postgres'
 const stopPostgres = onPostgres ? await startPostgres() : undefined
 const drops: (() => Promise<void>)[] = []
 try {
@@ -58,7 +50,7 @@ async function soak(place: { dataDir: string; databaseUrl: string | undefined })
     dataDir: place.dataDir,
     env: place.databaseUrl ? { DATABASE_URL: place.databaseUrl } : {}
   })
-  print(`${clients} clients for ${values.minutes} minutes on ${values.engine}`)
+  print(`${clients} clients for ${minutes} minutes on ${engine}`)
   const recorded = await work(server.url, server.pid, access)
   const db = await connect({ ...place, withoutLock: true })
   const doctor = report(await runChecks(db.read))

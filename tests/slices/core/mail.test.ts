@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { LocaleCode } from '../../../contract/locale.ts'
 import { languages } from '../../../contract/locale.ts'
 import { type Email, queueEmail } from '../../../server/adapters/mail/service.ts'
-import { deleteOldEmails, retryMinutes, sendDue } from '../../../server/adapters/mail/outbox.ts'
+import { deleteOldEmails, retryMinutes, sendDueEmails } from '../../../server/adapters/mail/outbox.ts'
 import { startJobs } from '../../../server/jobs.ts'
 import { type MailServer, startMailServer } from '../../support/external/mail-server.ts'
 import { engines, openShop, type TestShop } from '../../support/shop.ts'
@@ -38,7 +38,7 @@ describe.each(engines)('email on %s', (engine) => {
 
   test('reaches a mail server intact, as text and HTML, with its names and letters', async () => {
     await post()
-    expect(await sendDue(shop)).toBe(1)
+    expect(await sendDueEmails(shop)).toBe(1)
     const [{ to: recipients, mail } = expect.fail('nothing arrived')] = server.received
     expect(recipients).toEqual([to])
     expect(mail.from).toMatchObject({ name: 'Shop', address: 'mail@shop.example' })
@@ -53,8 +53,8 @@ describe.each(engines)('email on %s', (engine) => {
 
   test('is sent once, and its text is then deleted, because its links open accounts', async () => {
     await post()
-    await sendDue(shop)
-    expect(await sendDue(shop)).toBe(0)
+    await sendDueEmails(shop)
+    expect(await sendDueEmails(shop)).toBe(0)
     expect(server.received).toHaveLength(1)
     expect(await stored()).toMatchObject([{ state: 'sent', body: null, attempts: 1, fault: null }])
   })
@@ -65,7 +65,7 @@ describe.each(engines)('email on %s', (engine) => {
       throw new Error('no order after all')
     })
     await expect(undone).rejects.toThrow('no order after all')
-    expect(await sendDue(shop)).toBe(0)
+    expect(await sendDueEmails(shop)).toBe(0)
   })
 
   test('is retried with increasing pauses, and fails after the last', async () => {
@@ -73,27 +73,27 @@ describe.each(engines)('email on %s', (engine) => {
     await post()
     let minutes = 0
     for (const [tried, pause] of retryMinutes.entries()) {
-      expect(await sendDue(shop)).toBe(1)
+      expect(await sendDueEmails(shop)).toBe(1)
       expect(server.attempts).toBe(tried + 1)
       after(minutes + pause - 0.1)
-      expect(await sendDue(shop)).toBe(0)
+      expect(await sendDueEmails(shop)).toBe(0)
       minutes += pause
       after(minutes)
     }
     expect(retryMinutes).toEqual(retryMinutes.toSorted((a, b) => a - b))
-    expect(await sendDue(shop)).toBe(1)
+    expect(await sendDueEmails(shop)).toBe(1)
     expect(await stored()).toMatchObject([{ state: 'failed', fault: 'EENVELOPE', attempts: retryMinutes.length + 1 }])
     after(minutes * 10)
-    expect(await sendDue(shop)).toBe(0)
+    expect(await sendDueEmails(shop)).toBe(0)
   })
 
   test('is delivered once the server is back', async () => {
     server.rejectWith = 451
     await post()
-    await sendDue(shop)
+    await sendDueEmails(shop)
     server.rejectWith = undefined
     after(1)
-    await sendDue(shop)
+    await sendDueEmails(shop)
     expect(server.received).toHaveLength(1)
     expect(await stored()).toMatchObject([{ state: 'sent', attempts: 2, fault: null }])
   })
@@ -101,7 +101,7 @@ describe.each(engines)('email on %s', (engine) => {
   test('is not retried if the mailbox does not exist', async () => {
     server.rejectWith = 550
     await post()
-    await sendDue(shop)
+    await sendDueEmails(shop)
     expect(await stored()).toMatchObject([{ state: 'failed', fault: 'SMTP-550' }])
   })
 
@@ -111,17 +111,17 @@ describe.each(engines)('email on %s', (engine) => {
       ...shop,
       transport: { storesEmails: false, close: () => {}, send: () => new Promise<never>(() => {}) }
     }
-    void sendDue(dead)
+    void sendDueEmails(dead)
     await expect.poll(async () => (await stored())[0]?.attempts).toBe(1)
-    expect(await sendDue(shop)).toBe(0)
+    expect(await sendDueEmails(shop)).toBe(0)
     after(5)
-    expect(await sendDue(shop)).toBe(1)
+    expect(await sendDueEmails(shop)).toBe(1)
     expect(server.received).toHaveLength(1)
   })
 
   test('is not sent twice by two servers', async () => {
     for (let i = 0; i < 25; i++) await post()
-    const tried = await Promise.all([sendDue(shop), sendDue(shop), sendDue(shop)])
+    const tried = await Promise.all([sendDueEmails(shop), sendDueEmails(shop), sendDueEmails(shop)])
     expect(tried.reduce((sum, count) => sum + count)).toBe(25)
     expect(server.received).toHaveLength(25)
   })
@@ -138,7 +138,7 @@ describe.each(engines)('email on %s', (engine) => {
     await shop.db.transaction((tx) =>
       queueEmail(tx, to, { ...sampleEmail(locale), kind: 'password-changed' }, shop.clock())
     )
-    await sendDue(shop)
+    await sendDueEmails(shop)
     expect(server.received).toHaveLength(2)
     for (const { mail } of server.received) {
       expect(mail.subject).toContain(brand.name)
@@ -148,7 +148,7 @@ describe.each(engines)('email on %s', (engine) => {
 
   test('sent and failed emails are deleted after 30 days, waiting ones are not', async () => {
     await post()
-    await sendDue(shop)
+    await sendDueEmails(shop)
     server.rejectWith = 451
     await post()
     after(31 * 24 * 60)
@@ -160,7 +160,7 @@ describe.each(engines)('email on %s', (engine) => {
 test('without a mail server the demo’s emails are readable at /dev/mailbox', async () => {
   const shop = await openShop('sqlite')
   await shop.db.transaction((tx) => queueEmail(tx, to, sampleEmail(), shop.clock()))
-  await sendDue(shop)
+  await sendDueEmails(shop)
   const json = await shop.anonymous.send('/dev/mailbox', { headers: { Accept: 'application/json' } })
   expect(await json.json()).toMatchObject([
     { to, subject: `Neues Passwort für ${brand.name} festlegen`, links: [link] }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { askSupport } from '../../../contract/partners/support.ts'
 import { codeOf } from '../../../contract/scalars.ts'
-import { sendDue } from '../../../server/adapters/mail/outbox.ts'
+import { sendDueEmails } from '../../../server/adapters/mail/outbox.ts'
 import { type Client, idempotencyHeader } from '../../support/client.ts'
 import { type MailServer, startMailServer } from '../../support/external/mail-server.ts'
 import { engines, openShop, type TestShop } from '../../support/shop.ts'
@@ -51,7 +51,7 @@ describe.each(engines)('the support form on %s', (engine) => {
     const first = await ask(visitor, formOf(good, file()), once)
     const second = await ask(visitor, formOf(good, file()), once)
     expect([second.status, second.body.reference]).toEqual([201, first.body.reference])
-    await sendDue(shop)
+    await sendDueEmails(shop)
     expect(server.received).toHaveLength(2)
     const other = await ask(visitor, formOf({ ...good, question: 'Another one?' }, file()), once)
     expect([other.status, other.body.refusal]).toEqual([422, 'idempotency-key-reused'])
@@ -84,7 +84,7 @@ describe.each(engines)('the support form on %s', (engine) => {
     const { status, body } = await ask(await shop.as('marketing'), formOf(good, file), { Locale: 'de_DE' })
     expect(status).toBe(201)
     expect(body.reference).toMatch(/^Q-[2-9A-Z]{7}$/)
-    await sendDue(shop)
+    await sendDueEmails(shop)
     const toAgent = mailTo('camille.roux@velara.example')
     expect(toAgent?.subject).toBe(`Question ${body.reference}: Order`)
     expect(toAgent?.text).toContain('Ana Brun (ana@shop.example) of Maison Lumière writes:')
@@ -130,13 +130,13 @@ describe.each(engines)('the support form on %s', (engine) => {
   test('an expired session is asked to sign in, and nothing is emailed', async () => {
     const { status, body } = await ask(shop.anonymous, formOf(good), { Authorization: 'Bearer dead' })
     expect([status, body.refusal]).toEqual([401, 'not-signed-in'])
-    await sendDue(shop)
+    await sendDueEmails(shop)
     expect(server.received).toEqual([])
   })
 
   test('a visitor’s question goes to the support address', async () => {
     expect((await ask(shop.anonymous, formOf(good))).status).toBe(201)
-    await sendDue(shop)
+    await sendDueEmails(shop)
     expect(mailTo(brand.supportEmail)?.text).toContain('Where is it?')
   })
 
@@ -153,7 +153,7 @@ describe.each(engines)('the support form on %s', (engine) => {
       ['subject', 'Please choose a subject.']
     ])
     expect((await ask(shop.anonymous, formOf({ name: 'x' }))).status).toBe(422)
-    await sendDue(shop)
+    await sendDueEmails(shop)
     expect(server.received).toEqual([])
   })
 
@@ -190,7 +190,7 @@ describe.each(engines)('the support form on %s', (engine) => {
   test('the confirmation contains none of a visitor’s own text', async () => {
     const spam = { ...good, name: 'Win at https://spam.example', question: 'Buy at https://spam.example' }
     expect((await ask(shop.anonymous, formOf(spam))).status).toBe(201)
-    await sendDue(shop)
+    await sendDueEmails(shop)
     const confirmation = mailTo('ana@shop.example')
     expect(confirmation?.text).toContain('Subject: Order')
     expect(JSON.stringify(confirmation)).not.toContain('spam.example')
@@ -215,7 +215,7 @@ describe.each(engines)('the support form on %s', (engine) => {
   test('a name cannot inject a header', async () => {
     const name = 'Ana\r\nBcc: everybody@nowhere.example'
     expect((await ask(shop.anonymous, formOf({ ...good, name }))).status).toBe(201)
-    await sendDue(shop)
+    await sendDueEmails(shop)
     expect(server.received.flatMap(({ to }) => to).toSorted()).toEqual(['ana@shop.example', brand.supportEmail])
     for (const { mail } of server.received) expect(mail.bcc ?? []).toEqual([])
   })

@@ -20,17 +20,22 @@ export function correctedTerms(terms: readonly string[], words: readonly string[
 }
 
 function nearestTo(term: string, words: readonly string[]): string | undefined {
-  const most = term.length < 4 ? 0 : term.length < 7 ? 1 : 2
+  const maxErrors = maxErrorsIn(term)
   let best: string | undefined
-  let fewest = most + 1
+  let fewestErrors = maxErrors + 1
   for (const word of words) {
-    if (word.length < term.length - most) continue
+    if (word.length < term.length - maxErrors) continue
     // A word still being typed is compared with the beginning of known words, slightly penalised.
-    const distance = word.length > term.length + most ? Infinity : editDistance(term, word)
+    const distance = word.length > term.length + maxErrors ? Infinity : editDistance(term, word)
     const errors = Math.min(distance, editDistance(term, word.slice(0, term.length)) + 0.5)
-    if (errors >= fewest) continue
-    fewest = errors
+    if (errors >= fewestErrors) continue
+    fewestErrors = errors
     best = word
   }
   return best
+}
+
+function maxErrorsIn(term: string): number {
+  if (term.length < 4) return 0
+  return term.length < 7 ? 1 : 2
 }

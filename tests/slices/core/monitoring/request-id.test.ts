@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { requestReset } from '../../../../contract/partners/password.ts'
-import { sendDue } from '../../../../server/adapters/mail/outbox.ts'
+import { sendDueEmails } from '../../../../server/adapters/mail/outbox.ts'
 import { mailResetLinks } from '../../../../server/partners/password/requests.ts'
 import { startMailServer } from '../../../support/external/mail-server.ts'
 import { accounts } from '../../../support/client.ts'
@@ -26,7 +26,7 @@ test.each(engines)('the browser’s request id reaches response, log and email, 
   expect(response.headers.get('X-Request-Id')).toBe(id)
   expect(log).toHaveBeenCalledWith(expect.objectContaining({ requestId: id, route: requestReset.path }), 'request')
   await mailResetLinks(shop)
-  await sendDue(shop)
+  await sendDueEmails(shop)
   expect(mailServer.received.map(({ mail }) => mail.headers.find(({ key }) => key === 'x-request-id')?.value)).toEqual([
     id
   ])
@@ -50,7 +50,7 @@ test('a failed job is logged with the id of its request', async () => {
   const headers = { 'X-Request-Id': id }
   await shop.anonymous.call(requestReset, { input: { email: accounts.german }, headers })
   await mailResetLinks(shop)
-  await sendDue(shop)
+  await sendDueEmails(shop)
   expect(log).toHaveBeenCalledWith(expect.objectContaining({ queue: 'mails', requestId: id }), 'job given up')
 })
 

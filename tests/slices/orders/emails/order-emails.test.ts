@@ -13,7 +13,7 @@ import {
   mailPaymentReceived
 } from '../../../../server/orders/emails/order-emails.ts'
 import { issueInvoice } from '../../../../server/orders/invoices/service.ts'
-import { sendDue } from '../../../../server/adapters/mail/outbox.ts'
+import { sendDueEmails } from '../../../../server/adapters/mail/outbox.ts'
 import { readyCart } from '../../../support/builders/carts.ts'
 import { accounts, idempotencyHeader } from '../../../support/client.ts'
 import { type MailServer, startMailServer } from '../../../support/external/mail-server.ts'
@@ -60,7 +60,7 @@ describe('order emails', () => {
   const arrived = async (post?: (tx: Tx) => Promise<void>) => {
     server.received.length = 0
     if (post) await shop.db.transaction(post)
-    await sendDue(shop)
+    await sendDueEmails(shop)
     return server.received.map(({ to, mail }) => ({ to: to[0], mail, text: flat(mail.text ?? '') }))
   }
   const money = (amount: number, locale: LocaleCode) => flat(formatMoney(amount, 'EUR', locale))

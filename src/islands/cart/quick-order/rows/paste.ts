@@ -65,10 +65,12 @@ function rowOf(cells: readonly string[]): EnteredRow | undefined {
   const filled = cells.filter(Boolean)
   if (filled.length <= 1) return filled[0] === undefined ? undefined : parsePhrase(filled[0])
   const counts = filled.map((cell) => isCount(cell))
-  const at = Math.max(0, counts.indexOf(false))
-  const after = counts.findIndex((count, i) => count && i > at)
-  const quantity = after >= 0 ? after : counts.indexOf(true) >= 0 && counts[at] === false ? counts.indexOf(true) : 1
-  return { code: filled[at] ?? '', quantity: plainQuantity(filled[quantity === at ? 1 : quantity] ?? '') }
+  const codeIndex = Math.max(0, counts.indexOf(false))
+  // A quantity after the code takes precedence over one before it.
+  const countAfter = counts.indexOf(true, codeIndex + 1)
+  const countIndex = countAfter >= 0 ? countAfter : counts.indexOf(true)
+  const quantity = filled[countIndex >= 0 ? countIndex : 1]
+  return { code: filled[codeIndex] ?? '', quantity: plainQuantity(quantity ?? '') }
 }
 
 /** Unit names after a number in an order, in the five languages. */

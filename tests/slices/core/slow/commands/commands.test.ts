@@ -21,10 +21,12 @@ test.each(['backup', 'restore', 'doctor', 'db-copy', 'staff-add', 'order'])(
 const copyOf = demoTemplate('sqlite')
 
 test.each([
-  ['doctor', ['--repiar'], "Unknown option '--repiar'"],
+  ['doctor', ['--repiar'], "Usage: npm run doctor [-- --json] [--repair]\nUnknown option '--repiar'"],
+  ['backup', [], 'The option --to is missing. Usage: npm run backup -- --to FILE'],
+  ['restore', [], 'The option --from is missing. Usage: npm run restore -- --from FILE'],
   ['backup', ['--to', '/nowhere/at/all.backup'], 'There is no folder /nowhere/at. Create it first.'],
   ['restore', ['--from', tmpdir()], `There is no file ${tmpdir()}.`],
-  ['db-copy', ['--to', 'sqlite:'], 'Usage: npm run db:copy']
+  ['db-copy', ['--to', 'sqlite:'], '--to must be sqlite:FOLDER or a PostgreSQL URL.\nUsage: npm run db:copy']
 ])('%s %j changes nothing and says why', (program, args, sentence) => {
   const { status, stderr } = run(program, args, { DATA_DIR: copyOf ?? tmpdir() })
   expect(stderr).toContain(sentence)
