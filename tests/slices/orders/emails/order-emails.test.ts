@@ -86,7 +86,7 @@ describe('order emails', () => {
 
   test('a confirmation says why no VAT is charged', async () => {
     const reasons = [
-      ['german', 'Steuerfreie innergemeinschaftliche Lieferung', '€'],
+      ['german', 'Reverse-Charge, steuerfreie innergemeinschaftliche Lieferung', '€'],
       ['american', 'Steuerfreie Ausfuhrlieferung', '$']
     ] as const
     for (const [account, reason, currency] of reasons) {
