@@ -163,6 +163,8 @@ export async function shipOrder(
 ): Promise<void> {
   await requireUnsplit(tx, order)
   await requireNoProposal(tx, order)
+  // The day of the supply decides; afterwards, the order could be neither invoiced nor cancelled.
+  await requireExemption(tx, order, now)
   await updateShipments(tx, order.id, { state: 'shipped', carrier, tracking, shipped_at: now.toISOString() })
   await applyTransition(tx, 'ship', order, { event: 'shipped', by, detail: { carrier, tracking } }, now)
   await mailOrderShipped(tx, { orderId: order.id, origin, carrier, tracking }, now)
@@ -196,15 +198,19 @@ export async function correctTracking(
   return true
 }
 
+async function requireExemption(tx: Tx, order: Orders, now: Date): Promise<void> {
+  if (await isStillExempt(tx, order, now)) return
+  throw new OrderActionError(
+    `Order ${order.number} is without VAT, and the partner has no valid VAT number of another EU country.`,
+    { code: 'step-vat-number', number: order.number }
+  )
+}
+
 /** Issues and emails the invoice of a shipped order or part. @returns its number @throws OrderActionError */
 export async function invoiceOrder(tx: Tx, order: Orders, by: Actor, { now, origin }: ActionContext): Promise<string> {
   await requireUnsplit(tx, order)
   requireTransition('invoice', order)
-  if (!(await isStillExempt(tx, order, now)))
-    throw new OrderActionError(
-      `Order ${order.number} is without VAT, and the partner has no valid VAT number of another EU country.`,
-      { code: 'step-vat-number', number: order.number }
-    )
+  await requireExemption(tx, order, now)
   const { number, dueDate } = await issueInvoice(tx, order.id, now)
   const fields = { due_date: dueDate }
   await applyTransition(tx, 'invoice', order, { event: 'invoiced', by, detail: { invoice: number }, fields }, now)

@@ -76,7 +76,7 @@ export async function issueInvoice(tx: Tx, orderId: string, now: Date): Promise<
   return { number, dueDate: data.dueDate }
 }
 
-/** Whether an order placed without VAT may be invoiced so: its company's VAT number may have changed since. */
+/** Whether an order placed without VAT may be shipped and invoiced so: its company's VAT number may have changed since. */
 export async function isStillExempt(tx: Tx, order: Orders, now: Date): Promise<boolean> {
   const { country_code, tax_number_valid } = await selectCompany(tx, order.company_id)
   const { taxes } = parsePlaced.totals(order.totals ?? '{}')

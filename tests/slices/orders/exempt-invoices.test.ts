@@ -3,7 +3,7 @@ import * as desk from '../../../contract/desk/orders.ts'
 import { placeBy } from '../../support/external/sandbox-orders.ts'
 import { clientForSuite, engines, shopForSuite, staffForSuite } from '../../support/shop.ts'
 
-describe.each(engines)('invoices without VAT on %s', (engine) => {
+describe.each(engines)('orders without VAT on %s', (engine) => {
   const shop = shopForSuite(engine)
   const german = clientForSuite(shop, 'german')
   const staff = staffForSuite(shop, 'manager')
@@ -23,7 +23,12 @@ describe.each(engines)('invoices without VAT on %s', (engine) => {
     expect(order.taxTotal).toBe(0)
     await staff.call(desk.receivePayment, { ...of, input: {} })
     await staff.call(desk.approveOrder, of)
-    await staff.call(desk.shipOrder, { ...of, input: { carrier: 'DHL', tracking: '0034' } })
+    const ship = () => staff.call(desk.shipOrder, { ...of, input: { carrier: 'DHL', tracking: '0034' } })
+    await setVatNumber(null)
+    const refused = await ship()
+    expect([refused.status, refused.problem.refusal]).toEqual([409, 'step-vat-number'])
+    await setVatNumber('DE136695976')
+    expect((await ship()).status).toBe(200)
     for (const [number, country] of [
       [null, 'DE'],
       ['FR40303265045', 'FR']
