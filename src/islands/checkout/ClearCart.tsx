@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTexts } from '../../lib/texts.tsx'
 import { usePaths } from '../../lib/use-paths.ts'
 import { clearCart } from '../cart/store.ts'
+import { useFailure } from '../section/use-sending.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/overlay/Dialog.tsx'
 import { ErrorBanner } from '../ui/ErrorBanner.tsx'
@@ -13,10 +14,9 @@ export function ClearCart() {
   const paths = usePaths()
   const [open, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string>()
+  const [failure, setFailure] = useFailure()
   const clear = async () => {
     setBusy(true)
-    setFailure(undefined)
     try {
       await clearCart()
       location.assign(paths.shop)

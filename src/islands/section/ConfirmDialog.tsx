@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { ApiError, errorText } from '../../lib/api/api-error.ts'
 import { useTexts } from '../../lib/texts.tsx'
 import { showSuccessToast } from '../../lib/toasts.ts'
+import { useFailure } from './use-sending.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/overlay/Dialog.tsx'
 import { ErrorBanner } from '../ui/ErrorBanner.tsx'
@@ -25,15 +26,14 @@ interface Props<T> {
 export function ConfirmDialog<T>({ subject, texts, danger, onConfirm, onClose, onChanged, children }: Props<T>) {
   const offline = useTexts('ui')('offline')
   const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string>()
+  const [failure, setFailure] = useFailure()
   const close = () => {
-    setFailure(undefined)
+    setFailure()
     onClose()
   }
   const confirm = async () => {
     if (subject === undefined || busy) return
     setBusy(true)
-    setFailure(undefined)
     try {
       await onConfirm(subject)
       if (texts.done) showSuccessToast(texts.done)

@@ -1,38 +1,44 @@
 import { errorText } from '../../lib/api/api-error.ts'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTexts } from '../../lib/texts.tsx'
 import { fieldErrorsOf } from './field-errors.ts'
 
-/** Result of a form submission: errors by field, and a general message. */
-interface Outcome {
-  busy: boolean
-  failure?: string
-  errors: Record<string, string>
-}
+type Errors = Record<string, string>
+
+const none: Errors = {}
 
 /**
- * Submits a form, one request at a time. `errors` are the server's until `setErrors` sets the browser's own; `formError`
- * is a failure that no field shows.
+ * Submits a form, one request at a time. `errors` are the server's, by field, until `setErrors` sets the browser's own;
+ * `formError` is a failure that no field shows.
  */
 export function useSending() {
   const t = useTexts('ui')
-  const [outcome, setOutcome] = useState<Outcome>({ busy: false, errors: {} })
-  const isSending = useRef(false)
+  const [busy, setBusy] = useState(false)
+  const [{ failure, errors } = { errors: none }, setFailed] = useFailure<{ failure?: string; errors: Errors }>()
   const send = async (work: () => Promise<void>) => {
-    if (isSending.current) return
-    isSending.current = true
-    setOutcome({ busy: true, errors: {} })
+    if (busy) return
+    setBusy(true)
     try {
       await work()
-      setOutcome({ busy: false, errors: {} })
+      setFailed()
     } catch (error) {
-      setOutcome({ busy: false, failure: errorText(error, t('offline')), errors: fieldErrorsOf(error) })
+      setFailed({ failure: errorText(error, t('offline')), errors: fieldErrorsOf(error) })
     }
-    isSending.current = false
+    setBusy(false)
   }
-  const setErrors = (errors: Record<string, string>) => setOutcome({ busy: false, errors })
-  const formError = Object.keys(outcome.errors).length === 0 ? outcome.failure : undefined
-  return { ...outcome, formError, send, setErrors }
+  const formError = Object.keys(errors).length === 0 ? failure : undefined
+  return { busy, failure, errors, formError, send, setErrors: (errors: Errors) => setFailed({ errors }) }
+}
+
+/**
+ * Why the last attempt failed, and its setter. Kept until the next response, so that the form does not move while it is
+ * sent again; then it is removed and drawn again at once, so that the same failure is announced and scrolled to again.
+ */
+export function useFailure<T = string>() {
+  const [failure, setFailure] = useState<T>()
+  const replace = (next?: T) => [undefined, next].forEach((state) => flushSync(() => setFailure(state)))
+  return [failure, replace] as const
 }
 
 /** Focuses the first invalid field of a form. */

@@ -1,10 +1,14 @@
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** An error, announced immediately; with an action if there is a remedy. */
+/** On phones, a form or dialog may be scrolled past the place of its error. */
+const reveal = (banner: HTMLElement | null) => banner?.scrollIntoView({ block: 'nearest' })
+
+/** An error, announced immediately and scrolled to; or, with a remedy as its action, in place of what is missing. */
 export function ErrorBanner({ children, action }: { children: ReactNode; action?: ReactNode }) {
   return (
     <div
+      ref={action ? null : reveal}
       role="alert"
       className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control border border-l-4 border-danger bg-danger-tint px-4 py-3 text-danger"
     >

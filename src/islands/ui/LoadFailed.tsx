@@ -1,4 +1,4 @@
-import { ApiError } from '../../lib/api/api-error.ts'
+import { ApiError, errorText } from '../../lib/api/api-error.ts'
 import { useTexts } from '../../lib/texts.tsx'
 import { Button } from './Button.tsx'
 import { ErrorBanner } from './ErrorBanner.tsx'
@@ -13,8 +13,7 @@ interface Props {
 /** Replaces content that failed to load, or is above it if it could not be updated: the message and a retry button. */
 export function LoadFailed({ error, onRetry, fallback }: Props) {
   const t = useTexts('ui')
-  const isAnswered = error instanceof ApiError
-  const message = (isAnswered && error.problem.detail) || fallback || t(isAnswered ? 'failed' : 'offline')
+  const message = errorText(error, fallback || t(error instanceof ApiError ? 'failed' : 'offline'))
   return (
     <ErrorBanner
       action={

@@ -95,11 +95,21 @@ test('a file is uploaded, its rows are corrected one by one, and all are added t
   expect(consoleErrors).toEqual([])
 })
 
-test('an unreadable file is rejected with a message and cleared @desktop', async ({ page }) => {
+test('an unreadable file is rejected with a message and cleared, one that was not sent stays @desktop', async ({
+  page
+}) => {
   await enter(page, buyer)
   await page.goto('/shop/quick-order')
-  await upload(page, 'broken.csv', [])
   const notice = page.getByRole('region', { name: 'Notices' })
+  await page.route('**/import/xlsx/quick-order', (route) => route.abort())
+  await upload(page, 'kept.csv', ['NIDO-BLACK,2'])
+  await expect(notice.getByText('The shop cannot be reached')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'kept.csv' })).toBeVisible()
+  await expect(
+    page.getByRole('list', { name: 'Order by file' }).getByRole('button', { name: 'Add to cart' })
+  ).toBeFocused()
+  await page.unroute('**/import/xlsx/quick-order')
+  await upload(page, 'broken.csv', [])
   await expect(notice.getByText('Error', { exact: true })).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: 'broken.csv' })).toHaveCount(0)
   await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -25,8 +25,19 @@ test('a manager corrects a tracking link and sees who changed it @desktop', asyn
   // On a form longer than the window, the failure is beside the button.
   await expect(page.getByRole('main').getByRole('alert')).toBeInViewport()
   await page.unroute(carriers)
+  const failureSeen = Promise.withResolvers<void>()
+  await page.route(carriers, async (route) => {
+    await failureSeen.promise
+    await route.continue()
+  })
   await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-busy')
+  // Otherwise the button would move from under the pointer.
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+  failureSeen.resolve()
   await expect(page.getByText(/^Last changed by/)).toBeVisible()
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Save' })).toBeFocused()
   const history = page.getByRole('region', { name: 'History' })
   await expect(history.getByRole('listitem').first()).toContainText('https://dpd.example/{tracking}')
   await expect(history).not.toContainText('fields.')

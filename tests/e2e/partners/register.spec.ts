@@ -124,6 +124,7 @@ test('a pharmacist applies in French: errors are shown, a reload loses nothing, 
     await nextButton(page).dblclick()
     // The call is retried with the same key before it fails.
     await expect(page.getByRole('alert')).toContainText('Une erreur est survenue', { timeout: 20_000 })
+    await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 })
     await page.unroute('**/form/customer')
     const countries = Promise.withResolvers<void>()
     await page.route('**/countries?*', async (route) => {

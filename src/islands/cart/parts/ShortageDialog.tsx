@@ -4,6 +4,7 @@ import { useTexts } from '../../../lib/texts.tsx'
 import { errorText } from '../../../lib/api/api-error.ts'
 import { showSuccessToast } from '../../../lib/toasts.ts'
 import { requestStockNotification } from '../stock-notifications/parts/stock-notifications.ts'
+import { useFailure } from '../../section/use-sending.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
@@ -26,7 +27,7 @@ const fullRow = 'max-md:basis-full'
 export function ShortageDialog({ shortages, onAdd, onClose }: Props) {
   const t = useTexts('cart')
   const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string>()
+  const [failure, setFailure] = useFailure()
   const single = shortages.length === 1 ? shortages[0] : undefined
   const finish = () => {
     onClose()
@@ -34,7 +35,6 @@ export function ShortageDialog({ shortages, onAdd, onClose }: Props) {
   }
   const addAndNotify = async () => {
     setBusy(true)
-    setFailure(undefined)
     try {
       await Promise.all(shortages.map(({ sku, missing }) => requestStockNotification(sku, missing)))
       for (const { name, missing } of shortages)

@@ -4,6 +4,7 @@ import { useTexts } from '../../../lib/texts.tsx'
 import { usePaths } from '../../../lib/use-paths.ts'
 import { $cart, removeFromCart, setQuantity } from '../../cart/store.ts'
 import { LinePicture } from '../../orders/parts/LinePicture.tsx'
+import { useFailure } from '../../section/use-sending.ts'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
@@ -111,13 +112,13 @@ function useRemedy(onDone: () => void): Remedy {
   const t = useTexts('checkout')
   const paths = usePaths()
   const [busy, setBusy] = useState<Remedy['busy']>()
-  const [failure, setFailure] = useState<string>()
+  const [failure, setFailure] = useFailure()
   const applyRemedy: Remedy['applyRemedy'] = async (remedy, shortfalls, change) => {
     if (busy) return
     setBusy(remedy)
-    setFailure(undefined)
     try {
       for (const line of shortfalls) await change(line)
+      setFailure()
       onDone()
       if ($cart.get().order?.items.length === 0) location.assign(paths.shop)
     } catch (error) {

@@ -3,32 +3,36 @@ import { bankFileBytes, type BankFileReport, bankFileTypes, readBankFile } from 
 import { formOf } from '../../../lib/api/files.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { useSearchParams } from '../../../lib/use-search-params.ts'
-import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
+import { useFailure } from '../../section/use-sending.ts'
 import { FileDrop } from '../../ui/form/FileDrop.tsx'
 import { deskCall } from '../lib/desk-call.ts'
-import { violationText } from '../parts/failure.ts'
+import { isUnconfirmed } from '../parts/failure.ts'
+import { FileFailed } from '../parts/FileFailed.tsx'
 
 const rules = { types: bankFileTypes.map((type) => `.${type}`), maxBytes: bankFileBytes }
 
 /** Uploads a bank file when it is chosen or dropped, and reports the outcome of its rows. */
 export function BankFile({ onRead }: { onRead: () => void }) {
   const t = useTexts('desk-bank')
-  const offline = useTexts('ui')('offline')
   const [file, setFile] = useState<File>()
+  const [isReading, setReading] = useState(false)
   const [report, setReport] = useState<BankFileReport>()
-  const [error, setError] = useState<string>()
+  const [error, setError] = useFailure<unknown>()
   const importFile = async (chosen: File | undefined) => {
     setReport(undefined)
-    setError(undefined)
     setFile(chosen)
-    if (!chosen) return
+    if (!chosen) return setError()
+    setReading(true)
     try {
       setReport(await deskCall(readBankFile, { form: formOf(readBankFile, {}, chosen) }))
+      setError()
+      setFile(undefined)
       onRead()
     } catch (failure) {
-      setError(violationText(failure, offline))
+      setError(failure)
+      if (!isUnconfirmed(failure)) setFile(undefined)
     }
-    setFile(undefined)
+    setReading(false)
   }
   return (
     <section ref={useFocusOnRequest()} className="grid grid-cols-1 rounded-card border border-line bg-white p-4 md:p-6">
@@ -38,15 +42,15 @@ export function BankFile({ onRead }: { onRead: () => void }) {
         rules={rules}
         file={file}
         onFile={(chosen) => void importFile(chosen)}
-        {...(file && { uploading: true as const })}
+        {...(isReading && { uploading: true as const })}
       />
-      {error && (
+      {error !== undefined && (
         <div className="mt-3">
-          <ErrorBanner>{error}</ErrorBanner>
+          <FileFailed error={error} busy={isReading} onRetry={() => void importFile(file)} />
         </div>
       )}
       <div role="status">
-        {file && <p className="mt-3 text-table text-muted">{t('reading')}</p>}
+        {isReading && <p className="mt-3 text-table text-muted">{t('reading')}</p>}
         {report && <Report report={report} />}
       </div>
     </section>

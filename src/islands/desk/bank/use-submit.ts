@@ -2,12 +2,13 @@ import { useState } from 'react'
 import { useTexts } from '../../../lib/texts.tsx'
 import { showSuccessToast } from '../../../lib/toasts.ts'
 import { violationText } from '../parts/failure.ts'
+import { useFailure } from '../../section/use-sending.ts'
 
 /** State of a dialog's form: submits once, shows errors, and closes on success. */
 export function useSubmit({ onClose, onChange }: { onClose: () => void; onChange: () => void }) {
   const offline = useTexts('ui')('offline')
   const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string>()
+  const [error, setError] = useFailure()
   const [isFailed, setFailed] = useState(false)
   return {
     busy,
@@ -16,7 +17,6 @@ export function useSubmit({ onClose, onChange }: { onClose: () => void; onChange
     send: async (task: () => Promise<unknown>, done: string) => {
       if (busy) return
       setBusy(true)
-      setError(undefined)
       try {
         await task()
         showSuccessToast(done)

@@ -3,6 +3,7 @@ import { type DeskOrder, type OrderStep, receivePayment } from '../../../../cont
 import { isApiError } from '../../../lib/api/api-error.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { showSuccessToast } from '../../../lib/toasts.ts'
+import { useFailure } from '../../section/use-sending.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { useFirstInvalid } from '../lib/use-first-invalid.ts'
@@ -83,8 +84,7 @@ export function StepDialog({ order, number, step, onDone, onError, onClose }: Pr
 const destructiveSteps: ReadonlySet<OrderStep> = new Set(['cancel', 'decline', 'refund', 'writeOff'])
 const isDestructive = (step: OrderStep) => destructiveSteps.has(step)
 
-interface Outcome {
-  busy: boolean
+interface Failure {
   /** By field. */
   errors: Record<string, string>
   /** An error that belongs to no field. */
@@ -93,26 +93,29 @@ interface Outcome {
   failed?: boolean
 }
 
+const none: Failure = { errors: {} }
+
 /**
  * Submits the form, one request at a time, and focuses the first invalid field. Input based on outdated payments stays,
  * to be sent again on those that `reload` shows.
  */
 function useStepSending(reload: () => void) {
   const offline = useTexts('ui')('offline')
-  const [outcome, setOutcome] = useState<Outcome>({ busy: false, errors: {} })
-  const form = useFirstInvalid(outcome.errors)
+  const [busy, setBusy] = useState(false)
+  const [failure = none, setFailure] = useFailure<Failure>()
+  const form = useFirstInvalid(failure.errors)
   const send = async (work: () => Promise<void>) => {
-    if (outcome.busy) return
-    setOutcome({ busy: true, errors: {} })
+    if (busy) return
+    setBusy(true)
     try {
       await work()
     } catch (failure) {
       const errors = stepErrorsOf(failure)
       const hasField = Object.keys(errors).some((name) => form.current?.elements.namedItem(name))
-      setOutcome({ busy: false, errors, failed: true, banner: hasField ? undefined : violationText(failure, offline) })
+      setFailure({ errors, failed: true, banner: hasField ? undefined : violationText(failure, offline) })
       if (isApiError(failure, receivePayment, 'step-money-changed')) reload()
+      setBusy(false)
     }
   }
-  const setErrors = (errors: Outcome['errors']) => setOutcome({ busy: false, errors })
-  return { ...outcome, form, setErrors, send }
+  return { ...failure, busy, form, setErrors: (errors: Failure['errors']) => setFailure({ errors }), send }
 }

@@ -8,6 +8,7 @@ import { OrderPreviewer } from '../parts/OrderPreviewer.tsx'
 import { errorText, isApiError } from '../../../lib/api/api-error.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { showSuccessToast } from '../../../lib/toasts.ts'
+import { useFailure } from '../../section/use-sending.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { Field } from '../../ui/form/Field.tsx'
@@ -63,7 +64,7 @@ interface FormProps extends Props {
 function TiersForm({ id, list, onBusy, onClose, onChange }: FormProps) {
   const t = useTexts('prices')
   const offline = useTexts('ui')('offline')
-  const [error, setError] = useState<string>()
+  const [error, setError] = useFailure()
   const [rows, setRows] = useState(() =>
     list.volumeSteps.map(({ from, percent }, i): TierDraft => ({ id: i, from: String(from), percent: String(percent) }))
   )
@@ -72,7 +73,6 @@ function TiersForm({ id, list, onBusy, onClose, onChange }: FormProps) {
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
     onBusy(true)
-    setError(undefined)
     const steps = currentTiers()
     try {
       await deskCall(changeVolumeTiers, { params: { code: list.code }, input: { steps, basedOn: list.volumeSteps } })

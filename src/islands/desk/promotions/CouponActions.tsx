@@ -3,6 +3,7 @@ import { changeCouponState, type Coupon, deleteCoupon, readCoupon } from '../../
 import { isApiError } from '../../../lib/api/api-error.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { showErrorToast, showSuccessToast } from '../../../lib/toasts.ts'
+import { useFailure } from '../../section/use-sending.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
@@ -69,13 +70,12 @@ function DeleteDialog({ coupon, onClose, onChanged, onDeleted }: DeleteProps) {
   const t = useTexts('desk-promotions')
   const offline = useTexts('ui')('offline')
   const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string>()
+  const [error, setError] = useFailure()
   const [savedCoupon] = useState(coupon)
   const { code, version } = coupon
   const changes = changesSince(savedCoupon, coupon)
   const remove = async () => {
     setBusy(true)
-    setError(undefined)
     try {
       await deskCall(deleteCoupon, { params: { code }, input: { version } })
       showSuccessToast(t('delete.done', { code }))

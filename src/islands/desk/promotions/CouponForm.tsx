@@ -14,6 +14,7 @@ import { useLoad } from '../../../lib/api/use-load.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { showSuccessToast } from '../../../lib/toasts.ts'
 import { fieldErrorsOf } from '../../section/field-errors.ts'
+import { useFailure } from '../../section/use-sending.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
@@ -130,11 +131,10 @@ function useSaveCoupon(
   const t = useTexts('desk-promotions')
   const offline = useTexts('ui')('offline')
   const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<{ text: string; changes?: readonly AuditEntry[] }>()
+  const [failure, setFailure] = useFailure<{ text: string; changes?: readonly AuditEntry[] }>()
   const save = async (input: CouponInput, onConflict: (current: Coupon) => void) => {
     if (busy) return
     setBusy(true)
-    setFailure(undefined)
     try {
       const saved = coupon
         ? await deskCall(changeCoupon, { params: { code: coupon.code }, input: { ...input, version: coupon.version } })
@@ -150,7 +150,7 @@ function useSaveCoupon(
       if (current) {
         onConflict(current)
         setFailure({ text, changes: changesSince(coupon, current) })
-      } else if (Object.keys(named).length === 0) setFailure({ text })
+      } else setFailure(Object.keys(named).length === 0 ? { text } : undefined)
       setBusy(false)
     }
   }

@@ -34,7 +34,7 @@ export function SettingCard<Value, Draft extends object>({ title, note, below, .
           <p>{note}</p>
           <LastChange setting={setting} />
         </div>
-        <SettingForm key={setting.version} {...editing} setting={setting} onSaved={setSaved} onReload={retry} />
+        <SettingForm {...editing} setting={setting} onSaved={setSaved} onReload={retry} />
       </Card>
       {below?.(setting.value)}
       <SettingHistory key={`history ${setting.version}`} code={code} />

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, type RefObject, type SubmitEvent, useEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, type RefObject, type SubmitEvent, useEffect, useRef } from 'react'
 import type { Setting } from '../../../../contract/desk/settings/settings.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { showSuccessToast } from '../../../lib/toasts.ts'
@@ -52,7 +52,9 @@ export function SettingForm<Value, Draft extends object>({ onReload, children, .
   useEffect(() => {
     if (form.current) focusFirstInvalid(form.current, errors)
   }, [errors])
-  const discardAndReload = () => {
+  const discardAndReload = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    // Save stays, Discard does not.
+    if (currentTarget.nextElementSibling instanceof HTMLElement) currentTarget.nextElementSibling.focus()
     discard()
     onReload()
   }
@@ -72,7 +74,8 @@ export function SettingForm<Value, Draft extends object>({ onReload, children, .
               {t('discard')}
             </Button>
           )}
-          <Button type="submit" busy={busy} disabled={!isChanged}>
+          {/* Keeps the focus once everything is saved. */}
+          <Button type="submit" busy={busy} aria-disabled={!isChanged || undefined}>
             {t('save')}
           </Button>
         </span>
@@ -98,6 +101,7 @@ function useDraft<Value, Draft extends object>(
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
+    if (!unsaved) return
     const result = read(draft)
     if ('invalid' in result) {
       const errors = Object.entries(result.invalid).map(([field, error]) => [field, t(`number.${error}`)] as const)
@@ -107,6 +111,7 @@ function useDraft<Value, Draft extends object>(
       try {
         const saved = await save({ value: result.value, basedOn: base.version })
         clearSavedDraft($draft, draft, saved)
+        clearConflict()
         onSaved(saved)
       } catch (error) {
         await merge(error, { draft, base })

@@ -12,6 +12,7 @@ import { useLoad } from '../../../lib/api/use-load.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { showSuccessToast } from '../../../lib/toasts.ts'
 import { attachmentRules } from '../../partners/support/parts/attachment-rules.ts'
+import { useFailure } from '../../section/use-sending.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { FileDrop } from '../../ui/form/FileDrop.tsx'
@@ -148,20 +149,20 @@ function useMessage(kind: (typeof kinds)[number], { request, onSaved, onStale }:
   const [text, setText, discard] = useUnsent(`support ${id} ${kind}`)
   const [file, setFile] = useState<File>()
   const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string>()
+  const [error, setError] = useFailure()
   const type = (next: string) => {
     setText(next)
-    setError(undefined)
+    setError()
   }
   const send = async () => {
     if (busy) return
     if (text.trim() === '') return setError(t('empty'))
     setBusy(true)
-    setError(undefined)
     try {
       const form = formOf(postDeskMessage, { request: id, version, kind, text: text.trim() }, file)
       onSaved(await deskCall(postDeskMessage, { form }))
       discard()
+      setError()
       setFile((current) => (current === file ? undefined : current))
       showSuccessToast(t(kind === 'reply' ? 'sent' : 'saved'))
     } catch (failure) {

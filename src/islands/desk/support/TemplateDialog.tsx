@@ -11,6 +11,7 @@ import { type LocaleCode, languages, localeOf } from '../../../../contract/local
 import { messageLength } from '../../../../contract/partners/support-requests.ts'
 import { isApiError } from '../../../lib/api/api-error.ts'
 import { useTexts } from '../../../lib/texts.tsx'
+import { useFailure } from '../../section/use-sending.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { Field } from '../../ui/form/Field.tsx'
@@ -178,20 +179,23 @@ function useTemplates(templates: readonly SupportTemplate[]) {
   const [busy, setBusy] = useState(false)
   const [done, setDone] = useState<string>()
   const [deleted, setDeleted] = useState<TemplateFields>()
-  const [failure, setFailure] = useState<string>()
+  const [failure, setFailure] = useFailure()
   const { fields, merge, swap, end } = useTemplateConflict(id)
   const clear = () => {
     setDone(undefined)
     setDeleted(undefined)
-    setFailure(undefined)
+    setFailure()
     end()
   }
   const run = async (text: string, sent: TemplateFields, task: () => Promise<readonly SupportTemplate[]>) => {
     if (busy) return
     setBusy(true)
-    clear()
+    setDone(undefined)
+    setDeleted(undefined)
     try {
       const saved = await task()
+      setFailure()
+      end()
       setAll(saved)
       const next = endSave(id, sent, savedIn(saved, id, sent))
       // Another one may have been chosen meanwhile.
@@ -199,6 +203,7 @@ function useTemplates(templates: readonly SupportTemplate[]) {
       discardDraftsExcept(saved)
       setDone(text)
     } catch (error) {
+      end()
       setFailure(violationText(error, offline))
       if (isApiError(error, changeTemplate, 'cell-changed') || isApiError(error, deleteTemplate, 'cell-changed')) {
         const current = await deskCall(listTemplates).catch(() => all)

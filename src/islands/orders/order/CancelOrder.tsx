@@ -5,6 +5,7 @@ import { call } from '../../../lib/api/api.ts'
 import { ApiError, errorText } from '../../../lib/api/api-error.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { showErrorToast, showSuccessToast } from '../../../lib/toasts.ts'
+import { useFailure } from '../../section/use-sending.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
@@ -20,15 +21,14 @@ export function CancelOrder({ order, onChanged }: Props) {
   const t = useTexts('orders')
   const [open, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string>()
+  const [failure, setFailure] = useFailure()
   const { number, tokenValue, payments } = order
   const close = () => {
-    setFailure(undefined)
+    setFailure()
     setOpen(false)
   }
   const cancel = async () => {
     setBusy(true)
-    setFailure(undefined)
     try {
       await call(cancelOrder, { params: { tokenValue }, input: {} })
       showSuccessToast(t('cancel.done', { number }))

@@ -7,6 +7,7 @@ import { ApiError, errorText } from '../../../lib/api/api-error.ts'
 import { useLoad } from '../../../lib/api/use-load.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { showErrorToast, showSuccessToast } from '../../../lib/toasts.ts'
+import { useFailure } from '../../section/use-sending.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
@@ -29,15 +30,15 @@ export function Proposal({ order, onChanged }: Props) {
 function Decision({ order, proposal, onChanged }: Props & { proposal: OrderProposal }) {
   const t = useTexts('orders')
   const [busy, setBusy] = useState<'accept' | 'decline'>()
-  const [failure, setFailure] = useState<string>()
+  const [failure, setFailure] = useFailure()
   const { labels, id } = proposal
   const { tokenValue } = order
   const decide = async (decision: 'accept' | 'decline') => {
     if (busy) return
     setBusy(decision)
-    setFailure(undefined)
     try {
       await call(decision === 'accept' ? acceptProposal : declineProposal, { params: { tokenValue, id }, input: {} })
+      setFailure()
       showSuccessToast(decision === 'accept' ? labels.accepted : labels.declined)
       onChanged()
     } catch (error) {

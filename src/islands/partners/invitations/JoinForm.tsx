@@ -8,7 +8,7 @@ import { ApiError, errorText } from '../../../lib/api/api-error.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { usePaths } from '../../../lib/use-paths.ts'
 import { fieldErrorsOf } from '../../section/field-errors.ts'
-import { focusFirstInvalid } from '../../section/use-sending.ts'
+import { focusFirstInvalid, useFailure } from '../../section/use-sending.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/form/Checkbox.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
@@ -35,7 +35,7 @@ export function JoinForm({ token, invitation, termsVersion, onDone, onDead }: Pr
   const [values, setValues] = useState(empty)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [accepted, setAccepted] = useState(true)
-  const [error, setError] = useState<string>()
+  const [error, setError] = useFailure()
   const [busy, setBusy] = useState(false)
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -43,8 +43,10 @@ export function JoinForm({ token, invitation, termsVersion, onDone, onDead }: Pr
     const found = Object.entries(joinErrors(values)).map(([field, error]) => [field, t(`errors.${error}`)])
     const fieldErrors = Object.fromEntries(found) as Record<string, string>
     setErrors(fieldErrors)
-    setError(undefined)
-    if (found.length > 0) return focusFirstInvalid(event.currentTarget, fieldErrors)
+    if (found.length > 0) {
+      setError()
+      return focusFirstInvalid(event.currentTarget, fieldErrors)
+    }
     setBusy(true)
     try {
       const { firstName, lastName, newPlainPassword } = values

@@ -5,6 +5,7 @@ import { looksLikeEmail } from '../parts/email.ts'
 import { errorText } from '../../../lib/api/api-error.ts'
 import { type Page, PageProvider, useTexts } from '../../../lib/texts.tsx'
 import { usePaths } from '../../../lib/use-paths.ts'
+import { useFailure } from '../../section/use-sending.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { Field } from '../../ui/form/Field.tsx'
@@ -44,14 +45,16 @@ function Form({ email, onEmail, onSent }: FormProps) {
   const paths = usePaths()
   const [busy, setBusy] = useState(false)
   const [fieldError, setFieldError] = useState<'required' | 'email'>()
-  const [error, setError] = useState<string>()
+  const [error, setError] = useFailure()
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy) return
     const found = email.trim() === '' ? 'required' : looksLikeEmail(email) ? undefined : 'email'
     setFieldError(found)
-    setError(undefined)
-    if (found) return event.currentTarget.querySelector('input')?.focus()
+    if (found) {
+      setError()
+      return event.currentTarget.querySelector('input')?.focus()
+    }
     setBusy(true)
     try {
       await call(requestReset, { input: { email: email.trim() } })

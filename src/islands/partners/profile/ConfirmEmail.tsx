@@ -6,6 +6,7 @@ import { type Page, PageProvider, useTexts } from '../../../lib/texts.tsx'
 import { usePaths } from '../../../lib/use-paths.ts'
 import { takeLinkToken } from '../password/parts/link-token.ts'
 import { StatusMessage } from '../password/parts/StatusMessage.tsx'
+import { useFailure } from '../../section/use-sending.ts'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
@@ -28,7 +29,7 @@ function Confirmation() {
   const paths = usePaths()
   const [token, setToken] = useState<string>()
   const [state, setState] = useState<State>({ step: 'unconfirmed' })
-  const [error, setError] = useState<string>()
+  const [error, setError] = useFailure()
   const [busy, setBusy] = useState(false)
   const noLink = t('noLink')
   useEffect(() => {
@@ -39,7 +40,6 @@ function Confirmation() {
   const confirm = async () => {
     if (!token) return
     setBusy(true)
-    setError(undefined)
     try {
       const { email } = await call(confirmEmail, { params: { token } })
       setState({ step: 'done', email })

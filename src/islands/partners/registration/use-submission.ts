@@ -7,6 +7,7 @@ import { useTexts } from '../../../lib/texts.tsx'
 import { fieldErrorsOf } from '../../section/field-errors.ts'
 import { discardDraft, submissionKey } from './draft.ts'
 import type { Errors } from './steps.ts'
+import { useFailure } from '../../section/use-sending.ts'
 
 /** Sends an application with an idempotency key that is identical for the same application. */
 export type Send = (application: Application, key: string) => Promise<void>
@@ -14,7 +15,8 @@ export type Send = (application: Application, key: string) => Promise<void>
 /** Submits an application, one request at a time, then deletes its draft; returns violations by field. */
 export function useSubmission(draftName: string, post: Send) {
   const t = useTexts('registration')
-  const [state, setState] = useState<{ busy: boolean; done: boolean; failure?: string }>({ busy: false, done: false })
+  const [state, setState] = useState({ busy: false, done: false })
+  const [failure, setFailure] = useFailure()
   const isSending = useRef(false)
   const send = async (input: Application): Promise<Errors> => {
     if (isSending.current) return {}
@@ -28,14 +30,18 @@ export function useSubmission(draftName: string, post: Send) {
     } catch (error) {
       const errors = errorsByField(error)
       const failure = errorText(error, t('failed', { email: brand.supportEmail }))
-      setState({ busy: false, done: false, failure: Object.keys(errors).length > 0 ? undefined : failure })
+      setFailure(Object.keys(errors).length > 0 ? undefined : failure)
+      setState({ busy: false, done: false })
       return errors
     } finally {
       isSending.current = false
     }
   }
-  const resetState = () => setState({ busy: false, done: false })
-  return { ...state, send, reset: resetState }
+  const reset = () => {
+    setFailure()
+    setState({ busy: false, done: false })
+  }
+  return { ...state, failure, send, reset }
 }
 
 const fields = new Map(Object.entries(applicationPaths).map(([field, path]) => [path, field]))

@@ -12,6 +12,7 @@ import { formOf } from '../../../lib/api/files.ts'
 import { useLoad } from '../../../lib/api/use-load.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { showSuccessToast } from '../../../lib/toasts.ts'
+import { useFailure } from '../../section/use-sending.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { FileDrop } from '../../ui/form/FileDrop.tsx'
@@ -109,7 +110,7 @@ function useReply(id: string, onSent: (request: SupportRequest) => void) {
   const [file, setFile] = useState<File>()
   const [busy, setBusy] = useState(false)
   const [missing, setMissing] = useState(false)
-  const [error, setError] = useState<unknown>()
+  const [error, setError] = useFailure<unknown>()
   const key = useIdempotencyKey(text, file)
   const isFileError = error instanceof ApiError && error.problem.refusal === 'file-refused'
   const send = async () => {
@@ -117,10 +118,10 @@ function useReply(id: string, onSent: (request: SupportRequest) => void) {
     setMissing(text.trim() === '')
     if (text.trim() === '') return
     setBusy(true)
-    setError(undefined)
     try {
       const form = formOf(answerSupportRequest, { request: id, text: text.trim() }, file)
       onSent(await call(answerSupportRequest, { form, idempotencyKey: key() }))
+      setError()
       setText('')
       setFile(undefined)
       showSuccessToast(t('requests.sent'))

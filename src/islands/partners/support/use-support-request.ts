@@ -6,6 +6,7 @@ import { useTexts } from '../../../lib/texts.tsx'
 import { useCustomer } from '../session/parts/use-customer.ts'
 import { supportErrors } from './support-errors.ts'
 import { type Draft, missingIn } from './support-rules.ts'
+import { useFailure } from '../../section/use-sending.ts'
 
 /** A support request: values, errors, and result. */
 export function useSupportRequest() {
@@ -82,7 +83,7 @@ export function useIdempotencyKey(draft: unknown, file: File | undefined) {
 
 /** Sends a valid request. Each failed attempt moves the focus to the first invalid field. */
 function useSubmission(draft: Draft, file: File | undefined) {
-  const [error, setError] = useState<unknown>()
+  const [error, setError] = useFailure<unknown>()
   const [busy, setBusy] = useState(false)
   const [failedAttempts, setFailedAttempts] = useState(0)
   const [sent, setSent] = useState<{ reference: string; email: string }>()
@@ -98,7 +99,7 @@ function useSubmission(draft: Draft, file: File | undefined) {
     try {
       const { reference } = await call(askSupport, { form: formOf(askSupport, draft, file), idempotencyKey: key() })
       setSent({ reference, email: draft.email })
-      setError(undefined)
+      setError()
     } catch (error) {
       fail(error)
     }
@@ -110,7 +111,7 @@ function useSubmission(draft: Draft, file: File | undefined) {
     error,
     failedAttempts,
     sent,
-    clearError: () => setError(undefined),
+    clearError: () => setError(),
     clearResult: () => setSent(undefined)
   }
 }

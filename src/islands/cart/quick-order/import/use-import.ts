@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { ApiError } from '../../../../lib/api/api-error.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { showErrorToast, showSuccessToast } from '../../../../lib/toasts.ts'
 import type { Change, Report } from './report.ts'
@@ -12,28 +13,30 @@ type Busy = 'upload' | 'add' | 'repair'
 
 /**
  * The steps from choosing a file to the cart. If all rows were accepted, they are added immediately; otherwise a dialog
- * lists the others, and the report stays for corrections. A failure clears the file and closes the dialog.
+ * lists the others, and the report stays for corrections. A failure closes the dialog, and clears the file
+ * if that was rejected; otherwise it stays, to be uploaded again.
  */
 export function useImport() {
   const t = useTexts('quick-order')
   const [file, setFile] = useState<File>()
   const [report, setReport] = useState<Report>()
   const [isDialogOpen, setDialogOpen] = useState(false)
-  const { busy, runTask } = useBusy((task) => {
-    if (task !== 'repair') setFile(undefined)
+  const { busy, runTask } = useBusy((error) => {
+    if (error instanceof ApiError && error.status < 500) setFile(undefined)
     setDialogOpen(false)
   })
   const addRows = async (source: Report) => {
     await (await loadFileCode()).addAcceptedRows(source, setReport)
+    setFile(undefined)
     setDialogOpen(false)
     showSuccessToast(t('added'), 'changes')
   }
   const read = async (chosen: File) => {
     const fresh = await (await loadFileCode()).readFile(chosen)
     setReport(fresh.report)
-    if (fresh.isComplete) await addRows(fresh.report)
-    else setDialogOpen(true)
+    if (fresh.isComplete) return addRows(fresh.report)
     setFile(undefined)
+    setDialogOpen(true)
   }
   const choose = (chosen: File | undefined) => {
     setFile(chosen)
@@ -55,7 +58,7 @@ export function useImport() {
 }
 
 /** The running task; a failure shows a message, then calls `onFailure`. */
-function useBusy(onFailure: (task: Busy) => void) {
+function useBusy(onFailure: (error: unknown) => void) {
   const t = useTexts('quick-order')
   const [busy, setBusy] = useState<Busy>()
   const runTask = async (task: Busy, work: () => Promise<void> | undefined) => {
@@ -64,7 +67,7 @@ function useBusy(onFailure: (task: Busy) => void) {
       await work()
     } catch (error) {
       showErrorToast(error, t('error'), t('failed'))
-      onFailure(task)
+      onFailure(error)
     }
     setBusy(undefined)
   }

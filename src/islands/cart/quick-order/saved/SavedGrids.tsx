@@ -10,6 +10,7 @@ import { useTexts } from '../../../../lib/texts.tsx'
 import { errorText } from '../../../../lib/api/api-error.ts'
 import { showSuccessToast } from '../../../../lib/toasts.ts'
 import { useLoad } from '../../../../lib/api/use-load.ts'
+import { useFailure } from '../../../section/use-sending.ts'
 import { useRemovalFocus } from '../../../ui/display/removal-focus.ts'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
@@ -25,9 +26,8 @@ export function SavedGrids({ open, onClose }: { open: boolean; onClose: () => vo
   const [visits, setVisits] = useState(0)
   /** Local changes: grids by id, undefined for a deleted one. */
   const [changes, setChanges] = useState<ReadonlyMap<string, SavedGrid | undefined>>(new Map())
-  const [failure, setFailure] = useState<string>()
+  const [failure, setFailure] = useFailure()
   useEffect(() => {
-    setFailure(undefined)
     if (!open) return
     setVisits((count) => count + 1)
     setChanges(new Map())
@@ -41,9 +41,9 @@ export function SavedGrids({ open, onClose }: { open: boolean; onClose: () => vo
     work: () => Promise<SavedGrid | undefined>,
     messageFor: (name: string) => string
   ) => {
-    setFailure(undefined)
     try {
       const saved = await work()
+      setFailure()
       setChanges((before) => new Map(before).set(id, saved))
       showSuccessToast(messageFor(saved?.name ?? ''))
       return true
@@ -75,14 +75,18 @@ export function SavedGrids({ open, onClose }: { open: boolean; onClose: () => vo
       () => t('saved.deleted', { name })
     )
   }
+  const close = () => {
+    setFailure()
+    onClose()
+  }
   const use = (grid: SavedGrid) => {
     replaceRows(grid.rows)
     void lookUpUnknownCodes()
     showSuccessToast(t('saved.opened', { name: grid.name }))
-    onClose()
+    close()
   }
   return (
-    <Dialog open={open} onClose={onClose} size="medium" title={t('saved.title')} subtitle={t('saved.text')}>
+    <Dialog open={open} onClose={close} size="medium" title={t('saved.title')} subtitle={t('saved.text')}>
       <div ref={list} className="grid grid-cols-1 gap-3">
         {failure && <ErrorBanner>{failure}</ErrorBanner>}
         {error ? (

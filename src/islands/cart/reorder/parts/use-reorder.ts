@@ -10,6 +10,7 @@ import { useTexts } from '../../../../lib/texts.tsx'
 import { showErrorToast, showFailureToast, showSuccessToast } from '../../../../lib/toasts.ts'
 import { $cart, changeCart, loadCart } from '../../store.ts'
 import { type Difference, differencesOf, itemsOf, type ReorderLine } from '../differences.ts'
+import { useFailure } from '../../../section/use-sending.ts'
 
 /** What to reorder; its lines are read on request. */
 export interface ReorderInput {
@@ -35,13 +36,13 @@ export function useReorder() {
   const [busy, setBusy] = useState(false)
   const [pending, setPending] = useState<PendingReorder>()
   /** Why the last attempt in the dialog failed. */
-  const [failure, setFailure] = useState<string>()
+  const [failure, setFailure] = useFailure()
   const run = async (work: () => Promise<void>) => {
     if (busy) return
     setBusy(true)
-    setFailure(undefined)
     try {
       await work()
+      setFailure()
     } catch (error) {
       if (pending) setFailure(errorText(error, t('failed')))
       else showErrorToast(error, t('error'), t('failed'))

@@ -1,6 +1,7 @@
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
 import { errorText } from '../../../../lib/api/api-error.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
+import { useFailure } from '../../../section/use-sending.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
@@ -30,16 +31,16 @@ export function ListForm({ open, title, about, texts, onSave, leavesPage = false
   const form = useId()
   const [name, setName] = useState(defaultListName)
   const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string>()
+  const [failure, setFailure] = useFailure()
   const isMissing = name.trim() === ''
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
     if (isMissing || busy) return
     setBusy(true)
-    setFailure(undefined)
     try {
       await onSave(name.trim())
       if (leavesPage) return
+      setFailure()
       setName(defaultListName())
       onClose()
     } catch (error) {

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type SubmitEvent, useState } from 'react'
 import type { ShoppingList } from '../../../../../contract/cart/shopping-lists.ts'
 import { errorText } from '../../../../lib/api/api-error.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
+import { useFailure } from '../../../section/use-sending.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
@@ -14,14 +15,13 @@ export function RenameForm({ list, onDone }: { list: ShoppingList; onDone: () =>
   const t = useTexts('shopping-lists')
   const [name, setName] = useState(list.name)
   const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string>()
+  const [failure, setFailure] = useFailure()
   const missing = name.trim() === ''
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
     if (missing || busy) return
     if (name.trim() === list.name) return onDone()
     setBusy(true)
-    setFailure(undefined)
     try {
       await changeList(list.id, { name: name.trim() })
       onDone()

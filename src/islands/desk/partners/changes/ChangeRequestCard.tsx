@@ -6,6 +6,7 @@ import { formatDateTime } from '../../../../../contract/format.ts'
 import { isApiError } from '../../../../lib/api/api-error.ts'
 import { useLocale, useTexts } from '../../../../lib/texts.tsx'
 import { showErrorToast, showSuccessToast } from '../../../../lib/toasts.ts'
+import { useFailure } from '../../../section/use-sending.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Checkbox } from '../../../ui/form/Checkbox.tsx'
 import { Tag } from '../../../ui/display/Tag.tsx'
@@ -125,13 +126,12 @@ function useAccepting({ partner, request, onDone, onDecided }: AcceptOptions) {
   const ui = useTexts('ui')
   const offline = ui('offline')
   const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string>()
+  const [failure, setFailure] = useFailure()
   const [needsConfirmation, setNeedsConfirmation] = useState<string>()
   const [isConfirmed, confirm] = useState(false)
   const accept = async () => {
     if (busy) return
     setBusy(true)
-    setFailure(undefined)
     try {
       const params = { id: partner.id, request: request.id }
       const input = { version: partner.version, ...(isConfirmed && { vatConfirmed: true }) }
@@ -139,11 +139,13 @@ function useAccepting({ partner, request, onDone, onDecided }: AcceptOptions) {
       showSuccessToast(t('change.accepted', { name: request.requestedBy }))
       onDone(changed)
     } catch (error) {
-      if (isApiError(error, acceptChange, 'vat-unconfirmed')) setNeedsConfirmation(violationText(error, offline))
-      else if (isDecided(error)) {
+      const isUnconfirmed = isApiError(error, acceptChange, 'vat-unconfirmed')
+      if (isUnconfirmed) setNeedsConfirmation(violationText(error, offline))
+      setFailure(isUnconfirmed || isDecided(error) ? undefined : violationText(error, offline))
+      if (isDecided(error)) {
         showErrorToast(error, ui('error'), offline)
         onDecided()
-      } else setFailure(violationText(error, offline))
+      }
     }
     setBusy(false)
   }

@@ -6,6 +6,7 @@ import { errorText, isApiError } from '../../../../lib/api/api-error.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { showSuccessToast } from '../../../../lib/toasts.ts'
 import { fieldErrorsOf } from '../../../section/field-errors.ts'
+import { useFailure } from '../../../section/use-sending.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { deskCall } from '../../lib/desk-call.ts'
@@ -94,12 +95,15 @@ function useEditForm<Input extends object>({
   // The version that the input is based on, even if another form of the page saves in the meantime.
   const [partner, setPartner] = useState(opened)
   const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<SaveFailure>()
+  const [failure, setFailure] = useFailure<SaveFailure>()
   const [errors, setErrors] = useState<FieldErrors>({})
   const { fields, merge, swap } = useFormConflict()
   const send = async (form: HTMLFormElement, savedPartner: Partner): Promise<void> => {
     const input = read(new FormData(form))
-    if ('errors' in input) return setErrors(input.errors)
+    if ('errors' in input) {
+      setFailure()
+      return setErrors(input.errors)
+    }
     try {
       const saved = await save({ ...input, version: savedPartner.version })
       if (notifySaved) notifySaved(saved)
@@ -113,19 +117,18 @@ function useEditForm<Input extends object>({
       if (current) {
         const isAffected = merge(form, () => setPartner(current))
         if (!isAffected) return send(form, current)
+        setErrors({})
         return setFailure({ text, changes: changesSince(savedPartner, current) })
       }
       const named = fieldErrorsOf(error)
       setErrors(named)
-      if (Object.keys(named).length === 0) setFailure({ text })
+      setFailure(Object.keys(named).length === 0 ? { text } : undefined)
     }
   }
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy) return
     setBusy(true)
-    setFailure(undefined)
-    setErrors({})
     await send(event.currentTarget, partner)
     setBusy(false)
   }

@@ -3,6 +3,7 @@ import { suspendPartner } from '../../../../../contract/desk/partners/partner-ch
 import type { Partner } from '../../../../../contract/desk/partners/partners.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { showSuccessToast } from '../../../../lib/toasts.ts'
+import { useFailure } from '../../../section/use-sending.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
@@ -22,14 +23,13 @@ export function SuspendDialog({ partner: { id, name }, onClose, onDone }: Props)
   const offline = useTexts('ui')('offline')
   const formId = useId()
   const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string>()
+  const [error, setError] = useFailure()
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const reason = String(new FormData(event.currentTarget).get('reason') ?? '').trim()
     if (busy) return
     if (reason.length < 2) return setError(t('suspend.missing'))
     setBusy(true)
-    setError(undefined)
     try {
       const partner = await deskCall(suspendPartner, { params: { id }, input: { reason } })
       showSuccessToast(t('suspend.done', { name }))

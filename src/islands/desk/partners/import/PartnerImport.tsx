@@ -9,12 +9,12 @@ import {
 import { deskFileBytes, deskFileTypes } from '../../../../../contract/desk/prices.ts'
 import { formOf } from '../../../../lib/api/files.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
+import { useFailure } from '../../../section/use-sending.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { FileDrop } from '../../../ui/form/FileDrop.tsx'
 import { deskCall } from '../../lib/desk-call.ts'
 import { useDownload } from '../../lib/use-download.ts'
-import { violationText } from '../../parts/failure.ts'
+import { FileFailed } from '../../parts/FileFailed.tsx'
 import { InputDialog } from '../../parts/InputDialog.tsx'
 import { createPartners, itemsOf } from './partner-import-run.ts'
 import { FilePreview } from './FilePreview.tsx'
@@ -50,7 +50,7 @@ export function PartnerImport({ onClose }: { onClose: () => void }) {
       }
     >
       <div className="grid grid-cols-1 gap-4">
-        {error && <ErrorBanner>{error}</ErrorBanner>}
+        {error !== undefined && <FileFailed error={error} busy={isReading} onRetry={() => read(file)} />}
         {rows ? (
           <FilePreview rows={rows} />
         ) : (
@@ -78,20 +78,19 @@ export function PartnerImport({ onClose }: { onClose: () => void }) {
 
 /** The chosen file, which is read immediately, and its rows. */
 function useFile() {
-  const offline = useTexts('ui')('offline')
   const [file, setFile] = useState<File>()
   const [rows, setRows] = useState<PartnerFileRow[]>()
-  const [error, setError] = useState<string>()
+  const [error, setError] = useFailure<unknown>()
   const [isReading, setReading] = useState(false)
   const read = async (chosen: File | undefined) => {
     setFile(chosen)
-    setError(undefined)
-    if (!chosen) return
+    if (!chosen) return setError()
     setReading(true)
     try {
       setRows(await deskCall(readPartnerFile, { form: formOf(readPartnerFile, {}, chosen) }))
+      setError()
     } catch (failure) {
-      setError(violationText(failure, offline))
+      setError(failure)
     }
     setReading(false)
   }

@@ -3,6 +3,7 @@ import { mergePartner, type MergePreview } from '../../../../../contract/desk/pa
 import { formatNumber } from '../../../../../contract/format.ts'
 import { useLocale, useTexts } from '../../../../lib/texts.tsx'
 import { showSuccessToast } from '../../../../lib/toasts.ts'
+import { useFailure } from '../../../section/use-sending.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Money } from '../../../ui/display/Money.tsx'
@@ -27,11 +28,10 @@ export function MergeReview({ preview, onSwap, onReload, onDone }: Props) {
   const { kept, other, obstacles, warnings } = preview
   const t = useTexts('desk-partners')
   const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<unknown>()
+  const [failure, setFailure] = useFailure<unknown>()
   const names = { name: kept.name, other: other.name }
   const merge = async () => {
     setBusy(true)
-    setFailure(undefined)
     try {
       const input = { other: other.id, version: kept.version, otherVersion: other.version }
       await deskCall(mergePartner, { params: { id: kept.id }, input })

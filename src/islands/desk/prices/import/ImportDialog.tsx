@@ -10,6 +10,7 @@ import { ImportPreview } from './ImportPreview.tsx'
 import { ImportProgress } from './ImportProgress.tsx'
 import { type ImportTask, useImport } from './use-import.ts'
 import { type StartDay, StartDateField } from './StartDateField.tsx'
+import { violationText } from '../../parts/failure.ts'
 import { InputDialog } from '../../parts/InputDialog.tsx'
 
 interface Props {
@@ -23,11 +24,13 @@ interface Props {
 /** From a file or percentage via the preview to the applied or scheduled change, and its undo. */
 export function ImportDialog({ list, task, onClose, onChange }: Props) {
   const t = useTexts('prices')
+  const offline = useTexts('ui')('offline')
   const formId = useId()
   const importing = useImport(list, task, onChange)
   const [start, setStart] = useState<StartDay>()
   const [startError, setStartError] = useState<string>()
   const { stage, current, error } = importing
+  const readsFile = task.kind === 'file' && (stage === 'input' || stage === 'reading')
   const { name, currencyCode: money } = list
   const schedule = () => {
     setStartError(start ? undefined : t('schedule.dayMissing'))
@@ -52,15 +55,15 @@ export function ImportDialog({ list, task, onClose, onChange }: Props) {
       }
     >
       <div className="grid grid-cols-1 gap-4">
-        {error && <ErrorBanner>{error}</ErrorBanner>}
+        {error !== undefined && !readsFile && <ErrorBanner>{violationText(error, offline)}</ErrorBanner>}
         {/* The rule stays as entered while its preview is shown. */}
         {task.kind === 'adjust' && (
           <div hidden={stage !== 'input' && stage !== 'reading'}>
             <AdjustForm id={formId} list={list} onAdjust={(adjustment) => importing.adjust(adjustment)} />
           </div>
         )}
-        {task.kind === 'file' && (stage === 'input' || stage === 'reading') && (
-          <ImportFile isReading={stage === 'reading'} onFile={(file) => importing.read(file)} />
+        {readsFile && (
+          <ImportFile isReading={stage === 'reading'} error={error} onFile={(file) => importing.read(file)} />
         )}
         {stage === 'preview' && current?.state === 'preview' && current.changed > 0 && (
           <StartDateField start={start} onChange={setStart} list={list} error={startError} />

@@ -2,11 +2,19 @@ import { useState } from 'react'
 import { deskFileBytes, deskFileTypes } from '../../../../../contract/desk/prices.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { FileDrop } from '../../../ui/form/FileDrop.tsx'
+import { FileFailed } from '../../parts/FileFailed.tsx'
 
 const rules = { types: deskFileTypes.map((type) => `.${type}`), maxBytes: deskFileBytes }
 
+interface Props {
+  isReading: boolean
+  /** Why the file was not read. */
+  error: unknown
+  onFile: (file: File) => void
+}
+
 /** Accepts a file, which is uploaded immediately. */
-export function ImportFile({ isReading, onFile }: { isReading: boolean; onFile: (file: File) => void }) {
+export function ImportFile({ isReading, error, onFile }: Props) {
   const t = useTexts('prices')
   const [file, setFile] = useState<File>()
   const chooseFile = (chosen: File | undefined) => {
@@ -15,6 +23,7 @@ export function ImportFile({ isReading, onFile }: { isReading: boolean; onFile: 
   }
   return (
     <>
+      {error !== undefined && <FileFailed error={error} busy={isReading} onRetry={() => chooseFile(file)} />}
       <p className="text-table text-muted">{t('import.columns')}</p>
       <FileDrop
         label={t('import.file')}

@@ -3,6 +3,7 @@ import { assignPriceList } from '../../../../../contract/desk/price-lists.ts'
 import type { PriceList } from '../../../../../contract/desk/prices.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { showSuccessToast } from '../../../../lib/toasts.ts'
+import { useFailure } from '../../../section/use-sending.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { deskCall } from '../../lib/desk-call.ts'
@@ -22,14 +23,13 @@ export function AssignList({ list: { code, name, currencyCode }, onClose, onDone
   const offline = useTexts('ui')('offline')
   const [partners, setPartners] = useState<readonly { id: string; name: string }[]>([])
   const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string>()
+  const [error, setError] = useFailure()
   const [missing, setMissing] = useState(false)
   const count = partners.length
   const assign = async () => {
     setMissing(count === 0)
     if (count === 0) return
     setBusy(true)
-    setError(undefined)
     try {
       await deskCall(assignPriceList, { params: { code }, input: { partners: partners.map(({ id }) => id) } })
       showSuccessToast(t('lists.assigned', { name, count }))

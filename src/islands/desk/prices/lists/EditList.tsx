@@ -4,6 +4,7 @@ import type { PriceList } from '../../../../../contract/desk/prices.ts'
 import { ApiError } from '../../../../lib/api/api-error.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { showSuccessToast } from '../../../../lib/toasts.ts'
+import { useFailure } from '../../../section/use-sending.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
@@ -96,11 +97,10 @@ export function EditList({ list, onClose, onChange, onDone }: Props) {
 function useSubmit(onDone: () => void, onChange: () => void) {
   const offline = useTexts('ui')('offline')
   const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string>()
+  const [error, setError] = useFailure()
   const run = async (text: string, task: () => Promise<unknown>) => {
     if (busy) return
     setBusy(true)
-    setError(undefined)
     try {
       await task()
       showSuccessToast(text)

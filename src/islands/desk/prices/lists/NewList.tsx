@@ -6,6 +6,7 @@ import { errorText } from '../../../../lib/api/api-error.ts'
 import { useLocale, useTexts } from '../../../../lib/texts.tsx'
 import { showSuccessToast } from '../../../../lib/toasts.ts'
 import { fieldErrorsOf } from '../../../section/field-errors.ts'
+import { useFailure } from '../../../section/use-sending.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
@@ -117,7 +118,7 @@ function useCreateList(lists: readonly PriceList[], onDone: (list: PriceList) =>
   const locale = useLocale()
   const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<Errors>({})
-  const [failure, setFailure] = useState<string>()
+  const [failure, setFailure] = useFailure()
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy) return
@@ -125,9 +126,10 @@ function useCreateList(lists: readonly PriceList[], onDone: (list: PriceList) =>
     const text = (name: string) => String(fields.get(name) ?? '').trim()
     const source = lists.find(({ code }) => code === text('copyOf'))
     const percent = source ? readPercentChange(text('percent'), locale) : 0
-    setFailure(undefined)
-    if (percent === undefined) return setErrors({ percent: t('adjust.percentInvalid') })
-    setErrors({})
+    if (percent === undefined) {
+      setFailure()
+      return setErrors({ percent: t('adjust.percentInvalid') })
+    }
     setBusy(true)
     const input = {
       name: text('name'),
@@ -143,7 +145,7 @@ function useCreateList(lists: readonly PriceList[], onDone: (list: PriceList) =>
     } catch (error) {
       const named = fieldErrorsOf(error)
       setErrors(named)
-      if (Object.keys(named).length === 0) setFailure(errorText(error, offline))
+      setFailure(Object.keys(named).length === 0 ? errorText(error, offline) : undefined)
       setBusy(false)
     }
   }

@@ -95,9 +95,6 @@ export function AddressDialog({
   )
 }
 
-/** On phones, the end of the form and its buttons are far below. */
-const reveal = (note: HTMLElement | null) => note?.scrollIntoView({ block: 'nearest' })
-
 interface AddressSubmissionProps {
   id: string
   countries: readonly Country[]
@@ -118,11 +115,7 @@ function AddressSubmission({ id, countries, initial, note, onBusy, onSave }: Add
   }
   return (
     <div className="grid gap-4">
-      {formError && (
-        <div ref={reveal} className="scroll-mt-4">
-          <ErrorBanner>{formError}</ErrorBanner>
-        </div>
-      )}
+      {formError && <ErrorBanner>{formError}</ErrorBanner>}
       {note}
       <AddressForm id={id} countries={countries} initial={initial} serverErrors={errors} onSubmit={save} />
     </div>

@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from 'react'
 import { ApiError, errorText } from '../../../../lib/api/api-error.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { fieldErrorsOf } from '../../../section/field-errors.ts'
+import { useFailure } from '../../../section/use-sending.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { PasswordField } from '../../../ui/form/PasswordField.tsx'
@@ -21,7 +22,7 @@ export function NewPasswordForm({ email, save, onDone, onDead }: Props) {
   const [errors, setErrors] = useState<ReturnType<typeof passwordErrors>>({})
   /** The server's message about the password. */
   const [rejected, setRejected] = useState<string>()
-  const [error, setError] = useState<string>()
+  const [error, setError] = useFailure()
   const [busy, setBusy] = useState(false)
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -31,10 +32,12 @@ export function NewPasswordForm({ email, save, onDone, onDead }: Props) {
     const [newPassword, confirmNewPassword] = [String(fields.get('password')), String(fields.get('repeated'))]
     const found = passwordErrors(newPassword, confirmNewPassword)
     setErrors(found)
-    setError(undefined)
-    setRejected(undefined)
     const first = found.password ? 'password' : found.repeated && 'repeated'
-    if (first) return form.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
+    if (first) {
+      setError()
+      setRejected(undefined)
+      return form.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
+    }
     setBusy(true)
     try {
       await save({ newPassword, confirmNewPassword })
@@ -44,8 +47,8 @@ export function NewPasswordForm({ email, save, onDone, onDead }: Props) {
       setBusy(false)
       const { newPassword: message } = fieldErrorsOf(failure)
       setRejected(message)
-      if (message) return form.querySelector<HTMLInputElement>('[name=password]')?.focus()
-      setError(errorText(failure, t('offline')))
+      setError(message ? undefined : errorText(failure, t('offline')))
+      if (message) form.querySelector<HTMLInputElement>('[name=password]')?.focus()
     }
   }
   return (

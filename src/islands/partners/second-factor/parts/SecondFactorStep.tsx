@@ -2,6 +2,7 @@ import { KeyRound } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
 import type { RequestOptions } from '../../../../../contract/partners/second-factor/passkeys.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
+import { useFailure } from '../../../section/use-sending.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { focusOnMount } from '../../../ui/form/focus-on-mount.ts'
@@ -38,7 +39,7 @@ export function SecondFactorStep({
   const [usesPasskey, setUsesPasskey] = useState(passkey)
   const [code, setCode] = useState('')
   const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string>()
+  const [error, setError] = useFailure()
   const { passkeyError, attempt } = usePasskeyError()
   const factor = async () =>
     usesPasskey ? { passkey: await signWithPasskey(await requestChallenge(challenge)) } : { code }
@@ -46,7 +47,6 @@ export function SecondFactorStep({
     event.preventDefault()
     if (busy) return
     setBusy(true)
-    setError(undefined)
     try {
       await attempt(async () => completeSignIn(challenge, await factor()))
     } catch (failure) {
@@ -58,7 +58,7 @@ export function SecondFactorStep({
   }
   const switchMethod = () => {
     setUsesPasskey(!usesPasskey)
-    setError(undefined)
+    setError()
   }
   const shown = usesPasskey ? (error ?? passkeyError) : error
   return (

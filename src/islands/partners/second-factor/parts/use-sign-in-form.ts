@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { type FactorChallenge, challengeOf } from './challenge.ts'
+import { useFailure } from '../../../section/use-sending.ts'
 
 /** State of a password form: whether it is being sent, its error, and the second factor that the server asked for. */
 export interface SignInForm {
@@ -22,14 +23,13 @@ export function useSignInForm(
 ): SignInForm {
   const t = useTexts('session')
   const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string>()
+  const [error, setError] = useFailure()
   const [challenge, setChallenge] = useState<FactorChallenge>()
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy) return
     const fields = new FormData(event.currentTarget)
     setBusy(true)
-    setError(undefined)
     try {
       await signIn({ email: String(fields.get('email')), password: String(fields.get('password')) })
     } catch (failure) {
