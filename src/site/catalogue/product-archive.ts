@@ -40,7 +40,7 @@ export async function archiveOf(code: string): Promise<Uint8Array<ArrayBuffer>> 
   const read = pictures.map(async ([name, path]) => [name, await readFile(path)] as const)
   // Pictures are compressed already.
   const files = { ...Object.fromEntries(await Promise.all(read)), [name]: text }
-  return zipSync(files, { level: 0, mtime: stamp }) as Uint8Array<ArrayBuffer>
+  return zipSync(files, { level: 0, mtime: stamp })
 }
 
 /** The text, and the picture files by their names in the archive. */

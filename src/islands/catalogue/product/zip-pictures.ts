@@ -6,7 +6,7 @@ export async function zipPictures(pictures: readonly Picture[], code: string): P
     async ({ path }, i) => [`${code}-${i + 1}${extensionOf(path)}`, await fetchBytes(path)] as const
   )
   const [{ zipSync }, files] = await Promise.all([import('fflate'), Promise.all(named)])
-  const zip = zipSync(Object.fromEntries(files), { level: 0 }) as Uint8Array<ArrayBuffer>
+  const zip = zipSync(Object.fromEntries(files), { level: 0 })
   return new Blob([zip], { type: 'application/zip' })
 }
 
