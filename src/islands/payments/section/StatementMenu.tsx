@@ -4,18 +4,15 @@ import { useTexts } from '../../../lib/texts.tsx'
 import { dayOf, daysOf, daySpans } from '../../ui/period/period.ts'
 import { ExportMenu, useSpreadsheetFormats } from '../../ui/ExportMenu.tsx'
 
-function statementDays(period: string, now = new Date()) {
-  const { from = '', to = dayOf(now) } = daysOf(period, now)
-  return { from, to }
-}
-
 /** Downloads the statement of account for the listed period, by default a year. Needs the texts of orders. */
 export function StatementMenu({ period = '365' }: { period: string | undefined }) {
   const t = useTexts('payment-list')
   const orders = useTexts('orders')
   const save = (format: 'pdf' | 'xlsx' | 'csv') => {
-    const { from, to } = statementDays(period)
-    const query = new URLSearchParams({ from, to, format })
+    const days = daysOf(period, new Date())
+    // Without a last day, it is the seller's today, which may be the reader's tomorrow.
+    const query = new URLSearchParams({ ...days, format })
+    const { from, to = dayOf() } = days
     return download(`${downloadStatement.path}?${query}`, `${t('statementFile')}-${from}-${to}.${format}`)
   }
   const span = daySpans.find((days) => days === period)
