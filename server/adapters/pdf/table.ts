@@ -88,7 +88,7 @@ const toTextCell = (cell: string | TextCell): TextCell => (typeof cell === 'stri
 
 const isPicture = (cell: Cell) => typeof cell === 'object' && 'picture' in cell
 
-/** Amounts are never broken, because the first part could be read as a smaller amount. */
+/** Amounts in right-aligned columns are never broken, because the first part could be read as a smaller amount. */
 function styleOf(pdf: PdfDocument, { text, strong }: TextCell, width: number, align: Column['align']): TextStyle {
   const style = { font: strong ? 'strong' : 'text' } as const
   return align === 'right' ? { ...style, size: pdf.sizeToFit(text, width, style) } : style

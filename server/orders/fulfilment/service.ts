@@ -163,7 +163,8 @@ export async function shipOrder(
 ): Promise<void> {
   await requireUnsplit(tx, order)
   await requireNoProposal(tx, order)
-  // The day of the supply decides; afterwards, the order could be neither invoiced nor cancelled.
+  requireTransition('ship', order)
+  // Before the invoice needs it, because a shipped order cannot be cancelled.
   await requireExemption(tx, order, now)
   await updateShipments(tx, order.id, { state: 'shipped', carrier, tracking, shipped_at: now.toISOString() })
   await applyTransition(tx, 'ship', order, { event: 'shipped', by, detail: { carrier, tracking } }, now)

@@ -33,9 +33,14 @@ export const transitions = {
     from: ['approved'],
     to: 'shipped',
     by: 'staff',
-    rule: 'records carrier and tracking number; emails the buyer'
+    rule: 'an order without VAT needs a valid VAT number; records carrier and tracking number; emails the buyer'
   },
-  invoice: { from: ['shipped'], to: 'invoiced', by: 'staff', rule: 'issues the invoice and emails it' },
+  invoice: {
+    from: ['shipped'],
+    to: 'invoiced',
+    by: 'staff',
+    rule: 'as for shipping; issues the invoice and emails it'
+  },
   complete: { from: ['invoiced'], to: 'completed', by: 'staff', rule: 'fully paid' },
   withdraw: {
     from: ['new', 'held'],

@@ -15,6 +15,10 @@ export function ClearCart() {
   const [open, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useFailure()
+  const close = () => {
+    setFailure()
+    setOpen(false)
+  }
   const clear = async () => {
     setBusy(true)
     try {
@@ -32,11 +36,11 @@ export function ClearCart() {
       </button>
       <Dialog
         open={open}
-        onClose={() => setOpen(false)}
+        onClose={close}
         title={t('clear.title')}
         footer={
           <>
-            <Button appearance="outline" data-autofocus onClick={() => setOpen(false)}>
+            <Button appearance="outline" data-autofocus onClick={close}>
               {t('cancel')}
             </Button>
             <Button appearance="danger" busy={busy} onClick={() => void clear()}>

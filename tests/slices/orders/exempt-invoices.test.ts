@@ -29,6 +29,8 @@ describe.each(engines)('orders without VAT on %s', (engine) => {
     expect([refused.status, refused.problem.refusal]).toEqual([409, 'step-vat-number'])
     await setVatNumber('DE136695976')
     expect((await ship()).status).toBe(200)
+    await setVatNumber(null)
+    expect((await ship()).problem.refusal).toBe('step-wrong-state')
     for (const [number, country] of [
       [null, 'DE'],
       ['FR40303265045', 'FR']

@@ -159,7 +159,7 @@ describe.each(engines)('reminders on %s', (engine) => {
     expect(paid.row.invoices).toMatchObject([{ open: 500 }])
     expect(paid.row).toMatchObject({ settled: total, open: 500, label: 'partial' })
     expect(paid.totals).toMatchObject([{ total: total + 500, settled: total, open: 500 }])
-    // In the order export too, total and fee are what is paid, credited and open.
+    // The order export adds up too.
     const headers = { Accept: 'text/csv', 'Accept-Language': 'en' }
     const file = await sales.send(`${orders.exportDeskOrders.path}?search=${order.number}`, { headers })
     const [names = [], row = []] = parseCsv(await file.text())

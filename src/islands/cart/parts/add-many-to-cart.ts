@@ -2,17 +2,31 @@ import type { TFunction } from 'i18next'
 import { addItems } from '../../../../contract/cart/cart.ts'
 import { variantPath } from '../../../../contract/scalars.ts'
 import { call } from '../../../lib/api/api.ts'
+import { ApiError } from '../../../lib/api/api-error.ts'
 import { showSuccessToast, showToast } from '../../../lib/toasts.ts'
 import { $cart, changeCart, loadCart, reloadCart } from '../store.ts'
 import { shortageToast } from './cart-actions.ts'
+
+/** A request without a response, and its idempotency key: the same request must not add its lines twice. */
+let unanswered: { content: string; key: string } | undefined
 
 /**
  * Adds many lines in one call, all or none, then reloads the cart. @throws ApiError, one of the errors of `addItems`
  */
 export async function addManyToCart(rows: readonly { sku: string; quantity: number }[]): Promise<void> {
   await loadCart()
-  const items = rows.map(({ sku, quantity }) => ({ productVariant: variantPath(sku), quantity }))
-  await changeCart(() => call(addItems, { params: { tokenValue: $cart.get().order!.tokenValue }, input: { items } }))
+  const input = { items: rows.map(({ sku, quantity }) => ({ productVariant: variantPath(sku), quantity })) }
+  const params = { tokenValue: $cart.get().order!.tokenValue }
+  const content = JSON.stringify([params, input])
+  const key = unanswered?.content === content ? unanswered.key : crypto.randomUUID()
+  unanswered = { content, key }
+  try {
+    await changeCart(() => call(addItems, { params, input, idempotencyKey: key }))
+    unanswered = undefined
+  } catch (error) {
+    if (error instanceof ApiError && error.status < 500) unanswered = undefined
+    throw error
+  }
   await reloadCart().catch(() => undefined)
 }
 

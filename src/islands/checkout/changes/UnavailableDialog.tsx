@@ -23,11 +23,11 @@ interface Props {
  */
 export function UnavailableDialog({ open, shortfalls, onClose }: Props) {
   const t = useTexts('checkout')
-  const { failure, ...remedy } = useRemedy(onClose)
+  const { failure, close, ...remedy } = useRemedy(onClose)
   return (
     <Dialog
       open={open}
-      onClose={onClose}
+      onClose={close}
       size="medium"
       title={t('unavailable.title')}
       subtitle={t('unavailable.text')}
@@ -49,7 +49,7 @@ function RemedyButtons({
   shortfalls,
   busy,
   applyRemedy
-}: { shortfalls: readonly Shortfall[] } & Omit<Remedy, 'failure'>) {
+}: { shortfalls: readonly Shortfall[] } & Pick<Remedy, 'busy' | 'applyRemedy'>) {
   const t = useTexts('checkout')
   const paths = usePaths()
   const remove = ({ item }: Shortfall) => removeFromCart(item.id)
@@ -100,6 +100,7 @@ interface Remedy {
   /** The remedy in progress. */
   busy: 'remove' | 'keep' | undefined
   failure: string | undefined
+  close: () => void
   applyRemedy: (
     remedy: 'remove' | 'keep',
     shortfalls: readonly Shortfall[],
@@ -108,23 +109,26 @@ interface Remedy {
 }
 
 /** Applies a remedy line by line; failures are shown, and the remaining lines stay listed. */
-function useRemedy(onDone: () => void): Remedy {
+function useRemedy(onClose: () => void): Remedy {
   const t = useTexts('checkout')
   const paths = usePaths()
   const [busy, setBusy] = useState<Remedy['busy']>()
   const [failure, setFailure] = useFailure()
+  const close = () => {
+    setFailure()
+    onClose()
+  }
   const applyRemedy: Remedy['applyRemedy'] = async (remedy, shortfalls, change) => {
     if (busy) return
     setBusy(remedy)
     try {
       for (const line of shortfalls) await change(line)
-      setFailure()
-      onDone()
+      close()
       if ($cart.get().order?.items.length === 0) location.assign(paths.shop)
     } catch (error) {
       setFailure(errorText(error, t('offline')))
     }
     setBusy(undefined)
   }
-  return { busy, failure, applyRemedy }
+  return { busy, failure, close, applyRemedy }
 }

@@ -99,18 +99,18 @@ function useCorrection({ number, carrier, tracking, onClose, onChanged }: Props)
   const params = { number }
   const save = (typed: { carrier: string; tracking: string }) =>
     void send(async () => {
-      setStale(false)
       try {
         const input = { ...typed, basedOn: opened ?? { carrier, tracking } }
         onChanged(await deskCall(changeTracking, { params, input }))
         showSuccessToast(t('tracking.done', params))
         onClose()
       } catch (error) {
-        if (isApiError(error, changeTracking, 'cell-changed')) {
+        const isRejected = isApiError(error, changeTracking, 'cell-changed')
+        if (isRejected) {
           onChanged(await deskCall(readDeskOrder, { params }))
           setOpened(undefined)
-          setStale(true)
         }
+        setStale(isRejected)
         throw error
       }
     })

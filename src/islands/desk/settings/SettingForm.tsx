@@ -94,9 +94,15 @@ function useDraft<Value, Draft extends object>(
   const { busy, failure, errors, send, setErrors } = useSending()
   const { merge, clearConflict, ...conflicts } = useSettingConflict(editing, form)
   const { draft, base } = unsaved ?? { draft: toDraft(setting.value), base: setting }
+  const discard = () => {
+    $draft.set(undefined)
+    clearConflict()
+    setErrors({})
+  }
   const change = (next: Draft, moved?: 'moved') => {
     const isUnchanged = base.version === setting.version && JSON.stringify(next) === JSON.stringify(toDraft(base.value))
-    $draft.set(isUnchanged ? undefined : { draft: next, base })
+    if (isUnchanged) return discard()
+    $draft.set({ draft: next, base })
     if (moved) setErrors({})
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -119,11 +125,6 @@ function useDraft<Value, Draft extends object>(
       }
       showSuccessToast(t('saved'))
     })
-  }
-  const discard = () => {
-    $draft.set(undefined)
-    clearConflict()
-    setErrors({})
   }
   return { ...conflicts, draft, isChanged: unsaved !== undefined, busy, failure, errors, submit, change, discard }
 }

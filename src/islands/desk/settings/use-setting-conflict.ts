@@ -33,9 +33,9 @@ export function useSettingConflict<Value, Draft extends object>(
 ) {
   const labelOf = useLabel(code, form)
   const [conflict, setConflict] = useState<Conflict>()
-  /** Merges the draft with the saved setting if that is why it was rejected. */
+  /** Merges the draft with the saved setting if that is why it was rejected; any other error replaces the conflict. */
   const merge = async (error: unknown, { draft, base }: UnsavedDraft<Value, Draft>) => {
-    if (!(error instanceof ApiError) || error.problem.refusal !== 'setting-changed') return
+    if (!(error instanceof ApiError) || error.problem.refusal !== 'setting-changed') return setConflict(undefined)
     const current = await load(new AbortController().signal)
     const { merged, conflicts } = mergeChanges(toDraft(base.value), draft, toDraft(current.value))
     $draft.set({ draft: merged, base: current })

@@ -43,6 +43,7 @@ function Decision({ order, proposal, onChanged }: Props & { proposal: OrderPropo
       onChanged()
     } catch (error) {
       if (error instanceof ApiError && error.status < 500) {
+        setFailure()
         // The reloaded order may not ask this any more.
         showErrorToast(error, t('error'), t('offline'))
         onChanged()

@@ -111,7 +111,7 @@ function useReply(id: string, onSent: (request: SupportRequest) => void) {
   const [busy, setBusy] = useState(false)
   const [missing, setMissing] = useState(false)
   const [error, setError] = useFailure<unknown>()
-  const key = useIdempotencyKey(text, file)
+  const withKey = useIdempotencyKey(text, file)
   const isFileError = error instanceof ApiError && error.problem.refusal === 'file-refused'
   const send = async () => {
     if (busy) return
@@ -120,7 +120,7 @@ function useReply(id: string, onSent: (request: SupportRequest) => void) {
     setBusy(true)
     try {
       const form = formOf(answerSupportRequest, { request: id, text: text.trim() }, file)
-      onSent(await call(answerSupportRequest, { form, idempotencyKey: key() }))
+      onSent(await withKey((idempotencyKey) => call(answerSupportRequest, { form, idempotencyKey })))
       setError()
       setText('')
       setFile(undefined)

@@ -69,15 +69,17 @@ function useDraft() {
   return { draft: { ...initial, ...typed }, file, touched, change, setFile, touchAll, reset }
 }
 
-/** The idempotency key: identical for the same request, new after a change. */
+/** Submits with an idempotency key: identical until the same request succeeds, new after that or after a change. */
 export function useIdempotencyKey(draft: unknown, file: File | undefined) {
   const last = useRef<{ content: string; file: File | undefined; key: string }>(undefined)
-  return () => {
+  return async <T>(submit: (idempotencyKey: string) => Promise<T>): Promise<T> => {
     const content = JSON.stringify(draft)
     if (last.current?.content !== content || last.current.file !== file) {
       last.current = { content, file, key: crypto.randomUUID() }
     }
-    return last.current.key
+    const result = await submit(last.current.key)
+    last.current = undefined
+    return result
   }
 }
 
@@ -87,7 +89,7 @@ function useSubmission(draft: Draft, file: File | undefined) {
   const [busy, setBusy] = useState(false)
   const [failedAttempts, setFailedAttempts] = useState(0)
   const [sent, setSent] = useState<{ reference: string; email: string }>()
-  const key = useIdempotencyKey(draft, file)
+  const withKey = useIdempotencyKey(draft, file)
   const fail = (error?: unknown) => {
     setError(error)
     setFailedAttempts((n) => n + 1)
@@ -97,7 +99,8 @@ function useSubmission(draft: Draft, file: File | undefined) {
     if (!complete) return fail()
     setBusy(true)
     try {
-      const { reference } = await call(askSupport, { form: formOf(askSupport, draft, file), idempotencyKey: key() })
+      const form = formOf(askSupport, draft, file)
+      const { reference } = await withKey((idempotencyKey) => call(askSupport, { form, idempotencyKey }))
       setSent({ reference, email: draft.email })
       setError()
     } catch (error) {

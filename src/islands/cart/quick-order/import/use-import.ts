@@ -13,8 +13,8 @@ type Busy = 'upload' | 'add' | 'repair'
 
 /**
  * The steps from choosing a file to the cart. If all rows were accepted, they are added immediately; otherwise a dialog
- * lists the others, and the report stays for corrections. A failure closes the dialog, and clears the file
- * if that was rejected; otherwise it stays, to be uploaded again.
+ * lists the others, and the report stays for corrections. A failure closes the dialog; a file that could not be sent
+ * stays, to be uploaded again.
  */
 export function useImport() {
   const t = useTexts('quick-order')
@@ -27,15 +27,15 @@ export function useImport() {
   })
   const addRows = async (source: Report) => {
     await (await loadFileCode()).addAcceptedRows(source, setReport)
-    setFile(undefined)
     setDialogOpen(false)
     showSuccessToast(t('added'), 'changes')
   }
   const read = async (chosen: File) => {
     const fresh = await (await loadFileCode()).readFile(chosen)
     setReport(fresh.report)
-    if (fresh.isComplete) return addRows(fresh.report)
+    // From here on, the report adds its rows.
     setFile(undefined)
+    if (fresh.isComplete) return addRows(fresh.report)
     setDialogOpen(true)
   }
   const choose = (chosen: File | undefined) => {

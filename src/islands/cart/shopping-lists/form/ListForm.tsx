@@ -32,6 +32,10 @@ export function ListForm({ open, title, about, texts, onSave, leavesPage = false
   const [name, setName] = useState(defaultListName)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useFailure()
+  const close = () => {
+    setFailure()
+    onClose()
+  }
   const isMissing = name.trim() === ''
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
@@ -40,9 +44,8 @@ export function ListForm({ open, title, about, texts, onSave, leavesPage = false
     try {
       await onSave(name.trim())
       if (leavesPage) return
-      setFailure()
       setName(defaultListName())
-      onClose()
+      close()
     } catch (error) {
       setFailure(errorText(error, offline))
     }
@@ -51,12 +54,12 @@ export function ListForm({ open, title, about, texts, onSave, leavesPage = false
   return (
     <Dialog
       open={open}
-      onClose={onClose}
+      onClose={close}
       title={title}
       subtitle={about}
       footer={
         <>
-          <Button appearance="outline" onClick={onClose}>
+          <Button appearance="outline" onClick={close}>
             {texts.cancel}
           </Button>
           <Button type="submit" form={form} busy={busy}>

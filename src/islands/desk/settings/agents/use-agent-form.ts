@@ -38,9 +38,9 @@ export function useAgentForm(
         const current = agent && isApiError(error, changeAgent, 'agent-changed') ? await find(agent.id) : undefined
         if (current) {
           merge(form, () => setAgent(current))
-          setConflict({ text: errorText(error, offline), changes: await changesOf(current) })
           onChanged()
         }
+        setConflict(current && { text: errorText(error, offline), changes: await changesOf(current) })
         throw error
       }
       showSuccessToast(t('saved'))

@@ -49,6 +49,7 @@ export function SecondFactorStep({
     setBusy(true)
     try {
       await attempt(async () => completeSignIn(challenge, await factor()))
+      setError()
     } catch (failure) {
       const text = errorText(failure, t('offline'))
       if (isChallengeExpired(failure)) return onExpired(text)
