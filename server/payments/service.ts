@@ -24,7 +24,7 @@ export {
 export { paymentErrorText } from './payment-errors.ts'
 export { isOfOrder, selectPayments, updatePayment } from './queries.ts'
 export { pendingRefunds, selectPendingRefunds, sumPendingRefunds } from './refunds.ts'
-export { addPaymentTask, addPaymentTaskOnce } from './tasks.ts'
+export { addPaymentTask, addPaymentTaskOnce, isCaptureRequested } from './tasks.ts'
 
 type NewPayment = Pick<Payments, 'order_id' | 'method' | 'state' | 'amount'> & Partial<Payments>
 

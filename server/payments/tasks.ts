@@ -27,6 +27,10 @@ export async function addPaymentTask(tx: Tx, task: Task, now: Date): Promise<voi
   await insertTask(tx, { ...row, id: newId(), payment_id: task.paymentId, kind: task.kind, amount: task.amount })
 }
 
+/** Whether a payment is or was being captured. */
+export const isCaptureRequested = (tx: Tx, paymentId: string): Promise<boolean> =>
+  hasTask(tx, { paymentId, kind: 'capture' }, ['waiting', 'done'])
+
 /**
  * Like `addPaymentTask`, but at most once per payment: nothing is added if such a task is waiting or done. A void may
  * be repeated after it is done, because at some providers an open form can still be paid after a void. @returns whether

@@ -3,11 +3,10 @@ import { newId } from '../../core/ids.ts'
 import type { Orders } from '../../db/schema/schema.ts'
 import type { Tx } from '../../db/tx.ts'
 import {
+  adjustOpenPayment,
   applyPaymentChange,
   readBalance,
-  reduceOpenPayment,
   type ActionContext,
-  renewOpenPayment,
   waitIfUncovered
 } from '../fulfilment/service.ts'
 import { addSales, removeSales } from '../sales/service.ts'
@@ -32,7 +31,7 @@ export async function writePlan(tx: Tx, order: Orders, plan: Plan, context: Acti
   )
   await updateOrder(tx, order.id, totalsColumns(plan.totals.after))
   await addSales(tx, [order.id])
-  await adjustOpenPayment(tx, order.id, context)
+  await applyNewTotal(tx, order.id, context)
 }
 
 const skuOf = ({ before, after }: Pair) => after?.sku ?? before?.sku ?? ''
@@ -63,15 +62,10 @@ async function writePair(tx: Tx, orderId: string, { before, after }: Pair): Prom
  * Adjusts the open payment to the new total. A waiting order that is now covered proceeds; an approved one that is no
  * longer covered waits again.
  */
-async function adjustOpenPayment(tx: Tx, orderId: string, context: ActionContext): Promise<void> {
+async function applyNewTotal(tx: Tx, orderId: string, context: ActionContext): Promise<void> {
   const order = await lockOrder(tx, orderId)
-  await reduceOpenPayment(tx, order, context.now)
-  const { payments, unpaid, reserved } = await readBalance(tx, order)
+  await adjustOpenPayment(tx, order, context.now)
+  const { unpaid, reserved } = await readBalance(tx, order)
   if (unpaid <= reserved) return applyPaymentChange(tx, orderId, { kind: 'settled', amount: 0 }, context)
-  // A payment in progress keeps the old total; its excess over the new one is refunded.
-  const open = payments.reduce((sum, { state, amount }) => (isOpen(state) ? sum + amount : sum), 0)
-  if (open < unpaid - reserved) await renewOpenPayment(tx, order, context.now)
   await waitIfUncovered(tx, orderId, context.now)
 }
-
-const isOpen = (state: string) => state === 'new' || state === 'processing'

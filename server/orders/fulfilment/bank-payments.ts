@@ -1,9 +1,10 @@
 import type { Orders } from '../../db/schema/schema.ts'
+import type { Payments } from '../../db/schema/trade.ts'
 import type { Tx } from '../../db/tx.ts'
 import { addPayment, cancelPayment, selectPayments, updatePayment } from '../../payments/service.ts'
 import { postReversal } from '../ledger/service.ts'
 import { type Actor, recordOrderEvent } from '../service.ts'
-import { postPayment } from './postings.ts'
+import { postPayment, reduceOpenPayment } from './postings.ts'
 import { offlineMethod, readBalance } from './payments.ts'
 import { waitIfUncovered } from './wait-for-payment.ts'
 
@@ -66,6 +67,24 @@ export async function renewOpenPayment(tx: Tx, order: Orders, now: Date): Promis
   await openRemainingPayment(tx, order, (await closeOpenPayment(tx, order, now)) ?? last ?? 'bank_transfer', now)
 }
 
+/**
+ * Makes sure that what no card covers has an open payment, and that the open payment does not exceed the unpaid amount.
+ * The order must be locked.
+ */
+export async function adjustOpenPayment(tx: Tx, order: Orders, now: Date): Promise<void> {
+  await reduceOpenPayment(tx, order, now)
+  const { payments, unpaid, reserved } = await readBalance(tx, order)
+  const open = payments.reduce((sum, { state, amount }) => (state === 'new' ? sum + amount : sum), 0)
+  if (open < unpaid - reserved - processingOf(payments)) await renewOpenPayment(tx, order, now)
+}
+
+// A payment of the order whose bank has not decided yet; its excess over the unpaid amount is refunded.
+const processingOf = (payments: readonly Payments[]) =>
+  payments.reduce(
+    (sum, { state, amount, remittance }) => (state === 'processing' && remittance === null ? sum + amount : sum),
+    0
+  )
+
 /** Closes the open payment. @returns its payment method */
 async function closeOpenPayment(tx: Tx, order: Orders, now: Date): Promise<string | undefined> {
   const open = (await selectPayments(tx, order.id)).findLast(({ state }) => state === 'new')
@@ -73,10 +92,10 @@ async function closeOpenPayment(tx: Tx, order: Orders, now: Date): Promise<strin
   return open?.method
 }
 
-/** Opens a payment for the remaining amount. */
+/** Opens a payment for the amount that no card covers. */
 async function openRemainingPayment(tx: Tx, order: Orders, method: string | undefined, now: Date): Promise<void> {
-  const { unpaid, reserved } = await readBalance(tx, order)
-  const amount = unpaid - reserved
+  const { payments, unpaid, reserved } = await readBalance(tx, order)
+  const amount = unpaid - reserved - processingOf(payments)
   if (method === undefined || amount <= 0) return
   await addPayment(tx, { order_id: order.id, method, state: 'new', amount }, now.toISOString())
 }

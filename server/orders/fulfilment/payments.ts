@@ -8,6 +8,7 @@ import {
   addPaymentTaskOnce,
   cancelPayment,
   findMethod,
+  isCaptureRequested,
   selectPayments,
   selectPendingRefunds,
   updatePayment
@@ -70,17 +71,31 @@ async function withPendingRefunds(tx: Reader, orderId: string, payments: Payment
  * Requests the capture of card authorisations up to the unpaid amount; the provider releases the rest. An authorisation
  * for several invoices is captured in full, because it also covers other orders.
  */
-export async function captureAuthorized(tx: Tx, { payments, unpaid }: Balance, now: Date): Promise<void> {
-  let remaining = unpaid
-  for (const { id, amount: reserved, remittance } of payments.filter(({ state }) => state === 'authorized')) {
-    const amount = remittance === null ? Math.min(reserved, remaining) : reserved
-    remaining = Math.max(0, remaining - amount)
-    const kind = amount > 0 ? 'capture' : 'void'
-    // A capture already requested, because the authorisation was about to expire, can no longer be changed.
-    if (!(await addPaymentTaskOnce(tx, { paymentId: id, kind, amount: amount || reserved }, now))) continue
-    if (amount === 0) await updatePayment(tx, id, { state: 'cancelled' }, now)
-    else if (amount < reserved) await updatePayment(tx, id, { amount }, now)
+export async function captureAuthorized(tx: Tx, balance: Balance, now: Date): Promise<void> {
+  const { payments, unpaid, reserved } = balance
+  const authorized = payments.filter(({ state }) => state === 'authorized')
+  const [forInvoices, own] = [authorized.filter(isForInvoices), authorized.filter((one) => !isForInvoices(one))]
+  for (const { id, amount } of forInvoices)
+    await addPaymentTaskOnce(tx, { paymentId: id, kind: 'capture', amount }, now)
+  // Payments for several invoices, of this order or another, pay only their shares here.
+  const shares = reserved - own.reduce((sum, { amount }) => sum + amount, 0)
+  let remaining = Math.max(0, unpaid - shares)
+  for (const payment of own) {
+    await captureUpTo(tx, payment, remaining, now)
+    remaining = Math.max(0, remaining - payment.amount)
   }
+}
+
+const isForInvoices = ({ remittance }: Payments) => remittance !== null
+
+async function captureUpTo(tx: Tx, { id, amount: reserved }: Payments, limit: number, now: Date): Promise<void> {
+  // It can no longer be changed; any excess is refunded.
+  if (await isCaptureRequested(tx, id)) return
+  const amount = Math.min(reserved, limit)
+  const kind = amount > 0 ? 'capture' : 'void'
+  await addPaymentTaskOnce(tx, { paymentId: id, kind, amount: amount || reserved }, now)
+  if (amount === 0) await updatePayment(tx, id, { state: 'cancelled' }, now)
+  else if (amount < reserved) await updatePayment(tx, id, { amount }, now)
 }
 
 /**

@@ -31,7 +31,7 @@ import { requireNoProposal, requireRootOrder, requireUnsplit } from './guards.ts
 import { hoursAfter } from '../../core/dates.ts'
 import { apiError } from '../../core/http/api-error.ts'
 
-export { receiveBankTransfer, renewOpenPayment, reverseBankTransfer } from './bank-payments.ts'
+export { adjustOpenPayment, receiveBankTransfer, renewOpenPayment, reverseBankTransfer } from './bank-payments.ts'
 export {
   postPaymentEntry,
   reversePaidWriteOffs,

@@ -1,11 +1,13 @@
 import type { Payments } from '../../db/schema/trade.ts'
 import type { Tx } from '../../db/tx.ts'
 import {
+  adjustOpenPayment,
   applyPaymentChange,
   postPaymentEntry,
   postRefund,
   renewOpenPayment,
-  reversePaidWriteOffs
+  reversePaidWriteOffs,
+  waitIfUncovered
 } from '../fulfilment/service.ts'
 import type { PaymentProvider, ProviderPayment } from '../../core/payment-provider.ts'
 import type { AppContext } from '../../core/app-context.ts'
@@ -13,7 +15,7 @@ import type { Orders } from '../../db/schema/schema.ts'
 import { readPosition } from '../ledger/service.ts'
 import { required } from '../../core/required.ts'
 import { lockOrder, recordOrderEvent } from '../service.ts'
-import { addPaymentTaskOnce, selectPayments, updatePayment } from '../../payments/service.ts'
+import { addPaymentTaskOnce, updatePayment } from '../../payments/service.ts'
 import { lockOrdersOfRemittance, distributeRemittance } from '../remittances/service.ts'
 import { reconcile, type Decision } from './reconcile.ts'
 import { insertWebhookDelivery, selectPaymentByReference, selectPayment } from './queries.ts'
@@ -82,17 +84,14 @@ async function applyDecision(tx: Tx, report: ReportContext): Promise<void> {
 /** Whether a payment pays several invoices, possibly of other orders as well. */
 const isForInvoices = ({ remittance }: Payments) => remittance !== null
 
-// The orders of a payment of invoices remain separately payable, except one whose own payment was voided because this one
-// covered it.
+// Payments opened or voided meanwhile relied on what this one covered.
 async function reopenPayments(tx: Tx, { remittance }: Payments, now: Date): Promise<void> {
   const { orders } = await lockOrdersOfRemittance(tx, required(remittance, 'remittance'))
   for (const order of orders) {
-    const payments = await selectPayments(tx, order.id)
-    if (!payments.some(({ state }) => isOngoing(state))) await renewOpenPayment(tx, order, now)
+    await adjustOpenPayment(tx, order, now)
+    await waitIfUncovered(tx, order.id, now)
   }
 }
-
-const isOngoing = (state: Payments['state']) => state === 'new' || state === 'processing' || state === 'authorized'
 
 async function postReceived(tx: Tx, { payment, order, decision, now, origin }: ReportContext): Promise<void> {
   await postPaymentEntry(tx, order, payment, now)

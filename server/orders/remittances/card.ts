@@ -6,7 +6,7 @@ import type { Payments } from '../../db/schema/trade.ts'
 import type { Tx } from '../../db/tx.ts'
 import { addPayment, type PaymentMethod } from '../../payments/service.ts'
 import { mailInvoicesPaid } from '../emails/service.ts'
-import { applyPaymentChange, reduceOpenPayment, type ActionContext } from '../fulfilment/service.ts'
+import { adjustOpenPayment, applyPaymentChange, type ActionContext } from '../fulfilment/service.ts'
 import { postCreditTransfer, readPositions } from '../ledger/service.ts'
 import { recordOrderEvent } from '../service.ts'
 import { lockOrdersOfRemittance, selectOpenCardPayment, selectRemittance } from './queries.ts'
@@ -66,8 +66,7 @@ export async function distributeRemittance(
   for (const order of orders.filter(({ id }) => id !== leadOrder.id)) {
     const requestedAmount = items.reduce((sum, item) => (item.order_id === order.id ? sum + item.amount : sum), 0)
     const amount = Math.min(requestedAmount, positions.get(order.id)?.owed ?? 0)
-    if (amount === 0) continue
-    await postCreditTransfer(tx, leadOrder, order, { amount, isShare: true }, context.now)
+    if (amount > 0) await postCreditTransfer(tx, leadOrder, order, { amount, isShare: true }, context.now)
     await recordShare(tx, order, amount, context)
     remaining -= amount
   }
@@ -80,7 +79,9 @@ export async function distributeRemittance(
 }
 
 async function recordShare(tx: Tx, order: Orders, amount: number, context: ActionContext): Promise<void> {
-  await reduceOpenPayment(tx, order, context.now)
+  // What the authorisation covered and did not pay, because it was paid another way, may have no open payment.
+  await adjustOpenPayment(tx, order, context.now)
+  if (amount === 0) return
   const detail = { amount, currency: order.currency_code }
   await recordOrderEvent(tx, order.id, { kind: 'payment-received', by: { actor: 'provider' }, detail }, context.now)
   await applyPaymentChange(tx, order.id, { kind: 'settled', amount }, context)

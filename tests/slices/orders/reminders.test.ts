@@ -215,4 +215,21 @@ describe.each(engines)('reminders on %s', (engine) => {
     expect(body.payments.filter(({ state }) => state === 'new')).toMatchObject([{ amount: order.total + 500 }])
     expect(body.totalUnpaidAmount).toBe(order.total + 500)
   })
+
+  test('a fee charged while the bank decides about a card is paid separately', async () => {
+    const { order, due } = await invoiced()
+    shop.setClock(new Date(due + 35 * day))
+    const buyer = await signedIn(shop, 'commercial')
+    const { body: chosen } = await buyer.call(choosePaymentMethod, {
+      params: { tokenValue: order.tokenValue, id: order.payments[0]!.id },
+      input: { paymentMethod: paymentMethodPath('sandbox_stripe_card') }
+    })
+    const { body: opened } = await configure(buyer, chosen)
+    await payCard(shop, opened, testCards.slow)
+    expect((await confirm(buyer, chosen, opened)).body.state).toBe('processing')
+    await shop.db.transaction((tx) => tx.updateTable('companies').set({ reminder_fees: '500,500,500' }).execute())
+    expect(await sendDueReminders(shop)).toBe(1)
+    const { body } = await buyer.call(readOrder, { params: { tokenValue: order.tokenValue } })
+    expect(body.payments.filter(({ state }) => state === 'new')).toMatchObject([{ amount: 500 }])
+  })
 })

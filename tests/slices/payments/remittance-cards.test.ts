@@ -8,7 +8,9 @@ import { exportJournal } from '../../../contract/desk/accounting.ts'
 import { listPaymentRows } from '../../../contract/payments/payment-list.ts'
 import { createRemittance, payRemittance } from '../../../contract/payments/remittance.ts'
 import { paymentMethodPath } from '../../../contract/scalars.ts'
+import { bankActions } from '../../support/builders/bank-transfers.ts'
 import { readyCart } from '../../support/builders/carts.ts'
+import { byNumber } from '../../support/builders/random-account.ts'
 import { mailsOf } from '../../support/external/mailbox.ts'
 import { accounts, idempotencyHeader } from '../../support/client.ts'
 import { configure, confirm, payCard, runTasks, testCards } from '../../support/external/sandbox-orders.ts'
@@ -19,14 +21,30 @@ describe.each(engines)('one card payment for several invoices on %s', (engine) =
   const buyer = clientForSuite(shop, 'commercial')
   const staff = staffForSuite(shop, 'manager')
 
-  const invoice = async (units = 10) => {
+  const bank = bankActions(shop, () => staff, buyer)
+  const place = async (units: number) => {
     const { tokenValue } = await readyCart(buyer, { 'LUMA-ROSE': units }, 'invoice_terms')
     const order = (await buyer.call(complete, { params: { tokenValue }, headers: idempotencyHeader() })).body
-    const of = { params: { number: order.number ?? '' } }
+    const of = byNumber(order)
     await staff.call(desk.approveOrder, of)
+    return { order, of }
+  }
+  const bill = async (of: ReturnType<typeof byNumber>) => {
     await staff.call(desk.shipOrder, { ...of, input: { carrier: 'DHL', tracking: '0034' } })
-    const { body } = await staff.call(desk.invoiceOrder, { ...of, input: {} })
-    return { number: body.order.invoices[0]!.number, total: order.total, of, order }
+    return (await staff.call(desk.invoiceOrder, { ...of, input: {} })).body
+  }
+  const invoice = async (units = 10) => {
+    const { order, of } = await place(units)
+    const { order: billed } = await bill(of)
+    return { number: billed.invoices[0]!.number, total: order.total, of, order }
+  }
+  /** An order of two parts, of which the first is invoiced; `total` is that of the invoice. */
+  const partlyInvoiced = async () => {
+    const { order, of } = await place(20)
+    const input = { portions: [{ 'LUMA-ROSE': 10 }] }
+    const [first] = (await staff.call(desk.splitOrder, { ...of, input })).body.parts
+    const { parts } = await bill(byNumber(first!))
+    return { number: parts[0]!.invoices[0]!.number, total: first!.total, of, order }
   }
   type Invoiced = Awaited<ReturnType<typeof invoice>>
   const remit = async (...invoices: Invoiced[]) =>
@@ -41,12 +59,31 @@ describe.each(engines)('one card payment for several invoices on %s', (engine) =
   const row = async ({ order: { number } }: Invoiced) =>
     (await buyer.call(listPaymentRows, { query: { search: number ?? '' } })).body.rows[0]!
   const inPartners = async () => (await staff.call(listPartners, { query: { search: 'Lumi' } })).body.rows[0]!
+  const money = async ({ of }: Invoiced) => (await staff.call(desk.readDeskOrder, of)).body.money
+  const openForm = async ({ order }: Invoiced, id: string) => {
+    const { body: form } = await configure(buyer, order, id)
+    const submit = async (card: string = testCards.approved) => {
+      await payCard(shop, form, card)
+      return (await confirm(buyer, order, form, id)).body
+    }
+    /** The provider voids the authorisation. */
+    const lapse = async () => {
+      await shop.providers.find(({ code }) => code === 'sandbox')!.void(form.referenceId, 'dashboard')
+      await confirm(buyer, order, form, id)
+      await runTasks(shop)
+    }
+    return { id, form, submit, lapse }
+  }
+  /** Chooses to pay an order by a card of its own. */
+  const chooseCard = async (unpaid: Invoiced) => {
+    const params = { tokenValue: unpaid.order.tokenValue, id: (await shown(unpaid)).payments.at(-1)!.id }
+    const input = { paymentMethod: paymentMethodPath('sandbox_stripe_card') }
+    const own = (await buyer.call(choosePaymentMethod, { params, input })).body.payments.at(-1)!
+    return openForm(unpaid, own.id)
+  }
   const pay = async (reference: string, lead: Invoiced, card: string = testCards.approved) => {
-    const { payment } = (await start(reference)).body
-    const { body: opened } = await configure(buyer, lead.order, payment.id)
-    await payCard(shop, opened, card)
-    const { body } = await confirm(buyer, lead.order, opened, payment.id)
-    return { opened, state: body.state, id: payment.id }
+    const { form: opened, submit, ...rest } = await openForm(lead, (await start(reference)).body.payment.id)
+    return { opened, state: (await submit(card)).state, ...rest }
   }
 
   test('settles all of them, with one email', async () => {
@@ -150,21 +187,84 @@ describe.each(engines)('one card payment for several invoices on %s', (engine) =
     const [one, two] = [await invoice(), await invoice()]
     const { reference } = await remit(one, two)
     await start(reference)
-    const terms = (await shown(one)).payments.at(-1)!
-    const input = { paymentMethod: paymentMethodPath('sandbox_stripe_card') }
-    const params = { tokenValue: one.order.tokenValue, id: terms.id }
-    const own = (await buyer.call(choosePaymentMethod, { params, input })).body.payments.at(-1)!
-    const { body: form } = await configure(buyer, one.order, own.id)
-    const { opened } = await pay(reference, one)
+    const { submit } = await chooseCard(one)
+    const { lapse } = await pay(reference, one)
     // The form of the order's own payment is still open in another tab; what it authorises is voided.
-    await payCard(shop, form, testCards.approved)
-    await confirm(buyer, one.order, form, own.id)
-    await shop.providers.find(({ code }) => code === 'sandbox')!.void(opened.referenceId, 'dashboard')
-    await runTasks(shop)
+    await submit()
+    await lapse()
     for (const unpaid of [one, two]) {
       expect(await row(unpaid)).toMatchObject({ open: unpaid.total, payable: true })
       expect((await staff.call(desk.receivePayment, { ...unpaid.of, input: {} })).body.money.unpaid).toBe(0)
     }
+  })
+
+  test('a payment that was opened for the rest of an order pays all of it once the authorisation ends', async () => {
+    const [one, two] = [await partlyInvoiced(), await invoice()]
+    const { submit } = await chooseCard(one)
+    const { lapse } = await pay((await remit(one, two)).reference, one)
+    await submit(testCards.declined)
+    const { unpaid } = await money(one)
+    expect(await money(one)).toMatchObject({ reserved: one.total, openPayment: unpaid - one.total })
+    await lapse()
+    expect(await money(one)).toMatchObject({ reserved: 0, unpaid, openPayment: unpaid })
+    expect(await row(one)).toMatchObject({ open: unpaid, payable: true })
+  })
+
+  test('so does one opened after a transfer, for what the transfer left', async () => {
+    const [one, two] = [await partlyInvoiced(), await invoice()]
+    const { lapse } = await pay((await remit(one, two)).reference, one)
+    const { unpaid } = await money(one)
+    const transfer = await bank.arrives({ amount: 1000 })
+    expect((await bank.post(transfer.id, [[one.order, 1000]])).status).toBe(200)
+    await lapse()
+    expect(await money(one)).toMatchObject({ unpaid: unpaid - 1000, openPayment: unpaid - 1000 })
+    expect((await staff.call(desk.receivePayment, { ...one.of, input: {} })).body.money.unpaid).toBe(0)
+  })
+
+  test("the order's own card pays what the others do not", async () => {
+    const [one, two] = [await partlyInvoiced(), await invoice(12)]
+    const { reference } = await remit(one, two)
+    await start(reference)
+    const { form, submit } = await chooseCard(one)
+    expect(form.amount).toBe((await money(one)).unpaid)
+    await pay(reference, one)
+    expect((await submit()).state).toBe('authorized')
+    await runTasks(shop)
+    for (const paid of [one, two]) expect(await shown(paid)).toMatchObject({ totalUnpaidAmount: 0 })
+    const captured = (await shown(one)).payments.filter(({ state }) => state === 'completed')
+    expect(captured.map(({ amount, refunded }) => [amount, refunded])).toEqual([
+      [one.total + two.total, 0],
+      [form.amount - one.total, 0]
+    ])
+    expect((await owed()).inFavour).toBe(0)
+  })
+
+  test("an order's own card pays what remains beyond its share, also of a payment on another order", async () => {
+    const [one, two] = [await invoice(12), await partlyInvoiced()]
+    const { reference } = await remit(one, two)
+    const { form, submit } = await chooseCard(two)
+    const { lapse } = await pay(reference, one)
+    await submit()
+    await lapse()
+    expect(await shown(two)).toMatchObject({ state: 'waiting', totalUnpaidAmount: two.total })
+    expect(await money(two)).toMatchObject({ received: form.amount - two.total, openPayment: two.total })
+  })
+
+  test('a capture that was requested before is not voided: the excess is refunded', async () => {
+    const [one, two] = [await invoice(), await invoice()]
+    const { payment } = (await start((await remit(one, two)).reference)).body
+    const joint = await openForm(one, payment.id)
+    const own = await chooseCard(one)
+    await own.submit()
+    expect((await joint.submit()).state).toBe('authorized')
+    await runTasks(shop)
+    const paid = (await shown(one)).payments.filter(({ state }) => state === 'completed')
+    expect(paid.map(({ amount, refunded }) => [amount, refunded])).toEqual([
+      [one.total + two.total, one.total],
+      [one.total, 0]
+    ])
+    for (const { unpaid, received } of [await money(one), await money(two)])
+      expect([unpaid, received]).toEqual([0, one.total])
   })
 
   test('amounts paid another way meanwhile are refunded', async () => {
