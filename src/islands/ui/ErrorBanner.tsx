@@ -4,11 +4,19 @@ import type { ReactNode } from 'react'
 /** On phones, a form or dialog may be scrolled past the place of its error. */
 const reveal = (banner: HTMLElement | null) => banner?.scrollIntoView({ block: 'nearest' })
 
-/** An error, announced immediately and scrolled to; or, with a remedy as its action, in place of what is missing. */
-export function ErrorBanner({ children, action }: { children: ReactNode; action?: ReactNode }) {
+interface Props {
+  children: ReactNode
+  /** A remedy. */
+  action?: ReactNode
+  /** In place of what did not load: no answer to what the user did, so not scrolled to. */
+  inPlace?: boolean
+}
+
+/** An error, announced immediately and scrolled to. */
+export function ErrorBanner({ children, action, inPlace }: Props) {
   return (
     <div
-      ref={action ? null : reveal}
+      ref={inPlace ? null : reveal}
       role="alert"
       className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control border border-l-4 border-danger bg-danger-tint px-4 py-3 text-danger"
     >

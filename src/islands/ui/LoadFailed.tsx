@@ -16,6 +16,7 @@ export function LoadFailed({ error, onRetry, fallback }: Props) {
   const message = errorText(error, fallback || t(error instanceof ApiError ? 'failed' : 'offline'))
   return (
     <ErrorBanner
+      inPlace
       action={
         <Button appearance="outline" size="small" onClick={onRetry}>
           {t('retry')}

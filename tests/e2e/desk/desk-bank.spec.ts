@@ -33,10 +33,17 @@ test('a manager uploads a bank file and posts its transfers, once @desktop', asy
   await upload()
   const failure = page.getByRole('alert').filter({ hasText: 'cannot be reached' })
   await expect(failure).toBeVisible()
+  const retryButton = failure.getByRole('button', { name: 'Try again' })
+  const failedAgain = page.waitForEvent('requestfailed')
+  await retryButton.click()
+  await failedAgain
+  await expect(retryButton).not.toHaveAttribute('aria-busy')
+  await expect(retryButton).toBeFocused()
   await page.unroute('**/bank-files')
-  await failure.getByRole('button', { name: 'Try again' }).click()
+  await retryButton.press('Enter')
   await expect(page.getByText('statement.xml: 3 new transfers')).toBeVisible()
   await expect(failure).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expectAccessible(page)
 
   const row = page.getByRole('row', { name: new RegExp(`Order ${exact}`) })

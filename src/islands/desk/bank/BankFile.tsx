@@ -46,7 +46,7 @@ export function BankFile({ onRead }: { onRead: () => void }) {
       />
       {error !== undefined && (
         <div className="mt-3">
-          <FileFailed error={error} busy={isReading} onRetry={() => void importFile(file)} />
+          <FileFailed file={file} error={error} busy={isReading} onRetry={(file) => void importFile(file)} />
         </div>
       )}
       <div role="status">

@@ -50,7 +50,7 @@ export function PartnerImport({ onClose }: { onClose: () => void }) {
       }
     >
       <div className="grid grid-cols-1 gap-4">
-        {error !== undefined && <FileFailed error={error} busy={isReading} onRetry={() => read(file)} />}
+        {error !== undefined && <FileFailed file={file} error={error} busy={isReading} onRetry={read} />}
         {rows ? (
           <FilePreview rows={rows} />
         ) : (

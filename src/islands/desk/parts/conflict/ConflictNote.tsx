@@ -36,7 +36,7 @@ export function ConflictNote({ text, changes, about, fields, onSwap }: Props) {
   const locale = useLocale()
   const saved = fields.filter(({ isOwn }) => !isOwn).map(({ name }) => name)
   return (
-    <div ref={reveal} className="grid scroll-mb-20 grid-cols-1 gap-4">
+    <div ref={reveal} className="grid scroll-mb-4 grid-cols-1 gap-4">
       <ErrorBanner>
         {text} {t('conflict.text')}
       </ErrorBanner>

@@ -62,9 +62,7 @@ export function ImportDialog({ list, task, onClose, onChange }: Props) {
             <AdjustForm id={formId} list={list} onAdjust={(adjustment) => importing.adjust(adjustment)} />
           </div>
         )}
-        {readsFile && (
-          <ImportFile isReading={stage === 'reading'} error={error} onFile={(file) => importing.read(file)} />
-        )}
+        {readsFile && <ImportFile isReading={stage === 'reading'} error={error} onFile={importing.read} />}
         {stage === 'preview' && current?.state === 'preview' && current.changed > 0 && (
           <StartDateField start={start} onChange={setStart} list={list} error={startError} />
         )}

@@ -10,7 +10,8 @@ interface Props {
   isReading: boolean
   /** Why the file was not read. */
   error: unknown
-  onFile: (file: File) => void
+  /** Called with a file, or undefined when it is removed. */
+  onFile: (file: File | undefined) => void
 }
 
 /** Accepts a file, which is uploaded immediately. */
@@ -19,11 +20,11 @@ export function ImportFile({ isReading, error, onFile }: Props) {
   const [file, setFile] = useState<File>()
   const chooseFile = (chosen: File | undefined) => {
     setFile(chosen)
-    if (chosen) onFile(chosen)
+    onFile(chosen)
   }
   return (
     <>
-      {error !== undefined && <FileFailed error={error} busy={isReading} onRetry={() => chooseFile(file)} />}
+      {error !== undefined && <FileFailed file={file} error={error} busy={isReading} onRetry={onFile} />}
       <p className="text-table text-muted">{t('import.columns')}</p>
       <FileDrop
         label={t('import.file')}

@@ -39,12 +39,12 @@ function useStage(task: ImportTask) {
       setStage(previousStage)
     }
   }
-  return { stage, setStage, current, setCurrent, error, attempt }
+  return { stage, setStage, current, setCurrent, error, setError, attempt }
 }
 
 /** The stages from a file or percentage to the applied or scheduled change, or the undo of one. */
 export function useImport({ code, scheduled }: PriceList, task: ImportTask, onChange: () => void) {
-  const { stage, setStage, current, setCurrent, error, attempt } = useStage(task)
+  const { stage, setStage, current, setCurrent, error, setError, attempt } = useStage(task)
   const basedOn = scheduled.map((change) => ({ id: change.id, startsOn: change.startsOn }))
   const preview = (read: () => Promise<PriceImport>) => void attempt('reading', 'preview', read)
   const send = (call: () => Promise<PriceImport>) => void attempt('preview', 'done', () => call().finally(onChange))
@@ -67,8 +67,10 @@ export function useImport({ code, scheduled }: PriceList, task: ImportTask, onCh
     stage,
     current,
     error,
-    read: (file: File) =>
-      preview(() => deskCall(readPriceFile, { form: formOf(readPriceFile, { priceList: code }, file) })),
+    read: (file: File | undefined) =>
+      file
+        ? preview(() => deskCall(readPriceFile, { form: formOf(readPriceFile, { priceList: code }, file) }))
+        : setError(),
     adjust: (input: Adjustment) => preview(() => deskCall(adjustPrices, { params: { code }, input })),
     schedule: ({ id }: PriceImport, startsOn: string) =>
       send(() => deskCall(schedulePriceImport, { params: { id }, input: { startsOn, basedOn } })),
@@ -80,6 +82,7 @@ export function useImport({ code, scheduled }: PriceList, task: ImportTask, onCh
     restart: () => {
       setCurrent(undefined)
       setStage('input')
+      setError()
     }
   }
 }
