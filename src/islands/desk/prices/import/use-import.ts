@@ -67,10 +67,7 @@ export function useImport({ code, scheduled }: PriceList, task: ImportTask, onCh
     stage,
     current,
     error,
-    read: (file: File | undefined) =>
-      file
-        ? preview(() => deskCall(readPriceFile, { form: formOf(readPriceFile, { priceList: code }, file) }))
-        : setError(),
+    read: (file: File | undefined) => (file ? preview(() => sendFile(code, file)) : setError()),
     adjust: (input: Adjustment) => preview(() => deskCall(adjustPrices, { params: { code }, input })),
     schedule: ({ id }: PriceImport, startsOn: string) =>
       send(() => deskCall(schedulePriceImport, { params: { id }, input: { startsOn, basedOn } })),
@@ -86,6 +83,9 @@ export function useImport({ code, scheduled }: PriceList, task: ImportTask, onCh
     }
   }
 }
+
+const sendFile = (priceList: string, file: File) =>
+  deskCall(readPriceFile, { form: formOf(readPriceFile, { priceList }, file) })
 
 type ImportEndpoint = typeof applyPriceImport | typeof undoPriceImport
 
