@@ -33,13 +33,13 @@ export const transitions = {
     from: ['approved'],
     to: 'shipped',
     by: 'staff',
-    rule: 'an order without VAT needs a valid VAT number; records carrier and tracking number; emails the buyer'
+    rule: 'an intra-community order without VAT needs the partner’s valid VAT number; records carrier and tracking number; emails the buyer'
   },
   invoice: {
     from: ['shipped'],
     to: 'invoiced',
     by: 'staff',
-    rule: 'as for shipping; issues the invoice and emails it'
+    rule: 'the VAT number, if needed, is still valid; issues the invoice and emails it'
   },
   complete: { from: ['invoiced'], to: 'completed', by: 'staff', rule: 'fully paid' },
   withdraw: {

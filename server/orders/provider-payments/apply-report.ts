@@ -72,9 +72,9 @@ async function applyDecision(tx: Tx, report: ReportContext): Promise<void> {
   await recordDecision(tx, report)
   await postNewRefund(tx, report)
   if (decision.reversal) await addPaymentTaskOnce(tx, { paymentId: payment.id, ...decision.reversal }, now)
-  // No order waits for a payment of invoices; the buyer opens a new one.
+  // The buyer can open a new payment of these invoices.
   if (isForInvoices(payment) && decision.change !== 'authorized')
-    return decision.reopen ? reopenPayments(tx, payment, now) : undefined
+    return decision.reopen && payment.state === 'authorized' ? reopenPayments(tx, payment, now) : undefined
   if (decision.reopen) await renewOpenPayment(tx, order, now)
   if (!decision.change) return
   const paymentChange = { kind: decision.change, amount: payment.amount, fault: decision.fault }
@@ -84,7 +84,7 @@ async function applyDecision(tx: Tx, report: ReportContext): Promise<void> {
 /** Whether a payment pays several invoices, possibly of other orders as well. */
 const isForInvoices = ({ remittance }: Payments) => remittance !== null
 
-// Payments opened or voided meanwhile relied on what this one covered.
+// Approvals, and payments opened or voided meanwhile, relied on what this authorisation covered.
 async function reopenPayments(tx: Tx, { remittance }: Payments, now: Date): Promise<void> {
   const { orders } = await lockOrdersOfRemittance(tx, required(remittance, 'remittance'))
   for (const order of orders) {

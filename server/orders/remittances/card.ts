@@ -6,7 +6,7 @@ import type { Payments } from '../../db/schema/trade.ts'
 import type { Tx } from '../../db/tx.ts'
 import { addPayment, type PaymentMethod } from '../../payments/service.ts'
 import { mailInvoicesPaid } from '../emails/service.ts'
-import { adjustOpenPayment, applyPaymentChange, type ActionContext } from '../fulfilment/service.ts'
+import { adjustOpenPayment, applyPaymentChange, type ActionContext, waitIfUncovered } from '../fulfilment/service.ts'
 import { postCreditTransfer, readPositions } from '../ledger/service.ts'
 import { recordOrderEvent } from '../service.ts'
 import { lockOrdersOfRemittance, selectOpenCardPayment, selectRemittance } from './queries.ts'
@@ -81,6 +81,7 @@ export async function distributeRemittance(
 async function recordShare(tx: Tx, order: Orders, amount: number, context: ActionContext): Promise<void> {
   // What the authorisation covered and did not pay, because it was paid another way, may have no open payment.
   await adjustOpenPayment(tx, order, context.now)
+  await waitIfUncovered(tx, order.id, context.now)
   if (amount === 0) return
   const detail = { amount, currency: order.currency_code }
   await recordOrderEvent(tx, order.id, { kind: 'payment-received', by: { actor: 'provider' }, detail }, context.now)

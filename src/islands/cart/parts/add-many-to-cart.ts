@@ -16,8 +16,10 @@ let unanswered: { content: string; key: string } | undefined
 export async function addManyToCart(rows: readonly { sku: string; quantity: number }[]): Promise<void> {
   await loadCart()
   const input = { items: rows.map(({ sku, quantity }) => ({ productVariant: variantPath(sku), quantity })) }
-  const params = { tokenValue: $cart.get().order!.tokenValue }
-  const content = JSON.stringify([params, input])
+  const { tokenValue, version } = $cart.get().order!
+  const params = { tokenValue }
+  // Once a later version is shown, so are the lines that were added: adding them again is intended.
+  const content = JSON.stringify([tokenValue, version, input])
   const key = unanswered?.content === content ? unanswered.key : crypto.randomUUID()
   unanswered = { content, key }
   try {

@@ -106,11 +106,11 @@ function useCorrection({ number, carrier, tracking, onClose, onChanged }: Props)
         onClose()
       } catch (error) {
         const isRejected = isApiError(error, changeTracking, 'cell-changed')
+        setStale(isRejected)
         if (isRejected) {
           onChanged(await deskCall(readDeskOrder, { params }))
           setOpened(undefined)
         }
-        setStale(isRejected)
         throw error
       }
     })

@@ -60,7 +60,7 @@ export function ImportSteps({ file, choose, report, busy, upload }: Import) {
       <Step number={3} name={t('steps.add')} done={report?.added ?? false}>
         <p className="text-muted">{report ? <Outcome report={report} /> : t('steps.then')}</p>
         <div className="flex flex-wrap gap-2">
-          {report && !file && !report.added ? (
+          {report && !file && !report.added && busy !== 'upload' ? (
             <a href="#import-report" className={buttonClass('filled', 'medium', 'max-md:w-full')}>
               {t('steps.toReport')}
             </a>
