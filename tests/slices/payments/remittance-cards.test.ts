@@ -1,19 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { choosePaymentMethod, complete } from '../../../contract/checkout/checkout.ts'
 import * as desk from '../../../contract/desk/orders.ts'
-import { readOrder } from '../../../contract/orders/order.ts'
 import { downloadStatement, listPayments } from '../../../contract/payments/payment.ts'
-import { listPartners } from '../../../contract/desk/partners/partners.ts'
 import { exportJournal } from '../../../contract/desk/accounting.ts'
-import { listPaymentRows } from '../../../contract/payments/payment-list.ts'
 import { createRemittance, payRemittance } from '../../../contract/payments/remittance.ts'
-import { paymentMethodPath } from '../../../contract/scalars.ts'
+import { jointPayments } from '../../support/builders/joint-payments.ts'
 import { bankActions } from '../../support/builders/bank-transfers.ts'
-import { readyCart } from '../../support/builders/carts.ts'
-import { byNumber } from '../../support/builders/random-account.ts'
 import { mailsOf } from '../../support/external/mailbox.ts'
-import { accounts, idempotencyHeader } from '../../support/client.ts'
-import { configure, confirm, payCard, runTasks, testCards } from '../../support/external/sandbox-orders.ts'
+import { accounts } from '../../support/client.ts'
+import { runTasks, testCards } from '../../support/external/sandbox-orders.ts'
 import { clientForSuite, engines, shopForSuite, staffForSuite } from '../../support/shop.ts'
 
 describe.each(engines)('one card payment for several invoices on %s', (engine) => {
@@ -22,69 +16,8 @@ describe.each(engines)('one card payment for several invoices on %s', (engine) =
   const staff = staffForSuite(shop, 'manager')
 
   const bank = bankActions(shop, () => staff, buyer)
-  const place = async (units: number) => {
-    const { tokenValue } = await readyCart(buyer, { 'LUMA-ROSE': units }, 'invoice_terms')
-    const order = (await buyer.call(complete, { params: { tokenValue }, headers: idempotencyHeader() })).body
-    const of = byNumber(order)
-    await staff.call(desk.approveOrder, of)
-    return { order, of }
-  }
-  const bill = async (of: ReturnType<typeof byNumber>) => {
-    await staff.call(desk.shipOrder, { ...of, input: { carrier: 'DHL', tracking: '0034' } })
-    return (await staff.call(desk.invoiceOrder, { ...of, input: {} })).body
-  }
-  const invoice = async (units = 10) => {
-    const { order, of } = await place(units)
-    const { order: billed } = await bill(of)
-    return { number: billed.invoices[0]!.number, total: order.total, of, order }
-  }
-  /** An order of two parts, of which the first is invoiced; `total` is that of the invoice. */
-  const partlyInvoiced = async () => {
-    const { order, of } = await place(20)
-    const input = { portions: [{ 'LUMA-ROSE': 10 }] }
-    const [first] = (await staff.call(desk.splitOrder, { ...of, input })).body.parts
-    const { parts } = await bill(byNumber(first!))
-    return { number: parts[0]!.invoices[0]!.number, total: first!.total, of, order }
-  }
-  type Invoiced = Awaited<ReturnType<typeof invoice>>
-  const remit = async (...invoices: Invoiced[]) =>
-    (await buyer.call(createRemittance, { input: { invoices: invoices.map(({ number }) => number) } })).body
-  const start = (reference: string) => buyer.call(payRemittance, { params: { reference }, input: {} })
-  const shown = async ({ order: { tokenValue } }: Invoiced) =>
-    (await buyer.call(readOrder, { params: { tokenValue } })).body
-  const owed = async () => {
-    const { standing } = (await buyer.call(listPaymentRows, { query: {} })).body
-    return standing.find(({ currencyCode }) => currencyCode === 'EUR')!
-  }
-  const row = async ({ order: { number } }: Invoiced) =>
-    (await buyer.call(listPaymentRows, { query: { search: number ?? '' } })).body.rows[0]!
-  const inPartners = async () => (await staff.call(listPartners, { query: { search: 'Lumi' } })).body.rows[0]!
-  const money = async ({ of }: Invoiced) => (await staff.call(desk.readDeskOrder, of)).body.money
-  const openForm = async ({ order }: Invoiced, id: string) => {
-    const { body: form } = await configure(buyer, order, id)
-    const submit = async (card: string = testCards.approved) => {
-      await payCard(shop, form, card)
-      return (await confirm(buyer, order, form, id)).body
-    }
-    /** The provider voids the authorisation. */
-    const lapse = async () => {
-      await shop.providers.find(({ code }) => code === 'sandbox')!.void(form.referenceId, 'dashboard')
-      await confirm(buyer, order, form, id)
-      await runTasks(shop)
-    }
-    return { id, form, submit, lapse }
-  }
-  /** Chooses to pay an order by a card of its own. */
-  const chooseCard = async (unpaid: Invoiced) => {
-    const params = { tokenValue: unpaid.order.tokenValue, id: (await shown(unpaid)).payments.at(-1)!.id }
-    const input = { paymentMethod: paymentMethodPath('sandbox_stripe_card') }
-    const own = (await buyer.call(choosePaymentMethod, { params, input })).body.payments.at(-1)!
-    return openForm(unpaid, own.id)
-  }
-  const pay = async (reference: string, lead: Invoiced, card: string = testCards.approved) => {
-    const { form: opened, submit, ...rest } = await openForm(lead, (await start(reference)).body.payment.id)
-    return { opened, state: (await submit(card)).state, ...rest }
-  }
+  const { invoice, partlyInvoiced, remit, start, shown, owed, row, inPartners, money, openForm, chooseCard, pay } =
+    jointPayments(shop, buyer, staff)
 
   test('settles all of them, with one email', async () => {
     const [one, two] = [await invoice(10), await invoice(12)]
@@ -148,7 +81,7 @@ describe.each(engines)('one card payment for several invoices on %s', (engine) =
     const [one, two] = [await invoice(10), await invoice(12)]
     await pay((await remit(one, two)).reference, one)
     await runTasks(shop)
-    const lineOf = (csv: string, { order }: Invoiced, name: string) =>
+    const lineOf = (csv: string, { order }: Awaited<ReturnType<typeof invoice>>, name: string) =>
       csv.split('\n').filter((line) => line.includes(order.number ?? '-') && line.includes(name))
     const statement = await (await buyer.send(`${downloadStatement.path}?format=csv`)).text()
     const day = shop.clock().toISOString().slice(0, 10)
@@ -248,6 +181,25 @@ describe.each(engines)('one card payment for several invoices on %s', (engine) =
     await lapse()
     expect(await shown(two)).toMatchObject({ state: 'waiting', totalUnpaidAmount: two.total })
     expect(await money(two)).toMatchObject({ received: form.amount - two.total, openPayment: two.total })
+  })
+
+  test('an order waits again if its own card was captured first, and its share was no longer owed', async () => {
+    const [one, two] = [await invoice(12), await partlyInvoiced()]
+    const { reference } = await remit(one, two)
+    const own = await chooseCard(two)
+    const { id } = await pay(reference, one)
+    await own.submit()
+    const moveTo = (due_at: string) =>
+      shop.db.transaction((tx) =>
+        tx.updateTable('payment_tasks').set({ due_at }).where('payment_id', '=', id).execute()
+      )
+    await moveTo('2027-01-01T00:00:00.000Z')
+    await runTasks(shop)
+    await moveTo('2026-01-01T00:00:00.000Z')
+    await runTasks(shop)
+    const { unpaid, openPayment } = await money(two)
+    expect([await shown(two), openPayment]).toMatchObject([{ state: 'waiting' }, unpaid])
+    expect(unpaid).toBeGreaterThan(0)
   })
 
   test('a capture that was requested before is not voided: the excess is refunded', async () => {
