@@ -15,7 +15,7 @@ import type { DemoAddress, DemoCompany } from './companies.ts'
 import { daysToPayment, daysToTermsPayment, seedEvents } from './events.ts'
 import { type Line, linesOf, totalsFor } from './order-lines.ts'
 import { required } from '../core/required.ts'
-import { dayMs } from '../core/dates.ts'
+import { addDays, dayMs, hourMs, sellerDay } from '../core/dates.ts'
 
 const daysBetween = 11
 
@@ -69,13 +69,21 @@ interface SeedContext {
   now: Date
 }
 
+/** An instant on the seller's day so many days ago, also if summer time has ended or begun since. */
+export function daysBefore(now: Date, days: number): Date {
+  const at = new Date(now.getTime() - days * dayMs)
+  const day = addDays(sellerDay(now.toISOString()), -days)
+  const found = sellerDay(at.toISOString())
+  return new Date(at.getTime() + (found > day ? -hourMs : found < day ? hourMs : 0))
+}
+
 /** Seeds past orders of a company, priced with its current list. */
 export async function seedOrders(tx: Tx, content: Content, context: SeedContext): Promise<void> {
   const steps = plans[context.company.name] ?? []
   if (content.variants.size === 0) return
   for (const [index, step] of steps.entries()) {
     const daysAgo = (steps.length - index) * daysBetween + (step.earlier ?? 0)
-    const at = new Date(context.now.getTime() - daysAgo * dayMs)
+    const at = daysBefore(context.now, daysAgo)
     await seedOrder(tx, content, context, { step, index, at })
   }
 }
