@@ -3,7 +3,7 @@ import { ApiError, problemOf } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/api.ts'
 import { addManyToCart } from './add-many-to-cart.ts'
 
-vi.mock('../../../lib/api/api.ts', () => ({ call: vi.fn() }))
+vi.mock('../../../lib/api/api.ts', () => ({ call: vi.fn<() => Promise<unknown>>() }))
 const order = vi.hoisted(() => ({ tokenValue: 't', version: 1 }))
 vi.mock('../store.ts', () => ({
   $cart: { get: () => ({ order }) },
