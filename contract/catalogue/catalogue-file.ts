@@ -97,6 +97,6 @@ export function pictureIn(picture: LocalisedPicture, locale: string, type: strin
     card: picture.card,
     thumb: picture.thumb,
     type,
-    alt: picture.alt[locale] ?? picture.alt['en'] ?? ''
+    alt: textIn(picture.alt, locale)
   }
 }

@@ -86,7 +86,7 @@ describe('electronic invoices', () => {
     expect(writeUbl(document)).toContain(document.kind === 'invoice' ? '<Invoice ' : '<CreditNote ')
   })
 
-  test.each(locales)('in %s name the article of the directive that their exemption code stands for', (locale) => {
+  test.each(locales)('cite the article of their exemption code, in %s', (locale) => {
     const articles = { 'VATEX-EU-IC': '138', 'VATEX-EU-G': '146' }
     for (const country of ['DE', 'US'] as const) {
       const xml = writeCii(electronicInvoice('2026-000001', { ...sampleFacts({ country }), locale })!)

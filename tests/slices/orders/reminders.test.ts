@@ -54,6 +54,18 @@ describe.each(engines)('reminders on %s', (engine) => {
     const { order } = (await sales.call(orders.invoiceOrder, of(body))).body
     return { order, due: Date.parse(`${order.dueDate}T11:00:00.000Z`) }
   }
+  /** An invoice 35 days overdue, with a card form open for it. */
+  const overdueWithOpenCardForm = async () => {
+    const { order, due } = await invoiced()
+    shop.setClock(new Date(due + 35 * day))
+    const buyer = await signedIn(shop, 'commercial')
+    const { body: chosen } = await buyer.call(choosePaymentMethod, {
+      params: { tokenValue: order.tokenValue, id: order.payments[0]!.id },
+      input: { paymentMethod: paymentMethodPath('sandbox_stripe_card') }
+    })
+    const { body: opened } = await configure(buyer, chosen)
+    return { buyer, order, chosen, opened }
+  }
   const on = async (time: number) => {
     shop.setClock(new Date(time))
     return sendDueReminders(shop)
@@ -201,14 +213,7 @@ describe.each(engines)('reminders on %s', (engine) => {
   })
 
   test('the fee is part of what is paid by card, also if the card form is already open', async () => {
-    const { order, due } = await invoiced()
-    shop.setClock(new Date(due + 35 * day))
-    const buyer = await signedIn(shop, 'commercial')
-    const { body: chosen } = await buyer.call(choosePaymentMethod, {
-      params: { tokenValue: order.tokenValue, id: order.payments[0]!.id },
-      input: { paymentMethod: paymentMethodPath('sandbox_stripe_card') }
-    })
-    await configure(buyer, chosen)
+    const { buyer, order } = await overdueWithOpenCardForm()
     await shop.db.transaction((tx) => tx.updateTable('companies').set({ reminder_fees: '500,500,500' }).execute())
     expect(await sendDueReminders(shop)).toBe(1)
     const { body } = await buyer.call(readOrder, { params: { tokenValue: order.tokenValue } })
@@ -217,14 +222,7 @@ describe.each(engines)('reminders on %s', (engine) => {
   })
 
   test('a fee charged while the bank decides about a card is paid separately', async () => {
-    const { order, due } = await invoiced()
-    shop.setClock(new Date(due + 35 * day))
-    const buyer = await signedIn(shop, 'commercial')
-    const { body: chosen } = await buyer.call(choosePaymentMethod, {
-      params: { tokenValue: order.tokenValue, id: order.payments[0]!.id },
-      input: { paymentMethod: paymentMethodPath('sandbox_stripe_card') }
-    })
-    const { body: opened } = await configure(buyer, chosen)
+    const { buyer, order, chosen, opened } = await overdueWithOpenCardForm()
     await payCard(shop, opened, testCards.slow)
     expect((await confirm(buyer, chosen, opened)).body.state).toBe('processing')
     await shop.db.transaction((tx) => tx.updateTable('companies').set({ reminder_fees: '500,500,500' }).execute())
