@@ -3,8 +3,18 @@ const prefix = 'draft:'
 /** Storage key of a user's drafts. */
 export const draftKey = (name: string, person = ''): string => `${prefix}${name}:${person}`
 
-/** Deletes all drafts on sign-out, so that nothing is left behind. */
+/** Uses the browser's storage. @returns undefined if it is blocked or full */
+export function tryStorage<T>(use: () => T): T | undefined {
+  try {
+    return use()
+  } catch {
+    return undefined
+  }
+}
+
+/** Deletes the drafts that outlive this tab on sign-out, so that nothing is left behind. */
 export function clearDrafts(): void {
-  if (typeof localStorage === 'undefined') return
-  for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key)
+  tryStorage(() => {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key)
+  })
 }

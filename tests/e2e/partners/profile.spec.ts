@@ -48,7 +48,26 @@ test('a user changes name and email, confirms it from the new mailbox, and signs
     await expectAccessible(page)
   })
 
-  await test.step('it can be let go, and wished for again', async () => {
+  await test.step('what is typed while saving stays', async () => {
+    const title = page.getByLabel('Job title')
+    const response = Promise.withResolvers<void>()
+    await page.route('**/shop/customers/*', async (route) => {
+      await response.promise
+      await route.continue()
+    })
+    await first.fill('Svenja')
+    await save.click()
+    await title.fill('Buyer')
+    response.resolve()
+    await expect(page.getByText('Svenja Krüger').first()).toBeVisible()
+    await expect(title).toHaveValue('Buyer')
+    await page.unroute('**/shop/customers/*')
+    await first.fill('Svea')
+    await save.click()
+    await expect(page.getByText('Svea Krüger').first()).toBeVisible()
+  })
+
+  await test.step('the change of email can be cancelled, and requested again', async () => {
     const waiting = page.getByText(`We have sent a link to ${after}.`, { exact: false })
     await page.getByRole('button', { name: 'Cancel email change' }).click()
     await expect(page.getByText('The email change has been cancelled.', { exact: false })).toBeVisible()
@@ -59,7 +78,7 @@ test('a user changes name and email, confirms it from the new mailbox, and signs
     await expect(waiting).toBeVisible()
   })
 
-  await test.step('the link of the mail makes it hold, once', async () => {
+  await test.step('the emailed link confirms it, once', async () => {
     const link = pathIn(await newestMail(page.request, after))
     await page.goto(link)
     expect(new URL(page.url()).pathname).toMatch(/\/confirm-email\/new$/)
@@ -73,7 +92,7 @@ test('a user changes name and email, confirms it from the new mailbox, and signs
     await signIn(page, textsByLanguage.en, after)
   })
 
-  await test.step('company details are for reading; a wish goes to the agent', async () => {
+  await test.step('company details are read-only; a request goes to the agent', async () => {
     await page.goto('/shop/account?section=account-details')
     await expect(page.getByLabel('Tax number')).toHaveValue('DE136695976')
     for (const name of ['Company name', 'Legal name', 'Email', 'Phone number', 'Address', 'Tax number'])

@@ -42,6 +42,14 @@ test('Marketing finds a contract price, sorts by margin and downloads the prices
   expect(sheets[0]!.rows.map((row) => row[1])).toContain('LUMA-TEAL')
   const csv = parseCsv(new TextDecoder().decode(await fileBy(page, 'CSV file (.csv)')))
   expect(csv.map((row) => row[1])).toEqual(sheets[0]!.rows.map((row) => row[1]))
+
+  await page.route('**/export/xlsx/contract-price?*', (route) =>
+    route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{"status":500,"detail":""}' })
+  )
+  await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('menuitem', { name: 'CSV file (.csv)' }).click()
+  await expect(page.getByText('The file could not be downloaded', { exact: false })).toBeVisible()
+  await expect(rowsOf(page).first()).toBeVisible()
 })
 
 /** The file behind the first link with a name, fetched with the session cookie only. */

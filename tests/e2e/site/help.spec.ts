@@ -128,6 +128,22 @@ test('a support request keeps its input until it has been sent @desktop', async 
     await expect(page.getByRole('heading', { name: 'Your requests' })).toBeVisible()
     await expect(alert).toBeHidden()
   })
+
+  await test.step('is opened by URL, and a reply typed before the list is there stays', async () => {
+    await page.getByRole('button', { name: /^Sales Inquiry/ }).click()
+    const reply = page.getByLabel('Your reply')
+    await expect(reply).toBeVisible()
+    const list = Promise.withResolvers<void>()
+    await page.route('**/support-requests?*', async (route) => {
+      await list.promise
+      await route.continue()
+    })
+    await page.reload()
+    await reply.fill('One more thing.')
+    list.resolve()
+    await expect(page.getByText('Your requests')).toBeAttached()
+    await expect(reply).toHaveValue('One more thing.')
+  })
 })
 
 test('the help page fits a narrow phone in German, with the dialog open @phone', async ({ page }) => {

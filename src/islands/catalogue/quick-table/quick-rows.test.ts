@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Product, Taxon, VariantData } from '../../../../contract/catalogue/catalogue.ts'
 import { taxonPath } from '../../../../contract/scalars.ts'
-import { groupsOf, quantityOf, quickLine, typedSum } from './quick-rows.ts'
+import { groupsOf, quantityOf, quickLine, typedSum, withoutAdded } from './quick-rows.ts'
 
 const variant = (code: string, price: number | null = 3200) => ({ code, price, unavailability: null }) as VariantData
 const product = (code: string, taxon: string | null, ...variantsData: VariantData[]) =>
@@ -57,4 +57,14 @@ test('totals typed quantities', () => {
 
 test('accepts 1 to 300 from typed text', () => {
   expect(['24', '0450', '0', '', '-3', '2e1'].map(quantityOf)).toEqual([24, 300, undefined, undefined, 3, 21])
+})
+
+test('added quantities are cleared, except one that was changed while it was being added', () => {
+  const [first, second] = groupsOf([luma])[0]!.rows
+  const asTyped = [
+    { row: first!, quantity: 6 },
+    { row: second!, quantity: 12 }
+  ]
+  expect(withoutAdded({ L1: 6, L2: 24, B1: 3 }, asTyped, new Set(['L1', 'L2']))).toEqual({ L2: 24, B1: 3 })
+  expect(withoutAdded({ L1: 6, L2: 12 }, asTyped, new Set(['L2']))).toEqual({ L1: 6 })
 })

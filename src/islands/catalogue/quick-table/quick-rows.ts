@@ -55,6 +55,18 @@ export function quickLine({ product: { volumeSteps }, variant: { price } }: Quic
 /** Typed quantities not added yet, by SKU; undefined once added or cleared. */
 export type TypedQuantities = Readonly<Record<string, number | undefined>>
 
+/** The typed quantities without those of the added SKUs; a quantity changed while it was being added stays. */
+export function withoutAdded(
+  typed: TypedQuantities,
+  asTyped: readonly RowWithQuantity[],
+  added: ReadonlySet<string>
+): TypedQuantities {
+  const unchanged = asTyped.filter(
+    ({ row: { variant }, quantity }) => added.has(variant.code) && typed[variant.code] === quantity
+  )
+  return { ...typed, ...Object.fromEntries(unchanged.map(({ row }) => [row.variant.code, undefined])) }
+}
+
 /**
  * The digits of a text as a quantity of at most `quantityLimit`; undefined if there are none or it is 0: `'0024'` ->
  * 24.

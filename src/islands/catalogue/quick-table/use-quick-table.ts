@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { type KeyboardEvent, useCallback, useState } from 'react'
+import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
 import { variantPath } from '../../../../contract/scalars.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { showErrorToast } from '../../../lib/toasts.ts'
@@ -7,7 +7,7 @@ import { addManyToCart, showAddedToast } from '../../cart/parts/add-many-to-cart
 import { type Shortage, shortageOf, unitsInCart, subtotalIncrease } from '../../cart/parts/units-in-cart.ts'
 import { useCart } from '../../cart/parts/use-cart.ts'
 import { fullName } from '../../../lib/variants/variant-names.ts'
-import type { TypedQuantities, RowWithQuantity } from './quick-rows.ts'
+import { type TypedQuantities, type RowWithQuantity, withoutAdded } from './quick-rows.ts'
 
 /** Typed quantities, and functions that add one row or all of them. What could not be added stays typed. */
 export function useQuickTable() {
@@ -20,19 +20,24 @@ export function useQuickTable() {
   const setQuantity = useCallback((sku: string, quantity: number | undefined) => {
     setTyped((typed) => ({ ...typed, [sku]: quantity }))
   }, [])
-  const add = async (selected: readonly RowWithQuantity[], send: Send) => {
+  // Enter may be pressed again before the row renders as busy.
+  const inFlight = useRef(new Set<string>())
+  const add = async (selected: readonly RowWithQuantity[], send: Send, asTyped = selected) => {
     const skus = new Set(selected.map(({ row }) => row.variant.code))
+    if (!skus.isDisjointFrom(inFlight.current)) return
+    for (const sku of skus) inFlight.current.add(sku)
     setBusy((before) => before.union(skus))
     const succeeded = await send(selected)
+    for (const sku of skus) inFlight.current.delete(sku)
     setBusy((before) => before.difference(skus))
-    if (succeeded) for (const sku of skus) setQuantity(sku, undefined)
+    if (succeeded) setTyped((typed) => withoutAdded(typed, asTyped, skus))
   }
   // If the stock is insufficient, the buyer decides first, in `shortageDialog`.
   const addOrAsk = (selected: readonly RowWithQuantity[], send: Send) => {
     const shortages = selected.flatMap((row) => shortageIn(row) ?? [])
     if (shortages.length === 0) return void add(selected, send)
     const addable = selected.flatMap(inStockPart)
-    setShortage({ shortages, onAdd: addable.length > 0 ? () => void add(addable, send) : undefined })
+    setShortage({ shortages, onAdd: addable.length > 0 ? () => void add(addable, send, selected) : undefined })
   }
   const addOne = useCallback(
     (selected: RowWithQuantity) => addOrAsk([selected], ([row]) => addToCart(...lineOf(row!))),

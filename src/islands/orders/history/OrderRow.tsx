@@ -93,7 +93,7 @@ export function OrderRow({ order, onView, onPay }: Props) {
 
 // Up and down move between View buttons, R reorders.
 function pressKey(event: KeyboardEvent<HTMLElement>): void {
-  if (event.key.toLowerCase() === 'r' && !event.ctrlKey && !event.metaKey && !event.altKey)
+  if (event.key.toLowerCase() === 'r' && !event.repeat && !event.ctrlKey && !event.metaKey && !event.altKey)
     event.currentTarget.closest('tr')?.querySelector<HTMLElement>('[data-reorder]')?.click()
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
   const buttons = [...(event.currentTarget.closest('table')?.querySelectorAll<HTMLElement>('[data-view]') ?? [])]

@@ -36,7 +36,8 @@ export function ProfileForm({ customer }: { customer: Customer }) {
       const saved = await call(updateCustomer, { params: { id: customer.id }, input: changedFields(profile, shown) })
       setCustomer(saved)
       setShown(profileOf(saved))
-      setProfile(profileOf(saved))
+      // What has been typed while saving stays.
+      setProfile((typed) => ({ ...profileOf(saved), ...changedFields(typed, profile) }))
       showSuccessToast(t('saved'))
     })
   }
@@ -44,7 +45,7 @@ export function ProfileForm({ customer }: { customer: Customer }) {
     name,
     value: profile[name],
     error: errors[name],
-    onChange: ({ target }: { target: { value: string } }) => setProfile({ ...profile, [name]: target.value })
+    onChange: ({ target }: { target: { value: string } }) => setProfile((typed) => ({ ...typed, [name]: target.value }))
   })
   return (
     <Card title={t('person')}>

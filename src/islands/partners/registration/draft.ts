@@ -1,5 +1,5 @@
 import { emptyForm, type RegistrationForm } from '../../../../contract/partners/registration-form.ts'
-import { draftKey } from '../../../lib/drafts.ts'
+import { draftKey, tryStorage } from '../../../lib/drafts.ts'
 import { lastStep } from './steps.ts'
 
 /** A registration draft, stored in this tab across reloads and language changes; never contains a password. */
@@ -22,11 +22,13 @@ export function readDraft(name: string): Draft {
 }
 
 export function storeDraft(name: string, draft: Draft): void {
-  sessionStorage.setItem(draftKey(name), JSON.stringify(draft))
+  tryStorage(() => sessionStorage.setItem(draftKey(name), JSON.stringify(draft)))
 }
 
 export function discardDraft(name: string): void {
-  for (const draftName of [name, submissionName(name)]) sessionStorage.removeItem(draftKey(draftName))
+  tryStorage(() => {
+    for (const draftName of [name, submissionName(name)]) sessionStorage.removeItem(draftKey(draftName))
+  })
 }
 
 const submissionName = (name: string) => `${name}-sent`
@@ -36,7 +38,7 @@ export function submissionKey(name: string, body: string): string {
   const submission = readSaved(draftKey(submissionName(name))) as { body?: string; key?: string }
   if (submission.body === body && submission.key) return submission.key
   const key = crypto.randomUUID()
-  sessionStorage.setItem(draftKey(submissionName(name)), JSON.stringify({ body, key }))
+  tryStorage(() => sessionStorage.setItem(draftKey(submissionName(name)), JSON.stringify({ body, key })))
   return key
 }
 

@@ -18,7 +18,6 @@ const step = 10
 
 /** The user's requests, or for an Admin those of the company; nothing if there are none. `?request=` opens one. */
 export function RequestsBox({ reloadKey }: { reloadKey: number }) {
-  const t = useTexts('support')
   const { search, updateSearch } = useSearchParams()
   const [limit, setLimit] = useState(initialLimit)
   const load = async (signal: AbortSignal) => {
@@ -30,43 +29,62 @@ export function RequestsBox({ reloadKey }: { reloadKey: number }) {
   }
   const { data, error, retry } = useLoad(String(limit), load, { version: reloadKey })
   const open = search?.get('request') ?? undefined
-  const dialog = open && (
-    <RequestDialog
-      key={open}
-      id={open}
-      onClose={() => updateSearch({ request: undefined }, 'replace')}
-      onChange={retry}
-    />
+  return (
+    <>
+      {data && data.rows.length > 0 ? (
+        <Requests
+          {...data}
+          error={error}
+          onRetry={retry}
+          onOpen={(request) => updateSearch({ request }, 'replace')}
+          onShowMore={() => setLimit((n) => n + step)}
+        />
+      ) : (
+        error !== undefined && <LoadFailed error={error} onRetry={retry} />
+      )}
+      {open && (
+        <RequestDialog
+          key={open}
+          id={open}
+          onClose={() => updateSearch({ request: undefined }, 'replace')}
+          onChange={retry}
+        />
+      )}
+    </>
   )
-  const failure = error !== undefined && <LoadFailed error={error} onRetry={retry} />
-  if (!data || data.rows.length === 0)
-    return (
-      <>
-        {failure}
-        {dialog}
-      </>
-    )
-  const remaining = data.total - data.rows.length
+}
+
+interface RequestsProps {
+  rows: readonly SupportRequestRow[]
+  total: number
+  error: unknown
+  onRetry: () => void
+  onOpen: (id: string) => void
+  onShowMore: () => void
+}
+
+function Requests({ rows, total, error, onRetry, onOpen, onShowMore }: RequestsProps) {
+  const t = useTexts('support')
+  const remaining = total - rows.length
   return (
     <section className="grid grid-cols-1 content-start gap-3 rounded-card border border-line bg-white p-4 md:p-6">
       <h2 className="flex items-center gap-2.5 font-semibold">
         <Inbox aria-hidden className="size-5 shrink-0 text-plum" />
         {t('requests.title')}
       </h2>
-      {failure}
+      {error !== undefined && <LoadFailed error={error} onRetry={onRetry} />}
       <ul className="-mx-2 grid">
-        {data.rows.map((row) => (
+        {rows.map((row) => (
           <li key={row.id} className="border-b border-line last:border-b-0">
-            <Entry row={row} onOpen={() => updateSearch({ request: row.id }, 'replace')} />
+            <Entry row={row} onOpen={() => onOpen(row.id)} />
           </li>
         ))}
       </ul>
       {remaining > 0 && (
-        <Button appearance="quiet" size="small" onClick={() => setLimit((n) => n + step)}>
+        <Button appearance="quiet" size="small" onClick={onShowMore}>
           {t('requests.all', { count: Math.min(remaining, step) })}
         </Button>
       )}
-      {dialog}
     </section>
   )
 }

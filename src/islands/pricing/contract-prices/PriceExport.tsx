@@ -1,6 +1,6 @@
 import { exportContractPrices } from '../../../../contract/pricing/contract-prices.ts'
 import { languageOf } from '../../../../contract/locale.ts'
-import { download, fileUrl, isApiOnOtherOrigin } from '../../../lib/api/download.ts'
+import { download } from '../../../lib/api/download.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { ExportMenu, useSpreadsheetFormats } from '../../ui/ExportMenu.tsx'
 
@@ -9,10 +9,8 @@ export function PriceExport() {
   const t = useTexts('contract-price')
   const locale = useLocale()
   const { tag } = languageOf(locale)
-  const formats = useSpreadsheetFormats(async (format) => {
-    const path = `${exportContractPrices.path}?format=${format}&locale=${tag}`
-    if (isApiOnOtherOrigin()) await download(path, `contract-price.${format}`)
-    else location.assign(fileUrl(path))
-  })
+  const formats = useSpreadsheetFormats((format) =>
+    download(`${exportContractPrices.path}?format=${format}&locale=${tag}`, `contract-price.${format}`)
+  )
   return <ExportMenu label={t('export')} formats={formats} size="small" />
 }

@@ -30,7 +30,7 @@ export async function addReady(
     showErrorToast(error, t('error'), t('failed'))
     return false
   }
-  removeAdded(new Set(ready.map(({ row }) => row.id)))
+  removeAdded(ready.map(({ row }) => row))
   showAddedToast(
     ready.map(({ variant }) => variant.sku),
     cart,

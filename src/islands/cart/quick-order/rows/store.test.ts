@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { $grid, restoreGrid } from './store.ts'
+import { withQuantity } from './edits.ts'
+import { $grid, removeAdded, restoreGrid, updateRows } from './store.ts'
 
 const codes = () => $grid.get().rows.map(({ code }) => code)
 
@@ -27,4 +28,15 @@ test('rows in use stay in place above restored rows, none of which is lost', () 
   const full = Array.from({ length: 1000 }, (_, i) => ({ code: `DRAFT-${i}`, quantity: '1' }))
   restoreGrid(full, 2)
   expect(codes()).toEqual(['', '', ...full.map(({ code }) => code)])
+})
+
+test('added rows are removed, except one that was changed while it was being added', () => {
+  restoreGrid([
+    { code: 'LUMA-TEAL', quantity: '6' },
+    { code: 'VEIL-12', quantity: '1' }
+  ])
+  const added = $grid.get().rows.slice(0, 2)
+  updateRows((rows) => withQuantity(rows, added[1]!.id, '12'))
+  removeAdded(added)
+  expect(codes().filter(Boolean)).toEqual(['VEIL-12'])
 })

@@ -61,10 +61,14 @@ export function undo(): void {
   $grid.set({ rows, undoStack: undoStack.slice(0, -1) })
 }
 
-/** Removes rows that are now in the cart; not undoable. */
-export function removeAdded(ids: ReadonlySet<number>): void {
+/** Removes rows that are now in the cart, unless they were changed meanwhile; not undoable. */
+export function removeAdded(added: Rows): void {
   lastStep = undefined
-  $grid.set({ rows: removeRows($grid.get().rows, ids), undoStack: [] })
+  const { rows } = $grid.get()
+  const unchanged = added.filter(({ id, code, quantity }) =>
+    rows.some((row) => row.id === id && row.code === code && row.quantity === quantity)
+  )
+  $grid.set({ rows: removeRows(rows, new Set(unchanged.map(({ id }) => id))), undoStack: [] })
 }
 
 /** Replaces all rows with a saved grid, or with none. */

@@ -25,19 +25,24 @@ export function syncDraft(inUse: number): () => void {
   }
   // Debounced, because a grid of a thousand rows is large; also saved when the page is hidden.
   const stop = $grid.listen(() => (timer ??= setTimeout(write, 500)))
-  // Adopts another tab's draft, unless something has been typed here since.
-  const onStorage = (event: StorageEvent) => {
-    if (event.key !== key() || currentDraft() !== saved) return
+  // Adopts the draft of another tab or page, unless something has been typed here since.
+  const adopt = () => {
+    if (currentDraft() !== saved) return
     restoreGrid(readDraft())
     saved = currentDraft()
     void lookUpUnknownCodes()
   }
+  const onStorage = (event: StorageEvent) => event.key === key() && adopt()
+  // A page from the back/forward cache has missed what later pages stored.
+  const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && adopt()
   addEventListener('pagehide', write)
   addEventListener('storage', onStorage)
+  addEventListener('pageshow', onPageShow)
   return () => {
     stop()
     removeEventListener('pagehide', write)
     removeEventListener('storage', onStorage)
+    removeEventListener('pageshow', onPageShow)
     write()
   }
 }

@@ -38,10 +38,11 @@ export async function requestStockNotification(sku: string, quantity?: number): 
 
 /** Cancels a request; deleting one that no longer exists is not an error. */
 export async function cancelStockNotification(sku: string): Promise<void> {
-  const { [sku]: id, ...rest } = $stockNotifications.get() ?? {}
+  const id = $stockNotifications.get()?.[sku]
   if (id === undefined) return
   await call(deleteStockNotification, { params: { id } }).catch((error: unknown) => {
     if (!isApiError(error, deleteStockNotification, 'not-found')) throw error
   })
-  $stockNotifications.set(rest)
+  const { [sku]: _cancelled, ...others } = $stockNotifications.get() ?? {}
+  $stockNotifications.set(others)
 }
