@@ -65,7 +65,8 @@ export const changeShopUserRole = endpoint({
 
 /**
  * Removes a colleague immediately, or withdraws a pending invitation. Orders keep the name, saved lists are transferred
- * to the caller. With `basedOn` `invited`, only if the invitation has not been accepted meanwhile.
+ * to the caller. With `basedOn` `invited`, only if the invitation has not been accepted meanwhile; `active` never
+ * becomes outdated.
  */
 export const removeShopUser = endpoint({
   method: 'DELETE',

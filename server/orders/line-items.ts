@@ -1,19 +1,34 @@
 import type { OrderItem } from '../../contract/orders/order.ts'
 import { pictureIn } from '../../contract/catalogue/catalogue-file.ts'
-import type { LocaleCode } from '../../contract/locale.ts'
+import { languages, type LocaleCode } from '../../contract/locale.ts'
 import { orderPath, variantPath } from '../../contract/scalars.ts'
 import { type Content, lineName, variantName } from '../core/catalogue-content.ts'
 import type { PricedLine } from '../pricing/service.ts'
 import type { CartLine, ItemRow } from './cart-pricing.ts'
-import { parsePlaced, type PlacedLine } from './snapshot.ts'
+import { lineIn, type LineTranslations, parsePlaced, type PlacedLine } from './snapshot.ts'
 
-/** The snapshot of a cart line that a placed order stores. */
-export function placedLine(content: Content, line: CartLine & { priced: PricedLine }, locale: LocaleCode): PlacedLine {
+type SnapshotLine = CartLine & { priced: PricedLine }
+
+/** The snapshot of a cart line that a placed order stores, with its names in all languages. */
+export function placedLine(content: Content, line: SnapshotLine, locale: LocaleCode): PlacedLine {
+  const snapshot = snapshotOf(content, line, locale)
+  const named = languages.map(({ code }) => [code, namesOf(content, line.row.sku, code)] as const)
+  const translations: LineTranslations = Object.fromEntries(
+    named.filter(([, { productName }]) => productName !== snapshot.productName)
+  )
+  return { ...snapshot, translations }
+}
+
+const namesOf = (content: Content, sku: string, locale: LocaleCode) => ({
+  productName: lineName(content, sku, locale),
+  variantName: variantName(content, sku, locale)
+})
+
+function snapshotOf(content: Content, line: SnapshotLine, locale: LocaleCode): PlacedLine {
   const indexed = content.variants.get(line.row.sku)
   return {
     productCode: indexed?.product.code ?? '',
-    productName: lineName(content, line.row.sku, locale),
-    variantName: variantName(content, line.row.sku, locale),
+    ...namesOf(content, line.row.sku, locale),
     originalUnitPrice: line.priced.originalUnitPrice,
     discountedUnitPrice: line.priced.discountedUnitPrice,
     rrpPrice: line.offer?.rrpPrice ?? null,
@@ -29,7 +44,7 @@ export function cartItem(content: Content, token: string, line: CartLine, locale
     discountedUnitPrice: line.offer?.price ?? 0,
     subtotal: 0
   }
-  const snapshot = placedLine(
+  const snapshot = snapshotOf(
     content,
     { ...line, priced: { ...priced, quantity: line.row.quantity, weight: 0 } },
     locale
@@ -44,9 +59,9 @@ export function cartItem(content: Content, token: string, line: CartLine, locale
   }
 }
 
-/** A placed line as returned by the API. */
-export function placedItem(token: string, row: ItemRow): OrderItem {
-  return itemResponse(token, row, parsePlaced.line(row.placed ?? '{}'))
+/** A placed line as returned by the API, in the reader's language. */
+export function placedItem(token: string, row: ItemRow, locale: LocaleCode): OrderItem {
+  return itemResponse(token, row, lineIn(parsePlaced.line(row.placed ?? '{}'), locale))
 }
 
 function itemResponse(token: string, row: ItemRow, line: PlacedLine): OrderItem {

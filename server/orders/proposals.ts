@@ -4,6 +4,7 @@ import { serverText } from '../core/texts.ts'
 import { readJson } from '../db/json.ts'
 import type { Reader } from '../db/tx.ts'
 import { selectOpenProposal } from './queries.ts'
+import { linesIn } from './changed-lines.ts'
 import type { RequestContext } from './request-context.ts'
 
 /** The proposed change of an order that awaits the buyer's consent, as shown to the buyer; null if there is none. */
@@ -14,12 +15,14 @@ export async function describeProposal(
 ): Promise<OrderProposal | null> {
   const row = await selectOpenProposal(db, orderId)
   if (!row) return null
+  const view = readJson(row.view)
   const textOf = (key: keyof OrderProposal['labels']) => serverText(locale, `proposal.${key}`)
   return {
     id: row.id,
     createdAt: apiDateTime(row.created_at, zone),
     reason: row.reason,
-    ...readJson(row.view),
+    ...view,
+    lines: linesIn(view.lines, locale),
     labels: {
       title: textOf('title'),
       note: textOf('note'),

@@ -1,5 +1,6 @@
 import type { Carrier } from '../../contract/desk/settings/carriers.ts'
 import type { PaymentMethods } from '../../contract/desk/settings/payment-methods.ts'
+import type { LocaleCode } from '../../contract/locale.ts'
 import type { Order, OrderEvent, Payment } from '../../contract/orders/order.ts'
 import type { Reader } from '../db/tx.ts'
 import { readTogether } from '../db/read-together.ts'
@@ -50,7 +51,7 @@ export {
   totalsAtCurrentRates
 } from './cart-pricing.ts'
 export { cartResponse, changedCartResponse, describeCart } from './cart-response.ts'
-export { type ChangedLine, changedLineText } from './changed-lines.ts'
+export { type ChangedLine, changedLineText, linesIn } from './changed-lines.ts'
 export { checkCoupon, collectionName, couponValues, eligibleLines } from './coupons.ts'
 export { type Actor, eventLabel, type OrderEventKind, recordOrderEvent, readEvents } from './events.ts'
 export { updateSearchIndex } from './history/search-index.ts'
@@ -72,7 +73,7 @@ export {
 } from './queries.ts'
 export { contextFor, type RequestContext } from './request-context.ts'
 export { shipmentRow, trackingUrl } from './shipments.ts'
-export { comparedTotals, hasCouponShare, parsePlaced, type PlacedLine, totalsColumns } from './snapshot.ts'
+export { comparedTotals, hasCouponShare, lineIn, parsePlaced, type PlacedLine, totalsColumns } from './snapshot.ts'
 export { countLines, readStates, stateText, summaryOf } from './summary.ts'
 
 /** An order of the company or the caller's own cart; undefined if not found. */
@@ -96,7 +97,7 @@ async function describeWithHistory(db: Reader, context: RequestContext, id: stri
       canSeePayments ? hasProposal(db, id) : undefined
     ]
   })
-  const order = required(withItems(headers, items)[0], 'order')
+  const order = required(withItems(headers, items, context.locale)[0], 'order')
   const visibleEvents = canSeePayments ? events : withoutPaymentEvents(events)
   return {
     ...order,
@@ -150,14 +151,18 @@ export async function describeOrders(
 async function describePlaced(db: Reader, context: RequestContext, ids: readonly string[]): Promise<Order[]> {
   if (ids.length === 0) return []
   const [items, headers] = await readTogether(() => [selectItems(db, ids), describeHeaders(db, context, ids)])
-  return withItems(headers, items)
+  return withItems(headers, items, context.locale)
 }
 
-function withItems(headers: readonly OrderHeader[], items: Awaited<ReturnType<typeof selectItems>>): Order[] {
+function withItems(
+  headers: readonly OrderHeader[],
+  items: Awaited<ReturnType<typeof selectItems>>,
+  locale: LocaleCode
+): Order[] {
   const byOrder = Map.groupBy(items, (item) => item.order_id)
   return headers.map(({ row, order }) => ({
     ...order,
-    items: (byOrder.get(row.id) ?? []).map((item) => placedItem(order.tokenValue, item))
+    items: (byOrder.get(row.id) ?? []).map((item) => placedItem(order.tokenValue, item, locale))
   }))
 }
 

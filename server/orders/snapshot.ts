@@ -1,12 +1,20 @@
+import type { LocaleCode } from '../../contract/locale.ts'
 import type { PostalAddress } from '../../contract/partners/postal-address.ts'
 import type { Picture } from '../../contract/catalogue/catalogue.ts'
 import type { Totals } from '../pricing/service.ts'
 
-/** A line as placed: stored with the order and never recalculated. Amounts are net, in minor units. */
-export interface PlacedLine {
-  productCode: string
+interface LineNames {
   productName: string
   variantName: string
+}
+
+/** The names of a line in the languages in which they differ from those in the order's language. */
+export type LineTranslations = Partial<Record<LocaleCode, LineNames>>
+
+/** A line as placed: stored with the order and never recalculated. Amounts are net, in minor units. */
+export interface PlacedLine extends LineNames {
+  productCode: string
+  translations?: LineTranslations
   originalUnitPrice: number
   discountedUnitPrice: number
   rrpPrice: number | null
@@ -22,6 +30,12 @@ export const parsePlaced = {
   totals: (json: string) => JSON.parse(json) as Totals,
   address: (json: string | null) => (json === null ? null : (JSON.parse(json) as PostalAddress))
 }
+
+/** A placed line with its names in a language; in the order's if it has no others. */
+export const lineIn = (line: PlacedLine, locale: LocaleCode): PlacedLine => ({
+  ...line,
+  ...line.translations?.[locale]
+})
 
 /** Whether an order's coupon discounts a placed line. */
 export const hasCouponShare = ({ couponApplies = true }: Pick<PlacedLine, 'couponApplies'>): boolean => couponApplies

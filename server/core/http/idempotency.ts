@@ -18,7 +18,7 @@ export interface SerializedResponse {
 }
 
 /** The owner and value of a key. */
-interface Key {
+export interface Key {
   userId: string
   key: string
 }

@@ -4,7 +4,14 @@ import type { SessionState } from '../../db/replica.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
 import { type Call, readCall } from './call.ts'
 import { apiHeaders } from './headers.ts'
-import { claimOrFindResponse, fingerprint, storeResponse, type SerializedResponse, readKey } from './idempotency.ts'
+import {
+  claimOrFindResponse,
+  fingerprint,
+  type Key,
+  storeResponse,
+  type SerializedResponse,
+  readKey
+} from './idempotency.ts'
 import type { Caller, Env, Shop, Staff } from '../app-context.ts'
 import type { ErrorCode } from '../texts.ts'
 
@@ -163,6 +170,22 @@ function mountChange<E extends Endpoint>(
     await countWrite(shop, endpoint, call)
     return send(context, response)
   })
+}
+
+/**
+ * For calls that identify equal requests by less than their body: runs `work` once per key, and returns the first
+ * response to a repeated request.
+ */
+export async function replyOnce<Body>(
+  tx: Tx,
+  { key, hash, status, now }: { key: Key | undefined; hash: string; status: number; now: Date },
+  work: () => Promise<Body>
+): Promise<Reply<Body>> {
+  const stored = key && (await claimOrFindResponse(tx, key, hash, now))
+  if (stored) return Reply.fromJson(stored.text ?? '', { status: stored.status, headers: stored.headers })
+  const body = await work()
+  if (key) await storeResponse(tx, key, { text: JSON.stringify(body), status, headers: {} })
+  return new Reply(body, { status })
 }
 
 function sessionOf({

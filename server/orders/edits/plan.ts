@@ -1,11 +1,12 @@
 import { editOrder, type OrderEdit } from '../../../contract/desk/orders/order-edits.ts'
+import type { LocaleCode } from '../../../contract/locale.ts'
 import { apiError } from '../../core/http/api-error.ts'
-import type { ProposedChange } from '../../db/schema/proposals.ts'
+import type { ProposedChange, StoredView } from '../../db/schema/proposals.ts'
 import type { Orders } from '../../db/schema/schema.ts'
 import type { Reader } from '../../db/tx.ts'
 import { readBalance, requireUnshipped } from '../fulfilment/service.ts'
 import { findCoupon, standardRates, type Totals } from '../../pricing/service.ts'
-import { type ChangedLine, comparedTotals, parsePlaced } from '../service.ts'
+import { type ChangedLine, comparedTotals, linesIn, parsePlaced } from '../service.ts'
 import { changeLines, editedTotals, type EditedLine, ratesOfOrder, type OrderTerms, needsConsent } from './edited.ts'
 import { selectLines, selectVariants } from './queries.ts'
 
@@ -107,7 +108,7 @@ export const changedLinesOf = (plan: Plan): ChangedLine[] =>
 const portionOf = ({ quantity, placed }: Line) => ({ quantity, unitPrice: placed.discountedUnitPrice })
 
 /** An order before and after a plan, for display. */
-export function viewOf(plan: Plan): Pick<OrderEdit, 'lines' | 'before' | 'after'> {
+export function viewOf(plan: Plan): StoredView {
   return {
     lines: pairsOf(plan).map(pairView),
     before: comparedTotals(plan.totals.before),
@@ -116,22 +117,24 @@ export function viewOf(plan: Plan): Pick<OrderEdit, 'lines' | 'before' | 'after'
 }
 
 /** Preview of a plan for the desk. */
-export async function describeEdit(db: Reader, order: Orders, plan: Plan): Promise<OrderEdit> {
+export async function describeEdit(db: Reader, order: Orders, plan: Plan, locale: LocaleCode): Promise<OrderEdit> {
   const { reserved, unpaid, inFavour } = await readBalance(db, { ...order, total: plan.totals.after.total })
   return {
     currencyCode: order.currency_code,
     ...viewOf(plan),
+    lines: linesIn(viewOf(plan).lines, locale),
     needsConsent: plan.needsConsent,
     credit: inFavour,
     released: Math.max(0, reserved - unpaid)
   }
 }
 
-function pairView({ before, after }: Pair): OrderEdit['lines'][number] {
+function pairView({ before, after }: Pair): StoredView['lines'][number] {
   const line = after ?? before
   return {
     sku: line?.sku ?? '',
     name: line?.placed.productName ?? '',
+    translations: line?.placed.translations,
     before: before && lineView(before),
     after: after && lineView(after)
   }

@@ -42,7 +42,7 @@ export async function previewEdit(
 ): Promise<OrderEdit> {
   const { plan } = await recalculate(db, order, changes, editContext)
   if (plan.needsConsent) await requirePossible(db, order, plan, editContext)
-  return describeEdit(db, order, plan)
+  return describeEdit(db, order, plan, editContext.locale)
 }
 
 interface Edit {

@@ -189,7 +189,7 @@ export async function mailCreditNote(
     invoice: note.invoice,
     total: money(context, note.total),
     payment: [...refunds, rest].join(' '),
-    ...creditTables(context, note.content, note.total)
+    ...(await creditTables(tx, context, note.content, note.total))
   }
   const frame = {
     reference: `${documentText(context.locale, 'creditNote.title')} ${note.number}`,

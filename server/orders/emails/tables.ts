@@ -10,6 +10,8 @@ import { settlementResponse } from '../ledger/service.ts'
 import {
   type ChangedLine,
   changedLineText,
+  lineIn,
+  linesIn,
   orderSums,
   parsePlaced,
   type PlacedLine,
@@ -25,7 +27,10 @@ export const maxLines = 50
 /** The lines and sums of an order as tables, for the placeholders `{lines}` and `{sums}`. */
 export async function orderTables(tx: Tx, context: EmailContext): Promise<{ lines: RowsBlock; sums: SumsBlock }> {
   const rows = await selectItems(tx, [context.order.id])
-  const placed = rows.map(({ placed, ...row }) => ({ ...row, ...parsePlaced.line(placed ?? '{}') }))
+  const placed = rows.map(({ placed, ...row }) => ({
+    ...row,
+    ...lineIn(parsePlaced.line(placed ?? '{}'), context.locale)
+  }))
   const lines = rowsBlock(
     context,
     placed.map((line) => productRow(context, line, notesOf(context, line), line.subtotal))
@@ -111,7 +116,7 @@ const sumsBlock = (
 
 /** The lines of a change, each with its new amount. */
 export function changedTable(context: EmailContext, lines: readonly ChangedLine[]): RowsBlock {
-  const rows = lines.map((line) =>
+  const rows = linesIn(lines, context.locale).map((line) =>
     productRow(
       context,
       { sku: line.sku, productName: line.name },
@@ -123,7 +128,12 @@ export function changedTable(context: EmailContext, lines: readonly ChangedLine[
 }
 
 /** What a credit note credits: its lines, if it names any, and its total. */
-export function creditTables(context: EmailContext, content: CreditContent, total: number): Email['values'] {
+export async function creditTables(
+  tx: Tx,
+  context: EmailContext,
+  content: CreditContent,
+  total: number
+): Promise<Email['values']> {
   const { net, taxes, lines } = content
   const { locale, order } = context
   const discount = discountOf(content)
@@ -134,8 +144,11 @@ export function creditTables(context: EmailContext, content: CreditContent, tota
     { ...totalOf(context, total), label: documentText(locale, 'creditNote.total') }
   ])
   if (lines.length === 0) return { sums }
-  const rows = lines.map(({ sku, name, quantity, unitPrice, amount }) =>
-    productRow(context, { sku, productName: name }, portionText(context, quantity, unitPrice), amount)
+  // The credit note names them in the order's language.
+  const placed = await selectItems(tx, [order.id])
+  const names = new Map(placed.map((item) => [item.sku, lineIn(parsePlaced.line(item.placed ?? '{}'), locale)]))
+  const rows = lines.map(({ sku, name: productName, quantity, unitPrice, amount }) =>
+    productRow(context, { sku, productName, ...names.get(sku) }, portionText(context, quantity, unitPrice), amount)
   )
   return { lines: rowsBlock(context, rows), sums }
 }

@@ -3,7 +3,8 @@ import * as contract from '../../../contract/payments/remittance.ts'
 import type { Shop } from '../../core/app-context.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import { clientAddress } from '../../core/http/request.ts'
-import { serveChange, serve } from '../../core/http/serve.ts'
+import { serveChange, serveChangeAfter, serve } from '../../core/http/serve.ts'
+import { enforceRateLimit } from '../../core/limits/service.ts'
 import { readSetting, settings } from '../../core/settings/service.ts'
 import type { Reader } from '../../db/tx.ts'
 import { configuredMethods, type PaymentMethod } from '../../payments/service.ts'
@@ -39,13 +40,26 @@ export function mountRemittances(shop: Shop): void {
     return find(contract.reportRemittance, call, reference)
   })
 
-  serve(shop, contract.emailRemittance, async (call) => {
-    const found = await find(contract.emailRemittance, call, call.params.reference)
-    const address = clientAddress(call.context, shop.config.trustedProxies)
-    await mailRemittance(shop, { ...call, address }, found)
-    return undefined
-  })
+  serveChangeAfter(
+    shop,
+    contract.emailRemittance,
+    async (call) => {
+      const found = await find(contract.emailRemittance, call, call.params.reference)
+      const address = clientAddress(call.context, shop.config.trustedProxies)
+      const attempt = { kind: 'remittance-email', account: call.caller.userId, address } as const
+      await enforceRateLimit(shop.db, contract.emailRemittance, attempt, shop.clock())
+      return found
+    },
+    async (tx, call, found) => {
+      await mailRemittance(tx, call, found, { origin: shop.site.origin, now: shop.clock() })
+      return undefined
+    }
+  )
 
+  mountCardPayment(shop)
+}
+
+function mountCardPayment(shop: Shop): void {
   serveChange(shop, contract.payRemittance, async (tx, call) => {
     const request = {
       companyId: call.caller.companyId,

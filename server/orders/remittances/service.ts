@@ -1,12 +1,11 @@
 import { formatIban } from '../../../contract/iban.ts'
 import { formatMoney } from '../../../contract/format.ts'
 import { type LocaleCode, localisedPath } from '../../../contract/locale.ts'
-import * as contract from '../../../contract/payments/remittance.ts'
+import type * as contract from '../../../contract/payments/remittance.ts'
 import { queueEmail } from '../../adapters/mail/service.ts'
 import type { AppContext, Caller } from '../../core/app-context.ts'
 import { sellerDay, apiDateTime } from '../../core/dates.ts'
 import { readSetting, settings } from '../../core/settings/service.ts'
-import { enforceRateLimit } from '../../core/limits/service.ts'
 import { nextNumber } from '../../db/counters.ts'
 import type { RemittanceInvoices, Remittances } from '../../db/schema/remittances.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
@@ -108,22 +107,13 @@ export async function markSent({ db, clock }: Pick<AppContext, 'db' | 'clock'>, 
   await db.transaction((tx) => updateSent(tx, reference, clock().toISOString()))
 }
 
-interface RemittanceContext {
-  caller: Caller
-  locale: LocaleCode
-  /** IP address of the client. */
-  address: string
-}
-
-/** Emails the transfer details to the caller. @throws ApiError 'too-many-attempts' */
+/** Emails the transfer details to the caller. */
 export async function mailRemittance(
-  { db, clock, site }: Pick<AppContext, 'db' | 'clock' | 'site'>,
-  { caller, locale, address }: RemittanceContext,
-  { reference, amount, currencyCode, invoices, holder, iban, bic }: contract.Remittance
+  tx: Tx,
+  { caller, locale }: { caller: Caller; locale: LocaleCode },
+  { reference, amount, currencyCode, invoices, holder, iban, bic }: contract.Remittance,
+  { origin, now }: { origin: string; now: Date }
 ): Promise<void> {
-  const now = clock()
-  const attempt = { kind: 'remittance-email', account: caller.userId, address } as const
-  await enforceRateLimit(db, contract.emailRemittance, attempt, now)
   const money = (sum: number) => formatMoney(sum, currencyCode, locale)
   const values = {
     count: invoices.length,
@@ -134,10 +124,8 @@ export async function mailRemittance(
     reference,
     invoices: invoicesTable(invoices, currencyCode, locale)
   }
-  await db.transaction(async (tx) => {
-    const { email, first_name, last_name } = await selectRecipient(tx, caller.userId)
-    const link = `${site.origin}${localisedPath('/shop/account', locale)}?section=payments`
-    const message = { kind: 'remittance', locale, name: `${first_name} ${last_name}`, values, link } as const
-    await queueEmail(tx, email, message, now)
-  })
+  const { email, first_name, last_name } = await selectRecipient(tx, caller.userId)
+  const link = `${origin}${localisedPath('/shop/account', locale)}?section=payments`
+  const message = { kind: 'remittance', locale, name: `${first_name} ${last_name}`, values, link } as const
+  await queueEmail(tx, email, message, now)
 }

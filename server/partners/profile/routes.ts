@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto'
+import type { Input } from '../../../contract/endpoint.ts'
 import * as contract from '../../../contract/partners/profile.ts'
 import { describeCustomer } from '../addresses/service.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import { clientAddress } from '../../core/http/request.ts'
-import { serveChange, serve } from '../../core/http/serve.ts'
+import { readKey } from '../../core/http/idempotency.ts'
+import { replyOnce, serveChange, serve } from '../../core/http/serve.ts'
 import type { Shop } from '../../core/app-context.ts'
 import { limitLinks } from '../../core/limits/service.ts'
 import { sourceOf } from '../../core/security-events/service.ts'
@@ -27,10 +30,14 @@ export function mountProfile(shop: Shop): void {
       }
       await checkCurrentPassword(shop.db, contract.updateCustomer, check, shop.clock())
     }
-    return shop.db.transaction(async (tx) => {
-      await updateProfile(tx, caller, { ...input, email }, { origin: shop.site.origin, now: shop.clock() })
-      return required(await describeCustomer(tx, caller, shop.clock()), 'customer')
-    })
+    const now = shop.clock()
+    const request = { key: readKey(context, caller), hash: fingerprintOf(params.id, input), status: 200, now }
+    return shop.db.transaction((tx) =>
+      replyOnce(tx, request, async () => {
+        await updateProfile(tx, caller, { ...input, email }, { origin: shop.site.origin, now })
+        return required(await describeCustomer(tx, caller, now), 'customer')
+      })
+    )
   })
 
   serve(shop, contract.confirmEmail, async ({ params, context }) => {
@@ -50,4 +57,10 @@ export function mountProfile(shop: Shop): void {
     await chooseLanguage(tx, caller, input.localeCode)
     return required(await describeCustomer(tx, caller, shop.clock()), 'customer')
   })
+}
+
+// Without the password, of which no hash may be stored that is as fast to compute as this one.
+function fingerprintOf(id: string, profile: Input<typeof contract.updateCustomer>): string {
+  const content = JSON.stringify([id, { ...profile, currentPassword: undefined }])
+  return createHash('sha256').update(content).digest('base64url')
 }

@@ -3,9 +3,9 @@ import { normalizeEmail } from '../../core/email-address.ts'
 import * as contract from '../../../contract/partners/support.ts'
 import { bearerOf } from '../../core/http/authenticate.ts'
 import { clientAddress } from '../../core/http/request.ts'
-import { claimOrFindResponse, storeResponse, readPublicKey } from '../../core/http/idempotency.ts'
+import { readPublicKey } from '../../core/http/idempotency.ts'
 import { apiError } from '../../core/http/api-error.ts'
-import { Reply, serve } from '../../core/http/serve.ts'
+import { replyOnce, serve } from '../../core/http/serve.ts'
 import type { Shop } from '../../core/app-context.ts'
 import { enforceRateLimit } from '../../core/limits/service.ts'
 import { askSupport, checkQuestion, type Question } from './service.ts'
@@ -23,15 +23,11 @@ export function mountSupport(shop: Shop): void {
     // Without a required second factor, it may be a thief who knows the password.
     const caller = session?.needsSecondFactor ? undefined : session
     const who = { caller, locale, origin: shop.site.origin, inbound: shop.config.inboundEmail }
-    const key = readPublicKey(context)
-    return shop.db.transaction(async (tx) => {
-      // A question repeated after a lost response is stored only once.
-      const stored = key && (await claimOrFindResponse(tx, key, fingerprintOf(question), shop.clock()))
-      if (stored) return Reply.fromJson(stored.text ?? '', { status: stored.status, headers: stored.headers })
-      const response = { reference: await askSupport(tx, question, who, shop.clock()) }
-      if (key) await storeResponse(tx, key, { text: JSON.stringify(response), status: 201, headers: {} })
-      return response
-    })
+    const now = shop.clock()
+    const request = { key: readPublicKey(context), hash: fingerprintOf(question), status: 201, now }
+    return shop.db.transaction((tx) =>
+      replyOnce(tx, request, async () => ({ reference: await askSupport(tx, question, who, now) }))
+    )
   })
 }
 

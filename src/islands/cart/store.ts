@@ -3,6 +3,7 @@ import { addItem, changeItem, deleteCart, removeItem, startCart } from '../../..
 import { listOrders, type Order, type OrderItem, readOrder } from '../../../contract/orders/order.ts'
 import { call } from '../../lib/api/api.ts'
 import { isApiError } from '../../lib/api/api-error.ts'
+import { callOnce } from '../../lib/api/call-once.ts'
 import { afterPaint } from './after-paint.ts'
 import { mergeCart } from './merge-cart.ts'
 import { type Change, expectedCart } from './expected-cart.ts'
@@ -113,7 +114,7 @@ export function addToCart(productVariant: string, quantity: number, expectedTota
   return applyOptimistically(change, async () => {
     const order = await currentCart()
     const add = async (cart: Order) =>
-      mergeCart(cart, await call(addItem, { ...cartRequest(cart), input: { productVariant, quantity } }))
+      mergeCart(cart, await callOnce(addItem, { ...cartRequest(cart), input: { productVariant, quantity } }))
     // Response and expectation are swapped in one step, so that nothing counts twice.
     const adopt = (response: Order) => {
       removeChange(change)
@@ -172,9 +173,10 @@ export function removeFromCart(id: string): Promise<void> {
 /**
  * Parameters of a change to the cart, or to one of its lines, that returns only what differs from the current lines.
  */
-const cartRequest = ({ tokenValue, edition }: Order, id = '') => ({
+const cartRequest = ({ tokenValue, edition, version }: Order, id = '') => ({
   params: { tokenValue, id },
-  query: { since: edition }
+  query: { since: edition },
+  seen: version
 })
 
 /** Deletes the cart and loads a new one. */

@@ -4,6 +4,7 @@ import { listOrders } from '../../../contract/orders/order.ts'
 import { askSupport } from '../../../contract/partners/support.ts'
 import { ApiError } from './api-error.ts'
 import { call } from './api.ts'
+import { callOnce } from './call-once.ts'
 import { clientOf } from './client.ts'
 import { download, downloadOf } from './download.ts'
 import { formOf } from './files.ts'
@@ -49,6 +50,24 @@ test('an error has the server’s message, and the form is not sent again', asyn
   respondWith('{"detail":"Too many."}', 429, 'application/problem+json')
   await expect(ask()).rejects.toMatchObject({ problem: { status: 429, detail: 'Too many.' } })
   expect(fetched).toHaveBeenCalledTimes(1)
+})
+
+test('a request has the same key until it succeeds, also after an error', async () => {
+  const file = new File(['%PDF'], 'a.pdf', { lastModified: 1 })
+  const other = new File(['%PDF 2'], 'b.pdf', { lastModified: 1 })
+  const askOnce = (attached: File, seen?: number) =>
+    callOnce(askSupport, { form: formOf(askSupport, input, attached), seen }).catch(() => undefined)
+  fetched.mockRejectedValueOnce(new TypeError('fetch failed'))
+  respondWith('{"detail":"Too many."}', 429, 'application/problem+json')
+  await askOnce(file)
+  await askOnce(file)
+  await askOnce(other)
+  await askOnce(file, 2)
+  fetched.mockImplementation(async () => Response.json({ reference: 'Q-2345678' }))
+  await askOnce(file)
+  await askOnce(file)
+  const keys = sentHeaders('idempotency-key')
+  expect(keys.map((key) => keys.indexOf(key))).toEqual([0, 0, 2, 3, 0, 5])
 })
 
 test('names the content type of an error it cannot read', async () => {

@@ -8,6 +8,12 @@ export function saveFile(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href))
 }
 
+/** The content of a form, by which equal forms are recognised. */
+export const fieldsOf = (form: FormData) =>
+  [...form].map(([name, value]) =>
+    typeof value === 'string' ? [name, value] : [name, value.name, value.size, value.lastModified]
+  )
+
 /** The body of a multipart endpoint: its input as fields, and at most one file. */
 export function formOf<Fields extends object>(
   _endpoint: { body: 'multipart'; input: Shape<Fields> },

@@ -9,7 +9,7 @@ import { signIn } from '../../../contract/partners/session.ts'
 import { mailResetLinks } from '../../../server/partners/password/requests.ts'
 import { demoPassword } from '../../../server/seed/accounts.ts'
 import { brand } from '../../../src/brand.ts'
-import { accounts, type Client, signedIn, signedInStaff } from '../../support/client.ts'
+import { accounts, type Client, idempotencyHeader, signedIn, signedInStaff } from '../../support/client.ts'
 import { mailsOf, tokenIn } from '../../support/external/mailbox.ts'
 import { engines, shopForEachTest } from '../../support/shop.ts'
 
@@ -178,6 +178,17 @@ describe.each(engines)('the profile on %s', (engine) => {
     const responses = await Promise.all([confirm(ownToken), confirm(otherToken)])
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect(responses.find(({ status }) => status === 409)?.problem.refusal).toBe('email-taken')
+  })
+
+  test('a new email requested again after a lost response is asked for once, and its link stays valid', async () => {
+    const headers = idempotencyHeader()
+    const input = { email: after, currentPassword: demoPassword }
+    const save = () => buyer.call(updateCustomer, { params: params(), input, headers })
+    const [first, second] = [await save(), await save()]
+    expect(second).toMatchObject({ status: 200, body: { ...first.body, pendingEmail: after } })
+    const sent = await mailsOf(shop, after)
+    expect([sent.length, (await mailsOf(shop, before)).length]).toEqual([1, 1])
+    expect((await confirm(tokenIn(sent[0]))).status).toBe(200)
   })
 
   test('of new emails requested in parallel, only the link of the last one is valid', async () => {

@@ -60,16 +60,16 @@ describe.each(engines)('one transfer for several invoices on %s', (engine) => {
     const { number } = await invoice()
     const { reference } = (await open(number)).body
     const params = { params: { reference }, input: {} }
-    await buyer.call(emailRemittance, params)
-    const mail = await shop.db.read
-      .selectFrom('mails')
-      .selectAll()
-      .where('kind', '=', 'remittance')
-      .executeTakeFirstOrThrow()
+    const repeated = { ...params, headers: idempotencyHeader() }
+    await buyer.call(emailRemittance, repeated)
+    await buyer.call(emailRemittance, repeated)
+    const mails = await shop.db.read.selectFrom('mails').selectAll().where('kind', '=', 'remittance').execute()
+    expect(mails, 'a request repeated after a lost response sends one email').toHaveLength(1)
+    const [mail] = mails as [(typeof mails)[number]]
     expect(mail.recipient).toBe('commercial@maison-lumiere.example')
     expect(mail.body).toContain(reference)
     expect(mail.body).toContain(number)
-    for (let i = 0; i < 9; i += 1) await buyer.call(emailRemittance, params)
+    for (let i = 0; i < 8; i += 1) await buyer.call(emailRemittance, params)
     expect(await buyer.call(emailRemittance, params)).toMatchObject({ status: 429 })
   })
 

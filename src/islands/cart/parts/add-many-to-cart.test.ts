@@ -1,41 +1,40 @@
-import { expect, test, vi } from 'vitest'
-import { ApiError, problemOf } from '../../../lib/api/api-error.ts'
-import { call } from '../../../lib/api/api.ts'
-import { addManyToCart } from './add-many-to-cart.ts'
+import { useTestStorageEngine } from '@nanostores/persistent'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { Order } from '../../../../contract/orders/order.ts'
+import { addToCart, setCart } from '../store.ts'
+import { addAvailableToCart, addManyToCart } from './add-many-to-cart.ts'
 
-vi.mock('../../../lib/api/api.ts', () => ({ call: vi.fn<() => Promise<unknown>>() }))
-const order = vi.hoisted(() => ({ tokenValue: 't', version: 1 }))
-vi.mock('../store.ts', () => ({
-  $cart: { get: () => ({ order }) },
-  changeCart: (work: () => Promise<unknown>) => work(),
-  loadCart: () => Promise.resolve(),
-  reloadCart: () => Promise.resolve()
-}))
+const fetched = vi.fn<(request: Request) => Promise<Response>>()
+const firstUses = () => {
+  const keys = fetched.mock.calls.map(([request]) => request.headers.get('Idempotency-Key'))
+  return keys.map((key) => keys.indexOf(key))
+}
+const show = (tokenValue: string, version: number) => setCart({ tokenValue, version, items: [] as unknown } as Order)
 
-const rejected = (status: number) => new ApiError(problemOf({}, status), new Headers())
-
-test('lines whose addition was not answered are added once, however often that is tried', async () => {
-  const keys: unknown[] = []
-  const outcomes = [new TypeError('fetch failed'), rejected(500), undefined, rejected(422), undefined]
-  vi.mocked(call).mockImplementation((_endpoint, options) => {
-    keys.push((options as { idempotencyKey?: string }).idempotencyKey)
-    const outcome = outcomes[keys.length - 1]
-    return outcome ? Promise.reject(outcome) : Promise.resolve({} as never)
-  })
-  const add = () => addManyToCart([{ sku: 'LUMA-ROSE', quantity: 6 }]).catch(() => undefined)
-  for (const _ of outcomes) await add()
-  expect(keys.map((key) => keys.indexOf(key))).toEqual([0, 0, 0, 3, 4])
+beforeAll(useTestStorageEngine)
+beforeEach(() => {
+  vi.stubGlobal('location', new URL('http://localhost/shop'))
+  vi.stubGlobal('fetch', (...input: Parameters<typeof fetch>) => fetched(new Request(...input)))
+  fetched.mockRejectedValue(new TypeError('fetch failed'))
+})
+afterEach(() => {
+  fetched.mockReset()
+  vi.unstubAllGlobals()
 })
 
-test('lines are added again once the reader has seen a later cart', async () => {
-  const keys: unknown[] = []
-  vi.mocked(call).mockImplementation((_endpoint, options) => {
-    keys.push((options as { idempotencyKey?: string }).idempotencyKey)
-    return Promise.reject(new TypeError('fetch failed'))
-  })
-  for (const version of [2, 2, 3]) {
-    order.version = version
-    await addManyToCart([{ sku: 'LUMA-ROSE', quantity: 6 }]).catch(() => undefined)
-  }
-  expect(keys.map((key) => keys.indexOf(key))).toEqual([0, 0, 2])
+const sku = 'LUMA-ROSE'
+const productVariant = `/api/v2/shop/product-variants/${sku}`
+const additions: [string, (quantity: number) => Promise<unknown>][] = [
+  ['one line', (quantity) => addToCart(productVariant, quantity)],
+  ['many lines', (quantity) => addManyToCart([{ sku, quantity }])],
+  ['an order again', (quantity) => addAvailableToCart([{ productVariant, quantity }])]
+]
+
+test.each(additions)('adding %s without a response has the same key until a later cart is shown', async (name, add) => {
+  const attempt = (quantity: number) => add(quantity).catch(() => undefined)
+  show(name, 1)
+  for (const quantity of [6, 6, 7, 6]) await attempt(quantity)
+  show(name, 2)
+  await attempt(6)
+  expect(firstUses()).toEqual([0, 0, 2, 0, 4])
 })

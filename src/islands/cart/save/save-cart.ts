@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { createShoppingList } from '../../../../contract/cart/shopping-lists.ts'
-import { call } from '../../../lib/api/api.ts'
+import { callOnce } from '../../../lib/api/call-once.ts'
 import { showToastOnNextPage, toastDurations } from '../../../lib/toasts.ts'
 import { endCart, reloadCart } from '../store.ts'
 
@@ -10,7 +10,7 @@ import { endCart, reloadCart } from '../store.ts'
  */
 export async function saveCart(t: TFunction<'cart'>, name: string, shared: boolean): Promise<void> {
   try {
-    await endCart(({ tokenValue }) => call(createShoppingList, { input: { name, shared, fromCart: tokenValue } }))
+    await endCart(({ tokenValue }) => callOnce(createShoppingList, { input: { name, shared, fromCart: tokenValue } }))
   } catch (error) {
     // It may have been changed or completed in another tab.
     await reloadCart().catch(() => undefined)

@@ -9,6 +9,7 @@ import {
   updateShoppingList
 } from '../../../../contract/cart/shopping-lists.ts'
 import { call } from '../../../lib/api/api.ts'
+import { callOnce } from '../../../lib/api/call-once.ts'
 
 /** The caller's lists and those shared by colleagues, newest first, as last received. */
 export interface ListsState {
@@ -39,7 +40,7 @@ export async function reloadLists(): Promise<void> {
 
 /** @throws ApiError, one of the errors of `createShoppingList` */
 export async function createList(input: Input<typeof createShoppingList>): Promise<ShoppingList> {
-  return upsert(await call(createShoppingList, { input }))
+  return upsert(await callOnce(createShoppingList, { input }))
 }
 
 /** Changes name, sharing or quantities. @throws ApiError, one of the errors of `updateShoppingList` */
@@ -49,7 +50,8 @@ export async function changeList(id: string, input: Input<typeof updateShoppingL
 
 /** Adds units of a variant (by its path). @throws ApiError, one of the errors of `addToShoppingList` */
 export async function addToList(id: string, productVariant: string, quantity: number): Promise<ShoppingList> {
-  return upsert(await call(addToShoppingList, { params: { id }, input: { productVariant, quantity } }))
+  const seen = $lists.get().lists.find((list) => list.id === id)?.items
+  return upsert(await callOnce(addToShoppingList, { params: { id }, input: { productVariant, quantity }, seen }))
 }
 
 /** @throws ApiError, one of the errors of `deleteShoppingList` */

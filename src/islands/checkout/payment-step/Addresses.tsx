@@ -2,7 +2,7 @@ import { Lock } from 'lucide-react'
 import { useState } from 'react'
 import { addAddress, type Address } from '../../../../contract/partners/address.ts'
 import type { Customer } from '../../../../contract/partners/customer.ts'
-import { call } from '../../../lib/api/api.ts'
+import { callOnce } from '../../../lib/api/call-once.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { AddressDialog } from '../../partners/addresses/parts/AddressDialog.tsx'
 import { AddressLines } from '../../partners/addresses/parts/AddressLines.tsx'
@@ -102,7 +102,7 @@ function ShippingChoice({ shipping, billing }: { shipping: Shipping; billing?: A
         open={adding}
         country={billing?.countryCode}
         onClose={() => setAdding(false)}
-        onSave={async (input) => add(await call(addAddress, { input }))}
+        onSave={async (input) => add(await callOnce(addAddress, { input }))}
       />
     </div>
   )

@@ -1,6 +1,7 @@
 import { pathOf } from '../../../../contract/endpoint.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { send } from '../../../lib/api/client.ts'
+import { fieldsOf } from '../../../lib/api/files.ts'
 import { forgetKey, forgetKeysOf, idempotencyKeyFor, keepKey } from './idempotency-keys.ts'
 
 /**
@@ -31,8 +32,3 @@ export const sendOnce: typeof send = async (session, endpoint, options) => {
 /** Whether a request is rejected if its record has changed since it was read, and so once it has taken effect itself. */
 const isBasedOnRead = (input: unknown) =>
   typeof input === 'object' && input !== null && ('version' in input || 'basedOn' in input)
-
-const fieldsOf = (form: FormData) =>
-  [...form].map(([name, value]) =>
-    typeof value === 'string' ? [name, value] : [name, value.name, value.size, value.lastModified]
-  )

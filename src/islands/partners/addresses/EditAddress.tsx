@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { addAddress, type Address, type AddressInput, readAddress } from '../../../../contract/partners/address.ts'
 import { changeAddress } from '../../../../contract/partners/address-book.ts'
 import { call } from '../../../lib/api/api.ts'
+import { callOnce } from '../../../lib/api/call-once.ts'
 import { isApiError } from '../../../lib/api/api-error.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { AddressDialog } from './parts/AddressDialog.tsx'
@@ -49,7 +50,7 @@ export function EditAddress({ edited, country, defaultShipping, isBilling, onClo
   }
   const save = async (input: AddressInput) => {
     const existing = latest ?? address
-    const saved = existing ? await change(existing, input) : await call(addAddress, { input })
+    const saved = existing ? await change(existing, input) : await callOnce(addAddress, { input })
     keep(saved, false)
     onSaved()
     if (makesDefault && !isDefault) await makeDefault(saved['@id'])

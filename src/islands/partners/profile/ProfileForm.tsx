@@ -3,6 +3,7 @@ import { type SubmitEvent, useState } from 'react'
 import { type Customer } from '../../../../contract/partners/customer.ts'
 import { updateCustomer, withdrawEmail } from '../../../../contract/partners/profile.ts'
 import { call } from '../../../lib/api/api.ts'
+import { callOnce } from '../../../lib/api/call-once.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { showSuccessToast } from '../../../lib/toasts.ts'
 import { setCustomer } from '../session/store.ts'
@@ -33,7 +34,8 @@ export function ProfileForm({ customer }: { customer: Customer }) {
       return focusFirstInvalid(event.currentTarget, fieldErrors)
     }
     void send(async () => {
-      const saved = await call(updateCustomer, { params: { id: customer.id }, input: changedFields(profile, shown) })
+      const input = changedFields(profile, shown)
+      const saved = await callOnce(updateCustomer, { params: { id: customer.id }, input, seen: customer })
       setCustomer(saved)
       setShown(profileOf(saved))
       // What has been typed while saving stays.

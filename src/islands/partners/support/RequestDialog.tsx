@@ -8,6 +8,7 @@ import {
 } from '../../../../contract/partners/support-requests.ts'
 import { ApiError, errorText } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/api.ts'
+import { callOnce } from '../../../lib/api/call-once.ts'
 import { formOf } from '../../../lib/api/files.ts'
 import { useLoad } from '../../../lib/api/use-load.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
@@ -22,7 +23,6 @@ import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { attachmentRules } from './parts/attachment-rules.ts'
 import { RequestMessages } from './RequestMessages.tsx'
-import { useIdempotencyKey } from './use-support-request.ts'
 
 interface Props {
   id: string
@@ -39,7 +39,7 @@ export function RequestDialog({ id, onClose, onChange }: Props) {
   const { data, error, retry } = useLoad(id, (signal) => call(readSupportRequest, { params: { id }, signal }))
   const [changed, setChanged] = useState<SupportRequest>()
   const request = changed ?? data
-  const reply = useReply(id, (saved) => {
+  const reply = useReply(id, request?.messages, (saved) => {
     setChanged(saved)
     onChange()
   })
@@ -104,14 +104,13 @@ export function RequestDialog({ id, onClose, onChange }: Props) {
 }
 
 /** The input and its submission; the input is kept if that fails. */
-function useReply(id: string, onSent: (request: SupportRequest) => void) {
+function useReply(id: string, seen: SupportRequest['messages'] | undefined, onSent: (request: SupportRequest) => void) {
   const t = useTexts('support')
   const [text, setText] = useState('')
   const [file, setFile] = useState<File>()
   const [busy, setBusy] = useState(false)
   const [missing, setMissing] = useState(false)
   const [error, setError] = useFailure<unknown>()
-  const withKey = useIdempotencyKey(text, file)
   const isFileError = error instanceof ApiError && error.problem.refusal === 'file-refused'
   const send = async () => {
     if (busy) return
@@ -120,7 +119,7 @@ function useReply(id: string, onSent: (request: SupportRequest) => void) {
     setBusy(true)
     try {
       const form = formOf(answerSupportRequest, { request: id, text: text.trim() }, file)
-      onSent(await withKey((idempotencyKey) => call(answerSupportRequest, { form, idempotencyKey })))
+      onSent(await callOnce(answerSupportRequest, { form, seen }))
       setError()
       setText('')
       setFile(undefined)

@@ -1,6 +1,6 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { askSupport } from '../../../../contract/partners/support.ts'
-import { call } from '../../../lib/api/api.ts'
+import { callOnce } from '../../../lib/api/call-once.ts'
 import { formOf } from '../../../lib/api/files.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { useCustomer } from '../session/parts/use-customer.ts'
@@ -69,27 +69,12 @@ function useDraft() {
   return { draft: { ...initial, ...typed }, file, touched, change, setFile, touchAll, reset }
 }
 
-/** Submits with an idempotency key: identical until the same request succeeds, new after that or after a change. */
-export function useIdempotencyKey(draft: unknown, file: File | undefined) {
-  const last = useRef<{ content: string; file: File | undefined; key: string }>(undefined)
-  return async <T>(submit: (idempotencyKey: string) => Promise<T>): Promise<T> => {
-    const content = JSON.stringify(draft)
-    if (last.current?.content !== content || last.current.file !== file) {
-      last.current = { content, file, key: crypto.randomUUID() }
-    }
-    const result = await submit(last.current.key)
-    last.current = undefined
-    return result
-  }
-}
-
 /** Sends a valid request. Each failed attempt moves the focus to the first invalid field. */
 function useSubmission(draft: Draft, file: File | undefined) {
   const [error, setError] = useFailure<unknown>()
   const [busy, setBusy] = useState(false)
   const [failedAttempts, setFailedAttempts] = useState(0)
   const [sent, setSent] = useState<{ reference: string; email: string }>()
-  const withKey = useIdempotencyKey(draft, file)
   const fail = (error?: unknown) => {
     setError(error)
     setFailedAttempts((n) => n + 1)
@@ -100,7 +85,7 @@ function useSubmission(draft: Draft, file: File | undefined) {
     setBusy(true)
     try {
       const form = formOf(askSupport, draft, file)
-      const { reference } = await withKey((idempotencyKey) => call(askSupport, { form, idempotencyKey }))
+      const { reference } = await callOnce(askSupport, { form })
       setSent({ reference, email: draft.email })
       setError()
     } catch (error) {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { resendInvitation, type ShopUser } from '../../../../contract/partners/team.ts'
-import { call } from '../../../lib/api/api.ts'
+import { callOnce } from '../../../lib/api/call-once.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { showErrorToast, showSuccessToast } from '../../../lib/toasts.ts'
 
@@ -9,10 +9,10 @@ export function useResending(onChanged: () => void) {
   const t = useTexts('team')
   const offline = useTexts('ui')('offline')
   const [resending, setResending] = useState<string>()
-  const resend = async ({ id }: ShopUser) => {
+  const resend = async ({ id, invitation }: ShopUser) => {
     setResending(id)
     try {
-      await call(resendInvitation, { params: { id } })
+      await callOnce(resendInvitation, { params: { id }, seen: invitation?.expiresAt })
       showSuccessToast(t('sent'))
     } catch (error) {
       showErrorToast(error, t('failed'), offline)

@@ -6,6 +6,7 @@ import {
   reportRemittance
 } from '../../../../contract/payments/remittance.ts'
 import { call } from '../../../lib/api/api.ts'
+import { callOnce } from '../../../lib/api/call-once.ts'
 import { useLoad } from '../../../lib/api/use-load.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { showErrorToast, showSuccessToast } from '../../../lib/toasts.ts'
@@ -97,7 +98,7 @@ function Transfer({ remittance, busy, count, onSent }: TransferProps) {
     setWorking(action)
     const request = { params: { reference }, input: {} }
     try {
-      await (action === 'sent' ? call(reportRemittance, request) : call(emailRemittance, request))
+      await (action === 'sent' ? call(reportRemittance, request) : callOnce(emailRemittance, request))
       const text = t(action === 'sent' ? 'together.sentNotice' : 'together.emailed')
       showSuccessToast(text, 'changes')
       if (action === 'sent') onSent()

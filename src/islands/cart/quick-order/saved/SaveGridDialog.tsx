@@ -1,5 +1,5 @@
 import { saveGrid } from '../../../../../contract/cart/quick-order.ts'
-import { call } from '../../../../lib/api/api.ts'
+import { callOnce } from '../../../../lib/api/call-once.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { showSuccessToast } from '../../../../lib/toasts.ts'
 import { ListForm } from '../../shopping-lists/form/ListForm.tsx'
@@ -15,7 +15,7 @@ interface Props {
 export function SaveGridDialog({ open, rows, onClose }: Props) {
   const t = useTexts('quick-order')
   const save = async (name: string) => {
-    await call(saveGrid, { input: { name, rows: [...rows] } })
+    await callOnce(saveGrid, { input: { name, rows: [...rows] } })
     showSuccessToast(t('saved.done', { name }))
   }
   const texts = { name: t('saved.name'), missing: t('saved.missing'), cancel: t('saved.cancel'), save: t('tools.save') }

@@ -6,7 +6,8 @@ import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { type ReplacementChoice, itemsOf } from '../differences.ts'
 import { PriceChanges } from '../PriceChanges.tsx'
 import { UnavailableLines } from '../UnavailableLines.tsx'
-import type { Items, PendingReorder } from './use-reorder.ts'
+import type { Items } from '../../parts/add-many-to-cart.ts'
+import type { PendingReorder } from './use-reorder.ts'
 
 interface Props {
   /** Undefined closes the dialog. */

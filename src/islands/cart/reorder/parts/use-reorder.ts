@@ -1,14 +1,12 @@
 import { useState } from 'react'
-import { addItems } from '../../../../../contract/cart/cart.ts'
 import { checkAvailability } from '../../../../../contract/checkout/checkout.ts'
-import type { Input } from '../../../../../contract/endpoint.ts'
 import { checkRows } from '../../../../../contract/cart/quick-order.ts'
 import { codeOf } from '../../../../../contract/scalars.ts'
 import { call } from '../../../../lib/api/api.ts'
 import { errorText } from '../../../../lib/api/api-error.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { showErrorToast, showFailureToast, showSuccessToast } from '../../../../lib/toasts.ts'
-import { $cart, changeCart, loadCart } from '../../store.ts'
+import { addAvailableToCart, type Items } from '../../parts/add-many-to-cart.ts'
 import { type Difference, differencesOf, itemsOf, type ReorderLine } from '../differences.ts'
 import { useFailure } from '../../../section/use-sending.ts'
 
@@ -24,8 +22,6 @@ export interface ReorderInput {
 export interface PendingReorder extends ReorderInput {
   differences: readonly Difference[]
 }
-
-export type Items = Input<typeof addItems>['items']
 
 /**
  * Reorders lines: unchanged ones are added immediately; otherwise `pending` contains the differences until `confirm` or
@@ -50,9 +46,11 @@ export function useReorder() {
     setBusy(false)
   }
   const addAndReport = async (items: Items) => {
-    const { added, reasons } = await addToCart(items)
+    // Together with lines already in the cart, quantities may exceed `quantityLimit`.
+    const notAdded = await addAvailableToCart(items)
     setPending(undefined)
-    if (added > 0) showSuccessToast(t('added'), 'changes')
+    if (notAdded.length < items.length) showSuccessToast(t('added'), 'changes')
+    const reasons = notAdded.map(({ message }) => message).join(' ')
     if (reasons !== '') showFailureToast(t('notAdded', { reasons }), t('error'))
   }
   const start = (read: () => ReorderInput | Promise<ReorderInput>, addUnchanged = addAndReport) =>
@@ -80,21 +78,4 @@ async function findDifferences(lines: readonly ReorderLine[]): Promise<Differenc
     call(checkRows, { input: { rows } })
   ])
   return differencesOf(lines, { ...checked, ...availability })
-}
-
-/** Adds what fits in one call; together with lines already in the cart, quantities may exceed `quantityLimit`. */
-async function addToCart(items: Items): Promise<{ added: number; reasons: string }> {
-  await loadCart()
-  let reasons: string[] = []
-  await changeCart(async () => {
-    const { tokenValue } = $cart.get().order!
-    const { notAdded, ...cart } = await call(addItems, {
-      params: { tokenValue },
-      query: { mode: 'available' },
-      input: { items }
-    })
-    reasons = notAdded.map(({ message }) => message)
-    return cart
-  })
-  return { added: items.length - reasons.length, reasons: reasons.join(' ') }
 }

@@ -2,9 +2,9 @@ import { showErrorToast } from '../../../../lib/toasts.ts'
 import { useState } from 'react'
 import type { Output } from '../../../../../contract/endpoint.ts'
 import { addListToCart, type ShoppingList } from '../../../../../contract/cart/shopping-lists.ts'
-import { call } from '../../../../lib/api/api.ts'
+import { callOnce } from '../../../../lib/api/call-once.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
-import { changeCart } from '../../store.ts'
+import { $cart, changeCart } from '../../store.ts'
 
 /** The result of adding a list to the cart, with the list. */
 export interface Report extends Output<typeof addListToCart> {
@@ -21,7 +21,8 @@ export function useListToCart() {
     setAdding(list.id)
     try {
       await changeCart(async () => {
-        const response = await call(addListToCart, { params: { id: list.id }, input: {} })
+        const seen = $cart.get().order?.version
+        const response = await callOnce(addListToCart, { params: { id: list.id }, input: {}, seen })
         setReport({ ...response, list })
         return response.cart
       })
