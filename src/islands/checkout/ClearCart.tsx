@@ -11,14 +11,22 @@ import { ErrorBanner } from '../ui/ErrorBanner.tsx'
 /** Empties the cart after confirmation, and opens the shop. */
 export function ClearCart() {
   const t = useTexts('checkout')
-  const paths = usePaths()
   const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)} className="text-link py-2.5 text-danger">
+        {t('clear.action')}
+      </button>
+      {open && <ClearDialog onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function ClearDialog({ onClose }: { onClose: () => void }) {
+  const t = useTexts('checkout')
+  const paths = usePaths()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useFailure()
-  const close = () => {
-    setFailure()
-    setOpen(false)
-  }
   const clear = async () => {
     setBusy(true)
     try {
@@ -30,28 +38,23 @@ export function ClearCart() {
     }
   }
   return (
-    <>
-      <button type="button" onClick={() => setOpen(true)} className="text-link py-2.5 text-danger">
-        {t('clear.action')}
-      </button>
-      <Dialog
-        open={open}
-        onClose={close}
-        title={t('clear.title')}
-        footer={
-          <>
-            <Button appearance="outline" data-autofocus onClick={close}>
-              {t('cancel')}
-            </Button>
-            <Button appearance="danger" busy={busy} onClick={() => void clear()}>
-              {t('clear.action')}
-            </Button>
-          </>
-        }
-      >
-        {failure && <ErrorBanner>{failure}</ErrorBanner>}
-        <p>{t('clear.text')}</p>
-      </Dialog>
-    </>
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('clear.title')}
+      footer={
+        <>
+          <Button appearance="outline" data-autofocus onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button appearance="danger" busy={busy} onClick={() => void clear()}>
+            {t('clear.action')}
+          </Button>
+        </>
+      }
+    >
+      {failure && <ErrorBanner>{failure}</ErrorBanner>}
+      <p>{t('clear.text')}</p>
+    </Dialog>
   )
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { ApiError, errorText } from '../../lib/api/api-error.ts'
 import { useTexts } from '../../lib/texts.tsx'
 import { showSuccessToast } from '../../lib/toasts.ts'
-import { useFailure } from './use-sending.ts'
+import { useFailure, useIsMounted } from './use-sending.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/overlay/Dialog.tsx'
 import { ErrorBanner } from '../ui/ErrorBanner.tsx'
@@ -23,22 +23,23 @@ interface Props<T> {
 }
 
 /** A confirmation dialog, 520 px wide. It stays open with the error if the action fails. */
-export function ConfirmDialog<T>({ subject, texts, danger, onConfirm, onClose, onChanged, children }: Props<T>) {
+export function ConfirmDialog<T>({ subject, ...rest }: Props<T>) {
+  return subject !== undefined && <OpenDialog subject={subject} {...rest} />
+}
+
+function OpenDialog<T>({ subject, texts, danger, onConfirm, onClose, onChanged, children }: Props<T> & { subject: T }) {
   const offline = useTexts('ui')('offline')
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useFailure()
-  const close = () => {
-    setFailure()
-    onClose()
-  }
+  const isOpen = useIsMounted()
   const confirm = async () => {
-    if (subject === undefined || busy) return
+    if (busy) return
     setBusy(true)
     try {
       await onConfirm(subject)
       if (texts.done) showSuccessToast(texts.done)
       onChanged?.()
-      close()
+      if (isOpen()) onClose()
     } catch (error) {
       setFailure(errorText(error, offline))
       if (error instanceof ApiError) onChanged?.()
@@ -47,12 +48,12 @@ export function ConfirmDialog<T>({ subject, texts, danger, onConfirm, onClose, o
   }
   return (
     <Dialog
-      open={subject !== undefined}
-      onClose={close}
+      open
+      onClose={onClose}
       title={texts.title}
       footer={
         <>
-          <Button appearance="outline" onClick={close} data-autofocus>
+          <Button appearance="outline" onClick={onClose} data-autofocus>
             {texts.cancel}
           </Button>
           <Button appearance={danger ? 'danger' : 'filled'} busy={busy} onClick={() => void confirm()}>

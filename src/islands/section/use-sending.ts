@@ -1,7 +1,8 @@
 import { errorText } from '../../lib/api/api-error.ts'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTexts } from '../../lib/texts.tsx'
+import { showFailureToast } from '../../lib/toasts.ts'
 import { fieldErrorsOf } from './field-errors.ts'
 
 type Errors = Record<string, string>
@@ -15,7 +16,9 @@ const none: Errors = {}
 export function useSending() {
   const t = useTexts('ui')
   const [busy, setBusy] = useState(false)
-  const [{ failure, errors } = { errors: none }, setFailed] = useFailure<{ failure?: string; errors: Errors }>()
+  const [{ failure, errors } = { errors: none }, setFailed] = useFailure<{ failure?: string; errors: Errors }>(
+    ({ failure }) => failure
+  )
   const send = async (work: () => Promise<void>) => {
     if (busy) return
     setBusy(true)
@@ -34,11 +37,27 @@ export function useSending() {
 /**
  * Why the last attempt failed, and its setter. Kept until the next response, so that the form does not move while it is
  * sent again; then it is removed and drawn again at once, so that the same failure is announced and scrolled to again.
+ * Once the form or its dialog is closed, a failure is shown as a toast: its `textOf`, by default the failure if it is text.
  */
-export function useFailure<T = string>() {
+export function useFailure<T = string>(textOf: (failure: T) => unknown = (failure) => failure) {
   const [failure, setFailure] = useState<T>()
-  const replace = (next?: T) => [undefined, next].forEach((state) => flushSync(() => setFailure(state)))
+  const isMounted = useIsMounted()
+  const replace = (next?: T) => {
+    if (isMounted()) return [undefined, next].forEach((state) => flushSync(() => setFailure(state)))
+    const text = next && textOf(next)
+    if (typeof text === 'string') showFailureToast(text)
+  }
   return [failure, replace] as const
+}
+
+/** Whether a form or dialog is still open when a response arrives: what has been opened since is left alone. */
+export function useIsMounted(): () => boolean {
+  const isMounted = useRef(true)
+  useEffect(() => {
+    isMounted.current = true
+    return () => void (isMounted.current = false)
+  }, [])
+  return () => isMounted.current
 }
 
 /** Focuses the first invalid field of a form. */

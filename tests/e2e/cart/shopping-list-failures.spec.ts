@@ -69,3 +69,31 @@ test('a dialog that fails says so in itself, and can be sent again once the shop
   await expect(page.getByText('“Shelf” has been deleted.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Shelf', exact: true })).toHaveCount(0)
 })
+
+test('a failure that arrives after its dialog was closed is a notice, and the dialog opens without it @desktop', async ({
+  page
+}) => {
+  await enter(page, buyer)
+  await clearLists(page)
+  await saveList(page, 'Shelf', { 'LUMA-ROSE': 3 })
+  await page.goto(address)
+  await page.getByRole('link', { name: 'Shelf', exact: true }).click()
+  const { promise: isClosed, resolve: close } = Promise.withResolvers<void>()
+  await page.route(/\/api\/v2\/shopping-lists\//, async (route) => {
+    if (route.request().method() !== 'DELETE') return route.continue()
+    await isClosed
+    await route.abort()
+  })
+  const dialog = page.getByRole('dialog')
+  const open = page.getByRole('button', { name: 'Delete', exact: true })
+  await open.click()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(open).toBeFocused()
+  close()
+  await expect(page.getByText('The shop cannot be reached.')).toBeVisible()
+  await open.click()
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await expect(dialog.getByRole('alert')).toHaveCount(0)
+})

@@ -149,6 +149,13 @@ test('a session that expires while typing a question asks for the password, and 
   await page.request.delete('/api/v2/desk/token', { headers: { Authorization: `Bearer ${token}` } })
   await page.getByRole('button', { name: 'Send question' }).click()
   const again = page.getByRole('dialog', { name: 'Please sign in again' })
+  const stay = page
+    .waitForEvent('dialog', (dialog) => dialog.type() === 'beforeunload')
+    .then((asked) => asked.dismiss())
+  await Promise.all([stay, again.press('Escape')])
+  await expect(again).toBeHidden()
+  await expect(page.getByLabel('Your question')).toHaveValue('Which brands do you carry today?')
+  await page.getByRole('button', { name: 'Send question' }).click()
   await expect(again.getByLabel('Email')).toHaveValue('desk@velara.example')
   await expectAccessible(page)
   await again.locator('input[type=password]').fill('wrong')

@@ -4,7 +4,7 @@ import { useTexts } from '../../../lib/texts.tsx'
 import { usePaths } from '../../../lib/use-paths.ts'
 import { $cart, removeFromCart, setQuantity } from '../../cart/store.ts'
 import { LinePicture } from '../../orders/parts/LinePicture.tsx'
-import { useFailure } from '../../section/use-sending.ts'
+import { useFailure, useIsMounted } from '../../section/use-sending.ts'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
@@ -12,7 +12,6 @@ import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import type { Shortfall } from './shortfall.ts'
 
 interface Props {
-  open: boolean
   shortfalls: readonly Shortfall[]
   onClose: () => void
 }
@@ -21,13 +20,13 @@ interface Props {
  * Lists unavailable lines and offers to remove them, or to reduce them to the available units. If that empties the
  * cart, it leaves the checkout for the shop.
  */
-export function UnavailableDialog({ open, shortfalls, onClose }: Props) {
+export function UnavailableDialog({ shortfalls, onClose }: Props) {
   const t = useTexts('checkout')
-  const { failure, close, ...remedy } = useRemedy(onClose)
+  const { failure, ...remedy } = useRemedy(onClose)
   return (
     <Dialog
-      open={open}
-      onClose={close}
+      open
+      onClose={onClose}
       size="medium"
       title={t('unavailable.title')}
       subtitle={t('unavailable.text')}
@@ -100,7 +99,6 @@ interface Remedy {
   /** The remedy in progress. */
   busy: 'remove' | 'keep' | undefined
   failure: string | undefined
-  close: () => void
   applyRemedy: (
     remedy: 'remove' | 'keep',
     shortfalls: readonly Shortfall[],
@@ -114,21 +112,18 @@ function useRemedy(onClose: () => void): Remedy {
   const paths = usePaths()
   const [busy, setBusy] = useState<Remedy['busy']>()
   const [failure, setFailure] = useFailure()
-  const close = () => {
-    setFailure()
-    onClose()
-  }
+  const isOpen = useIsMounted()
   const applyRemedy: Remedy['applyRemedy'] = async (remedy, shortfalls, change) => {
     if (busy) return
     setBusy(remedy)
     try {
       for (const line of shortfalls) await change(line)
-      close()
+      if (isOpen()) onClose()
       if ($cart.get().order?.items.length === 0) location.assign(paths.shop)
     } catch (error) {
       setFailure(errorText(error, t('offline')))
     }
     setBusy(undefined)
   }
-  return { busy, failure, close, applyRemedy }
+  return { busy, failure, applyRemedy }
 }

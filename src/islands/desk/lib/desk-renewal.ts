@@ -1,5 +1,6 @@
 import type { Problem } from '../../../../contract/problem.ts'
 import { $desk, deskToken, leaveForDeskLogin } from './desk-session.ts'
+import { isAnythingUnsaved } from './warn-before-unload.ts'
 import { renewableSession } from '../../../lib/api/renewal.ts'
 
 /** Whether a session ended because it was idle. */
@@ -9,5 +10,5 @@ export const isIdle = ({ refusal }: Pick<Problem, 'refusal'>): boolean => refusa
 export const deskRenewal = renewableSession({
   token: () => deskToken(),
   hasExpired: () => $desk.get() !== undefined,
-  openSignIn: ({ problem }) => leaveForDeskLogin(isIdle(problem) ? 'idle' : undefined)
+  openSignIn: ({ problem }) => leaveForDeskLogin(isIdle(problem) ? 'idle' : undefined, isAnythingUnsaved())
 })

@@ -27,9 +27,14 @@ export function startDeskSession({ token, staff }: Pick<DeskSession, 'token' | '
   $desk.set({ token, staff, expiry: now + sessionDuration })
 }
 
-/** Ends the desk session and opens its sign-in page, which leads back here; it explains the reason `idle`. */
-export function leaveForDeskLogin(reason?: 'idle'): void {
-  $desk.set(undefined)
+/**
+ * Ends the desk session and opens its sign-in page, which leads back here; it explains the reason `idle`. `canStay` keeps
+ * the session until the page is left, if the browser asks before that: staff who stay can still sign in again.
+ */
+export function leaveForDeskLogin(reason?: 'idle', canStay = false): void {
+  const end = () => $desk.set(undefined)
+  if (canStay) addEventListener('pagehide', end, { once: true })
+  else end()
   const { pathname, search } = location
   location.replace(
     `${pathsIn(pageLocale()).deskLogin}?next=${encodeURIComponent(pathname + search)}${reason ? `&ended=${reason}` : ''}`

@@ -3,7 +3,7 @@ import { type DeskOrder, type OrderStep, receivePayment } from '../../../../cont
 import { isApiError } from '../../../lib/api/api-error.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { showSuccessToast } from '../../../lib/toasts.ts'
-import { useFailure } from '../../section/use-sending.ts'
+import { useFailure, useIsMounted } from '../../section/use-sending.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { useFirstInvalid } from '../lib/use-first-invalid.ts'
@@ -28,8 +28,9 @@ export function StepDialog({ order, number, step, onDone, onError, onClose }: Pr
   const t = useTexts('desk')
   const locale = useLocale()
   const id = useId()
+  const isOpen = useIsMounted()
   const texts = stepTexts(step, isPartOf(order, number))
-  const { form, busy, failed, banner, errors, setErrors, send } = useStepSending(onError)
+  const { form, busy, failed, banner, errors, setErrors, send } = useStepSending(onError, isOpen)
   const close = () => {
     if (failed) onError()
     onClose()
@@ -43,7 +44,7 @@ export function StepDialog({ order, number, step, onDone, onError, onClose }: Pr
       const changed = await request()
       showSuccessToast(doneText(changed))
       onDone(changed)
-      onClose()
+      if (isOpen()) onClose()
     })
   }
   const doneText = (changed: DeskOrder) =>
@@ -99,10 +100,12 @@ const none: Failure = { errors: {} }
  * Submits the form, one request at a time, and focuses the first invalid field. Input based on outdated payments stays,
  * to be sent again on those that `reload` shows.
  */
-function useStepSending(reload: () => void) {
+function useStepSending(reload: () => void, isOpen: () => boolean) {
   const offline = useTexts('ui')('offline')
   const [busy, setBusy] = useState(false)
-  const [failure = none, setFailure] = useFailure<Failure>()
+  const [failure = none, setFailure] = useFailure<Failure>(
+    ({ banner, errors }) => banner ?? Object.values(errors).join(' ')
+  )
   const form = useFirstInvalid(failure.errors)
   const send = async (work: () => Promise<void>) => {
     if (busy) return
@@ -113,7 +116,7 @@ function useStepSending(reload: () => void) {
       const errors = stepErrorsOf(failure)
       const hasField = Object.keys(errors).some((name) => form.current?.elements.namedItem(name))
       setFailure({ errors, failed: true, banner: hasField ? undefined : violationText(failure, offline) })
-      if (isApiError(failure, receivePayment, 'step-money-changed')) reload()
+      if (!isOpen() || isApiError(failure, receivePayment, 'step-money-changed')) reload()
       setBusy(false)
     }
   }

@@ -108,14 +108,18 @@ function YearRevenue({ row: { yearRevenue, currencyCode, lastOrderAt } }: { row:
   )
 }
 
-// Red text always comes with its reason.
+// Red text always comes with its reason; on phones, the invoice's number would leave no room for the partner's name.
 function Overdue({ row: { overdue, overdueDays, overdueInvoice, currencyCode } }: { row: PartnerRow }) {
+  const t = useTexts('desk-partners')
   if (overdue === 0) return <span className="text-muted max-md:hidden">–</span>
   return (
     <span className="text-danger">
       <Money amount={overdue} currency={currencyCode} className="block font-semibold" />
       <span className="block text-small min-[90rem]:whitespace-nowrap">
-        <OverdueSince days={overdueDays} number={overdueInvoice ?? ''} />
+        <span className="md:hidden">{t('overdueSince', { count: overdueDays })}</span>
+        <span className="max-md:hidden">
+          <OverdueSince days={overdueDays} number={overdueInvoice ?? ''} />
+        </span>
       </span>
     </span>
   )

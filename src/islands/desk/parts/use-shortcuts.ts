@@ -3,7 +3,8 @@ import { useEffect, useEffectEvent } from 'react'
 /** Whether a key pressed there can be a shortcut of the page: fields, menus and dialogs have their own keys. */
 export function acceptsShortcuts(target: EventTarget | null): boolean {
   const isInControl =
-    target instanceof Element && target.closest('input:not([type=checkbox]), select, textarea, dialog, [role=menu]')
+    target instanceof Element &&
+    target.closest('input:not([type=checkbox], [type=file]), select, textarea, dialog, [role=menu]')
   return !isInControl && document.querySelector('dialog[open]') === null
 }
 

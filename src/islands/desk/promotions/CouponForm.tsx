@@ -19,6 +19,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { deskCall } from '../lib/desk-call.ts'
+import { useUnsavedForm } from '../lib/warn-before-unload.ts'
 import { ConflictNote } from '../parts/conflict/ConflictNote.tsx'
 import { changesSince } from '../parts/conflict/merge.ts'
 import { OrderPreviewer } from '../parts/OrderPreviewer.tsx'
@@ -53,6 +54,7 @@ export function CouponForm({ title, onCancel, onReload, onSaved, ...opened }: Pr
   const choices = useLoad('choices', (signal) => deskCall(readCouponChoices, { signal }))
   const { errors, setErrors, read } = useFormInput(chosen)
   const { busy, failure, save } = useSaveCoupon(coupon, setErrors, onSaved)
+  const onInput = useUnsavedForm()
   useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(), [errors])
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -72,7 +74,7 @@ export function CouponForm({ title, onCancel, onReload, onSaved, ...opened }: Pr
   return (
     <div className="grid grid-cols-1 items-start gap-4 md:gap-6 xl:grid-cols-[minmax(0,1fr)_26rem]">
       <Card title={title}>
-        <form ref={form} onSubmit={submit} noValidate className="grid grid-cols-1 gap-6">
+        <form ref={form} onInput={onInput} onSubmit={submit} noValidate className="grid grid-cols-1 gap-6">
           <CouponFields
             key={coupon?.version}
             {...state}
@@ -131,7 +133,7 @@ function useSaveCoupon(
   const t = useTexts('desk-promotions')
   const offline = useTexts('ui')('offline')
   const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useFailure<{ text: string; changes?: readonly AuditEntry[] }>()
+  const [failure, setFailure] = useFailure<{ text: string; changes?: readonly AuditEntry[] }>(({ text }) => text)
   const save = async (input: CouponInput, onConflict: (current: Coupon) => void) => {
     if (busy) return
     setBusy(true)

@@ -5,7 +5,7 @@ import { call } from '../../../lib/api/api.ts'
 import { ApiError, errorText } from '../../../lib/api/api-error.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { showErrorToast, showSuccessToast } from '../../../lib/toasts.ts'
-import { useFailure } from '../../section/use-sending.ts'
+import { useFailure, useIsMounted } from '../../section/use-sending.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
@@ -17,33 +17,9 @@ interface Props {
 }
 
 /** Cancels an order after confirmation, if that is still possible. */
-export function CancelOrder({ order, onChanged }: Props) {
+export function CancelOrder(props: Props) {
   const t = useTexts('orders')
   const [open, setOpen] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useFailure()
-  const { number, tokenValue, payments } = order
-  const close = () => {
-    setFailure()
-    setOpen(false)
-  }
-  const cancel = async () => {
-    setBusy(true)
-    try {
-      await call(cancelOrder, { params: { tokenValue }, input: {} })
-      showSuccessToast(t('cancel.done', { number }))
-      close()
-      onChanged()
-    } catch (error) {
-      if (error instanceof ApiError && error.status < 500) {
-        // The reloaded order may not offer this dialog any more.
-        showErrorToast(error, t('error'), t('offline'))
-        close()
-        onChanged()
-      } else setFailure(errorText(error, t('offline')))
-    }
-    setBusy(false)
-  }
   return (
     <>
       <button
@@ -53,27 +29,57 @@ export function CancelOrder({ order, onChanged }: Props) {
       >
         {t('cancel.action')}
       </button>
-      <Dialog
-        open={open}
-        onClose={close}
-        title={t('cancel.title')}
-        footer={
-          <>
-            <Button appearance="outline" data-autofocus onClick={close}>
-              {t('cancel.keep')}
-            </Button>
-            <Button appearance="danger" busy={busy} onClick={() => void cancel()}>
-              {t('cancel.action')}
-            </Button>
-          </>
-        }
-      >
-        <div className="grid gap-2">
-          {failure && <ErrorBanner>{failure}</ErrorBanner>}
-          <p>{t('cancel.text', { number })}</p>
-          {payments.some(({ state }) => state === 'authorized') && <p>{t('cancel.reserved')}</p>}
-        </div>
-      </Dialog>
+      {open && <CancelDialog {...props} onClose={() => setOpen(false)} />}
     </>
+  )
+}
+
+function CancelDialog({ order, onChanged, onClose }: Props & { onClose: () => void }) {
+  const t = useTexts('orders')
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useFailure()
+  const isOpen = useIsMounted()
+  const { number, tokenValue, payments } = order
+  const finish = () => {
+    if (isOpen()) onClose()
+    onChanged()
+  }
+  const cancel = async () => {
+    setBusy(true)
+    try {
+      await call(cancelOrder, { params: { tokenValue }, input: {} })
+      showSuccessToast(t('cancel.done', { number }))
+      finish()
+    } catch (error) {
+      if (error instanceof ApiError && error.status < 500) {
+        // The reloaded order may not offer this dialog any more.
+        showErrorToast(error, t('error'), t('offline'))
+        finish()
+      } else setFailure(errorText(error, t('offline')))
+    }
+    setBusy(false)
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('cancel.title')}
+      footer={
+        <>
+          <Button appearance="outline" data-autofocus onClick={onClose}>
+            {t('cancel.keep')}
+          </Button>
+          <Button appearance="danger" busy={busy} onClick={() => void cancel()}>
+            {t('cancel.action')}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-2">
+        {failure && <ErrorBanner>{failure}</ErrorBanner>}
+        <p>{t('cancel.text', { number })}</p>
+        {payments.some(({ state }) => state === 'authorized') && <p>{t('cancel.reserved')}</p>}
+      </div>
+    </Dialog>
   )
 }

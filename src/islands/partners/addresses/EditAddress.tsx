@@ -7,7 +7,6 @@ import { callOnce } from '../../../lib/api/call-once.ts'
 import { isApiError } from '../../../lib/api/api-error.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { AddressDialog } from './parts/AddressDialog.tsx'
-import { AddressLines } from './parts/AddressLines.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Switch } from '../../ui/form/Switch.tsx'
 import { makeDefault } from './use-default-shipping.ts'
@@ -75,15 +74,7 @@ export function EditAddress({ edited, country, defaultShipping, isBilling, onClo
       country={country}
       onClose={close}
       onSave={save}
-      note={
-        isByOther &&
-        latest && (
-          <div className="grid gap-1 rounded-control bg-warning-tint p-3">
-            <p className="text-table font-semibold">{t('nowReads')}</p>
-            <AddressLines address={latest} />
-          </div>
-        )
-      }
+      latest={isByOther ? latest : undefined}
       aside={
         address &&
         !isDefault &&

@@ -12,9 +12,13 @@ test.use({ ownShop: 'desk-lists' })
 
 const viewsOf = (page: Page) => page.getByRole('button', { name: /^Views/ })
 
-async function saveView(page: Page, name: string): Promise<void> {
+async function openViews(page: Page): Promise<void> {
   await viewsOf(page).click()
   await page.getByRole('menuitem', { name: 'Save or remove views' }).click()
+}
+
+async function saveView(page: Page, name: string): Promise<void> {
+  await openViews(page)
   await page.getByLabel('Name of this view').fill(name)
   await page.getByRole('button', { name: 'Save view' }).click()
   await expect(viewsOf(page)).toHaveText(name)
@@ -47,6 +51,10 @@ test('the filters of applications, support, bank and prices are saved as views a
 test('opening a view of applications closes the open one @desktop', async ({ page }) => {
   await enterDesk(page)
   await openSection(page, 'applications&state=submitted')
+  await openViews(page)
+  await page.getByRole('button', { name: 'Save view' }).click()
+  await expect(page.getByLabel('Name of this view')).toBeFocused()
+  await page.keyboard.press('Escape')
   await saveView(page, 'New ones')
   await openSection(page, 'applications')
   await openFirst(page)

@@ -38,6 +38,43 @@ test('a payment recorded again after its response was lost is recorded once @des
   await expect(page.getByRole('listitem').filter({ hasText: '€100.00 received' })).toHaveCount(1)
 })
 
+test('a late response to a closed dialog is a notice, and leaves the dialog opened since as it is @desktop', async ({
+  page
+}) => {
+  const number = await placeOrder(page.request)
+  await enterDesk(page)
+  await page.goto(`/desk?section=orders&order=${number}`)
+  const dialog = page.getByRole('dialog')
+  const amount = dialog.getByLabel('Amount in EUR')
+  const pay = page.getByRole('button', { name: 'Mark as paid' })
+  const sendAndClose = async () => {
+    const { promise: isReopened, resolve: reopen } = Promise.withResolvers<void>()
+    await page.route('**/payment', (route) => isReopened.then(() => route.fallback()))
+    await pay.click()
+    await amount.fill('100')
+    await dialog.getByRole('button', { name: 'Mark as paid' }).click()
+    await dialog.getByRole('button', { name: 'Back' }).click()
+    await expect(dialog).toHaveCount(0)
+    await pay.click()
+    await amount.fill('55')
+    reopen()
+  }
+  const detail = 'The ledger is closed.'
+  await page.route('**/payment', (route) =>
+    route.fulfill({ status: 422, contentType: 'application/problem+json', json: { status: 422, detail } })
+  )
+  await sendAndClose()
+  await expect(page.getByText(detail)).toBeVisible()
+  await expect(dialog.getByRole('alert')).toHaveCount(0)
+  await expect(amount).toHaveValue('55')
+  await dialog.getByRole('button', { name: 'Back' }).click()
+
+  await page.unrouteAll()
+  await sendAndClose()
+  await expect(page.getByText(`Payment for order ${number} recorded.`)).toBeVisible()
+  await expect(amount).toHaveValue('55')
+})
+
 test('a payment that a colleague has recorded meanwhile is shown before another one is recorded @desktop', async ({
   page
 }) => {

@@ -27,6 +27,7 @@ test('staff lower a quantity and a price of an order with a reason, and see the 
   await expect(form.getByText(/less to pay\./)).toBeVisible()
   await save.click()
   await expect(form.getByText('Please enter a reason: the buyer will read it.')).toBeVisible()
+  await expect(form.getByLabel(/^Reason for/)).toBeFocused()
   await expectAccessible(page)
   await form.getByLabel(/^Reason for/).fill('Two were damaged in the warehouse.')
   await page.getByPlaceholder('Only staff can read this').fill('Ask about the boxes.')

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../../support/e2e.ts'
-import { enterDesk, openSection } from '../desk.ts'
+import { camtOf } from '../../../support/files/bank-files.ts'
+import { colleague, enterDesk, openSection } from '../desk.ts'
 
 /** Numbers and codes with a hyphen, such as `2026-000012` or `LUMA-ROSE`, that are broken over two lines. */
 const brokenNumbers = (page: Page) =>
@@ -47,4 +48,19 @@ test('no number or code breaks at its hyphen on narrow screens @desktop', async 
     await check(`${prefix} partner`)
   }
   expect(broken).toEqual([])
+})
+
+test('on a phone, the number of an invoice that a transfer pays is not broken @desktop', async ({ page }) => {
+  await enterDesk(page)
+  const credit = { bookedOn: '2026-11-18', amount: 100, text: 'Acompte', name: 'Maison Lumière', reference: '1' }
+  const { token } = await colleague(page.request, 'finance@velara.example')
+  await page.request.post('/api/v2/desk/bank-files', {
+    headers: { Authorization: `Bearer ${token}` },
+    multipart: { file: { name: 'a.xml', mimeType: 'text/xml', buffer: Buffer.from(camtOf([credit])) } }
+  })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openSection(page, 'bank', '/de')
+  await page.getByRole('button', { name: 'Zuordnen …' }).click()
+  await expect(page.getByRole('dialog').getByText(/^Rechnung 2026-\d{6}$/)).toBeVisible()
+  expect(await brokenNumbers(page)).toEqual([])
 })

@@ -31,6 +31,11 @@ test('the timeline has orders, changes and notes, and older entries on demand @d
 
   await page.getByRole('button', { name: 'Edit Prices and agent' }).click()
   await page.getByLabel('Tags').fill('Key account')
+  const asked = page.waitForEvent('dialog')
+  await page.evaluate(() => void setTimeout(() => location.reload()))
+  const leaving = await asked
+  expect(leaving.type()).toBe('beforeunload')
+  await leaving.dismiss()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(entries.first()).toContainText('Key account')
   await expect(entries.first()).toContainText('Partner data changed')

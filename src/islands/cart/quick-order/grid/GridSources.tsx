@@ -2,7 +2,6 @@ import { showErrorToast } from '../../../../lib/toasts.ts'
 import { Bookmark, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { useTexts } from '../../../../lib/texts.tsx'
-import { useWasOpened } from '../../../ui/use-was-opened.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { onDemand } from '../../../ui/on-demand.tsx'
 
@@ -14,7 +13,6 @@ export function GridSources() {
   const t = useTexts('quick-order')
   const [open, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)
-  const wasOpened = useWasOpened(open)
   const openLast = async () => {
     setBusy(true)
     try {
@@ -40,7 +38,7 @@ export function GridSources() {
         <RotateCcw aria-hidden className="size-4" />
         {t('lastOrder.open')}
       </Button>
-      <>{wasOpened && <SavedGrids open={open} onClose={() => setOpen(false)} />}</>
+      {open && <SavedGrids onClose={() => setOpen(false)} />}
     </div>
   )
 }

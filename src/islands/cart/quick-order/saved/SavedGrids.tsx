@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import {
   deleteSavedGrid,
   listSavedGrids,
@@ -21,20 +21,12 @@ import { SavedGridLine } from './SavedGridLine.tsx'
 import { $grid, enteredRows, replaceRows } from '../rows/store.ts'
 
 /** The buyer's saved grids: opening one replaces the current rows, which can be undone. */
-export function SavedGrids({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function SavedGrids({ onClose }: { onClose: () => void }) {
   const t = useTexts('quick-order')
-  const [visits, setVisits] = useState(0)
   /** Local changes: grids by id, undefined for a deleted one. */
   const [changes, setChanges] = useState<ReadonlyMap<string, SavedGrid | undefined>>(new Map())
   const [failure, setFailure] = useFailure()
-  useEffect(() => {
-    if (!open) return
-    setVisits((count) => count + 1)
-    setChanges(new Map())
-  }, [open])
-  const { data, error, retry } = useLoad(visits > 0 ? String(visits) : undefined, (signal) =>
-    call(listSavedGrids, { signal })
-  )
+  const { data, error, retry } = useLoad('grids', (signal) => call(listSavedGrids, { signal }))
   const grids = data?.flatMap((grid) => (changes.has(grid.id) ? (changes.get(grid.id) ?? []) : grid))
   const change = async (
     id: string,
@@ -75,18 +67,14 @@ export function SavedGrids({ open, onClose }: { open: boolean; onClose: () => vo
       () => t('saved.deleted', { name })
     )
   }
-  const close = () => {
-    setFailure()
-    onClose()
-  }
   const use = (grid: SavedGrid) => {
     replaceRows(grid.rows)
     void lookUpUnknownCodes()
     showSuccessToast(t('saved.opened', { name: grid.name }))
-    close()
+    onClose()
   }
   return (
-    <Dialog open={open} onClose={close} size="medium" title={t('saved.title')} subtitle={t('saved.text')}>
+    <Dialog open onClose={onClose} size="medium" title={t('saved.title')} subtitle={t('saved.text')}>
       <div ref={list} className="grid grid-cols-1 gap-3">
         {failure && <ErrorBanner>{failure}</ErrorBanner>}
         {error ? (

@@ -1,7 +1,7 @@
-import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
+import { type Dispatch, type ReactNode, type SetStateAction, type SubmitEvent, useId, useState } from 'react'
 import { errorText } from '../../../../lib/api/api-error.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
-import { useFailure } from '../../../section/use-sending.ts'
+import { useFailure, useIsMounted } from '../../../section/use-sending.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
@@ -26,16 +26,33 @@ interface Props {
 }
 
 /** Asks for the name of a list. The input is kept until the list is saved. */
-export function ListForm({ open, title, about, texts, onSave, leavesPage = false, onClose, above, children }: Props) {
+export function ListForm({ open, ...rest }: Props) {
+  const [name, setName] = useState(defaultListName)
+  return open && <OpenForm {...rest} name={name} setName={setName} />
+}
+
+interface OpenProps extends Omit<Props, 'open'> {
+  name: string
+  setName: Dispatch<SetStateAction<string>>
+}
+
+function OpenForm({
+  title,
+  about,
+  texts,
+  onSave,
+  leavesPage = false,
+  onClose,
+  above,
+  children,
+  ...entered
+}: OpenProps) {
   const offline = useTexts('ui')('offline')
   const form = useId()
-  const [name, setName] = useState(defaultListName)
+  const { name, setName } = entered
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useFailure()
-  const close = () => {
-    setFailure()
-    onClose()
-  }
+  const isOpen = useIsMounted()
   const isMissing = name.trim() === ''
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
@@ -44,8 +61,8 @@ export function ListForm({ open, title, about, texts, onSave, leavesPage = false
     try {
       await onSave(name.trim())
       if (leavesPage) return
-      setName(defaultListName())
-      close()
+      setName((current) => (current === name ? defaultListName() : current))
+      if (isOpen()) onClose()
     } catch (error) {
       setFailure(errorText(error, offline))
     }
@@ -53,13 +70,13 @@ export function ListForm({ open, title, about, texts, onSave, leavesPage = false
   }
   return (
     <Dialog
-      open={open}
-      onClose={close}
+      open
+      onClose={onClose}
       title={title}
       subtitle={about}
       footer={
         <>
-          <Button appearance="outline" onClick={close}>
+          <Button appearance="outline" onClick={onClose}>
             {texts.cancel}
           </Button>
           <Button type="submit" form={form} busy={busy}>

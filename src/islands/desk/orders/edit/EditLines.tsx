@@ -7,6 +7,7 @@ import { useMoney } from '../../../../lib/use-money.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { TextArea } from '../../../ui/form/TextArea.tsx'
+import { useFirstInvalid } from '../../lib/use-first-invalid.ts'
 import { AddItem } from './AddItem.tsx'
 import { EditLine } from './EditLine.tsx'
 import { EditSums } from './EditSums.tsx'
@@ -28,6 +29,7 @@ export function EditLines({ order, onChanged, onClose }: Props) {
   const edit = useOrderEdit(order)
   const { preview, changes } = edit
   const { busy, failure, errors, setErrors, save } = useSaveEdit(order, { changes, preview, onChanged, onClose })
+  const form = useFirstInvalid(errors)
   const after = new Map(preview?.lines.map((line) => [line.sku, line.after]))
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -40,6 +42,7 @@ export function EditLines({ order, onChanged, onClose }: Props) {
     : (failure ?? (edit.error === undefined ? undefined : errorText(edit.error, ui('offline'))))
   return (
     <form
+      ref={form}
       onSubmit={submit}
       noValidate
       aria-labelledby={titleId}

@@ -4,9 +4,7 @@ import { addPartnerAddress, changePartnerAddress } from '../../../../../contract
 import type { Partner } from '../../../../../contract/desk/partners/partners.ts'
 import type { AddressInput } from '../../../../../contract/partners/address.ts'
 import { isApiError } from '../../../../lib/api/api-error.ts'
-import { useTexts } from '../../../../lib/texts.tsx'
 import { AddressDialog } from '../../../partners/addresses/parts/AddressDialog.tsx'
-import { AddressLines } from '../../../partners/addresses/parts/AddressLines.tsx'
 import { deskCall } from '../../lib/desk-call.ts'
 
 interface Props {
@@ -24,7 +22,6 @@ interface Props {
  * version and keeps its input, and saving again replaces what was shown.
  */
 export function EditAddress({ partner: { id, countryCode }, edited, onClose, onChanged, onReload }: Props) {
-  const t = useTexts('desk-partners')
   const [other, setOther] = useState<PartnerAddress>()
   const address = edited === 'new' ? undefined : edited
   const close = () => {
@@ -51,14 +48,7 @@ export function EditAddress({ partner: { id, countryCode }, edited, onClose, onC
       request={deskCall}
       onClose={close}
       onSave={save}
-      note={
-        other && (
-          <div className="grid gap-1 rounded-control bg-warning-tint p-3">
-            <p className="text-table font-semibold">{t('addresses.now')}</p>
-            <AddressLines address={other.address} />
-          </div>
-        )
-      }
+      latest={other?.address}
     />
   )
 }

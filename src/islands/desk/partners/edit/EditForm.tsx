@@ -11,6 +11,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { deskCall } from '../../lib/desk-call.ts'
 import { useFirstInvalid } from '../../lib/use-first-invalid.ts'
+import { useUnsavedForm } from '../../lib/warn-before-unload.ts'
 import { ConflictNote } from '../../parts/conflict/ConflictNote.tsx'
 import { changesSince } from '../../parts/conflict/merge.ts'
 import { useFormConflict } from '../../parts/conflict/use-form-conflict.ts'
@@ -57,8 +58,9 @@ export function EditForm<Input extends object>({ onCancel, onReload, children, .
   const t = useTexts('desk-partners')
   const { partner, isCurrent, busy, failure, errors, fields, submit, swap } = useEditForm(props)
   const form = useFirstInvalid(errors)
+  const onInput = useUnsavedForm()
   return (
-    <form ref={form} onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
+    <form ref={form} onInput={onInput} onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
       <Fragment key={partner.version}>{children(errors, partner)}</Fragment>
       {/* Beside the buttons: the top of a long form may be out of view. */}
       {failure?.changes && (
@@ -95,7 +97,7 @@ function useEditForm<Input extends object>({
   // The version that the input is based on, even if another form of the page saves in the meantime.
   const [partner, setPartner] = useState(opened)
   const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useFailure<SaveFailure>()
+  const [failure, setFailure] = useFailure<SaveFailure>(({ text }) => text)
   const [errors, setErrors] = useState<FieldErrors>({})
   const { fields, merge, swap } = useFormConflict()
   const send = async (form: HTMLFormElement, savedPartner: Partner): Promise<void> => {

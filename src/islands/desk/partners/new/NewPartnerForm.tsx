@@ -9,6 +9,7 @@ import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { Checkbox } from '../../../ui/form/Checkbox.tsx'
 import { deskCall } from '../../lib/desk-call.ts'
 import { useFirstInvalid } from '../../lib/use-first-invalid.ts'
+import { useUnsavedForm } from '../../lib/warn-before-unload.ts'
 import { AddressFields, CompanyFields } from '../edit/CompanyFields.tsx'
 import { AdminFields } from './AdminFields.tsx'
 import { type Choices, readNewPartner } from './read-new-partner.ts'
@@ -26,9 +27,10 @@ export function NewPartnerForm({ choices, onCancel, onDone }: Props) {
   const [hasShipping, setShipping] = useState(false)
   const { busy, formError, errors, submit } = useCreating(choices, onDone)
   const form = useFirstInvalid(errors)
+  const onInput = useUnsavedForm()
   const address = { address: null, countries: choices.countries, country: '', errors }
   return (
-    <form ref={form} onSubmit={submit} noValidate className="grid grid-cols-1 gap-4 md:gap-6">
+    <form ref={form} onInput={onInput} onSubmit={submit} noValidate className="grid grid-cols-1 gap-4 md:gap-6">
       {formError && <ErrorBanner>{formError}</ErrorBanner>}
       <div className="grid grid-cols-1 items-start gap-4 md:gap-6 lg:grid-cols-2">
         <div className="grid grid-cols-1 gap-4 md:gap-6">

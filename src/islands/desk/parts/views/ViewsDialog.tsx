@@ -8,6 +8,7 @@ import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { deskCall } from '../../lib/desk-call.ts'
+import { useFirstInvalid } from '../../lib/use-first-invalid.ts'
 import { UndoLine } from '../undo/UndoLine.tsx'
 import { InputDialog } from '../InputDialog.tsx'
 
@@ -25,6 +26,7 @@ interface Props {
 export function ViewsDialog({ section, query, views, onChanged, onClose }: Props) {
   const t = useTexts('desk')
   const { busy, failure, errors, send, setErrors } = useSending()
+  const form = useFirstInvalid(errors)
   const [removed, setRemoved] = useState<SavedView>()
   const remove = (view: SavedView) =>
     send(async () => {
@@ -57,7 +59,7 @@ export function ViewsDialog({ section, query, views, onChanged, onClose }: Props
         {query === '' ? (
           <p className="text-table text-muted">{t('views.noFilter')}</p>
         ) : (
-          <form onSubmit={save} noValidate className="grid gap-4">
+          <form ref={form} onSubmit={save} noValidate className="grid gap-4">
             <Field
               label={t('views.name')}
               name="name"

@@ -11,6 +11,7 @@ import { FieldNotes } from '../../../ui/form/FieldNotes.tsx'
 import { Select } from '../../../ui/form/Select.tsx'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { deskCall } from '../../lib/desk-call.ts'
+import { useFirstInvalid } from '../../lib/use-first-invalid.ts'
 import { readPercentChange } from '../lists/read-percent-change.ts'
 import { RoundingSelect } from '../lists/RoundingSelect.tsx'
 
@@ -29,7 +30,8 @@ export function AdjustForm({ id, list, onAdjust }: Props) {
   const t = useTexts('prices')
   const locale = useLocale()
   const choices = useLoad('collections', (signal) => deskCall(readCouponChoices, { signal }))
-  const [errors, setErrors] = useState<{ percent?: string; cells?: string }>({})
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const form = useFirstInvalid(errors)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const fields = new FormData(event.currentTarget)
@@ -43,14 +45,14 @@ export function AdjustForm({ id, list, onAdjust }: Props) {
   }
   if (choices.error !== undefined && !choices.data) return <LoadFailed error={choices.error} onRetry={choices.retry} />
   return (
-    <form id={id} onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
+    <form ref={form} id={id} onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
           label={t('adjust.percent')}
           name="percent"
           autoComplete="off"
           hint={t('adjust.percentHint')}
-          error={errors.percent}
+          error={errors['percent']}
           data-autofocus
         />
         <RoundingSelect currency={list.currencyCode} />
@@ -63,7 +65,7 @@ export function AdjustForm({ id, list, onAdjust }: Props) {
           </option>
         ))}
       </Select>
-      <fieldset aria-describedby={errors.cells && `${id}-cells-error`} className="grid gap-2">
+      <fieldset aria-describedby={errors['cells'] && `${id}-cells-error`} className="grid gap-2">
         <legend className="mb-1.5 text-table font-semibold">{t('adjust.cells')}</legend>
         <div className="flex flex-wrap gap-x-6">
           {cells.map((cell) => (
@@ -72,7 +74,7 @@ export function AdjustForm({ id, list, onAdjust }: Props) {
             </Checkbox>
           ))}
         </div>
-        <FieldNotes id={`${id}-cells`} hint={undefined} error={errors.cells} />
+        <FieldNotes id={`${id}-cells`} hint={undefined} error={errors['cells']} />
       </fieldset>
     </form>
   )

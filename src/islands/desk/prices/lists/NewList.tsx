@@ -12,6 +12,7 @@ import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
 import { Select } from '../../../ui/form/Select.tsx'
 import { deskCall } from '../../lib/desk-call.ts'
+import { useFirstInvalid } from '../../lib/use-first-invalid.ts'
 import { readPercentChange } from './read-percent-change.ts'
 import { RoundingSelect } from './RoundingSelect.tsx'
 import { InputDialog } from '../../parts/InputDialog.tsx'
@@ -27,6 +28,7 @@ export function NewList({ lists, onClose, onDone }: Props) {
   const t = useTexts('prices')
   const formId = useId()
   const { busy, errors, failure, submit } = useCreateList(lists, onDone)
+  const form = useFirstInvalid(errors)
   return (
     <InputDialog
       open
@@ -43,7 +45,7 @@ export function NewList({ lists, onClose, onDone }: Props) {
         </>
       }
     >
-      <form id={formId} onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
+      <form ref={form} id={formId} onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
         {failure && <ErrorBanner>{failure}</ErrorBanner>}
         <Field
           label={t('lists.name')}

@@ -12,6 +12,7 @@ import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { AddressForm } from './AddressForm.tsx'
+import { AddressLines } from './AddressLines.tsx'
 import { type AddressDraft, draftOf, inputOf } from './address-rules.ts'
 import { useSending } from '../../../section/use-sending.ts'
 
@@ -21,8 +22,8 @@ interface Props {
   address?: PostalAddress
   /** Initial country of a new address. */
   country?: string
-  /** Rendered above the fields. */
-  note?: ReactNode
+  /** The address as someone else has changed it meanwhile, shown above the fields. */
+  latest?: PostalAddress | undefined
   /** Rendered below the fields. */
   children?: ReactNode
   /** Rendered on the left of the footer. */
@@ -39,7 +40,7 @@ export function AddressDialog({
   open,
   address,
   country,
-  note,
+  latest,
   children,
   aside,
   onClose,
@@ -84,7 +85,7 @@ export function AddressDialog({
           id={formId}
           countries={countries.data}
           initial={initial}
-          note={note}
+          latest={latest}
           onBusy={setBusy}
           onSave={save}
         />
@@ -95,17 +96,16 @@ export function AddressDialog({
   )
 }
 
-interface AddressSubmissionProps {
+interface AddressSubmissionProps extends Pick<Props, 'latest' | 'onSave'> {
   id: string
   countries: readonly Country[]
   initial: AddressDraft
-  note: ReactNode
   onBusy: (busy: boolean) => void
-  onSave: (input: AddressInput) => Promise<void>
 }
 
 /** The form with the server's errors: under the fields they name, otherwise above. */
-function AddressSubmission({ id, countries, initial, note, onBusy, onSave }: AddressSubmissionProps) {
+function AddressSubmission({ id, countries, initial, latest, onBusy, onSave }: AddressSubmissionProps) {
+  const t = useTexts('addresses')
   const { busy, errors, formError, send } = useSending()
   const save = async (draft: AddressDraft, country: Country | undefined) => {
     if (busy) return
@@ -116,7 +116,12 @@ function AddressSubmission({ id, countries, initial, note, onBusy, onSave }: Add
   return (
     <div className="grid gap-4">
       {formError && <ErrorBanner>{formError}</ErrorBanner>}
-      {note}
+      {latest && (
+        <div className="grid gap-1 rounded-control bg-warning-tint p-3">
+          <p className="text-table font-semibold">{t('nowReads')}</p>
+          <AddressLines address={latest} />
+        </div>
+      )}
       <AddressForm id={id} countries={countries} initial={initial} serverErrors={errors} onSubmit={save} />
     </div>
   )
