@@ -78,11 +78,16 @@ describe('money', () => {
   })
 })
 
-test('formats a share as a percentage', () => {
+test('formats a share as a percentage, one below half a percent with one digit', () => {
   expect([formatPercent(0.05, 'en'), plain(formatPercent(0.05, 'fr')), plain(formatPercent(0.12, 'de'))]).toEqual([
     '5%',
     '5 %',
     '12 %'
+  ])
+  expect([formatPercent(0.003, 'en'), plain(formatPercent(0.0004, 'de')), formatPercent(0, 'en')]).toEqual([
+    '0.3%',
+    '0,04 %',
+    '0%'
   ])
 })
 

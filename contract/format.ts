@@ -80,9 +80,10 @@ export function formatChoice(items: readonly string[], locale: LocaleCode): stri
 export const formatLabelled = (label: string, value: string, locale: LocaleCode): string =>
   `${label}${locale === 'fr' ? '\u202f' : ''}: ${value}`
 
-/** `(0.05, 'de')` -> `5 %`, with a no-break space. */
+/** `(0.05, 'de')` -> `5 %`, with a no-break space; `(0.003, 'de')` -> `0,3 %`, because it is not nothing. */
 export function formatPercent(share: number, locale: LocaleCode): string {
-  return formatSigned(share, { style: 'percent' }, locale)
+  const digits = Math.abs(share) < 0.005 ? { maximumSignificantDigits: 1 } : {}
+  return formatSigned(share, { style: 'percent', ...digits }, locale)
 }
 
 /** Grams as kilograms: `(2500, 'de')` -> `2,5 kg`, with a no-break space. */

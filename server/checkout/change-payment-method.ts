@@ -5,7 +5,7 @@ import type { Payments } from '../db/schema/trade.ts'
 import type { Tx } from '../db/tx.ts'
 import { apiError } from '../core/http/api-error.ts'
 import { findTermsBlock, lockCompany } from '../orders/credit/service.ts'
-import { waitIfUncovered } from '../orders/fulfilment/service.ts'
+import { waitIfOrderUncovered } from '../orders/fulfilment/service.ts'
 import { describeOrder, recordOrderEvent, type RequestContext, updateOrder } from '../orders/service.ts'
 import { addPayment, cancelPayment, type PaymentMethod } from '../payments/service.ts'
 import { readPaymentDeadlines } from './payment-deadlines.ts'
@@ -59,7 +59,7 @@ async function replacePayment(
   const by = { actor: 'buyer', name: caller.fullName } as const
   await recordOrderEvent(tx, order.id, { kind: 'payment-method-changed', by, detail: { method: method.code } }, now)
   if (isReleased) await recordOrderEvent(tx, order.id, { kind: 'released', by: { actor: 'shop' } }, now)
-  await waitIfUncovered(tx, order.id, now)
+  await waitIfOrderUncovered(tx, order.id, now)
 }
 
 async function readLaterDeadlines(tx: Tx, order: Orders, method: PaymentMethod) {

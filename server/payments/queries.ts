@@ -1,6 +1,7 @@
 import type { Payments, PaymentTasks } from '../db/schema/trade.ts'
 import type { ExpressionBuilder } from 'kysely'
 import type { Schema } from '../db/schema/schema.ts'
+import { preparedMany } from '../db/prepared.ts'
 import type { Reader, Tx } from '../db/tx.ts'
 
 export function insertPayment(tx: Tx, row: Payments) {
@@ -20,16 +21,19 @@ export const isOfOrder = (where: ExpressionBuilder<Schema, 'payments'>) =>
   ])
 
 /** Payments of an order, oldest first. */
-export function selectPayments(db: Reader, orderId: string): Promise<Payments[]> {
-  return db
+export const selectPayments = (db: Reader, orderId: string): Promise<Payments[]> =>
+  selectPaymentsOfOrders(db, [orderId])
+
+/** Payments of orders, oldest first. */
+export const selectPaymentsOfOrders = preparedMany((db, orderIds) =>
+  db
     .selectFrom('payments')
     .selectAll()
-    .where('order_id', '=', orderId)
+    .where('order_id', 'in', orderIds)
     .where(isOfOrder)
     .orderBy('created_at')
     .orderBy('id')
-    .execute()
-}
+)
 
 type PaymentChange = Partial<
   Pick<Payments, 'state' | 'method' | 'amount' | 'refunded' | 'fault' | 'authorized_until' | 'provider' | 'reference'>

@@ -22,7 +22,7 @@ export {
   usablePaymentMethods
 } from './methods.ts'
 export { paymentErrorText } from './payment-errors.ts'
-export { isOfOrder, selectPayments, updatePayment } from './queries.ts'
+export { isOfOrder, selectPayments, selectPaymentsOfOrders, updatePayment } from './queries.ts'
 export { pendingRefunds, selectPendingRefunds, sumPendingRefunds } from './refunds.ts'
 export { addPaymentTask, addPaymentTaskOnce, isCaptureRequested } from './tasks.ts'
 

@@ -23,9 +23,9 @@ test('the volume discount is the difference to the list price, never a surcharge
   expect(volumeDiscountOf(order(80_000))).toBe(0)
 })
 
-test('returns the discount of a line as a share, in whole percents', () => {
-  expect(discountShareOf({ originalUnitPrice: 3200, discountedUnitPrice: 3040 })).toBe(0.05)
-  expect(discountShareOf({ originalUnitPrice: 415, discountedUnitPrice: 365 })).toBe(0.12)
+test('returns the discount of a line as a share', () => {
+  expect(discountShareOf({ originalUnitPrice: 3200, discountedUnitPrice: 3040 })).toBeCloseTo(0.05)
+  expect(discountShareOf({ originalUnitPrice: 2000, discountedUnitPrice: 1995 })).toBeCloseTo(0.0025, 4)
   expect(discountShareOf({ originalUnitPrice: 3200, discountedUnitPrice: 3200 })).toBe(0)
   expect(discountShareOf({ originalUnitPrice: 0, discountedUnitPrice: 0 })).toBe(0)
 })

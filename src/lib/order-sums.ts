@@ -25,5 +25,5 @@ export function discountShareOf({
   discountedUnitPrice
 }: Pick<OrderItem, 'originalUnitPrice' | 'discountedUnitPrice'>): number {
   if (originalUnitPrice <= 0 || discountedUnitPrice >= originalUnitPrice) return 0
-  return Math.round((1 - discountedUnitPrice / originalUnitPrice) * 100) / 100
+  return 1 - discountedUnitPrice / originalUnitPrice
 }

@@ -3,11 +3,11 @@ import { newId } from '../../core/ids.ts'
 import type { Orders } from '../../db/schema/schema.ts'
 import type { Tx } from '../../db/tx.ts'
 import {
-  adjustOpenPayment,
+  adjustOpenPayments,
   applyPaymentChange,
   readBalance,
   type ActionContext,
-  waitIfUncovered
+  waitIfOrderUncovered
 } from '../fulfilment/service.ts'
 import { addSales, removeSales } from '../sales/service.ts'
 import { lockOrder, updateOrder, updateSearchIndex, totalsColumns } from '../service.ts'
@@ -64,8 +64,8 @@ async function writePair(tx: Tx, orderId: string, { before, after }: Pair): Prom
  */
 async function applyNewTotal(tx: Tx, orderId: string, context: ActionContext): Promise<void> {
   const order = await lockOrder(tx, orderId)
-  await adjustOpenPayment(tx, order, context.now)
+  await adjustOpenPayments(tx, [order], context.now)
   const { unpaid, reserved } = await readBalance(tx, order)
   if (unpaid <= reserved) return applyPaymentChange(tx, orderId, { kind: 'settled', amount: 0 }, context)
-  await waitIfUncovered(tx, orderId, context.now)
+  await waitIfOrderUncovered(tx, orderId, context.now)
 }

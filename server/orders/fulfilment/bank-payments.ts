@@ -2,11 +2,12 @@ import type { Orders } from '../../db/schema/schema.ts'
 import type { Payments } from '../../db/schema/trade.ts'
 import type { Tx } from '../../db/tx.ts'
 import { addPayment, cancelPayment, selectPayments, updatePayment } from '../../payments/service.ts'
+import { required } from '../../core/required.ts'
 import { postReversal } from '../ledger/service.ts'
 import { type Actor, recordOrderEvent } from '../service.ts'
 import { postPayment, reduceOpenPayment } from './postings.ts'
-import { offlineMethod, readBalance } from './payments.ts'
-import { waitIfUncovered } from './wait-for-payment.ts'
+import { offlineMethod, readBalance, readBalances } from './payments.ts'
+import { waitIfOrderUncovered } from './wait-for-payment.ts'
 
 interface BankPayment {
   amount: number
@@ -57,7 +58,7 @@ export async function reverseBankTransfer(
   await openRemainingPayment(tx, order, payment.method, now)
   const detail = { amount, currency: order.currency_code }
   await recordOrderEvent(tx, order.id, { kind: 'payment-reversed', by, detail }, now)
-  await waitIfUncovered(tx, order.id, now)
+  await waitIfOrderUncovered(tx, order.id, now)
   return true
 }
 
@@ -68,14 +69,17 @@ export async function renewOpenPayment(tx: Tx, order: Orders, now: Date): Promis
 }
 
 /**
- * Makes sure that what no card covers has an open payment, and that the open payment does not exceed the unpaid amount.
- * The order must be locked.
+ * Makes sure that what no card covers of orders has an open payment, and that their open payments do not exceed the
+ * unpaid amounts. The orders must be locked.
  */
-export async function adjustOpenPayment(tx: Tx, order: Orders, now: Date): Promise<void> {
-  await reduceOpenPayment(tx, order, now)
-  const { payments, unpaid, reserved } = await readBalance(tx, order)
-  const open = payments.reduce((sum, { state, amount }) => (state === 'new' ? sum + amount : sum), 0)
-  if (open < unpaid - reserved - processingOf(payments)) await renewOpenPayment(tx, order, now)
+export async function adjustOpenPayments(tx: Tx, orders: readonly Orders[], now: Date): Promise<void> {
+  const balances = await readBalances(tx, orders)
+  for (const order of orders) {
+    const { payments, unpaid, reserved } = required(balances.get(order.id), 'balance')
+    const open = payments.reduce((sum, { state, amount }) => (state === 'new' ? sum + amount : sum), 0)
+    if (open > unpaid) await reduceOpenPayment(tx, order, now)
+    else if (open < unpaid - reserved - processingOf(payments)) await renewOpenPayment(tx, order, now)
+  }
 }
 
 // A payment of the order whose bank has not decided yet; its excess over the unpaid amount is refunded.

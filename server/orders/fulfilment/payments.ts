@@ -9,14 +9,14 @@ import {
   cancelPayment,
   findMethod,
   isCaptureRequested,
-  selectPayments,
+  selectPaymentsOfOrders,
   selectPendingRefunds,
   updatePayment
 } from '../../payments/service.ts'
 import { addDays, sellerDay } from '../../core/dates.ts'
 import { newId } from '../../core/ids.ts'
 import { required } from '../../core/required.ts'
-import { oldestPostingDays, readPositions } from '../ledger/service.ts'
+import { oldestPostingDays, type Position, readPositions } from '../ledger/service.ts'
 import { readCardCoverage } from '../card-coverage/service.ts'
 import { postPayment, postRefund, type ActionContext } from './postings.ts'
 import { OrderActionError } from './apply-transition.ts'
@@ -40,31 +40,53 @@ export interface Balance {
   onTerms: boolean
 }
 
+type PlacedOrder = Pick<Orders, 'id' | 'total' | 'state'>
+
 /** Reads the balance of an order; callers that act on it must hold the order's lock. */
-export async function readBalance(tx: Reader, order: Pick<Orders, 'id' | 'total' | 'state'>): Promise<Balance> {
-  const paid = await selectPayments(tx, order.id)
-  const payments = await withPendingRefunds(tx, order.id, paid)
-  const pendingRefunds = payments.reduce((sum, { refunded }, i) => sum + refunded - (paid[i]?.refunded ?? 0), 0)
-  const position = required((await readPositions(tx, [order])).get(order.id), 'position')
-  return {
-    payments,
-    received: position.received - pendingRefunds,
-    credited: position.credited,
-    reserved: (await readCardCoverage(tx, [order.id])).get(order.id)?.reserved ?? 0,
-    unpaid: position.unpaid,
-    owed: position.owed,
-    inFavour: Math.max(0, position.inFavour - pendingRefunds),
-    onTerms: payments.some(({ method, state }) => findMethod(method)?.kind === 'terms' && state !== 'cancelled')
-  }
+export const readBalance = async (tx: Reader, order: PlacedOrder): Promise<Balance> =>
+  required((await readBalances(tx, [order])).get(order.id), 'balance')
+
+/** Reads the balances of orders, by id, in as many statements as that of one. */
+export async function readBalances(tx: Reader, orders: readonly PlacedOrder[]): Promise<Map<string, Balance>> {
+  const ids = orders.map(({ id }) => id)
+  const paid = Map.groupBy(await selectPaymentsOfOrders(tx, ids), ({ order_id }) => order_id)
+  const refunds = Map.groupBy(await selectPendingRefunds(tx, ids), ({ orderId }) => orderId)
+  const positions = await readPositions(tx, orders)
+  const coverage = await readCardCoverage(tx, ids)
+  return new Map(
+    ids.map((id) => {
+      const position = required(positions.get(id), 'position')
+      const money = { paid: paid.get(id) ?? [], refunds: refunds.get(id) ?? [], position }
+      return [id, balanceOf({ ...money, reserved: coverage.get(id)?.reserved ?? 0 })]
+    })
+  )
+}
+
+interface OrderMoney {
+  paid: readonly Payments[]
+  refunds: Awaited<ReturnType<typeof selectPendingRefunds>>
+  position: Position
+  reserved: number
 }
 
 // Counts pending refunds as refunded, so that a repeated request cannot refund twice.
-async function withPendingRefunds(tx: Reader, orderId: string, payments: Payments[]): Promise<Payments[]> {
-  const pendingRefunds = await selectPendingRefunds(tx, [orderId])
-  return payments.map((payment) => {
-    const waiting = pendingRefunds.filter(({ paymentId }) => paymentId === payment.id)
-    return { ...payment, refunded: waiting.reduce((sum, { amount }) => sum + amount, payment.refunded) }
+function balanceOf({ paid, refunds, position, reserved }: OrderMoney): Balance {
+  const payments = paid.map((payment) => {
+    const pending = refunds.filter(({ paymentId }) => paymentId === payment.id)
+    return { ...payment, refunded: pending.reduce((sum, { amount }) => sum + amount, payment.refunded) }
   })
+  const { received, credited, unpaid, owed, inFavour } = position
+  const pendingRefunds = payments.reduce((sum, { refunded }, i) => sum + refunded - (paid[i]?.refunded ?? 0), 0)
+  return {
+    payments,
+    received: received - pendingRefunds,
+    credited,
+    reserved,
+    unpaid,
+    owed,
+    inFavour: Math.max(0, inFavour - pendingRefunds),
+    onTerms: payments.some(({ method, state }) => findMethod(method)?.kind === 'terms' && state !== 'cancelled')
+  }
 }
 
 /**

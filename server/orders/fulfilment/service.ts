@@ -26,12 +26,12 @@ import { cardHours } from '../../payments/service.ts'
 import { closeProposal, lockExpiredOrders, selectParts, selectSentShipment, updateShipments } from './queries.ts'
 import { cancelPart, releaseStock } from './split.ts'
 import { isTransitionAllowed } from './transitions.ts'
-import { waitIfUncovered } from './wait-for-payment.ts'
+import { waitIfOrderUncovered } from './wait-for-payment.ts'
 import { requireNoProposal, requireRootOrder, requireUnsplit } from './guards.ts'
 import { hoursAfter } from '../../core/dates.ts'
 import { apiError } from '../../core/http/api-error.ts'
 
-export { adjustOpenPayment, receiveBankTransfer, renewOpenPayment, reverseBankTransfer } from './bank-payments.ts'
+export { adjustOpenPayments, receiveBankTransfer, renewOpenPayment, reverseBankTransfer } from './bank-payments.ts'
 export {
   postPaymentEntry,
   reversePaidWriteOffs,
@@ -48,7 +48,7 @@ export { readBalance, captureAuthorized, refundOrder } from './payments.ts'
 export { closeProposal, lockOrderByNumber, lockCompanyOrder, selectParts, updateShipments } from './queries.ts'
 export { splitOrder } from './split.ts'
 export { isTransitionAllowed } from './transitions.ts'
-export { waitIfUncovered } from './wait-for-payment.ts'
+export { waitIfOrderUncovered, waitIfUncovered } from './wait-for-payment.ts'
 export { isEditAllowed, requireUnshipped } from './guards.ts'
 
 /**
@@ -101,7 +101,7 @@ export interface PaymentChange {
    */
   kind: 'authorized' | 'received' | 'failed' | 'settled'
   amount: number
-  /** Why it failed; a value of `Payments.fault`. */
+  /** Why it failed; a value of `Payments.fault`. By default, it was voided. */
   fault?: string | undefined
 }
 
@@ -116,8 +116,8 @@ export async function applyPaymentChange(
   const subject = { orderId, origin: context.origin, amount: change.amount }
   if (change.kind === 'failed') {
     await restoreDeadline(tx, order, context.now)
-    await waitIfUncovered(tx, order.id, context.now)
-    return mailPaymentFailed(tx, { ...subject, fault: change.fault ?? 'declined' }, context.now)
+    await waitIfOrderUncovered(tx, order.id, context.now)
+    return mailPaymentFailed(tx, { ...subject, fault: change.fault ?? 'cancelled' }, context.now)
   }
   if (change.kind === 'received') await mailPaymentReceived(tx, subject, context.now)
   if (order.expires_at !== null) await updateOrder(tx, order.id, { expires_at: null })

@@ -1,4 +1,6 @@
+import { formatPercent } from '../../../contract/format.ts'
 import { formatIban } from '../../../contract/iban.ts'
+import { lateFeeDays, lateFeeShare } from '../../../contract/payments/payment-list.ts'
 import { page, qrModules } from '../../adapters/pdf/service.ts'
 import { termsOf } from './electronic.ts'
 import type { Drawing } from './letterhead.ts'
@@ -17,7 +19,10 @@ export function drawPayment(drawing: Drawing): void {
   else drawNothingToPay(drawing)
   pdf.y += 10
   drawElectronic(drawing, textOf('invoice.electronic'))
-  const conditions = textOf('invoice.conditions')
+  const conditions = textOf('invoice.conditions', {
+    days: lateFeeDays,
+    share: formatPercent(lateFeeShare, data.locale)
+  })
   const small = { size: 7.5, colour: 'muted' } as const
   const width = page.right - page.left
   pdf.ensureSpace(pdf.heightOf(conditions, width, small))

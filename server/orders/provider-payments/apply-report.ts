@@ -1,10 +1,11 @@
 import type { Payments } from '../../db/schema/trade.ts'
 import type { Tx } from '../../db/tx.ts'
 import {
-  adjustOpenPayment,
+  adjustOpenPayments,
   applyPaymentChange,
   postPaymentEntry,
   postRefund,
+  reduceOpenPayment,
   renewOpenPayment,
   reversePaidWriteOffs,
   waitIfUncovered
@@ -14,6 +15,7 @@ import type { AppContext } from '../../core/app-context.ts'
 import type { Orders } from '../../db/schema/schema.ts'
 import { readPosition } from '../ledger/service.ts'
 import { required } from '../../core/required.ts'
+import { mailPaymentFailed } from '../emails/service.ts'
 import { lockOrder, recordOrderEvent } from '../service.ts'
 import { addPaymentTaskOnce, updatePayment } from '../../payments/service.ts'
 import { lockOrdersOfRemittance, distributeRemittance } from '../remittances/service.ts'
@@ -74,9 +76,12 @@ async function applyDecision(tx: Tx, report: ReportContext): Promise<void> {
   if (decision.reversal) await addPaymentTaskOnce(tx, { paymentId: payment.id, ...decision.reversal }, now)
   // The buyer can open a new payment of these invoices.
   if (isForInvoices(payment) && decision.change !== 'authorized')
-    return decision.reopen && payment.state === 'authorized' ? reopenPayments(tx, payment, now) : undefined
+    return decision.reopen && payment.state === 'authorized' ? reopenPayments(tx, report) : undefined
   if (decision.reopen) await renewOpenPayment(tx, order, now)
   if (!decision.change) return
+  // Its invoices are issued, so it is captured even while its order waits for another payment.
+  if (isForInvoices(payment))
+    await addPaymentTaskOnce(tx, { paymentId: payment.id, kind: 'capture', amount: payment.amount }, now)
   const paymentChange = { kind: decision.change, amount: payment.amount, fault: decision.fault }
   await applyPaymentChange(tx, payment.order_id, paymentChange, { now, origin })
 }
@@ -85,11 +90,12 @@ async function applyDecision(tx: Tx, report: ReportContext): Promise<void> {
 const isForInvoices = ({ remittance }: Payments) => remittance !== null
 
 // Approvals, and payments opened or voided meanwhile, relied on what this authorisation covered.
-async function reopenPayments(tx: Tx, { remittance }: Payments, now: Date): Promise<void> {
-  const { orders } = await lockOrdersOfRemittance(tx, required(remittance, 'remittance'))
-  for (const order of orders) {
-    await adjustOpenPayment(tx, order, now)
-    await waitIfUncovered(tx, order.id, now)
+async function reopenPayments(tx: Tx, { payment, now, origin }: ReportContext): Promise<void> {
+  const { items, orders } = await lockOrdersOfRemittance(tx, required(payment.remittance, 'remittance'))
+  await adjustOpenPayments(tx, orders, now)
+  for (const { id: orderId } of await waitIfUncovered(tx, orders, now)) {
+    const amount = items.reduce((sum, item) => (item.order_id === orderId ? sum + item.amount : sum), 0)
+    await mailPaymentFailed(tx, { orderId, origin, amount, fault: 'cancelled' }, now)
   }
 }
 
@@ -97,6 +103,8 @@ async function postReceived(tx: Tx, { payment, order, decision, now, origin }: R
   await postPaymentEntry(tx, order, payment, now)
   if (isForInvoices(payment)) await distributeRemittance(tx, order, payment, { now, origin })
   await reversePaidWriteOffs(tx, order, payment, now)
+  // After a credit note, the open payment may exceed what this one leaves.
+  await reduceOpenPayment(tx, order, now)
   if (!decision.reversal) await returnExcess(tx, order, payment, now)
 }
 

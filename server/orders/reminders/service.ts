@@ -13,7 +13,7 @@ import { queueEmail } from '../../adapters/mail/service.ts'
 import { updatePayment } from '../../payments/service.ts'
 import { lockCompany, type OverdueInvoice, readCreditAccount, readCreditAccounts } from '../credit/service.ts'
 import { selectFirstAdmin } from '../emails/service.ts'
-import { adjustOpenPayment } from '../fulfilment/service.ts'
+import { adjustOpenPayments } from '../fulfilment/service.ts'
 import { lockOrder } from '../service.ts'
 import { postEntry } from '../ledger/service.ts'
 import { readClaims } from './claims.ts'
@@ -202,5 +202,5 @@ async function chargeFee(
   const payment = await selectOpenPayment(tx, order.id)
   if (payment?.reference === null) await updatePayment(tx, payment.id, { amount: payment.amount + fee }, now)
   // A provider has been asked for the amount without the fee, or the bank has not decided yet.
-  else await adjustOpenPayment(tx, await lockOrder(tx, order.id), now)
+  else await adjustOpenPayments(tx, [await lockOrder(tx, order.id)], now)
 }

@@ -6,7 +6,7 @@ import type { Payments } from '../../db/schema/trade.ts'
 import type { Tx } from '../../db/tx.ts'
 import { addPayment, type PaymentMethod } from '../../payments/service.ts'
 import { mailInvoicesPaid } from '../emails/service.ts'
-import { adjustOpenPayment, applyPaymentChange, type ActionContext, waitIfUncovered } from '../fulfilment/service.ts'
+import { applyPaymentChange, type ActionContext, reduceOpenPayment } from '../fulfilment/service.ts'
 import { postCreditTransfer, readPositions } from '../ledger/service.ts'
 import { recordOrderEvent } from '../service.ts'
 import { lockOrdersOfRemittance, selectOpenCardPayment, selectRemittance } from './queries.ts'
@@ -50,8 +50,8 @@ export async function openCardPayment(
 }
 
 /**
- * Distributes a received payment of a remittance: transfers the shares for invoices of other orders to them if still
- * open; the rest stays on the payment's order. The orders must be locked.
+ * Distributes a received payment of a remittance: transfers to other orders the shares for their invoices, up to their
+ * unpaid amounts; the rest stays on the payment's order. The orders must be locked.
  */
 export async function distributeRemittance(
   tx: Tx,
@@ -64,8 +64,9 @@ export async function distributeRemittance(
   const positions = await readPositions(tx, orders)
   let remaining = payment.amount
   for (const order of orders.filter(({ id }) => id !== leadOrder.id)) {
+    // Not up to what is owed: an own card captured before paid the invoice, and left the rest of the order to the share.
     const requestedAmount = items.reduce((sum, item) => (item.order_id === order.id ? sum + item.amount : sum), 0)
-    const amount = Math.min(requestedAmount, positions.get(order.id)?.owed ?? 0)
+    const amount = Math.min(requestedAmount, positions.get(order.id)?.unpaid ?? 0)
     if (amount > 0) await postCreditTransfer(tx, leadOrder, order, { amount, isShare: true }, context.now)
     await recordShare(tx, order, amount, context)
     remaining -= amount
@@ -79,9 +80,7 @@ export async function distributeRemittance(
 }
 
 async function recordShare(tx: Tx, order: Orders, amount: number, context: ActionContext): Promise<void> {
-  // What the authorisation covered and did not pay, because it was paid another way, may have no open payment.
-  await adjustOpenPayment(tx, order, context.now)
-  await waitIfUncovered(tx, order.id, context.now)
+  await reduceOpenPayment(tx, order, context.now)
   if (amount === 0) return
   const detail = { amount, currency: order.currency_code }
   await recordOrderEvent(tx, order.id, { kind: 'payment-received', by: { actor: 'provider' }, detail }, context.now)

@@ -35,7 +35,7 @@ export function jointPayments(shop: TestShop, buyer: Client, staff: Client) {
     const input = { portions: [{ 'LUMA-ROSE': 10 }] }
     const [first] = (await staff.call(desk.splitOrder, { ...of, input })).body.parts
     const { parts } = await bill(byNumber(first!))
-    return { number: parts[0]!.invoices[0]!.number, total: first!.total, of, order }
+    return { number: parts[0]!.invoices[0]!.number, total: first!.total, of, order, part: byNumber(first!) }
   }
   type Invoiced = Awaited<ReturnType<typeof invoice>>
   const remit = async (...invoices: Invoiced[]) =>
@@ -63,7 +63,12 @@ export function jointPayments(shop: TestShop, buyer: Client, staff: Client) {
       await confirm(buyer, order, form, id)
       await runTasks(shop)
     }
-    return { id, form, submit, lapse }
+    /** Sets when the provider is asked to capture it. */
+    const captureAt = (due_at: string) =>
+      shop.db.transaction((tx) =>
+        tx.updateTable('payment_tasks').set({ due_at }).where('payment_id', '=', id).execute()
+      )
+    return { id, form, submit, lapse, captureAt }
   }
   /** Chooses to pay an order by a card of its own. */
   const chooseCard = async (unpaid: Invoiced) => {

@@ -1,11 +1,14 @@
+import { formatPercent } from '../../../../contract/format.ts'
 import type { OrderItem } from '../../../../contract/orders/order.ts'
-import { useTexts } from '../../../lib/texts.tsx'
+import { discountShareOf } from '../../../lib/order-sums.ts'
+import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { useMoney } from '../../../lib/use-money.ts'
 import { Money } from '../../ui/display/Money.tsx'
 
 /** Unit price; with a volume discount, also the original price and the tier. */
 export function LinePrice({ item, currency }: { item: OrderItem; currency: string }) {
   const t = useTexts('cart')
+  const locale = useLocale()
   const money = useMoney()
   const { originalUnitPrice: list, discountedUnitPrice: price } = item
   if (item.problem === 'no-price' || item.problem === 'disabled') return <>–</>
@@ -19,7 +22,7 @@ export function LinePrice({ item, currency }: { item: OrderItem; currency: strin
       )}
       <Money amount={price} currency={currency} className="text-body" />
       {price < list && (
-        <span className="text-small font-semibold text-success">{t('less', { share: (list - price) / list })}</span>
+        <span className="text-small font-semibold text-success">−{formatPercent(discountShareOf(item), locale)}</span>
       )}
     </div>
   )
