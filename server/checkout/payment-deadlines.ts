@@ -4,7 +4,7 @@ import type { Orders } from '../db/schema/schema.ts'
 import type { Tx } from '../db/tx.ts'
 import { cardHours, type PaymentMethod } from '../payments/service.ts'
 
-type Deadlines = Pick<Orders, 'due_date' | 'expires_at'>
+export type Deadlines = Pick<Orders, 'due_date' | 'expires_at'>
 
 /** On terms, both follow from the invoice; an order that costs nothing has none. */
 export const noDeadlines: Deadlines = { due_date: null, expires_at: null }

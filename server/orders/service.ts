@@ -66,6 +66,7 @@ export {
   pendingRefundsOf,
   proposalsIn,
   selectItems,
+  selectOrder,
   selectOrderById,
   selectPayments,
   updateOrder
