@@ -11,7 +11,7 @@ import { nextNumber } from '../db/counters.ts'
 import type { Orders } from '../db/schema/schema.ts'
 import { blockDetail, findTermsBlock, lockCompany, type TermsBlock } from '../orders/credit/service.ts'
 import { addSales } from '../orders/sales/service.ts'
-import { payByCredit } from '../orders/store-credit/service.ts'
+import { lockCredit, payByCredit } from '../orders/store-credit/service.ts'
 import { mailOrderReceived } from '../orders/emails/service.ts'
 import { updateShipments } from '../orders/fulfilment/service.ts'
 import { lineName } from '../core/catalogue-content.ts'
@@ -122,10 +122,11 @@ async function recordPlacement(
 // @returns why the order is on hold, if terms are blocked and the buyer places it for release
 async function checkTerms(
   tx: Tx,
-  { caller: { companyId }, locale, now }: RequestContext,
-  amount: number,
-  { forRelease }: CompletionInput
+  { caller: { companyId, currencyCode }, locale, now }: RequestContext,
+  total: number,
+  { forRelease, useCredit }: CompletionInput
 ): Promise<TermsBlock | undefined> {
+  const amount = total - (useCredit ? await lockCredit(tx, companyId, currencyCode) : 0)
   const block = await findTermsBlock(tx, { companyId, amount, now })
   if (block && !forRelease) throw termsBlockedError(contract.complete, block, locale)
   return block

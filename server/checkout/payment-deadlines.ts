@@ -1,18 +1,21 @@
-import { hoursAfter, sellerDay } from '../core/dates.ts'
+import { addDays, sellerDay, sellerDayEnd } from '../core/dates.ts'
 import { readSetting, settings } from '../core/settings/service.ts'
 import type { Orders } from '../db/schema/schema.ts'
 import type { Tx } from '../db/tx.ts'
-import { cardHours, type PaymentMethod } from '../payments/service.ts'
+import { cardDays, type PaymentMethod } from '../payments/service.ts'
 
-type Deadlines = Pick<Orders, 'due_date' | 'expires_at'>
+export type Deadlines = Pick<Orders, 'due_date' | 'expires_at'>
 
 /** On terms, both follow from the invoice; an order that costs nothing has none. */
 export const noDeadlines: Deadlines = { due_date: null, expires_at: null }
 
-/** Due date and payment deadline of an order placed at `now`. */
+/**
+ * Due date and payment deadline of an order placed at `now`. Buyers are told the day, so the deadline is its end in the
+ * seller's time zone.
+ */
 export async function readPaymentDeadlines(tx: Tx, { kind }: PaymentMethod, now: Date): Promise<Deadlines> {
   if (kind === 'terms') return noDeadlines
-  const hours = kind === 'offline' ? 24 * (await readSetting(tx, settings.paymentMethods)).transferDays : cardHours
-  const expires_at = hoursAfter(now, hours)
-  return { due_date: sellerDay(expires_at), expires_at }
+  const days = kind === 'offline' ? (await readSetting(tx, settings.paymentMethods)).transferDays : cardDays
+  const due_date = addDays(sellerDay(now.toISOString()), days)
+  return { due_date, expires_at: sellerDayEnd(due_date) }
 }

@@ -45,7 +45,7 @@ export function mountCheckout(shop: Shop): void {
   })
 
   serve(shop, readTermsBlock, (call) =>
-    describeTermsBlock(shop.db.read, contextFor(shop, call), call.params.tokenValue)
+    describeTermsBlock(shop.db.read, contextFor(shop, call), call.params.tokenValue, call.query)
   )
 
   mountMethods(shop)

@@ -51,6 +51,10 @@ export const addDays = (day: string, days: number): string => Temporal.PlainDate
 /** `2026-02-28` -> `2026-03-01`. */
 export const nextDay = (day: string): string => addDays(day, 1)
 
+/** The UTC instant at which a day ends for the seller: in Lyon, `2026-11-21` -> `2026-11-21T22:59:59.999Z`. */
+export const sellerDayEnd = (day: string): string =>
+  new Date(Date.parse(dayStart(nextDay(day), brand.timeZone)) - 1).toISOString()
+
 /** The UTC instants of a range of days in a time zone: `before` is the end of the last day. */
 export const instantsOf = ({ from, to }: { from?: string | undefined; to?: string | undefined }, zone: string) => ({
   from: from && dayStart(from, zone),

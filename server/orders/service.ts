@@ -67,6 +67,7 @@ export {
   pendingRefundsOf,
   proposalsIn,
   selectItems,
+  selectOrder,
   selectOrderById,
   selectPayments,
   updateOrder

@@ -22,8 +22,8 @@ const methods = [
 
 export type PaymentMethod = (typeof methods)[number]
 
-/** Hours that an order paid by card or redirect waits for payment. */
-export const cardHours = 72
+/** Days that an order paid by card or redirect waits for payment. */
+export const cardDays = 3
 
 /** The company to which methods are offered. */
 export interface Payer {

@@ -11,7 +11,7 @@ import { insertPayment, updatePayment } from './queries.ts'
 import { addPaymentTaskOnce } from './tasks.ts'
 
 export {
-  cardHours,
+  cardDays,
   configuredMethods,
   findMethod,
   type MethodWording,

@@ -53,7 +53,7 @@ export function termsBlockOf(
 
 interface TermsRequest {
   companyId: string
-  /** Total of the order, in minor units of the company's currency. */
+  /** What the order adds to the credit account, in minor units of the company's currency. */
   amount: number
   now: Date
 }
@@ -63,6 +63,7 @@ interface TermsRequest {
  * lock the company.
  */
 export async function findTermsBlock(db: Reader, { companyId, amount, now }: TermsRequest) {
+  if (amount <= 0) return undefined
   const credit = await selectCreditTerms(db, companyId)
   const { blockingDays } = await readSetting(db, settings.credit)
   const account = await readCreditAccount(db, sellerDay(now.toISOString()), companyId)

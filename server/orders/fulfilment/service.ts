@@ -22,13 +22,13 @@ import {
   recordOfflinePayment,
   type OfflinePayment
 } from './payments.ts'
-import { cardHours } from '../../payments/service.ts'
+import { cardDays } from '../../payments/service.ts'
 import { closeProposal, lockExpiredOrders, selectParts, selectSentShipment, updateShipments } from './queries.ts'
 import { cancelPart, releaseStock } from './split.ts'
 import { isTransitionAllowed } from './transitions.ts'
 import { waitIfOrderUncovered } from './wait-for-payment.ts'
 import { requireNoProposal, requireRootOrder, requireUnsplit } from './guards.ts'
-import { hoursAfter } from '../../core/dates.ts'
+import { addDays, sellerDay, sellerDayEnd } from '../../core/dates.ts'
 import { apiError } from '../../core/http/api-error.ts'
 
 export { adjustOpenPayments, receiveBankTransfer, renewOpenPayment, reverseBankTransfer } from './bank-payments.ts'
@@ -138,7 +138,7 @@ const isUnapproved = ({ state }: Orders) => state === 'new' || state === 'held' 
 async function restoreDeadline(tx: Tx, order: Orders, now: Date): Promise<void> {
   const orderAndParts = [order, ...(await selectParts(tx, order.id)).filter(isNotCancelled)]
   if (order.expires_at !== null || !orderAndParts.every(({ state }) => isTransitionAllowed('expire', state))) return
-  const expires_at = hoursAfter(now, cardHours)
+  const expires_at = sellerDayEnd(addDays(sellerDay(now.toISOString()), cardDays))
   await updateOrder(tx, order.id, { expires_at })
 }
 

@@ -26,7 +26,7 @@ export const transitions = {
   approve: {
     from: ['new', 'waiting'],
     to: 'approved',
-    by: 'staff, or the payment that a waiting order needs',
+    by: 'staff; a waiting order by its payment, or by the buyer’s choice of terms',
     rule: 'paid, authorised on a card (then captured), or on invoice terms'
   },
   ship: {

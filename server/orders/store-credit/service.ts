@@ -41,19 +41,29 @@ export async function readCredit(db: Reader, companyId: string): Promise<Output<
   }))
 }
 
+/** Locks a company's credit in a currency until the transaction ends. @returns minor units */
+export async function lockCredit(tx: Tx, companyId: string, currencyCode: string): Promise<number> {
+  return sumOf(await lockCreditSources(tx, await selectUnbalancedOrders(tx, companyId, '<', currencyCode)))
+}
+
+async function lockCreditSources(tx: Tx, orders: readonly Orders[]): Promise<Source[]> {
+  const ids = orders.map(({ id }) => id)
+  return readCreditSources(tx, ids.length === 0 ? [] : await lockOrders(tx, ids))
+}
+
 /**
  * Pays the uncovered part of an order with the company's credit: moves it on the ledger, reduces the open payment, and
  * approves the order if it was waiting. The order must be locked. @returns minor units
  */
 export async function payByCredit(tx: Tx, order: Orders, by: Actor, context: ActionContext): Promise<number> {
   const candidates = await selectUnbalancedOrders(tx, order.company_id, '<', order.currency_code)
-  const otherIds = candidates.filter(({ id }) => id !== order.id).map(({ id }) => id)
-  if (otherIds.length === 0) return 0
+  const others = candidates.filter(({ id }) => id !== order.id)
+  if (others.length === 0) return 0
   const { unpaid, reserved } = await readBalance(tx, order)
   const uncovered = Math.max(0, unpaid - reserved)
   let remaining = uncovered
   // Locked, so that two concurrent orders cannot use the same credit.
-  for (const source of await readCreditSources(tx, await lockOrders(tx, otherIds))) {
+  for (const source of await lockCreditSources(tx, others)) {
     const amount = Math.min(remaining, source.amount)
     if (amount === 0) break
     await postCreditTransfer(tx, source.order, order, { amount, isShare: false }, context.now)

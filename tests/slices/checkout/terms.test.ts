@@ -36,11 +36,11 @@ describe.each(engines)('credit control at the checkout, on %s', (engine) => {
   const exposure = async () =>
     exposureOf(await readCreditAccount(shop.db.read, sellerDay(shop.clock().toISOString()), companyId))
   const cartOnTerms = (client: Client = buyer) => readyCart(client, { 'LUMA-ROSE': 4 }, 'invoice_terms')
-  const place = (cart: Order, input: { forRelease?: boolean } = {}, client: Client = buyer) =>
+  const place = (cart: Order, input: { forRelease?: boolean; useCredit?: boolean } = {}, client: Client = buyer) =>
     client.call(complete, { params: { tokenValue: cart.tokenValue }, input, headers: idempotencyHeader() })
   const of = ({ number }: Order) => ({ params: { number: number! } })
-  const reasonsFor = async ({ tokenValue }: Order) =>
-    (await buyer.call(readTermsBlock, { params: { tokenValue } })).body.reasons
+  const reasonsFor = async ({ tokenValue }: Order, query: { useCredit?: boolean } = {}) =>
+    (await buyer.call(readTermsBlock, { params: { tokenValue }, query })).body.reasons
   const read = async ({ tokenValue }: Order) => (await buyer.call(readOrder, { params: { tokenValue } })).body
   const stock = async () =>
     (await shop.db.read.selectFrom('variants').select('stock').where('sku', '=', 'LUMA-ROSE').executeTakeFirstOrThrow())
@@ -48,6 +48,19 @@ describe.each(engines)('credit control at the checkout, on %s', (engine) => {
   const heldOrder = async () => {
     await setCredit(await exposure())
     return (await place(await cartOnTerms(), { forRelease: true })).body
+  }
+
+  const invoice = async (order: Order) => {
+    await sales.call(desk.approveOrder, of(order))
+    await sales.call(desk.shipOrder, { ...of(order), input: { carrier: 'DHL', tracking: '1' } })
+    return (await sales.call(desk.invoiceOrder, of(order))).body.order
+  }
+  /** Gives the company credit by crediting a paid invoice. */
+  const grantCredit = async (amount: number) => {
+    const { body: order } = await place(await readyCart(buyer, { 'LUMA-ROSE': 10 }))
+    await manager.call(desk.receivePayment, { ...of(order), input: {} })
+    await invoice(order)
+    await manager.call(desk.creditOrder, { ...of(order), input: { kind: 'amount', amount, reason: 'Scratched' } })
   }
 
   beforeEach(() => setCredit(null))
@@ -155,9 +168,7 @@ describe.each(engines)('credit control at the checkout, on %s', (engine) => {
 
   test('an invoice overdue for more than the configured days blocks terms until it is paid', async () => {
     const { body: order } = await place(await cartOnTerms())
-    await sales.call(desk.approveOrder, of(order))
-    await sales.call(desk.shipOrder, { ...of(order), input: { carrier: 'DHL', tracking: '1' } })
-    const invoiced = (await sales.call(desk.invoiceOrder, of(order))).body.order
+    const invoiced = await invoice(order)
     const due = Date.parse(`${invoiced.dueDate}T20:00:00.000Z`)
     const start = shop.clock()
     const used = await exposure()
@@ -183,5 +194,51 @@ describe.each(engines)('credit control at the checkout, on %s', (engine) => {
     await setCredit((await exposure()) + 2 * carts[0]!.total)
     const responses = await Promise.all(carts.map((cart, i) => place(cart, {}, colleagues[i])))
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 200, 409, 409, 409, 409])
+  })
+
+  test('credit that is used at the checkout reduces what counts towards the limit', async () => {
+    await grantCredit(1_000)
+    const cart = await cartOnTerms()
+    const used = await exposure()
+    await setCredit(used + cart.total - 1_000 - 1)
+    const over = [expect.stringContaining('by €0.01.')]
+    expect([await reasonsFor(cart, { useCredit: true }), await reasonsFor(cart)]).toEqual([
+      over,
+      [expect.stringContaining('by €10.01.')]
+    ])
+    expect((await place(cart, { useCredit: true })).problem.detail).toContain('by €0.01.')
+    await setCredit(used + cart.total - 1_000)
+    expect(await reasonsFor(cart, { useCredit: true })).toEqual([])
+    expect((await place(cart)).problem.refusal).toBe('terms-blocked')
+    const { body: order } = await place(cart, { useCredit: true })
+    expect([order.state, await exposure()]).toEqual(['new', used + cart.total - 1_000])
+  })
+
+  test('an order that credit covers is not put on hold', async () => {
+    const { total } = await cartOnTerms()
+    await grantCredit(total)
+    await setCredit(0)
+    const cart = await cartOnTerms()
+    expect(await reasonsFor(cart, { useCredit: true })).toEqual([])
+    const { body: order } = await place(cart, { useCredit: true, forRelease: true })
+    expect([order.state, order.totalUnpaidAmount]).toEqual(['new', 0])
+    expect(order.events?.map(({ kind }) => kind)).toEqual(['placed', 'payment-by-credit'])
+    const mails = (await mailsOf(shop, accounts.commercial)).filter(({ subject }) =>
+      subject.includes(order.number ?? '')
+    )
+    expect(mails.map(({ kind }) => kind)).toEqual(['order-received'])
+  })
+
+  test('an invoiced order can go back to terms at the limit, because its invoice counts once', async () => {
+    const { body: order } = await place(await cartOnTerms())
+    await invoice(order)
+    await setCredit(await exposure())
+    const choose = async (method: string) => {
+      const { payments, tokenValue } = await read(order)
+      const params = { tokenValue, id: payments.at(-1)!.id }
+      return (await buyer.call(choosePaymentMethod, { params, input: { paymentMethod: paymentMethodPath(method) } }))
+        .status
+    }
+    expect([await choose('bank_transfer'), await choose('invoice_terms')]).toEqual([200, 200])
   })
 })

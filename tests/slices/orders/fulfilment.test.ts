@@ -10,8 +10,6 @@ import { idempotencyHeader } from '../../support/client.ts'
 import { authorizedOrder, runTasks } from '../../support/external/sandbox-orders.ts'
 import { engines, clientForSuite, shopForSuite } from '../../support/shop.ts'
 
-const day = 24 * 60 * 60_000
-
 describe.each(engines)('order fulfilment on %s', (engine) => {
   const shop = shopForSuite(engine)
   const buyer = clientForSuite(shop, 'commercial')
@@ -38,7 +36,7 @@ describe.each(engines)('order fulfilment on %s', (engine) => {
 
   test('a transfer order waits for payment, is approved by it, and passes all states', async () => {
     const order = await place({ 'LUMA-ROSE': 2 })
-    expect(order.payableUntil).toBe('2026-12-05 10:00:00')
+    expect(order.payableUntil).toBe('2026-12-05 22:59:59')
     expect(order.payments[0]?.instructions).toContain(order.number)
     expect(await staff('approve', order)).toContain('is not paid yet')
     expect((await read(order)).state).toBe('waiting')
@@ -184,7 +182,7 @@ describe.each(engines)('order fulfilment on %s', (engine) => {
     expect((await read(order)).cancellable).toBe(false)
   })
 
-  test('an unpaid order is cancelled once after 14 days, and its stock released; a paid one is not', async () => {
+  test('an unpaid order is cancelled once, after its last day for payment; a paid one is not', async () => {
     const before = await stockOf('BRISA-BLACK')
     const [unpaid, paid, onTerms] = [
       await place({ 'BRISA-BLACK': 3 }),
@@ -192,14 +190,14 @@ describe.each(engines)('order fulfilment on %s', (engine) => {
       await place({ 'BRISA-BLACK': 1 }, 'invoice_terms')
     ]
     await staff('paid', paid)
-    const expire = (days: number) =>
-      shop.db.transaction((tx) =>
-        expireOrders(tx, { now: new Date(shop.clock().getTime() + days * day), origin: shop.site.origin })
-      )
-    await expire(13.9)
+    const expire = (time: string) =>
+      shop.db.transaction((tx) => expireOrders(tx, { now: new Date(time), origin: shop.site.origin }))
+    // The last minute of the day in Lyon.
+    await expire('2026-12-05T22:59:00.000Z')
     expect((await read(unpaid)).state).toBe('new')
-    await Promise.all([expire(14), expire(14)])
-    expect(await expire(14)).toBe(0)
+    const dayAfter = '2026-12-05T23:00:00.000Z'
+    await Promise.all([expire(dayAfter), expire(dayAfter)])
+    expect(await expire(dayAfter)).toBe(0)
     const gone = await read(unpaid)
     expect(gone.state).toBe('cancelled')
     expect(kinds(gone)?.filter((kind) => kind === 'expired')).toHaveLength(1)
@@ -250,7 +248,7 @@ describe.each(engines)('order fulfilment on %s', (engine) => {
     expect((await read(order)).payments.at(-1)).toMatchObject({ state: 'refunded', refunded: order.total })
   })
 
-  test('a lost reservation gives the buyer another 72 hours, with an email', async () => {
+  test('a lost reservation gives the buyer another three days, with an email', async () => {
     const order = await place({ 'LUMA-ROSE': 1 }, 'sandbox_stripe_card')
     const at = { now: shop.clock(), origin: shop.site.origin }
     const [row] = await shop.db.read.selectFrom('orders').select('id').where('number', '=', order.number).execute()
@@ -258,7 +256,7 @@ describe.each(engines)('order fulfilment on %s', (engine) => {
     await deliver({ kind: 'authorized', amount: order.total })
     expect((await read(order)).payableUntil).toBeNull()
     await deliver({ kind: 'failed', amount: order.total, fault: 'timeout' })
-    expect((await read(order)).payableUntil).toBe('2026-11-24 10:00:00')
+    expect((await read(order)).payableUntil).toBe('2026-11-24 22:59:59')
     const mails = await shop.db.read.selectFrom('mails').select('kind').where('kind', '=', 'payment-failed').execute()
     expect(mails).toHaveLength(1)
   })
@@ -285,7 +283,7 @@ describe.each(engines)('order fulfilment on %s', (engine) => {
     const marketing = await shop.as('marketing')
     const seen = async ({ tokenValue }: Order) => (await marketing.call(readOrder, { params: { tokenValue } })).body
     const order = await place({ 'LUMA-ROSE': 1 })
-    expect(await read(order)).toMatchObject({ cancellable: true, payableUntil: '2026-12-05 10:00:00' })
+    expect(await read(order)).toMatchObject({ cancellable: true, payableUntil: '2026-12-05 22:59:59' })
     expect(await seen(order)).toMatchObject({ cancellable: false, payableUntil: null })
     await staff('paid', order)
     const reserved = (await authorizedOrder(shop, buyer)).order

@@ -3,10 +3,11 @@ import { choosePaymentMethod, complete } from '../../../contract/checkout/checko
 import { type Order, readOrder } from '../../../contract/orders/order.ts'
 import { cancelOrder } from '../../../contract/payments/payment.ts'
 import { paymentMethodPath } from '../../../contract/scalars.ts'
+import { addDays, dayMs, sellerDay } from '../../../server/core/dates.ts'
 import { runCommand } from '../../../server/orders/fulfilment/command.ts'
 import { applyPaymentChange } from '../../../server/orders/fulfilment/service.ts'
 import { readyCart } from '../../support/builders/carts.ts'
-import { idempotencyHeader } from '../../support/client.ts'
+import { idempotencyHeader, signedIn } from '../../support/client.ts'
 import { placeBy } from '../../support/external/sandbox-orders.ts'
 import { engines, clientForSuite, shopForSuite } from '../../support/shop.ts'
 
@@ -64,5 +65,51 @@ describe.each(engines)('parts of an order, and payment terms, on %s', (engine) =
     })
     const tasks = shop.db.read.selectFrom('payment_tasks').select(['kind', 'amount']).where('payment_id', '=', card.id)
     expect(await tasks.execute()).toEqual([{ kind: 'capture', amount: order.total }])
+  })
+
+  test('an order that waits for its payment is approved with its parts once the buyer chooses terms', async () => {
+    const order = await placeBy(buyer, 'bank_transfer')
+    await staff('split', order, 'LUMA-ROSE=1')
+    await staff('approve', order)
+    const read = async (tokenValue: string) => (await buyer.call(readOrder, { params: { tokenValue } })).body
+    expect((await read(order.tokenValue)).state).toBe('waiting')
+    const { body } = await buyer.call(choosePaymentMethod, {
+      params: { tokenValue: order.tokenValue, id: order.payments[0]!.id },
+      input: { paymentMethod: paymentMethodPath('invoice_terms') }
+    })
+    expect(body.events?.map(({ kind }) => kind).slice(-4)).toEqual([
+      'payment-method-changed',
+      'approved',
+      'approved',
+      'approved'
+    ])
+    const parts = await Promise.all(body.splitOrders.map(({ tokenValue }) => read(tokenValue)))
+    expect([body.state, ...parts.map(({ state }) => state)]).toEqual(['approved', 'approved', 'approved'])
+  })
+
+  test('an order on terms that is to be paid by transfer is due the usual time after the change', async () => {
+    const order = await placeBy(buyer, 'invoice_terms')
+    const start = shop.clock()
+    shop.setClock(new Date(start.getTime() + 20 * dayMs))
+    const later = await signedIn(shop, 'commercial')
+    const choose = async (method: string, { tokenValue, payments }: Order) => {
+      const params = { tokenValue, id: payments.at(-1)!.id }
+      return (await later.call(choosePaymentMethod, { params, input: { paymentMethod: paymentMethodPath(method) } }))
+        .body
+    }
+    const byTransfer = await choose('bank_transfer', order)
+    const today = sellerDay(shop.clock().toISOString())
+    expect(byTransfer).toMatchObject({ dueDate: addDays(today, 14), payableUntil: null })
+    const onTerms = await choose('invoice_terms', byTransfer)
+    expect(onTerms.dueDate).toBeNull()
+    await staff('approve', order)
+    await staff('ship', order, 'DHL', '4711')
+    await staff('invoice', order)
+    const { body: invoiced } = await later.call(readOrder, { params: { tokenValue: order.tokenValue } })
+    expect(invoiced.dueDate).toBe(addDays(today, 30))
+    const transferAgain = await choose('bank_transfer', invoiced)
+    const termsAgain = await choose('invoice_terms', transferAgain)
+    expect([transferAgain.dueDate, termsAgain.dueDate]).toEqual([invoiced.dueDate, invoiced.dueDate])
+    shop.setClock(start)
   })
 })

@@ -53,7 +53,7 @@ describe.each(engines)('reports of providers on %s', (engine) => {
       amount: order.total,
       currencyCode: 'EUR',
       orderNumber: order.number,
-      payableUntil: '2026-11-24 10:00:00'
+      payableUntil: '2026-11-24 22:59:59'
     })
     expect(body.stripe_payment_intent_client_secret).toMatch(/^[\w-]{43}$/)
     const again = await Promise.all([configure(buyer, order), configure(await shop.as('admin'), order)])
@@ -126,7 +126,7 @@ describe.each(engines)('reports of providers on %s', (engine) => {
       { state: 'failed', fault: 'declined' },
       { state: 'new', method: 'sandbox_stripe_card', amount: order.total, reference: null }
     ])
-    expect(expires_at).toBe('2026-11-24T10:00:00.000Z')
+    expect(expires_at).toBe('2026-11-24T22:59:59.999Z')
     const german = await buyer.call(readOrder, {
       params: { tokenValue: order.tokenValue },
       headers: { Locale: 'de_DE' }
@@ -185,7 +185,7 @@ describe.each(engines)('reports of providers on %s', (engine) => {
       ['cancelled', 'Card'],
       ['new', 'Bank transfer']
     ])
-    expect(body).toMatchObject({ state: 'new', payableUntil: '2026-12-05 10:00:00', dueDate: '2026-12-05' })
+    expect(body).toMatchObject({ state: 'new', payableUntil: '2026-12-05 22:59:59', dueDate: '2026-12-05' })
     expect(body.payments[1]?.instructions).toContain(order.number)
     expect(body.events?.at(-1)?.label).toBe('Payment method changed: Bank transfer')
     expect((await stored(shop, order)).tasks).toMatchObject([{ kind: 'void', state: 'waiting' }])
@@ -198,7 +198,7 @@ describe.each(engines)('reports of providers on %s', (engine) => {
     expect(after.tasks).toMatchObject([{ kind: 'void', state: 'done' }])
     expect((await sandbox.find(opened.referenceId))?.state).toBe('voided')
     const back = await choose(order, 'sandbox_braintree', body.payments[1]!.id)
-    expect(back.body).toMatchObject({ payableUntil: '2026-12-05 10:00:00' })
+    expect(back.body).toMatchObject({ payableUntil: '2026-12-05 22:59:59' })
     expect(back.body.payments.map(({ state }) => state)).toEqual(['cancelled', 'cancelled', 'new'])
   })
 

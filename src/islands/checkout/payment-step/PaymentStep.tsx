@@ -74,7 +74,7 @@ function PaymentForm({
   const shipping = useShipping(order, addresses, customer.defaultShippingAddress)
   const shortfalls = useShortfalls(order)
   const pendingChange = useStore($cartChange)
-  const { blocked, reload } = useBlockedTerms(order, methods)
+  const { blocked, reload } = useBlockedTerms(order, methods, used > 0)
   // Leaving the step shows the new total, which accepts it.
   useEffect(() => accept, [])
   const { busy, changed, submit, closeDialog } = useCompletion({

@@ -14,16 +14,17 @@ export interface BlockedTerms {
 }
 
 /**
- * Whether terms are blocked for the cart at its current total; `blocked` is undefined if not, or if there are no terms.
+ * Whether terms are blocked for the cart at its current total, less the credit it uses; `blocked` is undefined if not, or if there are no terms.
  */
 export function useBlockedTerms(
   order: Order,
-  methods: readonly PaymentMethod[]
+  methods: readonly PaymentMethod[],
+  useCredit: boolean
 ): { blocked: BlockedTerms | undefined; reload: () => void } {
   const code = methods.find(({ kind }) => kind === 'terms')?.code
   const { tokenValue, total } = order
-  const { data, retry } = useLoad(code && `${tokenValue} ${total}`, (signal) =>
-    call(readTermsBlock, { params: { tokenValue }, signal })
+  const { data, retry } = useLoad(code && `${tokenValue} ${total} ${useCredit}`, (signal) =>
+    call(readTermsBlock, { params: { tokenValue }, query: { useCredit }, signal })
   )
   const reasons = data?.reasons ?? []
   const isBlocked = code !== undefined && reasons.length > 0

@@ -13,6 +13,7 @@ import {
 import { readOrder } from '../../../../contract/orders/order.ts'
 import { listPaymentRows } from '../../../../contract/payments/payment-list.ts'
 import { paymentMethodPath } from '../../../../contract/scalars.ts'
+import { daysBetween, sellerDay } from '../../../../server/core/dates.ts'
 import { settings } from '../../../../server/core/settings/service.ts'
 import { readInvoiceData } from '../../../../server/orders/invoices/invoice-data.ts'
 import { readyCart } from '../../../support/builders/carts.ts'
@@ -93,14 +94,13 @@ describe.each(engines)('payment methods on %s', (engine) => {
   })
 
   test('new transfers get the configured days, and a placed order keeps its deadline', async () => {
-    const day = 24 * 60 * 60_000
     const placeOrder = async (method: string) =>
       (await place((await readyCart(french, { 'LUMA-ROSE': 4 }, method)).tokenValue)).body
     const daysOf = async ({ number }: { number: string | null }) => {
       const orders = shop.db.read.selectFrom('orders').select(['completed_at', 'expires_at', 'due_date'])
       const { completed_at, expires_at, due_date } = await orders.where('number', '=', number).executeTakeFirstOrThrow()
-      expect(due_date).toBe(expires_at!.slice(0, 10))
-      return (Date.parse(expires_at!) - Date.parse(completed_at!)) / day
+      expect(due_date).toBe(sellerDay(expires_at!))
+      return daysBetween(sellerDay(completed_at!), due_date!)
     }
     const before = await placeOrder('bank_transfer')
     expect((await save({ transferDays: 5 })).status).toBe(200)
