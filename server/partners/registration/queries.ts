@@ -152,6 +152,16 @@ export function selectLink(db: Reader, tokenHash: string) {
 
 export const insertAdmin = (tx: Tx, row: ShopUsers) => tx.insertInto('shop_users').values(row).execute()
 
+/** Stores whether the company's VAT number exempts from VAT, unless it has another number by now. */
+export function updateExemption(tx: Tx, companyId: string, key: string, exempts: boolean) {
+  return tx
+    .updateTable('companies')
+    .set({ tax_number_valid: Number(exempts) })
+    .where('id', '=', companyId)
+    .where('tax_number', '=', key)
+    .execute()
+}
+
 /** Applications whose VAT number has not been looked up yet, oldest first. */
 export function selectToLookUp(db: Reader, limit: number) {
   return db
