@@ -80,14 +80,18 @@ export interface DuplicateKeys {
   nameKey: string
 }
 
-/** Other applications with the same email, VAT number or name, newest first. */
+/** Other applications with the same email (unless erased), VAT number or name, newest first. */
 export function selectDuplicates(db: Reader, { id, email, vatKey, nameKey }: DuplicateKeys) {
   return db
     .selectFrom('applications')
     .selectAll()
     .where('id', '<>', id)
     .where((where) =>
-      where.or([where('email', '=', email), where('vat_key', '=', vatKey ?? '-'), where('name_key', '=', nameKey)])
+      where.or([
+        where('email', '=', email || '-'),
+        where('vat_key', '=', vatKey ?? '-'),
+        where('name_key', '=', nameKey)
+      ])
     )
     .orderBy('created_at', 'desc')
     .limit(20)
