@@ -49,7 +49,12 @@ function settingsOf(url: string): Record<string, string> {
     ...(port && { PGPORT: port }),
     ...(username && { PGUSER: decodeURIComponent(username) }),
     ...(password && { PGPASSWORD: decodeURIComponent(password) }),
-    ...(searchParams.get('sslmode') && { PGSSLMODE: searchParams.get('sslmode') ?? '' }),
+    ...Object.fromEntries(
+      ['sslmode', 'sslrootcert', 'sslcert', 'sslkey'].flatMap((name) => {
+        const value = searchParams.get(name)
+        return value ? [[`PG${name.toUpperCase()}`, value]] : []
+      })
+    ),
     PGDATABASE: nameOf(url)
   }
 }

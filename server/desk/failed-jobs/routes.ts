@@ -15,7 +15,9 @@ export function mountFailedJobs(shop: Shop): void {
     const requeue = kind === 'email' ? requeueEmail : requeueTask
     const job = jobKinds.some((jobKind) => jobKind === kind) && (await requeue(tx, id, now.toISOString()))
     if (!job) throw apiError(retryJob, 'not-found')
-    await recordAuditEvent(tx, staff, { action: 'job-retried', kind: 'job', id, name: job.about }, now)
+    // The subject of an email may name a person, and the log is kept for ten years.
+    const name = kind === 'email' ? id : job.about
+    await recordAuditEvent(tx, staff, { action: 'job-retried', kind: 'job', id, name }, now)
     return undefined
   })
 }

@@ -1,6 +1,6 @@
 import { prepared } from '../../db/prepared.ts'
 import type { AuditLog, Staff, StaffSessions } from '../../db/schema/staff.ts'
-import type { Reader, Tx } from '../../db/tx.ts'
+import { forUpdate, type Reader, type Tx } from '../../db/tx.ts'
 
 /** The staff member of a valid token. */
 export const selectStaff = prepared((db, tokenHash: string, now: string) =>
@@ -36,6 +36,12 @@ export function touchSession(tx: Tx, id: string, before: string, now: string) {
 
 export function selectByEmail(db: Reader, email: string) {
   return db.selectFrom('staff').selectAll().where('email', '=', email).executeTakeFirst()
+}
+
+/** Locks an active staff member whose password is still the same; undefined if it is not. */
+export function lockUnchanged(tx: Tx, { id, password_hash }: Pick<Staff, 'id' | 'password_hash'>) {
+  const query = tx.selectFrom('staff').select('id').where('id', '=', id).where('status', '=', 'active')
+  return forUpdate(tx, query.where('password_hash', '=', password_hash)).executeTakeFirst()
 }
 
 export function selectAnyStaff(db: Reader) {

@@ -18,6 +18,7 @@ import { revokeLinks } from './link-queries.ts'
 import {
   insertAudit,
   insertSession,
+  lockUnchanged,
   revokeSessions,
   selectAnyStaff,
   selectByEmail,
@@ -86,16 +87,19 @@ export async function signInStaff(
   const actor: Actor = { kind: 'staff', id: person?.id ?? null, companyId: null }
   await enforceSignInLimit(db, contract.signInStaff, attempt, { actor, source }, now)
   const matches = await checkPassword(credentials.password, person?.password_hash)
-  if (!person || !matches || person.status !== 'active') {
-    await db.transaction((tx) => recordSecurityEvent(tx, { kind: 'sign-in-failed', actor, source }, now))
-    throw apiError(contract.signInStaff, 'invalid-credentials')
-  }
-  const hasFactor = await hasSecondFactor(db.read, person.id)
+  const isRight = person && matches && person.status === 'active'
   const outcome = await db.transaction(async (tx) => {
+    // Password or status may have changed while the password was checked.
+    if (!isRight || !(await lockUnchanged(tx, person))) {
+      await recordSecurityEvent(tx, { kind: 'sign-in-failed', actor, source }, now)
+      return undefined
+    }
     await resetAttempts(tx, attempt)
-    if (hasFactor) return startSignInChallenge(tx, { owner_kind: 'staff', owner_id: person.id }, now)
+    if (await hasSecondFactor(tx, person.id))
+      return startSignInChallenge(tx, { owner_kind: 'staff', owner_id: person.id }, now)
     return openStaffSession(tx, person, { source, needsSecondFactor: requiresFactor }, now)
   })
+  if (!outcome) throw apiError(contract.signInStaff, 'invalid-credentials')
   if ('challenge' in outcome) throw apiError(contract.signInStaff, 'second-factor-needed', { details: outcome })
   return requiresFactor ? { ...outcome, mustSetUpSecondFactor: true } : outcome
 }

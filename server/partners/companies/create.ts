@@ -19,14 +19,14 @@ export interface Terms {
 
 type AddressColumns = Omit<Addresses, 'id' | 'company_id' | 'created_at'>
 
-/** A company with its addresses; an invalid VAT number is stored but never exempts from tax. */
+/** A company with its addresses; a VAT number may be stored that does not exempt from tax. */
 interface NewCompany {
   name: string
   legalName: string
   email: string | null
   phoneNumber: string | null
   registrationNumber: string | null
-  vat: { key: string; isValid: boolean } | undefined
+  vat: { key: string; exempts: boolean } | undefined
   billing: AddressColumns
   shipping: AddressColumns
 }
@@ -82,7 +82,7 @@ const rowOf = (
   country_code: company.billing.country_code,
   tax_number: company.vat?.key ?? null,
   registration_number: company.registrationNumber,
-  tax_number_valid: Number(company.vat?.isValid ?? false),
+  tax_number_valid: Number(company.vat?.exempts ?? false),
   price_list_code: terms.priceList,
   currency_code: terms.currency,
   payment_terms_days: terms.termsDays,

@@ -3,10 +3,11 @@ import { readJson, writeJson } from '../../db/json.ts'
 import type { Applications } from '../../db/schema/partners.ts'
 import { forUpdate, type Reader, type Tx } from '../../db/tx.ts'
 import { updateCompany } from '../companies/service.ts'
+import { erasedDomain } from '../user-email.ts'
 import { emailsOf, fullName, type Person, typedEmail } from './export-queries.ts'
 
 /** The columns of an application that its erasure needs. */
-type ApplicationRow = Pick<Applications, 'id' | 'company_name' | 'data'>
+type ApplicationRow = Pick<Applications, 'id' | 'state' | 'company_name' | 'data'>
 
 export function selectUsersByEmail(db: Reader, email: string) {
   return db
@@ -67,7 +68,7 @@ export function selectNamesake(db: Reader, person: Person) {
 /** Removes all personal data from the row, which orders still reference, and frees the email address. */
 export function anonymiseUser(tx: Tx, id: string, name: string) {
   const anonymous = {
-    email: `${id}@erased.invalid`,
+    email: `${id}${erasedDomain}`,
     requested_email: null,
     password_hash: null,
     first_name: name,
@@ -181,7 +182,8 @@ export async function renameInRequests(tx: Tx, userId: string, name: string): Pr
 }
 
 /**
- * Removes recipient, subject and text of emails to these addresses or sent on their behalf; pending ones are not sent.
+ * Removes recipient, subject and text of sent emails to these addresses or on their behalf, and deletes those that were
+ * not sent.
  */
 export async function anonymiseMails(tx: Tx, emails: readonly string[]): Promise<void> {
   const theirs = tx
@@ -191,7 +193,7 @@ export async function anonymiseMails(tx: Tx, emails: readonly string[]): Promise
   await tx.deleteFrom('mail_files').where('mail_id', 'in', theirs).execute()
   const ids = (await theirs.execute()).map(({ id }) => id)
   if (ids.length === 0) return
-  await tx.updateTable('mails').set({ state: 'failed' }).where('id', 'in', ids).where('state', '=', 'waiting').execute()
+  await tx.deleteFrom('mails').where('id', 'in', ids).where('state', '!=', 'sent').execute()
   const anonymous = { recipient: '', reply_to: null, subject: '', body: null }
   await tx.updateTable('mails').set(anonymous).where('id', 'in', ids).execute()
 }
@@ -205,8 +207,15 @@ export function anonymiseSecurityEvents(tx: Tx, userId: string) {
     .execute()
 }
 
-/** Removes the contact of an application and invalidates its links; company, address and decision remain. */
-export async function anonymiseApplication(tx: Tx, { id, company_name, data }: ApplicationRow): Promise<void> {
+/**
+ * Removes the contact of an application and invalidates its links; company, address and decision remain. One that was
+ * not decided is rejected, because it can no longer be approved.
+ */
+export async function anonymiseApplication(
+  tx: Tx,
+  { id, state, company_name, data }: ApplicationRow,
+  now: Date
+): Promise<void> {
   const form = readJson(data)
   const { shipping_address, billing_address } = form.relationships
   const person = { name: '', surname: '', email: '' }
@@ -219,5 +228,11 @@ export async function anonymiseApplication(tx: Tx, { id, company_name, data }: A
   const anonymised = { ...form, jobTitle: null, evaluation: '', relationships }
   const anonymous = { email: '', data: writeJson(anonymised), words: fold(company_name), reason: null }
   await tx.deleteFrom('application_links').where('application_id', '=', id).execute()
-  await tx.updateTable('applications').set(anonymous).where('id', '=', id).execute()
+  const isDecided = state === 'approved' || state === 'rejected'
+  const decision = isDecided ? {} : { state: 'rejected' as const, decided_at: now.toISOString() }
+  await tx
+    .updateTable('applications')
+    .set({ ...anonymous, ...decision })
+    .where('id', '=', id)
+    .execute()
 }

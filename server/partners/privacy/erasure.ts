@@ -89,7 +89,7 @@ async function eraseRows(tx: Tx, user: User, name: string, now: Date): Promise<v
   await queries.deleteOwned(tx, user)
   for (const email of emailsOf(user))
     for (const application of await queries.selectApplicationsByEmail(tx, email))
-      if (await isClosed(tx, application, now)) await queries.anonymiseApplication(tx, application)
+      if (await isClosed(tx, application, now)) await queries.anonymiseApplication(tx, application, now)
   await queries.anonymiseSecurityEvents(tx, user.id)
   // The remaining lists are shared with the team: hand them over to an Admin, if there is one.
   const admin = await queries.selectOtherAdmin(tx, user.company_id, user.id)
@@ -109,7 +109,7 @@ async function eraseApplicant(
   if (!(await isClosed(tx, application, now))) throw apiError(contract.erasePerson, 'application-open')
   await queries.anonymiseMails(tx, [application.email])
   await queries.deleteRequestsOf(tx, [application.email])
-  await queries.anonymiseApplication(tx, application)
+  await queries.anonymiseApplication(tx, application, now)
   await recordSecurityEvent(tx, { kind: 'erasure', actor: staffActor(staff), subjectId: id, source }, now)
 }
 

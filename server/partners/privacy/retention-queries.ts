@@ -32,7 +32,7 @@ export async function deleteEndedAccess(tx: Tx, before: string): Promise<void> {
 export const selectClosedApplications = (tx: Tx, before: string, limit: number) =>
   tx
     .selectFrom('applications')
-    .select(['id', 'company_name', 'data'])
+    .select(['id', 'state', 'company_name', 'data'])
     .where('state', 'in', ['rejected', 'needs-info'])
     .where('updated_at', '<', before)
     .where('email', '!=', '')

@@ -17,12 +17,13 @@ export async function deleteOldPersonalData({ db, clock }: Pick<AppContext, 'db'
     await queries.deleteTransfers(tx, 'posted', dueBefore('bankTransfers', now))
     await queries.deleteTransfers(tx, 'ignored', dueBefore('foreignTransfers', now))
   })
-  await db.transaction((tx) => anonymiseOldApplications(tx, dueBefore('closedApplications', now)))
+  await db.transaction((tx) => anonymiseOldApplications(tx, now))
   await db.transaction(async (tx) =>
     deleteRequests(tx, await queries.selectClosedRequests(tx, dueBefore('closedSupport', now), batchSize))
   )
 }
 
-async function anonymiseOldApplications(tx: Tx, before: string): Promise<void> {
-  for (const row of await queries.selectClosedApplications(tx, before, batchSize)) await anonymiseApplication(tx, row)
+async function anonymiseOldApplications(tx: Tx, now: Date): Promise<void> {
+  const rows = await queries.selectClosedApplications(tx, dueBefore('closedApplications', now), batchSize)
+  for (const row of rows) await anonymiseApplication(tx, row, now)
 }

@@ -16,7 +16,7 @@ export const lockPerson = (tx: Tx, userId: string) => forUpdate(tx, people(tx, u
 export function selectByEmail(db: Reader, email: string) {
   return db
     .selectFrom('shop_users')
-    .select(['email', 'first_name', 'last_name', 'locale'])
+    .select(['email', 'first_name', 'last_name', 'locale', 'status'])
     .where('email', '=', email)
     .executeTakeFirst()
 }

@@ -41,8 +41,8 @@ type Form = ReturnType<typeof formOf>
 
 async function readVat({ vat_check }: Applications, form: Form) {
   const { key, format } = await readVatNumber(form.vatNumber, form.billingCountry)
-  // An invalid or unregistered number never exempts from tax, even if confirmed by staff.
-  return { key, isValid: format === 'valid' && vat_check !== 'invalid' }
+  // A number that the queried register has not confirmed never exempts from tax, even if confirmed by staff.
+  return { key, exempts: format === 'valid' && (vat_check === null || vat_check === 'valid') }
 }
 
 function addressOf(form: Form) {

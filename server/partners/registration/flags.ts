@@ -38,7 +38,9 @@ export async function findDuplicates(db: Reader, application: DuplicateKeys): Pr
     ...byVat.map(({ id }) => ({ kind: 'vat-known' as const, of: id })),
     ...byName.map(({ id }) => ({ kind: 'same-name' as const, of: id })),
     ...similar.flatMap((other) => [
-      ...(other.email === application.email ? [{ kind: 'email-applied' as const, of: other.id }] : []),
+      ...(other.email !== '' && other.email === application.email
+        ? [{ kind: 'email-applied' as const, of: other.id }]
+        : []),
       ...(application.vatKey && other.vat_key === application.vatKey
         ? [{ kind: 'vat-applied' as const, of: other.id }]
         : []),

@@ -80,14 +80,18 @@ export interface DuplicateKeys {
   nameKey: string
 }
 
-/** Other applications with the same email, VAT number or name, newest first. */
+/** Other applications with the same email (unless erased), VAT number or name, newest first. */
 export function selectDuplicates(db: Reader, { id, email, vatKey, nameKey }: DuplicateKeys) {
   return db
     .selectFrom('applications')
     .selectAll()
     .where('id', '<>', id)
     .where((where) =>
-      where.or([where('email', '=', email), where('vat_key', '=', vatKey ?? '-'), where('name_key', '=', nameKey)])
+      where.or([
+        where('email', '=', email || '-'),
+        where('vat_key', '=', vatKey ?? '-'),
+        where('name_key', '=', nameKey)
+      ])
     )
     .orderBy('created_at', 'desc')
     .limit(20)
@@ -151,6 +155,16 @@ export function selectLink(db: Reader, tokenHash: string) {
 }
 
 export const insertAdmin = (tx: Tx, row: ShopUsers) => tx.insertInto('shop_users').values(row).execute()
+
+/** Stores whether the company's VAT number exempts from VAT, unless it has another number by now. */
+export function updateExemption(tx: Tx, companyId: string, key: string, exempts: boolean) {
+  return tx
+    .updateTable('companies')
+    .set({ tax_number_valid: Number(exempts) })
+    .where('id', '=', companyId)
+    .where('tax_number', '=', key)
+    .execute()
+}
 
 /** Applications whose VAT number has not been looked up yet, oldest first. */
 export function selectToLookUp(db: Reader, limit: number) {

@@ -242,7 +242,8 @@ async function storeDecision(
 async function lockUndecided(tx: Tx, id: string): Promise<Applications> {
   const row = await lockApplication(tx, id)
   if (!row) throw new ApiError('not-found', decisionErrors['not-found'])
-  if (row.state === 'approved' || row.state === 'rejected')
+  // Without an email address, the applicant was erased.
+  if (row.state === 'approved' || row.state === 'rejected' || row.email === '')
     throw new ApiError('application-decided', decisionErrors['application-decided'])
   return row
 }

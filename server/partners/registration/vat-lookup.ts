@@ -5,7 +5,9 @@ import { serverText } from '../../core/texts.ts'
 import { readVatNumber } from './vat.ts'
 import type { AppContext } from '../../core/app-context.ts'
 import { inSpan } from '../../core/tracing/tracer.ts'
-import { lockApplication, selectToLookUp, updateApplication } from './queries.ts'
+import type { Applications } from '../../db/schema/partners.ts'
+import type { Tx } from '../../db/tx.ts'
+import { lockApplication, selectToLookUp, updateApplication, updateExemption } from './queries.ts'
 import { readJson, writeJson } from '../../db/json.ts'
 
 /** A register of VAT numbers; `unknown` if it returns no result. */
@@ -37,24 +39,31 @@ export async function lookUpVatNumbers(appContext: AppContext, register: VatRegi
     const result = await inSpan(appContext.tracer, span, () => register.lookUp(vat_key ?? ''))
     await appContext.db.transaction(async (tx) => {
       const row = await lockApplication(tx, id)
-      // Resubmitted in the meantime with another number, which is looked up separately.
-      if (row?.vat_key !== vat_key) return
-      const flags = readJson(row.flags)
-      if (result === 'invalid') flags.push({ kind: 'vat-unregistered', of: '' })
-      await updateApplication(tx, id, { vat_check: result, flags: writeJson(flags) })
+      // Looked up by another server, or resubmitted with another number, which is looked up separately.
+      if (row?.vat_check === 'waiting' && row.vat_key === vat_key) await storeResult(tx, row, result)
     })
   }
 }
 
+async function storeResult(tx: Tx, row: Applications, result: 'valid' | 'invalid' | 'unknown'): Promise<void> {
+  const flags = readJson(row.flags)
+  if (result === 'invalid') flags.push({ kind: 'vat-unregistered', of: '' })
+  await updateApplication(tx, row.id, { vat_check: result, flags: writeJson(flags) })
+  // Approved before the result arrived.
+  if (row.company_id !== null && row.vat_key !== null && result !== 'unknown')
+    await updateExemption(tx, row.company_id, row.vat_key, result === 'valid')
+}
+
 /**
  * A VAT number as checked on entry. Only a verified number needs no confirmation, and only a plausible one can be
- * confirmed; only a valid one can exempt from VAT.
+ * confirmed; only one that is both valid and verified exempts from VAT.
  */
 export interface VatCheck {
   key: string
   isValid: boolean
   isVerified: boolean
   isPlausible: boolean
+  exempts: boolean
 }
 
 /** Checks a VAT number's check digits and, if `looksUp`, the register. */
@@ -66,9 +75,10 @@ export async function checkVatNumber(
   const { key, format } = await readVatNumber(number.text, number.country)
   const isPlausible = isPlausibleVatNumber(number.text, number.country)
   if (format !== 'valid' || !isPlausible)
-    return { key, isValid: false, isVerified: isPlausible && format === 'unknown', isPlausible }
-  const found = looksUp ? await register.lookUp(key) : undefined
-  return { key, isValid: found !== 'invalid', isVerified: found === undefined || found === 'valid', isPlausible }
+    return { key, isValid: false, isVerified: isPlausible && format === 'unknown', isPlausible, exempts: false }
+  const found = looksUp ? await register.lookUp(key) : 'valid'
+  const isVerified = found === 'valid'
+  return { key, isValid: found !== 'invalid', isVerified, isPlausible, exempts: isVerified }
 }
 
 /** The error for a text that cannot be a VAT number. */

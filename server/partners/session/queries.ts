@@ -1,6 +1,7 @@
 import { prepared } from '../../db/prepared.ts'
+import type { ShopUsers } from '../../db/schema/schema.ts'
 import type { Sessions } from '../../db/schema/users.ts'
-import type { Reader, Tx } from '../../db/tx.ts'
+import { forUpdate, type Reader, type Tx } from '../../db/tx.ts'
 
 /** The user of a valid token, with the company's terms. */
 export const selectCaller = prepared((db, tokenHash: string, now: string) =>
@@ -53,13 +54,21 @@ export function selectUserByEmail(db: Reader, email: string) {
     .executeTakeFirst()
 }
 
-/** The user in the second step of a sign-in. */
+/** Locks an active user whose password is still the same; undefined if it is not. */
+export function lockUnchanged(tx: Tx, { id, password_hash }: Pick<ShopUsers, 'id' | 'password_hash'>) {
+  const query = tx.selectFrom('shop_users').select('id').where('id', '=', id).where('status', '=', 'active')
+  return forUpdate(tx, query.where('password_hash', '=', password_hash)).executeTakeFirst()
+}
+
+/** The user in the second step of a sign-in, unless disabled or suspended in the meantime. */
 export function selectActiveUser(db: Reader, id: string) {
   return db
     .selectFrom('shop_users')
-    .select(['id', 'company_id', 'email'])
-    .where('id', '=', id)
-    .where('status', '=', 'active')
+    .innerJoin('companies', 'companies.id', 'shop_users.company_id')
+    .select(['shop_users.id', 'shop_users.company_id', 'shop_users.email'])
+    .where('shop_users.id', '=', id)
+    .where('shop_users.status', '=', 'active')
+    .where('companies.suspended_at', 'is', null)
     .executeTakeFirst()
 }
 

@@ -23,6 +23,7 @@ import {
 import {
   endSessions,
   insertSession,
+  lockUnchanged,
   revokeSession,
   selectUserByEmail,
   selectActiveUser,
@@ -89,17 +90,20 @@ export async function signIn(
   const actor: Actor = { kind: 'user', id: user?.id ?? null, companyId: user?.company_id ?? null }
   await enforceSignInLimit(db, contract.signIn, attempt, { actor, source }, now)
   const matches = await checkPassword(credentials.password, user?.password_hash)
-  if (!user || !matches || user.status !== 'active') {
-    await db.transaction((tx) => recordSecurityEvent(tx, { kind: 'sign-in-failed', actor, source }, now))
-    throw apiError(contract.signIn, 'invalid-credentials')
-  }
-  if (user.suspended_at !== null) throw apiError(contract.signIn, 'company-suspended')
-  const hasFactor = await hasSecondFactor(db.read, user.id)
+  const isRight = user && matches && user.status === 'active'
+  if (isRight && user.suspended_at !== null) throw apiError(contract.signIn, 'company-suspended')
   const outcome = await db.transaction(async (tx) => {
+    // Password or status may have changed while the password was checked.
+    if (!isRight || !(await lockUnchanged(tx, user))) {
+      await recordSecurityEvent(tx, { kind: 'sign-in-failed', actor, source }, now)
+      return undefined
+    }
     await resetAttempts(tx, attempt)
-    if (hasFactor) return startSignInChallenge(tx, { owner_kind: 'user', owner_id: user.id }, now)
+    if (await hasSecondFactor(tx, user.id))
+      return startSignInChallenge(tx, { owner_kind: 'user', owner_id: user.id }, now)
     return openSession(tx, { actor, source, needsSecondFactor: user.requires_second_factor === 1 }, user.id, now)
   })
+  if (!outcome) throw apiError(contract.signIn, 'invalid-credentials')
   if ('challenge' in outcome) throw apiError(contract.signIn, 'second-factor-needed', { details: outcome })
   return outcome
 }

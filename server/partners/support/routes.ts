@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { normalizeEmail } from '../../core/email-address.ts'
 import * as contract from '../../../contract/partners/support.ts'
 import { bearerOf } from '../../core/http/authenticate.ts'
 import { clientAddress } from '../../core/http/request.ts'
@@ -14,7 +13,7 @@ export function mountSupport(shop: Shop): void {
   serve(shop, contract.askSupport, async ({ input, files, locale, context }) => {
     const question = await checkQuestion(input, files, locale)
     const address = clientAddress(context, shop.config.trustedProxies)
-    const attempt = { kind: 'support' as const, account: normalizeEmail(question.email), address }
+    const attempt = { kind: 'support' as const, account: question.email, address }
     await enforceRateLimit(shop.db, contract.askSupport, attempt, shop.clock())
     const token = bearerOf(context)
     const session = token ? await shop.findCaller(token) : undefined

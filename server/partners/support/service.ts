@@ -44,7 +44,7 @@ export async function checkQuestion(
   files: readonly File[],
   locale: LocaleCode
 ): Promise<Question> {
-  const [name, email, question] = [singleLine(input.name), input.email.trim(), input.question.trim()]
+  const [name, email, question] = [singleLine(input.name), normalizeEmail(input.email), input.question.trim()]
   // Accepts the code or the English label in any case: "Sales Inquiry" is sales-inquiry.
   const named = input.subject.trim().toLowerCase().replaceAll(/\s+/g, '-')
   const subject = contract.subjects.find((one) => one === named)
@@ -152,7 +152,7 @@ export async function storeRequest(
     company_id: caller?.companyId ?? null,
     user_id: caller?.userId ?? null,
     name,
-    email: normalizeEmail(email),
+    email,
     locale,
     subject,
     order_number: order ?? null,

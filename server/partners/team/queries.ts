@@ -2,6 +2,7 @@ import type { CompanyRole } from '../../../contract/partners/customer.ts'
 import type { Invitations, TeamEvents } from '../../db/schema/users.ts'
 import type { ShopUsers } from '../../db/schema/schema.ts'
 import { forUpdate, type Reader, type Tx } from '../../db/tx.ts'
+import { erasedDomain } from '../user-email.ts'
 
 export type UserRow = ShopUsers & {
   last_seen: string | null
@@ -16,9 +17,7 @@ export function selectUsers(db: Reader, companyId: string): Promise<UserRow[]> {
 
 /** Includes disabled users, but not erased ones. */
 export function selectAllUsers(db: Reader, companyId: string): Promise<UserRow[]> {
-  const query = users(db, companyId).where((where) =>
-    where.or([where('status', '!=', 'disabled'), where('password_hash', 'is not', null)])
-  )
+  const query = users(db, companyId).where('email', 'not like', `%${erasedDomain}`)
   return query.orderBy('created_at').orderBy('id').execute()
 }
 

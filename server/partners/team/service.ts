@@ -17,7 +17,7 @@ import { hasSecondFactor, removeSecondFactor } from '../../core/second-factor/se
 import { transferLists } from '../../cart/shopping-lists/service.ts'
 import { queueEmail } from '../../adapters/mail/service.ts'
 import { endSessions } from '../session/queries.ts'
-import { emailUser, notifyOwner } from '../user-email.ts'
+import { emailUser, erasedDomain, notifyOwner } from '../user-email.ts'
 import { describeUsers, emailOf, nameOf } from './response.ts'
 import {
   deleteInvited,
@@ -221,7 +221,7 @@ export async function enableUser(tx: Tx, { editor, source, now }: TeamContext, i
   await lockTeam(tx, editor.companyId)
   const user = await selectUser(tx, editor.companyId, id)
   if (!user) throw apiError(enablePartnerUser, 'not-found')
-  if (user.status !== 'disabled' || user.password_hash === null) throw apiError(enablePartnerUser, 'not-disabled')
+  if (user.status !== 'disabled' || user.email.endsWith(erasedDomain)) throw apiError(enablePartnerUser, 'not-disabled')
   await updateStatus(tx, id, 'active')
   await recordTeamEvent(tx, editor, { kind: 'enabled', subject: nameOf(user), role: user.role }, now)
   await recordSecurityEvent(tx, { kind: 'user-enabled', actor: editor.actor, subjectId: id, source }, now)

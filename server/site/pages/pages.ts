@@ -70,7 +70,7 @@ function respondWithRobotsTxt(context: Context<Env>, origin: string): Response {
 function respondWithPage(context: Context<Env>, site: Site): Promise<Response> | Response {
   const { pathname, search } = new URL(context.req.url)
   const file = site.files.get(decodePath(pathname) ?? '')
-  if (file && !file.isPage) return rejectWrites(context) ?? sendFile(context.req.raw, file, cacheOf(file))
+  if (file && !file.isPage) return rejectWrites(context) ?? sendAsset(context, file)
 
   const remembered = localeOf(getCookie(context, localeCookie))
   const route = routePage({ pathname, search, remembered }, (path) => site.files.get(path)?.isPage === true)
@@ -78,6 +78,15 @@ function respondWithPage(context: Context<Env>, site: Site): Promise<Response> |
   if (route.to === 'page')
     return rejectWrites(context) ?? sendPage(context, site, required(site.files.get(route.page), 'page'))
   return rejectWrites(context) ?? redirect(route.status, route.location)
+}
+
+// An asset of an earlier build may have been removed since the site was read.
+function sendAsset(context: Context<Env>, file: SiteFile): Promise<Response> {
+  return sendFile(context.req.raw, file, cacheOf(file)).catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
+      return problem(context, 'unknown-route', 404)
+    throw error
+  })
 }
 
 function sendPage(context: Context<Env>, site: Site, page: SiteFile, status: 200 | 404 = 200): Promise<Response> {

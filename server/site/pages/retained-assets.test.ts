@@ -52,8 +52,11 @@ test('assets are removed 30 days after the update that replaced them, however ol
   await retainAssets(present, retained, day(61))
   await retainAssets(present, retained, day(90))
   expect(names()).toEqual(['cart.aaa.js', 'cart.bbb.js'])
+  const app = serve(present)
+  expect((await app.request('/_astro/cart.aaa.js')).status).toBe(200)
   await retainAssets(present, retained, day(92))
   expect(names()).toEqual(['cart.bbb.js'])
+  expect((await app.request('/_astro/cart.aaa.js')).status).toBe(404)
 })
 
 test('several processes of one server do this at once', async () => {

@@ -164,7 +164,8 @@ describe('npm run backup', () => {
 })
 
 describe('PostgreSQL’s own tools', () => {
-  const url = 'postgres://shop:s3cret@db.example:5433/velara?sslmode=require'
+  const url =
+    'postgres://shop:s3cret@db.example:5433/velara?sslmode=require&sslrootcert=/ca.pem&sslcert=/c.pem&sslkey=/k.pem'
   /**
    * Replaces the PostgreSQL tools, whose version must match the server's, so that the tests cannot include real ones.
    */
@@ -180,13 +181,13 @@ describe('PostgreSQL’s own tools', () => {
 
   test('get the connection from the environment, so that no password is in the arguments', async () => {
     const { place, said } =
-      tools(`echo "$@ $PGHOST $PGPORT $PGUSER $PGPASSWORD $PGSSLMODE $PGDATABASE" >> "$(dirname "$0")/said"
+      tools(`echo "$@ $PGHOST $PGPORT $PGUSER $PGPASSWORD $PGSSLMODE $PGSSLROOTCERT $PGSSLCERT $PGSSLKEY $PGDATABASE" >> "$(dirname "$0")/said"
 for one in "$@"; do case "$one" in --file=/*) printf PGDMP > "\${one#--file=}";; esac; done`)
     const file = join(folder(), 'shop.dump')
     await backUp(place, file)
     await restore(place, { file, replaces: true })
     const [dump, , restored] = readFileSync(said, 'utf8').split('\n')
-    expect(dump).toMatch(/^--format=custom .* db\.example 5433 shop s3cret require velara$/)
+    expect(dump).toMatch(/^--format=custom .* db\.example 5433 shop s3cret require \/ca\.pem \/c\.pem \/k\.pem velara$/)
     expect(restored).toMatch(/^--single-transaction .*--clean --if-exists --dbname=velara .*shop\.dump db\.example/)
   })
 

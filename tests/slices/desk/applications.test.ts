@@ -70,6 +70,11 @@ describe.each(engines)('deciding on an application on %s', (engine) => {
   const complete = (token: string, form: RegistrationForm = pharmacy) =>
     shop.anonymous.call(completeApplication, { params: { token }, input: application(form) })
 
+  const exempts = async (companyId: string) => {
+    const row = shop.db.read.selectFrom('companies').select('tax_number_valid').where('id', '=', companyId)
+    return (await row.executeTakeFirstOrThrow()).tax_number_valid
+  }
+
   test('approval creates company, addresses and Admin, who sets a password from the email and signs in', async () => {
     // The register has not responded yet.
     expect(await errorCodeOf(accept({ vatConfirmed: undefined }))).toEqual([422, 'vat-unconfirmed'])
@@ -105,7 +110,8 @@ describe.each(engines)('deciding on an application on %s', (engine) => {
       .selectAll()
       .where('id', '=', companyId)
       .executeTakeFirst()
-    expect(company).toMatchObject({ tax_number_valid: 1, minimal_order_value: 20_000, price_list_code: 'eur' })
+    // The register has not confirmed the number, so it does not exempt from VAT.
+    expect(company).toMatchObject({ tax_number_valid: 0, minimal_order_value: 20_000, price_list_code: 'eur' })
     const user = await shop.db.read.selectFrom('shop_users').selectAll().where('company_id', '=', companyId).execute()
     expect(user).toMatchObject([{ terms_version: '2026-11', terms_accepted_at: '2026-11-21T10:00:00.000Z' }])
   })
@@ -230,13 +236,32 @@ describe.each(engines)('deciding on an application on %s', (engine) => {
     await lookUpVatNumbers(shop, register('valid'))
     expect(lookedUp).toEqual(['DE811569869'])
     expect(await found()).toMatchObject({ vatCheck: 'invalid', flags: [{ kind: 'vat-unregistered', of: '' }] })
+    expect(await exempts(await accept())).toBe(0)
+  })
+
+  test('only a number that the register has confirmed exempts from VAT', async () => {
+    await lookUpVatNumbers(shop, { lookUp: () => Promise.resolve('unknown') })
+    expect(await exempts(await accept())).toBe(0)
+    await apply(shop, { ...pharmacy, email: 'other@sternapotheke.example' })
+    await lookUpVatNumbers(shop, { lookUp: () => Promise.resolve('valid') })
+    expect(await exempts(await accept({}, await newest()))).toBe(1)
+  })
+
+  test('the result of the register also reaches a company that was approved before it arrived', async () => {
     const companyId = await accept()
-    const company = await shop.db.read
-      .selectFrom('companies')
-      .selectAll()
-      .where('id', '=', companyId)
-      .executeTakeFirst()
-    expect(company?.tax_number_valid).toBe(0)
+    await lookUpVatNumbers(shop, { lookUp: () => Promise.resolve('valid') })
+    expect([(await found()).vatCheck, await exempts(companyId)]).toEqual(['valid', 1])
+  })
+
+  test('a result is stored while none is, so that parallel lookups do not overwrite each other', async () => {
+    const late = {
+      lookUp: async () => {
+        await lookUpVatNumbers(shop, { lookUp: () => Promise.resolve('valid') })
+        return 'unknown' as const
+      }
+    }
+    await lookUpVatNumbers(shop, late)
+    expect((await found()).vatCheck).toBe('valid')
   })
 })
 

@@ -29,6 +29,24 @@ describe.each(engines)('staff on %s', (engine) => {
     expect(JSON.stringify(rows)).not.toContain(body.token)
   })
 
+  test('a sign-in fails if the password changes while the old one is checked', async () => {
+    const transaction = shop.db.transaction.bind(shop.db)
+    const setHash = (password_hash: string) =>
+      transaction((tx) =>
+        tx.updateTable('staff').set({ password_hash }).where('email', '=', 'finance@velara.example').execute()
+      )
+    const staff = shop.db.read.selectFrom('staff').select('password_hash').where('email', '=', 'finance@velara.example')
+    const before = await staff.executeTakeFirstOrThrow()
+    shop.db.transaction = async (work) => {
+      await setHash('another')
+      return transaction(work)
+    }
+    expect((await tryIn('finance@velara.example')).problem.refusal).toBe('invalid-credentials')
+    shop.db.transaction = transaction
+    await setHash(before.password_hash)
+    expect((await tryIn('finance@velara.example')).status).toBe(200)
+  })
+
   test('a partner’s account cannot sign in at the desk, nor staff in the shop', async () => {
     expect((await tryIn(accounts.admin)).status).toBe(401)
     const input = { email: 'desk@velara.example', password: demoPassword }

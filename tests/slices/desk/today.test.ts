@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { complete } from '../../../contract/checkout/checkout.ts'
+import { requestErasure } from '../../../contract/partners/privacy.ts'
 import { listFailedJobs, retryJob } from '../../../contract/desk/failed-jobs.ts'
 import { listAudit } from '../../../contract/desk/log.ts'
 import * as orders from '../../../contract/desk/orders.ts'
@@ -178,6 +179,7 @@ describe.each(engines)('what waits for staff on %s', (engine) => {
       .where('orders.number', 'is not', null)
       .limit(1)
       .executeTakeFirstOrThrow()
+    await (await signedIn(shop, 'marketing')).call(requestErasure)
     const job = { attempts: 7, due_at: at, created_at: at, state: 'failed', fault: 'ETIMEDOUT' } as const
     await shop.db.transaction(async (tx) => {
       await tx.updateTable('mails').set(job).execute()
@@ -202,6 +204,11 @@ describe.each(engines)('what waits for staff on %s', (engine) => {
       objectId: 'task-1',
       kind: 'job'
     })
+    const email = jobs.find(({ kind }) => kind === 'email')!
+    await sales.call(retryJob, { params: { kind: 'email', id: email.id } })
+    // The log is kept for ten years, so it does not name the email's subject, which may name a person.
+    const [retried] = (await manager.call(listAudit, { query: { action: 'job-retried' } })).body
+    expect(retried).toMatchObject({ objectId: email.id, objectName: email.id })
     for (const wrong of [params, { kind: 'constructor', id: 'task-1' }])
       expect((await manager.call(retryJob, { params: wrong })).status).toBe(404)
   })

@@ -9,6 +9,7 @@ import {
   requestErasure
 } from '../../../contract/partners/privacy.ts'
 import { signIn } from '../../../contract/partners/session.ts'
+import { askSupport } from '../../../contract/partners/support.ts'
 import { listTeamEvents } from '../../../contract/partners/team.ts'
 import { languages } from '../../../contract/locale.ts'
 import { codeOf } from '../../../contract/scalars.ts'
@@ -175,6 +176,27 @@ describe.each(engines)('personal data on %s', (engine) => {
     expect(await textOf(user, exportOwnData.path)).toContain(typed)
     const manager = await signedInStaff(shop, 'manager')
     expect((await erase(manager, id, { email: accounts.commercial })).status).toBe(204)
+    expect(await columnsWith(shop, typed)).toEqual([])
+  })
+
+  test('emails that were not sent are deleted, so that none counts as failed', async () => {
+    const id = await idOf('commercial')
+    await plant(shop, id)
+    const unsent = () => shop.db.read.selectFrom('mails').select('state').where('state', '!=', 'sent').execute()
+    await shop.db.transaction((tx) => tx.updateTable('mails').set({ state: 'failed' }).execute())
+    expect(await unsent()).not.toEqual([])
+    await erase(await signedInStaff(shop, 'manager'), id, { email })
+    expect(await unsent()).toEqual([])
+  })
+
+  test('a question asked with capitals in the email address is removed as well', async () => {
+    const id = await idOf('commercial')
+    const typed = 'Commercial@Maison-Lumiere.example'
+    const form = new FormData()
+    const question = { name: 'Hugo', email: typed, subject: 'order', question: 'Where is it?' }
+    for (const [field, text] of Object.entries(question)) form.append(field, text)
+    expect((await shop.anonymous.send(askSupport.path, { method: 'POST', body: form })).status).toBe(201)
+    await erase(await signedInStaff(shop, 'manager'), id, { email: accounts.commercial })
     expect(await columnsWith(shop, typed)).toEqual([])
   })
 

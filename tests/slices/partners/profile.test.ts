@@ -116,6 +116,16 @@ describe.each(engines)('the profile on %s', (engine) => {
     expect(await enter(accounts.german)).toBe(200)
   })
 
+  test('the owner of an account that cannot sign in gets no notice to sign in', async () => {
+    for (const status of ['disabled', 'invited'] as const) {
+      await shop.db.transaction((tx) =>
+        tx.updateTable('shop_users').set({ status }).where('email', '=', accounts.german).execute()
+      )
+      expect((await askFor(accounts.german)).body.pendingEmail).toBe(accounts.german)
+    }
+    expect(await mailsOf(shop, accounts.german)).toEqual([])
+  })
+
   test('a link expires after a day, with a newer one, and when the email is taken', async () => {
     await askFor(after)
     const first = tokenIn((await mailsOf(shop, after))[0])

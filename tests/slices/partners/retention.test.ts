@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { retentionDays } from '../../../server/core/retention.ts'
+import { findApplication } from '../../../server/partners/registration/service.ts'
 import { deleteOldPersonalData } from '../../../server/partners/privacy/retention.ts'
 import { apply, pharmacy } from '../../support/builders/applications.ts'
 import { accounts, signedIn } from '../../support/client.ts'
@@ -113,5 +114,19 @@ describe.each(engines)('retention on %s', (engine) => {
     expect(await emails()).toContainEqual([pharmacy.email, true])
     await runAfter(retentionDays.closedApplications + 1)
     expect(new Set((await emails()).map(String))).toEqual(new Set([',false']))
+  })
+
+  test('an unanswered application is rejected when it loses its contact, and resembles no other', async () => {
+    await apply(shop)
+    const asked = { state: 'needs-info' as const, updated_at: initialTime.toISOString() }
+    await shop.db.transaction((tx) => tx.updateTable('applications').set(asked).execute())
+    await runAfter(retentionDays.closedApplications + 1)
+    const rows = await shop.db.read.selectFrom('applications').selectAll().where('email', '=', '').execute()
+    const decided = { state: 'rejected', decided_at: shop.clock().toISOString() }
+    expect(rows.length).toBeGreaterThan(1)
+    expect(rows).toMatchObject(rows.map(() => decided))
+    const own = rows.find(({ company_name }) => company_name === pharmacy.companyName)!
+    const similar = (await findApplication(shop.db.read, own.id))!.applications
+    expect(similar.flatMap(({ matches }) => matches)).not.toContain('email-applied')
   })
 })

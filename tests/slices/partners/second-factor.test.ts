@@ -134,6 +134,32 @@ describe.each(engines)('the second factor of a partner’s user on %s', (engine)
     expect((await answer(own, recoveryCodes[0]!)).status).toBe(200)
   })
 
+  test('a sign-in fails if the password or status changes while the old password is checked', async () => {
+    const transaction = shop.db.transaction.bind(shop.db)
+    for (const change of [{ password_hash: 'another' }, { status: 'disabled' as const }]) {
+      shop.db.transaction = async (work) => {
+        await transaction((tx) =>
+          tx.updateTable('shop_users').set(change).where('email', '=', accounts.commercial).execute()
+        )
+        return transaction(work)
+      }
+      expect((await enter('commercial')).problem.refusal).toBe('invalid-credentials')
+      shop.db.transaction = transaction
+      await shop.db.transaction((tx) =>
+        tx.updateTable('shop_users').set({ status: 'active' }).where('email', '=', accounts.commercial).execute()
+      )
+    }
+  })
+
+  test('a company suspended between the two steps of a sign-in cannot complete it', async () => {
+    const { secret } = await setUp('commercial')
+    later(1)
+    const { challenge } = (await enter('commercial')).problem
+    const suspended_at = shop.clock().toISOString()
+    await shop.db.transaction((tx) => tx.updateTable('companies').set({ suspended_at }).execute())
+    expect((await answer(challenge, codeAt(secret, shop.clock()))).problem.refusal).toBe('challenge-expired')
+  })
+
   test('a challenge completes one sign-in, within five minutes', async () => {
     const { recoveryCodes } = await setUp('commercial')
     const challenge = (await enter('commercial')).problem.challenge

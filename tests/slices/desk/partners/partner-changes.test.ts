@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { readPartnerChoices } from '../../../../contract/desk/applications.ts'
 import { listAudit } from '../../../../contract/desk/log.ts'
 import {
@@ -14,8 +14,13 @@ import { readCustomer } from '../../../../contract/partners/customer.ts'
 import { signIn } from '../../../../contract/partners/session.ts'
 import { checkVatNumber } from '../../../../server/partners/registration/service.ts'
 import { demoPassword } from '../../../../server/seed/accounts.ts'
-import { accounts, clientOf, signedIn } from '../../../support/client.ts'
-import { engines, shopForSuite, staffForSuite } from '../../../support/shop.ts'
+import { accounts, clientOf, signedIn, signedInStaff } from '../../../support/client.ts'
+import { engines, openShop, shopForSuite, staffForSuite } from '../../../support/shop.ts'
+
+const companyOf = ({ address, ...partner }: Partner): CompanyInput => {
+  const { name, legalName, taxNumber, registrationNumber, email, phoneNumber, version } = partner
+  return { name, legalName, taxNumber, registrationNumber, email, phoneNumber, address: address!, version }
+}
 
 describe.each(engines)('changes of a partner on %s', (engine) => {
   const shop = shopForSuite(engine)
@@ -27,10 +32,6 @@ describe.each(engines)('changes of a partner on %s', (engine) => {
   })
 
   const read = async (): Promise<Partner> => (await manager.call(readPartner, { params: { id } })).body
-  const companyOf = ({ address, ...partner }: Partner): CompanyInput => {
-    const { name, legalName, taxNumber, registrationNumber, email, phoneNumber, version } = partner
-    return { name, legalName, taxNumber, registrationNumber, email, phoneNumber, address: address!, version }
-  }
   const save = async (change: Partial<CompanyInput>) =>
     manager.call(changeCompany, { params: { id }, input: { ...companyOf(await read()), ...change } })
 
@@ -161,9 +162,29 @@ test('a register verifies a number with valid check digits; without an answer it
   const number = { text: 'DE136695976', country: 'DE' }
   const check = (found: 'valid' | 'invalid' | 'unknown') =>
     checkVatNumber(number, true, { lookUp: () => Promise.resolve(found) })
-  expect(await check('valid')).toMatchObject({ isValid: true, isVerified: true })
-  expect(await check('invalid')).toMatchObject({ isValid: false, isVerified: false })
-  expect(await check('unknown')).toMatchObject({ isValid: true, isVerified: false })
+  expect(await check('valid')).toMatchObject({ isValid: true, isVerified: true, exempts: true })
+  expect(await check('invalid')).toMatchObject({ isValid: false, isVerified: false, exempts: false })
+  expect(await check('unknown')).toMatchObject({ isValid: true, isVerified: false, exempts: false })
   const unasked = checkVatNumber(number, false, { lookUp: () => Promise.reject(new Error('asked')) })
-  expect(await unasked).toMatchObject({ isValid: true, isVerified: true })
+  expect(await unasked).toMatchObject({ isValid: true, isVerified: true, exempts: true })
+})
+
+test('a number saved while the register is silent does not exempt from VAT, until it is checked again', async () => {
+  const shop = await openShop('sqlite', { env: { VAT_LOOKUP: 'vies' } })
+  onTestFinished(shop.close)
+  const manager = await signedInStaff(shop, 'manager')
+  const { id } = (await manager.call(listPartners, { query: { search: 'nordlicht' } })).body.rows[0]!
+  const params = { id }
+  const save = async (change: Partial<CompanyInput>) => {
+    const read = companyOf((await manager.call(readPartner, { params })).body)
+    return (await manager.call(changeCompany, { params, input: { ...read, ...change } })).body
+  }
+  const vies = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('offline'))
+  onTestFinished(() => vies.mockRestore())
+  const confirmed = await save({ taxNumber: 'DE811569869', vatConfirmed: true })
+  expect(confirmed).toMatchObject({ taxNumber: 'DE811569869', hasValidTaxNumber: false })
+  vies.mockResolvedValue(Response.json({ isValid: true, userError: 'VALID' }))
+  expect((await save({ phoneNumber: '+49 40 5' })).hasValidTaxNumber).toBe(true)
+  vies.mockRejectedValue(new Error('offline'))
+  expect((await save({ phoneNumber: '+49 40 6' })).hasValidTaxNumber).toBe(true)
 })

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import * as contract from '../../../../contract/desk/partners/partner-users.ts'
 import { listPartners, type Partner, readPartner } from '../../../../contract/desk/partners/partners.ts'
 import { listSecurityEvents } from '../../../../contract/desk/security-events.ts'
+import { erasePerson } from '../../../../contract/partners/privacy.ts'
 import { readCustomer } from '../../../../contract/partners/customer.ts'
 import { signIn } from '../../../../contract/partners/session.ts'
 import { listTeamEvents } from '../../../../contract/partners/team.ts'
@@ -66,6 +67,21 @@ describe.each(engines)('users of a partner at the desk on %s', (engine) => {
     expect(kinds.slice(0, 2)).toEqual(['enabled', 'removed'])
     const events = (await manager.call(listSecurityEvents, { query: {} })).body.events
     expect(events.find(({ kind }) => kind === 'user-enabled')).toMatchObject({ actorKind: 'staff' })
+  })
+
+  test('a disabled user who never chose a password can be enabled again; an erased one is not listed', async () => {
+    const email = accounts.marketing
+    const { params } = await of(email)
+    await shop.db.transaction((tx) =>
+      tx.updateTable('shop_users').set({ password_hash: null }).where('email', '=', email).execute()
+    )
+    await manager.call(contract.disablePartnerUser, { params, input: { basedOn: 'active' } })
+    expect(await userOf(email)).toMatchObject({ status: 'disabled' })
+    expect((await manager.call(contract.enablePartnerUser, { params })).status).toBe(200)
+    expect(await userOf(email)).toMatchObject({ status: 'active' })
+    await manager.call(erasePerson, { params: { id: params.user }, input: { email } })
+    expect((await read()).users.map((user) => user.id)).not.toContain(params.user)
+    expect((await manager.call(contract.enablePartnerUser, { params })).problem.refusal).toBe('not-disabled')
   })
 
   test('roles change at once, and a company keeps an Admin', async () => {
