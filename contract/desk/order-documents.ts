@@ -9,14 +9,14 @@ export type DocumentKind = (typeof documentKinds)[number]
 /** Numbers of placed orders or parts, separated by commas; at most 500. */
 const ofOrders = object({ numbers: size(string(), 1, 6000) })
 
-/** A document for placed orders or parts, as a PDF. */
+/** A document for placed orders or parts, as a PDF: a pick list of those ready to ship, others of all not cancelled. */
 export const downloadOrderDocument = endpoint({
   method: 'GET',
   path: '/api/v2/desk/order-documents/:kind',
   for: 'ship-orders',
   query: ofOrders,
   response: 'file',
-  errors: { 'not-found': 404 }
+  errors: { 'not-found': 404, 'nothing-to-pick': 409, 'nothing-to-print': 409 }
 })
 
 /** The quantity to pick from one bin, and the orders that need it. */
@@ -39,5 +39,5 @@ export const readPickList = endpoint({
   for: 'ship-orders',
   query: ofOrders,
   output: array(PickLine),
-  errors: { 'not-found': 404 }
+  errors: { 'not-found': 404, 'nothing-to-pick': 409 }
 })

@@ -6,6 +6,7 @@ export interface FulfilmentOrder {
   number: string
   /** Approved but not shipped. */
   isReady: boolean
+  isCancelled: boolean
   company: string
   locale: LocaleCode
   poNumber: string | null

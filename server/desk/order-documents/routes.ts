@@ -26,7 +26,10 @@ export function mountOrderDocuments(shop: Shop): void {
     const kind = documentKinds.find((one) => one === params.kind)
     const orders = kind ? await readFulfilmentOrders(shop, query.numbers, { kind, locale }) : []
     if (!kind || orders.length === 0) throw apiError(downloadOrderDocument, 'not-found')
-    const bytes = await drawDocument(kind, orders, {
+    const printed = orders.filter(({ isReady, isCancelled }) => (kind === 'pick-list' ? isReady : !isCancelled))
+    if (printed.length === 0)
+      throw apiError(downloadOrderDocument, kind === 'pick-list' ? 'nothing-to-pick' : 'nothing-to-print')
+    const bytes = await drawDocument(kind, printed, {
       locale,
       now: shop.clock(),
       seller: await readSetting(shop.db.read, settings.seller)
@@ -37,8 +40,9 @@ export function mountOrderDocuments(shop: Shop): void {
 
   serve(shop, readPickList, async ({ query, locale }) => {
     const orders = await readFulfilmentOrders(shop, query.numbers, { kind: 'pick-list', locale })
+    if (orders.length === 0) throw apiError(readPickList, 'not-found')
     const ready = orders.filter(({ isReady }) => isReady)
-    if (ready.length === 0) throw apiError(readPickList, 'not-found')
+    if (ready.length === 0) throw apiError(readPickList, 'nothing-to-pick')
     const { content } = shop.catalogue
     return picksOf(ready).map((pick) => {
       const entry = content.variants.get(pick.sku)
@@ -106,6 +110,7 @@ async function readFulfilmentOrders(
 const fulfilmentOrderOf = (order: OrderData): Omit<FulfilmentOrder, 'lines' | 'locale'> => ({
   number: order.number ?? '',
   isReady: order.state === 'approved',
+  isCancelled: order.state === 'cancelled',
   company: order.name,
   poNumber: order.po_number,
   notes: order.notes,

@@ -37,6 +37,11 @@ describe('documents of orders', () => {
     sales.send(`/api/v2/desk/order-documents/${kind}?${new URLSearchParams({ numbers: numbers.join(',') })}`, {
       headers: { 'Accept-Language': language }
     })
+  const makeReady = async (number: string) => {
+    const call = { params: { number }, input: {}, headers: idempotencyHeader() }
+    await sales.call(orders.approveOrder, call)
+    await sales.call(orders.receivePayment, { ...call, headers: idempotencyHeader() })
+  }
   const pages = async (kind: DocumentKind, numbers: string[], language?: string) => {
     const response = await download(kind, numbers, language)
     expect(response.status).toBe(200)
@@ -44,7 +49,14 @@ describe('documents of orders', () => {
     return (await readPdf(new Uint8Array(await response.arrayBuffer()))).pages
   }
 
+  test('the pick list needs an order that is ready to ship', async () => {
+    const response = await download('pick-list', [unsplit, split])
+    expect(response.status).toBe(409)
+    expect(await response.json()).toMatchObject({ refusal: 'nothing-to-pick' })
+  })
+
   test('the pick list sums units by SKU and names the orders', async () => {
+    for (const number of [unsplit, split]) await makeReady(number)
     const [page = ''] = await pages('pick-list', [unsplit, `${split}-1`, `${split}-2`])
     expect(page).toContain('3 orders')
     expect(page).toMatch(/9\s+Luma, Rose/)
@@ -61,6 +73,7 @@ describe('documents of orders', () => {
       number: String(i).padStart(9, '0'),
       placedAt: '2026-11-20T08:00:00.000Z',
       isReady: true,
+      isCancelled: false,
       lines
     }))
     const seller = await readSetting(shop.db.read, settings.seller)
@@ -93,6 +106,7 @@ describe('documents of orders', () => {
   })
 
   test('the longest texts of a buyer neither overprint others nor leave a label', async () => {
+    await makeReady(longest)
     const long = 'W'.repeat(60)
     const address = { firstName: long, lastName: long, company: long.repeat(2), street: long.repeat(3), city: long }
     const shipping_address = JSON.stringify({ ...address, countryCode: 'FR', postcode: 'W'.repeat(20) })
@@ -141,14 +155,9 @@ describe('documents of orders', () => {
     expect((await download('pick-list', [])).status).toBe(400)
   })
 
-  test('the pick list on screen has approved, unshipped orders by bin, with pictures and orders', async () => {
+  test('the pick list on screen has orders that are ready to ship by bin, with pictures and orders', async () => {
     const numbers = [unsplit, `${split}-1`, `${split}-2`].join(',')
     const read = async () => sales.call(readPickList, { query: { numbers } })
-    expect((await read()).problem.status).toBe(404)
-    for (const number of [unsplit, split]) {
-      await sales.call(orders.approveOrder, { params: { number }, input: {}, headers: idempotencyHeader() })
-      await sales.call(orders.receivePayment, { params: { number }, input: {}, headers: idempotencyHeader() })
-    }
     await shop.db.transaction(async (tx) => {
       await tx.updateTable('variants').set({ bin: 'C-10' }).where('sku', '=', 'LUMA-ROSE').execute()
       await tx.updateTable('variants').set({ bin: 'C-2' }).where('sku', '=', 'SOLO-TEAL').execute()
@@ -171,5 +180,19 @@ describe('documents of orders', () => {
       headers: idempotencyHeader()
     })
     expect((await read()).body.flatMap(({ orders: some }) => some.map(({ number }) => number))).not.toContain(unsplit)
+    expect((await pages('pick-list', [unsplit, `${split}-1`])).join('')).not.toContain(unsplit)
+    expect((await sales.call(readPickList, { query: { numbers: unsplit } })).problem.refusal).toBe('nothing-to-pick')
+  })
+
+  test('no document contains a cancelled part', async () => {
+    const cancelled = `${split}-2`
+    await sales.call(orders.cancelDeskOrder, { params: { number: cancelled }, input: {}, headers: idempotencyHeader() })
+    for (const kind of documentKinds) {
+      expect((await pages(kind, [cancelled, `${split}-1`])).join('')).not.toContain(cancelled)
+      const response = await download(kind, [cancelled])
+      expect(response.status).toBe(409)
+      const refusal = kind === 'pick-list' ? 'nothing-to-pick' : 'nothing-to-print'
+      expect(await response.json()).toMatchObject({ refusal })
+    }
   })
 })

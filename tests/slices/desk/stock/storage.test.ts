@@ -3,6 +3,7 @@ import { listAudit } from '../../../../contract/desk/log.ts'
 import { listImportRows, listPriceRows } from '../../../../contract/desk/prices.ts'
 import { readStock } from '../../../../contract/desk/stock/movements.ts'
 import { changeStorage } from '../../../../contract/desk/stock/storage.ts'
+import { approveOrder, receivePayment } from '../../../../contract/desk/orders.ts'
 import { readPendingWork } from '../../../../contract/desk/today.ts'
 import { readProduct } from '../../../../contract/catalogue/catalogue.ts'
 import { importCatalogue } from '../../../../server/catalogue/service.ts'
@@ -184,6 +185,9 @@ describe.each(engines)('bins and low-stock levels on %s', (engine) => {
       params: { tokenValue: cart.tokenValue },
       headers: idempotencyHeader()
     })
+    const call = { params: { number: body.number! }, input: {} }
+    await sales.call(approveOrder, { ...call, headers: idempotencyHeader() })
+    await sales.call(receivePayment, { ...call, headers: idempotencyHeader() })
     const response = await warehouse.send(`/api/v2/desk/order-documents/pick-list?numbers=${body.number}`)
     const [page = ''] = (await readPdf(new Uint8Array(await response.arrayBuffer()))).pages
     const places = ['A-9', 'C-2', 'C-10', 'BRISA-BLACK'].map((text) => page.indexOf(text))
