@@ -5,6 +5,7 @@ import {
   applyPaymentChange,
   postPaymentEntry,
   postRefund,
+  readBalance,
   reduceOpenPayment,
   renewOpenPayment,
   reversePaidWriteOffs,
@@ -13,7 +14,6 @@ import {
 import type { PaymentProvider, ProviderPayment } from '../../core/payment-provider.ts'
 import type { AppContext } from '../../core/app-context.ts'
 import type { Orders } from '../../db/schema/schema.ts'
-import { readPosition } from '../ledger/service.ts'
 import { required } from '../../core/required.ts'
 import { mailPaymentFailed } from '../emails/service.ts'
 import { lockOrder, recordOrderEvent } from '../service.ts'
@@ -133,7 +133,8 @@ async function postNewRefund(tx: Tx, { payment, order, decision, now, origin }: 
 
 // A credit note issued after the authorisation, or a second payment, can leave less to pay than was captured.
 async function returnExcess(tx: Tx, order: Orders, { id, amount }: Payments, now: Date): Promise<void> {
-  const excess = Math.min(amount, (await readPosition(tx, order)).inFavour)
+  // Without what is already being refunded of another payment.
+  const excess = Math.min(amount, (await readBalance(tx, order)).inFavour)
   if (excess > 0) await addPaymentTaskOnce(tx, { paymentId: id, kind: 'refund', amount: excess }, now)
 }
 

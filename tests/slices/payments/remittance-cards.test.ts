@@ -231,6 +231,21 @@ describe.each(engines)('one card payment for several invoices on %s', (engine) =
       expect([unpaid, received]).toEqual([0, one.total])
   })
 
+  test('an excess that is being refunded is not refunded again from the next payment', async () => {
+    const [one, two] = [await invoice(), await invoice()]
+    const { payment } = (await start((await remit(one, two)).reference)).body
+    const joint = await openForm(one, payment.id)
+    const own = await chooseCard(one)
+    await own.submit()
+    await joint.submit()
+    await staff.call(desk.creditOrder, { ...one.of, input: { kind: 'amount', amount: 1_000, reason: 'Agreed' } })
+    await runTasks(shop)
+    await runTasks(shop)
+    expect((await money(one)).received).toBe(one.total - 1_000)
+    expect((await shown(one)).creditNotes).toHaveLength(1)
+    expect((await owed()).inFavour).toBe(0)
+  })
+
   test('amounts paid another way meanwhile are refunded', async () => {
     const [one, two] = [await invoice(), await invoice()]
     const { reference } = await remit(one, two)
