@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { attemptFor, closeAttempt, openAttempt } from './completion-attempt.ts'
+import { attemptFor, removeAttempt, storedAttempt } from './completion-attempt.ts'
 
 function drawer(content?: string) {
   const items = new Map(content === undefined ? [] : [['completion', content]])
@@ -16,9 +16,9 @@ test('keeps one key until the result is known', () => {
   const storage = drawer()
   const first = attemptFor('token', 100, plain, storage)
   expect(attemptFor('token', 100, plain, storage)).toEqual(first)
-  expect(openAttempt(storage)).toEqual(first)
-  closeAttempt(storage)
-  expect(openAttempt(storage)).toBeUndefined()
+  expect(storedAttempt(storage)).toEqual(first)
+  removeAttempt(storage)
+  expect(storedAttempt(storage)).toBeUndefined()
   expect(attemptFor('token', 100, plain, storage).key).not.toBe(first.key)
 })
 
@@ -31,5 +31,5 @@ test('uses another key for another total or another order', () => {
 })
 
 test('ignores unreadable stored data', () => {
-  expect(openAttempt(drawer('not json'))).toBeUndefined()
+  expect(storedAttempt(drawer('not json'))).toBeUndefined()
 })

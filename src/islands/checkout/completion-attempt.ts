@@ -13,7 +13,7 @@ const storageKey = 'completion'
 type AttemptStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** The attempt with an unknown result, if any. */
-export function openAttempt(storage: AttemptStorage = sessionStorage): CompletionAttempt | undefined {
+export function storedAttempt(storage: AttemptStorage = sessionStorage): CompletionAttempt | undefined {
   try {
     return (JSON.parse(storage.getItem(storageKey) ?? 'null') as CompletionAttempt | null) ?? undefined
   } catch {
@@ -24,21 +24,21 @@ export function openAttempt(storage: AttemptStorage = sessionStorage): Completio
 /** How the buyer completes the order; a different body needs a different key. */
 export type CompletionOptions = Pick<CompletionAttempt, 'useCredit' | 'forRelease'>
 
-/** The open attempt if it is for the same order, total and choices, otherwise a new one. */
+/** The stored attempt if it is for the same order, total and choices, otherwise a new one. */
 export function attemptFor(
   tokenValue: string,
   expectedTotal: number,
   { useCredit, forRelease }: CompletionOptions,
   storage: AttemptStorage = sessionStorage
 ): CompletionAttempt {
-  const open = openAttempt(storage)
-  const isSame = open?.tokenValue === tokenValue && open.expectedTotal === expectedTotal
-  if (isSame && open.useCredit === useCredit && open.forRelease === forRelease) return open
+  const stored = storedAttempt(storage)
+  const isSame = stored?.tokenValue === tokenValue && stored.expectedTotal === expectedTotal
+  if (isSame && stored.useCredit === useCredit && stored.forRelease === forRelease) return stored
   const attempt = { tokenValue, expectedTotal, useCredit, forRelease, key: crypto.randomUUID() }
   storage.setItem(storageKey, JSON.stringify(attempt))
   return attempt
 }
 
-export function closeAttempt(storage: AttemptStorage = sessionStorage): void {
+export function removeAttempt(storage: AttemptStorage = sessionStorage): void {
   storage.removeItem(storageKey)
 }

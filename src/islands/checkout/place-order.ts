@@ -2,13 +2,34 @@ import { complete } from '../../../contract/checkout/checkout.ts'
 import { type Order, readOrder } from '../../../contract/orders/order.ts'
 import { call } from '../../lib/api/api.ts'
 import { ApiError, isApiError } from '../../lib/api/api-error.ts'
-import { attemptFor, type CompletionOptions, closeAttempt, openAttempt } from './completion-attempt.ts'
+import { $cart, changesSettled, reloadCart } from '../cart/store.ts'
+import { saveUnsavedReferences } from './changes/unsaved-references.ts'
+import { attemptFor, type CompletionOptions, removeAttempt, storedAttempt } from './completion-attempt.ts'
 
 /**
- * Places the order that the buyer saw, once: a retry after a lost response uses the same key.
- * @throws ApiError, one of the errors of `complete`; network errors leave the attempt open
+ * Places the order that the buyer saw, once, after all input is saved; an order that is already placed is returned.
+ * @returns undefined if it is not what the buyer saw
+ * @throws ApiError, one of the errors of `updateOrder` and `complete`; network errors leave the attempt stored
  */
-export async function placeOrder({ tokenValue, total }: Order, options: CompletionOptions): Promise<Order> {
+export async function placeOrder(
+  order: Order,
+  options: CompletionOptions,
+  isAsShown: () => boolean
+): Promise<Order | undefined> {
+  try {
+    await changesSettled()
+    await saveUnsavedReferences(order.tokenValue)
+    return isAsShown() ? await sendCompletion(order, options) : undefined
+  } catch (error) {
+    const placed = isApiError(error, complete, 'not-a-cart') ? await placedOrder(order.tokenValue) : undefined
+    if (!placed) throw error
+    removeAttempt()
+    return placed
+  }
+}
+
+/** A retry after a lost response uses the same key. */
+async function sendCompletion({ tokenValue, total }: Order, options: CompletionOptions): Promise<Order> {
   const { key } = attemptFor(tokenValue, total, options)
   try {
     const placed = await call(complete, {
@@ -16,22 +37,25 @@ export async function placeOrder({ tokenValue, total }: Order, options: Completi
       input: { expectedTotal: total, ...options },
       idempotencyKey: key
     })
-    closeAttempt()
+    removeAttempt()
     return placed
   } catch (error) {
-    if (error instanceof ApiError && error.status < 500) closeAttempt()
-    const placed = isApiError(error, complete, 'not-a-cart') ? await placedOrder(tokenValue) : undefined
-    if (!placed) throw error
-    return placed
+    if (error instanceof ApiError && error.status < 500) removeAttempt()
+    throw error
   }
 }
 
-/** Recovers an order that was placed although its response was lost, after a reload. */
+/**
+ * Recovers an order that was placed although its response was lost, after a reload; undefined if the buyer has filled
+ * another cart since, which would be mistaken for it.
+ */
 export async function recoverOrder(): Promise<Order | undefined> {
-  const attempt = openAttempt()
+  const attempt = storedAttempt()
   const placed = attempt && (await placedOrder(attempt.tokenValue))
-  if (placed) closeAttempt()
-  return placed
+  if (!placed) return undefined
+  await reloadCart()
+  removeAttempt()
+  return $cart.get().order?.items.length ? undefined : placed
 }
 
 async function placedOrder(tokenValue: string): Promise<Order | undefined> {

@@ -1,14 +1,13 @@
-import { showErrorToast } from '../../lib/toasts.ts'
+import { showErrorToast, showFailureToast } from '../../lib/toasts.ts'
 import { useRef, useState } from 'react'
 import { complete } from '../../../contract/checkout/checkout.ts'
 import type { Order } from '../../../contract/orders/order.ts'
 import { isApiError, errorText } from '../../lib/api/api-error.ts'
 import { useTexts } from '../../lib/texts.tsx'
-import { $cart, changesSettled, reloadCart } from '../cart/store.ts'
+import { $cart, reloadCart } from '../cart/store.ts'
 import { $cartChange, type CartChange } from './changes/store.ts'
 import { hasViolation } from './has-violation.ts'
 import { saveOrder } from './changes/order-changes.ts'
-import { saveUnsavedReferences } from './changes/unsaved-references.ts'
 import type { CompletionOptions } from './completion-attempt.ts'
 import { placeOrder } from './place-order.ts'
 
@@ -21,12 +20,12 @@ interface Props {
   onBlocked: () => void
   /** Called if the payment method is no longer offered. */
   onMethodUnavailable: () => void
-  /** Returns whether all changes have been saved. */
-  isReady: () => boolean
+  /** Returns whether the cart has the address and the payment method that the buyer saw. */
+  isAsChosen: () => boolean
 }
 
 /** Completes the order, one request at a time; an error opens a dialog or shows a toast. */
-export function useCompletion({ onPlaced, onShortfall, options, onBlocked, onMethodUnavailable, isReady }: Props) {
+export function useCompletion({ onPlaced, onShortfall, options, onBlocked, onMethodUnavailable, isAsChosen }: Props) {
   const t = useTexts('checkout')
   const [busy, setBusy] = useState(false)
   const [changed, setChanged] = useState<CartChange>()
@@ -53,10 +52,10 @@ export function useCompletion({ onPlaced, onShortfall, options, onBlocked, onMet
     isSubmitting.current = true
     setBusy(true)
     try {
-      await changesSettled()
-      await saveUnsavedReferences(previous.tokenValue)
       // Changes from a response that arrived in the meantime are shown first.
-      if (!$cartChange.get() && isReady()) onPlaced(await placeOrder(previous, options))
+      const placed = await placeOrder(previous, options, () => !$cartChange.get() && isAsChosen())
+      if (placed) onPlaced(placed)
+      else if (!$cartChange.get()) showFailureToast(t('choiceChanged'), t('error'))
     } catch (error) {
       await handleError(error, previous).catch((failure: unknown) => showErrorToast(failure, t('error'), t('offline')))
     }

@@ -48,13 +48,21 @@ export async function findPayment(
 }
 
 /**
- * Opens the card payment of a remittance, or a new one after a decline.
+ * Opens the card payment of a remittance, or a new one after a decline; settled if the card was charged meanwhile.
  * @throws ApiError, one of the errors of `payRemittance`, or 'provider-unavailable'
  */
-export async function findRemittancePayment(reference: string): Promise<FoundPayment> {
+export async function findRemittancePayment(reference: string, attempts = 2): Promise<FoundPayment> {
   const { tokenValue, payment } = await call(payRemittance, { params: { reference }, input: {} })
-  const configuration = await call(readPaymentConfiguration, { params: { tokenValue, id: payment.id } })
-  return { kind: 'open', opened: { tokenValue, payment, configuration } }
+  try {
+    const configuration = await call(readPaymentConfiguration, { params: { tokenValue, id: payment.id } })
+    return { kind: 'open', opened: { tokenValue, payment, configuration } }
+  } catch (error) {
+    if (!isApiError(error, readPaymentConfiguration, 'payment-not-open')) throw error
+    // A declined one is not listed, and the next attempt replaces it.
+    if (await readPayment(tokenValue, payment.id)) return { kind: 'settled' }
+    if (attempts <= 1) throw error
+    return findRemittancePayment(reference, attempts - 1)
+  }
 }
 
 /**
@@ -85,6 +93,26 @@ export async function openPayment(tokenValue: string, id: string): Promise<Confi
 export async function readPayment(tokenValue: string, id: string): Promise<Payment | undefined> {
   const payments = await call(listPayments, { params: { tokenValue } })
   return payments.find((payment) => payment.id === id)
+}
+
+/** A payment whose outcome is unknown; `opened` and `result` are set if it was made with a form of this page. */
+export interface PolledPayment {
+  id: string
+  opened?: OpenedPayment
+  result?: string
+}
+
+/**
+ * The current state of a polled payment. If the shop lists it as open or not at all, as one of several invoices, the
+ * request to confirm it may have been lost, and is sent again.
+ */
+export async function pollPayment(
+  tokenValue: string,
+  { id, opened, result }: PolledPayment
+): Promise<Payment | undefined> {
+  const payment = await readPayment(tokenValue, id)
+  const isUndetermined = !payment || outcomeOf(payment) === 'open'
+  return opened && isUndetermined ? confirmAtShop(tokenValue, opened, result) : payment
 }
 
 /** The order after its payment. */

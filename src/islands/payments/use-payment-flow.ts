@@ -1,4 +1,5 @@
 import { showErrorToast } from '../../lib/toasts.ts'
+import { useEffect, useEffectEvent } from 'react'
 import { choosePaymentMethod } from '../../../contract/checkout/checkout.ts'
 import type { Order, Payment } from '../../../contract/orders/order.ts'
 import { paymentMethodPath } from '../../../contract/scalars.ts'
@@ -7,7 +8,14 @@ import { useTexts } from '../../lib/texts.tsx'
 import { useLoad } from '../../lib/api/use-load.ts'
 import { usePaymentPaths } from './parts/use-payment-paths.ts'
 import { payableOf } from './parts/payable.ts'
-import { confirmAtShop, type FoundPayment, outcomeOf, readPaidOrder, readPayment } from './payment-calls.ts'
+import {
+  confirmAtShop,
+  type FoundPayment,
+  outcomeOf,
+  type PolledPayment,
+  pollPayment,
+  readPaidOrder
+} from './payment-calls.ts'
 import type { Outcome } from './provider-form.ts'
 import { usePoll } from './use-poll.ts'
 import { usePaymentStage } from './use-payment-stage.ts'
@@ -26,18 +34,17 @@ interface Options {
 /** Pays an open payment of an order step by step. */
 export function usePaymentFlow(token: string, { find, canChangeMethod, onSettled }: Options) {
   const stage = usePaymentStage()
-  const settle = async () => onSettled(await readPaidOrder(token))
-  const showOutcome = async (payment: Payment) => {
+  const showOutcome = async (payment: Payment, polled: PolledPayment) => {
     const outcome = outcomeOf(payment)
-    if (outcome === 'success') await settle()
-    else if (outcome === 'processing') stage.startPolling(payment.id)
+    if (outcome === 'success') onSettled(await readPaidOrder(token))
+    else if (outcome === 'processing') stage.startPolling(polled)
     else stage.decline(payment.fault)
   }
-  const { data, error, loading, retry } = useFindPayment(token, { find, stage, settle })
+  const { data, error, loading, retry } = useLoad(`${token} ${stage.attempt}`, () => findWithOrder(token, find))
+  useFoundPayment(token, { data, error, stage, onSettled })
   usePoll(stage.stage === 'processing', async () => {
-    const payment = stage.polledId && (await readPayment(token, stage.polledId))
-    if (!payment) stage.decline(undefined)
-    else if (outcomeOf(payment) !== 'processing') await showOutcome(payment)
+    const payment = stage.polled && (await pollPayment(token, stage.polled))
+    if (stage.polled && payment && outcomeOf(payment) !== 'processing') await showOutcome(payment, stage.polled)
   })
   const opened = cardOf(data)
   const handleOutcome = async (outcome: Outcome) => {
@@ -45,10 +52,14 @@ export function usePaymentFlow(token: string, { find, canChangeMethod, onSettled
     if (outcome.kind === 'failed') return stage.decline(outcome.text)
     if (!opened) return
     stage.setStage('sending')
-    // If this fails, the provider knows the payment, and its webhook will update the shop.
-    const payment = await confirmAtShop(token, opened, outcome.result).catch(() => undefined)
-    if (payment) await showOutcome(payment)
-    else stage.startPolling(opened.payment.id)
+    const { result } = outcome
+    const polled = { id: opened.payment.id, opened, result }
+    try {
+      await showOutcome(await confirmAtShop(token, opened, result), polled)
+    } catch {
+      // The provider knows the payment, and its webhook will update the shop.
+      stage.startPolling(polled)
+    }
   }
   const current = opened?.payment ?? (data?.kind === 'choose-method' ? data.payment : undefined)
   const changeMethod = useChangeMethod(token, current?.id ?? '', { onSettled, onCard: stage.restart })
@@ -64,27 +75,30 @@ export function usePaymentFlow(token: string, { find, canChangeMethod, onSettled
   }
 }
 
-interface FindOptions {
-  find: () => Promise<FoundPayment>
-  stage: ReturnType<typeof usePaymentStage>
-  settle: () => Promise<void>
+/** Finds the payment, and reads the order if there is nothing left to pay. */
+async function findWithOrder(token: string, find: Options['find']) {
+  const found = await find()
+  return found.kind === 'settled' ? { ...found, order: await readPaidOrder(token) } : found
 }
 
-/** Loads the order's payment when the dialog opens, and selects the initial step. */
-function useFindPayment(token: string, { find, stage, settle }: FindOptions) {
+interface Found extends Pick<Options, 'onSettled'> {
+  data: Awaited<ReturnType<typeof findWithOrder>> | undefined
+  error: unknown
+  stage: ReturnType<typeof usePaymentStage>
+}
+
+/** Goes to the step that the found payment needs, or shows why none was found. */
+function useFoundPayment(token: string, { data, error, stage, onSettled }: Found) {
   const t = useTexts('payments')
   const paths = usePaymentPaths()
-  return useLoad(`${token} ${stage.attempt}`, async () => {
-    const found = await find().catch((failure: unknown) => {
-      showErrorToast(failure, t('error'), t('somethingWrong'))
-      throw failure
-    })
-    if (found.kind === 'settled') await settle()
-    if (found.kind === 'processing') stage.startPolling(found.payment.id)
-    if (found.kind === 'choose-method') stage.setStage('methods')
-    if (found.kind === 'open' && found.opened.payment.kind === 'redirect') location.assign(paths.pay(token))
-    return found
+  const proceed = useEffectEvent(() => {
+    if (error) showErrorToast(error, t('error'), t('somethingWrong'))
+    else if (data?.kind === 'settled') onSettled(data.order)
+    else if (data?.kind === 'processing') stage.startPolling({ id: data.payment.id })
+    else if (data?.kind === 'choose-method') stage.setStage('methods')
+    else if (data?.kind === 'open' && data.opened.payment.kind === 'redirect') location.assign(paths.pay(token))
   })
+  useEffect(() => proceed(), [data, error])
 }
 
 function cardOf(found: FoundPayment | undefined) {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTexts } from '../../lib/texts.tsx'
+import type { PolledPayment } from './payment-calls.ts'
 
 /**
  * Stage of the dialog: `sending` until the shop has confirmed, `challenge` during 3-D Secure, `methods` to choose
@@ -13,7 +14,7 @@ export function usePaymentStage() {
   const [stage, setStage] = useState<PaymentStage>('form')
   const [declineReason, setDeclineReason] = useState<string>()
   const [edited, setEdited] = useState(false)
-  const [polledId, setPolledId] = useState<string>()
+  const [polled, setPolled] = useState<PolledPayment>()
   const [attempt, setAttempt] = useState(0)
   const reload = () => setAttempt((n) => n + 1)
   return {
@@ -24,16 +25,16 @@ export function usePaymentStage() {
     /** Whether the card differs from the declined one. */
     edited,
     edit: () => setEdited(true),
-    /** Id of the payment being polled. */
-    polledId,
+    /** The payment being polled. */
+    polled,
     attempt,
     /** A new payment has replaced the previous one: loads it, for an empty form. */
     restart: () => {
       setStage('form')
       reload()
     },
-    startPolling: (paymentId: string) => {
-      setPolledId(paymentId)
+    startPolling: (payment: PolledPayment) => {
+      setPolled(payment)
       setStage('processing')
     },
     decline: (text: string | null | undefined) => {

@@ -93,3 +93,32 @@ test('Stripe’s form opens under the page’s policy, 3-D Secure works, and a d
   expect(delivered).toEqual(['/shop/payment/status if_required', '/shop/payment/status if_required'])
   expect(consoleErrors).toEqual([])
 })
+
+test('a paid card is not announced as declined if the confirmation or the order is lost @desktop', async ({
+  page,
+  provider
+}) => {
+  const texts = textsByLanguage.en
+  await standInForStripe(page, provider)
+  await enter(page, 'commercial@maison-lumiere.example')
+  await (await toPayment(page, texts, 'Card')).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Card at Stripe, en').fill('good')
+  await page.route('**/confirm', (route) => route.abort())
+  // A declined payment would be opened again.
+  await page.route('**/configuration', (route) => route.abort())
+  await dialog.getByRole('button', { name: /^Pay/ }).click()
+  await page.getByRole('button', { name: 'The bank agrees' }).click()
+  const waiting = dialog.getByText('The bank has not responded yet')
+  await expect(waiting).toBeVisible()
+
+  const polled = (path: RegExp) => page.waitForRequest((request) => path.test(new URL(request.url()).pathname))
+  await polled(/\/confirm$/)
+  await expect(waiting).toBeVisible()
+  await page.route(/\/shop\/orders\/[^/]+$/, (route) => route.abort())
+  await page.unroute('**/confirm')
+  await polled(/\/shop\/orders\/[^/]+$/)
+  await expect(waiting).toBeVisible()
+  await page.unroute(/\/shop\/orders\/[^/]+$/)
+  await expect(page.getByRole('heading', { name: texts.thanks })).toBeVisible()
+})

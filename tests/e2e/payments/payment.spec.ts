@@ -106,6 +106,19 @@ test('a declined card shows its reason in German, and another one pays @desktop'
   expect(paymentsOf(server, number)).toEqual(['sandbox_stripe_card failed', 'sandbox_stripe_card authorized'])
 })
 
+test('a card payment whose order cannot be read afterwards is shown as soon as it can @desktop', async ({ page }) => {
+  await enter(page, buyer)
+  await (await toPayment(page, texts, 'Card')).click()
+  const dialog = page.getByRole('dialog')
+  await typeCard(page, cards.approved)
+  const order = /\/shop\/orders\/[^/]+$/
+  await page.route(order, (route) => route.abort())
+  await dialog.getByRole('button', { name: /^Pay/ }).click()
+  await expect(dialog.getByText('The bank has not responded yet')).toBeVisible()
+  await page.unroute(order)
+  await expect(page.getByRole('heading', { name: texts.thanks })).toBeVisible()
+})
+
 test('3-D Secure is completed, also after closing the dialog meanwhile @desktop', async ({ page, server }) => {
   await enter(page, buyer)
   await (await toPayment(page, texts, 'Card')).click()

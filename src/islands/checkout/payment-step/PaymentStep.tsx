@@ -20,9 +20,11 @@ import { ExcludedLines } from '../changes/ExcludedLines.tsx'
 import { PaymentMethods } from './PaymentMethods.tsx'
 import { References } from './References.tsx'
 import { addressInBook } from './address-book.ts'
+import { methodCodeOf } from './initial-method.ts'
 import { Summary, SummaryBar } from './Summary.tsx'
 import { UnavailableOnDemand } from '../changes/UnavailableOnDemand.tsx'
 import { useCompletion } from '../use-completion.ts'
+import { usePaymentMethod } from './use-payment-method.ts'
 import { useShipping } from './use-shipping.ts'
 import { useBlockedTerms } from './use-blocked-terms.ts'
 import { useShortfalls } from '../changes/use-shortfalls.ts'
@@ -72,6 +74,7 @@ function PaymentForm({
   const [usesCredit, setUsesCredit] = useState(true)
   const used = usesCredit ? Math.min(credit, order.total) : 0
   const shipping = useShipping(order, addresses, customer.defaultShippingAddress)
+  const method = usePaymentMethod(order, methods)
   const shortfalls = useShortfalls(order)
   const pendingChange = useStore($cartChange)
   const { blocked, reload } = useBlockedTerms(order, methods, used > 0)
@@ -83,10 +86,11 @@ function PaymentForm({
     options: { useCredit: used > 0, forRelease: blocked?.isChosen ?? false },
     onBlocked: reload,
     onMethodUnavailable,
-    // An address that could not be saved must not be replaced by the previous one.
-    isReady: () => {
-      const address = $cart.get().order?.shippingAddress ?? null
-      return shipping.chosen !== undefined && addressInBook([shipping.chosen], address) !== undefined
+    // A choice that could not be saved must not be replaced by the previous one, or by that of another tab.
+    isAsChosen: () => {
+      const current = $cart.get().order ?? order
+      const address = shipping.chosen && addressInBook([shipping.chosen], current.shippingAddress)
+      return address !== undefined && methodCodeOf(current) === method.chosen
     }
   })
   return (
@@ -94,7 +98,7 @@ function PaymentForm({
       <div className="grid grid-cols-1 gap-4">
         <SummaryBar order={order} problems={shortfalls.problems} />
         <Addresses shipping={shipping} customer={customer} />
-        <PaymentMethods order={order} methods={methods} blocked={blocked} />
+        <PaymentMethods order={order} methods={methods} blocked={blocked} {...method} />
         <References order={order} />
       </div>
       <Summary

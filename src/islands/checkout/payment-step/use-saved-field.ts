@@ -1,6 +1,7 @@
 import { showErrorToast } from '../../../lib/toasts.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTexts } from '../../../lib/texts.tsx'
+import { saveStoredText } from '../changes/unsaved-references.ts'
 
 const debounceMs = 600
 
@@ -16,13 +17,10 @@ export function useSavedField(name: string, initial: string, save: (text: string
     const value = text.trim()
     if (value === saved.current) return
     saved.current = value
-    save(value).then(
-      () => saved.current === value && sessionStorage.removeItem(name),
-      (error: unknown) => {
-        saved.current = undefined
-        showErrorToast(error, t('error'), t('offline'))
-      }
-    )
+    saveStoredText(name, value, save).catch((error: unknown) => {
+      saved.current = undefined
+      showErrorToast(error, t('error'), t('offline'))
+    })
   })
   const [leaveCount, setLeaveCount] = useState(0)
   useEffect(() => {

@@ -17,6 +17,7 @@ export function CreditActions({
   onUsed: () => void
 }) {
   const t = useTexts('payment-list')
+  const session = useTexts('session')
   const money = useMoney()
   const paths = usePaths()
   const [busy, setBusy] = useState(false)
@@ -28,7 +29,7 @@ export function CreditActions({
       showSuccessToast(text, 'changes')
       onUsed()
     } catch (error) {
-      showErrorToast(error, t('together.failed'), t('together.failed'))
+      showErrorToast(error, t('together.failed'), session('offline'))
     }
     setBusy(false)
   }

@@ -18,11 +18,14 @@ interface Props {
   busy: boolean
   /** Called after the card was charged or reserved. */
   onPaid: () => void
+  /** Called if closed without a result; the card may have been charged. */
+  onClosed: () => void
 }
 
 /** Pays a remittance's invoices by card, in one payment. */
-export function PayByCard({ remittance, busy, onPaid }: Props) {
+export function PayByCard({ remittance, busy, onPaid, onClosed }: Props) {
   const t = useTexts('payment-list')
+  const session = useTexts('session')
   const money = useMoney()
   const [token, setToken] = useState<string>()
   const [opening, setOpening] = useState(false)
@@ -32,7 +35,7 @@ export function PayByCard({ remittance, busy, onPaid }: Props) {
     try {
       setToken((await call(payRemittance, { params: { reference }, input: {} })).tokenValue)
     } catch (error) {
-      showErrorToast(error, t('together.failed'), t('together.failed'))
+      showErrorToast(error, t('together.failed'), session('offline'))
     } finally {
       setOpening(false)
     }
@@ -53,7 +56,10 @@ export function PayByCard({ remittance, busy, onPaid }: Props) {
           key={reference}
           token={token}
           remittance={remittance}
-          onClose={() => setToken(undefined)}
+          onClose={() => {
+            setToken(undefined)
+            onClosed()
+          }}
           onSettled={settled}
         />
       )}

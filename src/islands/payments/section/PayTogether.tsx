@@ -28,10 +28,12 @@ interface Props {
   onSent: () => void
   /** Called after a card paid them. */
   onPaid: () => void
+  /** Called if the card form was closed without a result. */
+  onCardClosed: () => void
 }
 
 /** The transfer that pays the selected invoices: one amount, one reference, bank details to copy or scan. */
-export function PayTogether({ selected, onClear, onSent, onPaid }: Props) {
+export function PayTogether({ selected, onClear, onSent, onPaid, onCardClosed }: Props) {
   const t = useTexts('payment-list')
   const money = useMoney()
   const [{ currencyCode } = { currencyCode: 'EUR' }] = selected
@@ -64,7 +66,7 @@ export function PayTogether({ selected, onClear, onSent, onPaid }: Props) {
           )}
           {data?.payableByCard && (
             <div className="mt-3">
-              <PayByCard remittance={data} busy={loading} onPaid={onPaid} />
+              <PayByCard remittance={data} busy={loading} onPaid={onPaid} onClosed={onCardClosed} />
             </div>
           )}
           <Button appearance="quiet" size="small" className="mt-2 -ml-3" onClick={onClear}>
@@ -91,6 +93,7 @@ interface TransferProps {
 
 function Transfer({ remittance, busy, count, onSent }: TransferProps) {
   const t = useTexts('payment-list')
+  const session = useTexts('session')
   const money = useMoney()
   const [working, setWorking] = useState<'sent' | 'email'>()
   const { reference, currencyCode, amount, holder, iban, bic, code } = remittance
@@ -103,7 +106,7 @@ function Transfer({ remittance, busy, count, onSent }: TransferProps) {
       showSuccessToast(text, 'changes')
       if (action === 'sent') onSent()
     } catch (error) {
-      showErrorToast(error, t('together.failed'), t('together.failed'))
+      showErrorToast(error, t('together.failed'), session('offline'))
     } finally {
       setWorking(undefined)
     }

@@ -103,7 +103,13 @@ export function PaymentsSection() {
         )}
       </div>
       {selection.selected.length > 0 && (
-        <PayTogether selected={selection.selected} onClear={selection.clear} onSent={reload} onPaid={reload} />
+        <PayTogether
+          selected={selection.selected}
+          onClear={selection.clear}
+          onSent={reload}
+          onPaid={reload}
+          onCardClosed={retry}
+        />
       )}
       {paying && <PayOrder key={paying} token={paying} canChooseMethod onClose={close} onSettled={close} />}
     </div>

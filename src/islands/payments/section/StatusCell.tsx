@@ -2,8 +2,7 @@ import { lateFeeShare, type PaymentRow } from '../../../../contract/payments/pay
 import { formatDate } from '../../../../contract/format.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { useMoney } from '../../../lib/use-money.ts'
-import { dayOf } from '../../ui/period/period.ts'
-import type { DocumentLine } from './documents.ts'
+import { type DocumentLine, hasLateFee } from './documents.ts'
 import { PaidOn } from './PaidOn.tsx'
 
 const tones: Record<DocumentLine['status'], string> = {
@@ -60,7 +59,7 @@ function Note({ line: { status, kind, daysLeft, transferSentOn, order, used, tot
   if (transferSentOn !== null)
     return <span className={noteClass}>{t('sentOn', { date: formatDate(transferSentOn, locale) })}</span>
   if (status === 'overdue' && order.lateFeeFrom !== null) {
-    const key = order.lateFeeFrom > dayOf() ? 'feeFrom' : 'feeSince'
+    const key = hasLateFee(order) ? 'feeSince' : 'feeFrom'
     return (
       <span className={noteClass}>{t(key, { share: lateFeeShare, date: formatDate(order.lateFeeFrom, locale) })}</span>
     )

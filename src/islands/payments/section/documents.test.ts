@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ListedInvoice, PaymentRow } from '../../../../contract/payments/payment-list.ts'
-import { documentsOf } from './documents.ts'
+import { documentsOf, hasLateFee } from './documents.ts'
 
 const invoice = (number: string, total: number, open: number, more: Partial<ListedInvoice> = {}): ListedInvoice => ({
   number,
@@ -166,4 +166,8 @@ test('an amount on a card cannot be paid again, also after a credit note or when
     dueDate: null,
     selectable: false
   })
+})
+
+test('the late fee begins on the day after the last one without it', () => {
+  expect([-12, -11, -10, -1].map((daysLeft) => hasLateFee({ daysLeft }))).toEqual([true, true, false, false])
 })

@@ -1,4 +1,4 @@
-import type { PaymentRow } from '../../../../contract/payments/payment-list.ts'
+import { lateFeeDays, type PaymentRow } from '../../../../contract/payments/payment-list.ts'
 
 /**
  * A line of Payments: an issued invoice, a credit note, a reminder fee, the uninvoiced part of an order, or what was paid
@@ -54,6 +54,9 @@ export function documentsOf(order: PaymentRow): DocumentLine[] {
   const first = lines.findIndex(({ kind }) => kind === 'invoice' || kind === 'notInvoiced')
   return lines.map((line, i) => ({ ...line, isFirst: i === Math.max(0, first) }))
 }
+
+/** Whether the late fee of an order has begun, by the seller's day, in which the server counts the days left. */
+export const hasLateFee = ({ daysLeft }: Pick<PaymentRow, 'daysLeft'>): boolean => (daysLeft ?? 0) < -lateFeeDays
 
 const emptyLine = {
   file: undefined,
