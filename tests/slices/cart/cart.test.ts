@@ -169,21 +169,6 @@ describe.each(engines)('the cart on %s', (engine) => {
     expect(second.headers.get('ETag')).toBe(`"${second.body.version}"`)
   })
 
-  test('a repeated change or removal of a line returns the current cart', async () => {
-    const { tokenValue, items } = await cartWith(buyer, { 'LUMA-ROSE': 1, 'BRISA-BLACK': 1 })
-    const params = { tokenValue, id: items[0]!.id }
-    const [once, again] = [idempotencyHeader(), idempotencyHeader()]
-    const change = () => buyer.call(changeItem, { params, input: { quantity: 3 }, headers: once })
-    const remove = () => buyer.call(removeItem, { params, headers: again })
-    const quantities = ({ body }: { body: { items: { quantity: number }[] } }) =>
-      body.items.map(({ quantity }) => quantity)
-    expect([quantities(await change()), quantities(await change())]).toEqual([
-      [3, 1],
-      [3, 1]
-    ])
-    expect([quantities(await remove()), quantities(await remove())]).toEqual([[1], [1]])
-  })
-
   test('rejects the same key with another body', async () => {
     const { tokenValue } = await emptyCart(buyer)
     const headers = idempotencyHeader()
