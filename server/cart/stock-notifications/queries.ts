@@ -30,8 +30,8 @@ export function deleteNotification(tx: Tx, id: string, userId: string) {
     .executeTakeFirst()
 }
 
-/** Whether the stock of any awaited SKU has decreased. */
-export function selectIsStockLower(db: Reader) {
+/** A notification whose SKU has less stock than the lowest seen, if any. */
+export function selectLowered(db: Reader) {
   return db
     .selectFrom('stock_notifications')
     .innerJoin('variants', 'variants.sku', 'stock_notifications.sku')
