@@ -84,7 +84,7 @@ function cartRow({ companyId, userId, currencyCode, locale, now }: NewCart): Ord
   }
 }
 
-const maxLines = 250
+const linesPerStatement = 250
 
 /** Inserts lines of a cart, and sets the quantities of those it already has; 250 per statement. */
 export async function upsertLines(
@@ -92,7 +92,7 @@ export async function upsertLines(
   orderId: string,
   lines: readonly Omit<OrderItems, 'order_id'>[]
 ): Promise<void> {
-  for (const batch of batchesOf(lines, maxLines)) {
+  for (const batch of batchesOf(lines, linesPerStatement)) {
     const rows = batch.map(({ id, sku, quantity, position, placed }) => {
       return { id, order_id: orderId, sku, quantity, position, placed }
     })

@@ -24,16 +24,26 @@ export function mountCart(shop: Shop): void {
     }
   )
 
-  serveChange(shop, contract.changeItem, async (tx, call) => {
-    const context = contextFor(shop, call)
-    const change = { itemId: call.params.id, quantity: call.input.quantity, version: call.ifMatch }
-    return cartReply(tx, context, await changeItem(tx, context, call.params.tokenValue, change), call.query)
-  })
+  serveChange(
+    shop,
+    contract.changeItem,
+    async (tx, call) => {
+      const context = contextFor(shop, call)
+      const change = { itemId: call.params.id, quantity: call.input.quantity, version: call.ifMatch }
+      return cartReply(tx, context, await changeItem(tx, context, call.params.tokenValue, change), call.query)
+    },
+    (tx, call) => currentCart(shop, tx, call)
+  )
 
-  serveChange(shop, contract.removeItem, async (tx, call) => {
-    const context = contextFor(shop, call)
-    return cartReply(tx, context, await removeItem(tx, context, call.params.tokenValue, call.params.id), call.query)
-  })
+  serveChange(
+    shop,
+    contract.removeItem,
+    async (tx, call) => {
+      const context = contextFor(shop, call)
+      return cartReply(tx, context, await removeItem(tx, context, call.params.tokenValue, call.params.id), call.query)
+    },
+    (tx, call) => currentCart(shop, tx, call)
+  )
 
   serveChange(shop, contract.deleteCart, async (tx, call) => {
     await deleteCart(tx, contextFor(shop, call), call.params.tokenValue)
@@ -49,10 +59,7 @@ function mountAdding(shop: Shop): void {
       const context = contextFor(shop, call)
       return cartReply(tx, context, await addItem(tx, context, call.params.tokenValue, call.input), call.query)
     },
-    async (tx, call) => {
-      const context = contextFor(shop, call)
-      return cartReply(tx, context, await openCart(tx, context, call.params.tokenValue), call.query)
-    }
+    (tx, call) => currentCart(shop, tx, call)
   )
 
   serveChange(
@@ -76,6 +83,16 @@ interface ReplyOptions {
   status?: number
   /** Edition of the client's copy. */
   since?: string | undefined
+}
+
+type CartCall = Omit<RequestContext, 'content' | 'now'> & {
+  params: { tokenValue: string }
+  query: { since?: string | undefined }
+}
+
+async function currentCart(shop: Shop, tx: Tx, call: CartCall) {
+  const context = contextFor(shop, call)
+  return cartReply(tx, context, await openCart(tx, context, call.params.tokenValue), call.query)
 }
 
 // A replayed request returns the current cart, so that whole carts are not stored for a day.

@@ -38,7 +38,7 @@ export async function buildIndex(
     version,
     rows,
     prices: pricesIn,
-    sorted: cachedByOrder((order, taxon) => {
+    sorted: cachedByOrder(counts, (order, taxon) => {
       return sortRows(productsWithin({ rows }, taxon), order, content, pricesIn)
     }),
     stocked: cachedBriefly(() => selectStocked(db)),
@@ -86,9 +86,11 @@ function facetValuesOf(pairs: readonly [attribute: string, value: string][]): Fa
   return [...facetValues].map(([key, attribute]) => ({ key, attribute }))
 }
 
-function cachedByOrder(sort: CatalogueIndex['sorted']): CatalogueIndex['sorted'] {
+// Only for taxons with products, because clients can ask for any code.
+function cachedByOrder(taxons: ReadonlyMap<string, unknown>, sort: CatalogueIndex['sorted']): CatalogueIndex['sorted'] {
   const cached = new Map<string, readonly IndexedProduct[]>()
   return (order, taxon) => {
+    if (taxon !== undefined && !taxons.has(taxon)) return []
     const key = JSON.stringify([order, taxon])
     const rows = cached.get(key) ?? sort(order, taxon)
     cached.set(key, rows)

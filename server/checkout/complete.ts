@@ -34,7 +34,7 @@ import {
 } from '../orders/service.ts'
 import { findMethod, type PaymentMethod, paymentMethodName, updatePayment } from '../payments/service.ts'
 import { lockCoupon, type PricedLine, type Totals } from '../pricing/service.ts'
-import { updatePlacedLines, selectPayment } from './queries.ts'
+import { updatePlacedLines, selectLastPayment } from './queries.ts'
 import { noDeadlines, readPaymentDeadlines } from './payment-deadlines.ts'
 import { termsBlockedError } from './terms-block.ts'
 import { required } from '../core/required.ts'
@@ -87,7 +87,7 @@ async function checkCart(tx: Tx, context: RequestContext, cart: Orders, input: C
   const orderableLines = requireOrderable(context, pricedCart.lines)
   if (!cart.shipping_address)
     throw apiError(contract.complete, 'shipping-address-missing', { field: 'shippingAddress' })
-  const payment = await selectPayment(tx, cart.id)
+  const payment = await selectLastPayment(tx, cart.id)
   const method = input.methods.find(({ code }) => code === payment?.method)
   if (!payment || !method) throw await paymentMethodError(tx, context, payment?.method ?? '')
   if (couponError) {

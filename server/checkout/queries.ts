@@ -18,10 +18,14 @@ export async function updatePlacedLines(tx: Tx, orderId: string, lines: readonly
   await tx.updateTable('order_items').set({ placed }).where('order_id', '=', orderId).execute()
 }
 
-export function selectPayment(tx: Tx, orderId: string, id?: string) {
-  const query = tx.selectFrom('payments').selectAll().where('order_id', '=', orderId).where(isOfOrder)
-  return (id === undefined ? query : query.where('id', '=', id)).orderBy('created_at', 'desc').executeTakeFirst()
-}
+const paymentsOf = (tx: Tx, orderId: string) =>
+  tx.selectFrom('payments').selectAll().where('order_id', '=', orderId).where(isOfOrder)
+
+export const selectPayment = (tx: Tx, orderId: string, id: string) =>
+  paymentsOf(tx, orderId).where('id', '=', id).executeTakeFirst()
+
+export const selectLastPayment = (tx: Tx, orderId: string) =>
+  paymentsOf(tx, orderId).orderBy('created_at', 'desc').executeTakeFirst()
 
 export function selectShipment(tx: Tx, orderId: string, id: string) {
   return tx.selectFrom('shipments').select('id').where('order_id', '=', orderId).where('id', '=', id).executeTakeFirst()

@@ -189,9 +189,8 @@ function toOffer(row: OfferRow): Offer {
 }
 
 function availableFrom({ coming_soon, available_from, expected_on }: OfferRow): string | null {
-  if (coming_soon === 1) return available_from ?? expected_on
-  const isPast = available_from !== null && available_from < today()
-  return expected_on ?? (isPast ? null : available_from)
+  const from = available_from !== null && available_from >= today() ? available_from : null
+  return coming_soon === 1 ? (from ?? expected_on) : (expected_on ?? from)
 }
 
 /** The seller's day by the system clock: a new day changes which deliveries are late. */

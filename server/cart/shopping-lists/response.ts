@@ -14,7 +14,7 @@ import { type ListRow, selectItems } from './queries.ts'
 
 export const listPath = (id: string): string => `/api/v2/shopping-lists/${id}`
 
-/** Lists as returned by the API, with current prices; always three queries. */
+/** Lists as returned by the API, with current prices. */
 export async function describeLists(
   db: Reader,
   context: RequestContext,

@@ -30,8 +30,8 @@ export function deleteNotification(tx: Tx, id: string, userId: string) {
     .executeTakeFirst()
 }
 
-/** Whether the stock of any awaited SKU has decreased. */
-export function selectIsStockLower(db: Reader) {
+/** A notification whose SKU has less stock than the lowest seen, if any. */
+export function selectLowered(db: Reader) {
   return db
     .selectFrom('stock_notifications')
     .innerJoin('variants', 'variants.sku', 'stock_notifications.sku')
@@ -52,13 +52,17 @@ export function updateLowest(tx: Tx) {
     .execute()
 }
 
-/** Notifications whose SKU has sufficient stock again, with their recipients. */
+/** Notifications whose SKU has sufficient stock again, with their recipients, who must be able to order it. */
 export function selectFulfilled(db: Reader, limit: number) {
   return db
     .selectFrom('stock_notifications')
     .innerJoin('variants', 'variants.sku', 'stock_notifications.sku')
     .innerJoin('products', 'products.code', 'variants.product_code')
     .innerJoin('shop_users', 'shop_users.id', 'stock_notifications.user_id')
+    .innerJoin('companies', 'companies.id', 'shop_users.company_id')
+    .innerJoin('prices', (join) =>
+      join.onRef('prices.sku', '=', 'variants.sku').onRef('prices.price_list_code', '=', 'companies.price_list_code')
+    )
     .where('variants.stock', '>', 0)
     .where((db) =>
       db(db('variants.stock', '-', db.ref('stock_notifications.lowest')), '>=', db.ref('stock_notifications.quantity'))
@@ -67,6 +71,7 @@ export function selectFulfilled(db: Reader, limit: number) {
     .where('products.enabled', '=', 1)
     .where('products.coming_soon', '=', 0)
     .where('shop_users.status', '=', 'active')
+    .where('companies.suspended_at', 'is', null)
     .select([
       'stock_notifications.id',
       'stock_notifications.user_id',

@@ -15,8 +15,8 @@ import {
   deleteNotification,
   insertNotification,
   updateLowest,
-  selectIsStockLower,
   selectFulfilled,
+  selectLowered,
   selectNotifications
 } from './queries.ts'
 import { required } from '../../core/required.ts'
@@ -86,7 +86,7 @@ function productBlock(found: { product: string; sku: string; origin: string; loc
 export async function notifyBackInStock(
   appContext: Pick<AppContext, 'db' | 'site' | 'clock' | 'catalogue'>
 ): Promise<number> {
-  if (await selectIsStockLower(appContext.db.read)) await appContext.db.transaction(updateLowest)
+  if (await selectLowered(appContext.db.read)) await appContext.db.transaction(updateLowest)
   const fulfilled = await selectFulfilled(appContext.db.read, batchSize)
   let sent = 0
   for (const row of fulfilled) {

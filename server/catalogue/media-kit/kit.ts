@@ -1,4 +1,4 @@
-import { type FileProduct, type LocalisedPicture, textIn } from '../../../contract/catalogue/catalogue-file.ts'
+import { type FileProduct, textIn } from '../../../contract/catalogue/catalogue-file.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
 import { type Content, valueName, variantName } from '../../core/catalogue-content.ts'
 import { documentText } from '../../core/texts.ts'
@@ -15,14 +15,28 @@ export interface KitPicture {
  * numbered.
  */
 export function kitPictures(products: readonly FileProduct[]): KitPicture[] {
-  const all = products.flatMap(({ code, images, variants }) => [
-    ...variants.map(({ sku, image }) => ({ path: image.path, name: `${sku}${endingOf(image)}` })),
-    ...images.map((image, i) => ({ path: image.path, name: `${code}-${i + 1}${endingOf(image)}` }))
-  ])
-  return [...new Map(all.toReversed().map((picture) => [picture.path, picture])).values()].toReversed()
+  const all = [
+    ...products.flatMap(({ variants }) => variants.map(({ sku, image: { path } }) => ({ path, base: sku }))),
+    ...products.flatMap(({ code, images }) => images.map(({ path }, i) => ({ path, base: `${code}-${i + 1}` })))
+  ]
+  const used = new Set<string>()
+  const pictures = new Map<string, KitPicture>()
+  for (const { path, base } of all)
+    if (!pictures.has(path)) pictures.set(path, { path, name: unusedName(base, endingOf(path), used) })
+  return [...pictures.values()]
 }
 
-const endingOf = ({ path }: LocalisedPicture) => /\.\w+$/.exec(path)?.[0] ?? ''
+// Windows and macOS do not distinguish names by case.
+function unusedName(base: string, ending: string, used: Set<string>): string {
+  for (let number = 1; ; number++) {
+    const name = `${base}${number === 1 ? '' : `-${number}`}${ending}`
+    if (used.has(name.toLowerCase())) continue
+    used.add(name.toLowerCase())
+    return name
+  }
+}
+
+const endingOf = (path: string) => /\.\w+$/.exec(path)?.[0] ?? ''
 
 /** The kit's table by SKU in one language: codes, names, text, facts, and picture file names. */
 export function kitSheet(content: Content, products: readonly FileProduct[], locale: LocaleCode): Sheet {

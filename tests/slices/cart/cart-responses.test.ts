@@ -5,6 +5,7 @@ import { type Order, readOrder } from '../../../contract/orders/order.ts'
 import { codeOf, variantPath } from '../../../contract/scalars.ts'
 import { mergeCart } from '../../../src/islands/cart/merge-cart.ts'
 import { cartWith, emptyCart } from '../../support/builders/carts.ts'
+import { idempotencyHeader } from '../../support/client.ts'
 import { type TestShop, clientForSuite, shopForSuite } from '../../support/shop.ts'
 
 const skus = ['LUMA-ROSE', 'LUMA-TEAL', 'BRISA-BLACK', 'VEIL-3', 'BALM-75']
@@ -122,5 +123,21 @@ describe('cart changes for clients with a copy', () => {
       if (response.status < 300 && response.body.since !== undefined) short++
     }
     expect(short).toBeGreaterThan(10)
+  })
+
+  test('a repeated change or removal of a line returns the current cart', async () => {
+    const params = { tokenValue: cart.tokenValue, id: lineOf(cart, 'LUMA-ROSE').id }
+    const [once, again] = [idempotencyHeader(), idempotencyHeader()]
+    const change = async () => (await buyer.call(changeItem, { params, input: { quantity: 3 }, headers: once })).body
+    const remove = async () => (await buyer.call(removeItem, { params, headers: again })).body
+    const quantities = ({ items }: ChangedCart) => items.map(({ quantity }) => quantity)
+    expect([quantities(await change()), quantities(await change())]).toEqual([
+      [3, 3, 1],
+      [3, 3, 1]
+    ])
+    expect([quantities(await remove()), quantities(await remove())]).toEqual([
+      [3, 1],
+      [3, 1]
+    ])
   })
 })

@@ -114,4 +114,27 @@ describe.each(engines)('stock notifications on %s', (engine) => {
     )
     expect(await notifyBackInStock(shop)).toBe(0)
   })
+
+  test('users of a suspended partner are notified once it is reactivated', async () => {
+    await ask('FILO-BLACK')
+    await setStock('FILO-BLACK', 1)
+    const suspend = (suspended_at: string | null) =>
+      shop.db.transaction((tx) =>
+        tx.updateTable('companies').set({ suspended_at }).where('name', 'like', 'Nordlicht%').execute()
+      )
+    await suspend(shop.clock().toISOString())
+    expect(await notifyBackInStock(shop)).toBe(0)
+    await suspend(null)
+    expect(await notifyBackInStock(shop)).toBe(1)
+  })
+
+  test('a SKU without a price is notified once its price list has one', async () => {
+    await ask('FILO-BLACK')
+    await setStock('FILO-BLACK', 1)
+    const prices = await shop.db.read.selectFrom('prices').selectAll().where('sku', '=', 'FILO-BLACK').execute()
+    await shop.db.transaction((tx) => tx.deleteFrom('prices').where('sku', '=', 'FILO-BLACK').execute())
+    expect(await notifyBackInStock(shop)).toBe(0)
+    await shop.db.transaction((tx) => tx.insertInto('prices').values(prices).execute())
+    expect(await notifyBackInStock(shop)).toBe(1)
+  })
 })

@@ -81,4 +81,11 @@ describe.each(engines)('filters and their counts on %s', (engine) => {
     for (const query of [{ priceFrom: '-1' }, { priceTo: 'much' }, { isNew: 'maybe' }])
       expect((await buyer.call(readFacets, { query })).status).toBe(400)
   })
+
+  test('the order of an unknown category is not kept in memory', () => {
+    const sorted = (taxon: string) => shop.catalogue.index.sorted({ by: 'catalogue', descending: false }, taxon)
+    expect(sorted('no-such')).toEqual([])
+    expect(sorted('no-such')).not.toBe(sorted('no-such'))
+    expect(sorted('catalog')).toBe(sorted('catalog'))
+  })
 })

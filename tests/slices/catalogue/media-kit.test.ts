@@ -76,6 +76,21 @@ test('a picture shared by several SKUs is included once, under the first SKU', (
   expect(pictures).toEqual([{ path: image.path, name: `${variants[0]!.sku}.webp` }])
 })
 
+test('pictures have names that differ in more than case, and SKUs keep theirs', () => {
+  const [luma] = testCatalogue().products
+  const [first, second] = luma!.variants
+  const other = { ...second!, sku: 'VEIL-1' }
+  const [veil, kit] = [
+    { ...luma!, code: 'veil', variants: [first!], images: [{ ...first!.image, path: '/veil.webp' }] },
+    { ...luma!, code: 'kit', variants: [other], images: [] }
+  ]
+  expect(kitPictures([veil, kit]).map(({ name }) => name)).toEqual([
+    `${first!.sku}.webp`,
+    'VEIL-1.webp',
+    'veil-1-2.webp'
+  ])
+})
+
 test('a ZIP omits missing pictures, and preserves names in any script', async () => {
   const bytes = new Uint8Array([1, 2, 3])
   const parts = [

@@ -141,4 +141,21 @@ describe.each(engines)('expected deliveries on %s', (engine) => {
     const { body: work } = await warehouse.call(readPendingWork)
     expect(work.find(({ kind }) => kind === 'late-deliveries')).toMatchObject({ count: late.length, days: 3 })
   })
+
+  test('a launch day is shown until it has passed, a later delivery instead of a past one', async () => {
+    const launchOn = (available_from: string) =>
+      shop.db.transaction((tx) =>
+        tx.updateTable('products').set({ available_from }).where('code', '=', 'duo').execute()
+      )
+    const shown = async () => {
+      const { unavailability, availableFrom } = await shownOf('duo', 'DUO-PLUM')
+      return [unavailability, availableFrom]
+    }
+    await launchOn(inDays(2))
+    expect(await shown()).toEqual(['coming-soon', inDays(2)])
+    await launchOn(inDays(-1))
+    expect(await shown()).toEqual(['coming-soon', null])
+    await add('DUO-PLUM', 10, inDays(6))
+    expect(await shown()).toEqual(['coming-soon', inDays(6)])
+  })
 })
