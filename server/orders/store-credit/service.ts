@@ -42,15 +42,20 @@ export async function readCredit(db: Reader, companyId: string): Promise<Output<
 }
 
 /**
- * Pays the uncovered part of an order with the company's credit: moves it on the ledger, reduces the open payment, and
- * approves the order if it was waiting. The order must be locked. @returns minor units
+ * Pays the uncovered part of an order, or only of its invoices, with the company's credit: moves it on the ledger,
+ * reduces the open payment, and approves the order if it was waiting. The order must be locked. @returns minor units
  */
-export async function payByCredit(tx: Tx, order: Orders, by: Actor, context: ActionContext): Promise<number> {
+export async function payByCredit(
+  tx: Tx,
+  order: Orders,
+  { by, invoicesOnly }: { by: Actor; invoicesOnly: boolean },
+  context: ActionContext
+): Promise<number> {
   const candidates = await selectUnbalancedOrders(tx, order.company_id, '<', order.currency_code)
   const otherIds = candidates.filter(({ id }) => id !== order.id).map(({ id }) => id)
   if (otherIds.length === 0) return 0
-  const { unpaid, reserved } = await readBalance(tx, order)
-  const uncovered = Math.max(0, unpaid - reserved)
+  const { unpaid, owed, reserved } = await readBalance(tx, order)
+  const uncovered = Math.max(0, (invoicesOnly ? Math.min(owed, unpaid) : unpaid) - reserved)
   let remaining = uncovered
   // Locked, so that two concurrent orders cannot use the same credit.
   for (const source of await readCreditSources(tx, await lockOrders(tx, otherIds))) {
@@ -87,7 +92,7 @@ export async function applyCredit(
   let remaining = credit.amount
   for (const { id, number } of byDue) {
     if (remaining <= 0) break
-    const amount = await payByCredit(tx, await lockOrder(tx, id), by, context)
+    const amount = await payByCredit(tx, await lockOrder(tx, id), { by, invoicesOnly: true }, context)
     if (amount > 0) used.push({ order: number ?? '', amount })
     remaining -= amount
   }
