@@ -63,7 +63,6 @@ export function positionOf(entries: readonly Entry[], { total, isCancelled }: Du
   const credited = sum(isCredit)
   const sums = sumsOf(entries)
   const expected = isCancelled ? invoiced : Math.max(total, invoiced)
-  const balance = 0 - sum(() => true)
   const { invoices, openFees, remainder } = allocateToInvoices(entries, incoming - refunded)
   const owed = invoices.reduce((all, { open }) => all + open, openFees) + Math.max(0, -remainder)
   const surplus = Math.max(0, remainder)
@@ -72,7 +71,7 @@ export function positionOf(entries: readonly Entry[], { total, isCancelled }: Du
   const covered = { before: covering - offset, after: covering - refunded }
   const settled = Math.min(expected, covered.before)
   return {
-    balance,
+    balance: 0 - sum(() => true),
     received: incoming - refunded,
     refunded,
     credited,
