@@ -15,6 +15,7 @@ export const bankRowProblems = [
   'amount',
   'amount-ambiguous',
   'amount-missing',
+  'indicator',
   'formula',
   'currency',
   'other-currency',

@@ -73,7 +73,7 @@ export async function completeCheckout(
   await recordPlacement(tx, context, cart.id, placement.block)
   if (input.useCredit) {
     const by = { actor: 'buyer', name: context.caller.fullName } as const
-    await payByCredit(tx, await lockOrder(tx, cart.id), by, { now, origin })
+    await payByCredit(tx, await lockOrder(tx, cart.id), { by, invoicesOnly: false }, { now, origin })
   }
   await mailOrderReceived(tx, { orderId: cart.id, origin }, now)
   return required(await describeOrder(tx, context, token), 'order')

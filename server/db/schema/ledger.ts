@@ -28,7 +28,7 @@ export interface LedgerEntries {
   day: string
   /** Number of the invoice or credit note. */
   document: string | null
-  /** Number of the invoice it settles, if known; otherwise, payments cover invoices in number order. */
+  /** Number of the invoice it settles or was charged for, if known; payments cover invoices in number order. */
   settles: string | null
   /** Id of the refund entry that a credit note offsets. */
   offsets: string | null

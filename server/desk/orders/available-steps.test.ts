@@ -2,19 +2,34 @@ import { expect, test } from 'vitest'
 import type { OrderState } from '../../db/schema/schema.ts'
 import { availableSteps } from './available-steps.ts'
 
-const money = { received: 0, unpaid: 100, openPayment: 100, owed: 0, isCreditable: true, isProposed: false }
+const money = {
+  received: 0,
+  reserved: 0,
+  unpaid: 100,
+  onTerms: false,
+  openPayment: 100,
+  owed: 0,
+  isCreditable: true,
+  isProposed: false
+}
 const order = (state: OrderState, changes: Partial<Parameters<typeof availableSteps>[0]> = {}) =>
   availableSteps({ state, isPart: false, parts: [], ...money, ...changes })
 
 test.each<[OrderState, string[]]>([
   ['new', ['approve', 'pay', 'split', 'cancel']],
-  ['waiting', ['approve', 'pay', 'split', 'cancel']],
+  ['waiting', ['pay', 'split', 'cancel']],
   ['approved', ['pay', 'split', 'ship', 'cancel']],
   ['shipped', ['pay', 'invoice']],
   ['invoiced', ['pay', 'credit']],
   ['cancelled', []]
 ])('an unpaid order that is %s', (state, steps) => {
   expect(order(state, state === 'cancelled' ? { openPayment: null, owed: 0 } : {})).toEqual(steps)
+})
+
+test('an order that waits can be approved once terms, money or a card cover it', () => {
+  for (const covered of [{ onTerms: true }, { reserved: 100 }, { received: 100, unpaid: 0 }])
+    expect(order('waiting', covered)).toContain('approve')
+  expect(order('waiting', { reserved: 99 })).not.toContain('approve')
 })
 
 test('a paid order can be completed once invoiced, and then still be refunded', () => {

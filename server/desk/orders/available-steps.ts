@@ -8,7 +8,10 @@ interface StepContext {
   /** States of the order's parts; of a part, those of the others. */
   parts: readonly OrderState[]
   received: number
+  reserved: number
   unpaid: number
+  /** Whether it ships before payment. */
+  onTerms: boolean
   openPayment: number | null
   owed: number
   /** Whether its invoice is not fully credited. */
@@ -23,7 +26,9 @@ export function availableSteps({
   isPart,
   parts,
   received,
+  reserved,
   unpaid,
+  onTerms,
   openPayment,
   owed,
   isCreditable,
@@ -35,7 +40,8 @@ export function availableSteps({
   const isCancellable = (orderState: OrderState) => isTransitionAllowed('cancel', orderState)
   const possible: Record<OrderStep, boolean> = {
     release: state === 'held',
-    approve: isWhole && isTransitionAllowed('approve', state),
+    // A waiting order needs its payment first; a new one would wait.
+    approve: isWhole && isTransitionAllowed('approve', state) && (state === 'new' || onTerms || unpaid <= reserved),
     pay: isWhole && state !== 'held' && openPayment !== null,
     split: isWhole && isUnsplit && !isProposed && isEditAllowed('split', state),
     ship: isUnsplit && !isProposed && isTransitionAllowed('ship', state),

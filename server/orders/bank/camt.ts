@@ -14,7 +14,8 @@ import {
 const chunkBytes = 64 * 1024
 /** Maximum characters kept per element; no element needs more. */
 const maxText = 1000
-const maxLines = 50
+/** Maximum elements with text kept per entry or transaction. */
+const maxFields = 50
 
 /** The texts of an entry, or of one of its transactions, keyed by path. */
 type Fields = Map<string, string>
@@ -81,7 +82,8 @@ function addText({ fields, transactions }: Entry, elementPath: string, text: str
   const transaction = elementPath.includes('/NtryDtls/TxDtls/') ? transactions.at(-1) : undefined
   const target = transaction ?? fields
   const relativePath = elementPath.slice(elementPath.lastIndexOf(transaction ? '/TxDtls/' : '/Ntry/'))
-  if (target.size >= maxLines && !target.has(relativePath)) return
+  // Whitespace alone is the indentation between elements.
+  if (!target.has(relativePath) && (target.size >= maxFields || text.trim() === '')) return
   target.set(relativePath, ((target.get(relativePath) ?? '') + text).slice(0, maxText))
 }
 

@@ -18,6 +18,10 @@ const headerNames = {
   debit:
     'debit, debit amount, money out, paid out; débit, montant débit; soll, lastschrift, belastung; dare, addebiti, ' +
     'addebito, uscite; debe, cargo, cargos, gastos',
+  indicator:
+    'debit/credit, credit/debit, d/c, c/d, dr/cr, cr/dr, debit/credit indicator, credit/debit indicator; ' +
+    'débit/crédit, sens; soll/haben, s/h, soll-/haben-kennzeichen, soll/haben-kennzeichen; dare/avere, d/a, segno; ' +
+    'debe/haber, d/h, signo',
   currency: 'currency, ccy; devise, monnaie; währung, waehrung, whrg; divisa, valuta conto; moneda',
   debtorName:
     'debtor, debtor name, payer, payer name, name, counterparty, from; nom, débiteur, donneur d’ordre, émetteur, ' +
@@ -52,6 +56,7 @@ export const bankColumns = [
   'amount',
   'credit',
   'debit',
+  'indicator',
   'currency',
   'debtorName',
   'debtorIban',

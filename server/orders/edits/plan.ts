@@ -63,17 +63,20 @@ async function addedLines(db: Reader, before: readonly Line[], changes: readonly
   })
 }
 
-/** The terms under which an order was placed. A coupon remains valid below its minimum because it was granted. */
+/**
+ * The terms under which an order was placed. A coupon remains valid below its minimum because it was granted, and while
+ * no line item is eligible, for those added later.
+ */
 async function readOrderTerms(db: Reader, order: Orders, totals: Totals): Promise<OrderTerms> {
   const [tax] = totals.taxes
   const shipTo = parsePlaced.address(order.shipping_address)?.countryCode ?? tax?.countryCode ?? ''
   const { coupon } = await findCoupon(db, order.coupon_code ?? '', order.company_id)
-  const granted = { kind: 'fixed', value: -totals.orderPromotionTotal } as const
+  const granted = { kind: 'fixed', value: 0 - totals.orderPromotionTotal } as const
   const rates = ratesOfOrder(totals.shippingRates ?? standardRates(shipTo), totals)
   return {
     shipping: { rates, currencyCode: order.currency_code },
     tax: tax ? { rule: tax.rule, countryCode: tax.countryCode, rate: tax.rate } : { ...untaxed, countryCode: shipTo },
-    coupon: totals.orderPromotionTotal === 0 ? undefined : (coupon ?? granted)
+    coupon: order.coupon_code === null && granted.value === 0 ? undefined : (coupon ?? granted)
   }
 }
 

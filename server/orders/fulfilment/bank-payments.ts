@@ -1,12 +1,21 @@
 import type { Orders } from '../../db/schema/schema.ts'
 import type { Payments } from '../../db/schema/trade.ts'
 import type { Tx } from '../../db/tx.ts'
-import { addPayment, cancelPayment, selectPayments, updatePayment } from '../../payments/service.ts'
+import {
+  addPayment,
+  cancelPayment,
+  cardDays,
+  findMethod,
+  selectPayments,
+  updatePayment
+} from '../../payments/service.ts'
 import { required } from '../../core/required.ts'
+import { readSetting, settings } from '../../core/settings/service.ts'
 import { postReversal } from '../ledger/service.ts'
-import { type Actor, recordOrderEvent } from '../service.ts'
+import { type Actor, lockOrder, recordOrderEvent } from '../service.ts'
 import { postPayment, reduceOpenPayment } from './postings.ts'
 import { offlineMethod, readBalance, readBalances } from './payments.ts'
+import { restoreDeadline } from './restore-deadline.ts'
 import { waitIfOrderUncovered } from './wait-for-payment.ts'
 
 interface BankPayment {
@@ -59,7 +68,17 @@ export async function reverseBankTransfer(
   const detail = { amount, currency: order.currency_code }
   await recordOrderEvent(tx, order.id, { kind: 'payment-reversed', by, detail }, now)
   await waitIfOrderUncovered(tx, order.id, now)
+  await restorePaymentDeadline(tx, order.id, payment.method, now)
   return true
+}
+
+// Without any other payment, the order expires again like a new one.
+async function restorePaymentDeadline(tx: Tx, orderId: string, method: string, now: Date): Promise<void> {
+  const order = await lockOrder(tx, orderId)
+  const { payments, received, reserved, onTerms } = await readBalance(tx, order)
+  if (onTerms || received > 0 || reserved > 0 || payments.some(({ state }) => state === 'processing')) return
+  const { transferDays } = await readSetting(tx, settings.paymentMethods)
+  await restoreDeadline(tx, order, findMethod(method)?.kind === 'offline' ? transferDays : cardDays, now)
 }
 
 /** Replaces the open payment with one for the remaining amount, using its method or that of the last payment. */

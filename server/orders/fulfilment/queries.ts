@@ -2,10 +2,17 @@ import type { Orders } from '../../db/schema/schema.ts'
 import type { OrderProposals } from '../../db/schema/proposals.ts'
 import type { Shipments } from '../../db/schema/trade.ts'
 import { forUpdate, skipLocked, type Reader, type Tx } from '../../db/tx.ts'
+import { lockOrder } from '../service.ts'
 
-/** Locks an order or part by number until the transaction ends. */
-export function lockOrderByNumber(tx: Tx, number: string): Promise<Orders | undefined> {
-  return forUpdate(tx, tx.selectFrom('orders').selectAll().where('number', '=', number)).executeTakeFirst()
+/**
+ * Locks an order or part by number until the transaction ends; of a part, first the root order, so that steps on its
+ * parts take turns.
+ */
+export async function lockOrderByNumber(tx: Tx, number: string): Promise<Orders | undefined> {
+  const query = tx.selectFrom('orders').select(['id', 'parent_id']).where('number', '=', number)
+  const found = await query.executeTakeFirst()
+  if (found?.parent_id) await lockOrder(tx, found.parent_id)
+  return found && lockOrder(tx, found.id)
 }
 
 /** Locks a company's placed order by token. */

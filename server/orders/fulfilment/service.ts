@@ -25,10 +25,9 @@ import {
 import { cardDays } from '../../payments/service.ts'
 import { closeProposal, lockExpiredOrders, selectParts, selectSentShipment, updateShipments } from './queries.ts'
 import { cancelPart, releaseStock } from './split.ts'
-import { isTransitionAllowed } from './transitions.ts'
+import { restoreDeadline } from './restore-deadline.ts'
 import { waitIfOrderUncovered } from './wait-for-payment.ts'
 import { requireNoProposal, requireRootOrder, requireUnsplit } from './guards.ts'
-import { addDays, sellerDay, sellerDayEnd } from '../../core/dates.ts'
 import { apiError } from '../../core/http/api-error.ts'
 
 export { adjustOpenPayments, receiveBankTransfer, renewOpenPayment, reverseBankTransfer } from './bank-payments.ts'
@@ -52,9 +51,9 @@ export { waitIfOrderUncovered, waitIfUncovered } from './wait-for-payment.ts'
 export { isEditAllowed, requireUnshipped } from './guards.ts'
 
 /**
- * Approves an order: captures authorised payments; an unpaid order that needs prepayment waits.
+ * Approves an order: captures authorised payments; an unpaid order that needs prepayment waits, with its parts.
  * @returns its new state
- * @throws OrderActionError
+ * @throws OrderActionError, also if the order already waits and is still unpaid
  */
 export async function approveOrder(tx: Tx, order: Orders, by: Actor, now: Date): Promise<'approved' | 'waiting'> {
   requireRootOrder(order)
@@ -67,9 +66,19 @@ export async function approveOrder(tx: Tx, order: Orders, by: Actor, now: Date):
     await approveParts(tx, order, by, now)
     return 'approved'
   }
-  await applyTransition(tx, 'wait', order, { event: 'waiting', by }, now)
+  if (order.state === 'waiting') throw unpaidError(order, balance.unpaid - balance.reserved)
+  for (const orderOrPart of [order, ...(await selectParts(tx, order.id))])
+    if (orderOrPart.state === 'new') await applyTransition(tx, 'wait', orderOrPart, { event: 'waiting', by }, now)
   return 'waiting'
 }
+
+const unpaidError = ({ number, currency_code: currency }: Orders, amount: number) =>
+  new OrderActionError(`Order ${number} has ${amount} minor units unpaid.`, {
+    code: 'step-unpaid',
+    number,
+    amount,
+    currency
+  })
 
 async function approveParts(tx: Tx, order: Orders, by: Actor, now: Date): Promise<void> {
   for (const part of await selectParts(tx, order.id))
@@ -115,7 +124,7 @@ export async function applyPaymentChange(
   const order = await lockOrder(tx, orderId)
   const subject = { orderId, origin: context.origin, amount: change.amount }
   if (change.kind === 'failed') {
-    await restoreDeadline(tx, order, context.now)
+    await restoreDeadline(tx, order, cardDays, context.now)
     await waitIfOrderUncovered(tx, order.id, context.now)
     return mailPaymentFailed(tx, { ...subject, fault: change.fault ?? 'cancelled' }, context.now)
   }
@@ -132,15 +141,6 @@ export async function applyPaymentChange(
 }
 
 const isUnapproved = ({ state }: Orders) => state === 'new' || state === 'held' || state === 'waiting'
-
-// The payment deadline was removed by an authorisation that has since expired: the buyer gets the usual time again. An
-// order of which a part has shipped cannot expire.
-async function restoreDeadline(tx: Tx, order: Orders, now: Date): Promise<void> {
-  const orderAndParts = [order, ...(await selectParts(tx, order.id)).filter(isNotCancelled)]
-  if (order.expires_at !== null || !orderAndParts.every(({ state }) => isTransitionAllowed('expire', state))) return
-  const expires_at = sellerDayEnd(addDays(sellerDay(now.toISOString()), cardDays))
-  await updateOrder(tx, order.id, { expires_at })
-}
 
 /** Records a received transfer and updates the order. @returns minor units @throws OrderActionError */
 export async function receivePayment(
@@ -225,13 +225,7 @@ export async function completeOrder(tx: Tx, order: Orders, by: Actor, now: Date)
   requireRootOrder(order)
   requireTransition('complete', order)
   const { unpaid } = await readBalance(tx, order)
-  if (unpaid > 0)
-    throw new OrderActionError(`Order ${order.number} has ${unpaid} minor units unpaid; it cannot be completed.`, {
-      code: 'step-unpaid',
-      number: order.number,
-      amount: unpaid,
-      currency: order.currency_code
-    })
+  if (unpaid > 0) throw unpaidError(order, unpaid)
   for (const part of await selectParts(tx, order.id))
     if (isNotCancelled(part)) await applyTransition(tx, 'complete', part, { event: 'completed', by }, now)
   const rootOrder = await lockOrder(tx, order.id)

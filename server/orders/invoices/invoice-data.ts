@@ -151,6 +151,7 @@ async function readLines(tx: Tx, orderId: string): Promise<InvoiceLine[]> {
 }
 
 // The position of the root order before this invoice, so that it is the same at issue and in the email that follows.
+// Reminder fees remain, because they are owed beside the invoice.
 async function positionBeforeInvoice(
   tx: Tx,
   order: Orders,
@@ -160,7 +161,8 @@ async function positionBeforeInvoice(
   const ownNumber = (await selectInvoiceOf(tx, order.id))?.number
   const entries = (await selectOrderEntries(tx, [root.id])).filter(({ day }) => day <= issuedOn)
   const otherEntries = entries.filter(
-    ({ document, settles }) => ownNumber === undefined || (document !== ownNumber && settles !== ownNumber)
+    ({ kind, document, settles }) =>
+      ownNumber === undefined || kind === 'reminder-fee' || (document !== ownNumber && settles !== ownNumber)
   )
   return positionOf(otherEntries, { total: root.total ?? 0, isCancelled: root.state === 'cancelled' })
 }
@@ -176,7 +178,9 @@ function balanceOfInvoice(
   const credited = Math.min(total - received, refundsToCredit)
   const reserved = Math.min(total - received - credited, Math.max(0, authorized - owed))
   const activePayments = payments.filter(({ state }) => state !== 'cancelled' && state !== 'failed')
-  const method = activePayments.at(-1)?.method ?? 'bank_transfer'
+  // A payment for several invoices does not change the terms of the order that holds it.
+  const ownPayment = activePayments.findLast(({ remittance }) => remittance === null)
+  const method = (ownPayment ?? activePayments.at(-1))?.method ?? 'bank_transfer'
   const isByTerms = findMethod(method)?.kind === 'terms'
   return {
     received,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Entry, positionOf } from './position.ts'
+import { type Entry, positionOf, unpaidFeesOf } from './position.ts'
 import { settlementOf } from './settlement.ts'
 
 const entry = (kind: Entry['kind'], amount: number, more: Partial<Entry> = {}): Entry => {
@@ -20,7 +20,9 @@ const events = fc.oneof(
   fc.tuple(amounts, fc.constantFrom('A', 'B', 'X')).map(([amount, number]) => note(amount, number)),
   fc.tuple(amounts, fc.constantFrom('A', 'B')).map(([amount, number]) => note(amount, number, 'refund')),
   amounts.map((amount) => entry('write-off', amount, { settles: 'A' })),
-  amounts.map((amount) => entry('reminder-fee', amount, { side: 'debit' })),
+  fc
+    .tuple(amounts, fc.constantFrom('A', 'B', null))
+    .map(([amount, settles]) => entry('reminder-fee', amount, { side: 'debit', settles })),
   amounts.map((amount) => entry('rounding', amount, { side: 'debit' })),
   fc
     .tuple(amounts, fc.constantFrom('debit' as const, 'credit' as const))
@@ -175,5 +177,26 @@ describe('the position of an order', () => {
       ['B', 30]
     ])
     expect(owed).toBe(30)
+  })
+
+  const openOf = (entries: readonly Entry[]) => {
+    const position = positionOf(entries, placed)
+    return [...position.invoices.map(({ open }) => open), unpaidFeesOf(position)]
+  }
+  const parts = [invoice(100, 'A'), invoice(200, 'B')]
+  const feeFor = (settles: string | null) => entry('reminder-fee', 5, { side: 'debit', settles })
+
+  test.each(['B', null])('a fee for a later invoice (%s) leaves a paid invoice of the order settled', (settles) => {
+    const paid = [...parts, feeFor(settles), entry('payment', 100)]
+    expect(openOf(paid)).toEqual([0, 200, 5])
+    expect(openOf([...paid, entry('payment', 200)])).toEqual([0, 5, 0])
+    expect(openOf([...paid, entry('payment', 205)])).toEqual([0, 0, 0])
+  })
+
+  test('a payment settles the fee of an invoice before the invoice', () => {
+    expect(openOf([...parts, feeFor('A'), entry('payment', 100)])).toEqual([5, 200, 0])
+    expect(openOf([...parts, feeFor('A'), entry('payment', 3)])).toEqual([100, 200, 2])
+    for (const settles of ['A', null])
+      expect(openOf([invoice(100), feeFor(settles), entry('payment', 100)])).toEqual([5, 0])
   })
 })

@@ -61,20 +61,20 @@ export function positionOf(entries: readonly Entry[], { total, isCancelled }: Du
   const invoiced = 0 - sum(({ kind }) => kind === 'invoice')
   const offset = sum(({ offsets }) => offsets !== null)
   const credited = sum(isCredit)
+  const sums = sumsOf(entries)
   const expected = isCancelled ? invoiced : Math.max(total, invoiced)
-  const balance = 0 - sum(() => true)
-  const { invoices, remainder } = allocateToInvoices(entries, incoming - refunded)
-  const owed = invoices.reduce((all, { open }) => all + open, 0) + Math.max(0, -remainder)
+  const { invoices, openFees, remainder } = allocateToInvoices(entries, incoming - refunded)
+  const owed = invoices.reduce((all, { open }) => all + open, openFees) + Math.max(0, -remainder)
   const surplus = Math.max(0, remainder)
   const prepaid = Math.min(surplus, expected - invoiced)
-  const covered = { before: incoming + credited - offset, after: incoming + credited - refunded }
+  const covering = incoming + credited - sums.fees
+  const covered = { before: covering - offset, after: covering - refunded }
   const settled = Math.min(expected, covered.before)
-  const sums = sumsOf(entries)
   return {
-    balance,
+    balance: 0 - sum(() => true),
     received: incoming - refunded,
     refunded,
-    credited: credited + sums.fees,
+    credited,
     invoiced,
     owed,
     prepaid,
@@ -82,7 +82,7 @@ export function positionOf(entries: readonly Entry[], { total, isCancelled }: Du
     unpaid: expected - settled,
     sums: {
       ...sums,
-      credited: credited + sums.fees,
+      credited,
       refundsCredited: offset,
       surplus: covered.before - settled,
       cancelled: isCancelled ? Math.max(0, total - invoiced) : 0
@@ -98,7 +98,7 @@ export function positionOf(entries: readonly Entry[], { total, isCancelled }: Du
 const uncoveredOf = (amount: number, { before, after }: { before: number; after: number }): number =>
   Math.max(0, Math.min(amount, before) - Math.min(amount, after))
 
-/** Unpaid reminder fees. Payments settle fees before invoices, so what is owed beyond the invoices is owed for fees. */
+/** Unpaid reminder fees: what is owed beyond the invoices. */
 export function unpaidFeesOf({ owed, invoices, sums: { fees } }: Pick<Position, 'owed' | 'invoices' | 'sums'>): number {
   return Math.min(fees, owed - invoices.reduce((sum, { open }) => sum + open, 0))
 }
@@ -107,40 +107,73 @@ const numbersOf = (entries: readonly Entry[], kind: Entry['kind']) =>
   entries.flatMap((entry) => (entry.kind === kind ? (entry.document ?? []) : [])).toSorted()
 
 const isMoney = ({ kind }: Entry) => kind === 'payment' || kind === 'refund' || kind === 'credit-transfer'
-const isCredit = (entry: Entry) => entry.kind !== 'invoice' && !isMoney(entry)
+const isFee = ({ kind }: Entry) => kind === 'reminder-fee'
+const isCredit = (entry: Entry) => entry.kind !== 'invoice' && !isMoney(entry) && !isFee(entry)
+
+type Balance = Omit<OpenInvoice, 'number'>
 
 /**
  * Allocates an order's credits and payments to its invoices: first to each invoice the credits that name it, then the
- * remaining credits and payments to all, by number. @returns the remainder; negative if more was refunded than received
+ * remaining credits and payments to all, by number, to the reminder fees of each before the invoice itself.
+ * @returns unpaid fees, and the remainder; negative if more was refunded than received
  */
 function allocateToInvoices(
   entries: readonly Entry[],
   received: number
-): { invoices: OpenInvoice[]; remainder: number } {
-  const byNumber = new Map<string, Omit<OpenInvoice, 'number'>>()
+): { invoices: OpenInvoice[]; openFees: number; remainder: number } {
+  const byNumber = totalsByNumber(entries)
+  let remainder = received + applyCredits(entries.filter(isCredit), byNumber)
+  let openFees = 0
+  const pay = (amount: number) => {
+    const paid = Math.max(0, Math.min(remainder, amount))
+    remainder -= paid
+    return amount - paid
+  }
+  const { named, unnamed } = feesByInvoice(entries.filter(isFee), byNumber)
+  let otherFees = unnamed
+  const invoices = [...byNumber].toSorted(([a], [b]) => (a < b ? -1 : 1))
+  const open = invoices.map(([number, invoice], at) => {
+    const ownFees = named.get(number) ?? 0
+    // A fee that names no invoice was charged for one that is not paid: an older fee must not reopen a paid invoice.
+    const isPaid = remainder >= ownFees + invoice.open && at < invoices.length - 1
+    openFees += pay(isPaid ? ownFees : ownFees + otherFees)
+    if (!isPaid) otherFees = 0
+    return { number, ...invoice, open: pay(invoice.open) }
+  })
+  return { invoices: open, openFees, remainder: remainder - otherFees }
+}
+
+function totalsByNumber(entries: readonly Entry[]): Map<string, Balance> {
+  const byNumber = new Map<string, Balance>()
   for (const { kind, side, amount, document } of entries) {
     if (kind !== 'invoice' || document === null) continue
     const known = byNumber.get(document)?.total ?? 0
     const total = known + (side === 'debit' ? amount : -amount)
     byNumber.set(document, { total, credited: 0, open: total })
   }
-  let remainder = received
-  for (const { side, amount, settles } of entries.filter(isCredit)) {
+  return byNumber
+}
+
+/** Applies credits to the invoices that they name. @returns the rest, for all invoices */
+function applyCredits(credits: readonly Entry[], byNumber: ReadonlyMap<string, Balance>): number {
+  let rest = 0
+  for (const { side, amount, settles } of credits) {
     const invoice = settles === null ? undefined : byNumber.get(settles)
     const applied = side === 'credit' ? Math.min(amount, invoice?.open ?? 0) : 0
     if (invoice) {
       invoice.open -= applied
       invoice.credited += applied
     }
-    remainder += (side === 'credit' ? amount : -amount) - applied
+    rest += (side === 'credit' ? amount : -amount) - applied
   }
-  const invoices = [...byNumber].toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return {
-    invoices: invoices.map(([number, invoice]) => {
-      const covered = Math.max(0, Math.min(remainder, invoice.open))
-      remainder -= covered
-      return { number, ...invoice, open: invoice.open - covered }
-    }),
-    remainder
-  }
+  return rest
+}
+
+function feesByInvoice(fees: readonly Entry[], byNumber: ReadonlyMap<string, Balance>) {
+  const named = new Map<string, number>()
+  let unnamed = 0
+  for (const { amount, settles } of fees)
+    if (settles === null || !byNumber.has(settles)) unnamed += amount
+    else named.set(settles, (named.get(settles) ?? 0) + amount)
+  return { named, unnamed }
 }

@@ -187,7 +187,7 @@ async function mailReminder(
   await queueEmail(tx, recipient.email, message, now, { file })
 }
 
-// The fee is posted on the oldest invoice's order, so that its open payment includes it.
+// The fee is posted on the order of the oldest invoice that is reminded, so that its open payment includes it.
 async function chargeFee(
   tx: Tx,
   due: ReminderInput['due'],
@@ -198,7 +198,13 @@ async function chargeFee(
     due.slice(0, 1).map(({ number }) => number)
   )
   if (!order) return
-  await postEntry(tx, order, { kind: 'reminder-fee', amount: fee, source: `reminder-fee:${letterId}` }, now)
+  const entry = {
+    kind: 'reminder-fee',
+    amount: fee,
+    settles: order.number,
+    source: `reminder-fee:${letterId}`
+  } as const
+  await postEntry(tx, order, entry, now)
   const payment = await selectOpenPayment(tx, order.id)
   if (payment?.reference === null) await updatePayment(tx, payment.id, { amount: payment.amount + fee }, now)
   // A provider has been asked for the amount without the fee, or the bank has not decided yet.

@@ -40,7 +40,7 @@ export async function readOpenInvoices(
     const open = position.invoices.find((invoice) => invoice.number === number)?.open ?? 0
     if (open === 0 || cardCoverage.has(id)) throw reject('invoice-not-open', number)
     if (currency_code !== first?.currency_code) throw reject('currencies-differ', number)
-    // Payments settle fees first, so that without them the invoice would stay open.
+    // Payments settle an invoice's fees first, so that without them the invoice would stay open.
     const reminderFee = ids.indexOf(id) === at ? unpaidFeesOf(position) : 0
     return { number, amount: open + reminderFee, reminderFee }
   })

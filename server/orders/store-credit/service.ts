@@ -52,15 +52,20 @@ async function lockCreditSources(tx: Tx, orders: readonly Orders[]): Promise<Sou
 }
 
 /**
- * Pays the uncovered part of an order with the company's credit: moves it on the ledger, reduces the open payment, and
- * approves the order if it was waiting. The order must be locked. @returns minor units
+ * Pays the uncovered part of an order, or only of its invoices, with the company's credit: moves it on the ledger,
+ * reduces the open payment, and approves the order if it was waiting. The order must be locked. @returns minor units
  */
-export async function payByCredit(tx: Tx, order: Orders, by: Actor, context: ActionContext): Promise<number> {
+export async function payByCredit(
+  tx: Tx,
+  order: Orders,
+  { by, invoicesOnly }: { by: Actor; invoicesOnly: boolean },
+  context: ActionContext
+): Promise<number> {
   const candidates = await selectUnbalancedOrders(tx, order.company_id, '<', order.currency_code)
   const others = candidates.filter(({ id }) => id !== order.id)
   if (others.length === 0) return 0
-  const { unpaid, reserved } = await readBalance(tx, order)
-  const uncovered = Math.max(0, unpaid - reserved)
+  const { unpaid, owed, reserved } = await readBalance(tx, order)
+  const uncovered = Math.max(0, (invoicesOnly ? Math.min(owed, unpaid) : unpaid) - reserved)
   let remaining = uncovered
   // Locked, so that two concurrent orders cannot use the same credit.
   for (const source of await lockCreditSources(tx, others)) {
@@ -97,7 +102,7 @@ export async function applyCredit(
   let remaining = credit.amount
   for (const { id, number } of byDue) {
     if (remaining <= 0) break
-    const amount = await payByCredit(tx, await lockOrder(tx, id), by, context)
+    const amount = await payByCredit(tx, await lockOrder(tx, id), { by, invoicesOnly: true }, context)
     if (amount > 0) used.push({ order: number ?? '', amount })
     remaining -= amount
   }

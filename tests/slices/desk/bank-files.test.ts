@@ -260,4 +260,37 @@ describe.each(engines)('bank files on %s', (engine) => {
     const many = `Date;Amount\n${'2026-11-18;1.00\n'.repeat(10_001)}`
     expect((await sendBankFile(manager, many, 'a.csv')).problem.refusal).toBe('file-too-many-rows')
   })
+
+  test('reads the text of an indented statement with postal addresses', async () => {
+    await reset()
+    const address = ['StrtNm', 'BldgNb', 'PstCd', 'TwnNm', 'Ctry'].map((name) => `<${name}>x</${name}>`).join('')
+    const parties = ['InitgPty', 'UltmtDbtr', 'Cdtr', 'UltmtCdtr', 'TradgPty', 'Prtry']
+      .map((name) => `<${name}><Pty><Nm>x</Nm><PstlAdr>${address}</PstlAdr></Pty></${name}>`)
+      .join('')
+    const camt = camtOf([{ bookedOn: '2026-11-18', amount: 100, text: 'RG 2026-000001' }])
+    const indented = camt.replace('<RltdPties>', `<RltdPties>${parties}`).replaceAll('><', '>\n  <')
+    expect((await sendBankFile(manager, indented)).body).toMatchObject({ added: 1 })
+    expect((await stored())[0]).toMatchObject({ remittance: 'RG 2026-000001' })
+  })
+
+  test.each([
+    ['Buchungstag;Betrag;Soll/Haben\n18.11.2026;10,00;H\n18.11.2026;20,00;S', 1],
+    ['Date,Amount,Debit/Credit\n2026-11-18,10.00,Credit\n2026-11-18,20.00,Debit', 1],
+    ['Date;Montant;Débit/Crédit\n18/11/2026;10,00;crédit\n18/11/2026;20,00;débit', 1],
+    ['Date;Amount;D/C\n2026-11-18;10.00;C\n2026-11-18;20.00;D\n2026-11-18;-30.00;D', 2]
+  ])('an indicator of debit or credit decides about unsigned amounts: %s', async (csv, debits) => {
+    await reset()
+    expect((await sendBankFile(manager, csv, 'a.csv')).body).toMatchObject({ added: 1, debits, rejected: 0 })
+    expect((await stored()).map(({ amount }) => amount)).toEqual([1000])
+  })
+
+  test('a row whose indicator of debit or credit is missing, unknown or contradictory is rejected', async () => {
+    await reset()
+    const csv = 'Date;Amount;D/C\n2026-11-18;1.00;C\n2026-11-18;2.00;X\n2026-11-18;3.00;\n2026-11-18;-4.00;C'
+    const { body } = await sendBankFile(manager, csv, 'a.csv')
+    expect(body).toMatchObject({ added: 1, debits: 0, rejected: 3 })
+    expect(new Set(body.problems.map(({ reason }) => reason))).toEqual(
+      new Set(['Whether this row is a debit or a credit is missing, unknown or contradicts the sign of the amount.'])
+    )
+  })
 })

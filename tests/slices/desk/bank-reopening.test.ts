@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ignoreBankTransfer, reopenBankTransfer } from '../../../contract/desk/bank.ts'
 import * as desk from '../../../contract/desk/orders.ts'
 import { applyCredit, readCredit } from '../../../contract/payments/store-credit.ts'
+import { settings } from '../../../server/core/settings/service.ts'
 import { runChecks, report } from '../../../server/db/doctor/doctor.ts'
 import { entryName } from '../../../server/orders/invoices/statement.ts'
 import { bankActions } from '../../support/builders/bank-transfers.ts'
@@ -72,5 +73,19 @@ describe.each(engines)('handled bank transfers on %s', (engine) => {
     const response = await staff.call(reopenBankTransfer, { params: { id }, headers: idempotencyHeader() })
     expect([credit > 0, (await positionOf(due)).owed < due.total]).toEqual([true, true])
     expect(response.problem.refusal).toBe('bank-spent')
+  })
+
+  test('an order without any other payment has a payment deadline again', async () => {
+    const order = await place()
+    const { id } = await arrives({ amount: order.total, text: order.number ?? '' })
+    await exact(id)
+    const deadline = async () => {
+      const query = shop.db.read.selectFrom('orders').select('expires_at').where('number', '=', order.number)
+      return (await query.executeTakeFirstOrThrow()).expires_at
+    }
+    expect(await deadline()).toBeNull()
+    await staff.call(reopenBankTransfer, { params: { id }, headers: idempotencyHeader() })
+    const { transferDays } = settings.paymentMethods.standard
+    expect(await deadline()).toBe(new Date(shop.clock().getTime() + transferDays * 24 * 60 * 60_000).toISOString())
   })
 })

@@ -36,7 +36,7 @@ describe.each(engines)('orders at the desk on %s', (engine) => {
     expect(waiting.body.order.state).toBe('waiting')
     const { body: partner } = await sales.call(readPartner, { params: { id: waiting.body.company.id } })
     expect(partner.name).toBe('Maison Lumière')
-    expect(waiting.body.steps).toEqual({ [order.number!]: ['approve', 'pay', 'split', 'cancel'] })
+    expect(waiting.body.steps).toEqual({ [order.number!]: ['pay', 'split', 'cancel'] })
     const paid = await sales.call(desk.receivePayment, { ...of(order), input: {} })
     expect(paid.body).toMatchObject({ order: { state: 'approved' }, money: { received: order.total, unpaid: 0 } })
     const input = { carrier: 'DHL', tracking: '00340434161' }

@@ -235,6 +235,12 @@ describe.each(engines)('invoices on %s', (engine) => {
       received: 100,
       open: second!.total - 100
     })
+    const method = async (payments: Given[]) => (await factsOf(second!, payments, rootOrder)).balance.method
+    const joint = { amount: one.total, method: 'sandbox_stripe_card', state: 'processing', remittance: 'RF1' } as const
+    expect(await method([{ amount: second!.total, method: 'invoice_terms', state: 'new' }, joint])).toBe(
+      'invoice_terms'
+    )
+    expect(await method([joint])).toBe('sandbox_stripe_card')
     const two = await issue(second!)
     const both = await download(client, rootOrder.tokenValue)
     expect(both.headers.get('Content-Type')).toBe('application/zip')

@@ -5,17 +5,18 @@ import { cancelOrder } from '../../../contract/payments/payment.ts'
 import { paymentMethodPath } from '../../../contract/scalars.ts'
 import { addDays, dayMs, sellerDay } from '../../../server/core/dates.ts'
 import { runCommand } from '../../../server/orders/fulfilment/command.ts'
-import { applyPaymentChange } from '../../../server/orders/fulfilment/service.ts'
+import { applyPaymentChange, lockOrderByNumber, shipOrder } from '../../../server/orders/fulfilment/service.ts'
 import { readyCart } from '../../support/builders/carts.ts'
 import { idempotencyHeader, signedIn } from '../../support/client.ts'
 import { placeBy } from '../../support/external/sandbox-orders.ts'
+import { countWaiting } from '../../support/postgres.ts'
 import { engines, clientForSuite, shopForSuite } from '../../support/shop.ts'
 
 describe.each(engines)('parts of an order, and payment terms, on %s', (engine) => {
   const shop = shopForSuite(engine)
   const buyer = clientForSuite(shop, 'commercial')
 
-  const staff = (command: string, order: Order, ...args: string[]) =>
+  const staff = (command: string, order: Pick<Order, 'number'>, ...args: string[]) =>
     runCommand(shop.db, [command, order.number!, ...args], { now: shop.clock(), origin: shop.site.origin })
 
   test('a part of a new order cannot be cancelled without the others', async () => {
@@ -47,6 +48,29 @@ describe.each(engines)('parts of an order, and payment terms, on %s', (engine) =
       return (await buyer.call(readOrder, { params: { tokenValue } })).body.weight
     })
     expect([order.weight, await Promise.all(weights)]).toEqual([11_000, [2_700, 8_300]])
+  })
+
+  test('steps on two parts at once take turns, so that their order has the state of both', async () => {
+    const order = await placeBy(buyer, 'invoice_terms')
+    await staff('approve', order)
+    await staff('split', order, 'LUMA-ROSE=1')
+    const params = { tokenValue: order.tokenValue }
+    const [first, second] = (await buyer.call(readOrder, { params })).body.splitOrders
+    const context = { now: shop.clock(), origin: shop.site.origin }
+    const shipment = { carrier: 'DHL', tracking: '1', by: { actor: 'staff' } } as const
+    const [locked, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const shipping = shop.db.transaction(async (tx) => {
+      const part = await lockOrderByNumber(tx, first!.number!)
+      locked.resolve()
+      await finish.promise
+      await shipOrder(tx, part!, shipment, context)
+    })
+    await locked.promise
+    const other = staff('ship', second!, 'DHL', '2')
+    if (engine === 'postgres') await expect.poll(() => countWaiting(shop.db.read)).toBe(1)
+    finish.resolve()
+    await Promise.all([shipping, other])
+    expect((await buyer.call(readOrder, { params })).body.state).toBe('shipped')
   })
 
   test('an order on terms paid by card after approval is captured at once', async () => {
@@ -111,5 +135,21 @@ describe.each(engines)('parts of an order, and payment terms, on %s', (engine) =
     const termsAgain = await choose('invoice_terms', transferAgain)
     expect([transferAgain.dueDate, termsAgain.dueDate]).toEqual([invoiced.dueDate, invoiced.dueDate])
     shop.setClock(start)
+  })
+
+  test('a split order that waits for its payment waits with its parts, and is approved with them', async () => {
+    const order = await placeBy(buyer, 'bank_transfer')
+    await staff('split', order, 'LUMA-ROSE=1')
+    const states = async () => {
+      const { body } = await buyer.call(readOrder, { params: { tokenValue: order.tokenValue } })
+      return [body, ...body.splitOrders].map(({ state }) => state)
+    }
+    await staff('approve', order)
+    expect(await states()).toEqual(['waiting', 'waiting', 'waiting'])
+    await expect(staff('approve', order)).rejects.toThrow(
+      `Order ${order.number} has ${order.total} minor units unpaid.`
+    )
+    await staff('paid', order)
+    expect(await states()).toEqual(['approved', 'approved', 'approved'])
   })
 })

@@ -37,7 +37,7 @@ describe.each(engines)('reminders on %s', (engine) => {
     await finance.call(saveCreditRules, { input: { value, basedOn: 0 } })
   })
 
-  const of = ({ number }: Order) => ({ params: { number: number! } })
+  const of = ({ number }: Pick<Order, 'number'>) => ({ params: { number: number! } })
   const reminders = async () =>
     (await mailsOf(shop)).filter(({ kind }) => kind === 'payment-reminder').map(({ subject }) => subject)
   /** An invoice of Maison Lumière on terms. @returns noon of its due date */
@@ -210,6 +210,32 @@ describe.each(engines)('reminders on %s', (engine) => {
         `${numbers[0]}: ${amounts[2]}`
       ])
     }
+  })
+
+  test('a fee for one part of an order leaves the paid invoice of another part settled', async () => {
+    await shop.db.transaction((tx) => tx.updateTable('companies').set({ reminder_fees: '500,500,500' }).execute())
+    const manager = await signedInStaff(shop, 'manager')
+    const buyer = await signedIn(shop, 'commercial')
+    const { tokenValue } = await readyCart(buyer, { 'LUMA-ROSE': 10 }, 'invoice_terms')
+    const { body: order } = await buyer.call(complete, { params: { tokenValue }, headers: idempotencyHeader() })
+    await manager.call(orders.approveOrder, of(order))
+    await manager.call(orders.splitOrder, { ...of(order), input: { portions: [{ 'LUMA-ROSE': 4 }] } })
+    const { splitOrders: parts } = (await buyer.call(readOrder, { params: { tokenValue } })).body
+    for (const part of parts) {
+      await manager.call(orders.shipOrder, { ...of(part), input: { carrier: 'DHL', tracking: '1' } })
+      await manager.call(orders.invoiceOrder, of(part))
+    }
+    const { body: invoicedOrder } = await buyer.call(readOrder, { params: { tokenValue } })
+    const [paid, open] = invoicedOrder.splitOrders
+    await manager.call(orders.receivePayment, { ...of(order), input: { amount: paid!.total } })
+    const due = Date.parse(`${invoicedOrder.dueDate}T11:00:00.000Z`)
+    for (const days of [7, 21]) expect(await on(due + days * day)).toBe(1)
+    const { body } = await (await signedInStaff(shop, 'sales')).call(readPartner, { params: { id: await company() } })
+    expect(body.invoices.map(({ number, open: rest }) => [number, rest])).toEqual([
+      [open!.invoices[0]!.number, open!.total]
+    ])
+    expect(body.credit).toMatchObject({ overdue: open!.total, open: 1000 })
+    expect(body.claims?.compensation).toBe(4000)
   })
 
   test('the fee is part of what is paid by card, also if the card form is already open', async () => {

@@ -245,4 +245,24 @@ describe.each(engines)('credit of a company on %s', (engine) => {
     ])
     expect(await shown(order)).toMatchObject({ totalUnpaidAmount: 0, paymentState: 'paid' })
   })
+
+  test('open invoices are paid with credit before goods that are not invoiced yet', async () => {
+    await useUp()
+    const split = await place({ 'LUMA-ROSE': 10 }, {}, 'invoice_terms')
+    await staff.call(desk.approveOrder, of(split))
+    await staff.call(desk.splitOrder, { ...of(split), input: { portions: [{ 'LUMA-ROSE': 4 }] } })
+    const [part] = (await shown(split)).splitOrders
+    await staff.call(desk.shipOrder, { ...of(part!), input: { carrier: 'DHL', tracking: '0034' } })
+    await staff.call(desk.invoiceOrder, { ...of(part!), input: {} })
+    const other = await invoiced({ 'LUMA-ROSE': 10 }, 'invoice_terms')
+    const source = await invoiced({ 'LUMA-ROSE': 40 })
+    await staff.call(desk.creditOrder, {
+      ...of(source),
+      input: { kind: 'amount', amount: part!.total + other.total, reason: 'Scratched' }
+    })
+    const { body } = await buyer.call(applyCredit, { input: { currencyCode: 'EUR' }, headers: idempotencyHeader() })
+    expect(body.amount).toBe(part!.total + other.total)
+    expect((await shown(split)).totalUnpaidAmount).toBe(split.total - part!.total)
+    expect((await shown(other)).totalUnpaidAmount).toBe(0)
+  })
 })

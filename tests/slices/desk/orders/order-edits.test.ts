@@ -6,6 +6,7 @@ import { listOrders, readOrder } from '../../../../contract/orders/order.ts'
 import { readCredit } from '../../../../contract/payments/store-credit.ts'
 import { runChecks, report } from '../../../../server/db/doctor/doctor.ts'
 import { readCreditAccount, exposureOf } from '../../../../server/orders/credit/service.ts'
+import { parsePlaced } from '../../../../server/orders/service.ts'
 import { readyCart } from '../../../support/builders/carts.ts'
 import { orderEditActions } from '../../../support/builders/order-edits.ts'
 import { idempotencyHeader } from '../../../support/client.ts'
@@ -228,5 +229,23 @@ describe.each(engines)('changed orders at the desk on %s', (engine) => {
     expect(items[0]?.originalUnitPrice).toBe(order.items[0]!.originalUnitPrice)
     expect(orderPromotionTotal).toBe(0 - Math.round(itemsSubtotal * 0.05))
     expect(await doctor()).toMatch(/nothing wrong/)
+  })
+
+  test('the coupon of an order applies to goods added after the last discounted ones were removed', async () => {
+    const { tokenValue } = await readyCart(buyer, { 'LUMA-ROSE': 20, 'BRISA-BLACK': 2 })
+    await buyer.call(updateOrder, { params: { tokenValue }, input: { couponCode: 'AUTUMN5' } })
+    const order = (await buyer.call(complete, { params: { tokenValue }, headers: idempotencyHeader() })).body
+    // As if the coupon were for the collection of the other product.
+    await shop.db.transaction(async (tx) => {
+      const query = tx.selectFrom('order_items').select(['order_items.id', 'placed'])
+      const joined = query.innerJoin('orders', 'orders.id', 'order_items.order_id').where('number', '=', order.number)
+      const { id, placed } = await joined.where('sku', '=', 'BRISA-BLACK').executeTakeFirstOrThrow()
+      const excluded = JSON.stringify({ ...parsePlaced.line(placed!), couponApplies: false })
+      await tx.updateTable('order_items').set({ placed: excluded }).where('id', '=', id).execute()
+    })
+    const { body } = await edit(order, [{ sku: 'LUMA-ROSE', quantity: 0 }])
+    expect(body.order.orderPromotionTotal).toBe(0)
+    const { body: shown } = await preview(order, [{ sku: 'LUMA-ROSE', quantity: 2 }])
+    expect(shown.after.orderPromotionTotal).toBeLessThan(0)
   })
 })
