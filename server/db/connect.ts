@@ -24,7 +24,7 @@ export interface Db {
    * Runs work in a durable transaction; rolls back if it throws, and repeats it after a deadlock or lost connection.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  /** The write connection without a transaction, for migrations only. */
+  /** The write connection without a transaction, for migrations and for copying a PostgreSQL shop. */
   migrating: Kysely<Schema>
   /** Runs work while no other server on this database does so: for migrations and seeding. */
   exclusively<T>(work: () => Promise<T>): Promise<T>

@@ -33,9 +33,10 @@ export async function copyShop(from: Db, to: Db): Promise<CopiedTable[]> {
 }
 
 /** Runs work on a connection with a snapshot of the database, unaffected by concurrent writes. */
-async function inSnapshot<T>({ read, engine }: Db, work: (db: Reader) => Promise<T>): Promise<T> {
+async function inSnapshot<T>({ read, migrating, engine }: Db, work: (db: Reader) => Promise<T>): Promise<T> {
   const begin = engine === 'sqlite' ? sql`begin` : sql`begin isolation level repeatable read read only`
-  return read.connection().execute(async (connection) => {
+  // On PostgreSQL, `read` takes any connection of its pool for each query.
+  return (engine === 'sqlite' ? read : migrating).connection().execute(async (connection) => {
     await begin.execute(connection)
     try {
       return await work(connection)

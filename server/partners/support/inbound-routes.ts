@@ -6,11 +6,11 @@ import { violationsOf } from '../../core/http/violations.ts'
 import { receiveEmail } from './inbound.ts'
 import { isSigned } from './reply-address.ts'
 
-/** Email replies to support requests, received from the mail gateway; without one, there is no such endpoint. */
+/** Email replies to support requests, received from the mail gateway. */
 export function mountInboundEmail(shop: Shop): void {
-  const { inboundEmail } = shop.config
-  if (!inboundEmail) return
   serve(shop, contract.receiveInboundEmail, async ({ context, locale }) => {
+    const { inboundEmail } = shop.config
+    if (!inboundEmail) throw apiError(contract.receiveInboundEmail, 'not-found')
     const body = await context.req.text()
     if (!isSigned(inboundEmail, context.req.header(contract.inboundSignature), body))
       throw apiError(contract.receiveInboundEmail, 'signature-invalid')

@@ -1,6 +1,7 @@
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { addItem, startCart } from '../../../contract/cart/cart.ts'
 import { variantPath } from '../../../contract/scalars.ts'
@@ -97,6 +98,18 @@ describe('npm run db:copy', () => {
     const copied = await beside(write, copyShop(source, target))
     const rowsOf = (name: string) => copied.find((table) => table.name === name)!.rows
     expect(rowsOf('agents')).toBe(rowsOf('price_lists'))
+  })
+
+  test('keeps the snapshot of a PostgreSQL source on a connection of its own', async () => {
+    const [source, target] = [await fresh('postgres'), await fresh('sqlite')]
+    const transaction = target.transaction.bind(target)
+    const isolation: unknown[] = []
+    target.transaction = async (work) => {
+      isolation.push(...(await sql`show transaction_isolation`.execute(source.read)).rows)
+      return transaction(work)
+    }
+    await copyShop(source, target)
+    expect(isolation).toEqual([{ transaction_isolation: 'read committed' }])
   })
 
   test('needs an empty database of the same version', async () => {

@@ -109,8 +109,6 @@ test('without a secret the call does not exist, and replies go to the support ad
   const shop = await openShop('sqlite')
   const { status } = await shop.anonymous.send(receiveInboundEmail.path, { method: 'POST', body: '{}' })
   expect(status).toBe(404)
-  const large = new Request(`http://127.0.0.1${receiveInboundEmail.path}`, { method: 'POST', body: 'x'.repeat(1e7) })
-  expect([(await shop.app.fetch(large)).status, large.bodyUsed]).toEqual([404, false])
   await sendQuestion(shop.anonymous)
   const mail = shop.db.read.selectFrom('mails').select('reply_to').where('recipient', '=', 'ana@shop.example')
   expect(await mail.execute()).toEqual([{ reply_to: null }])

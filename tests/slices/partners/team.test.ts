@@ -99,17 +99,15 @@ describe.each(engines)('the team on %s', (engine) => {
   })
 
   test('an email of another company’s user gets the same response, and its owner a notice', async () => {
-    const free = await invite()
+    const { body } = await invite()
     for (const known of [accounts.german, 'neu@nordlicht.example']) {
       const conflict = await invite(known)
-      const { body } = free
       expect([conflict.status, conflict.body]).toEqual([
         201,
         { ...body, id: conflict.body.id, '@id': conflict.body['@id'], userIdentifier: known }
       ])
       // Only an account that can sign in is told to.
-      const kinds = (await mailsOf(shop, known)).map(({ kind }) => kind)
-      expect(kinds).toEqual(known === accounts.german ? ['address-in-use'] : [])
+      expect(await mailsOf(shop, known)).toHaveLength(known === accounts.german ? 1 : 0)
       expect((await list()).at(-1)).toEqual(conflict.body)
       expect((await invite(known)).problem.refusal).toBe('cannot-be-invited')
     }
