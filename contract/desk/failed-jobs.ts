@@ -29,10 +29,27 @@ export const listFailedJobs = endpoint({
   output: array(FailedJob)
 })
 
-/** Retries a failed job, immediately and then after the usual pauses. */
+/**
+ * Retries a failed job, immediately and then after the usual pauses. A refund requires the permission `refund-orders`;
+ * 'refund-may-be-paid' if the provider could pay it a second time.
+ */
 export const retryJob = endpoint({
   method: 'POST',
   path: '/api/v2/desk/failed-jobs/:kind/:id/retry',
+  for: 'failed-jobs',
+  input: object({}),
+  response: 'empty',
+  status: 204,
+  errors: { 'not-found': 404, 'refund-may-be-paid': 409 }
+})
+
+/**
+ * Dismisses a failed payment task that staff have dealt with; a refund no longer counts as pending, and requires the
+ * permission `refund-orders`.
+ */
+export const dismissPaymentTask = endpoint({
+  method: 'POST',
+  path: '/api/v2/desk/failed-jobs/payment/:id/dismissal',
   for: 'failed-jobs',
   input: object({}),
   response: 'empty',

@@ -56,6 +56,7 @@ export const auditActions = [
   'transfer-ignored',
   'transfer-reopened',
   'job-retried',
+  'job-dismissed',
   'coupon-created',
   'coupon-changed',
   'coupon-enabled',

@@ -36,7 +36,7 @@ const roles = {
   reports: ['sales', 'finance', 'marketing'],
   /** Read bank files, post transfers and export the accounts. */
   accounting: ['finance'],
-  /** See failed emails and payment tasks, and retry them. */
+  /** See failed emails and payment tasks, retry or dismiss them. */
   'failed-jobs': ['sales', 'finance'],
   /** Read the log of all staff actions. */
   'audit-log': ['finance'],

@@ -11,6 +11,8 @@ export interface ProviderPayment {
   currency: string
   captured: number
   refunded: number
+  /** Refunds that the provider accepted and later reported as failed; absent if there are none. */
+  failedRefunds?: number
   /** Why it failed: one of our `paymentErrors`, or the provider's message. */
   fault: string | null
   authorizedUntil: string | null

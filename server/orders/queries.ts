@@ -3,7 +3,7 @@ import { forUpdate, type Reader, type Tx } from '../db/tx.ts'
 import { prepared, preparedMany } from '../db/prepared.ts'
 import type { OrderItems, Orders } from '../db/schema/schema.ts'
 import type { OrderEvents } from '../db/schema/trade.ts'
-import { isOfOrder, pendingRefunds } from '../payments/service.ts'
+import { isOfOrder, pendingRefund } from '../payments/service.ts'
 
 function orderQuery(db: Reader) {
   return db
@@ -94,26 +94,22 @@ export const countItems = preparedMany((db, orderIds) =>
     .groupBy('order_id')
 )
 
-/**
- * Payments of orders; received ones include their ledger day and posting time, and what of them is to be refunded but
- * has not been sent to the provider yet.
- */
+/** Payments of orders with their pending refund; received ones include their ledger day and posting time. */
 export const selectPayments = preparedMany((db, orderIds) =>
   db
     .selectFrom('payments')
     .leftJoin('ledger_entries as entry', (join) => join.on('entry.source', '=', sql<string>`'payment:' || payments.id`))
-    .leftJoin(pendingRefunds(db).as('pending'), 'pending.payment_id', 'payments.id')
     .selectAll('payments')
-    .select(['entry.day', 'entry.created_at as posted_at', 'pending.amount as pending_refund'])
+    .select(['entry.day', 'entry.created_at as posted_at', pendingRefund.as('pending_refund')])
     .where('payments.order_id', 'in', orderIds)
     .where(isOfOrder)
     .orderBy('payments.created_at')
     .orderBy('payments.id')
 )
 
-/** What of payments is to be refunded but has not been sent to the provider yet. */
-export const pendingRefundsOf = (payments: readonly { pending_refund: number | null }[]): number =>
-  payments.reduce((sum, { pending_refund }) => sum + (pending_refund ?? 0), 0)
+/** What of payments is to be refunded but has not been reported as refunded yet. */
+export const pendingRefundsOf = (payments: readonly { pending_refund: number }[]): number =>
+  payments.reduce((sum, { pending_refund }) => sum + pending_refund, 0)
 
 export const selectPayment = (db: Reader, orderId: string, id: string) =>
   db.selectFrom('payments').selectAll().where('order_id', '=', orderId).where('id', '=', id).executeTakeFirst()

@@ -68,6 +68,17 @@ export function selectPaymentOfTask(db: Reader, { payment_id }: Pick<PaymentTask
   return db.selectFrom('payments').selectAll().where('id', '=', payment_id).executeTakeFirst()
 }
 
+/** Refunds of a payment, newest first. */
+export const selectRefundTasks = (tx: Tx, paymentId: string) =>
+  tx
+    .selectFrom('payment_tasks')
+    .select(['id', 'amount', 'state', 'fault'])
+    .where('payment_id', '=', paymentId)
+    .where('kind', '=', 'refund')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+
 /** Whether a payment has a task of this kind in one of the states. */
 export async function hasTask(
   tx: Tx,

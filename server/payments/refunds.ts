@@ -2,26 +2,29 @@ import { sql } from 'kysely'
 import { preparedMany } from '../db/prepared.ts'
 import type { Reader } from '../db/tx.ts'
 
-/** Refunds of posted payments that have not been sent to providers yet; they no longer count as credit. */
-const waitingRefunds = (db: Reader) =>
-  db
-    .selectFrom('payment_tasks')
-    .innerJoin('payments', 'payments.id', 'payment_tasks.payment_id')
-    // A closed payment that was captured by mistake is not on the ledger, nor is its refund.
-    .where('payments.state', 'in', ['completed', 'refunded'])
-    .where('payment_tasks.kind', '=', 'refund')
-    .where('payment_tasks.state', '=', 'waiting')
-
-/** Sums of pending refunds, by payment. */
-export const pendingRefunds = (db: Reader) =>
-  waitingRefunds(db)
-    .groupBy('payment_tasks.payment_id')
-    .select(['payment_tasks.payment_id', sql<number>`cast(sum(payment_tasks.amount) as bigint)`.as('amount')])
+/**
+ * What of a payment is to be refunded but has not been reported as refunded yet; it no longer counts as credit. Adyen
+ * reports a refund hours after accepting it, and a failed one may have been paid: it counts until staff dismiss it.
+ */
+export const pendingRefund = sql<number>`coalesce((
+  select cast(
+    sum(case when task.state = 'waiting' then task.amount else 0 end)
+    + case
+      when sum(case when task.state in ('done', 'failed') then task.amount else 0 end) > payments.refunded
+      then sum(case when task.state in ('done', 'failed') then task.amount else 0 end) - payments.refunded
+      else 0
+    end as bigint)
+  from payment_tasks as task
+  where task.payment_id = payments.id and task.kind = 'refund'
+    -- A closed payment that was captured by mistake is not on the ledger, nor is its refund.
+    and payments.state in ('completed', 'refunded')
+), 0)`
 
 /** Pending refunds of orders. */
 export const selectPendingRefunds = preparedMany((db, orderIds) =>
-  waitingRefunds(db)
-    .select(['payments.order_id as orderId', 'payments.id as paymentId', 'payment_tasks.amount'])
+  db
+    .selectFrom('payments')
+    .select(['payments.order_id as orderId', 'payments.id as paymentId', pendingRefund.as('amount')])
     .where('payments.order_id', 'in', orderIds)
 )
 
@@ -29,6 +32,6 @@ export const selectPendingRefunds = preparedMany((db, orderIds) =>
 export async function sumPendingRefunds(db: Reader, orderIds: readonly string[]): Promise<Map<string, number>> {
   const sums = new Map<string, number>()
   for (const { orderId, amount } of await selectPendingRefunds(db, orderIds))
-    sums.set(orderId, (sums.get(orderId) ?? 0) + amount)
+    if (amount > 0) sums.set(orderId, (sums.get(orderId) ?? 0) + amount)
   return sums
 }

@@ -11,7 +11,7 @@ import { dayMs, hourMs, minuteMs } from '../core/dates.ts'
  */
 export const retryMinutes = [1, 5, 15, 60, 240, 720] as const
 /** Refunds are not retried after this: once a provider has expired the key, a retry could pay twice. */
-const idempotencyKeyLifetime = 23 * hourMs
+export const idempotencyKeyLifetime = 23 * hourMs
 const retentionDays = 30
 
 type Dependencies = Pick<AppContext, 'db' | 'clock' | 'log' | 'providers' | 'tracer'>

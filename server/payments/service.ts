@@ -23,8 +23,9 @@ export {
 } from './methods.ts'
 export { paymentErrorText } from './payment-errors.ts'
 export { isOfOrder, selectPayments, selectPaymentsOfOrders, updatePayment } from './queries.ts'
-export { pendingRefunds, selectPendingRefunds, sumPendingRefunds } from './refunds.ts'
-export { addPaymentTask, addPaymentTaskOnce, isCaptureRequested } from './tasks.ts'
+export { pendingRefund, selectPendingRefunds, sumPendingRefunds } from './refunds.ts'
+export { idempotencyKeyLifetime } from './run-tasks.ts'
+export { addPaymentTask, addPaymentTaskOnce, failAcceptedRefunds, isCaptureRequested, refundFailed } from './tasks.ts'
 
 type NewPayment = Pick<Payments, 'order_id' | 'method' | 'state' | 'amount'> & Partial<Payments>
 

@@ -2,7 +2,7 @@ import type { PaymentTasks } from '../db/schema/trade.ts'
 import type { Tx } from '../db/tx.ts'
 import { newId } from '../core/ids.ts'
 import { currentRequestId } from '../core/http/request-id.ts'
-import { hasTask, insertTask } from './queries.ts'
+import { hasTask, insertTask, selectRefundTasks, updateTask } from './queries.ts'
 
 interface Task {
   paymentId: string
@@ -41,4 +41,25 @@ export async function addPaymentTaskOnce(tx: Tx, task: Task, now: Date): Promise
   if (await hasTask(tx, task, blockingStates)) return false
   await addPaymentTask(tx, task, now)
   return true
+}
+
+/** Fault of a refund that the provider accepted and later reported as failed. */
+export const refundFailed = 'refund-failed'
+
+/**
+ * Fails refunds that the provider had accepted; `failed` is the total it has reported as failed so far. @returns what of
+ * it is new
+ */
+export async function failAcceptedRefunds(tx: Tx, paymentId: string, failed: number): Promise<number> {
+  const tasks = failed > 0 ? await selectRefundTasks(tx, paymentId) : []
+  const known = tasks.filter(({ fault }) => fault === refundFailed)
+  const total = failed - known.reduce((sum, { amount }) => sum + amount, 0)
+  const accepted = tasks.filter(({ state }) => state === 'done')
+  let rest = total
+  for (const { id, amount } of accepted.toSorted((a, b) => Number(b.amount === total) - Number(a.amount === total))) {
+    if (amount > rest) continue
+    rest -= amount
+    await updateTask(tx, id, { state: 'failed', fault: refundFailed })
+  }
+  return total - rest
 }

@@ -3,10 +3,10 @@ const prefix = 'draft:'
 /** Storage key of a user's drafts. */
 export const draftKey = (name: string, person = ''): string => `${prefix}${name}:${person}`
 
-/** Uses the browser's storage. @returns undefined if it is blocked or full */
-export function tryStorage<T>(use: () => T): T | undefined {
+/** Accesses the browser's storage. @returns undefined if it is blocked or full */
+export function tryStorage<T>(access: () => T): T | undefined {
   try {
-    return use()
+    return access()
   } catch {
     return undefined
   }

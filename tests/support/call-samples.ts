@@ -84,6 +84,7 @@ export const callSamples: Record<string, unknown> = {
   approveApplication: { priceList: 'x', currency: 'EUR', agentId: null, termsDays: 0, minimalOrderValue: null },
   rejectApplication: { reason: 'No shop.' },
   retryJob: {},
+  dismissPaymentTask: {},
   approveOrder: {},
   releaseOrder: {},
   sendReminder: {},

@@ -42,7 +42,8 @@ export interface PaymentTasks {
   payment_id: string
   kind: 'capture' | 'void' | 'refund'
   amount: number
-  state: 'waiting' | 'done' | 'failed'
+  /** `dismissed`: failed, and dealt with by staff. */
+  state: 'waiting' | 'done' | 'failed' | 'dismissed'
   attempts: number
   due_at: string
   fault: string | null

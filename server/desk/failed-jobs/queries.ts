@@ -1,3 +1,4 @@
+import type { PaymentTasks } from '../../db/schema/trade.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
 
 const maxShown = 200
@@ -35,11 +36,19 @@ export const requeueEmail = (tx: Tx, id: string, now: string) =>
     .returning('subject as about')
     .executeTakeFirst()
 
+export const selectFailedTask = (tx: Tx, id: string) =>
+  tx.selectFrom('payment_tasks').selectAll().where('id', '=', id).where('state', '=', 'failed').executeTakeFirst()
+
 /** @returns the payment id of the failed task, or undefined if not found */
-export const requeueTask = (tx: Tx, id: string, now: string) =>
+export const requeueTask = (tx: Tx, id: string, now: string) => updateFailedTask(tx, id, requeued(now))
+
+/** @returns the payment id of the failed task, or undefined if not found */
+export const dismissTask = (tx: Tx, id: string) => updateFailedTask(tx, id, { state: 'dismissed' })
+
+const updateFailedTask = (tx: Tx, id: string, change: Partial<PaymentTasks>) =>
   tx
     .updateTable('payment_tasks')
-    .set(requeued(now))
+    .set(change)
     .where('id', '=', id)
     .where('state', '=', 'failed')
     .returning('payment_id as about')

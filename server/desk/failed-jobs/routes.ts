@@ -1,17 +1,33 @@
-import { type FailedJob, jobKinds, listFailedJobs, retryJob } from '../../../contract/desk/failed-jobs.ts'
-import type { Shop } from '../../core/app-context.ts'
+import {
+  dismissPaymentTask,
+  type FailedJob,
+  jobKinds,
+  listFailedJobs,
+  retryJob
+} from '../../../contract/desk/failed-jobs.ts'
+import type { Shop, Staff } from '../../core/app-context.ts'
 import { apiDateTime } from '../../core/dates.ts'
+import { requirePermission } from '../../core/http/authenticate.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import { serveChange, serve } from '../../core/http/serve.ts'
-import type { Reader } from '../../db/tx.ts'
+import type { Reader, Tx } from '../../db/tx.ts'
+import { idempotencyKeyLifetime, refundFailed } from '../../payments/service.ts'
 import { recordAuditEvent } from '../staff/service.ts'
-import { requeueEmail, requeueTask, selectFailedEmails, selectFailedTasks } from './queries.ts'
+import {
+  dismissTask,
+  requeueEmail,
+  requeueTask,
+  selectFailedEmails,
+  selectFailedTask,
+  selectFailedTasks
+} from './queries.ts'
 
 export function mountFailedJobs(shop: Shop): void {
   serve(shop, listFailedJobs, ({ zone }) => failedJobs(shop.db.read, zone))
 
   serveChange(shop, retryJob, async (tx, { params: { kind, id }, staff }) => {
     const now = shop.clock()
+    if (kind === 'payment') await requireRetryable(tx, id, staff, now)
     const requeue = kind === 'email' ? requeueEmail : requeueTask
     const job = jobKinds.some((jobKind) => jobKind === kind) && (await requeue(tx, id, now.toISOString()))
     if (!job) throw apiError(retryJob, 'not-found')
@@ -20,6 +36,24 @@ export function mountFailedJobs(shop: Shop): void {
     await recordAuditEvent(tx, staff, { action: 'job-retried', kind: 'job', id, name }, now)
     return undefined
   })
+
+  serveChange(shop, dismissPaymentTask, async (tx, { params: { id }, staff }) => {
+    const task = await selectFailedTask(tx, id)
+    if (task?.kind === 'refund') requirePermission(staff, 'refund-orders')
+    const job = await dismissTask(tx, id)
+    if (!job) throw apiError(dismissPaymentTask, 'not-found')
+    await recordAuditEvent(tx, staff, { action: 'job-dismissed', kind: 'job', id, name: job.about }, shop.clock())
+    return undefined
+  })
+}
+
+// Once the provider has expired the key of a refund, or has reported the refund as failed, a retry could pay twice or never.
+async function requireRetryable(tx: Tx, id: string, staff: Staff, now: Date): Promise<void> {
+  const task = await selectFailedTask(tx, id)
+  if (task?.kind !== 'refund') return
+  requirePermission(staff, 'refund-orders')
+  const isOld = now.getTime() - Date.parse(task.created_at) > idempotencyKeyLifetime
+  if (isOld || task.fault === refundFailed) throw apiError(retryJob, 'refund-may-be-paid')
 }
 
 async function failedJobs(db: Reader, zone: string): Promise<FailedJob[]> {

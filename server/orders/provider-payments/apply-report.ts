@@ -17,7 +17,7 @@ import type { Orders } from '../../db/schema/schema.ts'
 import { required } from '../../core/required.ts'
 import { mailPaymentFailed } from '../emails/service.ts'
 import { lockOrder, recordOrderEvent } from '../service.ts'
-import { addPaymentTaskOnce, updatePayment } from '../../payments/service.ts'
+import { addPaymentTaskOnce, failAcceptedRefunds, updatePayment } from '../../payments/service.ts'
 import { lockOrdersOfRemittance, distributeRemittance } from '../remittances/service.ts'
 import { reconcile, type Decision } from './reconcile.ts'
 import { insertWebhookDelivery, selectPaymentByReference, selectPayment } from './queries.ts'
@@ -73,6 +73,7 @@ async function applyDecision(tx: Tx, report: ReportContext): Promise<void> {
   if (decision.event === 'payment-received') await postReceived(tx, report)
   await recordDecision(tx, report)
   await postNewRefund(tx, report)
+  await failAcceptedRefunds(tx, payment.id, reported.failedRefunds ?? 0)
   if (decision.reversal) await addPaymentTaskOnce(tx, { paymentId: payment.id, ...decision.reversal }, now)
   // The buyer can open a new payment of these invoices.
   if (isForInvoices(payment) && decision.change !== 'authorized')

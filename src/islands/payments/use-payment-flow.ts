@@ -52,10 +52,9 @@ export function usePaymentFlow(token: string, { find, canChangeMethod, onSettled
     if (outcome.kind === 'failed') return stage.decline(outcome.text)
     if (!opened) return
     stage.setStage('sending')
-    const { result } = outcome
-    const polled = { id: opened.payment.id, opened, result }
+    const polled = { id: opened.payment.id, opened, result: outcome.result }
     try {
-      await showOutcome(await confirmAtShop(token, opened, result), polled)
+      await showOutcome(await confirmAtShop(token, opened, outcome.result), polled)
     } catch {
       // The provider knows the payment, and its webhook will update the shop.
       stage.startPolling(polled)

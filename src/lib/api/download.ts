@@ -5,7 +5,7 @@ import { type RenewableSession, shopSession } from './renewal.ts'
 import { saveFile } from './files.ts'
 
 /** URL of an API file; on the page's own origin, a plain link with the session cookie works. */
-export const fileUrl = (path: string): string => apiUrl(path).href
+const fileUrl = (path: string): string => apiUrl(path).href
 
 /** Whether the API is on another origin, to which links do not send the session cookie. */
 export const isApiOnOtherOrigin = (): boolean => Boolean(import.meta.env.PUBLIC_API_ORIGIN)

@@ -141,6 +141,7 @@ describe.each(engines)('authorisation on %s', (engine) => {
       exportSales: { table: 'weeks' },
       downloadOrderDocument: { kind: 'pick-list' },
       retryJob: { kind: 'email', id: 'none' },
+      dismissPaymentTask: { id: 'none' },
       readCoupon: { code: 'NONE' },
       changeCoupon: { code: 'NONE' },
       changeCouponState: { code: 'NONE' },

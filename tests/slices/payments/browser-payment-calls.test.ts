@@ -59,8 +59,10 @@ describe('the browser’s payment calls against the real server, when a response
   test('a declined payment of several invoices is reported with its reason while polling', async () => {
     const { opened } = await openRemittance()
     await payCard(shop, opened.configuration, testCards.declined)
-    expect(await poll(opened)).toMatchObject({ state: 'failed', fault: expect.any(String) })
-    expect(await poll(opened)).toMatchObject({ state: 'failed', fault: expect.any(String) })
+    for (const payment of [await poll(opened), await poll(opened)]) {
+      expect(payment?.state).toBe('failed')
+      expect(payment?.fault).toBeTruthy()
+    }
   })
 
   test('several invoices whose card was charged are found settled', async () => {

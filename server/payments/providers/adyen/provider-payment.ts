@@ -48,13 +48,15 @@ export function authorisationsOf(notices: readonly AdyenNotices[]): AdyenNotices
 export function toProviderPayment(reference: string, notices: readonly AdyenNotices[]): ProviderPayment {
   const [paid] = authorisationsOf(notices)
   if (!paid) return unpaidProviderPayment(reference, notices)
-  const sum = (...codes: string[]) =>
+  const sumOf = (codes: readonly string[], success: number) =>
     notices
       .filter(
         (notice) =>
-          notice.original_reference === paid.psp_reference && notice.success === 1 && codes.includes(notice.code)
+          notice.original_reference === paid.psp_reference && notice.success === success && codes.includes(notice.code)
       )
       .reduce((all, { amount }) => all + amount, 0)
+  const sum = (...codes: string[]) => sumOf(codes, 1)
+  const reversed = sum('REFUND_FAILED', 'REFUNDED_REVERSED')
   const captured = sum('CAPTURE') - sum('CAPTURE_FAILED')
   const uncaptured = isVoided(paid, notices) ? 'voided' : 'authorized'
   const state = captured > 0 ? 'captured' : uncaptured
@@ -65,7 +67,8 @@ export function toProviderPayment(reference: string, notices: readonly AdyenNoti
     amount: paid.amount,
     currency: paid.currency_code,
     captured,
-    refunded: sum('REFUND') - sum('REFUND_FAILED', 'REFUNDED_REVERSED'),
+    refunded: sum('REFUND') - reversed,
+    failedRefunds: reversed + sumOf(['REFUND'], 0),
     fault: null,
     authorizedUntil: state === 'authorized' ? until : null,
     clientSecret: null,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type FailedJob, listFailedJobs, retryJob } from '../../../../contract/desk/failed-jobs.ts'
+import { dismissPaymentTask, type FailedJob, listFailedJobs, retryJob } from '../../../../contract/desk/failed-jobs.ts'
 import { formatDateTime } from '../../../../contract/format.ts'
 import { useLoad } from '../../../lib/api/use-load.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
@@ -10,6 +10,7 @@ import { Table } from '../../ui/display/Table.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { deskCall } from '../lib/desk-call.ts'
 import { refreshPending } from '../lib/pending.ts'
+import { ConfirmRun } from '../parts/bulk/ConfirmRun.tsx'
 import { moveFocus } from '../parts/list/move-focus.ts'
 import { ShortcutHints } from '../parts/ShortcutHints.tsx'
 import { useShortcuts } from '../parts/use-shortcuts.ts'
@@ -61,7 +62,12 @@ export function FailedJobs() {
                 headHidden: true,
                 right: true,
                 card: 'bare',
-                cell: (job) => <Retry job={job} onDone={reload} />
+                cell: (job) => (
+                  <span className="flex flex-wrap justify-end gap-2">
+                    <Retry job={job} onDone={reload} />
+                    {job.kind === 'payment' && <Dismiss job={job} onDone={reload} />}
+                  </span>
+                )
               }
             ]}
           />
@@ -102,5 +108,38 @@ function Retry({ job: { id, kind, about }, onDone }: { job: FailedJob; onDone: (
     <Button appearance="outline" size="small" busy={busy} data-retry-job onClick={() => void retry()}>
       {t('failedJobs.retry')}
     </Button>
+  )
+}
+
+function Dismiss({ job: { id, about }, onDone }: { job: FailedJob; onDone: () => void }) {
+  const t = useTexts('desk-today')
+  const ui = useTexts('ui')
+  const [isConfirming, setConfirming] = useState(false)
+  const dismiss = async () => {
+    setConfirming(false)
+    try {
+      await deskCall(dismissPaymentTask, { params: { id }, input: {} })
+      showSuccessToast(t('failedJobs.dismissed', { about }))
+      onDone()
+    } catch (error) {
+      showErrorToast(error, ui('error'), ui('offline'))
+    }
+  }
+  return (
+    <>
+      <Button appearance="quiet" size="small" onClick={() => setConfirming(true)}>
+        {t('failedJobs.dismiss')}
+      </Button>
+      {isConfirming && (
+        <ConfirmRun
+          title={t('failedJobs.dismissTitle', { about })}
+          action={t('failedJobs.dismiss')}
+          onStart={() => void dismiss()}
+          onClose={() => setConfirming(false)}
+        >
+          <p>{t('failedJobs.dismissText')}</p>
+        </ConfirmRun>
+      )}
+    </>
   )
 }

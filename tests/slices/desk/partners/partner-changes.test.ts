@@ -171,7 +171,7 @@ test('a register verifies a number with valid check digits; without an answer it
 
 test('a number saved while the register is silent does not exempt from VAT, until it is checked again', async () => {
   const shop = await openShop('sqlite', { env: { VAT_LOOKUP: 'vies' } })
-  onTestFinished(shop.close)
+  onTestFinished(() => shop.close())
   const manager = await signedInStaff(shop, 'manager')
   const { id } = (await manager.call(listPartners, { query: { search: 'nordlicht' } })).body.rows[0]!
   const params = { id }
