@@ -4,10 +4,7 @@ import { fetchFromApi } from './fetch-from-api.ts'
 import { type RenewableSession, shopSession } from './renewal.ts'
 import { saveFile } from './files.ts'
 
-/** URL of an API file; on the page's own origin, a plain link with the session cookie works. */
-const fileUrl = (path: string): string => apiUrl(path).href
-
-/** Whether the API is on another origin, to which links do not send the session cookie. */
+/** Whether the API is on another origin, to which links do not send the session cookie; on the page's own, they do. */
 export const isApiOnOtherOrigin = (): boolean => Boolean(import.meta.env.PUBLIC_API_ORIGIN)
 
 interface FileRequest {

@@ -26,7 +26,10 @@ export function AllocationFields({ drafts, currency, unassigned, onChange }: Pro
       <h3 className="font-semibold">{t('assignDialog.shares')}</h3>
       {drafts.length === 0 && <p className="text-table text-muted">{t('assignDialog.empty')}</p>}
       {drafts.map((draft) => (
-        <div key={draft.order} className="grid grid-cols-[1fr_auto] items-center gap-3 text-table md:grid-cols-[1fr_9rem_auto]">
+        <div
+          key={draft.order}
+          className="grid grid-cols-[1fr_auto] items-center gap-3 text-table md:grid-cols-[1fr_9rem_auto]"
+        >
           <span className="min-w-0 max-md:col-span-2">
             <span className="block font-semibold">{payableText(t, draft)}</span>
             <span className="block text-small text-muted">
