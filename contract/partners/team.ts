@@ -65,8 +65,8 @@ export const changeShopUserRole = endpoint({
 
 /**
  * Removes a colleague immediately, or withdraws a pending invitation. Orders keep the name, saved lists are transferred
- * to the caller. With `basedOn` `invited`, only if the invitation has not been accepted meanwhile; `active` never
- * becomes outdated.
+ * to the caller. With `basedOn` `invited`, only if the invitation has not been accepted meanwhile; with
+ * `active`, in any case.
  */
 export const removeShopUser = endpoint({
   method: 'DELETE',

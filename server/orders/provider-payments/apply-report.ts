@@ -104,7 +104,7 @@ async function postReceived(tx: Tx, { payment, order, decision, now, origin }: R
   await postPaymentEntry(tx, order, payment, now)
   if (isForInvoices(payment)) await distributeRemittance(tx, order, payment, { now, origin })
   await reversePaidWriteOffs(tx, order, payment, now)
-  // After a credit note, the open payment may exceed what this one leaves.
+  // After a credit note, the open payment may exceed what is still unpaid after this one.
   await reduceOpenPayment(tx, order, now)
   if (!decision.reversal) await returnExcess(tx, order, payment, now)
 }

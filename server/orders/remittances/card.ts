@@ -64,7 +64,7 @@ export async function distributeRemittance(
   const positions = await readPositions(tx, orders)
   let remaining = payment.amount
   for (const order of orders.filter(({ id }) => id !== leadOrder.id)) {
-    // Not up to what is owed: an own card captured before paid the invoice, and left the rest of the order to the share.
+    // What is unpaid, not only owed: an own card captured first has paid the invoice, so the share covers the rest.
     const requestedAmount = items.reduce((sum, item) => (item.order_id === order.id ? sum + item.amount : sum), 0)
     const amount = Math.min(requestedAmount, positions.get(order.id)?.unpaid ?? 0)
     if (amount > 0) await postCreditTransfer(tx, leadOrder, order, { amount, isShare: true }, context.now)

@@ -43,8 +43,11 @@ export function usePaymentFlow(token: string, { find, canChangeMethod, onSettled
   const { data, error, loading, retry } = useLoad(`${token} ${stage.attempt}`, () => findWithOrder(token, find))
   useFoundPayment(token, { data, error, stage, onSettled })
   usePoll(stage.stage === 'processing', async () => {
-    const payment = stage.polled && (await pollPayment(token, stage.polled))
-    if (stage.polled && payment && outcomeOf(payment) !== 'processing') await showOutcome(payment, stage.polled)
+    if (!stage.polled) return
+    const payment = await pollPayment(token, stage.polled)
+    // A joint payment that has failed is no longer listed.
+    if (!payment) return stage.restart()
+    if (outcomeOf(payment) !== 'processing') await showOutcome(payment, stage.polled)
   })
   const opened = cardOf(data)
   const handleOutcome = async (outcome: Outcome) => {

@@ -44,6 +44,8 @@ export function useFailure<T = string>(textOf: (failure: T) => unknown = (failur
   const isMounted = useIsMounted()
   const replace = (next?: T) => {
     if (isMounted()) return [undefined, next].forEach((state) => flushSync(() => setFailure(state)))
+    // A section that is only hidden shows it when it is opened again.
+    setFailure(next)
     const text = next && textOf(next)
     if (typeof text === 'string') showFailureToast(text)
   }

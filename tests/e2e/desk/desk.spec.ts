@@ -166,6 +166,9 @@ test('a session that expires while typing a question asks for the password, and 
   await expect(again).toBeHidden()
   await expect(page.getByText('has been sent.')).toBeVisible()
   await expect(page.getByText('Which brands do you carry today?').first()).toBeVisible()
+  // Leaving the page does not end the session that was started since.
+  await page.reload()
+  await expect(page.getByText('Which brands do you carry today?').first()).toBeVisible()
 })
 
 test('more applications than one page are loaded on demand @desktop', async ({ page, server }) => {

@@ -204,3 +204,32 @@ test('an address changed in another tab meanwhile is shown, and nothing typed is
     await expect(page.getByRole('button', { name: /^Edit Kiosk/ })).toHaveCount(0)
   })
 })
+
+test('a late response for one address leaves the form of another alone @desktop', async ({ page }) => {
+  await enter(page, 'admin@harbor-apothecary.example')
+  for (const company of ['Pier Store', 'Dock Store']) await addAddressOf(page, company)
+  await page.goto('/shop/account?section=address-book')
+  const dialog = page.getByRole('dialog')
+  const edit = (company: string) => page.getByRole('button', { name: new RegExp(`^Edit ${company}`) }).click()
+  const response = Promise.withResolvers<void>()
+  await page.route('**/shop/addresses/*', async (route) => {
+    await response.promise
+    await route.continue()
+  })
+  await edit('Pier Store')
+  await dialog.getByLabel('City').fill('Villeurbanne')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await edit('Dock Store')
+  await dialog.getByLabel('City').fill('Grenoble')
+  response.resolve()
+  await expect(page.getByText('Address successfully saved!')).toBeVisible()
+  await expect(dialog.getByLabel('City')).toHaveValue('Grenoble')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toHaveCount(0)
+  for (const [company, city] of [
+    ['Pier Store', 'Villeurbanne'],
+    ['Dock Store', 'Grenoble']
+  ] as const)
+    await expect(page.getByRole('listitem').filter({ hasText: company })).toContainText(city)
+})

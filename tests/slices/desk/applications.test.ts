@@ -253,7 +253,7 @@ describe.each(engines)('deciding on an application on %s', (engine) => {
     expect([(await found()).vatCheck, await exempts(companyId)]).toEqual(['valid', 1])
   })
 
-  test('a result is stored while none is, so that parallel lookups do not overwrite each other', async () => {
+  test('a result is stored only if there is none yet, so that parallel lookups do not overwrite each other', async () => {
     const late = {
       lookUp: async () => {
         await lookUpVatNumbers(shop, { lookUp: () => Promise.resolve('valid') })

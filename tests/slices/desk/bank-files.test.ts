@@ -290,7 +290,7 @@ describe.each(engines)('bank files on %s', (engine) => {
     const { body } = await sendBankFile(manager, csv, 'a.csv')
     expect(body).toMatchObject({ added: 1, debits: 0, rejected: 3 })
     expect(new Set(body.problems.map(({ reason }) => reason))).toEqual(
-      new Set(['Whether this row is a debit or a credit is missing, unknown or contradicts the sign of the amount.'])
+      new Set(['The debit/credit indicator is missing, unknown or contradicts the sign of the amount.'])
     )
   })
 })

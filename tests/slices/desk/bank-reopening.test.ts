@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ignoreBankTransfer, reopenBankTransfer } from '../../../contract/desk/bank.ts'
 import * as desk from '../../../contract/desk/orders.ts'
 import { applyCredit, readCredit } from '../../../contract/payments/store-credit.ts'
+import { addDays, sellerDay, sellerDayEnd } from '../../../server/core/dates.ts'
 import { settings } from '../../../server/core/settings/service.ts'
 import { runChecks, report } from '../../../server/db/doctor/doctor.ts'
 import { entryName } from '../../../server/orders/invoices/statement.ts'
@@ -86,6 +87,7 @@ describe.each(engines)('handled bank transfers on %s', (engine) => {
     expect(await deadline()).toBeNull()
     await staff.call(reopenBankTransfer, { params: { id }, headers: idempotencyHeader() })
     const { transferDays } = settings.paymentMethods.standard
-    expect(await deadline()).toBe(new Date(shop.clock().getTime() + transferDays * 24 * 60 * 60_000).toISOString())
+    const today = sellerDay(shop.clock().toISOString())
+    expect(await deadline()).toBe(sellerDayEnd(addDays(today, transferDays)))
   })
 })

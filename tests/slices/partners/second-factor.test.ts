@@ -136,6 +136,8 @@ describe.each(engines)('the second factor of a partner’s user on %s', (engine)
 
   test('a sign-in fails if the password or status changes while the old password is checked', async () => {
     const transaction = shop.db.transaction.bind(shop.db)
+    const users = shop.db.read.selectFrom('shop_users').select(['password_hash', 'status'])
+    const before = await users.where('email', '=', accounts.commercial).executeTakeFirstOrThrow()
     for (const change of [{ password_hash: 'another' }, { status: 'disabled' as const }]) {
       shop.db.transaction = async (work) => {
         await transaction((tx) =>
@@ -146,7 +148,7 @@ describe.each(engines)('the second factor of a partner’s user on %s', (engine)
       expect((await enter('commercial')).problem.refusal).toBe('invalid-credentials')
       shop.db.transaction = transaction
       await shop.db.transaction((tx) =>
-        tx.updateTable('shop_users').set({ status: 'active' }).where('email', '=', accounts.commercial).execute()
+        tx.updateTable('shop_users').set(before).where('email', '=', accounts.commercial).execute()
       )
     }
   })

@@ -61,10 +61,10 @@ test('accepts 1 to 300 from typed text', () => {
 
 test('added quantities are cleared, except one that was changed while it was being added', () => {
   const [first, second] = groupsOf([luma])[0]!.rows
-  const asTyped = [
+  const typedRows = [
     { row: first!, quantity: 6 },
     { row: second!, quantity: 12 }
   ]
-  expect(withoutAdded({ L1: 6, L2: 24, B1: 3 }, asTyped, new Set(['L1', 'L2']))).toEqual({ L2: 24, B1: 3 })
-  expect(withoutAdded({ L1: 6, L2: 12 }, asTyped, new Set(['L2']))).toEqual({ L1: 6 })
+  expect(withoutAdded({ L1: 6, L2: 24, B1: 3 }, typedRows, new Set(['L1', 'L2']))).toEqual({ L2: 24, B1: 3 })
+  expect(withoutAdded({ L1: 6, L2: 12 }, typedRows, new Set(['L2']))).toEqual({ L1: 6 })
 })

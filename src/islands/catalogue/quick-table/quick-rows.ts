@@ -58,10 +58,10 @@ export type TypedQuantities = Readonly<Record<string, number | undefined>>
 /** The typed quantities without those of the added SKUs; a quantity changed while it was being added stays. */
 export function withoutAdded(
   typed: TypedQuantities,
-  asTyped: readonly RowWithQuantity[],
+  typedRows: readonly RowWithQuantity[],
   added: ReadonlySet<string>
 ): TypedQuantities {
-  const unchanged = asTyped.filter(
+  const unchanged = typedRows.filter(
     ({ row: { variant }, quantity }) => added.has(variant.code) && typed[variant.code] === quantity
   )
   return { ...typed, ...Object.fromEntries(unchanged.map(({ row }) => [row.variant.code, undefined])) }

@@ -22,7 +22,7 @@ export function useQuickTable() {
   }, [])
   // Enter may be pressed again before the row renders as busy.
   const inFlight = useRef(new Set<string>())
-  const add = async (selected: readonly RowWithQuantity[], send: Send, asTyped = selected) => {
+  const add = async (selected: readonly RowWithQuantity[], send: Send, typedRows = selected) => {
     const skus = new Set(selected.map(({ row }) => row.variant.code))
     if (!skus.isDisjointFrom(inFlight.current)) return
     for (const sku of skus) inFlight.current.add(sku)
@@ -30,7 +30,7 @@ export function useQuickTable() {
     const succeeded = await send(selected)
     for (const sku of skus) inFlight.current.delete(sku)
     setBusy((before) => before.difference(skus))
-    if (succeeded) setTyped((typed) => withoutAdded(typed, asTyped, skus))
+    if (succeeded) setTyped((typed) => withoutAdded(typed, typedRows, skus))
   }
   // If the stock is insufficient, the buyer decides first, in `shortageDialog`.
   const addOrAsk = (selected: readonly RowWithQuantity[], send: Send) => {

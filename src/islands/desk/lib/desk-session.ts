@@ -32,7 +32,11 @@ export function startDeskSession({ token, staff }: Pick<DeskSession, 'token' | '
  * the session until the page is left, if the browser asks before that: staff who stay can still sign in again.
  */
 export function leaveForDeskLogin(reason?: 'idle', canStay = false): void {
-  const end = () => $desk.set(undefined)
+  const ended = $desk.get()?.token
+  const end = () => {
+    // Not a session that staff have started since.
+    if ($desk.get()?.token === ended) $desk.set(undefined)
+  }
   if (canStay) addEventListener('pagehide', end, { once: true })
   else end()
   const { pathname, search } = location

@@ -8,7 +8,7 @@ import { OrderPreviewer } from '../parts/OrderPreviewer.tsx'
 import { errorText, isApiError } from '../../../lib/api/api-error.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { showSuccessToast } from '../../../lib/toasts.ts'
-import { useFailure } from '../../section/use-sending.ts'
+import { useFailure, useIsMounted } from '../../section/use-sending.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { Field } from '../../ui/form/Field.tsx'
@@ -65,6 +65,7 @@ function TiersForm({ id, list, onBusy, onClose, onChange }: FormProps) {
   const t = useTexts('prices')
   const offline = useTexts('ui')('offline')
   const [error, setError] = useFailure()
+  const isMounted = useIsMounted()
   const [rows, setRows] = useState(() =>
     list.volumeSteps.map(({ from, percent }, i): TierDraft => ({ id: i, from: String(from), percent: String(percent) }))
   )
@@ -78,7 +79,7 @@ function TiersForm({ id, list, onBusy, onClose, onChange }: FormProps) {
       await deskCall(changeVolumeTiers, { params: { code: list.code }, input: { steps, basedOn: list.volumeSteps } })
       showSuccessToast(t('tiers.saved'))
       onChange()
-      onClose()
+      if (isMounted()) onClose()
     } catch (failure) {
       setError(errorText(failure, offline))
       if (isApiError(failure, changeVolumeTiers, 'cell-changed')) onChange()

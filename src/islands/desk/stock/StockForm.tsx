@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, type SubmitEvent, useEffect, useRef } f
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { showSuccessToast } from '../../../lib/toasts.ts'
-import { useSending } from '../../section/use-sending.ts'
+import { useIsMounted, useSending } from '../../section/use-sending.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { useFirstInvalid } from '../lib/use-first-invalid.ts'
@@ -18,6 +18,7 @@ export interface FormProps {
 /** Saves, shows any `text`, refreshes and closes. If a colleague was faster (409, 404), refreshes and keeps the input. */
 export function useStockSaving({ onClose, onChange }: FormProps) {
   const sending = useSending()
+  const isMounted = useIsMounted()
   const save = (text: string | undefined, work: () => Promise<unknown>) =>
     void sending.send(async () => {
       try {
@@ -28,7 +29,7 @@ export function useStockSaving({ onClose, onChange }: FormProps) {
       }
       if (text !== undefined) showSuccessToast(text)
       onChange()
-      onClose()
+      if (isMounted()) onClose()
     })
   return { ...sending, save }
 }

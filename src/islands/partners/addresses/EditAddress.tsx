@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { addAddress, type Address, type AddressInput, readAddress } from '../../../../contract/partners/address.ts'
 import { changeAddress } from '../../../../contract/partners/address-book.ts'
 import { call } from '../../../lib/api/api.ts'
@@ -37,24 +37,33 @@ export function EditAddress({ edited, country, defaultShipping, isBilling, onClo
   // instead of adding another one.
   const [latest, setLatest] = useState<Address>()
   const [isByOther, setByOther] = useState(false)
+  // A response that arrives after the dialog was closed must not become the version of another address.
+  const closings = useRef(0)
   const close = () => {
+    closings.current += 1
     setMakesDefault(false)
     setLatest(undefined)
     setByOther(false)
     onClose()
   }
-  const keep = (address: Address, byOther: boolean) => {
+  const keepIn = (opening: number) => (address: Address, byOther: boolean) => {
+    if (closings.current !== opening) return
     setLatest(address)
     setByOther(byOther)
   }
   const save = async (input: AddressInput) => {
+    const keep = keepIn(closings.current)
     const existing = latest ?? address
-    const saved = existing ? await change(existing, input) : await callOnce(addAddress, { input })
+    const saved = existing ? await change(existing, input, keep) : await callOnce(addAddress, { input })
     keep(saved, false)
     onSaved()
     if (makesDefault && !isDefault) await makeDefault(saved['@id'])
   }
-  const change = async ({ id, version: basedOn }: Address, input: AddressInput) => {
+  const change = async (
+    { id, version: basedOn }: Address,
+    input: AddressInput,
+    keep: (address: Address, byOther: boolean) => void
+  ) => {
     const params = { id }
     try {
       return await call(changeAddress, { params, input: { ...input, basedOn } })

@@ -5,11 +5,10 @@ import {
   localisedPath,
   splitLocale
 } from '../../../../contract/locale.ts'
-import { tryStorage } from '../../../lib/drafts.ts'
 
 /** Stores a language, to which URLs without a prefix then redirect, and opens the current page in it. */
 export function goToLanguage({ code, tag }: Language): void {
   document.cookie = `${localeCookie}=${tag}; Path=/; Max-Age=${localeCookieSeconds}; SameSite=Lax`
-  tryStorage(() => localStorage.setItem(localeCookie, tag))
+  localStorage.setItem(localeCookie, tag)
   location.assign(localisedPath(splitLocale(location.pathname).path, code) + location.search + location.hash)
 }

@@ -110,7 +110,7 @@ function useReply(id: string, seen: SupportRequest['messages'] | undefined, onSe
   const [file, setFile] = useState<File>()
   const [busy, setBusy] = useState(false)
   const [missing, setMissing] = useState(false)
-  const [error, setError] = useFailure<unknown>()
+  const [error, setError] = useFailure<unknown>((failure) => errorText(failure, t('offline')))
   const isFileError = error instanceof ApiError && error.problem.refusal === 'file-refused'
   const send = async () => {
     if (busy) return

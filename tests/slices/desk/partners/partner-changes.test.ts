@@ -187,4 +187,6 @@ test('a number saved while the register is silent does not exempt from VAT, unti
   expect((await save({ phoneNumber: '+49 40 5' })).hasValidTaxNumber).toBe(true)
   vies.mockRejectedValue(new Error('offline'))
   expect((await save({ phoneNumber: '+49 40 6' })).hasValidTaxNumber).toBe(true)
+  vies.mockResolvedValue(Response.json({ isValid: false, userError: 'INVALID' }))
+  expect((await save({ phoneNumber: '+49 40 7' })).hasValidTaxNumber).toBe(false)
 })

@@ -19,16 +19,17 @@ export function syncDraft(inUse: number): () => void {
     timer = undefined
     const draft = currentDraft()
     if (draft === saved || !customerId()) return
-    saved = draft
     if (draft === '[]') localStorage.removeItem(key())
     else localStorage.setItem(key(), draft)
+    saved = draft
   }
   // Debounced, because a grid of a thousand rows is large; also saved when the page is hidden.
   const stop = $grid.listen(() => (timer ??= setTimeout(write, 500)))
   // Adopts the draft of another tab or page, unless something has been typed here since.
   const adopt = () => {
-    if (currentDraft() !== saved) return
-    restoreGrid(readDraft())
+    const stored = readDraft()
+    if (currentDraft() !== saved || JSON.stringify(stored) === saved) return
+    restoreGrid(stored)
     saved = currentDraft()
     void lookUpUnknownCodes()
   }

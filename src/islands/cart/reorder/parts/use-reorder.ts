@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { checkAvailability } from '../../../../../contract/checkout/checkout.ts'
 import { checkRows } from '../../../../../contract/cart/quick-order.ts'
 import { codeOf } from '../../../../../contract/scalars.ts'
@@ -31,6 +31,11 @@ export function useReorder() {
   const t = useTexts('reorder')
   const [busy, setBusy] = useState(false)
   const [pending, setPending] = useState<PendingReorder>()
+  const isAsking = useRef(false)
+  const ask = (next?: PendingReorder) => {
+    isAsking.current = next !== undefined
+    setPending(next)
+  }
   /** Why the last attempt in the dialog failed. */
   const [failure, setFailure] = useFailure()
   const run = async (work: () => Promise<void>) => {
@@ -40,7 +45,7 @@ export function useReorder() {
       await work()
       setFailure()
     } catch (error) {
-      if (pending) setFailure(errorText(error, t('failed')))
+      if (isAsking.current) setFailure(errorText(error, t('failed')))
       else showErrorToast(error, t('error'), t('failed'))
     }
     setBusy(false)
@@ -48,7 +53,7 @@ export function useReorder() {
   const addAndReport = async (items: Items) => {
     // Together with lines already in the cart, quantities may exceed `quantityLimit`.
     const notAdded = await addAvailableToCart(items)
-    setPending(undefined)
+    ask()
     if (notAdded.length < items.length) showSuccessToast(t('added'), 'changes')
     const reasons = notAdded.map(({ message }) => message).join(' ')
     if (reasons !== '') showFailureToast(t('notAdded', { reasons }), t('error'))
@@ -57,7 +62,7 @@ export function useReorder() {
     run(async () => {
       const input = await read()
       const differences = await findDifferences(input.lines)
-      if (differences.length > 0) setPending({ ...input, differences })
+      if (differences.length > 0) ask({ ...input, differences })
       else await addUnchanged(itemsOf(input.lines, [], new Map()))
     })
   return {
@@ -66,7 +71,7 @@ export function useReorder() {
     failure,
     start: (...args: Parameters<typeof start>) => void start(...args),
     confirm: (items: Items) => void run(() => addAndReport(items)),
-    dismiss: () => setPending(undefined)
+    dismiss: () => ask()
   }
 }
 

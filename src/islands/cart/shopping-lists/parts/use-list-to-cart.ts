@@ -21,7 +21,7 @@ export function useListToCart() {
     setAdding(list.id)
     try {
       await changeCart(async () => {
-        const seen = $cart.get().order?.version
+        const seen = [$cart.get().order?.version, list.items]
         const response = await callOnce(addListToCart, { params: { id: list.id }, input: {}, seen })
         setReport({ ...response, list })
         return response.cart

@@ -14,7 +14,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { AddressForm } from './AddressForm.tsx'
 import { AddressLines } from './AddressLines.tsx'
 import { type AddressDraft, draftOf, inputOf } from './address-rules.ts'
-import { useSending } from '../../../section/use-sending.ts'
+import { useIsMounted, useSending } from '../../../section/use-sending.ts'
 
 interface Props {
   open: boolean
@@ -54,11 +54,6 @@ export function AddressDialog({
   const countries = useLoad(open ? 'countries' : undefined, (signal) =>
     request(listCountries, { query: allCountries, signal })
   )
-  const save = async (input: AddressInput) => {
-    await onSave(input)
-    showSuccessToast(t('saved'))
-    onClose()
-  }
   const initial = draftOf(address, country)
   return (
     <Dialog
@@ -87,7 +82,8 @@ export function AddressDialog({
           initial={initial}
           latest={latest}
           onBusy={setBusy}
-          onSave={save}
+          onClose={onClose}
+          onSave={onSave}
         />
       )}
       {!countries.data && !countries.error && <Skeleton label={ui('loading')} className="h-96" />}
@@ -96,7 +92,7 @@ export function AddressDialog({
   )
 }
 
-interface AddressSubmissionProps extends Pick<Props, 'latest' | 'onSave'> {
+interface AddressSubmissionProps extends Pick<Props, 'latest' | 'onClose' | 'onSave'> {
   id: string
   countries: readonly Country[]
   initial: AddressDraft
@@ -104,13 +100,18 @@ interface AddressSubmissionProps extends Pick<Props, 'latest' | 'onSave'> {
 }
 
 /** The form with the server's errors: under the fields they name, otherwise above. */
-function AddressSubmission({ id, countries, initial, latest, onBusy, onSave }: AddressSubmissionProps) {
+function AddressSubmission({ id, countries, initial, latest, onBusy, onClose, onSave }: AddressSubmissionProps) {
   const t = useTexts('addresses')
   const { busy, errors, formError, send } = useSending()
+  const isMounted = useIsMounted()
   const save = async (draft: AddressDraft, country: Country | undefined) => {
     if (busy) return
     onBusy(true)
-    await send(() => onSave(inputOf(draft, country)))
+    await send(async () => {
+      await onSave(inputOf(draft, country))
+      showSuccessToast(t('saved'))
+      if (isMounted()) onClose()
+    })
     onBusy(false)
   }
   return (
