@@ -42,7 +42,7 @@ export async function saveCompany(tx: Tx, id: string, input: CompanyInput, conte
     name: input.name,
     legal_name: input.legalName,
     tax_number: vat?.key ?? null,
-    tax_number_valid: vat?.exempts ? 1 : isSame && vat?.isValid ? row.tax_number_valid : 0,
+    tax_number_valid: vat?.exempts ? 1 : isSame && vat.isValid ? row.tax_number_valid : 0,
     registration_number: input.registrationNumber,
     email: input.email,
     phone_number: input.phoneNumber,

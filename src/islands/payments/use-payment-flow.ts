@@ -42,13 +42,7 @@ export function usePaymentFlow(token: string, { find, canChangeMethod, onSettled
   }
   const { data, error, loading, retry } = useLoad(`${token} ${stage.attempt}`, () => findWithOrder(token, find))
   useFoundPayment(token, { data, error, stage, onSettled })
-  usePoll(stage.stage === 'processing', async () => {
-    if (!stage.polled) return
-    const payment = await pollPayment(token, stage.polled)
-    // A joint payment that has failed is no longer listed.
-    if (!payment) return stage.restart()
-    if (outcomeOf(payment) !== 'processing') await showOutcome(payment, stage.polled)
-  })
+  usePoll(stage.stage === 'processing', () => showPolled(token, stage, showOutcome))
   const opened = cardOf(data)
   const handleOutcome = async (outcome: Outcome) => {
     if (outcome.kind === 'invalid') return stage.setStage('form')
@@ -75,6 +69,17 @@ export function usePaymentFlow(token: string, { find, canChangeMethod, onSettled
     onOutcome: (outcome: Outcome) => void handleOutcome(outcome),
     changeMethod: canChangeMethod ? changeMethod : undefined
   }
+}
+
+async function showPolled(
+  token: string,
+  { polled, restart }: ReturnType<typeof usePaymentStage>,
+  showOutcome: (payment: Payment, polled: PolledPayment) => Promise<void>
+) {
+  const payment = polled && (await pollPayment(token, polled))
+  // A joint payment that has failed is no longer listed.
+  if (!payment) restart()
+  else if (outcomeOf(payment) !== 'processing') await showOutcome(payment, polled)
 }
 
 /** Finds the payment, and reads the order if there is nothing left to pay. */

@@ -30,12 +30,7 @@ export interface PendingReorder extends ReorderInput {
 export function useReorder() {
   const t = useTexts('reorder')
   const [busy, setBusy] = useState(false)
-  const [pending, setPending] = useState<PendingReorder>()
-  const isAsking = useRef(false)
-  const ask = (next?: PendingReorder) => {
-    isAsking.current = next !== undefined
-    setPending(next)
-  }
+  const { pending, setPending, isPending } = usePending()
   /** Why the last attempt in the dialog failed. */
   const [failure, setFailure] = useFailure()
   const run = async (work: () => Promise<void>) => {
@@ -45,7 +40,7 @@ export function useReorder() {
       await work()
       setFailure()
     } catch (error) {
-      if (isAsking.current) setFailure(errorText(error, t('failed')))
+      if (isPending()) setFailure(errorText(error, t('failed')))
       else showErrorToast(error, t('error'), t('failed'))
     }
     setBusy(false)
@@ -53,7 +48,7 @@ export function useReorder() {
   const addAndReport = async (items: Items) => {
     // Together with lines already in the cart, quantities may exceed `quantityLimit`.
     const notAdded = await addAvailableToCart(items)
-    ask()
+    setPending()
     if (notAdded.length < items.length) showSuccessToast(t('added'), 'changes')
     const reasons = notAdded.map(({ message }) => message).join(' ')
     if (reasons !== '') showFailureToast(t('notAdded', { reasons }), t('error'))
@@ -62,7 +57,7 @@ export function useReorder() {
     run(async () => {
       const input = await read()
       const differences = await findDifferences(input.lines)
-      if (differences.length > 0) ask({ ...input, differences })
+      if (differences.length > 0) setPending({ ...input, differences })
       else await addUnchanged(itemsOf(input.lines, [], new Map()))
     })
   return {
@@ -71,8 +66,19 @@ export function useReorder() {
     failure,
     start: (...args: Parameters<typeof start>) => void start(...args),
     confirm: (items: Items) => void run(() => addAndReport(items)),
-    dismiss: () => ask()
+    dismiss: () => setPending()
   }
+}
+
+/** The reorder to be confirmed, and whether it still is when a response arrives. */
+function usePending() {
+  const [pending, setState] = useState<PendingReorder>()
+  const latest = useRef<PendingReorder>(undefined)
+  const setPending = (next?: PendingReorder) => {
+    latest.current = next
+    setState(next)
+  }
+  return { pending, setPending, isPending: () => latest.current !== undefined }
 }
 
 async function findDifferences(lines: readonly ReorderLine[]): Promise<Difference[]> {
