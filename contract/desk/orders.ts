@@ -207,8 +207,8 @@ const path = '/api/v2/desk/orders/:number'
 const basedOn = optional(object({ received: Amount, credited: Amount }))
 const PositiveAmount = max(min(Amount, 1), Number.MAX_SAFE_INTEGER)
 /** In minor units of the order's currency; defaults to the whole open or received amount. */
-const Part = object({ amount: optional(PositiveAmount), basedOn })
-const Received = object({ ...Part.schema, day: optional(Day) })
+const PartialAmount = object({ amount: optional(PositiveAmount), basedOn })
+const Received = object({ ...PartialAmount.schema, day: optional(Day) })
 
 /** Captures a reserved payment; an unpaid prepayment order then waits for its payment. */
 export const approveOrder = endpoint({ ...step, path: `${path}/approval`, for: 'process-orders', input: object({}) })
@@ -295,4 +295,4 @@ export const writeOffOrder = endpoint({
 })
 
 /** Refunds a payment; the refunded part of invoiced amounts is credited automatically. */
-export const refundOrder = endpoint({ ...step, path: `${path}/refund`, for: 'refund-orders', input: Part })
+export const refundOrder = endpoint({ ...step, path: `${path}/refund`, for: 'refund-orders', input: PartialAmount })

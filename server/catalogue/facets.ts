@@ -32,12 +32,12 @@ export function countFacets(catalogueContext: CatalogueContext, filters: Filters
     total,
     inStock,
     isNew,
-    attributes: attributesOf(catalogueContext, facetValues, chosen),
-    price: priceOf(catalogueContext, prices)
+    attributes: attributeFacetsOf(catalogueContext, facetValues, chosen),
+    price: priceFacetOf(catalogueContext, prices)
   }
 }
 
-function attributesOf(
+function attributeFacetsOf(
   { content, locale }: CatalogueContext,
   facetValues: ReadonlyMap<string, number>,
   chosen: ReadonlySet<string>
@@ -57,7 +57,7 @@ function attributesOf(
   })
 }
 
-function priceOf({ caller }: CatalogueContext, prices: number[]): Facets['price'] {
+function priceFacetOf({ caller }: CatalogueContext, prices: number[]): Facets['price'] {
   const [first] = prices
   if (first === undefined) return null
   // Not Math.min(...prices): ten thousand arguments exceed the call stack.

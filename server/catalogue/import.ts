@@ -20,17 +20,17 @@ export type ImportOutcome = 'imported' | 'unchanged' | 'older'
 /**
  * Imports a catalogue file into the database: upserts by code and disables what has disappeared, but deletes nothing.
  * Price, stock, lead time, coming soon and available-from are set on new rows only. Imports run one at a time, never
- * replace a newer file with an older one, and do not block other requests.
+ * replace a newer file with an older one, and parse the file in a worker. Orders wait while the rows are written.
  * @throws Error with the first invalid field; the current catalogue stays in place
  */
 export async function importCatalogue(db: Db, json: string, now: Date): Promise<ImportOutcome> {
-  const stated = statedHead(json)
-  const early = stated && reasonToSkip(stated, await selectHead(db.read))
-  if (early) return early
+  const head = headOf(json)
+  const reason = head && reasonToSkip(head, await selectHead(db.read))
+  if (reason) return reason
   const file = await prepareInWorker(json)
   return db.transaction(async (tx) => {
-    const late = reasonToSkip(file, await lockHead(tx))
-    if (late) return late
+    const currentReason = reasonToSkip(file, await lockHead(tx))
+    if (currentReason) return currentReason
     await upsertTaxons(tx, file.taxons)
     await upsertProducts(tx, file.products, now)
     await upsertVariants(tx, file.products.flatMap(variantsOf))
@@ -44,8 +44,8 @@ function reasonToSkip(file: CatalogueHead, current: CatalogueHead | undefined): 
   return current && current.builtAt > file.builtAt ? 'older' : undefined
 }
 
-/** The start of a file as the build writes it, so that a file which is not imported need not be parsed. */
-function statedHead(json: string): CatalogueHead | undefined {
+/** Version and time at the start of a file from the build: one that is skipped need not be parsed. */
+function headOf(json: string): CatalogueHead | undefined {
   const [, version, builtAt] =
     /^\{"format":1,"version":"([\w-]+)","builtAt":"([\w.:-]+)",/.exec(json.slice(0, 200)) ?? []
   return version !== undefined && builtAt !== undefined ? { version, builtAt } : undefined

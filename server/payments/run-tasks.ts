@@ -47,7 +47,11 @@ async function runTask(
   applyReport: ApplyReport
 ): Promise<void> {
   const payment = await selectPaymentOfTask(db.read, task)
-  if (!payment?.reference) return requireManualRefund(task)
+  if (!payment?.reference) {
+    // The provider does not know a payment that was never opened; staff must refund the money another way.
+    if (task.kind === 'refund') throw new PermanentFailure('not-automatic')
+    return
+  }
   const provider = providers.find(({ code }) => code === payment.provider)
   if (!provider) throw new Error(`No provider ${payment.provider ?? ''}`)
   const isOld = clock().getTime() - Date.parse(task.created_at) > idempotencyKeyLifetime
@@ -57,11 +61,6 @@ async function runTask(
     () => applyCurrentState(provider, reference, applyReport),
     (error: unknown) => reconcileFailure({ task, provider, reference, error }, applyReport)
   )
-}
-
-// The provider does not know a payment that was never opened; staff must refund the money another way.
-function requireManualRefund({ kind }: PaymentTasks): void {
-  if (kind === 'refund') throw new PermanentFailure('not-automatic')
 }
 
 function callProvider(provider: PaymentProvider, reference: string, { id, kind, amount }: PaymentTasks): Promise<void> {

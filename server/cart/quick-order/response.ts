@@ -75,7 +75,7 @@ function candidateSkusOf({ match, similarSkus }: ParsedRow): readonly string[] {
 }
 
 /** SKUs and quantities of rows, as the two lists of the API specification. */
-export function legacyListsOf(rows: readonly CheckedRow[]) {
+export function specifiedListsOf(rows: readonly CheckedRow[]) {
   return {
     availableProducts: rows
       .filter(({ quantity }) => quantity > 0)

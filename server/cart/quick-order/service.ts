@@ -4,7 +4,7 @@ import type * as contract from '../../../contract/cart/quick-order.ts'
 import type { Reader } from '../../db/tx.ts'
 import type { RequestContext } from '../../orders/service.ts'
 import { cellOf, singleFile, readUploadedTable } from '../../adapters/spreadsheets/service.ts'
-import { checkRequestedRows, legacyListsOf } from './response.ts'
+import { checkRequestedRows, specifiedListsOf } from './response.ts'
 import type { RequestedRow, ProductSearch } from './parse-rows.ts'
 import { orderTable } from './headers.ts'
 
@@ -34,7 +34,7 @@ export async function importFile(db: Reader, context: RequestContext, search: Pr
   const file = singleFile(files, orderFileBytes, locale)
   const rows = await readRows(file, locale)
   const response = await checkRequestedRows(db, context, search, rows)
-  return { ...legacyListsOf(response.rows), ...response }
+  return { ...specifiedListsOf(response.rows), ...response }
 }
 
 async function readRows(file: File, locale: LocaleCode): Promise<RequestedRow[]> {

@@ -13,7 +13,7 @@ import type { LineSheet } from './drawing.ts'
 /** Maximum number of SKUs per partner file; larger categories are exported by collection. */
 const maxVariants = 1000
 
-interface RequestContext {
+interface LineSheetContext {
   catalogue: AppContext['catalogue']
   caller: Caller
   locale: LocaleCode
@@ -24,7 +24,7 @@ interface RequestContext {
 export async function readLineSheet(
   db: Reader,
   code: string,
-  { catalogue, caller, locale, now }: RequestContext
+  { catalogue, caller, locale, now }: LineSheetContext
 ): Promise<LineSheet | undefined> {
   const { content } = catalogue
   const taxon = content.taxons.get(code)

@@ -24,7 +24,7 @@ export async function insertPasskey(tx: Tx, row: Passkeys): Promise<boolean> {
 }
 
 /** Records a use. @returns whether the passkey still exists and no concurrent use was recorded first */
-export async function countUse(
+export async function updateCounter(
   tx: Tx,
   { id, counter }: Pick<Passkeys, 'id' | 'counter'>,
   use: Pick<Passkeys, 'counter' | 'last_used_at'>

@@ -167,7 +167,8 @@ export const recordAuthentication = (
   tx: Tx,
   { id, counter, newCounter }: VerifiedAuthentication,
   now: Date
-): Promise<boolean> => queries.countUse(tx, { id, counter }, { counter: newCounter, last_used_at: now.toISOString() })
+): Promise<boolean> =>
+  queries.updateCounter(tx, { id, counter }, { counter: newCounter, last_used_at: now.toISOString() })
 
 /** @returns the passkey's name; undefined if the owner does not have it */
 export const removePasskey = async (tx: Tx, ownerId: string, id: string): Promise<string | undefined> =>

@@ -47,14 +47,14 @@ export async function saveSetting<Value>(
   await recordAuditEvent(
     tx,
     staff,
-    { action: 'setting-changed', kind: 'setting', id: pageOf(type.key), before, after },
+    { action: 'setting-changed', kind: 'setting', id: settingsPageOf(type.key), before, after },
     now
   )
   return describeSetting(tx, type, zone)
 }
 
 /** The settings page that shows a setting; all emails share one. */
-const pageOf = (key: SettingType<unknown>['key']) => (key.startsWith('email:') ? 'emails' : key)
+const settingsPageOf = (key: SettingType<unknown>['key']) => (key.startsWith('email:') ? 'emails' : key)
 
 /** Only the fields that differ, before and after. */
 function differenceOf(before: Fields, after: Fields): [Fields, Fields] {

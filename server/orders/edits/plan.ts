@@ -4,7 +4,7 @@ import { apiError } from '../../core/http/api-error.ts'
 import type { ProposedChange, StoredView } from '../../db/schema/proposals.ts'
 import type { Orders } from '../../db/schema/schema.ts'
 import type { Reader } from '../../db/tx.ts'
-import { readBalance, requireUnshipped } from '../fulfilment/service.ts'
+import { readBalance, requireEditable } from '../fulfilment/service.ts'
 import { findCoupon, standardRates, type Totals } from '../../pricing/service.ts'
 import { type ChangedLine, comparedTotals, linesIn, parsePlaced } from '../service.ts'
 import { changeLines, editedTotals, type EditedLine, ratesOfOrder, type OrderTerms, needsConsent } from './edited.ts'
@@ -23,7 +23,7 @@ export interface Plan {
 
 /** Plans a change of an order. @throws ApiError, OrderActionError */
 export async function planEdit(db: Reader, order: Orders, changes: readonly ProposedChange[]): Promise<Plan> {
-  await requireUnshipped(db, order, 'changed')
+  await requireEditable(db, order, 'changed')
   const before = await readLines(db, order.id)
   const after = changeLines(before, changes, await addedLines(db, before, changes))
   if (!Array.isArray(after))

@@ -16,8 +16,8 @@ type Action = keyof typeof allowedStates
 export const isEditAllowed = (action: Action, state: OrderState): boolean =>
   allowedStates[action].some((allowed) => allowed === state)
 
-/** @throws OrderActionError if the order has shipped, is split, or is a part */
-export async function requireUnshipped(db: Reader, order: Orders, action: Action): Promise<void> {
+/** @throws OrderActionError if the order has shipped, is split, is a part, or has a proposal awaiting consent */
+export async function requireEditable(db: Reader, order: Orders, action: Action): Promise<void> {
   const { number, state } = order
   if (order.parent_id !== null)
     throw new OrderActionError(`${number} is already a part.`, { code: 'step-part', number })

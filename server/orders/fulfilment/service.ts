@@ -48,7 +48,7 @@ export { closeProposal, lockOrderByNumber, lockCompanyOrder, selectParts, update
 export { splitOrder } from './split.ts'
 export { isTransitionAllowed } from './transitions.ts'
 export { waitIfOrderUncovered, waitIfUncovered } from './wait-for-payment.ts'
-export { isEditAllowed, requireUnshipped } from './guards.ts'
+export { isEditAllowed, requireEditable } from './guards.ts'
 
 /**
  * Approves an order: captures authorised payments; an unpaid order that needs prepayment waits, with its parts.

@@ -29,7 +29,7 @@ import {
   selectWeights,
   updateShipments
 } from './queries.ts'
-import { requireRootOrder, requireUnshipped } from './guards.ts'
+import { requireRootOrder, requireEditable } from './guards.ts'
 
 /** Units of one part, by SKU. */
 export type UnitsByLine = ReadonlyMap<string, number>
@@ -50,7 +50,7 @@ export async function splitOrder(
   { portions, by }: { portions: readonly UnitsByLine[]; by: Actor },
   now: Date
 ): Promise<string[]> {
-  await requireUnshipped(tx, order, 'split')
+  await requireEditable(tx, order, 'split')
   const lines = await selectItems(tx, [order.id])
   const groups = divideLines(order, lines, portions)
   const weights = await readWeights(tx, groups)

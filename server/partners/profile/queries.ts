@@ -51,7 +51,7 @@ export function invalidateEmailChanges(tx: Tx, userId: string, now: string) {
     .execute()
 }
 
-/** Locks a link and its user, so that only one of two concurrent uses finds it unused. */
+/** Locks a link, so that only one of two concurrent uses finds it unused. */
 export function lockChange(tx: Tx, tokenHash: string) {
   return forUpdate(
     tx,

@@ -11,7 +11,7 @@ import { limitLinks } from '../../core/limits/service.ts'
 import { sourceOf } from '../../core/security-events/service.ts'
 import { checkCurrentPassword } from '../password/service.ts'
 import { invalidateEmailChanges } from './queries.ts'
-import { chooseLanguage, confirmEmail, validateNewEmail, updateProfile } from './service.ts'
+import { chooseLanguage, confirmEmail, readNewEmail, updateProfile } from './service.ts'
 import { required } from '../../core/required.ts'
 
 export function mountProfile(shop: Shop): void {
@@ -19,7 +19,7 @@ export function mountProfile(shop: Shop): void {
     if (params.id !== caller.userId) throw apiError(contract.updateCustomer, 'not-found')
     if (input.companyName !== undefined || input.taxNumber !== undefined)
       throw apiError(contract.updateCustomer, 'company-fixed')
-    const email = await validateNewEmail(shop.db.read, caller, input.email, locale)
+    const email = await readNewEmail(shop.db.read, caller, input.email, locale)
     // Outside the transaction: hashing takes longer than everything else.
     if (email !== undefined) {
       const check = {

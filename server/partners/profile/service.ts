@@ -35,7 +35,7 @@ interface EmailContext {
 }
 
 /** The caller's new email address in lower case; undefined if unchanged. @throws ApiError 'invalid-body' */
-export async function validateNewEmail(db: Reader, { userId }: Caller, input: string | undefined, locale: LocaleCode) {
+export async function readNewEmail(db: Reader, { userId }: Caller, input: string | undefined, locale: LocaleCode) {
   if (input === undefined) return undefined
   const email = input.toLowerCase()
   if (email === (await selectPerson(db, userId)).email) return undefined

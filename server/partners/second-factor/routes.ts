@@ -9,7 +9,7 @@ import {
   factorAccountOf,
   type FactorContext,
   readSecondFactor,
-  requireSecondFactor,
+  setSecondFactorRequirement,
   resetColleague
 } from './service.ts'
 
@@ -21,7 +21,7 @@ export function mountSecondFactor(shop: Shop): void {
   mountPasskeys(shop)
 
   serveChange(shop, contract.requireSecondFactor, async (tx, call) => {
-    await requireSecondFactor(tx, factorContextOf(shop, call), call.input.required)
+    await setSecondFactorRequirement(tx, factorContextOf(shop, call), call.input.required)
     return undefined
   })
 

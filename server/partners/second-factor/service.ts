@@ -51,7 +51,7 @@ export function factorAccountOf(
 }
 
 /** Sets whether every user of the company needs a second factor, starting with the next sign-in. */
-export async function requireSecondFactor(
+export async function setSecondFactorRequirement(
   tx: Tx,
   { caller, source, now }: FactorContext,
   isRequired: boolean

@@ -14,10 +14,10 @@ export function mountContractPrices(shop: Shop): void {
   }))
 
   serve(shop, contract.exportContractPrices, async ({ caller, locale, query, context }) => {
-    const orderContext = { catalogue: shop.catalogue, caller, locale }
-    const prices = await findContractPrices(shop.db.read, orderContext)
+    const priceListContext = { catalogue: shop.catalogue, caller, locale }
+    const prices = await findContractPrices(shop.db.read, priceListContext)
     const name = `${documentText(locale, 'contractPrice.title')}-${sellerDay(shop.clock().toISOString())}`
     const format = requestedFormat(query.format, context.req.header('Accept'))
-    return tableReply(priceSheet(prices, orderContext), name.replaceAll(' ', '-'), format, locale)
+    return tableReply(priceSheet(prices, priceListContext), name.replaceAll(' ', '-'), format, locale)
   })
 }

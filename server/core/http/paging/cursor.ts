@@ -16,7 +16,7 @@ const Shape = tuple([CursorText, CursorText])
 /** The cursor of the next page as returned to the client; null if there is no next page. */
 const nextCursor = (last: Cursor | undefined): string | null => (last ? JSON.stringify([last.at, last.id]) : null)
 
-/** Parses what `nextPlace` returned; undefined for any other text: the list starts over. */
+/** Parses what `nextCursor` returned; undefined for any other text: the list starts over. */
 export function readCursor(text: string | undefined): Cursor | undefined {
   if (text === undefined) return undefined
   try {

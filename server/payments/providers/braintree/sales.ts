@@ -37,7 +37,7 @@ async function findRefunds(gateway: BraintreeGateway, sale: Transaction | undefi
   return refunds
 }
 
-/** Captures the full authorised amount. */
+/** Captures `amount`, at most what is authorised; Braintree releases the rest. */
 export async function captureSale(gateway: BraintreeGateway, sale: Transaction, amount: number): Promise<void> {
   const { id, currencyIsoCode } = sale
   requireSuccess(await gateway.transaction.submitForSettlement(id, toBraintree(amount, currencyIsoCode)))
