@@ -31,6 +31,8 @@ export function createDrawer(module: URL): Draw<unknown> {
       if (pending.size === 0) worker.unref()
     })
     const handleExit = (error: unknown) => {
+      // `exit` follows `error`, when the next thread may already be drawing.
+      if (thread !== worker) return
       thread = undefined
       for (const { reject } of pending.values()) reject(new Error('The drawing thread exited', { cause: error }))
       pending.clear()

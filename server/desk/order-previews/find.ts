@@ -15,14 +15,9 @@ export async function findPreviewOrders(
   zone: string
 ): Promise<PreviewOrder[]> {
   const text = search.trim()
-  const companies = await selectNames(db, priceList)
-  if (companies.length === 0) return []
-  if (/^\d{1,9}$/.test(text)) {
-    const ids = companies.map(({ id }) => id)
-    return describe(db, await selectNumbered(db, orderNumberOf(text), ids), zone)
-  }
+  if (/^\d{1,9}$/.test(text)) return describe(db, await selectNumbered(db, orderNumberOf(text), priceList), zone)
   const terms = text.split(/\s+/u).map(fold)
-  const found = companies
+  const found = (await selectNames(db, priceList))
     .filter(({ name, legal_name }) => terms.every((term) => fold(`${name}\n${legal_name}`).includes(term)))
     .slice(0, maxOrders)
     .map(({ id }) => id)

@@ -58,14 +58,12 @@ export function selectPlaced(db: Reader, companies: readonly string[], limit: nu
     .execute()
 }
 
-export function selectNumbered(db: Reader, number: string, companies: readonly string[]) {
-  return db
-    .selectFrom('orders')
-    .select('id')
-    .where('number', '=', number)
-    .where('company_id', 'in', [...companies])
-    .where(isPlacedOrder)
-    .execute()
+/** Id of the order with a number, if its company has the price list. */
+export function selectNumbered(db: Reader, number: string, priceList: string | undefined) {
+  const numbered = db.selectFrom('orders').select('id').where('number', '=', number).where(isPlacedOrder)
+  if (priceList === undefined) return numbered.execute()
+  const companies = db.selectFrom('companies').select('id').where('price_list_code', '=', priceList)
+  return numbered.where('company_id', 'in', companies).execute()
 }
 
 export function selectDescribed(db: Reader, ids: readonly string[]) {
