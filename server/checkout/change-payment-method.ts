@@ -7,8 +7,13 @@ import { apiError } from '../core/http/api-error.ts'
 import { findTermsBlock, lockCompany } from '../orders/credit/service.ts'
 import { approveOrder, waitIfOrderUncovered } from '../orders/fulfilment/service.ts'
 import { describeOrder, lockOrder, recordOrderEvent, type RequestContext, updateOrder } from '../orders/service.ts'
-import { addPayment, cancelPayment, type PaymentMethod } from '../payments/service.ts'
-import { type Deadlines, readPaymentDeadlines } from './payment-deadlines.ts'
+import {
+  addPayment,
+  cancelPayment,
+  type Deadlines,
+  type PaymentMethod,
+  readPaymentDeadlines
+} from '../payments/service.ts'
 import { selectPayment } from './queries.ts'
 import { readAddedExposure, termsBlockedError } from './terms-block.ts'
 import { required } from '../core/required.ts'

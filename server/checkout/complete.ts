@@ -32,10 +32,16 @@ import {
   totalsColumns,
   updateOrder
 } from '../orders/service.ts'
-import { findMethod, type PaymentMethod, paymentMethodName, updatePayment } from '../payments/service.ts'
+import {
+  findMethod,
+  noDeadlines,
+  type PaymentMethod,
+  paymentMethodName,
+  readPaymentDeadlines,
+  updatePayment
+} from '../payments/service.ts'
 import { lockCoupon, type PricedLine, type Totals } from '../pricing/service.ts'
 import { updatePlacedLines, selectLastPayment } from './queries.ts'
-import { noDeadlines, readPaymentDeadlines } from './payment-deadlines.ts'
 import { termsBlockedError } from './terms-block.ts'
 import { required } from '../core/required.ts'
 

@@ -10,8 +10,8 @@ import { findMethod } from './methods.ts'
 import { insertPayment, updatePayment } from './queries.ts'
 import { addPaymentTaskOnce } from './tasks.ts'
 
+export { type Deadlines, noDeadlines, readPaymentDeadlines } from './deadlines.ts'
 export {
-  cardDays,
   configuredMethods,
   findMethod,
   type MethodWording,

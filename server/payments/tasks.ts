@@ -46,11 +46,8 @@ export async function addPaymentTaskOnce(tx: Tx, task: Task, now: Date): Promise
 /** Fault of a refund that the provider accepted and later reported as failed. */
 export const refundFailed = 'refund-failed'
 
-/**
- * Fails refunds that the provider had accepted; `failed` is the total it has reported as failed so far. @returns what of
- * it is new
- */
-export async function failAcceptedRefunds(tx: Tx, paymentId: string, failed: number): Promise<number> {
+/** Fails refunds that the provider had accepted; `failed` is the total it has reported as failed so far. */
+export async function failAcceptedRefunds(tx: Tx, paymentId: string, failed: number): Promise<void> {
   const tasks = failed > 0 ? await selectRefundTasks(tx, paymentId) : []
   const known = tasks.filter(({ fault }) => fault === refundFailed)
   const total = failed - known.reduce((sum, { amount }) => sum + amount, 0)
@@ -61,5 +58,4 @@ export async function failAcceptedRefunds(tx: Tx, paymentId: string, failed: num
     rest -= amount
     await updateTask(tx, id, { state: 'failed', fault: refundFailed })
   }
-  return total - rest
 }

@@ -47,7 +47,7 @@ export function mountFailedJobs(shop: Shop): void {
   })
 }
 
-// Once the provider has expired the key of a refund, or has reported the refund as failed, a retry could pay twice or never.
+// Once the provider has expired the refund's key, a retry could pay twice; after a reported failure, the key never pays.
 async function requireRetryable(tx: Tx, id: string, staff: Staff, now: Date): Promise<void> {
   const task = await selectFailedTask(tx, id)
   if (task?.kind !== 'refund') return

@@ -1,16 +1,8 @@
 import type { Orders } from '../../db/schema/schema.ts'
 import type { Payments } from '../../db/schema/trade.ts'
 import type { Tx } from '../../db/tx.ts'
-import {
-  addPayment,
-  cancelPayment,
-  cardDays,
-  findMethod,
-  selectPayments,
-  updatePayment
-} from '../../payments/service.ts'
+import { addPayment, cancelPayment, findMethod, selectPayments, updatePayment } from '../../payments/service.ts'
 import { required } from '../../core/required.ts'
-import { readSetting, settings } from '../../core/settings/service.ts'
 import { postReversal } from '../ledger/service.ts'
 import { type Actor, lockOrder, recordOrderEvent } from '../service.ts'
 import { postPayment, reduceOpenPayment } from './postings.ts'
@@ -77,8 +69,7 @@ async function restorePaymentDeadline(tx: Tx, orderId: string, method: string, n
   const order = await lockOrder(tx, orderId)
   const { payments, received, reserved, onTerms } = await readBalance(tx, order)
   if (onTerms || received > 0 || reserved > 0 || payments.some(({ state }) => state === 'processing')) return
-  const { transferDays } = await readSetting(tx, settings.paymentMethods)
-  await restoreDeadline(tx, order, findMethod(method)?.kind === 'offline' ? transferDays : cardDays, now)
+  await restoreDeadline(tx, order, findMethod(method)?.kind ?? 'card', now)
 }
 
 /** Replaces the open payment with one for the remaining amount, using its method or that of the last payment. */

@@ -22,7 +22,6 @@ import {
   recordOfflinePayment,
   type OfflinePayment
 } from './payments.ts'
-import { cardDays } from '../../payments/service.ts'
 import { closeProposal, lockExpiredOrders, selectParts, selectSentShipment, updateShipments } from './queries.ts'
 import { cancelPart, releaseStock } from './split.ts'
 import { restoreDeadline } from './restore-deadline.ts'
@@ -124,7 +123,7 @@ export async function applyPaymentChange(
   const order = await lockOrder(tx, orderId)
   const subject = { orderId, origin: context.origin, amount: change.amount }
   if (change.kind === 'failed') {
-    await restoreDeadline(tx, order, cardDays, context.now)
+    await restoreDeadline(tx, order, 'card', context.now)
     await waitIfOrderUncovered(tx, order.id, context.now)
     return mailPaymentFailed(tx, { ...subject, fault: change.fault ?? 'cancelled' }, context.now)
   }

@@ -106,7 +106,7 @@ describe.each(engines)('the team on %s', (engine) => {
         201,
         { ...body, id: conflict.body.id, '@id': conflict.body['@id'], userIdentifier: known }
       ])
-      // Only an account that can sign in is told to.
+      // The notice goes only to an account that can sign in.
       expect(await mailsOf(shop, known)).toHaveLength(known === accounts.german ? 1 : 0)
       expect((await list()).at(-1)).toEqual(conflict.body)
       expect((await invite(known)).problem.refusal).toBe('cannot-be-invited')

@@ -2,7 +2,7 @@ import { addDays, sellerDay, sellerDayEnd } from '../core/dates.ts'
 import { readSetting, settings } from '../core/settings/service.ts'
 import type { Orders } from '../db/schema/schema.ts'
 import type { Tx } from '../db/tx.ts'
-import { cardDays, type PaymentMethod } from '../payments/service.ts'
+import { cardDays, type PaymentMethod } from './methods.ts'
 
 export type Deadlines = Pick<Orders, 'due_date' | 'expires_at'>
 
@@ -10,10 +10,14 @@ export type Deadlines = Pick<Orders, 'due_date' | 'expires_at'>
 export const noDeadlines: Deadlines = { due_date: null, expires_at: null }
 
 /**
- * Due date and payment deadline of an order placed at `now`. Buyers are told the day, so the deadline is its end in the
- * seller's time zone.
+ * Due date and payment deadline of an order that is to be paid by a method from `now` on. Emails name only the day, so the
+ * deadline is the end of that day in the seller's time zone.
  */
-export async function readPaymentDeadlines(tx: Tx, { kind }: PaymentMethod, now: Date): Promise<Deadlines> {
+export async function readPaymentDeadlines(
+  tx: Tx,
+  { kind }: Pick<PaymentMethod, 'kind'>,
+  now: Date
+): Promise<Deadlines> {
   if (kind === 'terms') return noDeadlines
   const days = kind === 'offline' ? (await readSetting(tx, settings.paymentMethods)).transferDays : cardDays
   const due_date = addDays(sellerDay(now.toISOString()), days)
