@@ -34,6 +34,11 @@ export function readPercent(text: string, locale: LocaleCode): ReadNumber {
   return read(text.replace(/%\s*$/, ''), 2, locale)
 }
 
+/** Parses an exchange rate in the format of the locale, in ten-thousandths: `('1,0843', 'de')` -> 10843. */
+export function readRate(text: string, locale: LocaleCode): ReadNumber {
+  return read(text, 4, locale)
+}
+
 /** Parses a number stored by a spreadsheet into minor units: `('12.9', 2)` -> 1290. Corrects floating-point errors. */
 export function readFloat(text: string, exponent: number): ReadNumber {
   const exact = Number(text) * 10 ** exponent

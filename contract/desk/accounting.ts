@@ -12,12 +12,14 @@ const VatRow = object({
   rate: integer(),
   currencyCode: CurrencyCode,
   net: Amount,
-  vat: Amount
+  vat: Amount,
+  /** Converted at the rates stated on the invoices; null if one of them states none. */
+  vatInBookCurrency: nullable(Amount)
 })
 export type VatRow = Infer<typeof VatRow>
 
 /** Sum of a report's rows in one currency. */
-const VatTotal = object({ currencyCode: CurrencyCode, net: Amount, vat: Amount })
+const VatTotal = object({ currencyCode: CurrencyCode, net: Amount, vat: Amount, vatInBookCurrency: nullable(Amount) })
 export type VatTotal = Infer<typeof VatTotal>
 
 /** Intra-community supplies to one buyer; net, in minor units. */

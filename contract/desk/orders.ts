@@ -199,6 +199,7 @@ const step = {
     'step-lines-free': 409,
     'step-nothing-to-credit': 409,
     'step-vat-number': 409,
+    'step-exchange-rate': 409,
     'step-money-changed': 409
   }
 } as const

@@ -5,6 +5,7 @@ import { boundedText, Instant } from '../../scalars.ts'
 export const settingKeys = [
   'seller',
   'tax',
+  'exchange-rates',
   'accounting',
   'payment-methods',
   'minimum',

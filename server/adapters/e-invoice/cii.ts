@@ -132,10 +132,11 @@ function delivery({ delivery: details }: ElectronicDocument): Node {
 }
 
 function settlement(document: ElectronicDocument, money: Write): Node {
-  const { payment, currency, taxes, discounts, charges, corrects, dueDate } = document
+  const { payment, currency, bookTax, taxes, discounts, charges, corrects, dueDate } = document
   const { means, reference, account, terms } = payment
   return {
     'ram:PaymentReference': reference,
+    'ram:TaxCurrencyCode': bookTax?.currency,
     'ram:InvoiceCurrencyCode': currency,
     'ram:SpecifiedTradeSettlementPaymentMeans': {
       'ram:TypeCode': meansCodes[means],
@@ -181,13 +182,17 @@ const adjustment = (item: Adjustment, isCharge: boolean, money: Write): Node => 
 })
 
 function summation(document: ElectronicDocument, money: Write): Node {
+  const { bookTax } = document
   const { lines, charges, discounts, net, tax, gross, payable } = totalsOf(document)
   return {
     'ram:LineTotalAmount': money(lines),
     'ram:ChargeTotalAmount': money(charges),
     'ram:AllowanceTotalAmount': money(discounts),
     'ram:TaxBasisTotalAmount': money(net),
-    'ram:TaxTotalAmount': { '@_currencyID': document.currency, '#text': money(tax) },
+    'ram:TaxTotalAmount': [
+      { '@_currencyID': document.currency, '#text': money(tax) },
+      ...(bookTax ? [{ '@_currencyID': bookTax.currency, '#text': decimal(bookTax.amount, bookTax.currency) }] : [])
+    ],
     'ram:GrandTotalAmount': money(gross),
     'ram:TotalPrepaidAmount': money(document.paid),
     'ram:DuePayableAmount': money(payable)

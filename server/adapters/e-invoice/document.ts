@@ -9,6 +9,8 @@ export interface ElectronicDocument {
   /** Null for a credit note. */
   dueDate: string | null
   currency: string
+  /** Total VAT in the seller's book currency (BT-6, BT-111); null if `currency` is the book currency, or without VAT. */
+  bookTax: { currency: string; amount: number } | null
   note: string | null
   /** The buyer's (BT-13) and our (BT-14) order number. */
   poNumber: string | null

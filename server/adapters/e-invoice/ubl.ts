@@ -13,9 +13,14 @@ import { type Node, writeXml } from './xml.ts'
 
 type Write = (amount: number) => Node
 
+const amountIn =
+  (currency: string): Write =>
+  (amount) => ({ '@_currencyID': currency, '#text': decimal(amount, currency) })
+
 /** Writes a document as UBL 2.1 for Peppol BIS Billing 3. Elements are in schema order. */
 export function writeUbl(document: ElectronicDocument): string {
-  const money: Write = (amount) => ({ '@_currencyID': document.currency, '#text': decimal(amount, document.currency) })
+  const money = amountIn(document.currency)
+  const { bookTax } = document
   const root = document.kind === 'invoice' ? 'Invoice' : 'CreditNote'
   return writeXml({
     [root]: {
@@ -32,10 +37,13 @@ export function writeUbl(document: ElectronicDocument): string {
         ...document.discounts.map((item) => adjustment(item, false, money)),
         ...document.charges.map((item) => adjustment(item, true, money))
       ],
-      'cac:TaxTotal': {
-        'cbc:TaxAmount': money(totalsOf(document).tax),
-        'cac:TaxSubtotal': document.taxes.map((tax) => taxOf(tax, money))
-      },
+      'cac:TaxTotal': [
+        {
+          'cbc:TaxAmount': money(totalsOf(document).tax),
+          'cac:TaxSubtotal': document.taxes.map((tax) => taxOf(tax, money))
+        },
+        ...(bookTax ? [{ 'cbc:TaxAmount': amountIn(bookTax.currency)(bookTax.amount) }] : [])
+      ],
       'cac:LegalMonetaryTotal': totals(document, money),
       [`cac:${root}Line`]: document.lines.map((line, i) => lineOf(line, i, { root, money }))
     }
@@ -43,7 +51,7 @@ export function writeUbl(document: ElectronicDocument): string {
 }
 
 function head(document: ElectronicDocument): Record<string, Node | undefined> {
-  const { kind, number, issuedOn, dueDate, note, currency, poNumber, orderNumber, corrects } = document
+  const { kind, number, issuedOn, dueDate, note, currency, bookTax, poNumber, orderNumber, corrects } = document
   const isInvoice = kind === 'invoice'
   return {
     'cbc:CustomizationID': 'urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0',
@@ -54,6 +62,7 @@ function head(document: ElectronicDocument): Record<string, Node | undefined> {
     [isInvoice ? 'cbc:InvoiceTypeCode' : 'cbc:CreditNoteTypeCode']: typeCodes[kind],
     'cbc:Note': note ?? undefined,
     'cbc:DocumentCurrencyCode': currency,
+    'cbc:TaxCurrencyCode': bookTax?.currency,
     // Peppol requires the buyer's order number; ours is the fallback.
     'cac:OrderReference': { 'cbc:ID': poNumber ?? orderNumber, 'cbc:SalesOrderID': orderNumber },
     'cac:BillingReference': corrects

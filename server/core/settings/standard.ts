@@ -4,6 +4,7 @@ import { Carriers } from '../../../contract/desk/settings/carriers.ts'
 import { CreditRules } from '../../../contract/desk/settings/credit.ts'
 import { AmountByCurrency, ShippingRates } from '../../../contract/pricing/shipping.ts'
 import { type Offering, PaymentMethods } from '../../../contract/desk/settings/payment-methods.ts'
+import { ExchangeRates } from '../../../contract/pricing/exchange-rates.ts'
 import { TaxRates } from '../../../contract/pricing/tax-rates.ts'
 import { Seller } from '../../../contract/desk/settings/seller.ts'
 import type { SettingKey } from '../../../contract/desk/settings/settings.ts'
@@ -52,6 +53,11 @@ export const settings = {
   } satisfies SettingType<AccountNumbers>,
   // In addition to the standard rates.
   tax: { key: 'tax', struct: TaxRates, standard: [] } satisfies SettingType<typeof TaxRates.TYPE>,
+  exchangeRates: {
+    key: 'exchange-rates',
+    struct: ExchangeRates,
+    standard: []
+  } satisfies SettingType<typeof ExchangeRates.TYPE>,
   paymentMethods: {
     key: 'payment-methods',
     struct: PaymentMethods,

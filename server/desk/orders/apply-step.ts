@@ -2,6 +2,7 @@ import { exponentOf, formatDate, formatMoney, toDecimalString } from '../../../c
 import type { AuditAction } from '../../../contract/desk/log.ts'
 import type { DeskOrder } from '../../../contract/desk/orders.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
+import { brand } from '../../../src/brand.ts'
 import type { Orders } from '../../db/schema/schema.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
 import {
@@ -141,6 +142,7 @@ function stepApiError(reason: OrderActionReason, locale: LocaleCode): ApiError {
     ...(sku !== undefined && { sku }),
     ...(count !== undefined && { count }),
     ...(days && { from: formatDate(days.from, locale), to: formatDate(days.to, locale) }),
+    ...(currency && { currencyCode: currency, book: brand.currency }),
     ...(amount !== undefined && currency && { amount: formatMoney(amount, currency, locale) })
   }
   const field = fields[code]

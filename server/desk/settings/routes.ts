@@ -7,6 +7,7 @@ import * as minimum from '../../../contract/desk/settings/minimum.ts'
 import * as carriers from '../../../contract/desk/settings/carriers.ts'
 import * as shipping from '../../../contract/desk/settings/shipping.ts'
 import * as seller from '../../../contract/desk/settings/seller.ts'
+import * as exchangeRates from '../../../contract/desk/settings/exchange-rates.ts'
 import * as tax from '../../../contract/desk/settings/tax.ts'
 import type { Shop, Staff } from '../../core/app-context.ts'
 import { customText } from '../../adapters/mail/service.ts'
@@ -27,6 +28,7 @@ import {
   type LocalisedEmail,
   renderSample
 } from './emails.ts'
+import { changeExchangeRates } from './exchange-rates.ts'
 import { changeMinimum } from './minimum.ts'
 import { changePaymentMethods, paymentChoices } from './payment-methods.ts'
 import type { SaveContext } from './save.ts'
@@ -127,6 +129,12 @@ function mountFinance(shop: Shop): void {
   serveChange(shop, credit.saveCreditRules, (tx, call) => changeCreditRules(tx, call.input, saveContextOf(shop, call)))
   serve(shop, tax.readTax, ({ zone }) => describeSetting(shop.db.read, settings.tax, zone))
   serveChange(shop, tax.saveTax, (tx, call) => changeTax(tx, call.input, saveContextOf(shop, call)))
+  serve(shop, exchangeRates.readExchangeRates, ({ zone }) =>
+    describeSetting(shop.db.read, settings.exchangeRates, zone)
+  )
+  serveChange(shop, exchangeRates.saveExchangeRates, (tx, call) =>
+    changeExchangeRates(tx, call.input, saveContextOf(shop, call))
+  )
 }
 
 function mountAgents(shop: Shop): void {

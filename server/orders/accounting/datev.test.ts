@@ -15,7 +15,8 @@ const source: Source = {
   order: '000000001',
   customer: { id: 'c', name: 'Maison', buyerName: 'Maison', vatNumber: null, countryCode: 'FR' },
   taxes: [],
-  shipping: 0
+  shipping: 0,
+  exchangeRate: null
 }
 
 async function linesOf(sources: readonly Partial<Source>[], now = new Date(0)): Promise<string[]> {

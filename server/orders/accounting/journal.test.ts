@@ -33,6 +33,7 @@ const sourceOf = (overrides: Partial<Source>): Source => ({
   },
   taxes: [],
   shipping: 0,
+  exchangeRate: null,
   ...overrides
 })
 const sums = ({ postings }: ReturnType<typeof journalEntryOf>) => ({

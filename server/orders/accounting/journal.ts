@@ -16,6 +16,8 @@ export interface Source extends Pick<LedgerEntries, 'id' | 'day' | 'kind' | 'sid
   customer: { id: string; name: string; buyerName: string; vatNumber: string | null; countryCode: string }
   taxes: readonly TaxShare[]
   shipping: number
+  /** Of the invoice, in ten-thousandths; null if its VAT is stated in `currency` only. */
+  exchangeRate: number | null
 }
 
 /** One line of a posting; exactly one of the amounts is above zero. `tax` is set for sales, shipping and VAT. */
@@ -31,7 +33,7 @@ type ContraAmount = Pick<Posting, 'account' | 'tax'> & { amount: number }
 export type Journal = 'sales' | 'bank' | 'other'
 
 /** The postings of one ledger entry: their debits equal their credits. */
-export interface JournalEntry extends Omit<Source, 'taxes' | 'shipping'> {
+export interface JournalEntry extends Omit<Source, 'taxes' | 'shipping' | 'exchangeRate'> {
   journal: Journal
   postings: Posting[]
 }

@@ -88,6 +88,7 @@ const entriesWithDocuments = (db: Reader, { from, to }: Period) =>
     .select((select) =>
       select.fn.coalesce('invoices.buyer_name', 'credited.buyer_name', 'companies.legal_name').as('buyer_name')
     )
+    .select((select) => select.fn.coalesce('invoices.exchange_rate', 'credited.exchange_rate').as('exchange_rate'))
     .where('entry.day', '>=', from)
     .where('entry.day', '<=', to)
 
@@ -134,6 +135,7 @@ function sourceOf(row: Row, earlierNet: number): Source {
       countryCode: row.country_code
     },
     taxes,
+    exchangeRate: row.exchange_rate,
     shipping: invoiceTotals && creditContent ? creditedShipping(invoiceTotals, creditContent.net, earlierNet) : shipping
   }
 }

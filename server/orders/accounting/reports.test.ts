@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { toBookCurrency } from '../../../contract/pricing/exchange-rates.ts'
 import type { Source } from './journal.ts'
 import { sumReports } from './reports.ts'
 
@@ -15,12 +16,15 @@ const documents = fc.array(
   fc.record({
     side: fc.constantFrom('debit', 'credit'),
     currency: fc.constantFrom('EUR', 'JPY', 'KWD'),
-    taxes: fc.array(taxes, { maxLength: 3 })
+    taxes: fc.array(taxes, { maxLength: 3 }),
+    exchangeRate: fc.option(fc.integer({ min: 1, max: 2_000_000 }))
   }),
   { maxLength: 20 }
 )
 
-async function* sourcesOf(list: readonly Pick<Source, 'side' | 'currency' | 'taxes'>[]): AsyncGenerator<Source> {
+async function* sourcesOf(
+  list: readonly Pick<Source, 'side' | 'currency' | 'taxes' | 'exchangeRate'>[]
+): AsyncGenerator<Source> {
   const customer = { id: 'c', name: 'Nordlicht', buyerName: 'Nordlicht', vatNumber: null, countryCode: 'DE' }
   for (const source of list) yield { ...source, customer } as Source
 }
@@ -40,6 +44,27 @@ test('the totals of the VAT report are the sums of its rows and of the documents
           .filter(({ currency }) => currency === total.currencyCode)
           .flatMap(({ side, taxes: parts }) => parts.map(({ amount }) => (side === 'debit' ? amount : -amount)))
         expect(total.vat).toBe(0 + posted.reduce((all, amount) => all + amount, 0))
+      }
+    })
+  )
+})
+
+test('VAT is converted at the rate of each document, and unknown if one that states VAT has none', async () => {
+  await fc.assert(
+    fc.asyncProperty(documents, async (list) => {
+      for (const { currencyCode, vat, vatInBookCurrency } of (await sumReports(sourcesOf(list))).vatTotals) {
+        const amounts = list
+          .filter(({ currency }) => currency === currencyCode)
+          .flatMap(({ side, taxes: parts, exchangeRate }) =>
+            parts.flatMap(({ amount }) => {
+              if (amount === 0) return []
+              if (exchangeRate === null) return [null]
+              return [(side === 'debit' ? 1 : -1) * toBookCurrency(amount, currencyCode, exchangeRate, 'EUR')]
+            })
+          )
+        const isKnown = amounts.every((amount) => amount !== null)
+        const converted = isKnown ? amounts.reduce((sum, amount) => sum + amount, 0) : null
+        expect(vatInBookCurrency).toBe(currencyCode === 'EUR' ? vat : converted)
       }
     })
   )

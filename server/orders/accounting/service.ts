@@ -117,6 +117,7 @@ type ColumnName =
   | 'rate'
   | 'net'
   | 'vatAmount'
+  | 'bookVat'
 type Columns = readonly (readonly [ColumnName, Pick<Column, 'kind' | 'width'>])[]
 
 const journalColumns: Columns = [
@@ -147,7 +148,7 @@ function sheetOf(
   return {
     name: documentText(locale, `accounting.${name}`),
     columns: columns.map(([key, format]) => ({
-      header: documentText(locale, `accounting.${key}`),
+      header: documentText(locale, `accounting.${key}`, { code: brand.currency }),
       ...format,
       exponent
     }))
@@ -211,7 +212,8 @@ const vatColumns: Columns = [
   ['rate', { kind: 'rate', width: 8 }],
   ['net', money],
   ['vatAmount', money],
-  ['currency', text(9)]
+  ['currency', text(9)],
+  ['bookVat', money]
 ]
 
 const supplyColumns: Columns = [
@@ -225,12 +227,18 @@ const supplyColumns: Columns = [
 function vatCells(row: VatRow, locale: LocaleCode, exponent: number): Cell[] {
   const amount = scaled(row.currencyCode, exponent)
   const rule = documentText(locale, `accounting.rules.${row.rule}`)
-  return [rule, row.countryCode, row.rate, amount(row.net), amount(row.vat), row.currencyCode]
+  const cells = [rule, row.countryCode, row.rate, amount(row.net), amount(row.vat), row.currencyCode]
+  return [...cells, bookCell(row, exponent)]
 }
 
-function totalCells({ currencyCode, net, vat }: VatTotal, locale: LocaleCode, exponent: number): Cell[] {
+const bookCell = ({ vatInBookCurrency: vat }: VatRow | VatTotal, exponent: number): Cell =>
+  vat === null ? null : scaled(brand.currency, exponent)(vat)
+
+function totalCells(total: VatTotal, locale: LocaleCode, exponent: number): Cell[] {
+  const { currencyCode, net, vat } = total
   const amount = scaled(currencyCode, exponent)
-  return [documentText(locale, 'accounting.total'), null, null, amount(net), amount(vat), currencyCode]
+  const cells = [documentText(locale, 'accounting.total'), null, null, amount(net), amount(vat), currencyCode]
+  return [...cells, bookCell(total, exponent)]
 }
 
 // The statement names a country by the prefix of its VAT numbers: Greece is EL.

@@ -5,6 +5,7 @@ import { sellerDay } from '../../core/dates.ts'
 import { documentText } from '../../core/texts.ts'
 import { type Column, drawTable, page } from '../../adapters/pdf/service.ts'
 import {
+  bookTaxRow,
   type Drawing,
   drawElectronic,
   drawHead,
@@ -109,7 +110,7 @@ function drawLines({ pdf, data, textOf, money, note: { content } }: CreditNoteDr
 
 function drawSums({ pdf, data, textOf, money, note: { content, total } }: CreditNoteDrawing): void {
   pdf.y += 14
-  pdf.ensureSpace(content.taxes.length * 16 + 112)
+  pdf.ensureSpace(content.taxes.length * 16 + 136)
   const width = page.right - half
   const row = (label: string, amount: number, style = {}) => {
     pdf.text(label, half, { ...style, width: width - 96 })
@@ -129,6 +130,11 @@ function drawSums({ pdf, data, textOf, money, note: { content, total } }: Credit
     pdf.y += 16
     if (rule === 'reverse-charge' || rule === 'export')
       pdf.y += pdf.text(textOf(`invoice.${rule}`), half, { size: 8, width }) + 4
+  }
+  const bookTax = bookTaxRow(data, content.taxes)
+  if (bookTax) {
+    pdf.text(bookTax.amount, half, { size: 8, width, align: 'right' })
+    pdf.y += pdf.text(bookTax.label, half, { size: 8, width: width - 96 }) + 4
   }
   pdf.rule((pdf.y += 4), { from: half, weight: 1, colour: 'plum' })
   pdf.y += 6

@@ -2,7 +2,7 @@ import type { ElectronicDocument } from '../../adapters/e-invoice/service.ts'
 import { isExpressible } from '../../adapters/e-invoice/service.ts'
 import { sellerDay } from '../../core/dates.ts'
 import { documentText } from '../../core/texts.ts'
-import { partiesOf, paymentOf, rateOf, taxesOf } from '../invoices/service.ts'
+import { bookTaxOf, partiesOf, paymentOf, rateOf, taxesOf } from '../invoices/service.ts'
 import type { CreditNoteData } from './drawing.ts'
 
 /** The credit note as an EN 16931 document; undefined if the standard cannot express it (065). */
@@ -22,6 +22,7 @@ export function electronicCreditNote(
     issuedOn: data.issuedOn,
     dueDate: null,
     currency,
+    bookTax: bookTaxOf(data, content.taxes),
     note,
     corrects: { number: invoice.number, issuedOn: sellerDay(invoice.issuedAt) },
     ...parties,

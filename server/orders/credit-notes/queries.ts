@@ -10,7 +10,7 @@ export function selectInvoices(db: Reader, rootId: string) {
     .selectAll('orders')
     .select(['invoices.number as invoice_number', 'invoices.issued_at', 'invoices.due_date as invoice_due'])
     .select(['invoices.total as invoice_total', 'invoices.vat_number as invoice_vat_number'])
-    .select(['invoices.buyer_name', 'invoices.registration_number'])
+    .select(['invoices.buyer_name', 'invoices.registration_number', 'invoices.exchange_rate'])
     .where((where) => where.or([where('orders.id', '=', rootId), where('orders.parent_id', '=', rootId)]))
     .orderBy('invoices.number')
     .execute()

@@ -90,7 +90,7 @@ async function issueForInvoice(
   now: Date
 ): Promise<IssuedCreditNote> {
   const { request, reason, cause, offsets } = input
-  const data = withInvoicedBuyer(invoice, await readInvoiceData(tx, invoice, now))
+  const data = asInvoiced(invoice, await readInvoiceData(tx, invoice, now))
   const credited = await selectCreditNotes(tx, invoice.invoice_number)
   const content = creditContent(data, credited, request)
   const total = grossOf(content)
@@ -122,18 +122,21 @@ async function issueForInvoice(
   return { number, orderId: invoice.id, total }
 }
 
-// A credit note corrects a supply that was reported under the VAT number of its invoice, to the company named there: the
-// partner may have been merged since.
-function withInvoicedBuyer(
-  { invoice_vat_number: vatNumber, buyer_name: name, registration_number: registrationNumber }: InvoicedOrder,
-  data: InvoiceData
-): InvoiceData {
+// A credit note corrects a supply that was reported under the VAT number of its invoice, to the company named there (the
+// partner may have been merged since), at the exchange rate stated there.
+function asInvoiced(invoice: InvoicedOrder, data: InvoiceData): InvoiceData {
+  const {
+    invoice_vat_number: vatNumber,
+    buyer_name: name,
+    registration_number: registrationNumber,
+    exchange_rate: exchangeRate
+  } = invoice
   const buyer = {
     ...data.buyer,
     ...(vatNumber !== null && { vatNumber: vatNumber || null }),
     ...(name !== null && { name, registrationNumber })
   }
-  return { ...data, buyer }
+  return { ...data, buyer, exchangeRate }
 }
 
 /** The effect of a posted credit note on its invoice. */

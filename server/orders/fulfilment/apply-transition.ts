@@ -25,6 +25,7 @@ export interface OrderActionReason {
     | 'step-lines-free'
     | 'step-nothing-to-credit'
     | 'step-vat-number'
+    | 'step-exchange-rate'
   number: string | null
   state?: OrderState
   amount?: number

@@ -1,8 +1,9 @@
 import { changeTracking } from '../../../contract/desk/orders.ts'
 import type { Input } from '../../../contract/endpoint.ts'
+import { brand } from '../../../src/brand.ts'
 import type { Orders } from '../../db/schema/schema.ts'
 import type { Tx } from '../../db/tx.ts'
-import { issueInvoice, isStillExempt } from '../invoices/service.ts'
+import { issueInvoice, isStillExempt, isExchangeRateMissing } from '../invoices/service.ts'
 import { type Actor, lockOrder, recordOrderEvent, updateOrder } from '../service.ts'
 import {
   mailInvoice,
@@ -206,11 +207,21 @@ async function requireExemption(tx: Tx, order: Orders, now: Date): Promise<void>
   )
 }
 
+async function requireExchangeRate(tx: Tx, order: Orders, now: Date): Promise<void> {
+  if (!(await isExchangeRateMissing(tx, order, now))) return
+  const { number, currency_code: currency } = order
+  throw new OrderActionError(
+    `The invoice of order ${number} must state its VAT in ${brand.currency}, and there is no exchange rate for ${currency}.`,
+    { code: 'step-exchange-rate', number, currency }
+  )
+}
+
 /** Issues and emails the invoice of a shipped order or part. @returns its number @throws OrderActionError */
 export async function invoiceOrder(tx: Tx, order: Orders, by: Actor, { now, origin }: ActionContext): Promise<string> {
   await requireUnsplit(tx, order)
   requireTransition('invoice', order)
   await requireExemption(tx, order, now)
+  await requireExchangeRate(tx, order, now)
   const { number, dueDate } = await issueInvoice(tx, order.id, now)
   const fields = { due_date: dueDate }
   await applyTransition(tx, 'invoice', order, { event: 'invoiced', by, detail: { invoice: number }, fields }, now)

@@ -1,5 +1,6 @@
 import type { PostalAddress } from '../../../contract/partners/postal-address.ts'
 import { formatDate, formatMoney } from '../../../contract/format.ts'
+import { formatExchangeRate, toBookCurrency } from '../../../contract/pricing/exchange-rates.ts'
 import { brand } from '../../../src/brand.ts'
 import {
   type ElectronicDocument,
@@ -32,6 +33,7 @@ export function electronicInvoice(number: string, data: InvoiceData): Electronic
     issuedOn: data.issuedOn,
     dueDate: open > 0 ? data.dueDate : null,
     currency,
+    bookTax: bookTaxOf(data, totals.taxes),
     note: null,
     corrects: null,
     ...parties,
@@ -83,6 +85,16 @@ export function taxesOf({ locale }: InvoiceData, taxes: readonly Tax[]): Electro
   }))
 }
 
+/** The VAT in the book currency; null if the document states it in its own currency only. */
+export function bookTaxOf(
+  { currency, exchangeRate }: Pick<InvoiceData, 'currency' | 'exchangeRate'>,
+  taxes: readonly Pick<Tax, 'amount'>[]
+): ElectronicDocument['bookTax'] {
+  if (exchangeRate === null) return null
+  const amounts = taxes.map(({ amount }) => toBookCurrency(amount, currency, exchangeRate, brand.currency))
+  return { currency: brand.currency, amount: amounts.reduce((sum, amount) => sum + amount, 0) }
+}
+
 type Shared = Pick<ElectronicDocument, 'seller' | 'buyer' | 'delivery' | 'orderNumber' | 'poNumber'>
 
 /** Seller, buyer, delivery and order, shared by an invoice and its credit notes; undefined without an address. */
@@ -124,6 +136,20 @@ const addressOf = ({ street, postcode, city, provinceName, countryCode }: Postal
   province: provinceName,
   countryCode
 })
+
+/** `VAT in EUR at 1 EUR = 1.0843 USD` and the amount, for a PDF; undefined if VAT is in the document's currency only. */
+export function bookTaxRow(
+  data: InvoiceData,
+  taxes: readonly Pick<Tax, 'amount'>[]
+): { label: string; amount: string } | undefined {
+  const tax = bookTaxOf(data, taxes)
+  if (!tax || data.exchangeRate === null) return undefined
+  const rate = `1 ${tax.currency} = ${formatExchangeRate(data.exchangeRate, data.locale)} ${data.currency}`
+  return {
+    label: documentText(data.locale, 'invoice.bookTax', { currency: tax.currency, rate }),
+    amount: formatMoney(tax.amount, tax.currency, data.locale)
+  }
+}
 
 /** How an invoice is, or was, paid. */
 export function paymentOf({ balance, order, seller }: InvoiceData): Omit<ElectronicDocument['payment'], 'terms'> {

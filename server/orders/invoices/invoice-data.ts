@@ -1,12 +1,14 @@
 import type { Seller } from '../../../contract/desk/settings/seller.ts'
 import type { PostalAddress } from '../../../contract/partners/postal-address.ts'
 import { type LocaleCode, localeOrDefault } from '../../../contract/locale.ts'
+import { brand } from '../../../src/brand.ts'
 import type { Orders } from '../../db/schema/schema.ts'
 import type { Payments } from '../../db/schema/trade.ts'
 import type { Tx } from '../../db/tx.ts'
 import { readJson } from '../../db/json.ts'
 import { addDays, sellerDay } from '../../core/dates.ts'
 import { readSetting, settings } from '../../core/settings/service.ts'
+import { exchangeRateOn } from '../../../contract/pricing/exchange-rates.ts'
 import { hasCouponShare, parsePlaced } from '../service.ts'
 import { findMethod, type MethodWording, paymentMethodName, selectPayments } from '../../payments/service.ts'
 import type { Totals } from '../../pricing/service.ts'
@@ -30,6 +32,8 @@ export interface InvoiceData {
   buyer: Buyer
   lines: InvoiceLine[]
   totals: Totals
+  /** Units of `currency` for one of the book currency, in ten-thousandths; null if VAT is stated in `currency` only. */
+  exchangeRate: number | null
   balance: InvoiceBalance
 }
 
@@ -88,13 +92,14 @@ export async function readInvoiceData(tx: Tx, order: Orders, now: Date): Promise
   const authorized = (await readCardCoverage(tx, [root.id])).get(root.id)?.reserved ?? 0
   const balance = balanceOfInvoice({ payments, authorized }, totals.total, position, wording)
   const shipment = await selectShipment(tx, order.id)
+  const shippedOn = shipment?.shipped_at ? sellerDay(shipment.shipped_at) : null
   return {
     locale: wording.locale,
     currency: order.currency_code,
     issuedAt: now,
     issuedOn,
     dueDate: dueDateOf(order, issuedOn, balance),
-    shippedOn: shipment?.shipped_at ? sellerDay(shipment.shipped_at) : null,
+    shippedOn,
     shippedBy: [shipment?.carrier, shipment?.tracking].filter(Boolean).join(' '),
     order: {
       number: order.number ?? '',
@@ -114,6 +119,7 @@ export async function readInvoiceData(tx: Tx, order: Orders, now: Date): Promise
     },
     lines: await readLines(tx, order.id),
     totals,
+    exchangeRate: await readExchangeRate(tx, order, { totals, day: shippedOn ?? issuedOn }),
     balance
   }
 }
@@ -122,6 +128,20 @@ export async function readInvoiceData(tx: Tx, order: Orders, now: Date): Promise
 function dueDateOf({ due_date }: Orders, issuedOn: string, { termsDays }: InvoiceBalance): string {
   if (termsDays !== null) return addDays(issuedOn, termsDays)
   return due_date !== null && due_date > issuedOn ? due_date : issuedOn
+}
+
+/** Whether VAT must be stated in the book currency too (Directive 2006/112/EC, article 230). */
+export const needsExchangeRate = (currency: string, { taxTotal }: Totals): boolean =>
+  currency !== brand.currency && taxTotal !== 0
+
+// The rate of the day of delivery, on which VAT becomes chargeable (article 91).
+async function readExchangeRate(
+  tx: Tx,
+  { currency_code }: Orders,
+  { totals, day }: { totals: Totals; day: string }
+): Promise<number | null> {
+  if (!needsExchangeRate(currency_code, totals)) return null
+  return exchangeRateOn(currency_code, day, await readSetting(tx, settings.exchangeRates)) ?? null
 }
 
 const readWording = async (tx: Tx, { locale }: Orders, termsDays: number): Promise<MethodWording> => ({

@@ -1,5 +1,6 @@
 import { formatTaxRate } from '../../../contract/pricing/tax-rates.ts'
 import { page } from '../../adapters/pdf/service.ts'
+import { bookTaxRow } from './electronic.ts'
 import type { Drawing } from './letterhead.ts'
 
 const left = { x: page.left, width: 236 }
@@ -75,6 +76,11 @@ function drawTaxes({ pdf, data, textOf, money }: Drawing, top: number): number {
     y += 13
     if (tax.rule === 'reverse-charge' || tax.rule === 'export')
       y += pdf.text(textOf(`invoice.${tax.rule}`), left.x, { size: 8, width: left.width, y }) + 4
+  }
+  const bookTax = bookTaxRow(data, data.totals.taxes)
+  if (bookTax) {
+    pdf.text(bookTax.amount, amount.x, { size: 8, width: amount.width, align: 'right', y })
+    y += pdf.text(bookTax.label, left.x, { size: 8, width: left.width - amount.width, y }) + 4
   }
   return y
 }

@@ -260,12 +260,23 @@ describe.each(engines)('accounting exports on %s', (engine) => {
     await manager.call(desk.invoiceOrder, { ...of, input: {} })
     const { vat, vatTotals } = (await manager.call(readAccounting, { query: year })).body
     expect(vatTotals.map(({ currencyCode }) => currencyCode)).toEqual(['EUR', 'USD'])
-    expect(vatTotals[1]).toEqual({ currencyCode: 'USD', net: order.total - order.taxTotal, vat: order.taxTotal })
+    expect(vatTotals[1]).toEqual({
+      currencyCode: 'USD',
+      net: order.total - order.taxTotal,
+      vat: order.taxTotal,
+      vatInBookCurrency: 0
+    })
     const lines = parseCsv(await (await download('reports/vat', { format: 'csv' })).text(), { delimiter: ',' })
     expect(
-      lines.slice(1 + vat.length).map(([label, , , net, amount, code]) => [label, ...[net, amount].map(String), code])
+      lines
+        .slice(1 + vat.length)
+        .map(([label, , , net, amount, code, book]) => [label, ...[net, amount, book].map(String), code])
     ).toEqual(
-      vatTotals.map((row) => ['Total', (row.net / 100).toFixed(2), (row.vat / 100).toFixed(2), row.currencyCode])
+      vatTotals.map(({ net, vat: sum, vatInBookCurrency, currencyCode }) => [
+        'Total',
+        ...[net, sum, vatInBookCurrency!].map((amount) => (amount / 100).toFixed(2)),
+        currencyCode
+      ])
     )
   })
 

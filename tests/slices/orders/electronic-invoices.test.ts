@@ -168,6 +168,19 @@ describe('electronic invoices', () => {
     expect(electronicInvoice('2026-000001', dinar)).toBeUndefined()
   })
 
+  test('VAT in another currency is stated in the book currency too, in both forms and on the PDF', async () => {
+    const facts = sampleFacts({ currency: 'USD', exchangeRate: 10_843 })
+    const document = electronicInvoice('2026-000003', facts)!
+    const euros = (facts.totals.taxTotal / 108.43).toFixed(2)
+    const [cii, ubl] = [writeCii(document), writeUbl(document)]
+    expectRules(cii)
+    expect([all(cii, 'ram:TaxCurrencyCode'), all(ubl, 'cbc:TaxCurrencyCode')]).toEqual([['EUR'], ['EUR']])
+    expect(cii).toContain(`<ram:TaxTotalAmount currencyID="EUR">${euros}</ram:TaxTotalAmount>`)
+    expect(ubl).toContain(`<cbc:TaxAmount currencyID="EUR">${euros}</cbc:TaxAmount>`)
+    expect((await readPdf(await drawInvoice('2026-000003', facts))).text).toContain('1 EUR = 1,0843 USD')
+    expect(writeUbl(electronicInvoice('2026-000003', sampleFacts())!)).not.toContain('TaxCurrencyCode')
+  })
+
   test('text cannot become markup', () => {
     const document = sampleDocuments()['domestic']!
     expect(writeCii(document)).toContain('Luma &lt;rose&gt; &amp; “soft”')

@@ -56,6 +56,7 @@ interface Sample {
   vatNumber?: string | null
   hasValidTaxNumber?: boolean
   currency?: string
+  exchangeRate?: number
   lines?: InvoiceLine[]
   coupon?: { kind: 'percent' | 'fixed'; value: number }
   agentDiscount?: number
@@ -69,7 +70,7 @@ export function sampleFacts(sample: Sample = {}): InvoiceData {
     currency = 'EUR',
     lines = [line('LUMA-ROSE', 24, 3_912, 4_075), line('VEIL-12', 60, 690)]
   } = sample
-  const { coupon, received = 0, hasValidTaxNumber = true, agentDiscount = 0 } = sample
+  const { coupon, received = 0, hasValidTaxNumber = true, agentDiscount = 0, exchangeRate = null } = sample
   const address = { FR: lyon, DE: berlin, US: boston }[country]
   const { vatNumber = { FR: 'FR40303265045', DE: 'DE136695976', US: '04-1234567' }[country] } = sample
   const priced = lines.map(({ quantity, listPrice, unitPrice, amount }) => {
@@ -109,6 +110,7 @@ export function sampleFacts(sample: Sample = {}): InvoiceData {
     },
     lines,
     totals,
+    exchangeRate,
     balance: {
       received,
       credited: 0,

@@ -1,6 +1,7 @@
 import type { SupplyRow, VatRow, VatTotal } from '../../../../contract/desk/accounting.ts'
 import { countryName } from '../../../../contract/format.ts'
 import { formatTaxRate } from '../../../../contract/pricing/tax-rates.ts'
+import { brand } from '../../../brand.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { Money } from '../../ui/display/Money.tsx'
 import { Table } from '../../ui/display/Table.tsx'
@@ -9,9 +10,16 @@ import { Table } from '../../ui/display/Table.tsx'
 export function VatTable({ rows, totals }: { rows: readonly VatRow[]; totals: readonly VatTotal[] }) {
   const t = useTexts('desk-accounting')
   const locale = useLocale()
-  const money = (row: VatRow | VatTotal, amount: number) => {
-    const shown = <Money amount={amount} currency={row.currencyCode} />
+  const money = (row: VatRow | VatTotal, amount: number, currency = row.currencyCode) => {
+    const shown = <Money amount={amount} currency={currency} />
     return 'rule' in row ? shown : <strong className="font-semibold">{shown}</strong>
+  }
+  const isMixed = totals.some(({ currencyCode }) => currencyCode !== brand.currency)
+  const bookColumn = {
+    head: t('bookVat', { code: brand.currency }),
+    right: true,
+    cell: (row: VatRow | VatTotal) =>
+      row.vatInBookCurrency === null ? '–' : money(row, row.vatInBookCurrency, brand.currency)
   }
   return (
     <Table<VatRow | VatTotal>
@@ -35,7 +43,8 @@ export function VatTable({ rows, totals }: { rows: readonly VatRow[]; totals: re
         { head: t('country'), cell: (row) => 'rule' in row && countryName(row.countryCode, locale) },
         { head: t('rate'), right: true, cell: (row) => 'rule' in row && formatTaxRate(row.rate, locale) },
         { head: t('net'), right: true, cell: (row) => money(row, row.net) },
-        { head: t('vatAmount'), right: true, cell: (row) => money(row, row.vat) }
+        { head: t('vatAmount'), right: true, cell: (row) => money(row, row.vat) },
+        ...(isMixed ? [bookColumn] : [])
       ]}
     />
   )

@@ -8,6 +8,7 @@ export type SettingsPageCode = SettingKey | 'agents'
 export const settingsPagePermissions = {
   seller: 'finance-settings',
   tax: 'finance-settings',
+  'exchange-rates': 'finance-settings',
   accounting: 'finance-settings',
   'payment-methods': 'settings',
   minimum: 'settings',

@@ -6,6 +6,9 @@ import type { SettingsPageCode } from './page-codes.ts'
 export const settingsPages: Readonly<Record<SettingsPageCode, ComponentType<{ fallback?: ReactNode }>>> = {
   seller: onDemand(async () => (await import('./SellerSettings.tsx')).SellerSettings),
   tax: onDemand(async () => (await import('./tax/TaxSettings.tsx')).TaxSettings),
+  'exchange-rates': onDemand(
+    async () => (await import('./exchange-rates/ExchangeRateSettings.tsx')).ExchangeRateSettings
+  ),
   accounting: onDemand(async () => (await import('./accounting/AccountingSettings.tsx')).AccountingSettings),
   'payment-methods': onDemand(async () => (await import('./payments/PaymentSettings.tsx')).PaymentSettings),
   minimum: onDemand(async () => (await import('./MinimumSettings.tsx')).MinimumSettings),

@@ -14,6 +14,7 @@ import {
 } from '../../../../../contract/format.ts'
 import type { LocaleCode } from '../../../../../contract/locale.ts'
 import { orderStates } from '../../../../../contract/orders/order.ts'
+import { formatExchangeRate } from '../../../../../contract/pricing/exchange-rates.ts'
 import { formatTaxRate } from '../../../../../contract/pricing/tax-rates.ts'
 import { readFloat } from '../../../../../contract/read-number.ts'
 
@@ -62,6 +63,7 @@ export function valueTextOf(entry: Pick<AuditEntry, 'kind' | 'before' | 'after'>
 
 function numberText(field: string, value: number, currency: string, locale: LocaleCode): string {
   if (field === 'taxRate') return formatTaxRate(value, locale)
+  if (field === 'exchangeRate') return formatExchangeRate(value, locale)
   if (field === 'percent') return formatTaxRate(value * 100, locale)
   if (field === 'firstMonth') return monthName(value, locale)
   if (currency && amountFields.has(field)) return formatMoney(value, currency, locale)

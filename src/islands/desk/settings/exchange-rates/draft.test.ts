@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { type ExchangeRateDraft, readRatesDraft, toRatesDraft } from './draft.ts'
+
+const rates = [
+  { currency: 'USD', startsOn: '2026-11-01', rate: 10_843 },
+  { currency: 'USD', startsOn: '2026-12-01', rate: 10_800 },
+  { currency: 'JPY', startsOn: '2026-11-01', rate: 1_630_000 }
+]
+
+test.each(['en', 'de', 'fr', 'it', 'es'] as const)('what %s shows is read back unchanged', (locale) => {
+  expect(readRatesDraft(toRatesDraft(rates, locale), locale)).toEqual({ value: rates })
+})
+
+test('a rate is shown in the format of the locale, without trailing zeros', () => {
+  expect(toRatesDraft(rates, 'de').rates.map(({ rate }) => rate)).toEqual(['1,0843', '1,08', '163'])
+})
+
+test.each([
+  [{ rate: '' }, 'rate', 'missing'],
+  [{ rate: '1,o8' }, 'rate', 'invalid'],
+  [{ rate: '0' }, 'rate', 'not-positive'],
+  [{ rate: '1,08432' }, 'rate', 'digits'],
+  [{ currency: '' }, 'currency', 'currency-missing'],
+  [{ startsOn: '' }, 'startsOn', 'day-missing']
+])('%j names its field', (changed: Partial<ExchangeRateDraft>, field, error) => {
+  const rate = { currency: 'USD', startsOn: '2026-11-01', rate: '1,0843', ...changed }
+  expect(readRatesDraft({ rates: [rate] }, 'de')).toEqual({ invalid: { [`value[0].${field}`]: error } })
+})
