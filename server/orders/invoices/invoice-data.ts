@@ -91,16 +91,14 @@ export async function readInvoiceData(tx: Tx, order: Orders, now: Date): Promise
   const wording = await readWording(tx, order, company.payment_terms_days)
   const authorized = (await readCardCoverage(tx, [root.id])).get(root.id)?.reserved ?? 0
   const balance = balanceOfInvoice({ payments, authorized }, totals.total, position, wording)
-  const shipment = await selectShipment(tx, order.id)
-  const shippedOn = shipment?.shipped_at ? sellerDay(shipment.shipped_at) : null
+  const shipment = await readShipment(tx, order.id)
   return {
     locale: wording.locale,
     currency: order.currency_code,
     issuedAt: now,
     issuedOn,
     dueDate: dueDateOf(order, issuedOn, balance),
-    shippedOn,
-    shippedBy: [shipment?.carrier, shipment?.tracking].filter(Boolean).join(' '),
+    ...shipment,
     order: {
       number: order.number ?? '',
       placedOn: sellerDay(order.completed_at ?? order.created_at),
@@ -119,8 +117,16 @@ export async function readInvoiceData(tx: Tx, order: Orders, now: Date): Promise
     },
     lines: await readLines(tx, order.id),
     totals,
-    exchangeRate: await readExchangeRate(tx, order, { totals, day: shippedOn ?? issuedOn }),
+    exchangeRate: await readExchangeRate(tx, order, { totals, day: shipment.shippedOn ?? issuedOn }),
     balance
+  }
+}
+
+async function readShipment(tx: Tx, orderId: string): Promise<Pick<InvoiceData, 'shippedOn' | 'shippedBy'>> {
+  const shipment = await selectShipment(tx, orderId)
+  return {
+    shippedOn: shipment?.shipped_at ? sellerDay(shipment.shipped_at) : null,
+    shippedBy: [shipment?.carrier, shipment?.tracking].filter(Boolean).join(' ')
   }
 }
 
