@@ -30,7 +30,7 @@ function Open() {
     if (title) document.title = title
   }, [title])
   const waiting = (
-    <div className="grid gap-4 p-4 md:p-6">
+    <div aria-busy className="grid grid-cols-1 gap-4 p-4 md:p-6">
       {code ? <h1 className="display text-heading">{t(`sections.${code}`)}</h1> : <Skeleton className="h-10 w-60" />}
       <Skeleton className="h-96" />
     </div>

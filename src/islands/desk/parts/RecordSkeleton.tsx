@@ -5,7 +5,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 export function RecordSkeleton({ section }: { section: 'orders' | 'partners' | 'promotions' }) {
   const t = useTexts('desk')
   return (
-    <div aria-busy className="grid gap-6">
+    <div aria-busy className="grid grid-cols-1 gap-6">
       <h1 className="sr-only">{t(`sections.${section}`)}</h1>
       <Skeleton className="h-12 w-80 max-w-full" />
       <Skeleton className="h-32" />
