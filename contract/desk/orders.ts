@@ -204,7 +204,7 @@ const step = {
   }
 } as const
 const path = '/api/v2/desk/orders/:number'
-/** The figures of `money` that the sender saw, if nothing is to be done in case they have changed since. */
+/** Figures of `money` on which the request is based; it is rejected if they have changed. */
 const basedOn = optional(object({ received: Amount, credited: Amount }))
 const PositiveAmount = max(min(Amount, 1), Number.MAX_SAFE_INTEGER)
 /** In minor units of the order's currency; defaults to the whole open or received amount. */

@@ -46,7 +46,7 @@ export type OrderItem = Infer<typeof OrderItem>
 export const Payment = object({
   '@id': string(),
   id: string(),
-  /** Path of the shipping method; null in a cart until one is chosen. */
+  /** Path of the payment method; null in a cart until one is chosen. */
   method: nullable(string()),
   methodName: nullable(string()),
   kind: nullable(enums(['card', 'redirect', 'offline', 'terms'])),

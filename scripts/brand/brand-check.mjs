@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { brandCopy } from './brand-copy.mjs'
 import { brandErrors } from './brand-errors.mjs'
-import { leftOver } from './left-over.mjs'
+import { findDemoBrand } from './find-demo-brand.mjs'
 import { Failure, main } from '../process/failure.mjs'
 import { astro, environment, root, run } from '../process/run.mjs'
 import { step } from '../process/steps.mjs'
@@ -22,7 +22,7 @@ await main(async () => {
     await step('Building the pages', () =>
       runOn(project.folder, astro('build', '--outDir', site), 'The pages could not be built')
     )
-    await step('Traces of the demo brand', async () => stopOn(leftOver(site, given.brand.name)))
+    await step('Traces of the demo brand', async () => stopOn(findDemoBrand(site, given.brand.name)))
     process.stdout.write(`${given.brand.name} is complete.\n`)
   } finally {
     project.remove()

@@ -7,7 +7,7 @@ const maxWidth = 120
 /** Formats a content file saved by the forms as if written by hand. @returns whether it changed */
 export async function tidyFile(file) {
   const text = readFileSync(file, 'utf8')
-  const tidy = await tidied(text, file)
+  const tidy = await formatYaml(text, file)
   // It may have been saved again in the meantime.
   if (tidy === text || readFileSync(file, 'utf8') !== text) return false
   writeFileSync(file, tidy)
@@ -15,7 +15,7 @@ export async function tidyFile(file) {
 }
 
 /** YAML with the same content: paragraphs as block scalars, short lists inline, all kinds of spaces preserved. */
-export async function tidied(text, file) {
+export async function formatYaml(text, file) {
   const comments = /^(#.*\n)*/.exec(text)[0]
   const lines = mapLines(load(text), '')
   return format(`${comments}${lines.join('\n')}\n`, { ...(await resolveConfig(file)), parser: 'yaml' })

@@ -41,7 +41,7 @@ export async function buildIndex(
     sorted: cachedByOrder(counts, (order, taxon) => {
       return sortRows(productsWithin({ rows }, taxon), order, content, pricesIn)
     }),
-    stocked: cachedBriefly(() => selectStocked(db)),
+    stocked: cacheForOneSecond(() => selectStocked(db)),
     countIn: (taxon) => counts.get(taxon) ?? 0,
     search: previous?.search ?? (await openSearch(content, products))
   }
@@ -125,13 +125,13 @@ const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 const cacheMs = 1000
 
 /** Queries again only if the last result is a second old; concurrent callers share it. */
-function cachedBriefly<T>(ask: () => Promise<T>): () => Promise<T> {
+function cacheForOneSecond<T>(query: () => Promise<T>): () => Promise<T> {
   let lastCheck = -Infinity
   let result: Promise<T>
   return () => {
     if (performance.now() - lastCheck < cacheMs) return result
     lastCheck = performance.now()
-    result = ask().catch((error: unknown) => {
+    result = query().catch((error: unknown) => {
       lastCheck = -Infinity
       throw error
     })

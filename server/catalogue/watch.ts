@@ -11,10 +11,10 @@ import { readCatalogueVersion, loadCatalogue } from './service.ts'
 export function watchCatalogue(appContext: Pick<AppContext, 'db' | 'log' | 'clock' | 'catalogue'>, file: URL) {
   let lastState = ''
   const importFile = async () => {
-    const state = await stat(file).catch(() => undefined)
-    const mark = state && `${state.ino} ${state.mtimeMs} ${state.size}`
-    if (!mark || mark === lastState) return
-    lastState = mark
+    const stats = await stat(file).catch(() => undefined)
+    const fileState = stats && `${stats.ino} ${stats.mtimeMs} ${stats.size}`
+    if (!fileState || fileState === lastState) return
+    lastState = fileState
     const text = await readFile(file, 'utf8')
     const outcome = await importCatalogue(appContext.db, text, appContext.clock()).catch((error: unknown) => {
       if (isDatabaseUnavailable(error)) lastState = ''
@@ -22,13 +22,13 @@ export function watchCatalogue(appContext: Pick<AppContext, 'db' | 'log' | 'cloc
     })
     appContext.log.info({ outcome }, 'catalogue')
   }
-  const renew = async () => {
+  const reloadIfChanged = async () => {
     if ((await readCatalogueVersion(appContext.db.read)) === appContext.catalogue.index.version) return
     Object.assign(appContext.catalogue, await loadCatalogue(appContext.db.read, appContext.catalogue))
   }
   return async function refreshCatalogue(): Promise<void> {
     // An invalid file is logged once; the current catalogue stays until the file changes.
     await importFile().catch((error: unknown) => appContext.log.error({ err: error }, 'catalogue file rejected'))
-    await renew().catch((error: unknown) => appContext.log.error({ err: error }, 'catalogue not refreshed'))
+    await reloadIfChanged().catch((error: unknown) => appContext.log.error({ err: error }, 'catalogue not refreshed'))
   }
 }

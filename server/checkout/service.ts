@@ -3,7 +3,7 @@ import * as contract from '../../contract/checkout/checkout.ts'
 import type { Input } from '../../contract/endpoint.ts'
 import type { Order } from '../../contract/orders/order.ts'
 import { codeOf } from '../../contract/scalars.ts'
-import { findAddress, postalAddress, normaliseAddress } from '../partners/addresses/service.ts'
+import { findAddress, postalAddress, normalizeAddress } from '../partners/addresses/service.ts'
 import { type CartChange, updateCart } from '../cart/service.ts'
 import type { Reader, Tx } from '../db/tx.ts'
 import type { Orders } from '../db/schema/schema.ts'
@@ -79,7 +79,7 @@ async function validateCouponCode(tx: Tx, context: RequestContext, cart: Orders,
 
 function storedShippingAddress(input: Update['shippingAddress']): string | null {
   if (!input) return null
-  const address = normaliseAddress(input)
+  const address = normalizeAddress(input)
   if (address === 'country-not-served' || address === 'province-required') {
     const values = { country: input.countryCode }
     throw apiError(contract.updateOrder, address, { field: 'shippingAddress', values })

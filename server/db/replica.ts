@@ -55,7 +55,7 @@ export class Replica {
   }
 
   /** Whether a query failed for a reason that does not affect the primary. */
-  failedAlone(error: unknown): boolean {
+  isReplicaOnlyFailure(error: unknown): boolean {
     if ((error as { code?: unknown } | null)?.code === replayConflict) return true
     if (!isDatabaseUnavailable(error)) return false
     this.#failed()

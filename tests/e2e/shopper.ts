@@ -105,7 +105,7 @@ export async function pressTo(page: Page, key: string, target: Locator): Promise
 }
 
 /** Search fields and selects in the main content whose label or selected option is cut off, and pills that are. */
-export const cutControls = (page: Page): Promise<string[]> =>
+export const truncatedControls = (page: Page): Promise<string[]> =>
   page
     .getByRole('main')
     .locator('input[type=search], select')

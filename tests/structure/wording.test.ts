@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { defaultLocale, languages, type LocaleCode } from '../../contract/locale.ts'
-import { leavesBrandOpen } from './rules/habits.ts'
+import { namesNoBrand } from './rules/conventions.ts'
 import { readMessages } from './rules/messages.ts'
 import { readContent } from './rules/sources.ts'
 import { typographyErrors } from './rules/typography.ts'
@@ -20,7 +20,7 @@ describe.each(languages.map(({ code }) => code))('the words of %s', (locale) => 
   })
 
   test('leave the brand open', () => {
-    expect(leavesBrandOpen({ path: locale, text: JSON.stringify(readMessages(locale)) })).toEqual([])
+    expect(namesNoBrand({ path: locale, text: JSON.stringify(readMessages(locale)) })).toEqual([])
   })
 
   test('follow the typography of the language', () => {
@@ -48,8 +48,8 @@ describe.each(translated)('the texts of %s', (locale) => {
 })
 
 test.each([
-  [{ addItem: 'addItem' }, 'cart.json: addItem says its own key'],
-  [{ deep: { 'coming-soon': 'coming-soon' } }, 'cart.json: deep.coming-soon says its own key'],
+  [{ addItem: 'addItem' }, 'cart.json: addItem is its own key'],
+  [{ deep: { 'coming-soon': 'coming-soon' } }, 'cart.json: deep.coming-soon is its own key'],
   [{ add: 'Now cart.add it' }, 'looks like a key: cart.add'],
   [{ add: 'Add {{name' }, 'open placeholder'],
   [{ add: '$t(cart)' }, 'open placeholder']
@@ -65,7 +65,7 @@ test('finds a text left in English, but not a listed one and one without words',
   const model = { 'a.json': { cart: 'Cart of {{name}}', shop: 'Shop', less: '−{{share}}', grams: '{{grams}} g' } }
   expect(leftOverErrors(model, model, ['Shop'])).toEqual(['a.json: cart is still English: Cart of {}'])
   expect(leftOverErrors({ 'a.json': { cart: 'Korb von {{name}}', shop: 'Laden' } }, model, [])).toEqual([])
-  expect(leftOverErrors({ 'a.json': { shop: 'Laden' } }, model, ['Shop'])).toEqual(['"Shop" is allowed in vain'])
+  expect(leftOverErrors({ 'a.json': { shop: 'Laden' } }, model, ['Shop'])).toEqual(['"Shop" is an unused exception'])
 })
 
 test.each<[keyof typeof sameAsEnglish, string, string]>([

@@ -93,7 +93,7 @@ export function serveList<E extends Endpoint>(
     const replicaReader = session && (await replica?.readerFor(session))
     if (!replica || !replicaReader) return handle(read, call)
     return handle(replicaReader, call).catch((error: unknown) => {
-      if (!replica.failedAlone(error)) throw error
+      if (!replica.isReplicaOnlyFailure(error)) throw error
       return handle(read, call)
     })
   })

@@ -51,7 +51,7 @@ export class PermanentFailure extends Error {
   readonly code: string
 
   constructor(code: string) {
-    super(`Given up: ${code}`)
+    super(`Failed permanently: ${code}`)
     this.code = code
   }
 }
@@ -125,7 +125,7 @@ async function postpone<Row extends Job>(
       retryAt,
       ...(queue.logsMessages && { err: error })
     },
-    retryAt ? 'job failed, will retry' : 'job given up'
+    retryAt ? 'job failed, will retry' : 'job failed permanently'
   )
   await db.transaction(async (tx) => {
     await queue.fail?.(tx, job, code, retryAt === undefined)

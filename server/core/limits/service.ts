@@ -36,7 +36,7 @@ const limits: Readonly<Record<Kind, Limit>> = {
   'reset-link': { minutes: 60, accountAndAddress: 20, account: 20, address: 20 },
   'password-check': { minutes: 15, accountAndAddress: 10, account: 10, address: 100 },
   'second-factor': { minutes: 15, accountAndAddress: 5, account: 10, address: 100 },
-  'people-link': { minutes: 60, accountAndAddress: 20, account: 20, address: 20 },
+  'account-link': { minutes: 60, accountAndAddress: 20, account: 20, address: 20 },
   'remittance-email': { minutes: 60, accountAndAddress: 10, account: 10, address: 30 },
   'personal-data': { minutes: 60, accountAndAddress: 10, account: 10, address: 30 },
   registration: { minutes: 60, accountAndAddress: 10, account: 10, address: 30 }
@@ -88,7 +88,7 @@ const tooManyAttempts = ({ errors }: Limited, minutes: number) =>
 export function limitLinks(
   { db, config, clock }: Pick<AppContext, 'db' | 'config' | 'clock'>,
   endpoint: Limited,
-  kind: 'reset-link' | 'people-link',
+  kind: 'reset-link' | 'account-link',
   context: Context
 ): Promise<void> {
   const address = clientAddress(context, config.trustedProxies)

@@ -34,7 +34,7 @@ export interface Attempts {
     | 'support'
     | 'password-check'
     | 'second-factor'
-    | 'people-link'
+    | 'account-link'
     | 'registration'
     | 'remittance-email'
     | 'personal-data'

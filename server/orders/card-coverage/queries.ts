@@ -37,7 +37,7 @@ const sumOf = (state: CardState) => sql<number>`cast(sum(case when state = ${sta
 /** Amounts on cards, by root order and state. */
 export const selectCoverage = preparedMany((db, orderIds) =>
   db
-    .selectFrom(cardAmounts(db, ['authorized', 'processing'], orderIds).as('held'))
+    .selectFrom(cardAmounts(db, ['authorized', 'processing'], orderIds).as('card_amounts'))
     .select(['order_id', sumOf('authorized').as('reserved'), sumOf('processing').as('processing')])
     .groupBy('order_id')
 )

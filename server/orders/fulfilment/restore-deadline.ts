@@ -6,8 +6,8 @@ import { selectParts } from './queries.ts'
 import { isTransitionAllowed } from './transitions.ts'
 
 /**
- * Gives the buyer the usual time to pay again, after a payment that had removed the deadline has failed or was taken
- * back. An order of which a part has shipped cannot expire.
+ * Gives the buyer the usual time to pay again, after a payment that had removed the deadline has failed or was
+ * reversed. An order of which a part has shipped cannot expire.
  */
 export async function restoreDeadline(tx: Tx, order: Orders, kind: PaymentMethod['kind'], now: Date): Promise<void> {
   const parts = (await selectParts(tx, order.id)).filter(({ state }) => state !== 'cancelled')

@@ -21,7 +21,7 @@ export const transitions = {
     from: ['new', 'approved'],
     to: 'waiting',
     by: 'staff, or the shop',
-    rule: 'prepayment is outstanding, failed or was taken back: the payment approves it later'
+    rule: 'prepayment is outstanding, failed or was reversed; a later payment approves the order'
   },
   approve: {
     from: ['new', 'waiting'],

@@ -33,7 +33,7 @@ export async function warnOfExpiring({ db, clock, log }: Pick<AppContext, 'db' |
   return warned
 }
 
-/** The latest time before expiry at which an authorisation is captured: an expired one helps nobody. */
+/** The latest time before expiry at which an authorisation is captured: an expired one cannot be. */
 const captureLeadMs = dayMs / 2
 
 /**

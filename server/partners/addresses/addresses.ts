@@ -51,7 +51,7 @@ export function versionOf({
  * Normalises an address: adds the province's name to its code and sets empty fields to null. Returns the error code if
  * the address is not allowed.
  */
-export function normaliseAddress(input: AddressInput): PostalAddress | 'country-not-served' | 'province-required' {
+export function normalizeAddress(input: AddressInput): PostalAddress | 'country-not-served' | 'province-required' {
   if (!isServed(input.countryCode)) return 'country-not-served'
   const provinces = provincesOf(input.countryCode)
   const province = provinces.find(({ code }) => code === input.provinceCode)
@@ -76,7 +76,7 @@ export function normaliseAddress(input: AddressInput): PostalAddress | 'country-
  * @throws ApiError 'country-not-served', 'province-required'
  */
 export function addressColumns(input: AddressInput, prefix = ''): AddressColumns {
-  const address = normaliseAddress(input)
+  const address = normalizeAddress(input)
   if (address === 'country-not-served')
     throw apiError(addAddress, address, { field: `${prefix}countryCode`, values: { country: input.countryCode } })
   if (address === 'province-required') throw apiError(addAddress, address, { field: `${prefix}provinceCode` })

@@ -16,7 +16,7 @@ import {
 } from './queries.ts'
 
 export { addAddress, changeAddress, removeAddress } from './address-book.ts'
-export { type AddressColumns, addressColumns, postalAddress, normaliseAddress, versionOf } from './addresses.ts'
+export { type AddressColumns, addressColumns, postalAddress, normalizeAddress, versionOf } from './addresses.ts'
 export { selectAddress, selectAddresses } from './queries.ts'
 
 /** The signed-in customer; Marketing gets null for addresses and tax number. */

@@ -9,12 +9,12 @@ import { joinTeam, readInvitation } from './service.ts'
 
 export function mountInvitations(shop: Shop): void {
   serve(shop, contract.readInvitation, async ({ params, context }) => {
-    await limitLinks(shop, contract.readInvitation, 'people-link', context)
+    await limitLinks(shop, contract.readInvitation, 'account-link', context)
     return readInvitation(shop.db.read, params.token, shop.clock())
   })
 
   serve(shop, contract.joinTeam, async ({ input, locale, context }) => {
-    await limitLinks(shop, contract.joinTeam, 'people-link', context)
+    await limitLinks(shop, contract.joinTeam, 'account-link', context)
     if (input.termsAccepted === false) throw apiError(contract.joinTeam, 'terms-needed', { field: 'termsAccepted' })
     await rejectCommonPassword(input.newPlainPassword, 'newPlainPassword', locale)
     // Outside the transaction: hashing takes longer than everything else, and an invalid link should not cost that.

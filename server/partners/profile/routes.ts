@@ -41,7 +41,7 @@ export function mountProfile(shop: Shop): void {
   })
 
   serve(shop, contract.confirmEmail, async ({ params, context }) => {
-    await limitLinks(shop, contract.confirmEmail, 'people-link', context)
+    await limitLinks(shop, contract.confirmEmail, 'account-link', context)
     const confirming = { origin: shop.site.origin, source: sourceOf(context, shop), now: shop.clock() }
     return shop.db.transaction((tx) => confirmEmail(tx, params.token, confirming))
   })

@@ -25,12 +25,12 @@ export function mountRegistration(shop: Shop): void {
   })
 
   serve(shop, contract.readOpenApplication, async ({ params, context }) => {
-    await limitLinks(shop, contract.readOpenApplication, 'people-link', context)
+    await limitLinks(shop, contract.readOpenApplication, 'account-link', context)
     return readReopened(shop.db.read, params.token, shop.clock())
   })
 
   serve(shop, contract.completeApplication, async ({ params, input, locale, context }) => {
-    await limitLinks(shop, contract.completeApplication, 'people-link', context)
+    await limitLinks(shop, contract.completeApplication, 'account-link', context)
     const checked = checkApplication(input, locale)
     await shop.db.transaction((tx) => completeApplication(tx, params.token, checked, submissionContext(shop, locale)))
     return received

@@ -33,7 +33,7 @@ export function addGauges({ concurrencyLimit, db, clock, log }: Shop, meter: Met
 
 function gaugesOfLoad(meter: Meter) {
   const setProcessing = meter.gauge('http_requests_in_flight', 'API requests being processed.')
-  const setWaiting = meter.gauge('http_requests_waiting', 'API requests that wait for their turn.')
+  const setWaiting = meter.gauge('http_requests_waiting', 'API requests waiting for a slot.')
   return ({ processing, waiting }: Shop['concurrencyLimit']['load']) => {
     setProcessing([{ value: processing }])
     setWaiting([{ value: waiting }])
@@ -42,7 +42,7 @@ function gaugesOfLoad(meter: Meter) {
 
 function gaugesOfPool(meter: Meter) {
   const setState = meter.gauge('shop_database_connections', 'Connections to PostgreSQL.', ['state'])
-  const setMax = meter.gauge('shop_database_connections_max', 'Most connections to PostgreSQL; 0 on SQLite.')
+  const setMax = meter.gauge('shop_database_connections_max', 'Maximum number of PostgreSQL connections; 0 on SQLite.')
   const setWaiting = meter.gauge('shop_database_connections_waiting', 'Queries that wait for a connection.')
   return ({ inUse, idle, waiting, max }: ReturnType<NonNullable<Shop['db']['pool']>>) => {
     setState([

@@ -18,8 +18,8 @@ export function mountMetrics(shop: Shop): void {
   }
   const readAll = isWorker ? shareMetrics(readOwn) : undefined
   app.get('/metrics', async (context) => {
-    const isTheirs = timingSafeEqual(digest(bearerOf(context) ?? ''), digest(metricsToken))
-    if (!isTheirs) throw new ApiError('not-signed-in', 401, { headers: { 'WWW-Authenticate': 'Bearer' } })
+    const isTokenValid = timingSafeEqual(digest(bearerOf(context) ?? ''), digest(metricsToken))
+    if (!isTokenValid) throw new ApiError('not-signed-in', 401, { headers: { 'WWW-Authenticate': 'Bearer' } })
     const { type, text } = readAll
       ? await meter.writeTogether(await readAll())
       : await measure().then(() => meter.write())

@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode
   /** A remedy. */
   action?: ReactNode
-  /** In place of what did not load: no answer to what the user did, so not scrolled to. */
+  /** Replaces content that failed to load; not scrolled to, because no action caused it. */
   inPlace?: boolean
 }
 

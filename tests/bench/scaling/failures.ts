@@ -11,7 +11,7 @@ import { connect, type Db } from '../../../server/db/connect.ts'
 import { report, runChecks } from '../../../server/db/doctor/doctor.ts'
 import { colleaguesIn } from '../../support/builders/colleagues.ts'
 import { placeOrder } from '../../support/builders/placed-orders.ts'
-import { countEveryStock } from '../../support/builders/stock.ts'
+import { setAllStock } from '../../support/builders/stock.ts'
 import { freshDatabaseUrl, startDurablePostgres } from '../../support/postgres.ts'
 import { clientAt } from '../../support/remote-client.ts'
 import { type RunningServer, startServer } from '../../support/server.ts'
@@ -94,7 +94,7 @@ async function measure(failure: Failure): Promise<void> {
   try {
     const db = await connect({ dataDir, databaseUrl, withoutLock: true })
     try {
-      await countEveryStock(db, stock)
+      await setAllStock(db, stock)
       const acknowledged = new Map<string, string>()
       const times = await order(shop, failure, db, acknowledged)
       await shop.server.stop()

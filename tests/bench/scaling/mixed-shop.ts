@@ -5,7 +5,7 @@ import { sessionsIn } from '../../support/builders/colleagues.ts'
 import { fillShop } from '../../support/large/large-shop.ts'
 import { clientAt } from '../../support/remote-client.ts'
 import { startServer } from '../../support/server.ts'
-import { countEveryStock } from '../../support/builders/stock.ts'
+import { setAllStock } from '../../support/builders/stock.ts'
 import type { Access } from './mixed-work.ts'
 
 /** Fills an empty database with the demo and `products` more, and signs in one buyer for each of as many companies. */
@@ -21,7 +21,7 @@ export async function prepareShop(
   const db = await connect(place)
   try {
     await fillShop(db, { products, companies: clients, orders: 0 }, new Date())
-    await countEveryStock(db, 1_000_000_000)
+    await setAllStock(db, 1_000_000_000)
     const sold = Array.from({ length: products }, (_, i) => ({ code: `large-${i}`, sku: `LARGE-${i}-ROSE` }))
     const ids = Array.from({ length: clients }, (_, i) => `buyer-${i}`)
     const buyers = await sessionsIn(db, ids, new Date())

@@ -6,7 +6,7 @@ import { readXlsx } from 'hucre/xlsx'
 import { expect, test } from '../../support/e2e.ts'
 import { languages } from '../../../contract/locale.ts'
 import { pathsIn } from '../../../src/lib/paths.ts'
-import { consoleErrorsOf, cutControls, enter, expectAccessible } from '../shopper.ts'
+import { consoleErrorsOf, truncatedControls, enter, expectAccessible } from '../shopper.ts'
 
 test.use({ ownShop: 'history' })
 
@@ -79,7 +79,7 @@ test('filters of the order history fit a phone in every language, and the list t
   for (const { code } of languages) {
     await page.goto(pathsIn(code).account)
     await expect(page.getByRole('main').getByRole('searchbox')).toBeVisible()
-    expect(await cutControls(page)).toEqual([])
+    expect(await truncatedControls(page)).toEqual([])
   }
   await page.goto('/shop/account?state=completed')
   await expect(page.getByRole('button', { name: /^View Order/ })).toHaveCount(10)

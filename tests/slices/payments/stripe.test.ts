@@ -93,16 +93,16 @@ describe('Stripe', () => {
     expect([...stripe.intents.keys()].slice(before)).toEqual([body.referenceId])
   })
 
-  test.each(['down', 'error'] as const)('when it is %s nothing is half done', async (mood) => {
+  test.each(['down', 'error'] as const)('a call leaves no partial state while it is %s', async (failure) => {
     const order = await placeBy(buyer, 'stripe_card')
     const begun = await opened()
     stripe.authorize(begun.pi, soon)
-    stripe.failure = mood
+    stripe.failure = failure
     const { status, problem } = await buyer.call(readPaymentConfiguration, { params: paymentOf(order) })
     expect([status, problem.refusal]).toEqual([503, 'provider-unavailable'])
     expect((await confirm(buyer, begun.order, begun.body)).status).toBe(503)
     const hook = stripe.webhook(
-      `evt_${mood}`,
+      `evt_${failure}`,
       'payment_intent.amount_capturable_updated',
       { id: begun.pi },
       shop.clock()

@@ -119,9 +119,9 @@ export function rawKeyErrors(messages: Messages): string[] {
     const name = key.slice(key.indexOf(': ') + 2)
     const isKey = rest === name || (rest === name.split('.').at(-1) && /[A-Z_]|-/.test(rest))
     const looksLikeKey = /(?<![\w.])[a-z][\w-]*(?:\.[a-z][\w-]*)+(?![\w.])/.exec(rest)?.[0]
-    if (isKey) return [`${key} says its own key`]
-    if (looksLikeKey) return [`${key} holds what looks like a key: ${looksLikeKey}`]
-    return /\{\{|\}\}|\$t\(/.test(rest) ? [`${key} holds an open placeholder: ${text}`] : []
+    if (isKey) return [`${key} is its own key`]
+    if (looksLikeKey) return [`${key} contains what looks like a key: ${looksLikeKey}`]
+    return /\{\{|\}\}|\$t\(/.test(rest) ? [`${key} contains an open placeholder: ${text}`] : []
   })
 }
 
@@ -135,7 +135,7 @@ export function leftOverErrors(texts: Messages, english: Messages, allowed: read
     ...same.filter(({ text }) => !allowed.includes(text)).map(({ key, text }) => `${key} is still English: ${text}`),
     ...allowed
       .filter((text) => !same.some((found) => found.text === text))
-      .map((text) => `"${text}" is allowed in vain`)
+      .map((text) => `"${text}" is an unused exception`)
   ]
 }
 

@@ -82,7 +82,7 @@ export const cardSteps = {
 } satisfies Record<string, Apply>
 
 /** Uploads a bank file with one transfer. @returns its id */
-async function arrive({ shop, manager }: RandomAccount, amount: number, text: string): Promise<string> {
+async function importTransfer({ shop, manager }: RandomAccount, amount: number, text: string): Promise<string> {
   const reference = newId()
   await sendBankFile(manager, camtOf([{ bookedOn: shop.clock().toISOString().slice(0, 10), reference, amount, text }]))
   const query = shop.db.read.selectFrom('bank_transfers').select('id').where('bank_reference', '=', reference)
@@ -94,14 +94,14 @@ export const bankSteps = {
   transferTogether: async (account, step) => {
     const remittance = await remit(account, step)
     if (remittance?.status !== 200) return remittance ?? nothingToDo
-    const id = await arrive(account, remittance.body.amount, remittance.body.reference)
+    const id = await importTransfer(account, remittance.body.amount, remittance.body.reference)
     return account.manager.call(postExactTransfers, { input: { ids: [id] } })
   },
   // Pays what is open, and leaves the rest as credit.
   transfer: async (account, { amount: extra = 0 }, order) => {
     const open = (await currentOrder(account, order)).totalUnpaidAmount ?? 0
     if (open + extra === 0) return nothingToDo
-    const id = await arrive(account, open + extra, order.number ?? '')
+    const id = await importTransfer(account, open + extra, order.number ?? '')
     const to = { order: order.number ?? '' }
     return account.manager.call(postBankTransfer, {
       params: { id },

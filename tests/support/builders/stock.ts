@@ -10,7 +10,7 @@ export function countStock(db: Db, stocks: Readonly<Record<string, number>>): Pr
 const slice = 1000
 
 /** Same as `countStock`, for all SKUs. */
-export async function countEveryStock(db: Db, stock: number): Promise<void> {
+export async function setAllStock(db: Db, stock: number): Promise<void> {
   const rows = await db.read.selectFrom('variants').select('sku').execute()
   for (let from = 0; from < rows.length; from += slice)
     await countStock(db, Object.fromEntries(rows.slice(from, from + slice).map(({ sku }) => [sku, stock])))

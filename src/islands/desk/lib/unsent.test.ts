@@ -36,7 +36,7 @@ test('a text that was changed while it was sent is kept', () => {
   expect($unsent.get()).toEqual({})
 })
 
-test('a reload asks while a text is unsent, but not after the sign-out', () => {
+test('the browser warns before a reload while a text is unsent, but not after the sign-out', () => {
   expect(asksBeforeLeaving()).toBe(false)
   storeUnsent('message 000000012', 'Shipped on Friday')
   expect(asksBeforeLeaving()).toBe(true)

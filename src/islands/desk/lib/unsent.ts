@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { warnBeforeUnload } from './warn-before-unload.ts'
 
-/** Unsent messages, notes and terms by purpose, kept while other pages of the desk are open; a reload asks first. */
+/** Unsent messages, notes and terms by purpose, kept while other pages of the desk are open; the browser warns before a reload. */
 export const $unsent = atom<Readonly<Record<string, string>>>({})
 
 $unsent.listen((texts) => warnBeforeUnload(Object.keys(texts).length > 0, 'messages'))

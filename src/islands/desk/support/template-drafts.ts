@@ -14,7 +14,7 @@ interface TemplateDraft {
 export const newTemplate = ''
 
 /**
- * Unsaved templates by id, kept while another template is chosen or the dialog is closed; a reload asks first. One
+ * Unsaved templates by id, kept while another template is chosen or the dialog is closed; the browser warns before a reload. One
  * template's draft never appears in another's fields.
  */
 export const $templateDrafts = atom<Readonly<Record<string, TemplateDraft>>>({})

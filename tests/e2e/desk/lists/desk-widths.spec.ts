@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { languages, type LocaleCode } from '../../../../contract/locale.ts'
 import { pathsIn } from '../../../../src/lib/paths.ts'
 import { expect, test } from '../../../support/e2e.ts'
-import { cutControls, expectAccessible } from '../../shopper.ts'
+import { truncatedControls, expectAccessible } from '../../shopper.ts'
 import { enterDesk, signInAtDesk } from '../desk.ts'
 
 test.use({ ownShop: 'desk-widths' })
@@ -43,7 +43,7 @@ test('filters fit their labels at every width, in every language @phone', async 
         if (width < 768 && section !== 'promotions')
           await page.locator('button[aria-controls][aria-expanded=false]:visible').click()
         await expect(main.getByRole('combobox').first()).toBeVisible()
-        expect(await cutControls(page)).toEqual([])
+        expect(await truncatedControls(page)).toEqual([])
         if (code === 'de' && width < 768) await expectAccessible(page)
         const rest = await main
           .getByRole('table')

@@ -4,7 +4,9 @@ import { enterDesk, openSection, placeOrder, selectPage } from '../desk.ts'
 
 test.use({ ownShop: 'desk-bulk' })
 
-test('pasted tracking numbers are kept when the dialog is closed, and a reload asks @desktop', async ({ page }) => {
+test('pasted tracking numbers are kept when the dialog is closed, and the browser warns before a reload @desktop', async ({
+  page
+}) => {
   await enterDesk(page, 'clerk@velara.example')
   // A page that the list no longer has, as after a bulk run.
   await openSection(page, 'orders&state=approved&page=9')

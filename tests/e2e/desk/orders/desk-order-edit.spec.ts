@@ -49,7 +49,7 @@ test('staff lower a quantity and a price of an order with a reason, and see the 
 
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await form.getByRole('button', { name: /^Remove/ }).click()
-  await expect(form.getByText(/^An order keeps at least one item/)).toBeVisible()
+  await expect(form.getByText(/^An order needs at least one item/)).toBeVisible()
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Discard' }).click()
   await expect(form).toBeHidden()

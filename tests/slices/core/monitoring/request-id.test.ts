@@ -51,7 +51,7 @@ test('a failed job is logged with the id of its request', async () => {
   await shop.anonymous.call(requestReset, { input: { email: accounts.german }, headers })
   await mailResetLinks(shop)
   await sendDueEmails(shop)
-  expect(log).toHaveBeenCalledWith(expect.objectContaining({ queue: 'mails', requestId: id }), 'job given up')
+  expect(log).toHaveBeenCalledWith(expect.objectContaining({ queue: 'mails', requestId: id }), 'job failed permanently')
 })
 
 test.each([

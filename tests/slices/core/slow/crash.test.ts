@@ -13,7 +13,7 @@ import { freshDatabaseUrl } from '../../../support/postgres.ts'
 import { clientAt } from '../../../support/remote-client.ts'
 import { startServer } from '../../../support/server.ts'
 import { engines } from '../../../support/shop.ts'
-import { countEveryStock } from '../../../support/builders/stock.ts'
+import { setAllStock } from '../../../support/builders/stock.ts'
 import { demoTemplate } from '../../../support/shop-template.ts'
 
 const buyerCount = 20
@@ -75,7 +75,7 @@ test.each(engines)(
     }
     await (await startServer({ copyOf: demoTemplate('sqlite'), dataDir, env })).stop()
     const tokens = await inDatabase(async (db) => {
-      await countEveryStock(db, 5000)
+      await setAllStock(db, 5000)
       return (await colleaguesIn(db, buyerCount, new Date())).map(({ token }) => token)
     })
 

@@ -6,7 +6,7 @@ import { startMailServer } from '../../../support/external/mail-server.ts'
 import { freshDatabaseUrl } from '../../../support/postgres.ts'
 import { clientAt } from '../../../support/remote-client.ts'
 import { startServer } from '../../../support/server.ts'
-import { countEveryStock } from '../../../support/builders/stock.ts'
+import { setAllStock } from '../../../support/builders/stock.ts'
 import { demoTemplate } from '../../../support/shop-template.ts'
 
 const buyerCount = 8
@@ -41,7 +41,7 @@ test('a process killed under load is replaced, and no order is lost or duplicate
   const mails = await startMailServer()
   onTestFinished(() => mails.close())
   const { server, db, workers } = await startThree({ SMTP_URL: mails.url })
-  await countEveryStock(db, 5000)
+  await setAllStock(db, 5000)
   const buyers = await colleaguesIn(db, buyerCount, new Date())
   const acknowledged = new Map<string, string>()
   const victim = Promise.withResolvers<void>()

@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => discardTracking(Object.keys($trackingDraft.get().entered)))
 
-test('tracking numbers are kept until their orders ship, and a reload asks', () => {
+test('tracking numbers are kept until their orders ship, and the browser warns before a reload', () => {
   expect(asksBeforeLeaving()).toBe(false)
   storeTracking({ carrier: 'DHL', pasted: '12;00340', entered: { '000000012': { tracking: '00340' } } })
   storeTracking({ entered: { ...$trackingDraft.get().entered, '000000013': { tracking: '00341' } } })

@@ -16,7 +16,7 @@ interface TrackingDraft {
 
 const emptyDraft: TrackingDraft = { carrier: '', pasted: '', entered: {}, found: new Map(), unknown: [] }
 
-/** Input for shipping several orders, kept while the dialog is closed; a reload asks first. */
+/** Input for shipping several orders, kept while the dialog is closed; the browser warns before a reload. */
 export const $trackingDraft = atom<TrackingDraft>(emptyDraft)
 
 $trackingDraft.listen((draft) => {

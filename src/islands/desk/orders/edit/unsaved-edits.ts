@@ -11,7 +11,7 @@ export interface UnsavedEdit {
 
 const emptyEdit: UnsavedEdit = { drafts: {}, added: [], reason: '' }
 
-/** Unsaved edits by order number, kept while other desk pages are open; a reload asks first. */
+/** Unsaved edits by order number, kept while other desk pages are open; the browser warns before a reload. */
 export const $unsavedEdits = atom<Readonly<Record<string, UnsavedEdit>>>({})
 
 $unsavedEdits.listen((edits) => warnBeforeUnload(Object.keys(edits).length > 0, 'orders'))

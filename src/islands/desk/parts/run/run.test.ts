@@ -69,7 +69,7 @@ test('a stopped run is restarted only after its pending calls', async () => {
   expect(processed).toEqual(['a', 'b', 'c', 'd', 'e'])
 })
 
-test('a reload asks until a run is complete or its report is closed', async () => {
+test('the browser warns before a reload until a run is complete or its report is closed', async () => {
   const staff = { id: '1', email: 'ana@shop.example', name: 'Ana Brun', role: 'sales' as const }
   $desk.set({ token: 'token', expiry: Date.now() + 60_000, staff })
   const run = new Run<'test', Item>('test', ({ id }) => id)

@@ -33,7 +33,7 @@ export class Run<Action, Item extends RunItem> {
   #isStopped = false
 
   /**
-   * A reload asks until all items are done or the reports are closed.
+   * The browser warns before a reload until all items are done or the reports are closed.
    * @param kind identifies the run
    * @param keyOf identifies items
    */

@@ -7,8 +7,6 @@ import { startDurablePostgres } from '../../../../support/postgres.ts'
 import { clientAt } from '../../../../support/remote-client.ts'
 import { startServer } from '../../../../support/server.ts'
 
-/** PostgreSQL takes a second or two to restart on a busy machine. */
-
 test('a restart and a crash of PostgreSQL cost 503s, but no acknowledged write and no restart of the server', async () => {
   const postgres = await startDurablePostgres()
   onTestFinished(() => postgres.close())

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { colours } from '../../src/brand.ts'
-import * as habits from './rules/habits.ts'
+import * as conventions from './rules/conventions.ts'
 import { readSources, type Rule } from './rules/sources.ts'
 
 const sources = readSources()
@@ -8,7 +8,7 @@ const sources = readSources()
 // Concatenated, so that this file itself breaks no rule.
 const off = (word: string, rest = '') => `${['test', word].join('.')}(${rest})`
 
-const samples: [rule: keyof typeof habits, wrong: [string, string][], right: [string, string][]][] = [
+const samples: [rule: keyof typeof conventions, wrong: [string, string][], right: [string, string][]][] = [
   ['staysShort', [['a.ts', 'x\n'.repeat(301)]], [['a.ts', 'x\n'.repeat(300)]]],
   [
     'hasDescriptiveName',
@@ -26,7 +26,7 @@ const samples: [rule: keyof typeof habits, wrong: [string, string][], right: [st
     ]
   ],
   [
-    'leavesEnvironmentAlone',
+    'readsNoEnvironment',
     [
       ['server/cart/service.ts', 'const a = process.env.A'],
       ['server/main.ts', 'process.env.A']
@@ -49,7 +49,7 @@ const samples: [rule: keyof typeof habits, wrong: [string, string][], right: [st
     ]
   ],
   [
-    'keepsTypes',
+    'bypassesNoTypes',
     [
       ['src/lib/a.ts', 'const a: any = 1'],
       ['src/lib/a.ts', 'b as any'],
@@ -75,7 +75,7 @@ const samples: [rule: keyof typeof habits, wrong: [string, string][], right: [st
     ]
   ],
   [
-    'leavesBrandOpen',
+    'namesNoBrand',
     [['src/layouts/A.astro', '<title>Velara</title>']],
     [
       ['src/brand.ts', "name: 'Velara'"],
@@ -105,7 +105,7 @@ const samples: [rule: keyof typeof habits, wrong: [string, string][], right: [st
 ]
 
 describe.each(samples)('%s', (name, wrong, right) => {
-  const rule: Rule = habits[name]
+  const rule: Rule = conventions[name]
 
   test('holds everywhere', () => {
     expect(sources.flatMap(rule)).toEqual([])
@@ -118,5 +118,5 @@ describe.each(samples)('%s', (name, wrong, right) => {
 })
 
 test('every rule is tested', () => {
-  expect(samples.map(([name]) => name).toSorted()).toEqual(Object.keys(habits).toSorted())
+  expect(samples.map(([name]) => name).toSorted()).toEqual(Object.keys(conventions).toSorted())
 })

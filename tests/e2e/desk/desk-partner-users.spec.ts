@@ -4,7 +4,7 @@ import { expect, test } from '../../support/e2e.ts'
 import { consoleErrorsOf, enter, expectAccessible } from '../shopper.ts'
 import { colleague, enterDesk } from './desk.ts'
 
-test.use({ ownShop: 'desk-partner-people' })
+test.use({ ownShop: 'desk-partner-users' })
 
 test('a buyer corrects company data, and a manager accepts it with one key @desktop', async ({ page, browser }) => {
   const consoleErrors = consoleErrorsOf(page)

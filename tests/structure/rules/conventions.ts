@@ -24,7 +24,7 @@ export const hasDescriptiveName: Rule = ({ path }) =>
 /**
  * Only server/config reads environment variables, in two files; main.ts passes them on, and tools and tests have their own.
  */
-export const leavesEnvironmentAlone: Rule = ({ path, text }) => {
+export const readsNoEnvironment: Rule = ({ path, text }) => {
   if (/^(server\/config\/(?:config|env-file)\.ts$|scripts\/|tests\/)/.test(path) || configs.test(path)) return []
   return /\bprocess\.env\b/.test(withoutComments(text).replace('readConfig(process.env)', ''))
     ? [`${path} reads process.env`]
@@ -42,7 +42,7 @@ export const exportsByName: Rule = ({ path, text }) => {
 }
 
 /** Types are neither bypassed nor suppressed. */
-export const keepsTypes: Rule = ({ path, text }) => {
+export const bypassesNoTypes: Rule = ({ path, text }) => {
   if (!/\.(ts|tsx|astro)$/.test(path)) return []
   const silenced = /@ts-(ignore|nocheck)/.exec(text)?.[0]
   const anyType = /(?::|\bas|\|)\s*any\b(?!['"`\w-])|<any\b|,\s*any>/.exec(withoutStrings(text))?.[0]
@@ -72,10 +72,11 @@ export const namesColours: Rule = ({ path, text }) => {
 }
 
 // May name the demo brand: its own data, content and tests.
-const mayNameBrand = /^(?:src\/(?:brand\.ts$|content\/)|server\/seed\/|scripts\/brand\/left-over|tests\/)|\.test\.tsx?$/
+const mayNameBrand =
+  /^(?:src\/(?:brand\.ts$|content\/)|server\/seed\/|scripts\/brand\/find-demo-brand|tests\/)|\.test\.tsx?$/
 
 /** Only src/brand.ts names the brand, so that replacing it there is enough; texts contain `{{brand}}`. */
-export const leavesBrandOpen: Rule = ({ path, text }) =>
+export const namesNoBrand: Rule = ({ path, text }) =>
   !mayNameBrand.test(path) && /velara/i.test(withoutComments(text)) ? [`${path} names the brand`] : []
 
 function withoutStrings(text: string): string {

@@ -8,7 +8,7 @@ const readable = /\.(?:html|json|js|css|txt|xml|svg|webmanifest)$/
 const maxPages = 20
 
 /** Pages and files of a built site that still name the demo brand, at most twenty. */
-export function leftOver(site, brandName) {
+export function findDemoBrand(site, brandName) {
   if (brandName === demoName) return []
   return readdirSync(site, { recursive: true, encoding: 'utf8' })
     .filter((name) => readable.test(name) && readFileSync(join(site, name), 'utf8').includes(demoName))
