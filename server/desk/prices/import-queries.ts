@@ -1,4 +1,4 @@
-import type { ImportResult } from '../../../contract/desk/prices.ts'
+import type { ImportCell, ImportResult } from '../../../contract/desk/prices.ts'
 import { batchesOf } from '../../core/batches.ts'
 import type { PriceImportRows, PriceImports } from '../../db/schema/prices.ts'
 import { forUpdate, type Reader, type Tx } from '../../db/tx.ts'
@@ -74,6 +74,30 @@ export function selectScheduled(db: Reader, list?: string) {
   return (list === undefined ? scheduled : scheduled.where('price_list_code', '=', list)).execute()
 }
 
+/** Number of rows of an import that change each value. */
+export async function countChangedCells(db: Reader, id: string): Promise<Record<ImportCell, number>> {
+  const counts = await db
+    .selectFrom('price_import_rows')
+    .select(({ fn }) => [
+      fn.count<number | bigint>('price_after').as('price'),
+      fn.count<number | bigint>('rrp_after').as('rrpPrice'),
+      fn.count<number | bigint>('stock_after').as('stock'),
+      fn.count<number | bigint>('low_after').as('lowStockLevel'),
+      fn.count<number | bigint>('bin_after').as('bin'),
+      fn.count<number | bigint>('lead_time_after').as('leadTimeDays')
+    ])
+    .where('import_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return {
+    price: Number(counts.price),
+    rrpPrice: Number(counts.rrpPrice),
+    stock: Number(counts.stock),
+    lowStockLevel: Number(counts.lowStockLevel),
+    bin: Number(counts.bin),
+    leadTimeDays: Number(counts.leadTimeDays)
+  }
+}
+
 /** A row of an import that changes stock. */
 export function selectStockRow(db: Reader, id: string) {
   return db
@@ -124,6 +148,7 @@ export async function updateOutcomes(
     .execute()
 }
 
+/** `left` stands for the rows skipped by applying or undoing. */
 type ResultFilter = ImportResult | 'left' | undefined
 
 function filteredRows(db: Reader, id: string, filter: ResultFilter) {
