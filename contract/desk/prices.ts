@@ -7,6 +7,7 @@ import {
   nullable,
   object,
   optional,
+  record,
   size,
   string,
   union
@@ -73,7 +74,9 @@ export const PriceImport = object({
   changed: integer(),
   unchanged: integer(),
   refused: integer(),
-  /** Of the changed rows, the number processed and skipped by the current or last run. */
+  /** Only in a preview: number of rows that change each value. */
+  changedCells: optional(record(enums(importCells), integer())),
+  /** Of the changed rows, the number processed and skipped (`left`) by the current or last run. */
   done: integer(),
   left: integer(),
   staffName: string(),
@@ -93,7 +96,7 @@ const BinDifference = nullable(object({ before: nullable(string()), after: nulla
 export const importResults = ['changed', 'unchanged', 'refused'] as const
 export type ImportResult = (typeof importResults)[number]
 
-/** The result of a row. `left` rows were not applied or undone, because the value had changed in the meantime. */
+/** The result of a row. Applying (`left`) and undoing (`kept`) skip a row whose values have changed in the meantime. */
 export const ImportRow = object({
   /** Row number as in a spreadsheet program. */
   row: integer(),
@@ -163,10 +166,7 @@ export type PriceSort = (typeof priceSorts)[number]
 /** Units at or below which stock counts as low, unless the SKU has its own level. */
 export const lowStockLevel = 10
 
-/**
- * `no-price`: not in the list; `out`: out of stock; `expected`, `late`: with an upcoming delivery, or one whose day has
- * passed.
- */
+/** `no-price`: on sale, not in the list; `out`: out of stock; `expected`, `late`: delivery to come, or overdue. */
 export const priceFilters = ['no-price', 'low', 'out', 'expected', 'late', 'coming-soon', 'disabled'] as const
 export type PriceFilter = (typeof priceFilters)[number]
 
@@ -224,12 +224,12 @@ export const changeVolumeTiers = endpoint({
   errors: { 'not-found': 404, 'cell-changed': 409, 'steps-invalid': 422 }
 })
 
-/** A list as a workbook or CSV that can be imported again; enabled SKUs only. */
+/** A list as a workbook or CSV that can be imported again; enabled SKUs only. `stock`: with stock, for a stocktake. */
 export const exportPriceList = endpoint({
   method: 'GET',
   path: '/api/v2/desk/price-lists/:code/file',
   for: 'staff',
-  query: object({ format: optional(enums(['xlsx', 'csv'])) }),
+  query: object({ format: optional(enums(['xlsx', 'csv'])), stock: optional(enums(['current'])) }),
   response: 'file',
   errors: { 'not-found': 404 }
 })

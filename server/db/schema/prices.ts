@@ -11,7 +11,7 @@ export interface PriceImports {
   changed: number
   unchanged: number
   refused: number
-  /** Progress of the current or last run: rows processed, rows skipped, and the last row's number. */
+  /** Progress of the current or last run: rows processed, rows skipped (`left_alone`), and the last row's number. */
   done: number
   left_alone: number
   reached: number

@@ -3,7 +3,7 @@ import type { Staff } from '../../core/app-context.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import type { Tx } from '../../db/tx.ts'
 import { lockPriceList } from '../../pricing/service.ts'
-import { recordAuditEvent } from '../staff/service.ts'
+import { recordAuditEvents } from '../staff/service.ts'
 import { lockPartners, selectListNames, updatePriceLists } from './queries.ts'
 
 /**
@@ -35,9 +35,13 @@ export async function assignList(
     moved.map(({ id }) => id),
     code
   )
-  for (const { id, name, price_list_code } of moved) {
-    const before = { priceList: names.get(price_list_code) ?? price_list_code }
-    const change = { before, after: { priceList: list.name } }
-    await recordAuditEvent(tx, staff, { action: 'partner-changed', kind: 'partner', id, name, ...change }, now)
-  }
+  const events = moved.map(({ id, name, price_list_code }) => ({
+    action: 'partner-changed' as const,
+    kind: 'partner' as const,
+    id,
+    name,
+    before: { priceList: names.get(price_list_code) ?? price_list_code },
+    after: { priceList: list.name }
+  }))
+  await recordAuditEvents(tx, staff, events, now)
 }

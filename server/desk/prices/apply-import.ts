@@ -99,6 +99,7 @@ async function applyBatch(tx: Tx, id: string, now: Date): Promise<boolean> {
     { reason: isUndo ? 'import-undone' : 'import', importId: id, staffName: priceImport.staff_name, now }
   )
   await updateOutcomes(tx, id, applied, isUndo ? 'restored' : 'applied')
+  // Skipped rows have these two outcomes.
   await updateOutcomes(tx, id, skipped, isUndo ? 'kept' : 'left')
   const progress = {
     done: priceImport.done + rows.length,

@@ -10,7 +10,14 @@ import type { Staff } from '../../core/app-context.ts'
 import { lockStock, setStock } from '../../catalogue/stock/service.ts'
 import { findTiers, lockPriceList } from '../../pricing/service.ts'
 import { recordAuditEvent } from '../staff/service.ts'
-import { replaceTiers, selectPriceRows, selectSiblings, updateProduct, upsertPrices } from './price-row-queries.ts'
+import {
+  lockProduct,
+  replaceTiers,
+  selectPriceRows,
+  selectSiblings,
+  updateProduct,
+  upsertPrices
+} from './price-row-queries.ts'
 import { priceRowResponse, type SearchContext } from './price-rows.ts'
 import { areTiersValid, cellError } from './cell-rules.ts'
 import { required } from '../../core/required.ts'
@@ -34,6 +41,8 @@ export async function changePriceRow(
 ): Promise<contract.PriceRow[]> {
   if (isPriceCell(cell)) requirePermission(context.staff, 'change-prices')
   const list = await lockPriceList(tx, at.code)
+  // These cells are the product's, which can be changed from every list and by every SKU.
+  if (isProductCell(cell)) await lockProduct(tx, at.sku)
   await lockStock(tx, [at.sku])
   const [row] = list ? await selectPriceRows(tx, at.code, [at.sku]) : []
   if (!list || !row) throw apiError(contract.changePriceRow, 'not-found')
@@ -48,12 +57,12 @@ export async function changePriceRow(
   await writeCell(tx, at.code, before, { cell, value }, context)
   const rows = await selectSiblings(tx, at.code, before.productCode)
   await recordPriceChange(tx, searchContext, list, before, { cell, value }, context)
-  const isShared = cell === 'comingSoon' || cell === 'availableFrom'
   return rows
-    .filter(({ sku }) => isShared || sku === at.sku)
+    .filter(({ sku }) => isProductCell(cell) || sku === at.sku)
     .map((priceRow) => priceRowResponse(searchContext, priceRow))
 }
 
+const isProductCell = (cell: contract.PriceCell) => cell === 'comingSoon' || cell === 'availableFrom'
 const isPriceCell = (cell: contract.PriceCell) => cell === 'price' || cell === 'rrpPrice'
 
 async function writeCell(

@@ -1,4 +1,4 @@
-import type { ImportResult } from '../../../contract/desk/prices.ts'
+import type { ImportCell, ImportResult } from '../../../contract/desk/prices.ts'
 import { batchesOf } from '../../core/batches.ts'
 import type { PriceImportRows, PriceImports } from '../../db/schema/prices.ts'
 import { forUpdate, type Reader, type Tx } from '../../db/tx.ts'
@@ -28,17 +28,25 @@ export function lockImport(tx: Tx, id: string) {
   return forUpdate(tx, tx.selectFrom('price_imports').selectAll().where('id', '=', id)).executeTakeFirst()
 }
 
-/** Imports that have been started, the latest of each list first. */
-export function selectStarted(db: Reader, lists?: readonly string[]) {
-  const query = db
-    .selectFrom('price_imports')
-    .innerJoin('price_lists', 'price_lists.code', 'price_imports.price_list_code')
+/** The most recently started import of each list or of one. */
+export function selectLatestStarted(db: Reader, list?: string) {
+  const latest = db
+    .selectFrom('price_lists')
+    .innerJoin('price_imports', (join) =>
+      join.on('price_imports.id', '=', (id) =>
+        id
+          .selectFrom('price_imports as started')
+          .select('started.id')
+          .whereRef('started.price_list_code', '=', 'price_lists.code')
+          .where('started.applied_at', 'is not', null)
+          .orderBy('started.applied_at', 'desc')
+          .orderBy('started.id', 'desc')
+          .limit(1)
+      )
+    )
     .selectAll('price_imports')
     .select('price_lists.currency_code')
-    .where('applied_at', 'is not', null)
-    .orderBy('applied_at', 'desc')
-    .orderBy('id', 'desc')
-  return (lists ? query.where('price_list_code', 'in', [...lists]) : query).execute()
+  return (list === undefined ? latest : latest.where('price_lists.code', '=', list)).execute()
 }
 
 /** The most recently started import of a list. */
@@ -53,9 +61,9 @@ export function selectLastStarted(db: Reader, list: string) {
     .executeTakeFirst()
 }
 
-/** Changes of all lists that have not started yet, next ones first. */
-export function selectScheduled(db: Reader) {
-  return db
+/** Changes of all lists or of one that have not started yet, next ones first. */
+export function selectScheduled(db: Reader, list?: string) {
+  const scheduled = db
     .selectFrom('price_imports')
     .innerJoin('price_lists', 'price_lists.code', 'price_imports.price_list_code')
     .selectAll('price_imports')
@@ -63,7 +71,31 @@ export function selectScheduled(db: Reader) {
     .where('state', '=', 'scheduled')
     .orderBy('starts_on')
     .orderBy('id')
-    .execute()
+  return (list === undefined ? scheduled : scheduled.where('price_list_code', '=', list)).execute()
+}
+
+/** Number of rows of an import that change each value. */
+export async function countChangedCells(db: Reader, id: string): Promise<Record<ImportCell, number>> {
+  const counts = await db
+    .selectFrom('price_import_rows')
+    .select(({ fn }) => [
+      fn.count<number | bigint>('price_after').as('price'),
+      fn.count<number | bigint>('rrp_after').as('rrpPrice'),
+      fn.count<number | bigint>('stock_after').as('stock'),
+      fn.count<number | bigint>('low_after').as('lowStockLevel'),
+      fn.count<number | bigint>('bin_after').as('bin'),
+      fn.count<number | bigint>('lead_time_after').as('leadTimeDays')
+    ])
+    .where('import_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return {
+    price: Number(counts.price),
+    rrpPrice: Number(counts.rrpPrice),
+    stock: Number(counts.stock),
+    lowStockLevel: Number(counts.lowStockLevel),
+    bin: Number(counts.bin),
+    leadTimeDays: Number(counts.leadTimeDays)
+  }
 }
 
 /** A row of an import that changes stock. */
@@ -116,6 +148,7 @@ export async function updateOutcomes(
     .execute()
 }
 
+/** `left` stands for the rows skipped by applying or undoing. */
 type ResultFilter = ImportResult | 'left' | undefined
 
 function filteredRows(db: Reader, id: string, filter: ResultFilter) {

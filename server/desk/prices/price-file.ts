@@ -8,12 +8,19 @@ import { type Cell, type Sheet, type TableFormat, tableReply } from '../../adapt
 import { type PriceRecord, selectAllPriceRows } from './price-row-queries.ts'
 import { requirePriceList, type SearchContext } from './price-rows.ts'
 
+interface FileOptions {
+  format: TableFormat
+  day: string
+  /** Whether it has a column with the stock, for a stocktake. */
+  withStock: boolean
+}
+
 /** A list as a file, in catalogue order, that can be imported again. @throws ApiError 'not-found' */
 export async function priceFile(
   db: Reader,
   context: SearchContext,
   code: string,
-  { format, day }: { format: TableFormat; day: string }
+  { format, day, withStock }: FileOptions
 ): Promise<FileReply> {
   const list = await requirePriceList(db, code)
   const { content, locale } = context
@@ -21,13 +28,14 @@ export async function priceFile(
   const inOrder = [...content.variants.keys()].flatMap((sku) => rows.get(sku) ?? [])
   const enabled = inOrder.filter((row) => row.enabled === 1 && row.product_enabled === 1)
   const name = `${serverText(locale, 'price-file.file')}-${list.code}-${day}`
-  return tableReply(sheetOf(context, list, enabled), name, format, locale)
+  return tableReply(sheetOf(context, list, enabled, withStock), name, format, locale)
 }
 
 function sheetOf(
   { content, locale }: SearchContext,
   { code, currency_code: currency }: { code: string; currency_code: string },
-  rows: readonly PriceRecord[]
+  rows: readonly PriceRecord[],
+  withStock: boolean
 ): Sheet {
   const column = (key: 'code' | 'ean' | 'name' | ImportCell) =>
     serverText(locale, `price-file.columns.${key}`, { currency })
@@ -40,7 +48,7 @@ function sheetOf(
       { header: column('name'), kind: 'text', width: 44 },
       { header: column('price'), ...money },
       { header: column('rrpPrice'), ...money },
-      { header: column('stock'), kind: 'count', width: 12 },
+      ...(withStock ? [{ header: column('stock'), kind: 'count', width: 12 } as const] : []),
       { header: column('lowStockLevel'), kind: 'count', width: 16 },
       { header: column('bin'), kind: 'text', width: 14 },
       { header: column('leadTimeDays'), kind: 'count', width: 24 }
@@ -51,7 +59,7 @@ function sheetOf(
       lineName(content, sku, locale),
       price,
       rrp_price,
-      stock,
+      ...(withStock ? [stock] : []),
       low_stock_level,
       bin,
       lead_time_days

@@ -3,7 +3,7 @@ import type { PriceFilter, PriceSort } from '../../../contract/desk/prices.ts'
 import { inBatches } from '../../core/batches.ts'
 import { deliveriesOf, lateDeliveriesOf, nextDelivery } from './expected-deliveries.ts'
 import { isLow } from './low-stock.ts'
-import type { Reader, Tx } from '../../db/tx.ts'
+import { forUpdate, type Reader, type Tx } from '../../db/tx.ts'
 
 const batchSize = 500
 
@@ -23,10 +23,10 @@ export function selectList(db: Reader, code: string) {
   return db.selectFrom('price_lists').selectAll().where('code', '=', code).executeTakeFirst()
 }
 
-/** All lists, with the number and sum of their prices, and the number of companies that use them. */
-export function selectLists(db: Reader) {
-  return db
-    .selectFrom('price_lists')
+/** All lists or one, with the number and sum of their prices, and the number of companies that use them. */
+export function selectLists(db: Reader, code?: string) {
+  const lists = db.selectFrom('price_lists')
+  return (code === undefined ? lists : lists.where('code', '=', code))
     .select(['code', 'name', 'currency_code'])
     .select((eb) => [
       eb
@@ -50,9 +50,11 @@ export function selectLists(db: Reader) {
     .execute()
 }
 
-/** Volume tiers of all lists, smallest quantity first. */
-export const selectAllTiers = (db: Reader) =>
-  db.selectFrom('volume_steps').selectAll().orderBy('from_quantity').execute()
+/** Volume tiers of all lists or one, smallest quantity first. */
+export function selectAllTiers(db: Reader, list?: string) {
+  const tiers = db.selectFrom('volume_steps').selectAll().orderBy('from_quantity')
+  return (list === undefined ? tiers : tiers.where('price_list_code', '=', list)).execute()
+}
 
 function priceRows(db: Reader, list: string) {
   return db
@@ -72,7 +74,8 @@ function priceRowsByProduct(db: Reader, list: string) {
 
 function filtered(db: Reader, list: string, { only, skus, today = '' }: PriceRowFilter) {
   let query = skus ? priceRows(db, list) : priceRowsByProduct(db, list)
-  if (only === 'no-price') query = query.where('prices.price', 'is', null)
+  if (only === 'no-price')
+    query = query.where('prices.price', 'is', null).where('variants.enabled', '=', 1).where('products.enabled', '=', 1)
   if (only === 'low') query = query.where(isLow)
   if (only === 'out') query = query.where('variants.stock', '<=', 0)
   if (only === 'expected') query = query.where((where) => where.exists(deliveriesOf(where)))
@@ -87,7 +90,7 @@ function filtered(db: Reader, list: string, { only, skus, today = '' }: PriceRow
 
 export interface PriceRowFilter {
   only: PriceFilter | undefined
-  /** The SKUs found by a search; undefined for all. */
+  /** The SKUs found by a search, at most as many as a statement can have parameters; undefined for all. */
   skus: readonly string[] | undefined
   /** The seller's day, to determine late deliveries. */
   today?: string
@@ -129,30 +132,39 @@ const sortColumns = {
   stock: 'variants.stock'
 } as const
 
-interface Page {
+interface Order {
   sort: Exclude<PriceSort, 'name'>
   isDescending: boolean
-  limit: number
-  offset: number
 }
 
-/** The SKUs of a sorted page; those without a value come last, ties are in catalogue order. */
-export async function selectPageSkus(
-  db: Reader,
-  list: string,
-  rowFilter: PriceRowFilter,
-  { sort, isDescending, limit, offset }: Page
-): Promise<string[]> {
+/** SKUs in order; those without a value come last, ties are in catalogue order. */
+function sortedSkus(db: Reader, list: string, rowFilter: PriceRowFilter, { sort, isDescending }: Order) {
   let query = filtered(db, list, rowFilter).select('variants.sku')
   if (sort !== 'catalogue')
     query = query.orderBy(sortColumns[sort], (order) => (isDescending ? order.desc() : order.asc()).nullsLast())
   const direction = sort === 'catalogue' && isDescending ? 'desc' : 'asc'
-  const page = query
+  return query
     .orderBy('products.position', direction)
     .orderBy('variants.position', direction)
     .orderBy('variants.sku', direction)
-    .limit(limit)
-    .offset(offset)
+}
+
+export async function selectSortedSkus(
+  db: Reader,
+  list: string,
+  rowFilter: PriceRowFilter,
+  order: Order
+): Promise<string[]> {
+  return (await sortedSkus(db, list, rowFilter, order).execute()).map(({ sku }) => sku)
+}
+
+export async function selectPageSkus(
+  db: Reader,
+  list: string,
+  rowFilter: PriceRowFilter,
+  { limit, offset, ...order }: Order & { limit: number; offset: number }
+): Promise<string[]> {
+  const page = sortedSkus(db, list, rowFilter, order).limit(limit).offset(offset)
   return (await page.execute()).map(({ sku }) => sku)
 }
 
@@ -200,6 +212,12 @@ export async function deletePrices(tx: Tx, list: string, skus: readonly string[]
     .where('price_list_code', '=', list)
     .where('sku', 'in', [...skus])
     .execute()
+}
+
+/** Locks the product of a SKU until the transaction ends. */
+export function lockProduct(tx: Tx, sku: string) {
+  const product = tx.selectFrom('variants').select('product_code').where('sku', '=', sku)
+  return forUpdate(tx, tx.selectFrom('products').select('code').where('code', '=', product)).execute()
 }
 
 export function updateProduct(tx: Tx, code: string, fields: { coming_soon?: number; available_from?: string | null }) {

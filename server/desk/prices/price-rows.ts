@@ -9,15 +9,17 @@ import { fold } from '../../../contract/fold.ts'
 import { importResponse } from './responses.ts'
 import {
   type PriceRecord,
+  type PriceRowFilter,
   countPriceRows,
   selectAllTiers,
   selectList,
   selectLists,
   selectAllPriceRows,
   selectPageSkus,
-  selectSkus
+  selectSkus,
+  selectSortedSkus
 } from './price-row-queries.ts'
-import { selectStarted, selectScheduled } from './import-queries.ts'
+import { selectLatestStarted, selectScheduled } from './import-queries.ts'
 import { required } from '../../core/required.ts'
 import { pageWithTotal } from '../../core/http/paging/page-with-total.ts'
 
@@ -27,14 +29,18 @@ export interface SearchContext {
   locale: LocaleCode
 }
 
-/** All price lists by name, each with its latest import and its scheduled ones. */
-export async function describeLists(db: Reader, zone: string): Promise<Output<typeof contract.listPriceLists>> {
-  const begun = await selectStarted(db)
-  const scheduled = await selectScheduled(db)
-  const tiers = await selectAllTiers(db)
-  return (await selectLists(db)).map(({ code, name, currency_code, prices, amounts, companies }) => {
-    const isOwn = (priceImport: { price_list_code: string }) => priceImport.price_list_code === code
-    const last = begun.find(isOwn)
+/** All price lists by name or the one with a code, each with its latest import and its scheduled ones. */
+export async function describeLists(
+  db: Reader,
+  zone: string,
+  only?: string
+): Promise<Output<typeof contract.listPriceLists>> {
+  const started = await selectLatestStarted(db, only)
+  const scheduled = await selectScheduled(db, only)
+  const tiers = await selectAllTiers(db, only)
+  return (await selectLists(db, only)).map(({ code, name, currency_code, prices, amounts, companies }) => {
+    const isOwn = (row: { price_list_code: string }) => row.price_list_code === code
+    const last = started.find(isOwn)
     return {
       code,
       name,
@@ -51,11 +57,8 @@ export async function describeLists(db: Reader, zone: string): Promise<Output<ty
 
 /** A price list, as in the list of all. */
 export async function describeList(db: Reader, code: string, zone: string): Promise<contract.PriceList> {
-  const lists = await describeLists(db, zone)
-  return required(
-    lists.find((list) => list.code === code),
-    'price list'
-  )
+  const [list] = await describeLists(db, zone, code)
+  return required(list, 'price list')
 }
 
 /** @throws ApiError 'not-found' */
@@ -98,6 +101,9 @@ export async function findPriceRows(
   return { rows: skus.flatMap((sku) => rows.get(sku) ?? []).map((row) => priceRowResponse(context, row)), total }
 }
 
+/** From this number of SKUs on, a search is combined with the list in memory: a statement has a limit of parameters. */
+const maxSkusPerQuery = 500
+
 async function findPageSkus(
   db: Reader,
   context: SearchContext,
@@ -107,11 +113,11 @@ async function findPageSkus(
 ): Promise<{ skus: string[]; total: number }> {
   const skus = search?.trim() ? matchingSkus(context, search) : undefined
   const isDescending = direction === 'desc'
-  if (sort !== 'name') {
+  if (sort !== 'name' && (skus === undefined || skus.length <= maxSkusPerQuery)) {
     const rowFilter = { only, skus, today }
     const { rows, total } = await pageWithTotal(
       db,
-      { list: 'prices', code, ...rowFilter },
+      { list: 'prices', code, only, today, search, locale: context.locale },
       { limit, offset },
       {
         rows: () => selectPageSkus(db, code, rowFilter, { sort, isDescending, limit, offset }),
@@ -120,12 +126,27 @@ async function findPageSkus(
     )
     return { skus: rows, total }
   }
-  // Names are content, which the database does not sort by.
-  const included = new Set(skus ?? searchableSkus(context).map(({ sku }) => sku))
-  const filteredSkus = await selectSkus(db, code, { only, skus: undefined, today })
-  const ordered = searchableSkus(context).flatMap(({ sku }) => (included.has(sku) && filteredSkus.has(sku) ? sku : []))
-  const sorted = isDescending ? ordered.toReversed() : ordered
-  return { skus: sorted.slice(offset, offset + limit), total: ordered.length }
+  const rowFilter = { only, skus: undefined, today }
+  const sorted =
+    sort === 'name'
+      ? await readSkusByName(db, context, code, rowFilter, isDescending)
+      : await selectSortedSkus(db, code, rowFilter, { sort, isDescending })
+  const found = skus && new Set(skus)
+  const included = found ? sorted.filter((sku) => found.has(sku)) : sorted
+  return { skus: included.slice(offset, offset + limit), total: included.length }
+}
+
+/** Names are content, which the database does not sort by. */
+async function readSkusByName(
+  db: Reader,
+  context: SearchContext,
+  code: string,
+  rowFilter: PriceRowFilter,
+  isDescending: boolean
+): Promise<string[]> {
+  const filteredSkus = await selectSkus(db, code, rowFilter)
+  const sorted = searchableSkus(context).flatMap(({ sku }) => (filteredSkus.has(sku) ? sku : []))
+  return isDescending ? sorted.toReversed() : sorted
 }
 
 interface SearchableSku {

@@ -12,7 +12,7 @@ import { createList, deleteList, renameList } from './lists/lists.ts'
 import { describeList, describeLists, findPriceRows, type SearchContext } from './price-rows.ts'
 import { startImport, startUndo, runImport } from './apply-import.ts'
 import { changePriceRow, changeTiers } from './edits.ts'
-import { countRows, selectRows } from './import-queries.ts'
+import { countChangedCells, countRows, selectRows } from './import-queries.ts'
 import { requireImport, readPriceFile } from './preview.ts'
 import { priceFile } from './price-file.ts'
 import { cancelSchedule, scheduleImport } from './schedule.ts'
@@ -73,12 +73,16 @@ function mountPriceRows(shop: Shop): void {
   serve(shop, contract.exportPriceList, (call) => {
     const format = requestedFormat(call.query.format, call.context.req.header('Accept'))
     const day = sellerDay(shop.clock().toISOString())
-    return priceFile(shop.db.read, searchContextOf(shop, call), call.params.code, { format, day })
+    const options = { format, day, withStock: call.query.stock === 'current' }
+    return priceFile(shop.db.read, searchContextOf(shop, call), call.params.code, options)
   })
 }
 
-const readImportResponse = async (db: Reader, id: string, zone: string) =>
-  importResponse(await requireImport(db, id), zone)
+async function readImportResponse(db: Reader, id: string, zone: string): Promise<contract.PriceImport> {
+  const found = await requireImport(db, id)
+  const changedCells = found.state === 'preview' ? await countChangedCells(db, id) : undefined
+  return { ...importResponse(found, zone), ...(changedCells && { changedCells }) }
+}
 
 function mountPriceImports(shop: Shop): void {
   serve(shop, contract.readPriceFile, async (call) => {

@@ -47,7 +47,7 @@ async function requireKnownSchedule(
   list: string,
   basedOn: Input<typeof contract.schedulePriceImport>['basedOn']
 ): Promise<void> {
-  const current = (await selectScheduled(tx)).filter(({ price_list_code }) => price_list_code === list)
+  const current = await selectScheduled(tx, list)
   const isKnown = current.every(({ id, starts_on }) =>
     basedOn.some((known) => known.id === id && known.startsOn === starts_on)
   )

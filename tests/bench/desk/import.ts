@@ -183,6 +183,6 @@ function print(name: string, { count, p50, p99, max, ms, response }: Measured): 
   const done = (response ?? []).filter((one): one is Done => one instanceof Object && 'pollCount' in one)
   const sum = (what: keyof Done) => done.reduce((total, one) => total + one[what], 0)
   const work =
-    done.length === 0 ? '' : `; ${sum('done')} rows, ${sum('left')} left alone, progress seen ${sum('pollCount')} times`
+    done.length === 0 ? '' : `; ${sum('done')} rows, ${sum('left')} skipped, progress seen ${sum('pollCount')} times`
   process.stdout.write(`${name.padEnd(40)} ${took.padStart(7)}   ${carts}${work}\n`)
 }

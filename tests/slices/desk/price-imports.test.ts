@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { listAudit } from '../../../contract/desk/log.ts'
-import { languages } from '../../../contract/locale.ts'
 import {
   changePriceRow,
   listImportRows,
@@ -15,7 +14,6 @@ import {
   answersTo,
   apply,
   priceRowsOf,
-  exported,
   sendPriceFile,
   textOf,
   undo,
@@ -246,21 +244,6 @@ describe.each(engines)('price imports on %s', (engine) => {
     expect(problem.refusal).toBe(code)
     expect(problem.detail).toMatch(/^\w.{20,}\.$/)
   })
-
-  test.each(languages.map(({ code }) => code))(
-    'a list that was exported in %s is imported without a change',
-    async (locale) => {
-      for (const format of ['xlsx', 'csv'] as const) {
-        for (const priceList of ['eur', 'usd']) {
-          const file = await exported(desk, priceList, format, locale)
-          const { body } = await sendPriceFile(desk, file, { priceList, locale })
-          expect(body).toMatchObject({ changed: 0, refused: 0 })
-          const listed = [...(await priceRowsOf(desk, priceList)).values()].filter(({ enabled }) => enabled)
-          expect(body.unchanged).toBe(listed.length)
-        }
-      }
-    }
-  )
 
   test('undoing restores everything, whatever an import changed', async () => {
     const skus = [...(await priceRowsOf(desk)).keys()]

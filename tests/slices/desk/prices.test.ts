@@ -9,6 +9,7 @@ import {
   listPriceRows,
   listPriceLists
 } from '../../../contract/desk/prices.ts'
+import { findPriceRows } from '../../../server/desk/prices/price-rows.ts'
 import { type Client, signedInStaff } from '../../support/client.ts'
 import { priceRowsOf } from '../../support/files/price-files.ts'
 import { engines, shopForSuite, staffForSuite } from '../../support/shop.ts'
@@ -118,6 +119,34 @@ describe.each(engines)('prices and stock at the desk, on %s', (engine) => {
     await changeCell('LUMA-TEAL', 'availableFrom', '2026-12-24', null)
     expect((await priceRowsOf(desk)).get('LUMA-ROSE')!.availableFrom).toBe('2026-12-24')
     expect((await list({ only: 'coming-soon' })).skus).toContain('LUMA-ROSE')
+  })
+
+  test('a date that two colleagues set at once from two lists is not overwritten', async () => {
+    for (let round = 1; round <= 5; round++) {
+      const basedOn = (await priceRowsOf(desk)).get('SOLO-TEAL')!.availableFrom
+      const responses = await Promise.all([
+        changeCell('SOLO-BLACK', 'availableFrom', `2027-01-0${round}`, basedOn, 'eur'),
+        changeCell('SOLO-TEAL', 'availableFrom', `2027-02-0${round}`, basedOn, 'usd')
+      ])
+      expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    }
+  })
+
+  test('a search that finds more SKUs than a statement can have parameters is paginated and filtered', async () => {
+    const { content } = shop.catalogue
+    const found = content.variants.get('LUMA-ROSE')!
+    const many = Array.from({ length: 70_000 }, (_, i) => [`LUMA-ROSE-${i}`, found] as const)
+    const context = {
+      content: { ...content, variants: new Map([...content.variants, ...many]) },
+      locale: 'en'
+    } as const
+    for (const sort of ['catalogue', 'name', 'sku'] as const) {
+      const first = await list({ search: 'luma', sort, itemsPerPage: 2 })
+      const page = { limit: 2, offset: 0, today: '2026-11-20' }
+      const { rows, total } = await findPriceRows(shop.db.read, context, 'eur', { search: 'luma', sort }, page)
+      expect(rows.map(({ sku }) => sku)).toEqual(first.skus)
+      expect(total).toBe(first.total)
+    }
   })
 
   test('an RRP can be removed, and requires a price', async () => {

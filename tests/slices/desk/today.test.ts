@@ -162,6 +162,7 @@ describe.each(engines)('what waits for staff on %s', (engine) => {
       tx.updateTable('variants').set({ enabled: 0 }).where('sku', 'in', ['LUMA-ROSE', 'LUMA-TEAL']).execute()
     )
     expect(await count('missing-prices')).toBe(0)
+    expect(await only('no-price')).toEqual([])
   })
 
   test('sales is not shown the work of managers', async () => {

@@ -55,8 +55,14 @@ export async function priceRowsOf(desk: Client, code = 'eur') {
 }
 
 /** The desk's export of a list. */
-export async function exported(desk: Client, code: string, format: 'xlsx' | 'csv', locale: string): Promise<File> {
-  const path = `${pathOf(exportPriceList.path, { code })}?format=${format}`
-  const response = await desk.send(path, { headers: { 'Accept-Language': locale } })
+export async function exported(
+  desk: Client,
+  code: string,
+  { format = 'csv', locale = 'en', stock }: { format?: 'xlsx' | 'csv'; locale?: string; stock?: 'current' } = {}
+): Promise<File> {
+  const query = new URLSearchParams({ format, ...(stock && { stock }) })
+  const response = await desk.send(`${pathOf(exportPriceList.path, { code })}?${query}`, {
+    headers: { 'Accept-Language': locale }
+  })
   return new File([await response.arrayBuffer()], `list.${format}`)
 }

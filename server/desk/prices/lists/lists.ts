@@ -114,7 +114,7 @@ async function isUnchanged(
   code: string,
   { name, prices, amounts, volumeSteps }: Input<typeof contract.deletePriceList>['basedOn']
 ): Promise<boolean> {
-  const current = (await selectLists(tx)).find((list) => list.code === code)
+  const [current] = await selectLists(tx, code)
   const tiers = volumeSteps.map(({ from, percent }) => ({ from, percent }))
   return (
     current?.name === name &&

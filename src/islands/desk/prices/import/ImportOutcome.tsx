@@ -8,26 +8,26 @@ import { ImportRows } from './ImportRows.tsx'
 export function ImportOutcome({ priceImport }: { priceImport: PriceImport }) {
   const t = useTexts('prices')
   const text = useResult(priceImport)
-  const { state, left } = priceImport
+  const { state, left: skipped } = priceImport
   return (
     <>
       <div role="status" className="flex items-start gap-3">
         <CircleCheck aria-hidden className="size-6 shrink-0 text-success" />
         <p>
           <span className="block font-semibold">{text}</span>
-          {left > 0 && t('import.leftNote', { count: left })}
+          {skipped > 0 && t('import.skippedNote', { count: skipped })}
           {state === 'scheduled' && t('schedule.doneNote')}
         </p>
       </div>
-      {left > 0 && <ImportRows priceImport={priceImport} result="left" total={left} />}
+      {skipped > 0 && <ImportRows priceImport={priceImport} result="left" total={skipped} />}
     </>
   )
 }
 
-function useResult({ state, done, left, changed, startsOn }: PriceImport): string {
+function useResult({ state, done, left: skipped, changed, startsOn }: PriceImport): string {
   const t = useTexts('prices')
   const locale = useLocale()
   if (state === 'preview') return t('schedule.cancelled')
   if (state === 'scheduled') return t('schedule.done', { count: changed, date: formatDate(startsOn ?? '', locale) })
-  return t(state === 'undone' ? 'import.undone' : 'import.applied', { count: done - left })
+  return t(state === 'undone' ? 'import.undone' : 'import.applied', { count: done - skipped })
 }

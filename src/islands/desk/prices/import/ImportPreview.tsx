@@ -3,6 +3,7 @@ import { type ImportResult, importResults, type PriceImport } from '../../../../
 import { formatDate } from '../../../../../contract/format.ts'
 import { useLocale, useTexts } from '../../../../lib/texts.tsx'
 import { Tabs } from '../../../ui/display/Tabs.tsx'
+import { ChangedCells } from './ChangedCells.tsx'
 import { ImportRows } from './ImportRows.tsx'
 
 const tabOrder: readonly ImportResult[] = ['changed', 'refused', 'unchanged']
@@ -22,6 +23,7 @@ export function ImportPreview({ priceImport }: { priceImport: PriceImport }) {
           <> · {t('schedule.from', { date: formatDate(priceImport.startsOn, locale) })}</>
         )}
       </p>
+      {priceImport.changedCells && <ChangedCells cells={priceImport.changedCells} />}
       {priceImport.changed === 0 && <p role="status">{t('import.nothing')}</p>}
       <Tabs
         label={t('import.results')}

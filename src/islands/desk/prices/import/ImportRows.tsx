@@ -19,6 +19,7 @@ import { shownText } from '../cell-text.ts'
 
 interface Props {
   priceImport: PriceImport
+  /** `left` for the skipped rows. */
   result: ImportResult | 'left'
   total: number
 }

@@ -18,7 +18,7 @@ const pollInterval = 2000
 export function LastImport({ last, onUndo, onChange }: Props) {
   const t = useTexts('prices')
   const locale = useLocale()
-  const { state, fileName: file, staffName: name, changed, done, left, appliedAt, undoneAt } = last
+  const { state, fileName: file, staffName: name, changed, done, left: skipped, appliedAt, undoneAt } = last
   const isRunning = state === 'applying' || state === 'undoing'
   useProgressOf(isRunning, onChange)
   const date = (at: string | null) => (at === null ? '' : formatDateTime(at, locale))
@@ -26,7 +26,7 @@ export function LastImport({ last, onUndo, onChange }: Props) {
     ? t('last.running', { file, done, total: changed })
     : state === 'undone'
       ? t('last.undone', { file, name, date: date(undoneAt) })
-      : t('last.applied', { file, name, count: done - left, date: date(appliedAt) })
+      : t('last.applied', { file, name, count: done - skipped, date: date(appliedAt) })
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-white px-4 py-2 text-table md:px-6">
       <p role="status" className="min-w-60 flex-1 wrap-anywhere">
