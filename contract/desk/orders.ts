@@ -39,7 +39,7 @@ export const orderSteps = [
 export type OrderStep = (typeof orderSteps)[number]
 
 /** Filters by payment: not fully paid, reserved on a card, or overdue. */
-export const moneyFilters = ['open', 'reserved', 'overdue'] as const
+export const moneyFilters = ['open', 'reserved', 'expiring', 'overdue'] as const
 
 /** Filters by proposed change: awaiting the buyer, or declined without any action since. */
 export const proposalFilters = ['open', 'declined'] as const

@@ -5,6 +5,7 @@ import { contains } from '../../db/expressions.ts'
 import type { Reader } from '../../db/tx.ts'
 import { cardAmounts } from '../../orders/card-coverage/service.ts'
 import { proposalsIn } from '../../orders/service.ts'
+import { expiringAuthorizations } from '../../orders/provider-payments/service.ts'
 import { isOfOrder } from '../../payments/service.ts'
 import { fold } from '../../../contract/fold.ts'
 import { pageWithTotal } from '../../core/http/paging/page-with-total.ts'
@@ -20,6 +21,8 @@ export interface DeskFilter {
   search?: string | undefined
   /** The day (`YYYY-MM-DD`) for which overdue is determined. */
   today: string
+  /** Authorisations that expire by this instant are `expiring`. */
+  expiresBy: string
 }
 
 type Where = ExpressionBuilder<Schema, 'orders'>
@@ -31,9 +34,14 @@ interface Term {
   word: string
 }
 /** A filter with the resolved matches of its search terms and payments. */
-interface ResolvedFilter extends Omit<DeskFilter, 'search' | 'money'> {
+interface ResolvedFilter extends Omit<DeskFilter, 'search' | 'money' | 'expiresBy'> {
   terms: Term[]
-  money: { filter: (typeof moneyFilters)[number]; orders: string[] | undefined } | undefined
+  money: (PaymentFilter & { orders: string[] | undefined }) | undefined
+}
+
+interface PaymentFilter {
+  filter: (typeof moneyFilters)[number]
+  expiresBy: string
 }
 
 /** Up to this many orders or companies are looked up individually; more are found faster by scanning all orders. */
@@ -43,13 +51,13 @@ const fewCompanies = 100
 /** Ids of a page of orders, newest first, and the total count. */
 export async function selectDeskOrders(
   db: Reader,
-  { search, money, ...filter }: DeskFilter,
+  { search, money, expiresBy, ...filter }: DeskFilter,
   page: { limit: number; offset: number }
 ): Promise<{ ids: string[]; total: number }> {
   const resolved: ResolvedFilter = {
     ...filter,
     terms: await resolveTerms(db, search ?? ''),
-    money: await resolvePayments(db, money)
+    money: money && (await resolvePayments(db, money, expiresBy))
   }
   const { rows, total } = await pageWithTotal(db, { list: 'desk', search, money, ...filter }, page, {
     rows: () =>
@@ -103,29 +111,35 @@ function hasState(where: Where, states: readonly OrderState[]) {
 }
 
 /** Orders that a card covers, also with a payment for several invoices; otherwise those with a payment in progress. */
-function ordersByPayment(db: Reader, filter: (typeof moneyFilters)[number]) {
+function ordersByPayment(db: Reader, { filter, expiresBy }: PaymentFilter) {
+  const expiring = expiringAuthorizations(db, expiresBy).select('payments.order_id')
   const inProgress = db.selectFrom('payments').select('order_id').where('state', 'in', ['new', 'processing'])
-  const found = filter === 'reserved' ? cardAmounts(db, ['authorized']) : inProgress.where(isOfOrder)
+  const ownPayments = filter === 'expiring' ? expiring : inProgress.where(isOfOrder)
+  const found = filter === 'reserved' ? cardAmounts(db, ['authorized']) : ownPayments
   return db.selectFrom(found.as('found')).select('found.order_id')
 }
 
-async function resolvePayments(db: Reader, filter: DeskFilter['money']): Promise<ResolvedFilter['money']> {
-  if (!filter) return undefined
-  const rows = await ordersByPayment(db, filter)
+async function resolvePayments(
+  db: Reader,
+  filter: PaymentFilter['filter'],
+  expiresBy: string
+): Promise<ResolvedFilter['money']> {
+  const rows = await ordersByPayment(db, { filter, expiresBy })
     .limit(fewOrders + 1)
     .execute()
-  return { filter, orders: rows.length > fewOrders ? undefined : rows.map(({ order_id }) => order_id) }
+  return { filter, expiresBy, orders: rows.length > fewOrders ? undefined : rows.map(({ order_id }) => order_id) }
 }
 
 function matchesPayments(
   db: Reader,
   where: Where,
-  { filter, orders }: NonNullable<ResolvedFilter['money']>,
+  { orders, ...payment }: NonNullable<ResolvedFilter['money']>,
   today: string
 ) {
   if (orders?.length === 0) return where('orders.id', 'is', null)
-  const withPayment = where('orders.id', 'in', orders ?? ordersByPayment(db, filter))
-  if (filter === 'reserved') return withPayment
+  const withPayment = where('orders.id', 'in', orders ?? ordersByPayment(db, payment))
+  const { filter } = payment
+  if (filter === 'reserved' || filter === 'expiring') return withPayment
   const open = where.and([withPayment, where('orders.state', '!=', 'cancelled')])
   return filter === 'open' ? open : where.and([open, isOverdue(where, today)])
 }

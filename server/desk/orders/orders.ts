@@ -23,6 +23,7 @@ import {
   contextFor,
   selectOrderById
 } from '../../orders/service.ts'
+import { expiryNoticeEnd } from '../../orders/provider-payments/service.ts'
 import { readOrdersSheet } from '../../orders/export/service.ts'
 import type { Sheet } from '../../adapters/spreadsheets/service.ts'
 import { describeLog } from '../log/service.ts'
@@ -78,7 +79,8 @@ const filterOf = (shop: Shop, { zone }: DeskReader, { states, money, proposal, f
   proposal,
   search: search?.trim(),
   ...instantsOf({ from, to }, zone),
-  today: sellerDay(shop.clock().toISOString())
+  today: sellerDay(shop.clock().toISOString()),
+  expiresBy: expiryNoticeEnd(shop.clock())
 })
 
 /**

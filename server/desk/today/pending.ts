@@ -4,7 +4,7 @@ import { pendingKinds } from '../../../contract/desk/today.ts'
 import { daysBetween, sellerDay, apiDateTime } from '../../core/dates.ts'
 import type { Reader } from '../../db/tx.ts'
 import { readOverdueSums } from '../../orders/credit/service.ts'
-import { expiryNoticeMs } from '../../orders/provider-payments/service.ts'
+import { expiryNoticeEnd } from '../../orders/provider-payments/service.ts'
 import * as queries from './queries.ts'
 
 type PendingSummary = Omit<PendingWork, 'kind'>
@@ -88,8 +88,7 @@ function summariesOf(
     'low-stock': () => readLowStock(db),
     'late-deliveries': () => readLateDeliveries(db, now),
     'missing-prices': () => readMissingPrices(db),
-    'reservations-expiring': () =>
-      rowsOf(queries.selectExpiring(db, new Date(now.getTime() + expiryNoticeMs).toISOString())),
+    'reservations-expiring': () => rowsOf(queries.selectExpiring(db, expiryNoticeEnd(now))),
     'invoices-to-issue': () => inState('shipped'),
     'overdue-invoices': () => readOverdueInvoices(db, now),
     'bank-transfers': () => rowsOf(queries.selectOpenTransfers(db)),

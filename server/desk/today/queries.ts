@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Schema } from '../../db/schema/schema.ts'
 import type { Reader } from '../../db/tx.ts'
+import { expiringAuthorizations } from '../../orders/provider-payments/service.ts'
 import { proposalsIn } from '../../orders/service.ts'
 import { isLow } from '../prices/low-stock.ts'
 
@@ -37,18 +38,14 @@ export const selectProposed = (db: Reader, state: 'open' | 'declined') =>
     .groupBy('orders.currency_code')
     .execute()
 
-/** Card authorisations that expire before an instant, by currency. */
-export const selectExpiring = (db: Reader, before: string) =>
-  db
-    .selectFrom('payments')
-    .innerJoin('orders', 'orders.id', 'payments.order_id')
+/** Card authorisations that expire by an instant, by currency. */
+export const selectExpiring = (db: Reader, by: string) =>
+  expiringAuthorizations(db, by)
     .select(['orders.currency_code', count.as('count')])
     .select([
       sql<number>`cast(sum(payments.amount) as bigint)`.as('amount'),
       sql<string>`min(payments.authorized_until)`.as('since')
     ])
-    .where('payments.state', '=', 'authorized')
-    .where('payments.authorized_until', '<', before)
     .groupBy('orders.currency_code')
     .execute()
 

@@ -5,13 +5,15 @@ import { selectEventDetails, selectExpiring, selectPayment } from './queries.ts'
 import { readJson } from '../../db/json.ts'
 import { dayMs } from '../../core/dates.ts'
 
-/** How long before an authorisation expires staff are warned and Today lists it: two days, to cover weekends. */
-export const expiryNoticeMs = 2 * dayMs
+const expiryNoticeMs = 2 * dayMs
+
+/** Staff are warned of authorisations that expire by this instant, and Today lists them: two days, to cover weekends. */
+export const expiryNoticeEnd = (now: Date): string => new Date(now.getTime() + expiryNoticeMs).toISOString()
 
 /** Warns once about each authorised payment that is about to expire uncaptured. @returns the number of warnings */
 export async function warnOfExpiring({ db, clock, log }: Pick<AppContext, 'db' | 'clock' | 'log'>): Promise<number> {
   const now = clock()
-  const before = new Date(now.getTime() + expiryNoticeMs).toISOString()
+  const before = expiryNoticeEnd(now)
   let warned = 0
   for (const { id, order_id, amount, authorized_until, currency_code } of await selectExpiring(db.read, before)) {
     const isNew = await db.transaction(async (tx) => {

@@ -62,11 +62,16 @@ export function selectWebhookDelivery(db: Reader, provider: string, id: string) 
     .executeTakeFirst()
 }
 
-/** Authorised payments that expire before an instant. */
-export function selectExpiring(db: Reader, before: string) {
-  return db
+/** Authorised payments that expire by an instant, with their orders. */
+export const expiringAuthorizations = (db: Reader, by: string) =>
+  db
     .selectFrom('payments')
     .innerJoin('orders', 'orders.id', 'payments.order_id')
+    .where('payments.state', '=', 'authorized')
+    .where('payments.authorized_until', '<=', by)
+
+export function selectExpiring(db: Reader, by: string) {
+  return expiringAuthorizations(db, by)
     .select([
       'payments.id',
       'payments.order_id',
@@ -74,8 +79,6 @@ export function selectExpiring(db: Reader, before: string) {
       'payments.authorized_until',
       'orders.currency_code'
     ])
-    .where('payments.state', '=', 'authorized')
-    .where('payments.authorized_until', '<=', before)
     .execute()
 }
 

@@ -21,7 +21,8 @@ import {
 import { applyProviderReport } from './apply-report.ts'
 
 export { applyProviderReport }
-export { expiryNoticeMs } from './expiring.ts'
+export { expiryNoticeEnd } from './expiring.ts'
+export { expiringAuthorizations } from './queries.ts'
 
 type Dependencies = Pick<AppContext, 'db' | 'clock' | 'log' | 'site' | 'providers'>
 type Configuration = Output<typeof contract.readPaymentConfiguration>

@@ -73,8 +73,12 @@ describe.each(engines)('what waits for staff on %s', (engine) => {
       .select('authorized_until')
       .where('state', '=', 'authorized')
       .executeTakeFirstOrThrow()
+    const listed = async () =>
+      (await manager.call(orders.listDeskOrders, { query: { money: 'expiring' } })).body.map(({ number }) => number)
+    expect(await listed()).toEqual([])
     shop.setClock(new Date(Date.parse(authorized_until!) - 47 * 60 * 60_000))
     manager = await signedInStaff(shop, 'manager')
+    expect(await listed()).toEqual([order.number])
     expect(await work('reservations-expiring')).toMatchObject({
       count: 1,
       sums: [{ currencyCode: order.currencyCode, amount: order.total }]

@@ -27,6 +27,7 @@ export const teams = [
       'applications',
       'orders-to-approve',
       'orders-on-hold',
+      'reservations-expiring',
       'proposals-open',
       'proposals-declined',
       'change-requests',
@@ -37,7 +38,7 @@ export const teams = [
   { code: 'warehouse', kinds: ['parcels-to-ship', 'low-stock', 'late-deliveries'] },
   {
     code: 'finance',
-    kinds: ['reservations-expiring', 'invoices-to-issue', 'overdue-invoices', 'bank-transfers', 'failed-jobs']
+    kinds: ['invoices-to-issue', 'overdue-invoices', 'bank-transfers', 'failed-jobs']
   }
 ] as const satisfies readonly { code: string; kinds: readonly PendingKind[] }[]
 export type Team = (typeof teams)[number]
@@ -63,7 +64,7 @@ export const workKinds: Record<PendingKind, WorkKind> = {
   'low-stock': { icon: PackageMinus, query: '?section=prices&only=low', isUrgent: true },
   'late-deliveries': { icon: CalendarClock, query: '?section=prices&only=late', isUrgent: true },
   'missing-prices': { icon: Tag, query: '?section=prices&only=no-price', isUrgent: true },
-  'reservations-expiring': { icon: CreditCard, query: '?section=orders&money=reserved', isUrgent: true },
+  'reservations-expiring': { icon: CreditCard, query: '?section=orders&money=expiring', isUrgent: true },
   'invoices-to-issue': { icon: FileText, query: '?section=orders&state=shipped' },
   'overdue-invoices': { icon: CalendarX2, query: '?section=orders&money=overdue', isUrgent: true },
   'bank-transfers': { icon: Landmark, query: '?section=bank' },
