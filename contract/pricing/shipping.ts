@@ -14,7 +14,7 @@ const Grams = max(min(integer(), 1), maxGrams)
 
 const InCurrency = refine(record(CurrencyCode, Charge), 'currencies', (charges) => Object.keys(charges).length <= 30)
 
-/** A net amount in minor units: the same number in every currency, unless a currency has its own. */
+/** A net amount: the same number of minor units in every currency, unless a currency has its own. */
 export const AmountByCurrency = object({ amount: Charge, inCurrency: InCurrency })
 export type AmountByCurrency = Infer<typeof AmountByCurrency>
 

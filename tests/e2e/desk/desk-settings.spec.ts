@@ -78,6 +78,17 @@ test('a manager adds a shipping zone with a preview of its charges, and no input
   await expect(example.getByRole('status')).toHaveText(
     'An order of 4 kg, 12 units and €350.00 to Spain costs €14.90 shipping.'
   )
+
+  await test.step('an error goes with its removed weight band', async () => {
+    await page.getByRole('button', { name: 'Add zone' }).click()
+    await page.getByRole('group', { name: 'Zone 2' }).getByLabel('Up to, kg').first().fill('x')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('This is not a number.')).toBeVisible()
+    await page.getByRole('button', { name: 'Remove the weight band x' }).click()
+    await expect(page.getByText('This is not a number.')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Discard' }).click()
+  })
+
   await page.getByRole('button', { name: 'Add zone' }).click()
   const zone = page.getByRole('group', { name: 'Zone 2' })
   await zone.getByLabel('Name', { exact: true }).fill('Iberia')

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { demoPassword } from '../../../server/seed/accounts.ts'
 import { expect, test } from '../../support/e2e.ts'
 import { expectAccessible } from '../shopper.ts'
 import { enterDesk, placeOrder } from './desk.ts'
@@ -62,11 +63,26 @@ test('Today counts pending work, links to its list, and shows sales as chart and
   expect(file.suggestedFilename()).toMatch(/^Sales-by-week-.*\.csv$/)
 })
 
-/** Delays the responses of the price search until the returned function is called. */
-async function holdPrices(page: Page): Promise<() => Promise<void>> {
+test('Today that stays open overnight asks to sign in again, and shows the new day @desktop', async ({ page }) => {
+  await page.clock.install()
+  await enterDesk(page)
+  await page.goto('/desk')
+  const today = () => page.evaluate(() => new Date().toLocaleDateString('en', { weekday: 'long' }))
+  await expect(page.getByRole('main')).toContainText(`${await today()} `)
+  await expect(page.getByRole('main').getByRole('link', { name: /^Orders to approve/ })).toBeVisible()
+  await page.clock.fastForward('24:00:00')
+  const again = page.getByRole('dialog', { name: 'Please sign in again' })
+  await again.locator('input[type=password]').fill(demoPassword)
+  await page.keyboard.press('Enter')
+  await expect(again).toBeHidden()
+  await expect(page.getByRole('main')).toContainText(`${await today()} `)
+})
+
+/** Delays the responses to a search until the returned function is called. */
+async function holdSearch(page: Page, url: RegExp): Promise<() => Promise<void>> {
   const requested = Promise.withResolvers<undefined>()
   const released = Promise.withResolvers<undefined>()
-  await page.route(/price-lists\/.*search=luma-r/, async (route) => {
+  await page.route(url, async (route) => {
     requested.resolve(undefined)
     await released.promise
     await route.continue()
@@ -105,11 +121,23 @@ test('Ctrl K finds partners, orders and SKUs, and jumps to sections, by keyboard
   // The results for “lum” also include a partner; Enter opens the match for the whole text.
   await open('lum')
   await expect(page.getByRole('option', { name: /^Maison Lumière/ })).toHaveAttribute('aria-selected', 'true')
-  const release = await holdPrices(page)
+  const release = await holdSearch(page, /price-lists\/.*search=luma-r/)
   await page.keyboard.type('a-r')
   await page.keyboard.press('Enter')
   await release()
   await expect(page).toHaveURL(/section=prices&find=LUMA-ROSE/)
+
+  // The partner found later is put in front of the selected destination.
+  const releasePartners = await holdSearch(page, /partners\?.*search=or&/)
+  await open('or')
+  await page.keyboard.press('ArrowUp')
+  const selected = page.getByRole('dialog').getByRole('option', { selected: true })
+  const href = await selected.getAttribute('href')
+  await releasePartners()
+  await expect(page.getByRole('dialog').getByRole('option', { name: /^Nordlicht/ })).toBeVisible()
+  await expect(selected).toHaveAttribute('href', href!)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(href!)
 
   await open('>log')
   await page.keyboard.press('Enter')

@@ -1,11 +1,13 @@
 import { atom } from 'nanostores'
 import { type PendingKind, type PendingWork, readPendingWork } from '../../../../contract/desk/today.ts'
 import { deskCall } from './desk-call.ts'
-import { deskToken } from './desk-session.ts'
+import { $desk } from './desk-session.ts'
 
 interface Pending {
   /** The last result; kept if a later request fails. */
   work?: readonly PendingWork[]
+  /** When it was read, for ages and dates. */
+  now?: Date
   error?: unknown
 }
 
@@ -19,10 +21,11 @@ const pollInterval = 60_000
 let isRefreshing = false
 
 export async function refreshPending(): Promise<void> {
-  if (!deskToken() || isRefreshing) return
+  // With an expired session, the call asks to sign in again.
+  if (!$desk.get() || isRefreshing) return
   isRefreshing = true
   try {
-    $pending.set({ work: await deskCall(readPendingWork) })
+    $pending.set({ work: await deskCall(readPendingWork), now: new Date() })
   } catch (error) {
     $pending.set({ ...$pending.get(), error })
   } finally {

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import {
   readCollectionSales,
   readCompanySales,
@@ -25,7 +24,7 @@ import { WeekCard } from './WeekCard.tsx'
 /** Sales of a period beside the previous one. Period and currency are in the URL. */
 export function SalesReport() {
   const { search, updateSearch } = useSearchParams()
-  const [today] = useState(sellerDate)
+  const today = sellerDate()
   const t = useTexts('desk-today')
   const locale = useLocale()
   if (!search) return null

@@ -18,7 +18,7 @@ export function DeskSearch({ onClose }: { onClose: () => void }) {
   const locale = useLocale()
   const id = useId()
   const [text, setText] = useState('')
-  const [selected, setSelected] = useState<number>()
+  const [selectedKey, setSelectedKey] = useState<string>()
   const query = text.trim()
   const isSectionsOnly = query.startsWith('>')
   const isSearched = query !== '' && !isSectionsOnly
@@ -28,7 +28,9 @@ export function DeskSearch({ onClose }: { onClose: () => void }) {
   const destinations = useDestinations(isSectionsOnly ? query.slice(1).trim() : query)
   const results = query === '' ? destinations : [...(isSectionsOnly ? [] : items), ...destinations]
   const bestIndex = indexOfBestMatch(results, query)
-  const activeIndex = Math.min(selected ?? bestIndex, Math.max(0, results.length - 1))
+  // By key, because records that arrive later are put in front.
+  const selected = results.findIndex(({ key }) => key === selectedKey)
+  const activeIndex = selected < 0 ? bestIndex : selected
   const open = (result: SearchResult | undefined) => {
     if (!result) return
     onClose()
@@ -48,10 +50,10 @@ export function DeskSearch({ onClose }: { onClose: () => void }) {
   }, [isDue])
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (event.key === 'Enter' && isStale && selected === undefined) setOpensWhenLoaded(true)
+    if (event.key === 'Enter' && isStale && selected < 0) setOpensWhenLoaded(true)
     else if (event.key === 'Enter') open(results[activeIndex])
     else if (step !== undefined && results.length > 0)
-      setSelected((activeIndex + step + results.length) % results.length)
+      setSelectedKey(results[(activeIndex + step + results.length) % results.length]?.key)
     else return
     event.preventDefault()
   }
@@ -72,7 +74,7 @@ export function DeskSearch({ onClose }: { onClose: () => void }) {
           value={text}
           onChange={(event) => {
             setText(event.target.value)
-            setSelected(undefined)
+            setSelectedKey(undefined)
             setOpensWhenLoaded(false)
           }}
           onKeyDown={onKeyDown}

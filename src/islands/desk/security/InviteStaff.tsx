@@ -3,7 +3,7 @@ import { staffRoles } from '../../../../contract/desk/permissions.ts'
 import { inviteStaff } from '../../../../contract/desk/staff-accounts.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { showSuccessToast } from '../../../lib/toasts.ts'
-import { useSending } from '../../section/use-sending.ts'
+import { useIsMounted, useSending } from '../../section/use-sending.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { Field } from '../../ui/form/Field.tsx'
@@ -18,6 +18,7 @@ export function InviteStaff({ onClose, onDone }: { onClose: () => void; onDone: 
   const desk = useTexts('desk')
   const formId = useId()
   const { busy, formError, errors, send, setErrors } = useSending()
+  const isMounted = useIsMounted()
   const form = useFirstInvalid(errors)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -33,7 +34,7 @@ export function InviteStaff({ onClose, onDone }: { onClose: () => void; onDone: 
       await deskCall(inviteStaff, { input: { email, name, role } })
       showSuccessToast(t('invite.sent', { name }))
       onDone()
-      onClose()
+      if (isMounted()) onClose()
     })
   }
   return (

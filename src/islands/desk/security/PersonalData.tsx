@@ -14,7 +14,7 @@ export function PersonalData() {
   const t = useTexts('privacy')
   const [email, setEmail] = useState('')
   const [found, setFound] = useState<{ email: string; persons: Person[] }>()
-  const [subject, setSubject] = useState<Person>()
+  const [subjectId, setSubjectId] = useState<string>()
   const { busy, failure, send } = useSending()
   const find = async (address: string) =>
     setFound({ email: address, persons: await deskCall(findDataSubjects, { input: { email: address } }) })
@@ -80,7 +80,7 @@ export function PersonalData() {
                   <Button
                     appearance="quiet"
                     size="small"
-                    onClick={() => setSubject(person)}
+                    onClick={() => setSubjectId(person.id)}
                     aria-label={t('desk.eraseOf', { name: person.name || found.email })}
                   >
                     {t('desk.erase')}
@@ -93,9 +93,10 @@ export function PersonalData() {
       </div>
       {found && (
         <ErasePerson
-          person={subject}
+          // As last loaded: they may have become the last Admin since the dialog opened.
+          person={found.persons.find(({ id }) => id === subjectId)}
           email={found.email}
-          onClose={() => setSubject(undefined)}
+          onClose={() => setSubjectId(undefined)}
           onErased={() => void send(() => find(found.email))}
         />
       )}

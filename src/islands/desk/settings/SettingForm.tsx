@@ -120,7 +120,9 @@ function useDraft<Value, Draft extends object>(
         clearConflict()
         onSaved(saved)
       } catch (error) {
-        await merge(error, { draft, base })
+        await merge(error)
+        // Once discarded, nothing is left to save.
+        if (!$draft.get()) return
         throw error
       }
       showSuccessToast(t('saved'))

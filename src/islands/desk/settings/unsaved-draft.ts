@@ -1,5 +1,6 @@
 import { atom, type WritableAtom } from 'nanostores'
 import type { Setting, SettingKey } from '../../../../contract/desk/settings/settings.ts'
+import { mergeChanges } from '../parts/conflict/merge.ts'
 import type { SettingsPageCode } from './page-codes.ts'
 import { warnBeforeUnload } from '../lib/warn-before-unload.ts'
 
@@ -38,6 +39,23 @@ export function clearSavedDraft<Value, Draft>(
 ): void {
   const unsaved = $draft.get()
   $draft.set(unsaved && unsaved.draft !== savedDraft ? { draft: unsaved.draft, base } : undefined)
+}
+
+/**
+ * Merges a draft with what someone else has saved.
+ * @returns the base until now, and the saved values that conflict, by name; undefined if the draft was discarded
+ */
+export function mergeIntoDraft<Value, Draft extends object>(
+  $draft: WritableAtom<UnsavedDraft<Value, Draft> | undefined>,
+  toDraft: (value: Value) => Draft,
+  saved: Setting<Value>
+) {
+  const unsaved = $draft.get()
+  if (!unsaved) return undefined
+  const { draft, base } = unsaved
+  const { merged, conflicts } = mergeChanges(toDraft(base.value), draft, toDraft(saved.value))
+  $draft.set({ draft: merged, base: saved })
+  return { base, conflicts }
 }
 
 $unsaved.listen((codes) => warnBeforeUnload(codes.length > 0, 'settings'))

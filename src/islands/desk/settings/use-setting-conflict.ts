@@ -7,8 +7,8 @@ import { useTexts } from '../../../lib/texts.tsx'
 import { deskCall } from '../lib/desk-call.ts'
 import { useFieldName } from '../parts/changes/Changes.tsx'
 import type { ConflictField } from '../parts/conflict/ConflictNote.tsx'
-import { mergeChanges } from '../parts/conflict/merge.ts'
-import type { UnsavedDraft } from './unsaved-draft.ts'
+import { entriesAfter, withFields } from '../parts/conflict/merge.ts'
+import { mergeIntoDraft, type UnsavedDraft } from './unsaved-draft.ts'
 
 /** A setting, and how it is edited. */
 export interface DraftSource<Value, Draft> {
@@ -18,6 +18,8 @@ export interface DraftSource<Value, Draft> {
   unsaved: WritableAtom<UnsavedDraft<Value, Draft> | undefined>
   /** Converts the setting to a draft for its fields. */
   toDraft: (value: Value) => Draft
+  /** How its fields start in the log, if it shares the log with others: `order-received · en · `. */
+  logPrefix?: string
 }
 
 interface Conflict {
@@ -28,19 +30,20 @@ interface Conflict {
 
 /** Keeps a draft of a setting when someone else has saved first. */
 export function useSettingConflict<Value, Draft extends object>(
-  { code, load, toDraft, unsaved: $draft }: DraftSource<Value, Draft>,
+  { code, load, toDraft, unsaved: $draft, logPrefix }: DraftSource<Value, Draft>,
   form: RefObject<HTMLFormElement | null>
 ) {
   const labelOf = useLabel(code, form)
   const [conflict, setConflict] = useState<Conflict>()
   /** Merges the draft with the saved setting if that is why it was rejected; any other error replaces the conflict. */
-  const merge = async (error: unknown, { draft, base }: UnsavedDraft<Value, Draft>) => {
+  const merge = async (error: unknown) => {
     if (!(error instanceof ApiError) || error.problem.refusal !== 'setting-changed') return setConflict(undefined)
     const current = await load(new AbortController().signal)
-    const { merged, conflicts } = mergeChanges(toDraft(base.value), draft, toDraft(current.value))
-    $draft.set({ draft: merged, base: current })
-    const fields = [...conflicts].map(([name, value]) => fieldOf(name, labelOf(name), value, false))
-    setConflict({ text: error.problem.detail, changes: await historySince(code, base.changedAt), fields })
+    const merged = mergeIntoDraft($draft, toDraft, current)
+    if (!merged) return
+    const fields = [...merged.conflicts].map(([name, value]) => fieldOf(name, labelOf(name), value, false))
+    const changes = entriesAfter(await historyOf(code), merged.base.changedAt ?? '', logPrefix)
+    if ($draft.get()) setConflict({ text: error.problem.detail, changes, fields })
   }
   const swap = (names: readonly string[]) => {
     const unsaved = $draft.get()
@@ -48,7 +51,7 @@ export function useSettingConflict<Value, Draft extends object>(
     const entered = new Map<string, unknown>(Object.entries(unsaved.draft))
     const isSwapped = ({ name }: ConflictField) => names.includes(name)
     const taken = Object.fromEntries(conflict.fields.filter(isSwapped).map(({ name, value }) => [name, value]))
-    $draft.set({ ...unsaved, draft: { ...unsaved.draft, ...taken } })
+    $draft.set({ ...unsaved, draft: withFields(unsaved.draft, taken) })
     const fields = conflict.fields.map((field) =>
       isSwapped(field) ? fieldOf(field.name, field.label, entered.get(field.name), !field.isOwn) : field
     )
@@ -66,11 +69,8 @@ const fieldOf = (name: string, label: string, value: unknown, isOwn: boolean) =>
   isOwn
 })
 
-async function historySince(code: string, changedAt: string | null): Promise<readonly AuditEntry[]> {
-  const query = { kind: 'setting', objectId: code, page: 1, itemsPerPage: 20 } as const
-  const entries = await deskCall(listAudit, { query }).catch(() => [])
-  return entries.filter(({ at }) => at > (changedAt ?? ''))
-}
+const historyOf = (code: string): Promise<readonly AuditEntry[]> =>
+  deskCall(listAudit, { query: { kind: 'setting', objectId: code, page: 1, itemsPerPage: 20 } }).catch(() => [])
 
 /** The label of a part of the draft: of its field, or of the group of its fields. */
 function useLabel(code: SettingKey, form: RefObject<HTMLFormElement | null>) {

@@ -24,9 +24,9 @@ const $team = persistentJSON<Record<string, string>>('desk-team', {})
 export function Today() {
   const t = useTexts('desk-today')
   const locale = useLocale()
-  const [now] = useState(() => new Date())
+  const [opened] = useState(() => new Date())
   const staff = useStaff()
-  const { work, error } = useStore($pending)
+  const { work, error, now = opened } = useStore($pending)
   const isPermitted = usePermissions()
   const chosen = useStore($team)[staff?.id ?? ''] ?? staff?.role
   const kinds: ReadonlySet<PendingKind> = new Set((work ?? []).map(({ kind }) => kind))

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { mergeChanges } from './merge.ts'
+import type { AuditEntry } from '../../../../../contract/desk/log.ts'
+import { entriesAfter, mergeChanges, withFields } from './merge.ts'
 
 const base = { name: 'Lumière', city: 'Lyon', tags: ['spa'] }
 
@@ -29,4 +30,34 @@ test('fields are added and removed, like amounts in a currency', () => {
   const { merged, conflicts } = mergeChanges(amounts({ EUR: '10' }), amounts({ EUR: '12' }), amounts({ USD: '9' }))
   expect(merged).toEqual({ EUR: '12', USD: '9' })
   expect([...conflicts]).toEqual([['EUR', undefined]])
+})
+
+test('a field that someone else has removed is absent after the merge', () => {
+  const saved = { '': '500' }
+  const { merged } = mergeChanges<Record<string, string>>({ '': '500', EUR: '600' }, { '': '550', EUR: '600' }, saved)
+  expect(merged).toStrictEqual({ '': '550' })
+})
+
+test('fields are set by name, and removed if undefined', () => {
+  expect(withFields({ EUR: '10', USD: '9' }, { EUR: undefined, CHF: '8' })).toStrictEqual({ USD: '9', CHF: '8' })
+})
+
+test('of a shared log, only later entries about the fields of an object count', () => {
+  const entry = (id: string, at: string, field: string): AuditEntry => ({
+    id,
+    at,
+    staffName: 'Paul Ritter',
+    action: 'setting-changed',
+    kind: 'setting',
+    objectId: 'emails',
+    objectName: 'emails',
+    before: { [field]: 'Hello' },
+    after: { [field]: 'Good morning' }
+  })
+  const shipped = entry('3', '2026-11-03', 'order-shipped · en · greeting')
+  const received = entry('2', '2026-11-02', 'order-received · en · greeting')
+  const earlier = entry('1', '2026-11-01', 'order-received · en · greeting')
+  const entries = [shipped, received, earlier]
+  expect(entriesAfter(entries, '2026-11-01', 'order-received · en · ')).toEqual([received])
+  expect(entriesAfter(entries, '')).toEqual(entries)
 })

@@ -25,12 +25,26 @@ export function mergeChanges<T extends object>(base: T, own: T, saved: T): Merge
     else if (!isEqual(mine, theirs)) conflicts.set(name, theirs)
   }
   const isAffected = [...now].some(([name, value]) => !isEqual(before.get(name), value))
-  return { merged: { ...own, ...taken }, conflicts, isAffected }
+  return { merged: withFields(own, taken), conflicts, isAffected }
+}
+
+/** Sets fields by name; those that are undefined are removed, like an amount in a currency. */
+export function withFields<T extends object>(object: T, fields: Readonly<Record<string, unknown>>): T {
+  const changed = { ...object, ...fields }
+  for (const [name, value] of Object.entries(fields)) if (value === undefined) Reflect.deleteProperty(changed, name)
+  return changed
 }
 
 const fieldsOf = (object: object) => new Map<string, unknown>(Object.entries(object))
 
 const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+/** Entries after a time; if several objects share a log, only those about fields whose names start with the prefix. */
+export const entriesAfter = (entries: readonly AuditEntry[], time: string, prefix = ''): readonly AuditEntry[] =>
+  entries.filter(
+    ({ at, before, after }) =>
+      at > time && Object.keys({ ...before, ...after }).some((field) => field.startsWith(prefix))
+  )
 
 /** What was done to an object since it was read. */
 export function changesSince(saved: Logged, current: Logged): readonly AuditEntry[] {

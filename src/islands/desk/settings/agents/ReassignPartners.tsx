@@ -2,7 +2,7 @@ import { type SubmitEvent, useId } from 'react'
 import { type Agent, reassignPartners } from '../../../../../contract/desk/settings/agents.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { showSuccessToast } from '../../../../lib/toasts.ts'
-import { useSending } from '../../../section/use-sending.ts'
+import { useIsMounted, useSending } from '../../../section/use-sending.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { Select } from '../../../ui/form/Select.tsx'
@@ -25,6 +25,7 @@ export function ReassignPartners({ agent, others, isDeleting, onClose, onChanged
   const t = useTexts('desk-settings')
   const formId = useId()
   const { busy, formError, errors, send, setErrors } = useSending()
+  const isMounted = useIsMounted()
   const form = useFirstInvalid(errors)
   const { id, name, partners: count } = agent
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -37,7 +38,7 @@ export function ReassignPartners({ agent, others, isDeleting, onClose, onChanged
       showSuccessToast(t('agents.reassigned', { count: partners, name: chosen.name }))
       onChanged()
       // While deleting, the confirmation follows.
-      if (!isDeleting) onClose()
+      if (!isDeleting && isMounted()) onClose()
     })
   }
   return (

@@ -4,7 +4,7 @@ import { type AuditEntry, listAudit } from '../../../../../contract/desk/log.ts'
 import { errorText, isApiError } from '../../../../lib/api/api-error.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { showSuccessToast } from '../../../../lib/toasts.ts'
-import { useSending } from '../../../section/use-sending.ts'
+import { useIsMounted, useSending } from '../../../section/use-sending.ts'
 import { deskCall } from '../../lib/desk-call.ts'
 import { useFormConflict } from '../../parts/conflict/use-form-conflict.ts'
 
@@ -23,6 +23,7 @@ export function useAgentForm(
   const [agent, setAgent] = useState(opened)
   const [conflict, setConflict] = useState<Conflict>()
   const { send, setErrors, ...outcome } = useSending()
+  const isMounted = useIsMounted()
   const { fields, merge, swap } = useFormConflict()
   const save = (form: HTMLFormElement) => {
     const input = readAgent(form)
@@ -45,7 +46,7 @@ export function useAgentForm(
       }
       showSuccessToast(t('saved'))
       onChanged()
-      onClose()
+      if (isMounted()) onClose()
     })
   }
   return { ...outcome, agent, conflict, fields, save, swap }

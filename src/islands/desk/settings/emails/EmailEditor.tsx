@@ -46,6 +46,7 @@ export function EmailEditor({ kind, locale, onSaved }: Props) {
       title={t('emails.title', { language: languageName(locale, reader) })}
       note={t('emails.hint')}
       load={(signal) => deskCall(readEmail, { params, signal })}
+      logPrefix={`${kind} · ${locale} · `}
       unsaved={draftOf(`${kind} ${locale}`)}
       toDraft={(value) => value ?? standard}
       // The standard text is not stored, so that it follows later releases.

@@ -41,6 +41,13 @@ test.each([
   })
 })
 
+test('a method that is not offered needs no country', () => {
+  const draft = { ...toPaymentDraft(value), braintree: { isOffered: false, countries: [] } }
+  expect(readPaymentDraft(draft, 'en')).toEqual({
+    value: { ...value, braintree: { isOffered: false, countries: null } }
+  })
+})
+
 test('a method without a country is reported', () => {
   const draft = { ...toPaymentDraft(value), braintree: { isOffered: true, countries: [] } }
   expect(readPaymentDraft(draft, 'en')).toEqual({ invalid: { 'value.braintree.countries': 'countries-missing' } })

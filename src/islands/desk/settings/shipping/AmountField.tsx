@@ -1,7 +1,7 @@
-import { useTexts } from '../../../../lib/texts.tsx'
+import { useLocale, useTexts } from '../../../../lib/texts.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
 import { withText } from '../with-text.ts'
-import { type AmountText, anyCurrency } from './draft.ts'
+import { type AmountText, anyCurrency, fallbackText } from './draft.ts'
 
 interface Props {
   label: string
@@ -18,6 +18,7 @@ interface Props {
 /** An amount in one currency; if empty, the amount for all currencies applies, which the placeholder shows. */
 export function AmountField({ label, labelHidden, optional = false, hint, text, path, currency, ...rest }: Props) {
   const t = useTexts('desk-settings')
+  const locale = useLocale()
   const isOwn = currency !== anyCurrency
   const field = isOwn ? `${path}.inCurrency.${currency}` : `${path}.amount`
   return (
@@ -30,7 +31,7 @@ export function AmountField({ label, labelHidden, optional = false, hint, text, 
       inputMode="decimal"
       autoComplete="off"
       maxLength={20}
-      placeholder={isOwn ? text[anyCurrency] : undefined}
+      placeholder={isOwn ? fallbackText(text, currency, locale) : undefined}
       value={text[currency] ?? ''}
       onChange={({ target }) => rest.onChange(withText(text, currency, target.value))}
       error={rest.errorOf(field)}

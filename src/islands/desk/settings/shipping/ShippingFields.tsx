@@ -40,7 +40,7 @@ export function ShippingFields({ choices, ...fields }: FieldsProps<ShippingDraft
           errorOf={errorOf}
           countries={choices.countries}
           zoneOf={(country) => inZones.get(country)}
-          onChange={(changed) => onChange({ ...value, zones: zones.with(at, changed) })}
+          onChange={(changed, moved) => onChange({ ...value, zones: zones.with(at, changed) }, moved)}
           onAdd={(country) => addCountry(at, country)}
           onRemove={() => onChange({ ...value, zones: zones.toSpliced(at, 1) }, 'moved')}
         />

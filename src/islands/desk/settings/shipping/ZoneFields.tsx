@@ -15,7 +15,8 @@ interface Props {
   /** All countries to which the shop delivers. */
   countries: readonly string[]
   zoneOf: (country: string) => string | undefined
-  onChange: (zone: ZoneDraft) => void
+  /** `moved` if the paths of fields have changed. */
+  onChange: (zone: ZoneDraft, moved?: 'moved') => void
   /** Moves a country to this zone. */
   onAdd: (country: string) => void
   onRemove: () => void
@@ -57,7 +58,7 @@ export function ZoneFields({ zone, path, number, currency, errorOf, onChange, on
         path={`${path}.rates`}
         currency={currency}
         errorOf={errorOf}
-        onChange={(rates) => onChange({ ...zone, rates })}
+        onChange={(rates, moved) => onChange({ ...zone, rates }, moved)}
       />
     </fieldset>
   )

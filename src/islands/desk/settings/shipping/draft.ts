@@ -2,6 +2,7 @@ import { decimalMark } from '../../../../../contract/decimal-mark.ts'
 import { toDecimalString } from '../../../../../contract/format.ts'
 import type { LocaleCode } from '../../../../../contract/locale.ts'
 import type { AmountByCurrency, ShippingRates, ZoneRates } from '../../../../../contract/pricing/shipping.ts'
+import { readAmount } from '../../../../../contract/read-number.ts'
 import { amountText } from '../../lib/amount-text.ts'
 
 /** An amount as typed, by currency; `anyCurrency` applies to currencies without their own. */
@@ -70,6 +71,15 @@ export function toAmountText(
     ...(amount === null ? [] : [[anyCurrency, amountText(amount, anyCurrency, locale)] as const]),
     ...overrides
   ])
+}
+
+/**
+ * What applies in a currency without its own amount: the same number of minor units as for all currencies. `9.90` for
+ * all currencies is `990` in JPY; undefined while that amount is invalid.
+ */
+export function fallbackText(text: AmountText, currency: string, locale: LocaleCode): string | undefined {
+  const read = readAmount(text[anyCurrency] ?? '', anyCurrency, locale)
+  return read.error === undefined ? amountText(read.value, currency, locale) : undefined
 }
 
 /** Grams as kilograms, without trailing zeros: `(2500, 'de')` -> `2,5`. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import type { ShippingRates } from '../../../../../contract/pricing/shipping.ts'
-import { toShippingDraft, type RatesDraft } from './draft.ts'
+import { toDecimalString, exponentOf } from '../../../../../contract/format.ts'
+import { amountIn, type ShippingRates } from '../../../../../contract/pricing/shipping.ts'
+import { anyCurrency, fallbackText, toShippingDraft, type RatesDraft } from './draft.ts'
 import { readShippingDraft } from './read-draft.ts'
 
 const amount = (minor: number) => ({ amount: minor, inCurrency: {} })
@@ -80,4 +81,15 @@ test('a zone needs a name and a country', () => {
   expect(readShippingDraft({ ...draft, zones }, 'de')).toEqual({
     invalid: { 'value.zones[0].name': 'name-missing', 'value.zones[0].countries': 'countries-missing' }
   })
+})
+
+test.each(['EUR', 'JPY', 'KWD'])('an empty amount in %s shows what is charged', (currency) => {
+  const charged = toDecimalString(amountIn(amount(990), currency), exponentOf(currency))
+  expect(fallbackText({ [anyCurrency]: '9.90' }, currency, 'en')).toBe(charged)
+})
+
+test('an empty amount in yen shows no decimals', () => {
+  expect(fallbackText({ [anyCurrency]: '9,90' }, 'JPY', 'de')).toBe('990')
+  expect(fallbackText({ [anyCurrency]: '9,9O' }, 'JPY', 'de')).toBeUndefined()
+  expect(fallbackText({}, 'JPY', 'de')).toBeUndefined()
 })
