@@ -56,7 +56,7 @@ export async function mergePartners(
   await mergeTags(tx, id, otherId)
   await moveRows(tx, otherId, id)
   await deletePartner(tx, otherId)
-  await insertMerge(tx, { id: otherId, kept_id: id, name: other.name, merged_at: at })
+  await insertMerge(tx, { id: otherId, kept_id: id, name: other.name, legal_name: other.legal_name, merged_at: at })
   const billing = target.default_billing_address_id ?? other.default_billing_address_id
   // Otherwise, a partner of years would count as new.
   const created_at = [target.created_at, other.created_at].toSorted()[0] ?? target.created_at

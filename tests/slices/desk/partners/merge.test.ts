@@ -6,7 +6,7 @@ import { addNote, listNotes } from '../../../../contract/desk/notes.ts'
 import * as desk from '../../../../contract/desk/orders.ts'
 import { declineChange } from '../../../../contract/desk/partners/change-requests.ts'
 import { mergePartner, type MergePreview, previewMerge } from '../../../../contract/desk/partners/merge.ts'
-import { changeConditions, reactivatePartner, suspendPartner } from '../../../../contract/desk/partners/partner-changes.ts'
+import { changeConditions, suspendPartner } from '../../../../contract/desk/partners/partner-changes.ts'
 import { createPartner } from '../../../../contract/desk/partners/new-partner.ts'
 import { changeCredit, listPartners, readPartner } from '../../../../contract/desk/partners/partners.ts'
 import { listOrders, readOrder } from '../../../../contract/orders/order.ts'
@@ -188,22 +188,6 @@ describe.each(engines)('merging partners on %s', (engine) => {
     const locked = await merge((await preview()).body)
     expect([locked.status, locked.problem.refusal]).toEqual([409, 'merge-into-suspended'])
     expect((await read(other)).id).toBe(other)
-  })
-
-  test('a partner suspended or reactivated since the preview is previewed again, with its warnings', async () => {
-    const expectOutdated = async (shownPreview: MergePreview) => {
-      const late = await merge(shownPreview)
-      expect([late.status, late.problem.refusal]).toEqual([409, 'partner-changed'])
-    }
-    const params = { id: other }
-    const { body: active } = await preview()
-    await manager.call(suspendPartner, { params, input: { reason: 'Fraud' } })
-    await expectOutdated(active)
-    const { body: suspended } = await preview()
-    expect(suspended.warnings).toContain('restores-access')
-    await manager.call(reactivatePartner, { params, input: { basedOn: 'Fraud' } })
-    await expectOutdated(suspended)
-    expect((await merge((await preview()).body)).status).toBe(200)
   })
 
   test('a partner with open change requests cannot be merged until they are decided', async () => {
