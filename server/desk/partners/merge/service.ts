@@ -56,13 +56,8 @@ export async function mergePartners(
   await mergeTags(tx, remainingId, otherId)
   await moveRows(tx, otherId, remainingId)
   await deletePartner(tx, otherId)
-  await insertMerge(tx, {
-    id: otherId,
-    kept_id: remainingId,
-    name: other.name,
-    legal_name: other.legal_name,
-    merged_at: at
-  })
+  const { name, legal_name } = other
+  await insertMerge(tx, { id: otherId, kept_id: remainingId, name, legal_name, merged_at: at })
   const billing = remaining.default_billing_address_id ?? other.default_billing_address_id
   // Otherwise, a partner of years would count as new.
   const created_at = [remaining.created_at, other.created_at].toSorted()[0] ?? remaining.created_at
