@@ -120,8 +120,8 @@ const filter = {
 
 /**
  * Staff actions, newest first; `objectId` with `kind` limits them to one object (an order includes its parts). `search`
- * is part of a staff member's name, or of an object's name or number; `from` and `to` are days in the reader's time
- * zone, inclusive.
+ * is part of a staff member's name, or of an object's name or number, in any case; `from` and `to` are days in the
+ * reader's time zone, inclusive.
  */
 export const listAudit = endpoint({
   method: 'GET',

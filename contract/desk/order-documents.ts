@@ -6,7 +6,7 @@ import { endpoint } from '../endpoint.ts'
 export const documentKinds = ['pick-list', 'packing-lists', 'delivery-notes', 'labels-a6', 'labels-4x6'] as const
 export type DocumentKind = (typeof documentKinds)[number]
 
-/** Numbers of placed orders or parts, separated by commas; at most 500. */
+/** Numbers of placed orders or parts, separated by commas; at most 500. That of a split order means its parts. */
 const ofOrders = object({ numbers: size(string(), 1, 6000) })
 
 /** A document for placed orders or parts, as a PDF: a pick list of those ready to ship, others of all not cancelled. */

@@ -46,11 +46,12 @@ export const proposalFilters = ['open', 'declined'] as const
 
 const placedStates = orderStates.filter((state) => state !== 'cart')
 
-/** An order in the list of all companies. Amounts are in minor units of its currency. */
+/** An order in the list; amounts in minor units. `hasProposal`: a change awaits the buyer's consent, so it cannot ship. */
 export const DeskOrderRow = object({
   number: string(),
   /** Units of shipping and invoicing: the parts of a split order, otherwise the order itself. */
   shipments: array(object({ number: string(), state: enums(orderStates) })),
+  hasProposal: boolean(),
   companyName: string(),
   countryCode: CountryCode,
   buyer: string(),

@@ -38,7 +38,7 @@ export const inviteStaff = endpoint({
 })
 
 const path = '/api/v2/desk/staff/:id'
-const errors = { 'not-found': 404, 'own-account': 409, 'last-manager': 409 } as const
+const errors = { 'not-found': 404, 'own-account': 409 } as const
 
 /** Changes a colleague's role if it still equals `basedOn`, effective from their next request. */
 export const changeStaffRole = endpoint({

@@ -139,13 +139,16 @@ export async function openShop(
   }
 }
 
-/** Counts the SQL statements of transactions from now on. @returns a function that ends the count and returns it */
-export function countStatements(shop: TestShop): () => number {
+/**
+ * Counts the SQL statements of transactions from now on, or those that match a pattern. @returns a function that ends
+ * the count and returns it
+ */
+export function countStatements(shop: TestShop, pattern = /./): () => number {
   let count = 0
   const transaction = shop.db.transaction.bind(shop.db)
   shop.db.transaction = (work) =>
     transaction((tx) => {
-      onQuery(tx, () => count++)
+      onQuery(tx, ({ sql }) => pattern.test(sql) && count++)
       return work(tx)
     })
   return () => {
@@ -174,7 +177,7 @@ export function recordReads(shop: TestShop): () => CompiledQuery[] {
   }
 }
 
-function onQuery(db: Reader, report: (query: CompiledQuery) => void): () => void {
+function onQuery(db: Reader, report: (query: CompiledQuery) => unknown): () => void {
   const executor = db.getExecutor()
   const execute = executor.executeQuery.bind(executor)
   executor.executeQuery = (query) => {

@@ -67,5 +67,7 @@ export interface MergedPartners {
   id: string
   kept_id: string
   name: string
+  /** Null for merges before it was stored. */
+  legal_name: string | null
   merged_at: string
 }

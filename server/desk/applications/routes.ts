@@ -11,7 +11,8 @@ import {
   askForMore,
   countApplications,
   listApplications,
-  rejectApplication
+  rejectApplication,
+  selectApplication
 } from '../../partners/registration/service.ts'
 import { recordAuditEvent } from '../staff/service.ts'
 import { describeApplication, partnerChoices, rowOf } from './applications.ts'
@@ -41,7 +42,7 @@ export function mountDeskApplications(shop: Shop): void {
   serveChange(shop, contract.approveApplication, (tx, call) =>
     decide(shop, tx, call, 'application-approved', (by) =>
       approveApplication(tx, call.params.id, { ...call.input, ...by, locale: call.locale }, shop.clock()).then(() =>
-        auditValuesOf(tx, call.input)
+        termsWithNames(tx, call.input)
       )
     )
   )
@@ -54,7 +55,7 @@ export function mountDeskApplications(shop: Shop): void {
 }
 
 /** What an approval grants, with the names that staff have chosen. */
-async function auditValuesOf(tx: Tx, input: Input<typeof contract.approveApplication>) {
+async function termsWithNames(tx: Tx, input: Input<typeof contract.approveApplication>) {
   const { priceLists, agents } = await partnerChoices(tx)
   return {
     ...input,
@@ -77,11 +78,11 @@ async function decide(
   action: AuditAction,
   apply: (by: { by: string; origin: string }) => Promise<object | void>
 ) {
-  const before = await describeApplication(tx, params.id, zone)
+  const before = await selectApplication(tx, params.id)
   if (!before) throw new ApiError('not-found', 404)
   const result = await apply({ by: staff.name, origin: shop.site.origin })
-  const now = required(await describeApplication(tx, params.id, zone), 'application')
-  const auditData = (one: typeof before) => ({ state: one.state, reason: one.reason })
+  const after = required(await selectApplication(tx, params.id), 'application')
+  const auditValuesOf = ({ state, reason }: typeof before) => ({ state, reason })
   await recordAuditEvent(
     tx,
     staff,
@@ -89,9 +90,9 @@ async function decide(
       action,
       kind: 'application',
       id: params.id,
-      name: before.companyName,
-      before: auditData(before),
-      after: { ...auditData(now), ...result }
+      name: before.company_name,
+      before: auditValuesOf(before),
+      after: { ...auditValuesOf(after), ...result }
     },
     shop.clock()
   )

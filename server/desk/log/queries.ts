@@ -8,8 +8,8 @@ export interface AuditFilter {
   kind?: AuditKind | undefined
   objectId?: string | undefined
   action?: AuditAction | undefined
-  /** Part of a staff member's name, or of an object's name or number. */
-  search?: string | undefined
+  /** Part of an object's name or number, or the names of the staff whose entries match. */
+  search?: { text: string; staffNames: readonly string[] } | undefined
   /** UTC instants; `before` is exclusive. */
   from?: string | undefined
   before?: string | undefined
@@ -38,15 +38,32 @@ function auditEntries(db: Reader, { kind, objectId, action, search, from, before
   if (action) query = query.where('action', '=', action)
   if (from) query = query.where('at', '>=', from)
   if (before) query = query.where('at', '<', before)
-  if (search) query = query.where((where) => where.or(searched.map((column) => contains(column, search))))
+  if (search)
+    query = query.where((where) =>
+      where.or([
+        containsText('object_name', search.text),
+        containsText('object_id', search.text),
+        ...(search.staffNames.length > 0 ? [where('staff_name', 'in', search.staffNames)] : [])
+      ])
+    )
   return query
 }
 
-const searched = ['staff_name', 'object_name', 'object_id'] as const
+/** Whether a column contains a text in any case; letters outside ASCII are replaced, because SQLite does not lower them. */
+function containsText(column: 'object_name' | 'object_id', text: string) {
+  const term = text.toLowerCase()
+  const letters = [...new Set(term)].filter((letter) => letter > '\u007f' && letter !== letter.toUpperCase())
+  const lowered = letters.reduce(
+    (value, letter) => sql`replace(${value}, ${letter.toUpperCase()}, ${letter})`,
+    sql`lower(${sql.ref(column)})`
+  )
+  return sql<boolean>`${lowered} like ${`%${term.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`} escape '\\'`
+}
 
-function contains(column: (typeof searched)[number], text: string) {
-  const pattern = `%${text.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`
-  return sql<boolean>`lower(${sql.ref(column)}) like lower(${pattern}) escape '\\'`
+/** The names of all staff in the log: few, so they are searched in memory, because the engines do not fold accents. */
+export async function selectStaffNames(db: Reader): Promise<string[]> {
+  const rows = await db.selectFrom('audit_log').select('staff_name').distinct().execute()
+  return rows.map(({ staff_name }) => staff_name)
 }
 
 /** A page of the log, newest first. */

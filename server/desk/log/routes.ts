@@ -7,18 +7,19 @@ import { serve, serveList } from '../../core/http/serve.ts'
 import type { Reader } from '../../db/tx.ts'
 import { auditSheet } from './file.ts'
 import { type AuditFilter, everyAudit } from './queries.ts'
-import { auditFilter, describeEntry, describeLog } from './service.ts'
+import { describeEntry, describeLog, readFilter } from './service.ts'
 
 export function mountAuditLog(shop: Shop): void {
   serveList(shop, listAudit, async (db, { query, zone, context }) => {
     const page = pageOf(query)
-    const { entries, total } = await describeLog(db, auditFilter(query, zone), page, zone)
+    const { entries, total } = await describeLog(db, await readFilter(db, query, zone), page, zone)
     return pageReply(entries, total, page, context.req.url)
   })
 
   // Reads from the primary: once started, a file cannot switch databases.
   serve(shop, exportAudit, async ({ query, zone, locale, context }) => {
-    const sheet = auditSheet(everyEntry(shop.db.read, auditFilter(query, zone), zone), locale)
+    const filter = await readFilter(shop.db.read, query, zone)
+    const sheet = auditSheet(everyEntry(shop.db.read, filter, zone), locale)
     const name = `${sheet.name}-${sellerDay(shop.clock().toISOString())}`.replaceAll(' ', '-')
     return tableReply(sheet, name, requestedFormat(undefined, context.req.header('Accept')), locale)
   })

@@ -1,24 +1,29 @@
 import type { Query } from '../../../contract/endpoint.ts'
 import type { AuditEntry, listAudit } from '../../../contract/desk/log.ts'
+import { fold } from '../../../contract/fold.ts'
 import { instantsOf, apiDateTime } from '../../core/dates.ts'
 import { readJson } from '../../db/json.ts'
 import type { AuditLog } from '../../db/schema/staff.ts'
 import type { Reader } from '../../db/tx.ts'
-import { type AuditFilter, countAudit, selectAudit } from './queries.ts'
+import { type AuditFilter, countAudit, selectAudit, selectStaffNames } from './queries.ts'
 
 /** The filter of a request; its days are inclusive and in the reader's time zone. */
-export function auditFilter(
+export async function readFilter(
+  db: Reader,
   { kind, objectId, action, search, from, to }: Query<typeof listAudit>,
   zone: string
-): AuditFilter {
+): Promise<AuditFilter> {
   return {
     kind,
     objectId,
     action,
-    search: search || undefined,
+    search: search ? { text: search, staffNames: await findStaffNames(db, search) } : undefined,
     ...instantsOf({ from, to }, zone)
   }
 }
+
+const findStaffNames = async (db: Reader, text: string): Promise<string[]> =>
+  (await selectStaffNames(db)).filter((name) => fold(name).includes(fold(text)))
 
 /** A page of the log, newest first, and the total count; dates are in the reader's time zone. */
 export async function describeLog(

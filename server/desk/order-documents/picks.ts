@@ -4,7 +4,7 @@ import type { PostalAddress } from '../../../contract/partners/postal-address.ts
 /** What the warehouse packs: an order, or a part of a split one; the weight is in grams. */
 export interface FulfilmentOrder {
   number: string
-  /** Approved but not shipped. */
+  /** Approved but not shipped, and no proposed change awaits the buyer's consent. */
   isReady: boolean
   isCancelled: boolean
   company: string

@@ -109,7 +109,7 @@ async function readFulfilmentOrders(
 
 const fulfilmentOrderOf = (order: OrderData): Omit<FulfilmentOrder, 'lines' | 'locale'> => ({
   number: order.number ?? '',
-  isReady: order.state === 'approved',
+  isReady: order.state === 'approved' && order.proposal_id === null,
   isCancelled: order.state === 'cancelled',
   company: order.name,
   poNumber: order.po_number,

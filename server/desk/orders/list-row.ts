@@ -2,11 +2,11 @@ import type { DeskOrderRow } from '../../../contract/desk/orders.ts'
 import type { Order } from '../../../contract/orders/order.ts'
 import { type OrderRow, summaryOf } from '../../orders/service.ts'
 
-/** An order in the list, from its head, company and counts. */
+/** An order in the list, from its head, company and contents. */
 export function listRow(
   head: Order,
   { company_name, company_country, agent }: OrderRow,
-  counts: Pick<DeskOrderRow, 'lines' | 'units'>
+  contents: Pick<DeskOrderRow, 'lines' | 'units' | 'hasProposal'>
 ): DeskOrderRow {
   const { shippingAddress: to } = head
   return {
@@ -25,7 +25,7 @@ export function listRow(
     dueDate: isSettled(head) ? null : head.dueDate,
     poNumber: head.poNumber,
     shipTo: to && { city: to.city, countryCode: to.countryCode },
-    ...counts,
+    ...contents,
     ...summaryOf(head)
   }
 }

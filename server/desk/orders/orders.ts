@@ -29,7 +29,7 @@ import type { Sheet } from '../../adapters/spreadsheets/service.ts'
 import { describeLog } from '../log/service.ts'
 import { selectDeskOrders } from './list-queries.ts'
 import { listRow } from './list-row.ts'
-import { selectByNumber, selectCreditable, selectCustomer } from './queries.ts'
+import { selectByNumber, selectCreditable, selectCustomer, selectProposed } from './queries.ts'
 import { availableSteps } from './available-steps.ts'
 import { required } from '../../core/required.ts'
 
@@ -106,11 +106,15 @@ export async function listOrders(
   page: { limit: number; offset: number }
 ): Promise<{ rows: DeskOrderRow[]; total: number }> {
   const { ids, total } = await selectDeskOrders(db, filterOf(shop, reader, query), page)
-  const [headers, counts] = await readTogether(() => [
+  const [headers, counts, proposed] = await readTogether(() => [
     describeHeaders(db, adminContext(shop, reader), ids),
-    countLines(db, ids)
+    countLines(db, ids),
+    selectProposed(db, ids)
   ])
-  const rows = headers.map(({ order, row }) => listRow(order, row, counts.get(row.id) ?? { lines: 0, units: 0 }))
+  const rows = headers.map(({ order, row }) => {
+    const count = counts.get(row.id) ?? { lines: 0, units: 0 }
+    return listRow(order, row, { ...count, hasProposal: proposed.some(({ id }) => id === row.id) })
+  })
   return { rows, total }
 }
 

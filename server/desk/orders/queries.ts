@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { preparedMany } from '../../db/prepared.ts'
 import type { Reader } from '../../db/tx.ts'
 
 /** Company, buyer and agent of an order. */
@@ -24,6 +25,15 @@ export function selectCustomer(db: Reader, order: { company_id: string; user_id:
 export function selectByNumber(db: Reader, number: string) {
   return db.selectFrom('orders').selectAll().where('number', '=', number).executeTakeFirst()
 }
+
+/** Those of these orders with a proposed change that awaits the buyer's consent. */
+export const selectProposed = preparedMany((db, orderIds) =>
+  db
+    .selectFrom('order_proposals')
+    .select('order_id as id')
+    .where('state', '=', 'open')
+    .where('order_id', 'in', orderIds)
+)
 
 /** Shipment and invoice of an order, for the log. */
 export function selectShipmentAndInvoice(db: Reader, orderId: string) {

@@ -19,12 +19,12 @@ export function accounts(db: Reader, today: string, companyIds?: RawBuilder<stri
     sql<number>`cast(${sql.ref(`owed.${column}`)} - coalesce(${sql.ref(`covered.${column}`)}, 0) as bigint)`.as(column)
   return db
     .selectFrom(owed.as('owed'))
-    .leftJoin(coveredByCards(db, today).as('covered'), 'covered.company_id', 'owed.company_id')
+    .leftJoin(amountsCoveredByCards(db, today).as('covered'), 'covered.company_id', 'owed.company_id')
     .select(['owed.company_id', uncovered('open'), uncovered('overdue')])
 }
 
 /** Card authorisations for open items, by company: per order at most the open amount, overdue amounts first. */
-function coveredByCards(db: Reader, today: string) {
+function amountsCoveredByCards(db: Reader, today: string) {
   const reserved = db
     .selectFrom(cardAmounts(db, ['authorized']).as('held'))
     .select(['order_id', sql<number>`sum(amount)`.as('amount')])

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Reader } from '../../db/tx.ts'
 import { addDays } from '../../core/dates.ts'
-import { coveredByCards } from '../../orders/credit/service.ts'
+import { companiesCoveredByCards } from '../../orders/credit/service.ts'
 
 /** An invoice due before `day` blocks partners whose own setting is `blockingDays`; null means the default. */
 interface BlockingDueDate {
@@ -42,7 +42,7 @@ export function selectBlocked(db: Reader, { dueDates, blockedIds }: BlockedPartn
     .selectFrom(owed.as('owed'))
     .innerJoin('companies', 'companies.id', 'owed.company_id')
     .select('companies.id')
-    .where('companies.id', 'not in', coveredByCards(db))
+    .where('companies.id', 'not in', companiesCoveredByCards(db))
     .where((where) =>
       where.or([
         where('companies.credit_limit', '<=', where.ref('owed.amount')),
@@ -79,6 +79,6 @@ export async function selectUndetermined(db: Reader): Promise<string[]> {
     .innerJoin('companies', 'companies.id', 'orders.company_id')
     .select('companies.id')
     .where(sql<boolean>`orders.amount + ${owed} >= companies.credit_limit`)
-  const rows = await used.union(coveredByCards(db)).execute()
+  const rows = await used.union(companiesCoveredByCards(db)).execute()
   return rows.map(({ id }) => id)
 }

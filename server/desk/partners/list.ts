@@ -128,7 +128,7 @@ async function readFilter(
 const startOf = (today: string, daysAgo: number) => dayStart(addDays(today, -daysAgo), brand.timeZone)
 
 /** The start of the day twelve months ago that has the date of `today`, or the last of its month. */
-const startOfYear = (today: string) =>
+const startOfLastTwelveMonths = (today: string) =>
   dayStart(Temporal.PlainDate.from(today).subtract({ years: 1 }).toString(), brand.timeZone)
 
 /** Partners that may not order on terms; `statusOf` decides where SQL cannot. */
@@ -155,7 +155,9 @@ async function describeRows(
   const accounts = await readCreditAccounts(db, today, ids)
   const tags = await selectTags(db, ids)
   const lastOrders = new Map((await selectLastOrders(db, ids)).map(({ id, at }) => [id, at]))
-  const revenues = new Map((await selectRevenue(db, ids, startOfYear(today))).map(({ id, revenue }) => [id, revenue]))
+  const revenues = new Map(
+    (await selectRevenue(db, ids, startOfLastTwelveMonths(today))).map(({ id, revenue }) => [id, revenue])
+  )
   return ids.flatMap((id) => {
     const partner = partners.get(id)
     if (!partner) return []

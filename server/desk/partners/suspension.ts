@@ -24,7 +24,8 @@ export async function suspend(tx: Tx, id: string, reason: string, { staff, now }
     throw apiError(suspendPartner, 'partner-changed')
   }
   const at = now.toISOString()
-  await updateCompany(tx, id, { suspended_at: at, suspended_reason: reason })
+  const credit_version = row.credit_version + 1
+  await updateCompany(tx, id, { suspended_at: at, suspended_reason: reason, credit_version })
   await endCompanySessions(tx, id, at)
   const change = { before: { reason: null }, after: { reason } }
   await recordAuditEvent(
@@ -41,7 +42,8 @@ export async function reactivate(tx: Tx, id: string, basedOn: string, { staff, n
   if (!row) throw apiError(reactivatePartner, 'not-found')
   if (row.suspended_at === null) return
   if (row.suspended_reason !== basedOn) throw apiError(reactivatePartner, 'partner-changed')
-  await updateCompany(tx, id, { suspended_at: null, suspended_reason: null })
+  const credit_version = row.credit_version + 1
+  await updateCompany(tx, id, { suspended_at: null, suspended_reason: null, credit_version })
   const change = { before: { reason: row.suspended_reason }, after: { reason: null } }
   await recordAuditEvent(
     tx,

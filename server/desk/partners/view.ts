@@ -4,7 +4,7 @@ import type { Shop } from '../../core/app-context.ts'
 import { apiDateTime } from '../../core/dates.ts'
 import { required } from '../../core/required.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
-import { selectMergeTarget } from './merge/queries.ts'
+import { selectRemaining } from './merge/queries.ts'
 import { describePartner } from './partner.ts'
 
 interface ViewCall {
@@ -22,7 +22,7 @@ export interface PartnerView {
 export function createPartnerView({ clock }: Shop): PartnerView {
   const find: PartnerView['find'] = async (db, { params, locale, zone }) => {
     const context = { locale, zone, now: clock() }
-    const merged = await selectMergeTarget(db, params.id)
+    const merged = await selectRemaining(db, params.id)
     const partner = await describePartner(db, merged?.kept_id ?? params.id, context)
     const mergedFrom = merged ? { name: merged.name, at: apiDateTime(merged.merged_at, zone) } : null
     return partner && { ...partner, mergedFrom }

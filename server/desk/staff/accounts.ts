@@ -1,8 +1,9 @@
+import { isPermitted } from '../../../contract/desk/permissions.ts'
 import * as contract from '../../../contract/desk/staff-accounts.ts'
 import type { Input } from '../../../contract/endpoint.ts'
 import type { Staff } from '../../core/app-context.ts'
 import { apiDateTime } from '../../core/dates.ts'
-import { apiError } from '../../core/http/api-error.ts'
+import { ApiError, apiError } from '../../core/http/api-error.ts'
 import { required } from '../../core/required.ts'
 import { recordSecurityEvent, type Source, staffActor } from '../../core/security-events/service.ts'
 import type { SecurityEventKind } from '../../../contract/desk/security-events.ts'
@@ -35,7 +36,7 @@ export async function listAccounts(db: Reader, zone: string, now: Date): Promise
   }))
 }
 
-/** Changes a colleague's role. @throws ApiError 'not-found', 'own-account', 'last-manager', 'cell-changed' */
+/** Changes a colleague's role. @throws ApiError 'not-permitted', 'not-found', 'own-account', 'cell-changed' */
 export async function saveRole(
   tx: Tx,
   id: string,
@@ -50,7 +51,7 @@ export async function saveRole(
   return withAudit(tx, id, context, { kind: 'role-changed', detail: { role } })
 }
 
-/** Closes or reopens an account. @throws ApiError 'not-found', 'own-account', 'last-manager', 'cell-changed' */
+/** Closes or reopens an account. @throws ApiError 'not-permitted', 'not-found', 'own-account', 'cell-changed' */
 export async function saveStatus(
   tx: Tx,
   id: string,
@@ -70,23 +71,34 @@ export async function saveStatus(
   return withAudit(tx, id, context, { kind: status === 'closed' ? 'user-removed' : 'user-enabled' })
 }
 
-/** Ends all sessions of a colleague. @throws ApiError 'not-found', 'own-account', 'last-manager' */
+/** Ends all sessions of a colleague. @throws ApiError 'not-permitted', 'not-found', 'own-account' */
 export async function endSessions(tx: Tx, id: string, context: AccountContext) {
   await lockOther(tx, id, context)
   await revokeSessions(tx, { staff_id: id }, context.now.toISOString())
   return withAudit(tx, id, context, { kind: 'session-revoked' })
 }
 
-/** A colleague's account. Locks all accounts, so that two managers cannot close each other's concurrently. */
+/**
+ * A colleague's account. Locks all accounts, so that two managers cannot close each other's concurrently.
+ * @throws ApiError 'not-permitted', 'not-found', 'own-account'
+ */
 export async function lockOther(tx: Tx, id: string, { staff }: AccountContext): Promise<Account> {
   const accounts = await lockAccounts(tx)
+  requireManager(accounts, staff.staffId)
+  return requireOther(accounts, id, staff.staffId)
+}
+
+/** Staff who have lost the role, or whose account was closed, since the call was authenticated, change nothing. */
+function requireManager(accounts: readonly Account[], staffId: string): void {
+  const own = accounts.find(({ id }) => id === staffId)
+  if (own?.status !== 'active' || !isPermitted(own.role, contract.changeStaffRole.for))
+    throw new ApiError('not-permitted', 403)
+}
+
+function requireOther(accounts: readonly Account[], id: string, staffId: string): Account {
   const account = accounts.find((candidate) => candidate.id === id)
   if (!account) throw apiError(contract.changeStaffRole, 'not-found')
-  if (id === staff.staffId) throw apiError(contract.changeStaffRole, 'own-account')
-  const isManager = accounts.some(
-    (candidate) => candidate.id === staff.staffId && candidate.role === 'manager' && candidate.status === 'active'
-  )
-  if (!isManager) throw apiError(contract.changeStaffRole, 'last-manager')
+  if (id === staffId) throw apiError(contract.changeStaffRole, 'own-account')
   return account
 }
 

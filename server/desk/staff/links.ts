@@ -42,7 +42,7 @@ export async function inviteStaff(tx: Tx, input: Input<typeof contract.inviteSta
 
 /**
  * Emails invited colleagues a new invitation, and others a link to choose a new password; revokes earlier links.
- * @throws ApiError 'not-found', 'own-account', 'last-manager'
+ * @throws ApiError 'not-permitted', 'not-found', 'own-account'
  */
 export async function sendStaffLink(tx: Tx, id: string, context: LinkContext) {
   const account = await lockOther(tx, id, context)

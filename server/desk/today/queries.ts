@@ -9,7 +9,7 @@ const count = sql<number>`cast(count(*) as bigint)`
 
 /**
  * Orders that await a staff action, by state and currency: root orders to approve or release, and shippable units (a
- * part, or an unsplit order) to ship or invoice. Uses literals so that engines pick the partial index.
+ * part, or an unsplit order without an open proposal) to ship or invoice. Uses literals so that engines pick the partial index.
  */
 export const selectWaitingOrders = (db: Reader) =>
   db
@@ -22,7 +22,8 @@ export const selectWaitingOrders = (db: Reader) =>
     .where(sql<boolean>`state in ('new', 'held', 'approved', 'shipped')`)
     .where(
       sql<boolean>`case when state in ('new', 'held') then parent_id is null
-      else not exists (select 1 from orders as parts where parts.parent_id = orders.id) end`
+      else not exists (select 1 from orders as parts where parts.parent_id = orders.id)
+        and not exists (select 1 from order_proposals where order_id = orders.id and order_proposals.state = 'open') end`
     )
     .groupBy(['state', 'currency_code'])
     .execute()

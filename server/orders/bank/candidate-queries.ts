@@ -58,7 +58,11 @@ export const selectCompanies = (db: Reader) =>
   db
     .selectFrom('companies')
     .select(['id', 'name', 'legal_name'])
-    .unionAll(db.selectFrom('merged_partners').select(['kept_id as id', 'name', 'name as legal_name']))
+    .unionAll(
+      db
+        .selectFrom('merged_partners')
+        .select((row) => ['kept_id as id', 'name', row.fn.coalesce('legal_name', 'name').as('legal_name')])
+    )
     .execute()
 
 /** Ids of the unpaid root orders of companies. */

@@ -70,7 +70,7 @@ const authorized = (db: Reader) =>
     .groupBy('held.order_id')
 
 /** Companies with a card authorisation that covers open amounts. */
-export const coveredByCards = (db: Reader) =>
+export const companiesCoveredByCards = (db: Reader) =>
   db
     .selectFrom(cardAmounts(db, ['authorized']).as('held'))
     .innerJoin('open_items', 'open_items.order_id', 'held.order_id')
@@ -94,7 +94,7 @@ export const selectOverdueSums = (db: Reader, today: string) =>
         .as('overdue')
     )
     .innerJoin('companies', 'companies.id', 'overdue.company_id')
-    .where('overdue.company_id', 'not in', coveredByCards(db))
+    .where('overdue.company_id', 'not in', companiesCoveredByCards(db))
     .select([
       'companies.currency_code',
       sql<number>`cast(sum(overdue.count) as bigint)`.as('count'),
@@ -105,7 +105,7 @@ export const selectOverdueSums = (db: Reader, today: string) =>
     .execute()
 
 export const selectCompaniesWithAuthorizations = (db: Reader) =>
-  coveredByCards(db)
+  companiesCoveredByCards(db)
     .innerJoin('companies', 'companies.id', 'open_items.company_id')
     .select('companies.currency_code')
     .distinct()

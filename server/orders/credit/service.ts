@@ -18,7 +18,7 @@ export {
   creditAccountOfOrder
 } from './account.ts'
 
-export { coveredByCards, lockCompany } from './queries.ts'
+export { companiesCoveredByCards, lockCompany } from './queries.ts'
 
 /** Why terms are blocked: an invoice is overdue for too long, or the order would exceed the limit by `over`. */
 export interface TermsBlock {

@@ -33,6 +33,7 @@ import { readJson } from '../../db/json.ts'
 
 export { recordApplication } from './submission.ts'
 export { checkApplication } from './check.ts'
+export { selectApplication } from './queries.ts'
 export { checkVatNumber, lookUpVatNumbers, type VatCheck, vatImplausible } from './vat-lookup.ts'
 export type { Flag }
 

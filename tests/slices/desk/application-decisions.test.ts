@@ -6,7 +6,7 @@ import { applyAsPartner } from '../../../contract/partners/registration.ts'
 import { applicationOf } from '../../../contract/partners/application-input.ts'
 import { rulesOf } from '../../../server/partners/countries/service.ts'
 import { signedInStaff } from '../../support/client.ts'
-import { engines, shopForSuite, staffForSuite } from '../../support/shop.ts'
+import { countStatements, engines, shopForSuite, staffForSuite } from '../../support/shop.ts'
 
 const boutique: RegistrationForm = {
   ...emptyForm,
@@ -83,6 +83,13 @@ describe.each(engines)('applications at the desk on %s', (engine) => {
       after: { state: 'needs-info', reason: 'Which shop is it?' }
     })
     expect((await mailsTo(body.email)).at(-1)).toEqual({ kind: 'application-question', locale: 'fr' })
+  })
+
+  test('a decision reads the names of all partners once, for its response', async () => {
+    const one = await apply()
+    const counted = countStatements(shop, /^select "id", "name", "legal_name" from "companies"$/)
+    const { status } = await sales.call(desk.askApplicant, { ...one, input: { question: 'Which shop is it?' } })
+    expect([status, counted()]).toEqual([200, 1])
   })
 
   test('a manager approves on terms: creates the company with its Admin, an email, and a log entry', async () => {

@@ -37,6 +37,28 @@ describe.each(engines)('the log of the desk on %s', (engine) => {
     expect((await manager.call(listAudit, { query: { from: 'yesterday' } })).status).toBe(400)
   })
 
+  test('is searched without regard to case or accents of names, also in the export', async () => {
+    await shop.db.transaction((tx) =>
+      tx.updateTable('audit_log').set({ staff_name: 'Émilie Roux' }).where('action', '=', 'order-approved').execute()
+    )
+    for (const search of ['émilie', 'ÉMILIE', 'emilie roux'])
+      expect(await found({ search, kind: 'order' })).toEqual(['order-approved'])
+    expect(await found({ search: 'emilia' })).toEqual([])
+    const row = await shop.db.read.selectFrom('audit_log').selectAll().limit(1).executeTakeFirstOrThrow()
+    const named = { ...row, id: 'z1', action: 'partner-suspended', object_kind: 'partner' } as const
+    await shop.db.transaction((tx) =>
+      tx
+        .insertInto('audit_log')
+        .values({ ...named, object_name: 'ÉTOILE Équipée' })
+        .execute()
+    )
+    for (const search of ['étoile éq', 'Étoile'])
+      expect(await found({ search, kind: 'partner' })).toEqual(['partner-suspended'])
+    const query = new URLSearchParams({ search: 'émilie' })
+    const exported = await manager.send(`${exportAudit.path}?${query}`, { headers: { Accept: 'text/csv' } })
+    expect(await exported.text()).toContain('Émilie Roux')
+  })
+
   test('is exported with the values before and after, in the language of the reader', async () => {
     const headers = { Accept: 'text/csv', Locale: 'de_DE', 'Accept-Language': 'de' }
     const response = await manager.send(`${exportAudit.path}?search=${number}`, { headers })

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { complete } from '../../../contract/checkout/checkout.ts'
+import { declineProposal } from '../../../contract/orders/proposal-decisions.ts'
 import { requestErasure } from '../../../contract/partners/privacy.ts'
 import { listFailedJobs, retryJob } from '../../../contract/desk/failed-jobs.ts'
 import { listAudit } from '../../../contract/desk/log.ts'
@@ -11,6 +12,7 @@ import { readCreditAccounts } from '../../../server/orders/credit/service.ts'
 import { paymentRow } from '../../../server/payments/service.ts'
 import { seedDocuments } from '../../../server/seed/service.ts'
 import { readyCart } from '../../support/builders/carts.ts'
+import { orderEditActions } from '../../support/builders/order-edits.ts'
 import { authorizedOrder } from '../../support/external/sandbox-orders.ts'
 import { type Client, idempotencyHeader, signedIn, signedInStaff } from '../../support/client.ts'
 import { engines, shopForEachTest } from '../../support/shop.ts'
@@ -51,6 +53,25 @@ describe.each(engines)('what waits for staff on %s', (engine) => {
     await expectMore(0, 1, 1)
     await sales.call(orders.invoiceOrder, { params: part })
     await expectMore(0, 1, 0)
+  })
+
+  test('an approved order is not to ship while the buyer decides about a change of it', async () => {
+    const buyer = await signedIn(shop, 'commercial')
+    const { of, place, propose, decide } = orderEditActions(shop, () => sales, buyer)
+    const order = await place({ 'LUMA-ROSE': 4 }, 'invoice_terms')
+    await sales.call(orders.approveOrder, of(order))
+    const toShip = await count('parcels-to-ship')
+    const proposed = await count('proposals-open')
+    const isProposed = async () => {
+      const { body } = await sales.call(orders.listDeskOrders, { query: { search: order.number! } })
+      return body.map(({ hasProposal }) => hasProposal)
+    }
+    expect(await isProposed()).toEqual([false])
+    await propose(order, [{ sku: 'LUMA-ROSE', quantity: 6 }])
+    expect([await count('parcels-to-ship'), await count('proposals-open')]).toEqual([toShip - 1, proposed + 1])
+    expect(await isProposed()).toEqual([true])
+    await decide(order, declineProposal)
+    expect([await count('parcels-to-ship'), await count('proposals-open')]).toEqual([toShip, proposed])
   })
 
   test('sums are by currency, with the age of the oldest item', async () => {

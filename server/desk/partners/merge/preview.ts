@@ -14,7 +14,7 @@ import { exposureOf, readCreditAccount } from '../../../orders/credit/service.ts
 import { postalAddress } from '../../../partners/addresses/service.ts'
 import { isExemptionValid } from '../../../pricing/service.ts'
 import { type PartnerData, selectAddress, selectPartner } from '../queries.ts'
-import { countMovedRows, hasOpenRequests, selectMerge, selectUninvoiced } from './queries.ts'
+import { countMovedRows, hasOpenRequests, selectMerge, selectTotalsToInvoice } from './queries.ts'
 
 /**
  * Why a partner cannot be merged into another: an account has one currency, its users would be locked out by a
@@ -23,19 +23,19 @@ import { countMovedRows, hasOpenRequests, selectMerge, selectUninvoiced } from '
  */
 export async function findObstacles(
   db: Reader,
-  kept: Pick<PartnerData, 'currency_code' | 'suspended_at' | 'country_code' | 'tax_number_valid'>,
+  remaining: Pick<PartnerData, 'currency_code' | 'suspended_at' | 'country_code' | 'tax_number_valid'>,
   other: Pick<PartnerData, 'id' | 'currency_code'>,
   now: Date
 ) {
   return [
-    ...(kept.currency_code === other.currency_code ? [] : (['partners-currency-mismatch'] as const)),
-    ...(kept.suspended_at === null ? [] : (['merge-into-suspended'] as const)),
+    ...(remaining.currency_code === other.currency_code ? [] : (['partners-currency-mismatch'] as const)),
+    ...(remaining.suspended_at === null ? [] : (['merge-into-suspended'] as const)),
     ...((await hasOpenRequests(db, other.id)) ? (['merge-requests-open'] as const) : []),
-    ...((await losesExemption(db, kept, other.id, now)) ? (['merge-exempt-orders'] as const) : [])
+    ...((await losesExemption(db, remaining, other.id, now)) ? (['merge-exempt-orders'] as const) : [])
   ]
 }
 
-/** Whether orders without VAT remain to be invoiced that the kept partner's VAT number does not exempt. */
+/** Whether orders without VAT remain to be invoiced that the remaining partner's VAT number does not exempt. */
 async function losesExemption(
   db: Reader,
   { country_code, tax_number_valid }: Pick<PartnerData, 'country_code' | 'tax_number_valid'>,
@@ -43,30 +43,30 @@ async function losesExemption(
   now: Date
 ): Promise<boolean> {
   const company = { countryCode: country_code, hasValidTaxNumber: tax_number_valid === 1 }
-  const uninvoiced = await selectUninvoiced(db, otherId)
-  return !uninvoiced.every(({ taxes }) => isExemptionValid(taxes, company, now))
+  const totals = await selectTotalsToInvoice(db, otherId)
+  return !totals.every(({ taxes }) => isExemptionValid(taxes, company, now))
 }
 
 /**
- * Previews merging another partner into the kept one.
+ * Previews merging another partner into the remaining one.
  * @throws ApiError 'not-found', 'already-merged', 'same-partner'
  */
 export async function describeMerge(
   db: Reader,
-  targetId: string,
+  remainingId: string,
   otherId: string,
   { locale, now }: { locale: LocaleCode; now: Date }
 ): Promise<MergePreview> {
-  if (targetId === otherId) throw apiError(previewMerge, 'same-partner', { field: 'other' })
-  const [target, other] = [await selectPartner(db, targetId), await selectPartner(db, otherId)]
-  if (!target || !other) throw await missingPartnerError(db, previewMerge, [targetId, otherId])
+  if (remainingId === otherId) throw apiError(previewMerge, 'same-partner', { field: 'other' })
+  const [remaining, other] = [await selectPartner(db, remainingId), await selectPartner(db, otherId)]
+  if (!remaining || !other) throw await missingPartnerError(db, previewMerge, [remainingId, otherId])
   const today = sellerDay(now.toISOString())
   const counts = await countMovedRows(db, otherId)
-  const sides = { kept: await describeSide(db, target, today), other: await describeSide(db, other, today) }
+  const sides = { kept: await describeSide(db, remaining, today), other: await describeSide(db, other, today) }
   return {
     ...sides,
     moved: mergedKinds.map((kind) => ({ kind, count: counts[kind] })),
-    obstacles: (await findObstacles(db, target, other, now)).map((code) => errorText(locale, code)),
+    obstacles: (await findObstacles(db, remaining, other, now)).map((code) => errorText(locale, code)),
     warnings: warningsOf(sides, other)
   }
 }

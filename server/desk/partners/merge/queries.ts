@@ -85,7 +85,7 @@ export const selectMerge = (db: Reader, ids: readonly string[]) =>
     .executeTakeFirst()
 
 /** The partner into which another one was merged, with that one's name, and when. */
-export const selectMergeTarget = (db: Reader, id: string) =>
+export const selectRemaining = (db: Reader, id: string) =>
   db.selectFrom('merged_partners').select(['kept_id', 'name', 'merged_at']).where('id', '=', id).executeTakeFirst()
 
 export const selectMergedSince = (db: Reader, since: string) =>
@@ -116,7 +116,7 @@ export async function hasOpenRequests(db: Reader, companyId: string): Promise<bo
 }
 
 /** The totals of a partner's orders and parts that will still be invoiced. */
-export async function selectUninvoiced(db: Reader, companyId: string): Promise<Totals[]> {
+export async function selectTotalsToInvoice(db: Reader, companyId: string): Promise<Totals[]> {
   const rows = await db
     .selectFrom('orders')
     .leftJoin('orders as parts', 'parts.parent_id', 'orders.id')

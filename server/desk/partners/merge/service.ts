@@ -36,48 +36,49 @@ const maxTags = 10
  */
 export async function mergePartners(
   tx: Tx,
-  id: string,
+  remainingId: string,
   { other: otherId, version, otherVersion }: Input<typeof mergePartner>,
   { staff, origin, now }: MergeContext
 ): Promise<void> {
-  if (id === otherId) throw apiError(mergePartner, 'same-partner', { field: 'other' })
-  const rows = await lockPartners(tx, [id, otherId])
-  const target = rows.find((row) => row.id === id)
+  if (remainingId === otherId) throw apiError(mergePartner, 'same-partner', { field: 'other' })
+  const rows = await lockPartners(tx, [remainingId, otherId])
+  const remaining = rows.find((row) => row.id === remainingId)
   const other = rows.find((row) => row.id === otherId)
-  if (!target || !other) throw await missingPartnerError(tx, mergePartner, [id, otherId])
-  if (target.credit_version !== version || other.credit_version !== otherVersion)
+  if (!remaining || !other) throw await missingPartnerError(tx, mergePartner, [remainingId, otherId])
+  if (remaining.credit_version !== version || other.credit_version !== otherVersion)
     throw apiError(mergePartner, 'partner-changed')
-  const [obstacle] = await findObstacles(tx, target, other, now)
+  const [obstacle] = await findObstacles(tx, remaining, other, now)
   if (obstacle) throw apiError(mergePartner, obstacle)
   const at = now.toISOString()
   const moved = await countMovedRows(tx, otherId)
   const users = await selectActiveUsers(tx, otherId)
   await endCompanySessions(tx, otherId, at)
-  await mergeTags(tx, id, otherId)
-  await moveRows(tx, otherId, id)
+  await mergeTags(tx, remainingId, otherId)
+  await moveRows(tx, otherId, remainingId)
   await deletePartner(tx, otherId)
-  await insertMerge(tx, { id: otherId, kept_id: id, name: other.name, merged_at: at })
-  const billing = target.default_billing_address_id ?? other.default_billing_address_id
+  const { name, legal_name } = other
+  await insertMerge(tx, { id: otherId, kept_id: remainingId, name, legal_name, merged_at: at })
+  const billing = remaining.default_billing_address_id ?? other.default_billing_address_id
   // Otherwise, a partner of years would count as new.
-  const created_at = [target.created_at, other.created_at].toSorted()[0] ?? target.created_at
-  await updateCompany(tx, id, { default_billing_address_id: billing, created_at, credit_version: version + 1 })
-  await notifyUsers(tx, target, users, origin, now)
+  const created_at = [remaining.created_at, other.created_at].toSorted()[0] ?? remaining.created_at
+  await updateCompany(tx, remainingId, { default_billing_address_id: billing, created_at, credit_version: version + 1 })
+  await notifyUsers(tx, remaining, users, origin, now)
   const change = {
     before: auditValuesOf(other),
-    after: { name: target.name, users: moved.users, orders: moved.orders, invoices: moved.invoices }
+    after: { name: remaining.name, users: moved.users, orders: moved.orders, invoices: moved.invoices }
   }
   await recordAuditEvent(
     tx,
     staff,
-    { action: 'partner-merged', kind: 'partner', id, name: target.name, ...change },
+    { action: 'partner-merged', kind: 'partner', id: remainingId, name: remaining.name, ...change },
     now
   )
 }
 
-async function mergeTags(tx: Tx, id: string, otherId: string): Promise<void> {
-  const tags = await selectTags(tx, [id, otherId])
-  const mergedTags = new Set([...(tags.get(id) ?? []), ...(tags.get(otherId) ?? [])])
-  await replaceTags(tx, id, [...mergedTags].slice(0, maxTags))
+async function mergeTags(tx: Tx, remainingId: string, otherId: string): Promise<void> {
+  const tags = await selectTags(tx, [remainingId, otherId])
+  const mergedTags = new Set([...(tags.get(remainingId) ?? []), ...(tags.get(otherId) ?? [])])
+  await replaceTags(tx, remainingId, [...mergedTags].slice(0, maxTags))
 }
 
 async function notifyUsers(

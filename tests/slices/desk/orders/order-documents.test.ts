@@ -5,27 +5,29 @@ import * as orders from '../../../../contract/desk/orders.ts'
 import { readSetting, settings } from '../../../../server/core/settings/service.ts'
 import { drawPickList } from '../../../../server/desk/order-documents/documents.ts'
 import { readyCart } from '../../../support/builders/carts.ts'
-import { idempotencyHeader, signedIn } from '../../../support/client.ts'
+import { orderEditActions } from '../../../support/builders/order-edits.ts'
+import { idempotencyHeader } from '../../../support/client.ts'
 import { overprintedTexts, readPdf } from '../../../support/files/pdf.ts'
-import { shopForSuite, staffForSuite } from '../../../support/shop.ts'
+import { clientForSuite, shopForSuite, staffForSuite } from '../../../support/shop.ts'
 
 describe('documents of orders', () => {
   const shop = shopForSuite('sqlite')
   const sales = staffForSuite(shop, 'sales')
+  const buyer = clientForSuite(shop, 'commercial')
   let unsplit: string
   let split: string
   let longest: string
 
+  const place = async (units: number) => {
+    const cart = await readyCart(buyer, { 'LUMA-ROSE': units, 'SOLO-TEAL': 2 })
+    const { body } = await buyer.call(complete, {
+      params: { tokenValue: cart.tokenValue },
+      headers: idempotencyHeader()
+    })
+    return body.number!
+  }
+
   beforeAll(async () => {
-    const buyer = await signedIn(shop, 'commercial')
-    const place = async (units: number) => {
-      const cart = await readyCart(buyer, { 'LUMA-ROSE': units, 'SOLO-TEAL': 2 })
-      const { body } = await buyer.call(complete, {
-        params: { tokenValue: cart.tokenValue },
-        headers: idempotencyHeader()
-      })
-      return body.number!
-    }
     unsplit = await place(4)
     split = await place(5)
     longest = await place(6)
@@ -194,5 +196,35 @@ describe('documents of orders', () => {
       const refusal = kind === 'pick-list' ? 'nothing-to-pick' : 'nothing-to-print'
       expect(await response.json()).toMatchObject({ refusal })
     }
+  })
+
+  test('the number of a split order means its parts, of which only those not shipped are picked', async () => {
+    const number = await place(4)
+    const input = { portions: [{ 'LUMA-ROSE': 3 }] }
+    await sales.call(orders.splitOrder, { params: { number }, input })
+    await makeReady(number)
+    const ship = { params: { number: `${number}-1` }, input: { carrier: 'DHL', tracking: '1' } }
+    await sales.call(orders.shipOrder, { ...ship, headers: idempotencyHeader() })
+    const { body } = await sales.call(readPickList, { query: { numbers: number } })
+    const rest = `${number}-2`
+    expect(body.map(({ sku, orders: some }) => [sku, some])).toEqual([
+      ['SOLO-TEAL', [{ number: rest, quantity: 2 }]],
+      ['LUMA-ROSE', [{ number: rest, quantity: 1 }]]
+    ])
+    const labels = await pages('labels-a6', [number, rest])
+    expect(labels).toHaveLength(2)
+    expect(labels[0]).toContain(`${number}-1`)
+    expect(labels[1]).toContain(rest)
+  })
+
+  test('an order is not picked while the buyer decides about a change of it', async () => {
+    const { of, place: placeOrder, propose } = orderEditActions(shop, () => sales, buyer)
+    const order = await placeOrder({ 'LUMA-ROSE': 1 }, 'invoice_terms')
+    await sales.call(orders.approveOrder, of(order))
+    const query = { numbers: order.number! }
+    expect((await sales.call(readPickList, { query })).status).toBe(200)
+    await propose(order, [{ sku: 'LUMA-ROSE', quantity: 2 }])
+    expect((await sales.call(readPickList, { query })).problem.refusal).toBe('nothing-to-pick')
+    expect(await pages('packing-lists', [order.number!])).toHaveLength(1)
   })
 })

@@ -26,20 +26,20 @@ import { engines, shopForEachTest } from '../../../support/shop.ts'
 describe.each(engines)('merging partners on %s', (engine) => {
   const shop = shopForEachTest(engine)
   let manager: Client
-  let targetId: string
+  let remaining: string
   let other: string
 
   const idOf = async (search: string) => (await manager.call(listPartners, { query: { search } })).body.rows[0]!.id
   beforeEach(async () => {
     manager = await signedInStaff(shop, 'manager')
-    targetId = await idOf('lumiere')
+    remaining = await idOf('lumiere')
     other = await idOf('nordlicht')
     // Its order without VAT would have to be invoiced first.
     await manager.call(desk.invoiceOrder, { params: { number: '000000033' } })
   })
 
   const read = async (id: string) => (await manager.call(readPartner, { params: { id } })).body
-  const preview = async (into = targetId, from = other) =>
+  const preview = async (into = remaining, from = other) =>
     manager.call(previewMerge, { params: { id: into }, query: { other: from } })
   const merge = async (shownPreview: MergePreview) =>
     manager.call(mergePartner, {
@@ -87,10 +87,10 @@ describe.each(engines)('merging partners on %s', (engine) => {
     const order = await invoiced(german)
     const cart = await cartWith(german, { 'LUMA-ROSE': 2 })
     await manager.call(addNote, { input: { kind: 'partner', objectId: other, text: 'Second branch.' } })
-    const [one, two] = [await read(targetId), await read(other)]
+    const [one, two] = [await read(remaining), await read(other)]
     const { body: shownPreview } = await preview()
     expect(shownPreview).toMatchObject({
-      kept: { id: targetId, name: 'Maison Lumière' },
+      kept: { id: remaining, name: 'Maison Lumière' },
       other: { id: other, name: 'Nordlicht Handels GmbH' },
       obstacles: [],
       warnings: ['other-country']
@@ -102,7 +102,7 @@ describe.each(engines)('merging partners on %s', (engine) => {
     const { status, body } = await merge(shownPreview)
     expect(status).toBe(200)
     expect(body).toMatchObject({
-      id: targetId,
+      id: remaining,
       name: 'Maison Lumière',
       legalName: one.legalName,
       version: one.version + 1
@@ -116,7 +116,7 @@ describe.each(engines)('merging partners on %s', (engine) => {
       [...one.invoices, ...two.invoices].map(({ number }) => number).toSorted()
     )
     expect(await tablesOf(other)).toEqual([])
-    expect((await manager.call(listNotes, { query: { kind: 'partner', objectId: targetId } })).body[0]?.text).toBe(
+    expect((await manager.call(listNotes, { query: { kind: 'partner', objectId: remaining } })).body[0]?.text).toBe(
       'Second branch.'
     )
     expect(report(await runChecks(shop.db.read))).toContain('nothing wrong')
@@ -139,9 +139,9 @@ describe.each(engines)('merging partners on %s', (engine) => {
     const { body: shownPreview } = await preview()
     expect(shownPreview.warnings).toEqual(['restores-access', 'other-country'])
     await merge(shownPreview)
-    expect((await read(other)).id).toBe(targetId)
+    expect((await read(other)).id).toBe(remaining)
     expect((await manager.call(listPartners)).body.rows.map(({ id }) => id)).not.toContain(other)
-    const { body: log } = await manager.call(listAudit, { query: { kind: 'partner', objectId: targetId } })
+    const { body: log } = await manager.call(listAudit, { query: { kind: 'partner', objectId: remaining } })
     expect(log.map(({ action }) => action).slice(0, 2)).toEqual(['partner-merged', 'partner-suspended'])
     expect(log[0]).toMatchObject({
       before: { name: before.name, taxNumber: before.taxNumber },
@@ -155,27 +155,27 @@ describe.each(engines)('merging partners on %s', (engine) => {
     const order = await invoiced(await signedIn(shop, 'german'))
     await merge((await preview()).body)
     const found = async () => (await manager.call(listPartners, { query: { search: 'nordlicht' } })).body.rows
-    expect((await found()).map(({ id }) => id)).toEqual([targetId])
+    expect((await found()).map(({ id }) => id)).toEqual([remaining])
     const { body: orders } = await manager.call(desk.listDeskOrders, { query: { search: 'nordlicht' } })
     expect(orders.map(({ number }) => number)).toContain(order.number)
-    expect((await readCompanyNames(shop.db.read)).get('nordlicht handels')).toEqual(new Set([targetId]))
+    expect((await readCompanyNames(shop.db.read)).get('nordlicht handels')).toEqual(new Set([remaining]))
     const payable = await findPayables(shop.db.read, 'nordlicht', 'EUR')
     expect(payable.map((one) => one.order)).toContain(order.number)
-    const { version } = await read(targetId)
+    const { version } = await read(remaining)
     const conditions = { priceList: 'eur', minimalOrderValue: null, agentId: null, tags: [], version }
-    await manager.call(changeConditions, { params: { id: targetId }, input: conditions })
-    expect((await found()).map(({ id }) => id)).toEqual([targetId])
+    await manager.call(changeConditions, { params: { id: remaining }, input: conditions })
+    expect((await found()).map(({ id }) => id)).toEqual([remaining])
     expect(report(await runChecks(shop.db.read))).toContain('nothing wrong')
   })
 
   test('merges that would lock users out, mix currencies or overwrite a change are rejected', async () => {
     const american = await idOf('harbor')
-    expect((await preview(targetId, american)).body.obstacles).toHaveLength(1)
-    const mixed = await merge((await preview(targetId, american)).body)
+    expect((await preview(remaining, american)).body.obstacles).toHaveLength(1)
+    const mixed = await merge((await preview(remaining, american)).body)
     expect([mixed.status, mixed.problem.refusal]).toEqual([409, 'partners-currency-mismatch'])
-    const self = await preview(targetId, targetId)
+    const self = await preview(remaining, remaining)
     expect([self.status, self.problem.violations?.[0]?.propertyPath]).toEqual([422, 'other'])
-    expect((await preview(targetId, 'none')).status).toBe(404)
+    expect((await preview(remaining, 'none')).status).toBe(404)
 
     const { body: shownPreview } = await preview()
     const { version, priceList } = await read(other)
@@ -184,7 +184,7 @@ describe.each(engines)('merging partners on %s', (engine) => {
     const late = await merge(shownPreview)
     expect([late.status, late.problem.refusal]).toEqual([409, 'partner-changed'])
 
-    await manager.call(suspendPartner, { params: { id: targetId }, input: { reason: 'Unpaid' } })
+    await manager.call(suspendPartner, { params: { id: remaining }, input: { reason: 'Unpaid' } })
     const locked = await merge((await preview()).body)
     expect([locked.status, locked.problem.refusal]).toEqual([409, 'merge-into-suspended'])
     expect((await read(other)).id).toBe(other)
@@ -218,7 +218,7 @@ describe.each(engines)('merging partners on %s', (engine) => {
     const exempt = await merge(shownPreview)
     expect([exempt.status, exempt.problem.refusal]).toEqual([409, 'merge-exempt-orders'])
     // Orders of the French partner have VAT, whichever of the two is invoiced.
-    expect((await preview(other, targetId)).body.obstacles).toEqual([])
+    expect((await preview(other, remaining)).body.obstacles).toEqual([])
     await manager.call(desk.cancelDeskOrder, { params: { number: order.number! }, input: {} })
     expect((await merge((await preview()).body)).status).toBe(200)
   })
@@ -229,12 +229,12 @@ describe.each(engines)('merging partners on %s', (engine) => {
       const input = { priceList, minimalOrderValue: null, agentId: null, tags, version }
       await manager.call(changeConditions, { params: { id }, input })
     }
-    await tag(targetId, ['Chain', 'Key account'])
+    await tag(remaining, ['Chain', 'Key account'])
     await tag(other, ['Chain', 'North'])
     await merge((await preview()).body)
-    expect((await read(targetId)).tags).toEqual(['Chain', 'Key account', 'North'])
+    expect((await read(remaining)).tags).toEqual(['Chain', 'Key account', 'North'])
     const third = (await manager.call(createPartner, { input: callSamples['createPartner'] as never })).body.id
-    await merge((await preview(third, targetId)).body)
+    await merge((await preview(third, remaining)).body)
     expect((await read(other)).id).toBe(third)
     await shop.db.transaction((tx) =>
       tx.updateTable('addresses').set({ company_id: other }).where('company_id', '=', third).execute()
@@ -246,11 +246,11 @@ describe.each(engines)('merging partners on %s', (engine) => {
   })
 
   test('a partner merged into a newer one is a partner since the same day as before', async () => {
-    const { since } = await read(targetId)
+    const { since } = await read(remaining)
     shop.setClock(new Date(initialTime.getTime() + 24 * 60 * 60_000))
     manager = await signedInStaff(shop, 'manager')
     const { id } = (await manager.call(createPartner, { input: callSamples['createPartner'] as never })).body
-    await merge((await preview(id, targetId)).body)
+    await merge((await preview(id, remaining)).body)
     expect((await read(id)).since).toBe(since)
   })
 
@@ -262,7 +262,7 @@ describe.each(engines)('merging partners on %s', (engine) => {
     for (const email of [accounts.german, accounts.american, invited]) await invite('admin', email)
     for (const email of [accounts.admin, accounts.american, invited]) await invite('german', email)
     await merge((await preview()).body)
-    const team = (await read(targetId)).users.map(({ email }) => email)
+    const team = (await read(remaining)).users.map(({ email }) => email)
     expect(team.toSorted()).toEqual([...new Set(team)].toSorted())
     expect(team).toEqual(expect.arrayContaining([accounts.german, accounts.admin, accounts.american, invited]))
   })
@@ -270,7 +270,7 @@ describe.each(engines)('merging partners on %s', (engine) => {
   test('an order placed at the same moment is kept, and fails cleanly or succeeds', async () => {
     const french = await signedIn(shop, 'commercial')
     const cart = await readyCart(french, { 'LUMA-ROSE': 4 })
-    const { body: shownPreview } = await preview(other, targetId)
+    const { body: shownPreview } = await preview(other, remaining)
     const [placed, merged] = await Promise.all([
       french.call(complete, { params: { tokenValue: cart.tokenValue }, headers: idempotencyHeader() }),
       merge(shownPreview)
@@ -278,7 +278,7 @@ describe.each(engines)('merging partners on %s', (engine) => {
     expect(merged.status).toBe(200)
     expect([200, 401, 404]).toContain(placed.status)
     await moveLateRows(shop)
-    expect(await tablesOf(targetId)).toEqual([])
+    expect(await tablesOf(remaining)).toEqual([])
     expect(report(await runChecks(shop.db.read))).toContain('nothing wrong')
     const again = await signedIn(shop, 'commercial')
     const { body: found } = await again.call(readOrder, { params: { tokenValue: cart.tokenValue } })
@@ -295,6 +295,6 @@ describe.each(engines)('merging partners on %s', (engine) => {
     await expect(
       shop.db.transaction((tx) => tx.deleteFrom('ledger_entries').where('company_id', '=', other).execute())
     ).rejects.toThrow('append-only')
-    await change({ company_id: targetId })
+    await change({ company_id: remaining })
   })
 })

@@ -7,6 +7,7 @@ import { changePriceRow } from '../../../../contract/desk/prices.ts'
 import { pendingKinds, readPendingWork } from '../../../../contract/desk/today.ts'
 import type { StaffRole } from '../../../../contract/desk/permissions.ts'
 import { readStaff, signInStaff } from '../../../../contract/desk/staff.ts'
+import { endSessions } from '../../../../server/desk/staff/accounts.ts'
 import { demoPassword } from '../../../../server/seed/accounts.ts'
 import { type Client, clientOf, signedInStaff } from '../../../support/client.ts'
 import { engines, shopForEachTest } from '../../../support/shop.ts'
@@ -108,6 +109,21 @@ describe.each(engines)('accounts of staff on %s', (engine) => {
     const rows = await shop.db.read.selectFrom('staff').selectAll().execute()
     expect(rows.filter(({ role, status }) => role === 'manager' && status === 'active')).toHaveLength(1)
   })
+
+  test('a manager whose call waited while the role was taken away changes nothing', async () => {
+    const [first, second] = [await ownId(), await clerkId()]
+    await makeRole(manager, second, 'manager')
+    const staff = { staffId: first, sessionId: '', sessionWrites: 0, needsSecondFactor: false, name: '', email: '' }
+    const source = { address: '', userAgent: '' }
+    const call = { staff: { ...staff, role: 'manager' }, source, zone: 'UTC', now: shop.clock() } as const
+    await makeRole(await signedInStaff(shop, 'sales'), first, 'sales')
+    const late = shop.db.transaction((tx) => endSessions(tx, second, call))
+    await expect(late).rejects.toMatchObject({ code: 'not-permitted', status: 403 })
+    expect((await shop.db.read.selectFrom('staff').select('role').where('id', '=', second).execute())[0]?.role).toBe(
+      'manager'
+    )
+  })
+
   test('the permission depends on the subject of a call', async () => {
     const [warehouse, finance, marketing] = [
       await signedInStaff(shop, 'warehouse'),

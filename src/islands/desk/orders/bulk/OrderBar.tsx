@@ -16,16 +16,10 @@ import { sumsOf } from '../../parts/bulk/sums-of.ts'
 import type { Selection } from '../../parts/bulk/use-selection.ts'
 import { ShortcutHints } from '../../parts/ShortcutHints.tsx'
 import { useShortcuts } from '../../parts/use-shortcuts.ts'
-import { type OrderRunItem, type BulkStep, orderRun, bulkSteps, runForOrders } from './order-run.ts'
+import { type OrderRunItem, type BulkStep, dueItems, orderRun, bulkSteps, runForOrders } from './order-run.ts'
 import { stepPermissions } from '../step-permissions.ts'
 import { useDocumentDownload } from '../use-document-download.ts'
 import { ShipDialog } from './ShipDialog.tsx'
-
-/** The state that a bulk step starts from. */
-const stateBefore = { approve: 'new', ship: 'approved', invoice: 'shipped' } as const satisfies Record<
-  BulkStep,
-  DeskOrderRow['shipments'][number]['state']
->
 
 interface Props {
   selection: Selection<DeskOrderRow>
@@ -45,15 +39,7 @@ export function OrderBar({ selection, onPick }: Props) {
   const confirmStep = (step: BulkStep) => () => itemsOf(step).length > 0 && !isRunning && setConfirming(step)
   useShortcuts({ a: confirmStep('approve'), s: confirmStep('ship') })
   const { rows } = selection
-  // Orders are approved as a whole; parts are shipped and invoiced separately.
-  function itemsOf(step: BulkStep): OrderRunItem[] {
-    if (!isPermitted(stepPermissions[step])) return []
-    return rows.flatMap(({ number, companyName, shipments }) => {
-      const due = shipments.filter(({ state }) => state === stateBefore[step])
-      const units = step === 'approve' ? (due.length > 0 ? [{ number }] : []) : due
-      return units.map((unit) => ({ number: unit.number, companyName, state: 'waiting' as const }))
-    })
-  }
+  const itemsOf = (step: BulkStep): OrderRunItem[] => (isPermitted(stepPermissions[step]) ? dueItems(rows, step) : [])
   const start = (step: BulkStep, items: readonly OrderRunItem[]) => {
     setConfirming(undefined)
     selection.clear()

@@ -104,3 +104,24 @@ test('a run is not shown to somebody else, nor after a sign-out', async () => {
   again.$desk.set(undefined)
   expect(storage.size).toBe(0)
 })
+
+test('a step applies to orders and parts in its state, except for shipping while a change awaits the buyer', async () => {
+  const { dueItems } = await load()
+  const row = (number: string, shipments: Record<string, 'new' | 'approved'>, hasProposal = false) => ({
+    number,
+    companyName: 'Nordlicht',
+    shipments: Object.entries(shipments).map(([part, state]) => ({ number: part, state })),
+    hasProposal
+  })
+  const rows = [
+    row('1', { '1': 'approved' }),
+    row('2', { '2': 'approved' }, true),
+    row('3', { '3-1': 'approved', '3-2': 'approved' }),
+    row('4', { '4-1': 'new', '4-2': 'new' }),
+    row('5', { '5': 'new' }, true)
+  ]
+  const numbers = (step: 'approve' | 'ship' | 'invoice') => dueItems(rows, step).map(({ number }) => number)
+  expect(numbers('ship')).toEqual(['1', '3-1', '3-2'])
+  expect(numbers('approve')).toEqual(['4', '5'])
+  expect(numbers('invoice')).toEqual([])
+})

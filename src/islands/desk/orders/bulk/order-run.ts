@@ -1,5 +1,5 @@
 import { array, create, enums, object, optional, string } from 'superstruct'
-import { approveOrder, invoiceOrder, shipOrder } from '../../../../../contract/desk/orders.ts'
+import { approveOrder, type DeskOrderRow, invoiceOrder, shipOrder } from '../../../../../contract/desk/orders.ts'
 import { deskCall } from '../../lib/desk-call.ts'
 import { refreshPending } from '../../lib/pending.ts'
 import { persistRuns, storedItem } from '../../parts/run/persist-runs.ts'
@@ -7,6 +7,12 @@ import { Run, type RunItem } from '../../parts/run/run.ts'
 
 export const bulkSteps = ['approve', 'ship', 'invoice'] as const
 export type BulkStep = (typeof bulkSteps)[number]
+
+/** The state that a bulk step starts from. */
+const stateBefore = { approve: 'new', ship: 'approved', invoice: 'shipped' } as const satisfies Record<
+  BulkStep,
+  DeskOrderRow['shipments'][number]['state']
+>
 
 /** One order or part of a run. */
 export interface OrderRunItem extends RunItem {
@@ -18,6 +24,18 @@ export interface OrderRunItem extends RunItem {
   /** Idempotency key of its step, which is applied once even if its response was lost and the order was read since. */
   key?: string
 }
+
+/** What a step applies to: it approves orders as a whole, and ships and invoices parts separately. */
+export const dueItems = (
+  rows: readonly Pick<DeskOrderRow, 'number' | 'companyName' | 'shipments' | 'hasProposal'>[],
+  step: BulkStep
+): OrderRunItem[] =>
+  rows.flatMap(({ number, companyName, shipments, hasProposal }) => {
+    if (step === 'ship' && hasProposal) return []
+    const due = shipments.filter(({ state }) => state === stateBefore[step])
+    const units = step === 'approve' ? (due.length > 0 ? [{ number }] : []) : due
+    return units.map((unit) => ({ number: unit.number, companyName, state: 'waiting' }))
+  })
 
 /** The current run: a step applied to many orders. An incomplete one survives a reload of its tab. */
 export const orderRun = new Run<BulkStep, OrderRunItem>('orders run', ({ number }) => number)
