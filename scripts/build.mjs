@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -14,6 +15,7 @@ const inputs = [
   'contract',
   'public',
   'scripts',
+  'server/core/http/headers.ts',
   'server/site/pages',
   'astro.config.mjs',
   'package-lock.json',
@@ -25,21 +27,21 @@ const stampFile = join(cache, 'build-stamp')
 
 /** Builds the pages if any input has changed since the last build. @throws Failure */
 export async function ensureBuilt(node, { force = false } = {}) {
-  if (!force && isFresh()) return
+  if (!force && isFresh(node)) return
   await withLock('build', async () => {
-    if (force || !isFresh()) await step('Building the pages', () => build(node))
+    if (force || !isFresh(node)) await step('Building the pages', () => build(node))
   })
 }
 
 export const isBuilt = () => existsSync(dist)
 
-function isFresh() {
-  return isBuilt() && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stampOf()
+function isFresh(node) {
+  return isBuilt() && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stampOf(node)
 }
 
 // Built in a separate folder and then swapped, so that a failed or interrupted build keeps the last good one.
 async function build(node) {
-  const stamp = stampOf()
+  const stamp = stampOf(node)
   const next = join(cache, `build-${process.pid}`)
   const old = join(cache, `replaced-${process.pid}`)
   try {
@@ -64,10 +66,10 @@ function showLine(line) {
   if (!done || Number(done) % 50 === 0) process.stdout.write(`${line}\n`)
 }
 
-function stampOf() {
+function stampOf(node) {
   const hash = createHash('sha256')
   for (const input of inputs) hashFiles(hash, input)
-  for (const day of changesOf(join(root, 'src/content'))) hash.update(day)
+  hash.update(dayIfDated(node, join(root, 'src/content')))
   for (const name of Object.keys(process.env).filter(changesPages).sort()) hash.update(`${name}=${process.env[name]}\n`)
   return hash.digest('hex')
 }
@@ -76,12 +78,14 @@ function stampOf() {
 export const changesPages = (name) =>
   ['SITE_URL', 'PUBLISH_DAY', 'SHOP_MODE'].includes(name) || /^(?:PUBLIC|STRIPE|ADYEN|BRAINTREE)_/.test(name)
 
-// Publication dates change the site even if no file changes.
-function changesOf(folder) {
-  const today = new Date().toISOString().slice(0, 10)
+/** Today in the seller's time zone if content has publication dates, which change the site even if no file changes. */
+export function dayIfDated(node, folder, now = new Date()) {
   const files = readdirSync(folder, { recursive: true }).filter((name) => name.endsWith('.yaml'))
   const isDated = (name) => /^publish(From|Until):/m.test(readFileSync(join(folder, name), 'utf8'))
-  return files.some(isDated) ? [today] : []
+  if (!files.some(isDated)) return ''
+  // This script may run on an older Node, which cannot import TypeScript.
+  const args = ['scripts/content/publishing-day.mjs', now.toISOString()]
+  return execFileSync(node, args, { cwd: root, encoding: 'utf8' }).trim()
 }
 
 function hashFiles(hash, path) {

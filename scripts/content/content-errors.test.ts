@@ -37,6 +37,13 @@ test.each<[what: string, file: string, from: string | RegExp, to: string, error:
     'taxons.0: there is no collection clitoral-vibrator; use an existing one, like clitoral-vibrators'
   ],
   [
+    'a category in place of a collection',
+    luma,
+    '[clitoral-vibrators]',
+    '[femtech]',
+    'taxons.0: femtech is a category: the first one must be a collection, which has a parent'
+  ],
+  [
     'an unknown related product',
     luma,
     '[brisa,',
@@ -114,6 +121,13 @@ test.each<[what: string, file: string, from: string | RegExp, to: string, error:
     "initial.availableFrom: a date is year-month-day, in quotes, like '2027-01-15' (given without quotes: 2026-12-04)"
   ],
   [
+    'a date that does not exist',
+    'products/duo.yaml',
+    '2026-12-04',
+    '2027-02-30',
+    "initial.availableFrom: a date is year-month-day, in quotes, like '2027-01-15' (given: 2027-02-30)"
+  ],
+  [
     'a subtitle that is too long',
     luma,
     'Clitoral pebble',
@@ -154,6 +168,20 @@ test.each<[what: string, file: string, from: string | RegExp, to: string, error:
     'parent: intimate-essentials',
     'parent: essentials',
     'parent: there is no category essentials; use an existing one, like intimate-essentials'
+  ],
+  [
+    'a collection below a collection',
+    'taxons/condoms.yaml',
+    'parent: intimate-essentials',
+    'parent: makeup',
+    'parent: makeup is a collection: use a category, which has no parent'
+  ],
+  [
+    'a collection below itself',
+    'taxons/condoms.yaml',
+    'parent: intimate-essentials',
+    'parent: condoms',
+    'parent: condoms is a collection: use a category, which has no parent'
   ],
   [
     'a bestseller that is not there',
@@ -209,5 +237,14 @@ test('suggests the right name for a misspelt field, and reports the missing one'
   expect(checkContent(folder).errors).toEqual([
     'src/content/products/luma.yaml, variants.0.weight: missing; a weight in whole grams, like 240',
     'src/content/products/luma.yaml, variants.0.wieght: wieght is not a field here: did you mean weight? The fields are sku, attributes, ean, weight, netWeight, image'
+  ])
+})
+
+test('reports a product with the code of a category', () => {
+  const folder = copyContent()
+  replaceInContent(folder, luma, 'code: luma', 'code: femtech')
+  expect(checkContent(folder).errors).toEqual([
+    'src/content/products/luma.yaml, code: file name and code differ: set code: luma, or rename the file to femtech.yaml',
+    'src/content/products/luma.yaml, code: the code femtech is already used by src/content/taxons/femtech.yaml, code: codes are unique, like luma'
   ])
 })

@@ -9,21 +9,21 @@ const facetAttributes = ['color', 'material', 'size', 'pack']
 const histogramBuckets = 12
 
 /** Counts products per filter value in one pass over the list. */
-export function countFacets(catalogueContext: CatalogueContext, filters: Filters, context: FilterContext): Facets {
+export function countFacets(context: CatalogueContext, filters: Filters, filterContext: FilterContext): Facets {
   const tally = { total: 0, inStock: 0, isNew: 0, facetValues: new Map<string, number>(), prices: new Array<number>() }
-  const rows = searchCandidates(catalogueContext, filters) ?? catalogueContext.index.rows.values()
-  const predicates = predicatesOf(filters, context)
+  const rows = searchCandidates(context, filters) ?? context.index.rows.values()
+  const predicates = predicatesOf(filters, filterContext)
   for (const row of rows) {
     const [failed, ...otherFailed] = failedGroups(row, predicates)
     if (otherFailed.length > 0) continue
-    const counts = (group: string) => failed === undefined || failed === group
+    const isCounted = (group: string) => failed === undefined || failed === group
     if (failed === undefined) tally.total++
-    if (counts('inStock') && context.isStocked(row)) tally.inStock++
-    if (counts('isNew') && context.isNew(row)) tally.isNew++
-    const price = context.priceOf(row)
-    if (counts('price') && price !== undefined) tally.prices.push(price)
+    if (isCounted('inStock') && filterContext.isStocked(row)) tally.inStock++
+    if (isCounted('isNew') && filterContext.isNew(row)) tally.isNew++
+    const price = filterContext.priceOf(row)
+    if (isCounted('price') && price !== undefined) tally.prices.push(price)
     for (const { attribute, key } of row.facetValues) {
-      if (counts(attribute)) tally.facetValues.set(key, (tally.facetValues.get(key) ?? 0) + 1)
+      if (isCounted(attribute)) tally.facetValues.set(key, (tally.facetValues.get(key) ?? 0) + 1)
     }
   }
   const { total, inStock, isNew, facetValues, prices } = tally
@@ -32,8 +32,8 @@ export function countFacets(catalogueContext: CatalogueContext, filters: Filters
     total,
     inStock,
     isNew,
-    attributes: attributeFacetsOf(catalogueContext, facetValues, chosen),
-    price: priceFacetOf(catalogueContext, prices)
+    attributes: attributeFacetsOf(context, facetValues, chosen),
+    price: priceFacetOf(context, prices)
   }
 }
 

@@ -36,7 +36,7 @@ export function filterContextOf(
   }
 }
 
-/** Products that match the search text and to which all filters apply. A search returns the best match first. */
+/** Products that match the search text, best first; undefined without a text. */
 export function searchCandidates({ index, locale }: CatalogueContext, filters: Filters): IndexedProduct[] | undefined {
   const text = filters.codeOrName?.trim()
   return text ? index.search(locale, text).flatMap((code) => index.rows.get(code) ?? []) : undefined

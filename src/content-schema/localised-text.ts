@@ -30,9 +30,9 @@ export function name(most: number) {
 /** A text in every language; identical sentences in two languages are reported as untranslated. */
 export function text(most: number, limits: Omit<Limits, 'most'> = {}) {
   return inEveryLanguage({ most, ...limits }).check(({ value, issues }) => {
-    for (const [language, first, textRule] of repeated(value)) {
+    for (const [language, first, text] of repeated(value)) {
       const message = `the same text as in ${first}: translate it, like ${language}: ${examples[language]}`
-      issues.push({ code: 'custom', input: textRule, path: [language], message })
+      issues.push({ code: 'custom', input: text, path: [language], message })
     }
   })
 }
@@ -73,9 +73,9 @@ function countWords(value: string): number {
 function repeated(value: Record<LocaleCode, string>): [LocaleCode, LocaleCode, string][] {
   const seen = new Map<string, LocaleCode>()
   return languages.flatMap(({ code: language }): [LocaleCode, LocaleCode, string][] => {
-    const textRule = value[language].trim().toLowerCase()
-    const first = seen.get(textRule)
-    if (!first) seen.set(textRule, language)
-    return first && countWords(textRule) >= sentence ? [[language, first, textRule]] : []
+    const text = value[language].trim().toLowerCase()
+    const first = seen.get(text)
+    if (!first) seen.set(text, language)
+    return first && countWords(text) >= sentence ? [[language, first, text]] : []
   })
 }

@@ -1,4 +1,5 @@
 import { z } from 'astro/zod'
+import { Day } from '../../contract/scalars.ts'
 import { text } from './localised-text.ts'
 import { fields, form, fieldRule } from './field-rules.ts'
 
@@ -30,11 +31,9 @@ export const position = z
 
 export const yesOrNo = z.boolean(fieldRule('true or false', 'true'))
 
+const dayRule = fieldRule('a date is year-month-day, in quotes', "'2027-01-15'")
+
 /** An ISO date; unquoted, YAML would parse it as a date. */
-export const day = form(
-  /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/,
-  'a date is year-month-day, in quotes',
-  "'2027-01-15'"
-)
+export const day = z.string(dayRule).refine((value) => Day.is(value), dayRule)
 
 export const month = form(/^\d{4}-(0[1-9]|1[0-2])$/, 'a month is year-month', '2026-03')

@@ -18,13 +18,18 @@ export default function hydrateLate(load: () => Promise<() => Promise<void>>): v
     if (isHydrating) return
     isHydrating = true
     for (const name of triggerEvents) removeEventListener(name, hydrate)
-    void load().then((render) => render())
+    // After a failed download, the next event tries again.
+    void load().then((render) => render(), listen)
+  }
+  const listen = () => {
+    isHydrating = false
+    for (const name of triggerEvents) addEventListener(name, hydrate)
   }
   // Safari has no requestIdleCallback.
   const whenIdle = () =>
     'requestIdleCallback' in globalThis ? requestIdleCallback(hydrate, { timeout: 1000 }) : hydrate()
   const afterPaint = () => setTimeout(whenIdle, 150)
-  for (const name of triggerEvents) addEventListener(name, hydrate)
+  listen()
   if (document.readyState === 'complete') afterPaint()
   else addEventListener('load', afterPaint, { once: true })
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultLocale, languages } from '../../contract/locale.ts'
-import { type Messages, messageErrors, readMessages } from './rules/messages.ts'
+import { flatten, type Messages, messageErrors, readMessages } from './rules/messages.ts'
 import { namesIn, readSources } from './rules/sources.ts'
 
 test('exactly the published languages have a folder', () => {
@@ -10,6 +10,11 @@ test('exactly the published languages have a folder', () => {
 
 test.each(languages.map(({ code }) => code))('the messages of %s are complete', (locale) => {
   expect(messageErrors(locale, readMessages(locale), readMessages(defaultLocale))).toEqual([])
+})
+
+test.each(languages.map(({ code }) => code))('the form for a new partner names its status as shown in %s', (locale) => {
+  const texts = flatten(readMessages(locale)['desk-partners.json'] ?? {})
+  expect(texts['new.follows']).toContain(texts['status.pending'])
 })
 
 test('every kind of email is sent', () => {

@@ -1,4 +1,6 @@
 import { type FileProduct, textIn } from '../../../contract/catalogue/catalogue-file.ts'
+import { pictureNames } from '../../../contract/catalogue/picture-names.ts'
+import { plainText } from '../../../contract/catalogue/plain-text.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
 import { type Content, valueName, variantName } from '../../core/catalogue-content.ts'
 import { documentText } from '../../core/texts.ts'
@@ -15,28 +17,12 @@ export interface KitPicture {
  * numbered.
  */
 export function kitPictures(products: readonly FileProduct[]): KitPicture[] {
-  const all = [
-    ...products.flatMap(({ variants }) => variants.map(({ sku, image: { path } }) => ({ path, base: sku }))),
-    ...products.flatMap(({ code, images }) => images.map(({ path }, i) => ({ path, base: `${code}-${i + 1}` })))
-  ]
-  const used = new Set<string>()
-  const pictures = new Map<string, KitPicture>()
-  for (const { path, base } of all)
-    if (!pictures.has(path)) pictures.set(path, { path, name: unusedName(base, endingOf(path), used) })
-  return [...pictures.values()]
+  const names = pictureNames([
+    ...products.flatMap(({ variants }) => variants.map(({ sku, image: { path } }) => ({ path, name: sku }))),
+    ...products.flatMap(({ code, images }) => images.map(({ path }, i) => ({ path, name: `${code}-${i + 1}` })))
+  ])
+  return [...names].map(([path, name]) => ({ path, name }))
 }
-
-// Windows and macOS do not distinguish names by case.
-function unusedName(base: string, ending: string, used: Set<string>): string {
-  for (let number = 1; ; number++) {
-    const name = `${base}${number === 1 ? '' : `-${number}`}${ending}`
-    if (used.has(name.toLowerCase())) continue
-    used.add(name.toLowerCase())
-    return name
-  }
-}
-
-const endingOf = (path: string) => /\.\w+$/.exec(path)?.[0] ?? ''
 
 /** The kit's table by SKU in one language: codes, names, text, facts, and picture file names. */
 export function kitSheet(content: Content, products: readonly FileProduct[], locale: LocaleCode): Sheet {
@@ -94,10 +80,4 @@ function* kitRows(content: Content, products: readonly FileProduct[], locale: Lo
         weight,
         [image, ...product.images].map(({ path }) => files.get(path)).join(', ')
       ]
-}
-
-/** Converts paragraphs of HTML to paragraphs of text. */
-function plainText(html: string): string {
-  const text = html.replaceAll(/\s*<\/p>\s*/g, '\n\n').replaceAll(/<[^>]+>/g, '')
-  return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&').trim()
 }

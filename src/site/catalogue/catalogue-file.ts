@@ -5,8 +5,9 @@ import type {
   FileTaxon,
   LocalisedPicture
 } from '../../../contract/catalogue/catalogue-file.ts'
-import { languages } from '../../../contract/locale.ts'
+import { languages, type LocaleCode } from '../../../contract/locale.ts'
 import { scaled } from '../pictures.ts'
+import { proseHtml } from '../text/prose.ts'
 
 type Texts = CollectionEntry<'products'>['data']['name']
 
@@ -64,7 +65,7 @@ async function fileProduct(data: CollectionEntry<'products'>['data'], position: 
     taxons: data.taxons,
     name: published(data.name),
     subtitle: published(data.subtitle),
-    description: published(data.description, paragraphs),
+    description: published(data.description, proseHtml),
     materials: data.materials,
     features: data.features,
     dimensions: data.dimensions ?? null,
@@ -81,18 +82,11 @@ async function filePicture({ path, alt }: { path: string; alt: Texts }): Promise
   return { path: large, card, thumb, alt: published(alt) }
 }
 
-function published(texts: Texts, write: (text: string) => string = (text) => text.trim()): Record<string, string> {
-  return Object.fromEntries(languages.map(({ code }) => [code, write(texts[code])]))
-}
-
-/** Paragraphs separated by an empty line, as HTML. */
-function paragraphs(text: string): string {
-  const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-  return escaped
-    .trim()
-    .split(/\n\s*\n/)
-    .map((paragraph) => `<p>${paragraph.replaceAll(/\s+/g, ' ')}</p>`)
-    .join('')
+function published(
+  texts: Texts,
+  write: (text: string, locale: LocaleCode) => string = (text) => text.trim()
+): Record<string, string> {
+  return Object.fromEntries(languages.map(({ code }) => [code, write(texts[code], code)]))
 }
 
 async function hash(text: string): Promise<string> {

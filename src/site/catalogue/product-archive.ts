@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { basename, extname, join } from 'node:path'
 import { strToU8, zipSync } from 'fflate'
+import { pictureNames } from '../../../contract/catalogue/picture-names.ts'
 import { defaultLocale, languages, type LocaleCode } from '../../../contract/locale.ts'
 import { brand } from '../../brand.ts'
 import { type CatalogueProduct, cataloguePlaces } from './catalogue-tree.ts'
@@ -48,8 +49,9 @@ async function contentsOf(code: string) {
   const product = await productIn(code, defaultLocale)
   const texts = await Promise.all(languages.map(({ code: locale, name }) => textsIn(code, locale, name)))
   const eans = product.variants.map(({ sku, ean }) => `${sku}  EAN ${ean}`)
-  const pictures = new Map(product.pictures.map(({ path }) => [basename(path), join('src/assets', path)]))
-  return { name: `${code}.txt`, text: strToU8([eans.join('\n'), ...texts, ''].join('\n\n')), pictures: [...pictures] }
+  const names = pictureNames(product.pictures.map(({ path }) => ({ path, name: basename(path, extname(path)) })))
+  const pictures = [...names].map(([path, name]) => [name, join('src/assets', path)] as const)
+  return { name: `${code}.txt`, text: strToU8([eans.join('\n'), ...texts, ''].join('\n\n')), pictures }
 }
 
 async function productIn(code: string, locale: LocaleCode): Promise<CatalogueProduct> {

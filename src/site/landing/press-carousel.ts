@@ -1,5 +1,6 @@
 import { register, type SwiperContainer } from 'swiper/element'
 import { Autoplay } from 'swiper/modules'
+import { allowsMotion, watchPause } from '../autoplay.ts'
 
 /** Milliseconds per quote, and the minimum width for three of them (specification 1 §9). */
 const slideDuration = 4000
@@ -9,51 +10,34 @@ const minWidth = 1001
  * Turns the row of press quotes into a carousel: advances by one quote every 4 s, wrapping around, unless paused,
  * hovered, focused, or reduced motion is preferred.
  */
-export function startCarousel(root: HTMLElement): void {
+export function startQuotes(root: HTMLElement): void {
   const row = root.querySelector<SwiperContainer>('swiper-container')
   if (!row) return
-  const hasReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const isAnimated = allowsMotion()
   register()
   Object.assign(row, {
     modules: [Autoplay],
     spaceBetween: 16,
     rewind: true,
-    speed: hasReducedMotion ? 0 : 250,
-    autoplay: hasReducedMotion ? false : { delay: slideDuration, disableOnInteraction: false },
+    speed: isAnimated ? 250 : 0,
+    autoplay: isAnimated && { delay: slideDuration, disableOnInteraction: false },
     breakpointsBase: 'window',
     breakpoints: { [minWidth]: { slidesPerView: 3 } }
   })
   row.initialize()
   row.removeAttribute('tabindex')
   const { swiper } = row
-  const pause = root.querySelector<HTMLButtonElement>('[data-pause]')
   const updateAutoplay = () => {
-    const isPaused = pause?.ariaPressed === 'true' || root.matches(':hover') || root.contains(document.activeElement)
-    if (isPaused || hasReducedMotion) swiper.autoplay.stop()
-    else swiper.autoplay.start()
+    if (isAnimated && !isPaused()) swiper.autoplay.start()
+    else swiper.autoplay.stop()
   }
-  for (const name of ['pointerenter', 'pointerleave', 'focusin', 'focusout'])
-    // After the event, when focus and pointer have been updated.
-    root.addEventListener(name, () => queueMicrotask(updateAutoplay))
+  const isPaused = watchPause(root, updateAutoplay)
   root.querySelector('[data-previous]')?.addEventListener('click', () => swiper.slidePrev())
   root.querySelector('[data-next]')?.addEventListener('click', () => swiper.slideNext())
-  if (pause) showPauseButton(pause, hasReducedMotion, updateAutoplay)
   showPagination(root, swiper)
   scrollToFocused(row)
   root.toggleAttribute('data-live', true)
   updateAutoplay()
-}
-
-// Without autoplay there is nothing to pause.
-function showPauseButton(button: HTMLButtonElement, hasReducedMotion: boolean, updateAutoplay: () => void): void {
-  const { labelPause = '', labelPlay = '' } = button.dataset
-  button.hidden = hasReducedMotion
-  button.addEventListener('click', () => {
-    const paused = button.ariaPressed !== 'true'
-    button.ariaPressed = String(paused)
-    button.ariaLabel = paused ? labelPlay : labelPause
-    updateAutoplay()
-  })
 }
 
 /** Links in hidden quotes are focusable: their slide is scrolled into view. */

@@ -8,7 +8,7 @@ export function startPress(root: HTMLElement): void {
       if (!entry?.isIntersecting) return
       observer.disconnect()
       // If it fails, the row stays.
-      void import('./press-carousel.ts').then(({ startCarousel }) => startCarousel(root)).catch(() => undefined)
+      void import('./press-carousel.ts').then(({ startQuotes }) => startQuotes(root)).catch(() => undefined)
     },
     { rootMargin: near }
   )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { countryName } from '../../../contract/format.ts'
-import { prose } from './prose.ts'
+import { prose, proseHtml } from './prose.ts'
 import { brand } from '../../brand.ts'
 
 test('an empty line separates paragraphs, and hyphens make a list', () => {
@@ -22,4 +22,9 @@ test('fills in the seller, the address in the reader’s language and the email 
 
 test('markup stays plain text', () => {
   expect(prose('<b>1 < 2</b>', 'en')).toEqual([{ kind: 'paragraph', inlines: ['<b>1 < 2</b>'] }])
+})
+
+test('becomes HTML with lists, in which markup stays plain text', () => {
+  const html = '<p>One line &lt;b&gt;1 &amp; 2&lt;/b&gt;</p><ul><li>first</li><li>second</li></ul><p>End.</p>'
+  expect(proseHtml('One\n  line <b>1 & 2</b>\n\n- first\n- second\n\nEnd.\n', 'en')).toBe(html)
 })

@@ -17,11 +17,24 @@ export function prose(text: string, locale: LocaleCode): Block[] {
     .flatMap((paragraph) => blocksOf(paragraph.split('\n'), filled))
 }
 
-/** Content text as one line, with placeholders replaced. */
-export const filledText = (text: string, locale: LocaleCode): string =>
-  fill(text.trim(), sellerValues(locale))
-    .map((part) => (typeof part === 'string' ? part : part.email))
+/** Content text as HTML: paragraphs and lists, without links. */
+export function proseHtml(text: string, locale: LocaleCode): string {
+  const element = (name: string, inlines: Inline[]) => `<${name}>${escaped(plain(inlines))}</${name}>`
+  return prose(text, locale)
+    .map((block) =>
+      block.kind === 'list'
+        ? `<ul>${block.items.map((inlines) => element('li', inlines)).join('')}</ul>`
+        : element('p', block.inlines)
+    )
     .join('')
+}
+
+/** Content text as one line, with placeholders replaced. */
+export const filledText = (text: string, locale: LocaleCode): string => plain(fill(text.trim(), sellerValues(locale)))
+
+const plain = (inlines: Inline[]) => inlines.map((part) => (typeof part === 'string' ? part : part.email)).join('')
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 type SellerValues = Record<Placeholder, Inline>
 

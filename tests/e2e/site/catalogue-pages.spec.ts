@@ -121,6 +121,13 @@ test('the search finds by name, code and collection, tolerates a typo, and works
     await expect(searchBox(page)).toHaveAttribute('aria-activedescendant', 'catalogue-result-0')
   })
 
+  await test.step('Enter in the emptied field opens no earlier result', async () => {
+    await searchBox(page).fill('')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('listbox')).toBeHidden()
+    await expect(page.locator('[role=option]')).toHaveCount(0)
+  })
+
   await test.step('without a result there are other ways on', async () => {
     for (const text of ['zzzzqq', '4262401199999']) {
       await searchBox(page).fill(text)
@@ -129,6 +136,7 @@ test('the search finds by name, code and collection, tolerates a typo, and works
     }
     await expect(page.getByRole('search').getByRole('link', { name: 'Femtech' })).toBeVisible()
     await expectAccessible(page)
+    await expect(page).toHaveURL(/\/product-catalog$/)
   })
 
   await test.step('a typo is forgiven, and Enter opens the first result', async () => {

@@ -42,6 +42,13 @@ test('public pages show visitors and partners their own header, in every tab', a
   await banner.getByRole('button', { name: /Products/ }).click()
   await expect(banner.getByRole('link', { name: /Intimate essentials/ }).first()).toBeVisible()
   await expectAccessible(page)
+  await page.keyboard.press('Escape')
+
+  const menu = banner.locator('[data-language-menu]').filter({ visible: true })
+  await menu.locator('summary').click()
+  await page.keyboard.press('Escape')
+  await expect(menu).not.toHaveAttribute('open')
+  await expect(menu.locator('summary')).toBeFocused()
 
   await other.goto('/login')
   await expect(banner.getByRole('link', { name: 'Sign in' })).toBeVisible()

@@ -3,7 +3,8 @@ import { parseCsv } from 'hucre/csv'
 import { describe, expect, test } from 'vitest'
 import { exportCollectionKit, exportProductKit } from '../../../contract/catalogue/media-kit.ts'
 import { pathOf } from '../../../contract/endpoint.ts'
-import { kitPictures } from '../../../server/catalogue/media-kit/kit.ts'
+import { contentOf } from '../../../server/core/catalogue-content.ts'
+import { kitPictures, kitSheet } from '../../../server/catalogue/media-kit/kit.ts'
 import { zipStream } from '../../../server/catalogue/media-kit/zip-stream.ts'
 import { testCatalogue } from '../../support/builders/catalogue.ts'
 import { shopForSuite } from '../../support/shop.ts'
@@ -74,6 +75,14 @@ test('a picture shared by several SKUs is included once, under the first SKU', (
   const variants = luma!.variants.slice(0, 2).map((variant) => ({ ...variant, image }))
   const pictures = kitPictures([{ ...luma!, images: [image], variants }])
   expect(pictures).toEqual([{ path: image.path, name: `${variants[0]!.sku}.webp` }])
+})
+
+test('a list in a description has a line for each item', () => {
+  const content = contentOf({ ...testCatalogue(), version: '1' })
+  const [luma] = testCatalogue().products
+  const description = { en: '<p>Soft:</p><ul><li>one</li><li>two &amp; three</li></ul>' }
+  const [, row] = [...kitSheet(content, [{ ...luma!, description }], 'en').rows]
+  expect(row).toContain('Soft:\n\n- one\n- two & three')
 })
 
 test('pictures have names that differ in more than case, and SKUs keep theirs', () => {

@@ -53,7 +53,8 @@ function Text({ section }: { section: Element }) {
 
 /** Extracts the text from its page, without heading, region choice and parts for other regions. */
 async function loadTerms(path: string, region: string, signal: AbortSignal): Promise<Element> {
-  const response = await fetch(path, { signal })
+  // With the cookie, the server would redirect to the language that another tab has chosen since.
+  const response = await fetch(path, { signal, credentials: 'omit' })
   if (!response.ok) throw new Error(`${path} returned ${response.status}`)
   const section = new DOMParser()
     .parseFromString(trusted.createHTML(await response.text()), 'text/html')

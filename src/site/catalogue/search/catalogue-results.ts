@@ -21,6 +21,7 @@ export function resultsOf(root: HTMLElement, input: HTMLInputElement) {
     select(undefined)
   }
   function close(): void {
+    list.replaceChildren()
     status.textContent = ''
     toggle(false)
   }
@@ -46,7 +47,7 @@ export function resultsOf(root: HTMLElement, input: HTMLInputElement) {
     panel.scrollTop = 0
     scrollFieldUp(root)
   }
-  return { moveSelection, selected, open, close, showLoading, show, isOpen: () => !panel.hidden }
+  return { moveSelection, selected, select, open, close, showLoading, show, isOpen: () => !panel.hidden }
 }
 
 // Focus stays in the field; aria-activedescendant names the selected option.

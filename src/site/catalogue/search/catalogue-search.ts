@@ -17,21 +17,39 @@ export function startSearch(root: HTMLElement): void {
   let latestRequest = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const find = async () => {
+  /** Whether results for the current text are shown. */
+  const find = async (): Promise<boolean> => {
     clearTimeout(timer)
     const request = ++latestRequest
     const text = input.value.trim()
-    if (!text) return results.close()
+    if (!text) {
+      results.close()
+      return false
+    }
     const slow = setTimeout(() => request === latestRequest && results.showLoading(), loadingDelay)
     const found = await findIfReachable(text)
     clearTimeout(slow)
-    if (request === latestRequest) results.show(text, found)
+    if (request !== latestRequest) return false
+    results.show(text, found)
+    return true
   }
   input.addEventListener('focus', () => void findIfReachable(''), { once: true })
   input.addEventListener('input', () => {
+    // Of results for an earlier text.
+    results.select(undefined)
     clearTimeout(timer)
     timer = setTimeout(() => void find(), debounceDelay)
   })
+  onKeys(input, results, find)
+  onLeave(root, results.close)
+  // Typed before this script ran.
+  if (document.activeElement === input) void find()
+}
+
+function onKeys(input: HTMLInputElement, results: ReturnType<typeof resultsOf>, find: () => Promise<boolean>): void {
+  const openResult = async () => {
+    if (results.selected() || (await find())) results.open()
+  }
   input.addEventListener('keydown', (event) => {
     if (event.isComposing) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -45,15 +63,16 @@ export function startSearch(root: HTMLElement): void {
       event.preventDefault()
       results.close()
     }
-    if (event.key === 'Enter') void (results.selected() ? results.open() : find().then(results.open))
+    if (event.key === 'Enter') void openResult()
   })
-  // A click or focus elsewhere closes the results.
+}
+
+// A click or focus elsewhere.
+function onLeave(root: HTMLElement, close: () => void): void {
   const leave = ({ target }: Event) => {
-    if (target instanceof Node && !root.contains(target)) results.close()
+    if (target instanceof Node && !root.contains(target)) close()
   }
   for (const kind of ['pointerdown', 'focusin']) document.addEventListener(kind, leave)
-  // Typed before this script ran.
-  if (document.activeElement === input) void find()
 }
 
 /** Undefined if the index is unreachable, as in development. */

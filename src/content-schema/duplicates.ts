@@ -2,34 +2,36 @@ import { type Entries, type Entry, nameOf } from './content.ts'
 import type { ContentError } from './content-errors.ts'
 
 /** A value that must be unique. */
-interface Claim {
+interface UniqueValue {
   file: string
   field: string
-  /** The value, and the scope in which it must be unique. */
-  claim: string
+  /** The value, after the scope in which it must be unique. */
+  key: string
   message: (first: string) => string
 }
 
 /** Duplicate codes, SKUs, EANs and positions, reported for the later file with the name of the earlier one. */
-export function doubles(entries: Entries): ContentError[] {
-  const owners = new Map<string, string>()
-  const claims = [...codeClaims(entries), ...variantClaims(entries), ...positionClaims(entries)]
-  return claims.flatMap(({ file, field, claim, message }) => {
-    const first = owners.get(claim)
-    if (!first) owners.set(claim, `${file}, ${field}`)
+export function duplicateErrors(entries: Entries): ContentError[] {
+  const places = new Map<string, string>()
+  const values = [...codesIn(entries), ...variantCodesIn(entries), ...positionsIn(entries)]
+  return values.flatMap(({ file, field, key, message }) => {
+    const first = places.get(key)
+    if (!first) places.set(key, `${file}, ${field}`)
     return first ? [{ file, field, message: message(first) }] : []
   })
 }
 
 /** Kinds whose files are named after the code by which others refer to them. */
-const named = ['products', 'taxons', 'attributes', 'faq'] as const
+const named = ['taxons', 'products', 'attributes', 'faq'] as const
 
-function codeClaims(entries: Entries): Claim[] {
+function codesIn(entries: Entries): UniqueValue[] {
   return named.flatMap((kind) =>
-    entries[kind].map(({ file, data: { code } }): Claim => {
-      const message = (first: string) =>
-        `the code ${code} is already used by ${first}: codes are unique, like ${nameOf(file)}`
-      return { file, field: 'code', claim: `${kind} ${code}`, message }
+    entries[kind].map(({ file, data: { code } }): UniqueValue => {
+      // Products and taxons share anchors in the catalogue.
+      const scope = kind === 'products' ? 'taxons' : kind
+      const free = nameOf(file) === code ? `${code}-2` : nameOf(file)
+      const message = (first: string) => `the code ${code} is already used by ${first}: codes are unique, like ${free}`
+      return { file, field: 'code', key: `${scope} ${code}`, message }
     })
   )
 }
@@ -45,19 +47,19 @@ export function misnamedFiles(entries: Entries): ContentError[] {
     })
 }
 
-function variantClaims({ products }: Entries): Claim[] {
+function variantCodesIn({ products }: Entries): UniqueValue[] {
   return products.flatMap(({ file, data }) =>
-    data.variants.flatMap(({ sku, ean }, i): Claim[] => [
+    data.variants.flatMap(({ sku, ean }, i): UniqueValue[] => [
       {
         file,
         field: `variants.${i}.sku`,
-        claim: `sku ${sku}`,
+        key: `sku ${sku}`,
         message: (first) => `the SKU ${sku} is already used by ${first}: each variant needs its own, like ${sku}-2`
       },
       {
         file,
         field: `variants.${i}.ean`,
-        claim: `ean ${ean}`,
+        key: `ean ${ean}`,
         message: (first) =>
           `the EAN ${ean} is already used by ${first}: each variant needs its own, as printed on its box`
       }
@@ -66,14 +68,14 @@ function variantClaims({ products }: Entries): Claim[] {
 }
 
 // Two items with the same position could swap places between builds.
-function positionClaims(entries: Entries): Claim[] {
-  const claims = <P extends { file: string; data: { position: number } }>(list: P[], group: (entry: P) => string) =>
-    list.map((entry): Claim => {
+function positionsIn(entries: Entries): UniqueValue[] {
+  const valuesOf = <P extends { file: string; data: { position: number } }>(list: P[], group: (entry: P) => string) =>
+    list.map((entry): UniqueValue => {
       const { file } = entry
       const { position } = entry.data
       const message = (first: string) =>
         `position ${position} is already used by ${first}: positions are unique, like ${Math.max(...list.map(({ data }) => data.position)) + 1}`
-      return { file, field: 'position', claim: `${group(entry)} ${position}`, message }
+      return { file, field: 'position', key: `${group(entry)} ${position}`, message }
     })
   const folder = ({ file }: { file: string }) => file.slice(0, file.lastIndexOf('/'))
   const lists: Entry<'banners' | 'statistics' | 'awards' | 'press' | 'legalSections'>[] = [
@@ -84,8 +86,8 @@ function positionClaims(entries: Entries): Claim[] {
     ...entries.legalSections
   ]
   return [
-    ...claims(lists, folder),
-    ...claims(entries.faq, ({ data }) => `faq ${data.category}`),
-    ...claims(entries.taxons, ({ data }) => (data.parent ? 'collection' : 'category'))
+    ...valuesOf(lists, folder),
+    ...valuesOf(entries.faq, ({ data }) => `faq ${data.category}`),
+    ...valuesOf(entries.taxons, ({ data }) => (data.parent ? 'collection' : 'category'))
   ]
 }

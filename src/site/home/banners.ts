@@ -1,26 +1,25 @@
+import { allowsMotion, watchPause } from '../autoplay.ts'
+
 /** Milliseconds per banner, as specified. */
 const slideDuration = 40_000
 /** Minimum distance of a swipe, in pixels. */
 const minSwipeDistance = 40
 
-const allowsMotion = () => !matchMedia('(prefers-reduced-motion: reduce)').matches
-
 /**
  * Starts a banner carousel: `[role=tab]`s that show their `[data-slide]`, wrapping around; advances every 40 s, with a
  * progress line on the tab, unless paused, hovered, focused, or reduced motion is preferred.
  */
-export function startCarousel(root: HTMLElement): void {
+export function startBanners(root: HTMLElement): void {
   const slides = [...root.querySelectorAll<HTMLElement>('[data-slide]')]
   const tabs = [...root.querySelectorAll<HTMLElement>('[role=tab]')]
-  const pause = root.querySelector<HTMLButtonElement>('[data-pause]')
   let current = 0
   let progress: Animation | undefined
-  const isPaused = () =>
-    pause?.ariaPressed === 'true' || root.matches(':hover') || root.contains(document.activeElement)
   const updateAutoplay = () => (isPaused() ? progress?.pause() : progress?.play())
+  const isPaused = watchPause(root, updateAutoplay)
   const show = (to: number) => {
-    crossfade(slides[current], slides[to])
+    const slide = to === current ? undefined : slides[to]
     current = to
+    if (slide) crossfade(slides, slide, () => current === to)
     for (const [i, tab] of tabs.entries()) {
       tab.ariaSelected = String(i === current)
       tab.tabIndex = i === current ? 0 : -1
@@ -43,10 +42,6 @@ export function startCarousel(root: HTMLElement): void {
     show(to)
     tabs[to]?.focus()
   })
-  for (const name of ['pointerenter', 'pointerleave', 'focusin', 'focusout'])
-    // After the event, when focus and pointer have been updated.
-    root.addEventListener(name, () => queueMicrotask(updateAutoplay))
-  if (pause) showPauseButton(pause, updateAutoplay)
   onSwipe(root, next)
   run()
 }
@@ -58,21 +53,16 @@ function startProgress(tab: HTMLElement | undefined): Animation | undefined {
   return tab?.querySelector('[data-progress]')?.animate(progressKeyframes, { duration: slideDuration })
 }
 
-/** Fades the new picture in over the old one, which is then hidden. */
-function crossfade(from: HTMLElement | undefined, to: HTMLElement | undefined): void {
-  if (!from || !to || from === to) return
-  to.hidden = false
-  const leave = () => (from.hidden = true)
-  if (!allowsMotion()) {
-    leave()
-    return
-  }
-  to.style.zIndex = '1'
-  const fade = to.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 250, easing: 'ease-out' })
+/** Fades a slide in over the others, which are hidden at the end, unless another one has become current. */
+export function crossfade(slides: readonly HTMLElement[], to: HTMLElement, isCurrent: () => boolean): void {
   const end = () => {
     to.style.zIndex = ''
-    if (!to.hidden) leave()
+    if (isCurrent()) for (const slide of slides) slide.hidden = slide !== to
   }
+  to.hidden = false
+  if (!allowsMotion()) return end()
+  for (const slide of slides) slide.style.zIndex = slide === to ? '1' : ''
+  const fade = to.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 250, easing: 'ease-out' })
   for (const name of ['finish', 'cancel']) fade.addEventListener(name, end)
 }
 
@@ -81,21 +71,6 @@ function tabAfter(key: string, current: number, count: number): number | undefin
   if (key === 'ArrowLeft') return (current + count - 1) % count
   if (key === 'Home') return 0
   return key === 'End' ? count - 1 : undefined
-}
-
-// Without autoplay there is nothing to pause.
-function showPauseButton(button: HTMLButtonElement, updateAutoplay: () => void): void {
-  const { labelPause = '', labelPlay = '' } = button.dataset
-  const updateButton = (paused: boolean) => {
-    button.ariaPressed = String(paused)
-    button.ariaLabel = paused ? labelPlay : labelPause
-  }
-  updateButton(false)
-  button.hidden = !allowsMotion()
-  button.addEventListener('click', () => {
-    updateButton(button.ariaPressed !== 'true')
-    updateAutoplay()
-  })
 }
 
 function onSwipe(root: HTMLElement, next: (by: number) => void): void {
