@@ -9,12 +9,12 @@ test('Marketing changes password and language, and ends other sessions @desktop'
   const consoleErrors = consoleErrorsOf(page)
   const email = await newColleague(request, 'malte@nordlicht.example', 'ROLE_COMPANY_MARKETING')
   const sessions = page.getByRole('listitem').filter({ hasText: 'Last used' })
-  const signInElsewhere = () =>
+  const signInByFirefox = () =>
     request.post('/api/v2/shop/customers/token', {
       data: { email, password: demoPassword },
       headers: { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:142.0) Gecko/20100101 Firefox/142.0' }
     })
-  for (let i = 0; i < 3; i++) await signInElsewhere()
+  for (let i = 0; i < 3; i++) await signInByFirefox()
   await enter(page, email)
   await page.goto('/shop/account?section=security')
   await expect(page.getByRole('heading', { level: 1, name: 'Security' })).toBeVisible()
@@ -53,7 +53,7 @@ test('Marketing changes password and language, and ends other sessions @desktop'
     await change.click()
     await expect(page.getByText('Password successfully changed!')).toBeVisible()
     await expect(change).toBeDisabled()
-    expect((await signInElsewhere()).status()).toBe(401)
+    expect((await signInByFirefox()).status()).toBe(401)
   })
 
   await test.step('the language: the same page in it', async () => {
