@@ -29,21 +29,26 @@ async function* sourcesOf(
   for (const source of list) yield { ...source, customer } as Source
 }
 
-test('the totals of the VAT report are the sums of its rows and of the documents, by currency', async () => {
+test('rows and totals of the VAT report are the sums of the documents, by currency', async () => {
   await fc.assert(
     fc.asyncProperty(documents, async (list) => {
       const { vat, vatTotals } = await sumReports(sourcesOf(list))
-      expect(vatTotals.map(({ currencyCode }) => currencyCode)).toEqual(
-        [...new Set(vat.map(({ currencyCode }) => currencyCode))].toSorted()
-      )
-      for (const total of vatTotals) {
-        const of = vat.filter(({ currencyCode }) => currencyCode === total.currencyCode)
-        const sum = (pick: (row: (typeof vat)[number]) => number) => of.reduce((all, row) => all + pick(row), 0)
-        expect([total.net, total.vat]).toEqual([sum(({ net }) => net), sum((row) => row.vat)])
+      const currencies = new Set(list.filter((source) => source.taxes.length > 0).map(({ currency }) => currency))
+      expect(vatTotals.map(({ currencyCode }) => currencyCode)).toEqual([...currencies].toSorted())
+      for (const currency of currencies) {
         const posted = list
-          .filter(({ currency }) => currency === total.currencyCode)
-          .flatMap(({ side, taxes: parts }) => parts.map(({ amount }) => (side === 'debit' ? amount : -amount)))
-        expect(total.vat).toBe(0 + posted.reduce((all, amount) => all + amount, 0))
+          .filter((source) => source.currency === currency)
+          .flatMap(({ side, taxes: parts }) => parts.map((part) => ({ ...part, sign: side === 'debit' ? 1 : -1 })))
+        const sums = {
+          net: posted.reduce((sum, { base, sign }) => sum + sign * base, 0),
+          vat: posted.reduce((sum, { amount, sign }) => sum + sign * amount, 0)
+        }
+        const rows = vat.filter(({ currencyCode }) => currencyCode === currency)
+        expect({
+          net: rows.reduce((sum, { net }) => sum + net, 0),
+          vat: rows.reduce((sum, row) => sum + row.vat, 0)
+        }).toEqual(sums)
+        expect(vatTotals.find(({ currencyCode }) => currencyCode === currency)).toMatchObject(sums)
       }
     })
   )

@@ -71,6 +71,8 @@ test('the notice of a removed line brings it back, also over the sheet of a phon
   await expect(page.getByText(textsByLanguage.en.added)).toBeHidden()
   await expect(panel).toBeVisible()
   await panel.locator('[data-remove]').last().click()
+  // While it has focus, the notice does not end.
+  await notices.getByRole('button', { name: 'Undo' }).focus()
   await panel.getByRole('button', { name: 'Close' }).click()
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
 })

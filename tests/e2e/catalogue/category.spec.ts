@@ -88,6 +88,7 @@ test('products ignore clicks until the collections above them have loaded, which
   const listed = page.waitForResponse('**/api/v2/shop/products?*')
   await page.goto(category)
   await (await listed).finished()
+  await expect(page.locator('main [inert] article h3').first()).toBeVisible()
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   release()
   await expectWhole(page)

@@ -1,5 +1,5 @@
 import { expect, test } from '../../support/e2e.ts'
-import { camtOf } from '../../support/files/bank-files.ts'
+import { camtOf, yesterday } from '../../support/files/bank-files.ts'
 import { consoleErrorsOf, expectAccessible } from '../shopper.ts'
 import { enterDesk, expectEscapeAsks, placeOrder } from './desk.ts'
 
@@ -17,7 +17,7 @@ test('a manager uploads a bank file and posts its transfers, once @desktop', asy
     const text = await page.getByRole('row', { name: new RegExp(number) }).innerText()
     return Math.round(Number(/€([\d,]+\.\d\d)/.exec(text)?.[1]?.replaceAll(',', '')) * 100)
   }
-  const bookedOn = new Date(Date.now() - 24 * 60 * 60_000).toISOString().slice(0, 10)
+  const bookedOn = yesterday()
   const statement = camtOf([
     { bookedOn, amount: await totalOf(exact), name: 'Maison Lumière', text: `Order ${exact}`, reference: 'A1' },
     { bookedOn, amount: 12_300, name: 'Lumière Compte 2', text: 'Acompte', reference: 'A2' },

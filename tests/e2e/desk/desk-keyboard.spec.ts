@@ -3,7 +3,7 @@ import { enterDesk, openFirst, openSection } from './desk.ts'
 import { newestMail } from '../mailbox.ts'
 import { expectAccessible, pressTo } from '../shopper.ts'
 
-test.use({ ownShop: 'desk' })
+test.use({ ownShop: 'desk-keyboard' })
 
 test('a question mark lists the shortcuts, and a slash finds in a list @desktop', async ({ page }) => {
   await enterDesk(page)

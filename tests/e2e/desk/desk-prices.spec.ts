@@ -3,16 +3,13 @@ import { demoPassword, demoStaff } from '../../../server/seed/accounts.ts'
 import { expect, waitForHydration, test } from '../../support/e2e.ts'
 import { csv } from '../../support/files/order-files.ts'
 import { consoleErrorsOf, expectAccessible } from '../shopper.ts'
+import { enterDesk } from './desk.ts'
 
 const start = '/desk?section=prices'
 
-/** Opens prices and stock by the desk's sign-in, which redirects to them. */
-async function openPrices(page: Page, prefix = '', address = start): Promise<void> {
-  await page.goto(`${prefix}/desk/login?next=${encodeURIComponent(prefix + address)}`)
-  await page.locator('input[type=email]').fill(demoStaff[0].email)
-  await page.locator('input[type=password]').fill(demoPassword)
-  await page.keyboard.press('Enter')
-  await page.waitForURL(`**${prefix}${address}`)
+async function openPrices(page: Page, address: string): Promise<void> {
+  await enterDesk(page)
+  await page.goto(address)
   await waitForHydration(page)
 }
 
@@ -29,7 +26,11 @@ test.use({ ownShop: 'prices' })
 
 test('staff find a SKU, edit its values by keyboard, and see validation errors @desktop', async ({ page }) => {
   const consoleErrors = consoleErrorsOf(page)
-  await openPrices(page)
+  await page.goto(`/desk/login?next=${encodeURIComponent(start)}`)
+  await page.locator('input[type=email]').fill(demoStaff[0].email)
+  await page.locator('input[type=password]').fill(demoPassword)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`**${start}`)
   await expect(valueOf(page, 'Price', 'LUMA-ROSE')).toHaveText('€32.00')
   // As pasted from a message.
   await page.getByRole('searchbox').fill(' luma ')
@@ -77,7 +78,7 @@ test('staff find a SKU, edit its values by keyboard, and see validation errors @
 
 test('Ctrl D fills a value down, and Ctrl Z undoes edits one after the other @desktop', async ({ page }) => {
   const consoleErrors = consoleErrorsOf(page)
-  await openPrices(page, '', `${start}&find=veil&sort=sku`)
+  await openPrices(page, `${start}&find=veil&sort=sku`)
   const stockOf = (sku: string) => valueOf(page, 'Stock', sku)
   const skus = ['VEIL-12', 'VEIL-3', 'VEIL-36']
   const before = await Promise.all(skus.map((sku) => stockOf(sku).textContent()))
@@ -114,30 +115,10 @@ test('Ctrl D fills a value down, and Ctrl Z undoes edits one after the other @de
   expect(consoleErrors).toEqual([])
 })
 
-test('Ctrl Z does not undo what a colleague has changed since @desktop', async ({ page, browser, baseURL }) => {
-  const other = await browser.newPage({ baseURL: baseURL! })
-  const address = `${start}&find=balm`
-  await openPrices(page, '', address)
-  await openPrices(other, '', address)
-  const change = async (who: Page, text: string) => {
-    await valueOf(who, 'Stock', 'BALM-75').click()
-    await who.keyboard.type(text)
-    await who.keyboard.press('Enter')
-    await expect(valueOf(who, 'Stock', 'BALM-75')).toHaveText(text)
-  }
-  await change(page, '555')
-  await other.reload()
-  await change(other, '666')
-  await page.keyboard.press('Control+z')
-  await expect(page.getByText('Someone else has changed it to 666.')).toBeVisible()
-  await expect(valueOf(page, 'Stock', 'BALM-75')).toHaveText('666')
-  await other.close()
-})
-
 test('while another price list loads, the prices of the previous one are neither shown nor editable @desktop', async ({
   page
 }) => {
-  await openPrices(page, '', `${start}&find=luma`)
+  await openPrices(page, `${start}&find=luma`)
   await expect(valueOf(page, 'Price', 'LUMA-ROSE')).toBeVisible()
   const held = Promise.withResolvers<void>()
   await page.route('**/price-lists/usd/articles?*', async (route) => {
@@ -153,7 +134,7 @@ test('while another price list loads, the prices of the previous one are neither
 
 test('a day that has passed or does not exist is not saved, and an error says why @desktop', async ({ page }) => {
   const consoleErrors = consoleErrorsOf(page)
-  await openPrices(page, '', `${start}&find=luma`)
+  await openPrices(page, `${start}&find=luma`)
   const day = valueOf(page, 'Available from', 'LUMA-ROSE')
   const field = page.getByLabel('Available from of LUMA-ROSE')
   const shown = await day.textContent()
@@ -172,28 +153,41 @@ test('a day that has passed or does not exist is not saved, and an error says wh
   expect(consoleErrors).toEqual([])
 })
 
-test('two staff members do not overwrite each other’s changes @desktop', async ({ page, browser, baseURL }) => {
+test('two staff members overwrite each other’s changes neither by an edit nor by Ctrl Z @desktop', async ({
+  page,
+  browser,
+  baseURL
+}) => {
   const other = await browser.newPage({ baseURL: baseURL! })
   const address = `${start}&find=balm`
-  await openPrices(page, '', address)
-  await openPrices(other, '', address)
-  const change = async (who: Page, text: string) => {
-    await valueOf(who, 'Stock', 'BALM-150').click()
+  await openPrices(page, address)
+  await openPrices(other, address)
+  const change = async (who: Page, sku: string, text: string) => {
+    await valueOf(who, 'Stock', sku).click()
     await who.keyboard.type(text)
     await who.keyboard.press('Enter')
   }
-  await change(other, '777')
+  await change(page, 'BALM-75', '555')
+  await expect(valueOf(page, 'Stock', 'BALM-75')).toHaveText('555')
+  await other.reload()
+  await change(other, 'BALM-75', '666')
+  await expect(valueOf(other, 'Stock', 'BALM-75')).toHaveText('666')
+  await page.keyboard.press('Control+z')
+  await expect(page.getByText('Someone else has changed it to 666.')).toBeVisible()
+  await expect(valueOf(page, 'Stock', 'BALM-75')).toHaveText('666')
+
+  await change(other, 'BALM-150', '777')
   await expect(valueOf(other, 'Stock', 'BALM-150')).toHaveText('777')
-  await change(page, '888')
+  await change(page, 'BALM-150', '888')
   await expect(page.getByText('Someone else has changed it to 777.')).toBeVisible()
   await expect(valueOf(page, 'Stock', 'BALM-150')).toHaveText('777')
-  await change(page, '888')
+  await change(page, 'BALM-150', '888')
   await expect(valueOf(page, 'Stock', 'BALM-150')).toHaveText('888')
   await other.close()
 })
 
 test('a file is previewed, applied, and undone @desktop', async ({ page }) => {
-  await openPrices(page, '', `${start}&find=veil`)
+  await openPrices(page, `${start}&find=veil`)
   const before = await valueOf(page, 'Stock', 'VEIL-12').textContent()
   await page.getByRole('button', { name: 'Import a file' }).click()
   const dialog = page.getByRole('dialog')
@@ -252,7 +246,7 @@ test('a file is previewed, applied, and undone @desktop', async ({ page }) => {
 
 test('on a phone, in German, volume discounts are edited and a list is exported @phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 844 })
-  await openPrices(page, '/de', `${start}&find=luma`)
+  await openPrices(page, `/de${start}&find=luma`)
   await expect(page.getByRole('button', { name: /^Preis von LUMA-ROSE: / })).toBeVisible()
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)

@@ -100,8 +100,7 @@ test('a manager previews volume discounts on a cart before saving them @desktop'
   await dialog.getByRole('option').filter({ hasText: 'Cart of' }).first().click()
   const goods = dialog.getByRole('row', { name: /^Goods/ })
   await expect(goods).toBeVisible()
-  const [current, next] = await goods.getByRole('cell').allTextContents()
-  expect(current).not.toBe(next)
+  await expect(goods.getByRole('cell')).toHaveText(['€384.00', '€364.80'])
   await expectAccessible(page)
   await test.step('another choice does not wait for the preview of the one before', async () => {
     const held = Promise.withResolvers<void>()

@@ -11,7 +11,7 @@ const confirm = async (page: Page, name: string) => {
   await page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
 }
 
-test.use({ ownShop: 'desk' })
+test.use({ ownShop: 'desk-steps' })
 
 test('staff approve, ship and invoice an order, and the buyer sees tracking and invoice @desktop', async ({
   page,
@@ -41,11 +41,13 @@ test('staff approve, ship and invoice an order, and the buyer sees tracking and 
   await page.getByRole('button', { name: 'Discard' }).click()
   await page.getByRole('button', { name: 'Mark as paid' }).click()
   await dialog.getByRole('button', { name: 'Mark as paid' }).click()
-  await expect(dialog).toBeHidden()
-
+  // Notices do not end while the pointer is on them.
   const notices = page.getByRole('region', { name: 'Notices' })
   await notices.getByRole('button', { name: 'Dismiss notice' }).click()
+  await expect(dialog).toBeHidden()
+
   await confirm(page, 'Approve')
+  await notices.getByText('is approved.').hover()
   const ship = page.getByRole('main').getByRole('button', { name: 'Ship', exact: true })
   await expect(ship).toBeFocused()
   const notice = await notices.getByText('is approved.').boundingBox()

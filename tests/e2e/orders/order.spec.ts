@@ -11,7 +11,6 @@ for (const [language, texts] of Object.entries(textsByLanguage)) {
     const consoleErrors = consoleErrorsOf(page)
 
     await test.step('signs in', async () => {
-      await page.goto(`${texts.prefix}/login`)
       await signIn(page, texts, 'commercial@maison-lumiere.example')
       await expect(page.getByRole('main').getByRole('link', { name: 'Luma', exact: true }).first()).toBeVisible()
       await expectAccessible(page)

@@ -1,8 +1,7 @@
 import { demoPassword } from '../../../server/seed/accounts.ts'
 import { expect, test } from '../../support/e2e.ts'
 import { newColleague } from './colleague.ts'
-import { consoleErrorsOf, enter, expectAccessible, signIn } from '../shopper.ts'
-import { textsByLanguage } from '../texts.ts'
+import { consoleErrorsOf, enter, expectAccessible } from '../shopper.ts'
 
 const fresh = 'a fresh and longer one'
 
@@ -10,13 +9,13 @@ test('Marketing changes password and language, and ends other sessions @desktop'
   const consoleErrors = consoleErrorsOf(page)
   const email = await newColleague(request, 'malte@nordlicht.example', 'ROLE_COMPANY_MARKETING')
   const sessions = page.getByRole('listitem').filter({ hasText: 'Last used' })
-  const enter = () =>
+  const signInByFirefox = () =>
     request.post('/api/v2/shop/customers/token', {
       data: { email, password: demoPassword },
       headers: { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:142.0) Gecko/20100101 Firefox/142.0' }
     })
-  for (let i = 0; i < 3; i++) await enter()
-  await signIn(page, textsByLanguage.en, email)
+  for (let i = 0; i < 3; i++) await signInByFirefox()
+  await enter(page, email)
   await page.goto('/shop/account?section=security')
   await expect(page.getByRole('heading', { level: 1, name: 'Security' })).toBeVisible()
   for (const hidden of ['My Information', 'Company details', 'Address book', 'Company Users'])
@@ -54,7 +53,7 @@ test('Marketing changes password and language, and ends other sessions @desktop'
     await change.click()
     await expect(page.getByText('Password successfully changed!')).toBeVisible()
     await expect(change).toBeDisabled()
-    expect((await enter()).status()).toBe(401)
+    expect((await signInByFirefox()).status()).toBe(401)
   })
 
   await test.step('the language: the same page in it', async () => {
@@ -68,7 +67,7 @@ test('Marketing changes password and language, and ends other sessions @desktop'
 test('a user downloads their own data and asks for erasure @desktop', async ({ page, request }) => {
   const consoleErrors = consoleErrorsOf(page)
   const email = await newColleague(request, 'export@nordlicht.example', 'ROLE_COMPANY_MARKETING')
-  await signIn(page, textsByLanguage.en, email)
+  await enter(page, email)
   await page.goto('/shop/account?section=security')
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'As JSON' }).click()

@@ -36,7 +36,7 @@ for (const [language, texts] of Object.entries(textsByLanguage)) {
 }
 
 test('a support request survives its session’s expiry, and is resent with its own key @desktop', async ({ page }) => {
-  await signIn(page, textsByLanguage.en, email)
+  await enter(page, email)
   await page.goto('/shop/help', { waitUntil: 'networkidle' })
   const keys: (string | null)[] = []
   await page.route('**/form/support', async (route) => {

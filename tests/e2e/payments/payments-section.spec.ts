@@ -91,7 +91,7 @@ test('open payments are listed, found and paid in the Payments section @desktop'
   await test.step('an invoice is found by its number and can be taken along', async () => {
     await page.getByRole('switch', { name: 'Show only pending payments' }).uncheck()
     await expect(rows).toHaveCount(20)
-    const invoice = page.getByRole('link', { name: /^Invoice 2026-/ }).first()
+    const invoice = page.getByRole('link', { name: /^Invoice \d{4}-/ }).first()
     const number = (await invoice.innerText()).trim()
     await page.getByRole('searchbox', { name: 'Order, invoice or credit note' }).fill(number)
     await expect(rows).toHaveCount(1)
@@ -141,14 +141,14 @@ test('more than twelve documents have rows of two lines, and no number breaks @d
     const table = page.getByRole('table')
     const settled = table
       .getByRole('row')
-      .filter({ hasText: /(31|18|7)\.? .*20 ?26/ })
+      .filter({ hasText: /\d\.? .*20 ?\d\d/ })
       .filter({ has: page.getByText(/^0,00|0\.00/) })
     await expect(settled.first()).toBeVisible()
     const heights = await settled.evaluateAll((all) => all.map((row) => row.clientHeight))
     expect(Math.max(...heights), `${prefix} ${width}`).toBeLessThanOrEqual(58)
     const wide = await table.evaluate((it) => it.clientWidth > it.parentElement!.clientWidth)
     expect(wide, `${prefix} ${width}`).toBe(false)
-    const note = table.getByText(/ (for|zu|per) 2026-\d{6}$/).first()
+    const note = table.getByText(/ (for|zu|per) \d{4}-\d{6}$/).first()
     expect((await note.boundingBox())!.height, `${prefix} ${width}`).toBeLessThan(24)
   }
 })

@@ -217,13 +217,6 @@ test('a sheet is loaded with the variant of its card, or its product’s page op
   await expect(page).toHaveURL(/\/product-catalog\/[^/]+\/aria$/)
 })
 
-test('the catalogue opens beside a visitor’s page @desktop', async ({ page }) => {
-  await page.goto('/')
-  const opened = page.waitForEvent('popup')
-  await page.getByRole('banner').getByRole('link', { name: 'Catalogue, opens in a new window' }).click()
-  await expect(await opened).toHaveURL(/\/product-catalog$/)
-})
-
 test('a partner continues from a product to the shop @desktop', async ({ page, context }) => {
   await enter(page, 'commercial@maison-lumiere.example')
   const tab = await context.newPage()

@@ -157,11 +157,3 @@ test('a prerendered sign-in page signs nobody out before it is opened @desktop',
   expect((await revoked).status()).toBe(204)
   expect(await token()).toBeNull()
 })
-
-test('the language menu leads to the same page, and is stored @desktop', async ({ page }) => {
-  await page.goto('/')
-  await page.context().addCookies([{ name: 'locale', value: 'de_DE', url: page.url() }])
-  await page.goto('/login')
-  await page.waitForURL('**/de/login')
-  await expect(page.locator('html')).toHaveAttribute('lang', /^de/)
-})

@@ -33,3 +33,10 @@ test.each(hostile)('a cell of 4,000 characters is capped like a typed row: %s', 
     expect(quantityText.length).toBeLessThanOrEqual(40)
   }
 })
+
+test('cells of tens of thousands of characters are rows with errors', async () => {
+  const codes = ['x'.repeat(60_000), ...Array.from({ length: 40 }, (_, i) => `${i} ${'lmua'.repeat(5_000)}`)]
+  const file = new File([csv([['SKU or EAN', 'Quantity'], ...codes.map((code) => [code, 1])], ';')], 'order.csv')
+  const { status, body } = await uploadFiles(await shop.as('commercial'), [file])
+  expect([status, body.rows.map(({ problem }) => problem)]).toEqual([200, codes.map(() => 'unknown-code')])
+})

@@ -135,12 +135,11 @@ describe.each(engines)('the data checks on %s', (engine) => {
     let broken = 0
     for (const [child, parent] of references) {
       const [table = '', column = ''] = child.split('.')
-      const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(shop.db.read)
-      if (rows.length === 0 || table === 'ledger_entries') continue
+      const values = sql`select 1 from ${sql.table(table)} where ${sql.ref(column)} is not null limit 1`
+      if ((await values.execute(shop.db.read)).rows.length === 0 || table === 'ledger_entries') continue
       const where = `${column} = (select min(${column}) from ${table})`
       const name = `${child} exists in ${parent}`
       const findings = await findingsOf(name, run(`update ${table} set ${column} = 'gone' where ${where}`))
-      if (findings.length === 0) continue
       broken += 1
       expect({ name, findings }).toEqual({ name, findings: [{ id: 'gone', text: `not found in ${parent}` }] })
     }

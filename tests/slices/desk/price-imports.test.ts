@@ -263,9 +263,10 @@ describe.each(engines)('price imports on %s', (engine) => {
           params: { id: read.id },
           query: { result: 'changed', itemsPerPage: 1000 }
         })
-        for (const { sku, stock, price } of responses) {
+        for (const { sku, stock, price, rrpPrice } of responses) {
           if (stock) expect(after.get(sku!)!.stock).toBe(stock.after)
           if (price) expect(after.get(sku!)!.price).toBe(price.after)
+          if (rrpPrice) expect(after.get(sku!)!.rrpPrice).toBe(rrpPrice.after)
         }
         await undo(desk, read)
         expect(await priceRowsOf(desk)).toEqual(before)

@@ -3,7 +3,7 @@ import { readCollectionSales, readCompanySales, readSales } from '../../../contr
 import * as orders from '../../../contract/desk/orders.ts'
 import { type Kysely, sql } from 'kysely'
 import { complete } from '../../../contract/checkout/checkout.ts'
-import { apiDateTime } from '../../../server/core/dates.ts'
+import { addDays, apiDateTime } from '../../../server/core/dates.ts'
 import { runChecks, report } from '../../../server/db/doctor/doctor.ts'
 import { up } from '../../../server/db/migrations/056-sales-sums.ts'
 import type { Tx } from '../../../server/db/tx.ts'
@@ -155,6 +155,13 @@ describe.each(engines)('sales at the desk on %s', (engine) => {
     const quiet = [...last.values()].filter((at) => at < '2026-09-01T22:00:00.000Z').length
     expect(await asOf('2026-10-31')).toBeGreaterThanOrEqual(quiet)
     expect(await asOf('2030-01-01')).toBeGreaterThan(await asOf('2026-11-22'))
+    const all = await asOf('2031-01-01')
+    const company = await shop.db.read.selectFrom('companies').select('id').limit(1).executeTakeFirstOrThrow()
+    const order = (day: string) => addOrder({ company: company.id, net: 100, at: `${day}T12:00:00.000Z` })
+    await order('2031-01-02')
+    const counts = [await asOf(addDays('2031-01-02', 59)), await asOf(addDays('2031-01-02', 60))]
+    await order('2031-03-03')
+    expect([...counts, await asOf('2031-03-03')]).toEqual([all - 1, all, all - 1])
   })
 
   test('exports each table with its sums, and rejects unknown tables and impossible periods', async () => {

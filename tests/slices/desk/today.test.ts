@@ -13,7 +13,7 @@ import { paymentRow } from '../../../server/payments/service.ts'
 import { seedDocuments } from '../../../server/seed/service.ts'
 import { readyCart } from '../../support/builders/carts.ts'
 import { orderEditActions } from '../../support/builders/order-edits.ts'
-import { authorizedOrder } from '../../support/external/sandbox-orders.ts'
+import { authorizedOrder, placeBy } from '../../support/external/sandbox-orders.ts'
 import { type Client, idempotencyHeader, signedIn, signedInStaff } from '../../support/client.ts'
 import { engines, shopForEachTest } from '../../support/shop.ts'
 
@@ -75,6 +75,7 @@ describe.each(engines)('what waits for staff on %s', (engine) => {
   })
 
   test('sums are by currency, with the age of the oldest item', async () => {
+    await placeBy(await signedIn(shop, 'commercial'), 'bank_transfer')
     const { sums, at } = (await work('orders-to-approve'))!
     const waiting = await shop.db.read
       .selectFrom('orders')
@@ -82,7 +83,8 @@ describe.each(engines)('what waits for staff on %s', (engine) => {
       .where('state', '=', 'new')
       .execute()
     expect(sums).toEqual([{ currencyCode: 'EUR', amount: waiting.reduce((all, { total }) => all + total!, 0) }])
-    expect(at).not.toBeNull()
+    const oldest = Math.min(...waiting.map(({ completed_at }) => Date.parse(completed_at!)))
+    expect(Date.parse(at!)).toBe(oldest)
   })
 
   test('a card reservation counts when it expires within two days', async () => {

@@ -1,8 +1,11 @@
 import fc from 'fast-check'
 import { FacturX } from 'factur-x-kit'
 import { describe, expect, test } from 'vitest'
+import { formatPercent } from '../../../contract/format.ts'
 import { languages } from '../../../contract/locale.ts'
+import { lateFeeDays, lateFeeShare } from '../../../contract/payments/payment-list.ts'
 import { writeCii, writeUbl } from '../../../server/adapters/e-invoice/service.ts'
+import { documentText } from '../../../server/core/texts.ts'
 import { electronicInvoice } from '../../../server/orders/invoices/electronic.ts'
 import { drawInvoice } from '../../../server/orders/invoices/drawing.ts'
 import { flat, readPdf } from '../../support/files/pdf.ts'
@@ -152,7 +155,8 @@ describe('electronic invoices', () => {
           const document = electronicInvoice('2026-000001', facts)!
           const cii = writeCii(document)
           expectRules(cii)
-          expect(one(writeUbl(document), 'cbc:TaxInclusiveAmount')).toBe(one(cii, 'ram:GrandTotalAmount'))
+          expect(one(cii, 'ram:GrandTotalAmount')).toBe(facts.totals.total / 100)
+          expect(one(writeUbl(document), 'cbc:TaxInclusiveAmount')).toBe(facts.totals.total / 100)
         }
       )
     )
@@ -225,6 +229,12 @@ describe('electronic invoices', () => {
     const { text } = await readPdf(await drawInvoice('2026-000001', { ...facts, buyer: { ...facts.buyer, billing } }))
     expect(text).toContain(name)
     expect(text).toContain(street)
+  })
+
+  test('the PDF names the late fee that is charged', async () => {
+    const { text } = await readPdf(await drawInvoice('2026-000001', sampleFacts()))
+    const share = formatPercent(lateFeeShare, 'fr')
+    expect(text).toContain(flat(documentText('fr', 'invoice.conditions', { days: lateFeeDays, share })))
   })
 
   test('it is archivable and tagged', async () => {

@@ -6,8 +6,9 @@ import * as desk from '../../../contract/desk/orders.ts'
 import { readExchangeRates, saveExchangeRates } from '../../../contract/desk/settings/exchange-rates.ts'
 import type { ExchangeRate } from '../../../contract/pricing/exchange-rates.ts'
 import { toBookCurrency } from '../../../contract/pricing/exchange-rates.ts'
+import { addDays, dayMs, sellerDay } from '../../../server/core/dates.ts'
 import { readyCart } from '../../support/builders/carts.ts'
-import { idempotencyHeader } from '../../support/client.ts'
+import { idempotencyHeader, signedInStaff } from '../../support/client.ts'
 import { flat, readPdf } from '../../support/files/pdf.ts'
 import { clientForSuite, engines, shopForSuite, staffForSuite } from '../../support/shop.ts'
 
@@ -20,9 +21,9 @@ describe.each(engines)('VAT in another currency on %s', (engine) => {
 
   afterEach(() => shop.db.transaction((tx) => tx.deleteFrom('settings').execute()))
 
-  const save = async (value: ExchangeRate[]) => {
-    const { version } = (await manager.call(readExchangeRates)).body
-    return manager.call(saveExchangeRates, { input: { value, basedOn: version } })
+  const save = async (value: ExchangeRate[], by = manager) => {
+    const { version } = (await by.call(readExchangeRates)).body
+    return by.call(saveExchangeRates, { input: { value, basedOn: version } })
   }
 
   /** An order in dollars that is delivered to France, so VAT is due. */
@@ -48,18 +49,24 @@ describe.each(engines)('VAT in another currency on %s', (engine) => {
 
   test('is stated in euros on the invoice, at the rate of the day of delivery; without one it is not issued', async () => {
     const { order, of } = await shippedOrder()
-    const today = shop.clock().toISOString().slice(0, 10)
-    await save([dollars('2099-01-01', 20_000)])
-    const rejected = await manager.call(desk.invoiceOrder, { ...of, input: {} })
+    const shippedAt = shop.clock()
+    const shippedOn = sellerDay(shippedAt.toISOString())
+    shop.setClock(new Date(shippedAt.getTime() + dayMs))
+    const later = await signedInStaff(shop, 'manager')
+    await save([dollars('2099-01-01', 20_000)], later)
+    const rejected = await later.call(desk.invoiceOrder, { ...of, input: {} })
     expect([rejected.status, rejected.problem.refusal]).toEqual([409, 'step-exchange-rate'])
     expect(rejected.problem.detail).toContain(`order ${order.number} must state its VAT in EUR`)
-    await save([dollars('2026-01-01', 11_500), dollars(today, 10_843), dollars('2099-01-01', 20_000)])
-    const { body } = await manager.call(desk.invoiceOrder, { ...of, input: {} })
+    const invoicedOn = addDays(shippedOn, 1)
+    const rates = [dollars('2026-01-01', 11_500), dollars(shippedOn, 10_843), dollars(invoicedOn, 20_000)]
+    await save(rates, later)
+    const { body } = await later.call(desk.invoiceOrder, { ...of, input: {} })
     const invoice = await invoiceOf(body.order.invoices[0]!.number)
     expect(invoice.exchange_rate).toBe(10_843)
     const euros = (toBookCurrency(order.taxTotal, 'USD', 10_843, 'EUR') / 100).toFixed(2)
     expect(invoice.ubl).toContain(`<cbc:TaxAmount currencyID="EUR">${euros}</cbc:TaxAmount>`)
     expect(await textOf(invoice.pdf)).toContain('VAT in EUR at 1 EUR = 1.0843 USD')
+    shop.setClock(shippedAt)
   })
 
   test('keeps the rate of the invoice in its credit note, and both add up in the VAT report', async () => {

@@ -32,6 +32,21 @@ describe.each(engines)('parts of an order, and payment terms, on %s', (engine) =
     }
   })
 
+  test('the shipping charge of a cancelled part is dropped if all other parts are invoiced', async () => {
+    const order = await placeBy(buyer, 'invoice_terms')
+    await staff('approve', order)
+    await staff('split', order, 'LUMA-ROSE=1')
+    const read = async () => (await buyer.call(readOrder, { params: { tokenValue: order.tokenValue } })).body
+    const [first, second] = (await read()).splitOrders
+    await staff('ship', second!, 'DHL', '1')
+    await staff('invoice', second!)
+    await staff('cancel', first!)
+    const after = await read()
+    expect(order.shippingTotal).toBeGreaterThan(0)
+    expect(after).toMatchObject({ total: second!.total, shippingTotal: 0 })
+    expect(after.splitOrders.at(-1)).toMatchObject({ number: second!.number, total: second!.total })
+  })
+
   test('a part has the weight of its own goods', async () => {
     await shop.db.transaction(async (tx) => {
       await tx.updateTable('variants').set({ weight: 300 }).where('sku', '=', 'LUMA-ROSE').execute()

@@ -16,11 +16,12 @@ import { demoStaff } from '../../../server/seed/accounts.ts'
 import { readyCart } from '../../support/builders/carts.ts'
 import { mailsOf } from '../../support/external/mailbox.ts'
 import { configure, confirm, payCard, runTasks, testCards } from '../../support/external/sandbox-orders.ts'
-import { accounts, idempotencyHeader, signedIn, signedInStaff } from '../../support/client.ts'
+import { type Account, accounts, idempotencyHeader, signedIn, signedInStaff } from '../../support/client.ts'
 import { readPdf } from '../../support/files/pdf.ts'
 import { engines, shopForEachTest } from '../../support/shop.ts'
 
-const day = 24 * 60 * 60_000
+const minute = 60_000
+const day = 24 * 60 * minute
 const digitsOf = (lines: readonly string[]) => lines.map((line) => line.replaceAll(/\D/g, ''))
 
 describe.each(engines)('reminders on %s', (engine) => {
@@ -40,10 +41,10 @@ describe.each(engines)('reminders on %s', (engine) => {
   const of = ({ number }: Pick<Order, 'number'>) => ({ params: { number: number! } })
   const reminders = async () =>
     (await mailsOf(shop)).filter(({ kind }) => kind === 'payment-reminder').map(({ subject }) => subject)
-  /** An invoice of Maison Lumière on terms. @returns noon of its due date */
-  const invoiced = async () => {
+  /** An invoice on terms, of Maison Lumière by default. @returns noon of its due date */
+  const invoiced = async (account: Account = 'commercial') => {
     const sales = await signedInStaff(shop, 'sales')
-    const buyer = await signedIn(shop, 'commercial')
+    const buyer = await signedIn(shop, account)
     const cart = await readyCart(buyer, { 'LUMA-ROSE': 4 }, 'invoice_terms')
     const { body } = await buyer.call(complete, {
       params: { tokenValue: cart.tokenValue },
@@ -70,16 +71,17 @@ describe.each(engines)('reminders on %s', (engine) => {
     shop.setClock(new Date(time))
     return sendDueReminders(shop)
   }
-  const company = async () => {
-    const query = shop.db.read.selectFrom('companies').select('id').where('name', '=', 'Maison Lumière')
+  const company = async (name = 'Maison Lumière') => {
+    const query = shop.db.read.selectFrom('companies').select('id').where('name', '=', name)
     return (await query.executeTakeFirstOrThrow()).id
   }
 
-  test('three letters are sent on their days, once each, even by several servers; the last has a fee', async () => {
+  test('three letters are sent on their days from seven o’clock, once each, even by several servers; the last has a fee', async () => {
     const { order, due } = await invoiced()
     expect(await on(due + 6 * day)).toBe(0)
-    expect(await on(due + 7 * day - 8 * 60 * 60_000)).toBe(0)
-    shop.setClock(new Date(due + 7 * day))
+    const seven = due + 7 * day - 5 * 60 * minute
+    expect(await on(seven - minute)).toBe(0)
+    shop.setClock(new Date(seven))
     const sent = await Promise.all([sendDueReminders(shop), sendDueReminders(shop), sendDueReminders(shop)])
     expect(sent.reduce((all, one) => all + one, 0)).toBe(1)
     expect(await on(due + 8 * day)).toBe(0)
@@ -106,6 +108,32 @@ describe.each(engines)('reminders on %s', (engine) => {
     const { body: paid } = await sales.call(orders.receivePayment, { ...of(order), input: {} })
     expect(paid.money.unpaid).toBe(0)
     expect((await sales.call(readPartner, { params: { id: await company() } })).body.credit.overdue).toBe(0)
+  })
+
+  test('interest counts what was open on each day', async () => {
+    const { order, due } = await invoiced()
+    shop.setClock(new Date(due + 10 * day))
+    const payment = { ...of(order), input: { amount: 5_000 } }
+    await (await signedInStaff(shop, 'sales')).call(orders.receivePayment, payment)
+    shop.setClock(new Date(due + 30 * day))
+    const sales = await signedInStaff(shop, 'sales')
+    const { body } = await sales.call(readPartner, { params: { id: await company() } })
+    const interest = Math.round(((order.total * 10 + (order.total - 5_000) * 20) * 1015) / 3_650_000)
+    expect(body.claims).toEqual({ interest, compensation: 4000 })
+  })
+
+  test('an overdue invoice in dollars has interest, and no compensation in euros', async () => {
+    await shop.db.transaction((tx) => tx.updateTable('companies').set({ payment_terms_days: 30 }).execute())
+    let sales = await signedInStaff(shop, 'sales')
+    const { tokenValue } = await readyCart(await shop.as('american'), { 'LUMA-ROSE': 24 })
+    const { body: first } = await (await shop.as('american')).call(complete, { params: { tokenValue }, input: {} })
+    await sales.call(orders.receivePayment, { ...of(first), input: {} })
+    const { order, due } = await invoiced('american')
+    shop.setClock(new Date(due + 10 * day))
+    sales = await signedInStaff(shop, 'sales')
+    const { body } = await sales.call(readPartner, { params: { id: await company('Harbor Apothecary') } })
+    const interest = Math.round((order.total * 10 * 1015) / 3_650_000)
+    expect(body.claims).toEqual({ interest, compensation: 0 })
   })
 
   test('payment stops them, and a partner without reminders gets only those sent by staff', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { complete } from '../../../contract/checkout/checkout.ts'
+import { choosePaymentMethod, complete } from '../../../contract/checkout/checkout.ts'
 import * as desk from '../../../contract/desk/orders.ts'
 import { formatMoney } from '../../../contract/format.ts'
 import { pathOf } from '../../../contract/endpoint.ts'
@@ -8,11 +8,12 @@ import { type Order, readOrder } from '../../../contract/orders/order.ts'
 import { listPaymentRows } from '../../../contract/payments/payment-list.ts'
 import { readCredit } from '../../../contract/payments/store-credit.ts'
 import { cancelOrder } from '../../../contract/payments/payment.ts'
+import { paymentMethodPath } from '../../../contract/scalars.ts'
 import { expireOrders } from '../../../server/orders/fulfilment/service.ts'
 import { readyCart } from '../../support/builders/carts.ts'
 import { accounts, idempotencyHeader } from '../../support/client.ts'
 import { mailsOf } from '../../support/external/mailbox.ts'
-import { configure, confirm, payCard, runTasks, testCards } from '../../support/external/sandbox-orders.ts'
+import { configure, confirm, payCard, runTasks, stored, testCards } from '../../support/external/sandbox-orders.ts'
 import { flat, readPdf } from '../../support/files/pdf.ts'
 import { clientForSuite, engines, shopForSuite, staffForSuite } from '../../support/shop.ts'
 
@@ -37,6 +38,7 @@ describe.each(engines)('money that is returned, reserved or kept as credit on %s
   }
   const credited = (order: Order, amount: number) =>
     staff.call(desk.creditOrder, { ...of(order), input: { kind: 'amount', amount, reason: 'Scratched' } })
+  const grant = async (amount: number) => void (await credited(await invoiced(), amount))
   const credit = async () => (await buyer.call(readCredit)).body[0]?.amount ?? 0
   const inFavour = async () => (await buyer.call(listPaymentRows)).body.standing[0]?.inFavour
   const mail = async (kind: string, { number }: Order) => {
@@ -76,6 +78,7 @@ describe.each(engines)('money that is returned, reserved or kept as credit on %s
   })
 
   test('a cancelled order paid with credit and by card names what is refunded and what is kept', async () => {
+    await grant(30_000)
     const before = await credit()
     const order = await place(20, 'sandbox_stripe_card')
     const open = order.payments.find(({ state }) => state === 'new')!
@@ -120,6 +123,7 @@ describe.each(engines)('money that is returned, reserved or kept as credit on %s
   })
 
   test('an order that expires gives the credit back', async () => {
+    await grant(10_000)
     const before = await credit()
     const order = await place(40, 'sandbox_stripe_card')
     await shop.db.transaction((tx) =>
@@ -142,6 +146,27 @@ describe.each(engines)('money that is returned, reserved or kept as credit on %s
     await credited(order, 2_000)
     await credited(order, 1_000)
     expect(await mail('credit-note', order)).toContain(keeps(3_000))
+  })
+
+  test('the newest payment is refunded first', async () => {
+    const transferred = await place(10, 'bank_transfer', false)
+    await staff.call(desk.receivePayment, { ...of(transferred), input: { amount: 5_000 } })
+    const params = { tokenValue: transferred.tokenValue }
+    const open = (await buyer.call(readOrder, { params })).body.payments.find(({ state }) => state === 'new')!
+    const input = { paymentMethod: paymentMethodPath('sandbox_stripe_card') }
+    const { body: order } = await buyer.call(choosePaymentMethod, { params: { ...params, id: open.id }, input })
+    const { body: opened } = await configure(buyer, order)
+    await payCard(shop, opened, testCards.approved)
+    await confirm(buyer, order, opened)
+    await staff.call(desk.approveOrder, of(order))
+    await runTasks(shop)
+    await staff.call(desk.refundOrder, { ...of(order), input: { amount: 1_000 } })
+    await runTasks(shop)
+    const paid = (await stored(shop, order)).payments.filter(({ state }) => state === 'completed')
+    expect(paid.map(({ provider, refunded }) => [provider, refunded])).toEqual([
+      [null, 0],
+      ['sandbox', 1_000]
+    ])
   })
 
   test('an order is refunded only if nothing is left to pay', async () => {

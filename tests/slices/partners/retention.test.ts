@@ -3,7 +3,9 @@ import { retentionDays } from '../../../server/core/retention.ts'
 import { findApplication } from '../../../server/partners/registration/service.ts'
 import { deleteOldPersonalData } from '../../../server/partners/privacy/retention.ts'
 import { apply, pharmacy } from '../../support/builders/applications.ts'
-import { accounts, signedIn } from '../../support/client.ts'
+import { accounts, signedIn, signedInStaff } from '../../support/client.ts'
+import { saveCreditRules } from '../../../contract/desk/settings/credit.ts'
+import { settings } from '../../../server/core/settings/service.ts'
 import { askSupport } from '../../../contract/partners/support.ts'
 import { inviteShopUser } from '../../../contract/partners/team.ts'
 import { initialTime } from '../../support/shop-template.ts'
@@ -13,8 +15,16 @@ const after = (days: number) => new Date(initialTime.getTime() + days * 24 * 60 
 
 describe.each(engines)('retention on %s', (engine) => {
   const shop = shopForEachTest(engine)
-  const countOf = async (table: 'sessions' | 'invitations' | 'password_requests') =>
-    (await shop.db.read.selectFrom(table).selectAll().execute()).length
+  const countOf = async (
+    table:
+      | 'sessions'
+      | 'invitations'
+      | 'password_requests'
+      | 'staff_sessions'
+      | 'staff_links'
+      | 'email_changes'
+      | 'audit_log'
+  ) => (await shop.db.read.selectFrom(table).selectAll().execute()).length
   const runAfter = async (days: number) => {
     shop.setClock(after(days))
     await deleteOldPersonalData(shop)
@@ -27,6 +37,42 @@ describe.each(engines)('retention on %s', (engine) => {
     expect(await countOf('sessions')).toBe(before)
     await runAfter(retentionDays.endedAccess + 1)
     expect(await countOf('sessions')).toBe(0)
+  })
+
+  test('sessions and links of staff, and changes of an email address, are deleted after the same period', async () => {
+    await signedInStaff(shop, 'manager')
+    const at = initialTime.toISOString()
+    const link = { token_hash: 'x', created_at: at, expires_at: at, used_at: null }
+    await shop.db.transaction(async (tx) => {
+      const staff = await tx.selectFrom('staff').select('id').executeTakeFirstOrThrow()
+      const user = await tx.selectFrom('shop_users').select('id').executeTakeFirstOrThrow()
+      await tx.updateTable('staff_sessions').set({ expires_at: at }).execute()
+      await tx
+        .insertInto('staff_links')
+        .values({ ...link, staff_id: staff.id })
+        .execute()
+      await tx
+        .insertInto('email_changes')
+        .values({ ...link, user_id: user.id, email: 'new@maison-lumiere.example' })
+        .execute()
+    })
+    const counts = () => Promise.all((['staff_sessions', 'staff_links', 'email_changes'] as const).map(countOf))
+    await runAfter(retentionDays.endedAccess)
+    expect(await counts()).toEqual([1, 1, 1])
+    await runAfter(retentionDays.endedAccess + 1)
+    expect(await counts()).toEqual([0, 0, 0])
+  })
+
+  test('the staff log is deleted after its period', async () => {
+    const manager = await signedInStaff(shop, 'manager')
+    const value = { ...settings.credit.standard, blockingDays: 45 }
+    await manager.call(saveCreditRules, { input: { value, basedOn: 0 } })
+    const kept = await countOf('audit_log')
+    expect(kept).toBeGreaterThan(0)
+    await runAfter(retentionDays.auditLog)
+    expect(await countOf('audit_log')).toBe(kept)
+    await runAfter(retentionDays.auditLog + 1)
+    expect(await countOf('audit_log')).toBe(0)
   })
 
   test('an invitation is kept as long as its user is invited', async () => {

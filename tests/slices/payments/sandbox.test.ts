@@ -219,10 +219,18 @@ describe.each(engines)('the sandbox on %s', (engine) => {
   })
 
   test('events are deleted after thirty days', async () => {
-    after(31 * 86_400)
+    await deliverAll()
+    const { opened } = await openedBy(buyer)
+    await payCard(shop, opened, testCards.approved)
+    const found = async () => (await sandboxEvents(shop)).filter(({ reference }) => reference === opened.referenceId)
+    const sent = await found()
+    expect(sent.length).toBeGreaterThan(0)
+    after(30 * 86_400)
     await deleteOldSandboxEvents(shop)
-    const left = await sandboxEvents(shop)
-    expect(left.filter(({ due_at }) => due_at < '2026-11-22')).toEqual([])
+    expect(await found()).toEqual(sent)
+    after(30 * 86_400 + 1)
+    await deleteOldSandboxEvents(shop)
+    expect(await found()).toEqual([])
     after(0)
   })
 

@@ -190,6 +190,20 @@ describe.each(engines)('credit of a company on %s', (engine) => {
     await staff.call(desk.receivePayment, { ...of(open), input: {} })
   })
 
+  test('the invoice that is due first is paid first, even if its order is newer', async () => {
+    await useUp()
+    await grant(700)
+    const setTerms = (days: number) =>
+      shop.db.transaction((tx) => tx.updateTable('companies').set({ payment_terms_days: days }).execute())
+    const older = await invoiced({ 'LUMA-ROSE': 10 }, 'invoice_terms')
+    await setTerms(10)
+    const dueFirst = await invoiced({ 'LUMA-ROSE': 10 }, 'invoice_terms')
+    await setTerms(30)
+    const { body } = await buyer.call(applyCredit, { input: { currencyCode: 'EUR' } })
+    expect(body).toEqual({ amount: 700, orders: [dueFirst.number] })
+    for (const order of [older, dueFirst]) await staff.call(desk.receivePayment, { ...of(order), input: {} })
+  })
+
   test('an amount being refunded is no longer credit', async () => {
     await useUp()
     const order = await grant(900)
@@ -221,14 +235,15 @@ describe.each(engines)('credit of a company on %s', (engine) => {
     expect(await refundMails(early)).toHaveLength(1)
   })
 
-  test('staff write off invoiced open amounts, small differences as rounding', async () => {
+  test('staff write off invoiced open amounts, up to one euro as rounding', async () => {
     const order = await invoiced({ 'LUMA-ROSE': 10 }, 'invoice_terms')
     await staff.call(desk.receivePayment, { ...of(order), input: { amount: order.total - 1_050 } })
     const writeOff = (amount: number) =>
       staff.call(desk.writeOffOrder, { ...of(order), input: { amount, reason: 'Bank charges' } })
     expect((await writeOff(1_051)).problem).toMatchObject({ status: 409, refusal: 'step-over-owed' })
-    await writeOff(50)
-    const { body } = await writeOff(1_000)
+    await writeOff(100)
+    await writeOff(101)
+    const { body } = await writeOff(849)
     expect(body.money).toMatchObject({ owed: 0, unpaid: 0, openPayment: null })
     expect(body.log[0]).toMatchObject({ action: 'order-written-off', after: { reason: 'Bank charges' } })
     const kinds = await shop.db.read
@@ -240,8 +255,9 @@ describe.each(engines)('credit of a company on %s', (engine) => {
       .orderBy('amount')
       .execute()
     expect(kinds).toEqual([
-      { kind: 'rounding', amount: 50 },
-      { kind: 'write-off', amount: 1_000 }
+      { kind: 'rounding', amount: 100 },
+      { kind: 'write-off', amount: 101 },
+      { kind: 'write-off', amount: 849 }
     ])
     expect(await shown(order)).toMatchObject({ totalUnpaidAmount: 0, paymentState: 'paid' })
   })

@@ -160,6 +160,7 @@ describe.each(engines)('coupons on %s', (engine) => {
 
   test('a listed company can use its coupon; the discount is part of the expected total', async () => {
     const { client, cart } = await readyWith('admin', 'LUMIERE10', { 'LUMA-ROSE': 10 })
+    expect(cart.orderPromotionTotal).toBe(-Math.round(cart.itemsSubtotal / 10))
     const rejected = await place(client, cart, { expectedTotal: cart.total + 1 })
     expect([rejected.status, rejected.problem.refusal]).toEqual([409, 'cart-changed'])
     expect((await place(client, cart, { expectedTotal: cart.total })).body.total).toBe(cart.total)

@@ -1,6 +1,7 @@
 import type { BankFileReport } from '../../../contract/desk/bank.ts'
 import { readBankFile } from '../../../contract/desk/bank.ts'
 import type { Problem } from '../../../contract/problem.ts'
+import { dayMs } from '../../../server/core/dates.ts'
 import { brand } from '../../../src/brand.ts'
 import type { Client } from '../client.ts'
 
@@ -14,6 +15,9 @@ export interface FileCredit {
   text?: string
   reference?: string
 }
+
+/** Yesterday, as a day on which a credit was booked. */
+export const yesterday = (): string => new Date(Date.now() - dayMs).toISOString().slice(0, 10)
 
 const decimal = (amount: number) => `${Math.trunc(amount / 100)}.${String(amount % 100).padStart(2, '0')}`
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

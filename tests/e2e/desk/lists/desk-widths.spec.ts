@@ -5,7 +5,7 @@ import { languages, type LocaleCode } from '../../../../contract/locale.ts'
 import { pathsIn } from '../../../../src/lib/paths.ts'
 import { expect, test } from '../../../support/e2e.ts'
 import { truncatedControls, expectAccessible } from '../../shopper.ts'
-import { enterDesk, signInAtDesk } from '../desk.ts'
+import { enterDesk } from '../desk.ts'
 
 test.use({ ownShop: 'desk-widths' })
 
@@ -60,7 +60,7 @@ test('filters fit their labels at every width, in every language @phone', async 
 test('a tablet shows the actions of prices on one line, and nothing through the bulk bar @desktop', async ({
   page
 }) => {
-  await signInAtDesk(page)
+  await enterDesk(page)
   await page.setViewportSize({ width: 768, height: 900 })
   for (const { code } of languages) {
     await page.goto(pathsIn(code).deskSection('prices'))

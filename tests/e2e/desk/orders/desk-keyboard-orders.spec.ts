@@ -2,7 +2,7 @@ import { expect, test } from '../../../support/e2e.ts'
 import { pressTo } from '../../shopper.ts'
 import { enterDesk, placeOrder } from '../desk.ts'
 
-test.use({ ownShop: 'desk' })
+test.use({ ownShop: 'desk-keyboard-orders' })
 
 test('the focus stays on the page when its element is removed', async ({ page }) => {
   const number = await placeOrder(page.request)

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { readDeskOrder, receivePayment } from '../../../../contract/desk/orders.ts'
 import { expect, test } from '../../../support/e2e.ts'
-import { camtOf } from '../../../support/files/bank-files.ts'
+import { camtOf, yesterday } from '../../../support/files/bank-files.ts'
 import { colleague, enterDesk, openSection, placeOrder } from '../desk.ts'
 
-test.use({ ownShop: 'desk' })
+test.use({ ownShop: 'desk-lost-response' })
 
 /** Lets the server handle the next request to a path, and its retries, but loses the responses. */
 async function loseResponses(page: Page, path: string): Promise<() => Promise<void>> {
@@ -133,7 +133,8 @@ test('a transfer that was posted is not said to be left unposted when the respon
   const number = await placeOrder(page.request)
   const staff = await colleague(page.request, 'finance@velara.example')
   const { body } = await staff.call(readDeskOrder, { params: { number } })
-  const credit = { bookedOn: '2026-11-18', amount: body.money.unpaid, text: number, name: 'Lost', reference: number }
+  const amount = body.money.unpaid
+  const credit = { bookedOn: yesterday(), amount, text: number, name: 'Lost', reference: number }
   await page.request.post('/api/v2/desk/bank-files', {
     headers: { Authorization: `Bearer ${staff.token}` },
     multipart: { file: { name: 'a.xml', mimeType: 'text/xml', buffer: Buffer.from(camtOf([credit])) } }

@@ -49,7 +49,7 @@ test('a pending request at SIGTERM is answered with Connection: close', async ()
 })
 
 test('with a delay a stopping server is not ready, and still answers until it stops listening', async () => {
-  const server = await startServer({ copyOf, env: { SHUTDOWN_DELAY: '2' } })
+  const server = await startServer({ copyOf, env: { SHUTDOWN_DELAY: '5' } })
   const ended = server.stop()
   await expect.poll(() => fetch(`${server.url}/health/ready`).then(({ status }) => status)).toBe(503)
   const response = await fetch(`${server.url}/health/live`)

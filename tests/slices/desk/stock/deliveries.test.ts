@@ -6,18 +6,18 @@ import * as contract from '../../../../contract/desk/stock/deliveries.ts'
 import { listStockMovements, maxStock } from '../../../../contract/desk/stock/movements.ts'
 import { readPendingWork } from '../../../../contract/desk/today.ts'
 import { readOrder } from '../../../../contract/orders/order.ts'
+import { addDays, sellerDay } from '../../../../server/core/dates.ts'
 import { cartWith } from '../../../support/builders/carts.ts'
 import { countStock } from '../../../support/builders/stock.ts'
 import { type Client, signedIn, signedInStaff } from '../../../support/client.ts'
 import { engines, shopForSuite } from '../../../support/shop.ts'
 
-/** A day counted from today, by the machine's clock. */
-const inDays = (days: number) => Temporal.Now.plainDateISO('Europe/Paris').add({ days }).toString()
-
 describe.each(engines)('expected deliveries on %s', (engine) => {
   const shop = shopForSuite(engine)
   let buyer: Client
   let warehouse: Client
+  /** A day counted from the shop's today. */
+  const inDays = (days: number) => addDays(sellerDay(shop.clock().toISOString()), days)
 
   beforeAll(async () => {
     // Offers use the machine's clock.
