@@ -4,6 +4,7 @@ import { useLoad } from '../../../lib/api/use-load.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { totalCount } from '../../../lib/total-count.ts'
 import { pageIn, useSearchParams } from '../../../lib/use-search-params.ts'
+import { useIsMounted } from '../../section/use-sending.ts'
 import { Tabs } from '../../ui/display/Tabs.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { deskCallWithHeaders } from '../lib/desk-call.ts'
@@ -26,6 +27,7 @@ export function Bank() {
   const t = useTexts('desk-bank')
   const desk = useTexts('desk')
   const { search, updateSearch } = useSearchParams()
+  const isMounted = useIsMounted()
   const [dialog, setDialog] = useState<OpenTransferDialog>()
   const state: TransferState = transferStates.find((option) => option === search?.get('state')) ?? 'open'
   const page = search ? pageIn(search) : 1
@@ -34,6 +36,11 @@ export function Bank() {
     const { data: rows, headers } = await deskCallWithHeaders(listBankTransfers, { query, signal })
     return { state, rows, total: totalCount(headers) }
   })
+  const showNew = () => {
+    if (state === 'open' && page === 1) retry()
+    // Another section that has been opened meanwhile has filters of the same names.
+    else if (isMounted()) updateSearch({ state: undefined, page: undefined })
+  }
   useShortcuts({ j: () => moveFocus('[data-transfer-action]', 1), k: () => moveFocus('[data-transfer-action]', -1) })
   // Rows of the previous state are hidden while those of the new one load.
   const shown = data?.state === state ? data : undefined
@@ -79,9 +86,7 @@ export function Bank() {
           {state === 'open' && <PostExactMatchesButton rows={shown?.rows ?? []} onChange={retry} />}
         </HeaderActions>
       </PageHeader>
-      <BankFile
-        onRead={() => (state === 'open' && page === 1 ? retry() : updateSearch({ state: undefined, page: undefined }))}
-      />
+      <BankFile onRead={showNew} />
       <Tabs
         label={t('stateTabs')}
         selected={state}

@@ -6,7 +6,7 @@ import { useSearchParams } from '../../../lib/use-search-params.ts'
 import { useFailure } from '../../section/use-sending.ts'
 import { FileDrop } from '../../ui/form/FileDrop.tsx'
 import { deskCall } from '../lib/desk-call.ts'
-import { isUnconfirmed } from '../parts/failure.ts'
+import { isUnconfirmed, violationText } from '../parts/failure.ts'
 import { FileFailed } from '../parts/FileFailed.tsx'
 
 const rules = { types: bankFileTypes.map((type) => `.${type}`), maxBytes: bankFileBytes }
@@ -14,10 +14,11 @@ const rules = { types: bankFileTypes.map((type) => `.${type}`), maxBytes: bankFi
 /** Uploads a bank file when it is chosen or dropped, and reports the outcome of its rows. */
 export function BankFile({ onRead }: { onRead: () => void }) {
   const t = useTexts('desk-bank')
+  const offline = useTexts('ui')('offline')
   const [file, setFile] = useState<File>()
   const [isReading, setReading] = useState(false)
   const [report, setReport] = useState<BankFileReport>()
-  const [error, setError] = useFailure<unknown>()
+  const [error, setError] = useFailure<unknown>((failure) => violationText(failure, offline))
   const importFile = async (chosen: File | undefined) => {
     setReport(undefined)
     setFile(chosen)

@@ -6,13 +6,13 @@ interface Props {
   /** `YYYY-MM-DD`. */
   day: string
   /** Whether a label beside it says what the date is. */
-  labelled?: boolean
+  hasLabel?: boolean
 }
 
 /** The day on which an order's open amount is due, red once it has passed. */
-export function DueDate({ day, labelled }: Props) {
+export function DueDate({ day, hasLabel }: Props) {
   const t = useTexts('desk')
   const date = formatDate(day, useLocale())
-  if (day >= sellerToday()) return labelled ? date : t('orders.due', { date })
+  if (day >= sellerToday()) return hasLabel ? date : t('orders.due', { date })
   return <span className="font-semibold text-danger">{t('orders.overdueSince', { date })}</span>
 }

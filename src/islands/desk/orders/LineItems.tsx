@@ -1,4 +1,5 @@
 import { Pencil } from 'lucide-react'
+import { useEffect } from 'react'
 import type { DeskOrder } from '../../../../contract/desk/orders.ts'
 import type { Order } from '../../../../contract/orders/order.ts'
 import { useTexts } from '../../../lib/texts.tsx'
@@ -7,7 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { OrderStateBadge } from '../../ui/OrderStateBadge.tsx'
 import { usePermissions } from '../lib/use-permissions.ts'
 import { EditLines } from './edit/EditLines.tsx'
-import { discardEdit } from './edit/unsaved-edits.ts'
+import { $unsavedEdits, discardEdit } from './edit/unsaved-edits.ts'
 
 interface Props {
   order: DeskOrder
@@ -21,9 +22,13 @@ export function LineItems({ order, isEditing, onEdit, onChanged }: Props) {
   const t = useTexts('desk-orders')
   const texts = useTexts('orders')
   const canEdit = usePermissions()('process-orders') && order.editable
-  const { order: rootOrder, parts } = order
+  const { order: rootOrder, parts, number, editable } = order
+  // Input that can no longer be seen or saved must not cause questions before a reload.
+  useEffect(() => {
+    if (!editable && $unsavedEdits.get()[number]) discardEdit(number)
+  }, [editable, number])
   const close = () => {
-    discardEdit(order.number)
+    discardEdit(number)
     onEdit(false)
   }
   if (isEditing && canEdit) return <EditLines order={order} onChanged={onChanged} onClose={close} />

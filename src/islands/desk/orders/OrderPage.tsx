@@ -27,13 +27,13 @@ interface Props {
 export function OrderPage({ number, onBack }: Props) {
   const t = useTexts('desk')
   const { data, error, retry } = useLoad(number, (signal) => deskCall(readDeskOrder, { params: { number }, signal }))
-  const [changed, setChanged] = useState<DeskOrder>()
   const [step, setStep] = useState<{ number: string; step: OrderStep }>()
   // Restores unsaved input from before another page was opened.
   const [isEditing, setEditing] = useState(() => $unsavedEdits.get()[number] !== undefined)
-  const order = changed ?? data
+  const { changed, show } = useChanged(data, error)
+  const order = changed?.order ?? data
   const isEditingLines = isEditing && order?.editable === true
-  const [page, rememberStep] = useFocusAfterStep(changed)
+  const [page, rememberStep] = useFocusAfterStep(changed?.order)
   return (
     <div ref={page} className="grid grid-cols-1 gap-4 p-4 md:gap-6 md:p-6">
       <div>
@@ -42,7 +42,7 @@ export function OrderPage({ number, onBack }: Props) {
           {t('orders.back')}
         </Button>
       </div>
-      {error !== undefined && !changed && <LoadFailed error={error} onRetry={retry} />}
+      {error !== undefined && error !== changed?.error && <LoadFailed error={error} onRetry={retry} />}
       {!order && error === undefined && <RecordSkeleton section="orders" />}
       {order && (
         <>
@@ -56,7 +56,7 @@ export function OrderPage({ number, onBack }: Props) {
             isEditing={isEditingLines}
             onEdit={setEditing}
             onStep={(target, chosen) => setStep({ number: target, step: chosen })}
-            onChanged={setChanged}
+            onChanged={show}
           />
           {step && (
             <StepDialog
@@ -66,12 +66,9 @@ export function OrderPage({ number, onBack }: Props) {
               step={step.step}
               onDone={(done) => {
                 rememberStep(step.number)
-                setChanged(done)
+                show(done)
               }}
-              onError={() => {
-                setChanged(undefined)
-                retry()
-              }}
+              onOutdated={retry}
               onClose={() => setStep(undefined)}
             />
           )}
@@ -79,6 +76,17 @@ export function OrderPage({ number, onBack }: Props) {
       )}
     </div>
   )
+}
+
+/** The order as changed since it was loaded; shown until it has been loaded again, even if that fails. */
+function useChanged(data: DeskOrder | undefined, error: unknown) {
+  const [changed, setChanged] = useState<{ order: DeskOrder; error: unknown }>()
+  const [loaded, setLoaded] = useState(data)
+  if (loaded !== data) {
+    setLoaded(data)
+    setChanged(undefined)
+  }
+  return { changed, show: (order: DeskOrder) => setChanged({ order, error }) }
 }
 
 /** After a step that removed its own button, moves the focus to the next step of the same order, or to the heading. */

@@ -44,7 +44,7 @@ export function PaymentCard({ order: { money, order } }: { order: DeskOrder }) {
               {amount(money.unpaid)}
             </strong>
           ],
-          [t('orders.dueDate'), money.unpaid > 0 && order.dueDate && <DueDate key="due" day={order.dueDate} labelled />]
+          [t('orders.dueDate'), money.unpaid > 0 && order.dueDate && <DueDate key="due" day={order.dueDate} hasLabel />]
         ]}
       />
       <ul aria-label={t('orders.payments')} className="grid gap-2 border-t border-line pt-3 text-table">

@@ -19,20 +19,20 @@ interface Props {
   step: OrderStep
   onDone: (order: DeskOrder) => void
   /** Called if the displayed order is outdated. */
-  onError: () => void
+  onOutdated: () => void
   onClose: () => void
 }
 
 /** Asks for confirmation and input before money or goods move. Errors are shown at their field, or above the form. */
-export function StepDialog({ order, number, step, onDone, onError, onClose }: Props) {
+export function StepDialog({ order, number, step, onDone, onOutdated, onClose }: Props) {
   const t = useTexts('desk')
   const locale = useLocale()
   const id = useId()
   const isOpen = useIsMounted()
   const texts = stepTexts(step, isPartOf(order, number))
-  const { form, busy, failed, banner, errors, setErrors, send } = useStepSending(onError, isOpen)
+  const { form, busy, failed, banner, errors, setErrors, send } = useStepSending(onOutdated, isOpen)
   const close = () => {
-    if (failed) onError()
+    if (failed) onOutdated()
     onClose()
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

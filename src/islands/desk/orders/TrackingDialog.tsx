@@ -3,7 +3,7 @@ import { changeTracking, type DeskOrder, readDeskOrder } from '../../../../contr
 import { isApiError } from '../../../lib/api/api-error.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { showSuccessToast } from '../../../lib/toasts.ts'
-import { useSending } from '../../section/use-sending.ts'
+import { useIsMounted, useSending } from '../../section/use-sending.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { Field } from '../../ui/form/Field.tsx'
@@ -94,6 +94,7 @@ export function TrackingDialog({ number, carrier, tracking, onClose, onChanged }
 function useCorrection({ number, carrier, tracking, onClose, onChanged }: Props) {
   const t = useTexts('desk-orders')
   const { send, ...sending } = useSending()
+  const isMounted = useIsMounted()
   const [opened, setOpened] = useState<{ carrier: string; tracking: string } | undefined>({ carrier, tracking })
   const [isStale, setStale] = useState(false)
   const params = { number }
@@ -103,7 +104,7 @@ function useCorrection({ number, carrier, tracking, onClose, onChanged }: Props)
         const input = { ...typed, basedOn: opened ?? { carrier, tracking } }
         onChanged(await deskCall(changeTracking, { params, input }))
         showSuccessToast(t('tracking.done', params))
-        onClose()
+        if (isMounted()) onClose()
       } catch (error) {
         const isRejected = isApiError(error, changeTracking, 'cell-changed')
         setStale(isRejected)

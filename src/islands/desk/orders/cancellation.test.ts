@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DeskOrder } from '../../../../contract/desk/orders.ts'
 import { cancellationOf } from './cancellation.ts'
-import { isPartOf, stepTexts } from './step-request.ts'
 
 const at = '2026-11-25T10:00:00Z'
 type Event = NonNullable<DeskOrder['order']['events']>[number]
@@ -26,11 +25,4 @@ test('names the buyer, the colleague in the log, or nobody if payment did not ar
 
 test('an order in progress was not cancelled, even if one of its parts was', () => {
   expect(cancellationOf(orderWith('approved', [event({ part: '000000012-1' })], ['order-cancelled']))).toBeUndefined()
-})
-
-test('cancelling a part of an order is confirmed in its own words', () => {
-  const order = { parts: [{ number: '000000012-1' }] } as DeskOrder
-  const textsOf = (number: string) => stepTexts('cancel', isPartOf(order, number))
-  expect([textsOf('000000012'), textsOf('000000012-1')]).toEqual(['cancel', 'cancelPart'])
-  expect(stepTexts('ship', true)).toBe('ship')
 })

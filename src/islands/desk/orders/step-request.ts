@@ -38,7 +38,7 @@ interface StepInput {
 type AmountError = NonNullable<ReturnType<typeof readPositiveAmount>['error']>
 interface FieldError {
   field: string
-  error: `steps.amountErrors.${AmountError}` | 'steps.credit.linesMissing'
+  error: `steps.amountErrors.${AmountError}` | 'steps.credit.linesMissing' | 'steps.pay.dayInvalid'
 }
 
 /** The call for a step with its form input, or the error of a field. */
@@ -56,6 +56,8 @@ export function stepRequest({
   const needsAmount =
     step === 'pay' || step === 'refund' || step === 'writeOff' || (step === 'credit' && kind === 'amount')
   if (needsAmount && amount.error !== undefined) return { field: 'amount', error: `steps.amountErrors.${amount.error}` }
+  // Browsers return no value for a date that is incomplete or does not exist.
+  if (step === 'pay' && text('day') === '') return { field: 'day', error: 'steps.pay.dayInvalid' }
   const lines = unitsBySku(fields)
   if (step === 'credit' && kind === 'lines' && Object.keys(lines).length === 0)
     return { field: [...fields.keys()].find(isUnitsField) ?? '', error: 'steps.credit.linesMissing' }
@@ -66,7 +68,7 @@ export function stepRequest({
     release: () => deskCall(releaseOrder, { ...request, input: {} }),
     decline: () => deskCall(declineOrder, { ...request, input: { reason: text('reason') } }),
     approve: () => deskCall(approveOrder, { ...request, input: {} }),
-    pay: () => deskCall(receivePayment, { ...request, input: { ...input, day: text('day') || undefined } }),
+    pay: () => deskCall(receivePayment, { ...request, input: { ...input, day: text('day') } }),
     split: () => deskCall(splitOrder, { ...request, input: { portions: [lines] } }),
     ship: () => deskCall(shipOrder, { ...request, input: { carrier: text('carrier'), tracking: text('tracking') } }),
     invoice: () => deskCall(invoiceOrder, { ...request, input: {} }),

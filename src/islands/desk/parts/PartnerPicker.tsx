@@ -23,11 +23,13 @@ export function PartnerPicker({ partners, onChange, error, currency }: Props) {
   const t = useTexts('desk-promotions')
   const [text, setText] = useState('')
   const find = async (search: string, signal: AbortSignal) => {
-    const { rows } = await deskCall(listPartners, { query: { search, itemsPerPage: 8 }, signal })
-    return rows.filter(
+    // Most may already be chosen, or have another currency.
+    const { rows } = await deskCall(listPartners, { query: { search, itemsPerPage: 100 }, signal })
+    const options = rows.filter(
       ({ id, currencyCode }) =>
         (currency === undefined || currencyCode === currency) && partners.every((partner) => partner.id !== id)
     )
+    return options.slice(0, 8)
   }
   const addPartner = ({ id, name }: Partner) => {
     setText('')

@@ -68,3 +68,25 @@ test('warehouse picks orders by scanning, continues offline, and reports missing
   db.close()
   expect(consoleErrors.filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
 })
+
+test('a note about missing units is sent again while the browser believes it is online @phone', async ({ page }) => {
+  await page.clock.install()
+  await enterDesk(page, 'warehouse@velara.example')
+  await openSection(page, 'orders&state=approved')
+  await page
+    .getByRole('checkbox', { name: /^Select order/ })
+    .first()
+    .check()
+  await page.getByRole('button', { name: /^Pick / }).click()
+  await page.route('**/desk/notes', (route) => route.abort())
+  await page.getByRole('button', { name: /^(Fewer than|None here)/ }).click()
+  await page.getByRole('dialog').getByLabel('Units found').fill('0')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save and continue' }).click()
+  const status = page.getByText(/notes? (is|are) still to be sent/)
+  await expect(status).toBeVisible()
+  await page.unroute('**/desk/notes')
+  const sent = page.waitForResponse((response) => response.url().endsWith('/desk/notes') && response.status() === 201)
+  await page.clock.fastForward(20_000)
+  await sent
+  await expect(status).toBeHidden()
+})

@@ -42,6 +42,48 @@ test('an order number may be separated by spaces; digits of a tracking number in
   expect(readTracking('1307 0034 0434', numbers, carriers).found.get(first)).toEqual({ tracking: '1307 0034 0434' })
 })
 
+test('a postcode or weight that looks like the short number of another order is not its number', () => {
+  const selected = ['000001305', '000001301']
+  const read = (text: string, of = selected) => {
+    const { found, unknown } = readTracking(text, of, carriers)
+    return { found: [...found].map(([number, { tracking }]) => `${number} ${tracking}`), unknown }
+  }
+  expect(read('1305;JD0002;Paris;75002\n1301;JD0001;Wavre;1305')).toEqual({
+    found: ['000001305 JD0002'],
+    unknown: ['1301 JD0001 Wavre 1305']
+  })
+  expect(read('000001301;JD0001;1305\n000001305;JD0002;1301').found).toEqual(['000001301 JD0001', '000001305 JD0002'])
+  // The first order is not selected.
+  expect(read('000004711;JD0001;1305\n1301;JD0002')).toEqual({
+    found: ['000001301 JD0002'],
+    unknown: ['000004711 JD0001 1305']
+  })
+  expect(read('1301;JD0001;1305\n1305;JD0002', ['000001305'])).toEqual({
+    found: [],
+    unknown: ['1301 JD0001 1305', '1305 JD0002']
+  })
+  expect(read('1305;JD0002;LUMA\n1305;JD0002;SOLO').found).toEqual(['000001305 JD0002'])
+})
+
+test('an address or product is not a tracking number', () => {
+  const trackingIn = (line: string) => readTracking(line, numbers, carriers).found.get('000001307')?.tracking
+  for (const cell of [
+    '12 Rue du Faubourg Saint-Honoré',
+    '1180 UCCLE, 12 CHAUSSEE',
+    'Ahornweg 12',
+    'LUMA-LARGE-ROSE-30'
+  ]) {
+    expect(trackingIn(`1307;${cell};1Z999AA1`)).toBe('1Z999AA1')
+    expect(trackingIn(`1307;${cell};`)).toBeUndefined()
+  }
+  for (const tracking of ['003404 3416 1', 'RR 123456785 DE', 'jd0146xy', 'xy418220415fr', 'GD-123'])
+    expect(trackingIn(`1307;${tracking}`)).toBe(tracking)
+})
+
+test('a first line that names an order that is not selected is no header', () => {
+  expect(readTracking('4711;0035\n1307;0036', numbers, carriers).unknown).toEqual(['4711 0035'])
+})
+
 test('a corrected text replaces what was read from it, but not what was typed for an order', () => {
   const [one, two] = ['000000901', '000000902']
   const [first, second] = ['1\n2', '3'].map((text) => readTracking(text, [one, two], carriers).found)

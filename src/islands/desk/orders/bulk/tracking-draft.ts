@@ -10,7 +10,7 @@ interface TrackingDraft {
   entered: Readonly<Record<string, Tracking>>
   /** What was read from the pasted lines or a file. */
   found: ReadonlyMap<string, Tracking>
-  /** Lines that matched none of the orders. */
+  /** Lines that did not clearly match one of the orders. */
   unknown: readonly string[]
 }
 

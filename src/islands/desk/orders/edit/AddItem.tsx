@@ -19,9 +19,10 @@ export function AddItem({ priceList, currency, existingSkus, onAdd }: Props) {
   const t = useTexts('desk-orders')
   const [text, setText] = useState('')
   const find = async (search: string, signal: AbortSignal) => {
-    const query = { search, itemsPerPage: 8 }
+    // Most may already be in the order.
+    const query = { search, itemsPerPage: 100 }
     const rows = await deskCall(listPriceRows, { params: { code: priceList }, query, signal })
-    return rows.filter(({ sku, price, stock }) => price !== null && stock > 0 && !existingSkus.has(sku))
+    return rows.filter(({ sku, price, stock }) => price !== null && stock > 0 && !existingSkus.has(sku)).slice(0, 8)
   }
   return (
     <div className="border-b border-line p-4 md:px-6">

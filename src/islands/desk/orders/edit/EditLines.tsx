@@ -27,8 +27,8 @@ export function EditLines({ order, onChanged, onClose }: Props) {
   const titleId = useId()
   const { order: rootOrder, company } = order
   const edit = useOrderEdit(order)
-  const { preview, changes } = edit
-  const { busy, failure, errors, setErrors, save } = useSaveEdit(order, { changes, preview, onChanged, onClose })
+  const { preview } = edit
+  const { busy, failure, errors, setErrors, save } = useSaveEdit(order, { ...edit, onChanged, onClose })
   const form = useFirstInvalid(errors)
   const after = new Map(preview?.lines.map((line) => [line.sku, line.after]))
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -52,7 +52,7 @@ export function EditLines({ order, onChanged, onClose }: Props) {
         <h2 id={titleId} className="display text-title">
           {t('edit.title')}
         </h2>
-        <p className="text-table text-muted">{t('edit.count', { count: changes.length })}</p>
+        <p className="text-table text-muted">{t('edit.count', { count: edit.changes.length })}</p>
       </div>
       <ul className="@container">
         {edit.items.map((item) => (

@@ -1,9 +1,10 @@
 import { Hourglass } from 'lucide-react'
 import { withdrawProposal } from '../../../../../contract/desk/orders/order-edits.ts'
-import type { DeskOrder } from '../../../../../contract/desk/orders.ts'
+import { type DeskOrder, readDeskOrder } from '../../../../../contract/desk/orders.ts'
 import { formatDateTime } from '../../../../../contract/format.ts'
+import { ApiError } from '../../../../lib/api/api-error.ts'
 import { useLocale, useTexts } from '../../../../lib/texts.tsx'
-import { showSuccessToast } from '../../../../lib/toasts.ts'
+import { showErrorToast, showSuccessToast } from '../../../../lib/toasts.ts'
 import { ProposedLines } from '../../../orders/parts/ProposedLines.tsx'
 import { useSending } from '../../../section/use-sending.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -14,6 +15,7 @@ import { usePermissions } from '../../lib/use-permissions.ts'
 /** A change that awaits the buyer's consent, as shown to the buyer; staff can withdraw it. */
 export function PendingChange({ order, onChanged }: { order: DeskOrder; onChanged: (order: DeskOrder) => void }) {
   const t = useTexts('desk-orders')
+  const ui = useTexts('ui')
   const locale = useLocale()
   const canEdit = usePermissions()('process-orders')
   const { busy, failure, send } = useSending()
@@ -22,8 +24,15 @@ export function PendingChange({ order, onChanged }: { order: DeskOrder; onChange
   const params = { number, id: proposal.id }
   const withdraw = () =>
     send(async () => {
-      onChanged(await deskCall(withdrawProposal, { params, input: {} }))
-      showSuccessToast(t('edit.withdrawn', { number }))
+      try {
+        onChanged(await deskCall(withdrawProposal, { params, input: {} }))
+        showSuccessToast(t('edit.withdrawn', { number }))
+      } catch (error) {
+        // The buyer has answered, or a colleague has withdrawn it.
+        if (!(error instanceof ApiError)) throw error
+        onChanged(await deskCall(readDeskOrder, { params: { number } }))
+        showErrorToast(error, ui('error'), ui('offline'))
+      }
     })
   const { name } = company.buyer
   return (

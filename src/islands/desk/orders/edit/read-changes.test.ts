@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type LineDrafts, readChanges } from './read-changes.ts'
+import { type LineDrafts, readChanges, withoutUnchanged } from './read-changes.ts'
 
 const items = [
   { sku: 'A', quantity: 4, unitPrice: 3040 },
@@ -29,4 +29,14 @@ test('a removed line item needs no price', () => {
 test('a price that is not an amount is invalid', () => {
   for (const price of ['', 'x', '-1', '1,234', '99999999']) expect(read({ A: { price } }).invalid).toEqual(['A'])
   expect(read({ A: { price: '0' } })).toEqual({ changes: [{ sku: 'A', quantity: 4, unitPrice: 0 }], invalid: [] })
+})
+
+test('values that a line has anyway are no input, so that they do not revert a change by somebody else', () => {
+  const drafts = { A: { quantity: 4, price: '30,4' }, B: { quantity: 3, price: '18,53' }, C: { quantity: 1 } }
+  const added = { sku: 'C', quantity: 0, unitPrice: null }
+  const kept = withoutUnchanged([...items, added], drafts, { currency: 'EUR', locale: 'de' })
+  expect(kept).toEqual({ B: { quantity: 3 }, C: { quantity: 1 } })
+  expect(withoutUnchanged(items, { A: { price: 'x' } }, { currency: 'EUR', locale: 'de' })).toEqual({
+    A: { price: 'x' }
+  })
 })

@@ -33,11 +33,27 @@ export const itemsOf = (order: Pick<Order, 'items'>, added: readonly { sku: stri
   }))
 ]
 
+type Line = Pick<EditItem, 'sku' | 'quantity' | 'unitPrice'>
+interface Format {
+  currency: string
+  locale: LocaleCode
+}
+
+/** Drafts without values that a line has anyway: they would revert a change that somebody else makes meanwhile. */
+export function withoutUnchanged(items: readonly Line[], drafts: LineDrafts, { currency, locale }: Format): LineDrafts {
+  const changed = items.map((item): [string, LineDraft] => {
+    const { quantity = item.quantity, price } = drafts[item.sku] ?? {}
+    const isNewPrice = price !== undefined && priceOf(price, currency, locale) !== item.unitPrice
+    return [item.sku, { ...(quantity !== item.quantity && { quantity }), ...(isNewPrice && { price }) }]
+  })
+  return Object.fromEntries(changed.filter(([, draft]) => Object.keys(draft).length > 0))
+}
+
 /** The line items changed by drafts; `invalid` contains SKUs whose price is not an amount. */
 export function readChanges(
-  items: readonly Pick<EditItem, 'sku' | 'quantity' | 'unitPrice'>[],
+  items: readonly Line[],
   drafts: LineDrafts,
-  { currency, locale }: { currency: string; locale: LocaleCode }
+  { currency, locale }: Format
 ): { changes: LineChange[]; invalid: string[] } {
   const changes: LineChange[] = []
   const invalid: string[] = []

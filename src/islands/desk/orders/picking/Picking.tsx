@@ -80,7 +80,7 @@ function Lines({ lines, numbers, onBack }: Props & { lines: readonly PickLine[] 
           }}
         />
       )}
-      <Offline unsent={progress.notes.length} />
+      <NetworkStatus unsent={progress.notes.length} />
     </>
   )
 }
@@ -100,22 +100,28 @@ const subscribeToNetwork = (notify: () => void) => {
 }
 const useOnline = () => useSyncExternalStore(subscribeToNetwork, () => navigator.onLine)
 
-/** Sends notes about missing units once the network is available. */
+// A browser reports that it is online as soon as it has any network, even if the shop cannot be reached.
+const retryInterval = 20_000
+
+/** Sends notes about missing units while the network is available, and again until all are sent. */
 function useSendNotes(unsent: number) {
   const t = useTexts('desk-picking')
   const isOnline = useOnline()
   const send = useEffectEvent(() => void sendNotes((note) => t('shortNote', { ...note })))
   useEffect(() => {
-    if (isOnline && unsent > 0) send()
+    if (!isOnline || unsent === 0) return
+    send()
+    const timer = setInterval(() => send(), retryInterval)
+    return () => clearInterval(timer)
   }, [isOnline, unsent])
 }
 
-function Offline({ unsent }: { unsent: number }) {
+function NetworkStatus({ unsent }: { unsent: number }) {
   const t = useTexts('desk-picking')
   const isOnline = useOnline()
   return (
     <p role="status" className="text-center text-table text-muted">
-      {!isOnline && t('offline')} {!isOnline && unsent > 0 && t('unsent', { count: unsent })}
+      {!isOnline && t('offline')} {unsent > 0 && t(isOnline ? 'toSend' : 'unsent', { count: unsent })}
     </p>
   )
 }

@@ -54,6 +54,13 @@ describe('picking', () => {
     expect([isDone(luma, corrected), corrected.notes]).toEqual([false, []])
   })
 
+  test('a correction keeps the notes of another list about the same SKU', () => {
+    const note = { number: '000000009', sku: 'LUMA-ROSE', missing: 1, wanted: 2 }
+    const short = withShortage({ ...start, notes: [note] }, luma, 9)
+    expect(short.notes).toHaveLength(2)
+    expect(withPickedUnits(short, luma, 10).notes).toEqual([note])
+  })
+
   test('progress belongs to the same orders, and unsent notes are never lost', () => {
     const short = withShortage(start, solo, 0)
     expect(progressOf('a,b', short)).toBe(short)

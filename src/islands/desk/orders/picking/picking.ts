@@ -41,8 +41,9 @@ export const isDone = (line: PickLine, progress: PickProgress): boolean =>
 /** Sets the picked units, between zero and the number that the orders need. */
 export function withPickedUnits(progress: PickProgress, line: PickLine, units: number): PickProgress {
   const taken = { ...progress.taken, [line.sku]: Math.min(Math.max(units, 0), unitsToPick(line)) }
-  // Drops an unsent report, which was made by mistake.
-  const isOther = ({ sku }: { sku: string }) => sku !== line.sku
+  // Drops unsent notes about this line, which were made by mistake; another list may have some about the same SKU.
+  const isOther = ({ sku, number }: ShortNote) =>
+    sku !== line.sku || line.orders.every((order) => order.number !== number)
   return {
     ...progress,
     taken,

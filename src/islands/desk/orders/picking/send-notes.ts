@@ -10,30 +10,35 @@ let isSending = false
 export async function sendNotes(textOf: (note: ShortNote) => string): Promise<void> {
   if (isSending) return
   isSending = true
+  const rejected = new Set<string>()
+  const next = () => $picking.get().notes.find((note) => !rejected.has(keyOf(note)))
   try {
-    for (let [note] = $picking.get().notes; note; [note] = $picking.get().notes) {
-      await send(note, textOf(note))
-      const sent = note
-      const { notes, ...progress } = $picking.get()
-      $picking.set({ ...progress, notes: notes.filter((unsent) => !isSame(unsent, sent)) })
+    for (let note = next(); note; note = next()) {
+      const key = keyOf(note)
+      if (await isSettled(note, textOf(note))) {
+        const { notes, ...progress } = $picking.get()
+        // A note that was corrected while it was sent is sent as well.
+        $picking.set({ ...progress, notes: notes.filter((unsent) => keyOf(unsent) !== key) })
+      } else rejected.add(key)
     }
   } catch {
-    // Retried once the network is available again.
+    // Sent again by the next attempt.
   } finally {
     isSending = false
   }
 }
 
-const isSame = (a: ShortNote, b: ShortNote) => a.number === b.number && a.sku === b.sku
+const keyOf = ({ number, sku, missing, wanted }: ShortNote) => `pick:${number}:${sku}:${missing}:${wanted}`
 
-/** Adds a note to the root order. @throws the error that prevented it */
-async function send({ number, sku, missing, wanted }: ShortNote, text: string): Promise<void> {
-  const input = { kind: 'order', objectId: rootNumberOf(number), text } as const
-  const idempotencyKey = `pick:${number}:${sku}:${missing}:${wanted}`
+/** Adds a note to the root order, or returns that it was rejected. @throws the error that also affects the other notes */
+async function isSettled(note: ShortNote, text: string): Promise<boolean> {
+  const input = { kind: 'order', objectId: rootNumberOf(note.number), text } as const
   try {
-    await deskCall(addNote, { input, idempotencyKey })
+    await deskCall(addNote, { input, idempotencyKey: keyOf(note) })
+    return true
   } catch (error) {
+    if (!(error instanceof ApiError) || error.status === 401 || error.status >= 500) throw error
     // An order that no longer exists needs no note.
-    if (!(error instanceof ApiError) || error.problem.status !== 404) throw error
+    return error.status === 404
   }
 }

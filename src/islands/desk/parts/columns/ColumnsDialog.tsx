@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { showSuccessToast } from '../../../../lib/toasts.ts'
-import { useSending } from '../../../section/use-sending.ts'
+import { useIsMounted, useSending } from '../../../section/use-sending.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { Checkbox } from '../../../ui/form/Checkbox.tsx'
@@ -40,6 +40,7 @@ export function ColumnsDialog({
   const isChanged = String(order) !== String(saved.order) || shown.symmetricDifference(saved.shown).size > 0
   const { list, announcement, move } = useMove(order, (to) => setDraft({ order: to, shown }), labels)
   const { busy, failure, send } = useSending()
+  const isMounted = useIsMounted()
   const submit = () =>
     send(async () => {
       await save(
@@ -49,7 +50,7 @@ export function ColumnsDialog({
         )
       )
       showSuccessToast(t('columns.saved'))
-      onClose()
+      if (isMounted()) onClose()
     })
   return (
     <InputDialog

@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
 import { deleteView, type SavedView, saveView, type ViewSection } from '../../../../../contract/desk/shell/views.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
-import { useSending } from '../../../section/use-sending.ts'
+import { useIsMounted, useSending } from '../../../section/use-sending.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
@@ -26,6 +26,7 @@ interface Props {
 export function ViewsDialog({ section, query, views, onChanged, onClose }: Props) {
   const t = useTexts('desk')
   const { busy, failure, errors, send, setErrors } = useSending()
+  const isMounted = useIsMounted()
   const form = useFirstInvalid(errors)
   const [removed, setRemoved] = useState<SavedView>()
   const remove = (view: SavedView) =>
@@ -44,7 +45,7 @@ export function ViewsDialog({ section, query, views, onChanged, onClose }: Props
     if (name === '') return setErrors({ name: t('views.nameMissing') })
     void send(async () => {
       onChanged(await deskCall(saveView, { input: { section, name, query } }))
-      onClose()
+      if (isMounted()) onClose()
     })
   }
   return (
