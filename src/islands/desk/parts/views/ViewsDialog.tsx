@@ -1,8 +1,9 @@
 import { Trash2 } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { deleteView, type SavedView, saveView, type ViewSection } from '../../../../../contract/desk/shell/views.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
-import { useSending } from '../../../section/use-sending.ts'
+import { useIsMounted, useSending } from '../../../section/use-sending.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
@@ -27,6 +28,7 @@ export function ViewsDialog({ section, query, views, onChanged, onClose }: Props
   const t = useTexts('desk')
   const { busy, failure, errors, send, setErrors } = useSending()
   const form = useFirstInvalid(errors)
+  const isMounted = useIsMounted()
   const [removed, setRemoved] = useState<SavedView>()
   const remove = (view: SavedView) =>
     send(async () => {
@@ -44,10 +46,11 @@ export function ViewsDialog({ section, query, views, onChanged, onClose }: Props
     if (name === '') return setErrors({ name: t('views.nameMissing') })
     void send(async () => {
       onChanged(await deskCall(saveView, { input: { section, name, query } }))
-      onClose()
+      if (isMounted()) onClose()
     })
   }
-  return (
+  // Outside the list, which narrow screens hide beside an open record.
+  return createPortal(
     <InputDialog open onClose={onClose} size="narrow" title={t('views.title')}>
       <div className="grid gap-6">
         {failure && !errors['name'] && <ErrorBanner>{failure}</ErrorBanner>}
@@ -96,6 +99,7 @@ export function ViewsDialog({ section, query, views, onChanged, onClose }: Props
           </section>
         )}
       </div>
-    </InputDialog>
+    </InputDialog>,
+    document.body
   )
 }
