@@ -17,6 +17,7 @@ import {
   UserPlus
 } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 import type { PendingKind } from '../../../contract/desk/today.ts'
 import { formatNumber } from '../../../contract/format.ts'
 import { type Page, PageProvider, useLocale, useTexts } from '../../lib/texts.tsx'
@@ -136,9 +137,14 @@ function BottomBar() {
         <Ellipsis aria-hidden className="size-5" />
         {t('more')}
       </button>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title={t('desk')} size="sheet">
-        <Groups onNavigate={() => setOpen(false)} />
-      </Dialog>
+      {/* Outside the bar, which is hidden once the screen is wide, for example after it was turned. */}
+      {isOpen &&
+        createPortal(
+          <Dialog open onClose={() => setOpen(false)} title={t('desk')} size="sheet">
+            <Groups onNavigate={() => setOpen(false)} />
+          </Dialog>,
+          document.body
+        )}
     </nav>
   )
 }

@@ -1,12 +1,12 @@
-import { useState } from 'react'
 import { type DeskApplication, readApplication } from '../../../../contract/desk/applications.ts'
 import { formatDateTime } from '../../../../contract/format.ts'
 import { deskCall } from '../lib/desk-call.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
-import { useLoad } from '../../../lib/api/use-load.ts'
+import { useIsMounted } from '../../section/use-sending.ts'
 import { Card } from '../../ui/Card.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useRecord } from '../parts/conflict/use-record.ts'
 import { PresenceNote } from '../parts/PresenceNote.tsx'
 import { AuditList } from '../parts/AuditList.tsx'
 import { useLanguageName } from '../parts/use-language-name.ts'
@@ -15,24 +15,36 @@ import { Decision } from './Decision.tsx'
 import { ApplicationDetails } from './ApplicationDetails.tsx'
 import { ApplicationBadges } from './ApplicationBadges.tsx'
 
+interface Props {
+  id: string
+  /** Called when a decision is begun and made, unless another application was opened in the meantime. */
+  onKeepOpen: () => void
+  /** Called if something in the list has changed. */
+  onChange: () => void
+}
+
 /** An application with its form, similar ones, and the decision. */
-export function ApplicationView({ id, onDecided }: { id: string; onDecided: () => void }) {
-  const { data, error, retry } = useLoad(id, (signal) => deskCall(readApplication, { params: { id }, signal }))
-  const [changed, setChanged] = useState<DeskApplication>()
-  const application = changed ?? data
+export function ApplicationView({ id, onKeepOpen, onChange }: Props) {
+  const {
+    record: application,
+    setRecord,
+    error,
+    reload
+  } = useRecord(id, (signal) => deskCall(readApplication, { params: { id }, signal }))
+  const isMounted = useIsMounted()
   if (!application)
     return (
       <div className="grid gap-4 p-4 md:p-6">
-        {error === undefined ? <Skeleton className="h-96" /> : <LoadFailed error={error} onRetry={retry} />}
+        {error === undefined ? <Skeleton className="h-96" /> : <LoadFailed error={error} onRetry={reload} />}
       </div>
     )
-  const decided = (updated: DeskApplication) => {
-    setChanged(updated)
-    onDecided()
+  const finish = () => {
+    if (isMounted()) onKeepOpen()
+    onChange()
   }
   return (
     <article className="grid grid-cols-1 gap-4 p-4 md:gap-6 md:p-6">
-      {error !== undefined && !changed && <LoadFailed error={error} onRetry={retry} />}
+      {error !== undefined && <LoadFailed error={error} onRetry={reload} />}
       <Head application={application} />
       {application.alike.map((duplicate) => (
         <DuplicateNote key={duplicate.id} application={application} duplicate={duplicate} />
@@ -44,11 +56,14 @@ export function ApplicationView({ id, onDecided }: { id: string; onDecided: () =
         </div>
         <Decision
           application={application}
-          onDecided={decided}
+          onStart={onKeepOpen}
+          onDecided={(decided) => {
+            setRecord(decided)
+            finish()
+          }}
           onError={() => {
-            setChanged(undefined)
-            retry()
-            onDecided()
+            reload()
+            finish()
           }}
         />
       </div>

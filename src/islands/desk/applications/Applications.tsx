@@ -3,6 +3,7 @@ import { listApplications } from '../../../../contract/desk/applications.ts'
 import { applicationStates } from '../../../../contract/partners/registration.ts'
 import { deskCall } from '../lib/desk-call.ts'
 import { useTexts } from '../../../lib/texts.tsx'
+import { useIsWideScreen } from '../parts/list/use-is-wide-screen.ts'
 import { useListLoad } from '../parts/list/use-list-load.ts'
 import { type UpdateSearch, useSearchParams } from '../../../lib/use-search-params.ts'
 import { ViewsMenu } from '../parts/views/ViewsMenu.tsx'
@@ -23,22 +24,19 @@ export function Applications() {
   const state = applicationStates.find((option) => option === search?.get('state'))
   const searchText = search?.get('q') ?? ''
   const [limit, setLimit] = useState(pageSize)
+  const isWide = useIsWideScreen()
   const list = useListLoad(search && `${state} ${searchText} ${limit}`, (signal) => {
     const query = { itemsPerPage: limit, ...(state && { state }), ...(searchText && { search: searchText }) }
     return deskCall(listApplications, { query, signal })
   })
   const rows = list.data?.rows ?? []
   const requestedId = search?.get('application') ?? undefined
-  const open = requestedId ?? rows[0]?.id
+  // On narrow screens, only the list is shown until one is chosen: a hidden view would still have its keys.
+  const open = requestedId ?? (isWide ? rows[0]?.id : undefined)
   const at = rows.findIndex(({ id }) => id === open)
   const step = (by: 1 | -1) => {
     const next = rows[at + by]
     if (next) updateSearch({ application: next.id }, 'replace')
-  }
-  // A decided application stays visible even if it no longer matches the list's filter.
-  const decided = (application: string) => {
-    updateSearch({ application }, 'replace')
-    list.retry()
   }
   const applyFilters: UpdateSearch = (change, mode) => {
     setLimit(pageSize)
@@ -74,7 +72,15 @@ export function Applications() {
             onBack={() => goBack({ application: undefined })}
           />
         )}
-        {open && <ApplicationView key={open} id={open} onDecided={() => decided(open)} />}
+        {open && (
+          <ApplicationView
+            key={open}
+            id={open}
+            // It stays visible even if it no longer matches the list's filter, or only one of both fits on the screen.
+            onKeepOpen={() => updateSearch({ application: open }, 'replace')}
+            onChange={list.retry}
+          />
+        )}
         {!open && list.data && <p className="p-6 text-muted">{t('applications.none')}</p>}
       </div>
     </div>

@@ -12,33 +12,35 @@ import { ReasonDialog } from './ReasonDialog.tsx'
 
 interface Props {
   application: DeskApplication
+  /** Called when a dialog opens. */
+  onStart: () => void
   onDecided: (application: DeskApplication) => void
   /** Called if the displayed data is outdated. */
   onError: () => void
 }
 
 /** The decision, pending or made. */
-export function Decision({ application, onDecided, onError }: Props) {
+export function Decision({ application, ...callbacks }: Props) {
   const { id, state } = application
   const isOpen = state === 'submitted' || state === 'needs-info'
   useEffect(() => {
     if (!isOpen) discardDraft(id)
   }, [id, isOpen])
-  return isOpen ? (
-    <OpenDecision application={application} onDecided={onDecided} onError={onError} />
-  ) : (
-    <Decided application={application} />
-  )
+  return isOpen ? <OpenDecision application={application} {...callbacks} /> : <Decided application={application} />
 }
 
-function OpenDecision({ application, onDecided, onError }: Props) {
+function OpenDecision({ application, onStart, onDecided, onError }: Props) {
   const t = useTexts('desk')
   const [dialog, setDialog] = useState<'ask' | 'reject'>()
   const approve = useRef<HTMLDivElement>(null)
+  const open = (kind: 'ask' | 'reject') => {
+    onStart()
+    setDialog(kind)
+  }
   useShortcuts({
-    i: () => setDialog('ask'),
+    i: () => open('ask'),
     a: () => approve.current?.querySelector<HTMLElement>('button[type=submit]')?.focus(),
-    x: () => setDialog('reject')
+    x: () => open('reject')
   })
   return (
     <Card title={t('approval.title')}>
@@ -51,10 +53,10 @@ function OpenDecision({ application, onDecided, onError }: Props) {
         <Approval application={application} onDecided={onDecided} onError={onError} />
       </div>
       <div className="grid grid-cols-2 gap-3">
-        <Button appearance="outline" onClick={() => setDialog('ask')}>
+        <Button appearance="outline" onClick={() => open('ask')}>
           {t('ask.action')}
         </Button>
-        <Button appearance="outline" onClick={() => setDialog('reject')}>
+        <Button appearance="outline" onClick={() => open('reject')}>
           {t('reject.action')}
         </Button>
       </div>

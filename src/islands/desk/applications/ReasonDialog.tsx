@@ -4,7 +4,7 @@ import { deskCall } from '../lib/desk-call.ts'
 import { useFirstInvalid } from '../lib/use-first-invalid.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { showSuccessToast } from '../../../lib/toasts.ts'
-import { useSending } from '../../section/use-sending.ts'
+import { useIsMounted, useSending } from '../../section/use-sending.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { TextArea } from '../../ui/form/TextArea.tsx'
@@ -26,6 +26,7 @@ export function ReasonDialog({ kind, application, onDecided, onError, onClose }:
   const formId = useId()
   const { busy, failure, errors, send } = useSending()
   const form = useFirstInvalid(errors)
+  const isMounted = useIsMounted()
   const name = kind === 'ask' ? 'question' : 'reason'
   const banner = errors[name] === undefined ? failure : undefined
   const close = () => {
@@ -43,7 +44,7 @@ export function ReasonDialog({ kind, application, onDecided, onError, onClose }:
           : await deskCall(rejectApplication, { params, input: { reason: text } })
       const done = t(`${kind}.done`, { name: application.companyName })
       showSuccessToast(done)
-      onClose()
+      if (isMounted()) onClose()
       onDecided(decided)
     })
   }

@@ -1,9 +1,8 @@
 import { ArrowLeft } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { type Partner, readPartner } from '../../../../contract/desk/partners/partners.ts'
 import { formatDate } from '../../../../contract/format.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
-import { useLoad } from '../../../lib/api/use-load.ts'
 import { useCountryName } from '../../partners/addresses/parts/use-country-name.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Tabs } from '../../ui/display/Tabs.tsx'
@@ -12,6 +11,7 @@ import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { deskCall } from '../lib/desk-call.ts'
 import { usePermissions } from '../lib/use-permissions.ts'
 import { PresenceNote } from '../parts/PresenceNote.tsx'
+import { useRecord } from '../parts/conflict/use-record.ts'
 import { RecordSkeleton } from '../parts/RecordSkeleton.tsx'
 import { Addresses } from './addresses/Addresses.tsx'
 import { RecentOrders } from './RecentOrders.tsx'
@@ -48,16 +48,15 @@ interface Props {
 /** A partner: an overview with its data, its ledger, documents and addresses. */
 export function PartnerPage({ id, tab, onTab, onBack, onMerge, mergedFrom, onMoved }: Props) {
   const t = useTexts('desk-partners')
-  const { data, error, retry } = useLoad(id, (signal) => deskCall(readPartner, { params: { id }, signal }))
-  const [changed, setChanged] = useState<Partner>()
-  const partner = changed ?? data
+  const {
+    record: partner,
+    setRecord,
+    error,
+    reload
+  } = useRecord(id, (signal) => deskCall(readPartner, { params: { id }, signal }))
   useEffect(() => {
     if (partner && partner.id !== id) onMoved(partner)
   })
-  const reload = () => {
-    setChanged(undefined)
-    retry()
-  }
   return (
     <div className="grid grid-cols-1 gap-4 p-4 md:gap-6 md:p-6">
       <div>
@@ -66,11 +65,11 @@ export function PartnerPage({ id, tab, onTab, onBack, onMerge, mergedFrom, onMov
           {t('back')}
         </Button>
       </div>
-      {error !== undefined && !changed && <LoadFailed error={error} onRetry={retry} />}
+      {error !== undefined && <LoadFailed error={error} onRetry={reload} />}
       {!partner && error === undefined && <RecordSkeleton section="partners" />}
       {mergedFrom && partner && <MergedNote from={mergedFrom} name={partner.name} />}
       {partner && (
-        <Body partner={partner} tab={tab} onTab={onTab} onChanged={setChanged} onReload={reload} onMerge={onMerge} />
+        <Body partner={partner} tab={tab} onTab={onTab} onChanged={setRecord} onReload={reload} onMerge={onMerge} />
       )}
     </div>
   )
@@ -142,15 +141,12 @@ interface OverviewProps extends Pick<BodyProps, 'partner' | 'onChanged' | 'onRel
 /** Credit, data and users, with prices and the timeline beside them. */
 function Overview({ partner, isShown, onChanged, onReload }: OverviewProps) {
   const callbacksFor = (close: () => void) => ({
-    onCancel: close,
+    onClose: close,
     onReload: () => {
       close()
       onReload()
     },
-    onSaved: (saved: Partner) => {
-      onChanged(saved)
-      close()
-    }
+    onSaved: onChanged
   })
   return (
     <div className="grid grid-cols-1 gap-4 md:gap-6">

@@ -87,10 +87,9 @@ export function PriceSection() {
             setChosenTask(undefined)
             if (search?.has('new')) updateSearch({ new: undefined }, 'replace')
           }}
-          onDone={(code) => {
+          onCreated={(code) => {
             setChosenTask(undefined)
-            if (code !== undefined) updateSearch({ list: code, page: undefined, new: undefined })
-            reload()
+            updateSearch({ list: code, page: undefined, new: undefined })
           }}
         />
       )}

@@ -54,7 +54,7 @@ export function CouponActions({ coupon, onEdit, onDuplicate, onChanged, onReload
       <Button appearance="outline" size="small" onClick={onDuplicate}>
         {t('duplicate')}
       </Button>
-      <Button size="small" onClick={onEdit}>
+      <Button size="small" aria-disabled={busy} onClick={onEdit}>
         {t('edit')}
       </Button>
       {isDeleting && (

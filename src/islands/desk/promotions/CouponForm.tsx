@@ -14,7 +14,7 @@ import { useLoad } from '../../../lib/api/use-load.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { showSuccessToast } from '../../../lib/toasts.ts'
 import { fieldErrorsOf } from '../../section/field-errors.ts'
-import { useFailure } from '../../section/use-sending.ts'
+import { useFailure, useIsMounted } from '../../section/use-sending.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
@@ -35,7 +35,8 @@ interface Props {
   initial: CouponInput
   title: string
   onCancel: () => void
-  onSaved: (coupon: Coupon) => void
+  /** `isOpen` is false if the form was closed before the response. */
+  onSaved: (coupon: Coupon, isOpen: boolean) => void
   /** Loads the values that someone else has saved. */
   onReload?: () => void
 }
@@ -128,11 +129,12 @@ function useFormInput(chosen: Chosen) {
 function useSaveCoupon(
   coupon: Coupon | undefined,
   setErrors: (errors: Readonly<Record<string, string>>) => void,
-  onSaved: (coupon: Coupon) => void
+  onSaved: Props['onSaved']
 ) {
   const t = useTexts('desk-promotions')
   const offline = useTexts('ui')('offline')
   const [busy, setBusy] = useState(false)
+  const isMounted = useIsMounted()
   const [failure, setFailure] = useFailure<{ text: string; changes?: readonly AuditEntry[] }>(({ text }) => text)
   const save = async (input: CouponInput, onConflict: (current: Coupon) => void) => {
     if (busy) return
@@ -143,7 +145,7 @@ function useSaveCoupon(
         : await deskCall(addCoupon, { input })
       const text = coupon ? t('saved') : t('created', { code: saved.code })
       showSuccessToast(text)
-      onSaved(saved)
+      onSaved(saved, isMounted())
     } catch (error) {
       const named = fieldErrorsOf(error)
       setErrors(named)

@@ -1,15 +1,16 @@
 import { ArrowLeft } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { previewCoupon } from '../../../../contract/desk/order-previews.ts'
 import { type Coupon, readCoupon } from '../../../../contract/desk/promotions.ts'
-import { useLoad } from '../../../lib/api/use-load.ts'
 import { useTexts } from '../../../lib/texts.tsx'
+import { useIsMounted } from '../../section/use-sending.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { deskCall } from '../lib/desk-call.ts'
 import { usePermissions } from '../lib/use-permissions.ts'
 import { AuditList } from '../parts/AuditList.tsx'
+import { useRecord } from '../parts/conflict/use-record.ts'
 import { RecordSkeleton } from '../parts/RecordSkeleton.tsx'
 import { PresenceNote } from '../parts/PresenceNote.tsx'
 import { OrderPreviewer } from '../parts/OrderPreviewer.tsx'
@@ -29,19 +30,28 @@ interface Props {
 }
 
 /** A coupon: its terms, editable in place, the orders that used it, and a preview on a cart. */
-export function CouponPage({ code, onBack, ...callbacks }: Props) {
-  const { data, error, retry } = useLoad(code, (signal) => deskCall(readCoupon, { params: { code }, signal }))
-  const [changed, setChanged] = useState<Coupon>()
-  const coupon = changed ?? data
-  const reload = () => {
-    setChanged(undefined)
-    retry()
-  }
+export function CouponPage({ code, onBack, onDeleted, ...callbacks }: Props) {
+  const {
+    record: coupon,
+    setRecord,
+    error,
+    reload
+  } = useRecord(code, (signal) => deskCall(readCoupon, { params: { code }, signal }))
+  const isMounted = useIsMounted()
   return (
     <CouponFrame onBack={onBack}>
-      {error !== undefined && !changed && <LoadFailed error={error} onRetry={retry} />}
+      {error !== undefined && <LoadFailed error={error} onRetry={reload} />}
       {!coupon && error === undefined && <RecordSkeleton section="promotions" />}
-      {coupon && <Body coupon={coupon} onChanged={setChanged} onReload={reload} {...callbacks} />}
+      {coupon && (
+        <Body
+          code={code}
+          coupon={coupon}
+          onChanged={setRecord}
+          onReload={reload}
+          onDeleted={() => isMounted() && onDeleted()}
+          {...callbacks}
+        />
+      )}
     </CouponFrame>
   )
 }
@@ -62,21 +72,24 @@ export function CouponFrame({ onBack, children }: { onBack: () => void; children
   )
 }
 
-interface BodyProps extends Omit<Props, 'code' | 'onBack'> {
+interface BodyProps extends Omit<Props, 'onBack'> {
   coupon: Coupon
   onChanged: (coupon: Coupon) => void
   onReload: () => void
 }
 
-function Body({ coupon, onChanged, onReload, onRenamed, ...callbacks }: BodyProps) {
+function Body({ code, coupon, onChanged, onReload, onRenamed, ...callbacks }: BodyProps) {
   const t = useTexts('desk-promotions')
   const canChange = usePermissions()('change-promotions')
   const [isEditing, setEditing] = useState(false)
-  const finish = (saved: Coupon) => {
-    setEditing(false)
+  const finish = (saved: Coupon, isOpen: boolean) => {
     onChanged(saved)
-    if (saved.code !== coupon.code) onRenamed(saved.code)
+    if (isOpen) setEditing(false)
   }
+  // Not while a form is open: the page of the new code starts without its input.
+  useEffect(() => {
+    if (coupon.code !== code && !isEditing) onRenamed(coupon.code)
+  })
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-4">
@@ -99,7 +112,6 @@ function Body({ coupon, onChanged, onReload, onRenamed, ...callbacks }: BodyProp
       </div>
       {isEditing ? (
         <CouponForm
-          key={coupon.version}
           coupon={coupon}
           initial={inputOf(coupon)}
           title={t('form.edit', { code: coupon.code })}

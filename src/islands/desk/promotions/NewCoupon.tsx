@@ -12,6 +12,7 @@ interface Props {
   /** Code of the coupon to copy; empty for none. */
   source: string
   onBack: () => void
+  /** Called once it is created, unless another page was opened in the meantime. */
   onDone: (code: string) => void
 }
 
@@ -34,7 +35,7 @@ export function NewCoupon({ source, onBack, onDone }: Props) {
           savedCoupon={copied}
           title={t('settings')}
           onCancel={onBack}
-          onSaved={({ code }) => onDone(code)}
+          onSaved={({ code }, isOpen) => isOpen && onDone(code)}
         />
       )}
     </CouponFrame>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Coupon, CouponInput } from '../../../../contract/desk/promotions.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import type { ConflictField } from '../parts/conflict/ConflictNote.tsx'
@@ -25,7 +25,7 @@ const chosenFrom = ({ kind, currencyCode, collections }: CouponInput, savedCoupo
 export function useCouponConflict(initialState: CouponFormState) {
   const [saved, setSaved] = useState(initialState)
   const { coupon, savedCoupon, initial } = saved
-  const [chosen, setChosen] = useState<Chosen>(() => chosenFrom(initial, savedCoupon))
+  const { chosen, setChosen, latest } = useChosen(() => chosenFrom(initial, savedCoupon))
   const textOf = useChosenText()
   const typed = useFormConflict()
   const [otherValues, setOtherValues] = useState<Chosen>()
@@ -33,7 +33,7 @@ export function useCouponConflict(initialState: CouponFormState) {
   const merge = (form: HTMLFormElement, current: Coupon) => {
     const next = { coupon: current, savedCoupon: current, initial: inputOf(current) }
     const savedValues = chosenFrom(next.initial, current)
-    const { merged, conflicts } = mergeChanges(chosenFrom(initial, savedCoupon), chosen, savedValues)
+    const { merged, conflicts } = mergeChanges(chosenFrom(initial, savedCoupon), latest.current, savedValues)
     typed.merge(form, () => {
       setSaved(next)
       setChosen(merged)
@@ -59,6 +59,17 @@ export function useCouponConflict(initialState: CouponFormState) {
     )
   }
   return { coupon, savedCoupon, initial, chosen, setChosen, fields: [...typed.fields, ...fields], merge, swap }
+}
+
+/** `latest` is also current after a request during which something was chosen. */
+function useChosen(initial: () => Chosen) {
+  const [chosen, showChosen] = useState(initial)
+  const latest = useRef(chosen)
+  const setChosen = (next: Chosen) => {
+    latest.current = next
+    showChosen(next)
+  }
+  return { chosen, setChosen, latest }
 }
 
 function useChosenText() {

@@ -1,11 +1,12 @@
 import { ArrowLeft, Check, FolderOpen } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { assignRequest, changeRequestState, type DeskRequest } from '../../../../contract/desk/support.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { showErrorToast, showSuccessToast } from '../../../lib/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { deskCall } from '../lib/desk-call.ts'
+import { isFocusFree } from '../lib/keep-focus.ts'
 import { isUnconfirmed } from '../parts/failure.ts'
 import { PresenceNote } from '../parts/PresenceNote.tsx'
 import { useLanguageName } from '../parts/use-language-name.ts'
@@ -26,6 +27,7 @@ export function RequestHeader({ request, onBack, onSaved, onStale }: Props) {
   const language = useLanguageName()
   const { id, version, state, assignee, colleagues } = request
   const { busy, run } = useRequestAction({ onSaved, onStale })
+  const select = useAssigneeFocus(busy)
   const isClosed = state === 'closed'
   // Staff who have left keep their requests until these are reassigned.
   const assignees =
@@ -53,7 +55,9 @@ export function RequestHeader({ request, onBack, onSaved, onStale }: Props) {
         </div>
         <div className="flex flex-wrap items-end gap-3 md:[--control-height:--spacing(10)]">
           <Select
+            ref={select}
             label={t('assignee')}
+            disabled={busy}
             value={assignee?.id ?? ''}
             onChange={({ target }) =>
               void run('support-assigned', () =>
@@ -87,6 +91,17 @@ export function RequestHeader({ request, onBack, onSaved, onStale }: Props) {
       </div>
     </header>
   )
+}
+
+/** Returns the focus to the assignee after a change, during which it is disabled. */
+function useAssigneeFocus(busy: boolean) {
+  const select = useRef<HTMLSelectElement>(null)
+  const hadFocus = useRef(false)
+  useEffect(() => {
+    if (!busy && hadFocus.current && isFocusFree()) select.current?.focus()
+    hadFocus.current = busy && document.activeElement === select.current
+  }, [busy])
+  return select
 }
 
 type Action = 'support-assigned' | 'support-closed' | 'support-reopened'

@@ -1,9 +1,9 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { type DeskRequest, markRequestRead, readDeskRequest } from '../../../../contract/desk/support.ts'
-import { useLoad } from '../../../lib/api/use-load.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { deskCall } from '../lib/desk-call.ts'
+import { useRecord } from '../parts/conflict/use-record.ts'
 import { Composer } from './Composer.tsx'
 import { RequestSidebar } from './RequestSidebar.tsx'
 import { Messages } from './Messages.tsx'
@@ -18,38 +18,37 @@ interface Props {
 
 /** A request: its head, the conversation, a reply, and beside it what a reply usually needs. */
 export function RequestView({ id, onBack, onChange }: Props) {
-  const { data, error, retry } = useLoad(id, (signal) => deskCall(readDeskRequest, { params: { id }, signal }))
-  const [changed, setChanged] = useState<DeskRequest>()
-  const request = changed ?? data
-  const reload = () => {
-    setChanged(undefined)
-    retry()
-  }
+  const {
+    record: request,
+    setRecord,
+    error,
+    reload
+  } = useRecord(id, (signal) => deskCall(readDeskRequest, { params: { id }, signal }))
   const save = (saved: DeskRequest) => {
-    setChanged(saved)
+    setRecord(saved)
     onChange()
   }
   const markRead = useEffectEvent(() => {
     void deskCall(markRequestRead, { params: { id } }).then(onChange, () => undefined)
   })
-  const isUnread = data?.unread === true
-  const version = data?.version
+  const isUnread = request?.unread === true
+  const version = request?.version
   useEffect(() => {
     if (isUnread) markRead()
   }, [isUnread, version])
   if (error !== undefined && !request)
     return (
       <div className="p-4 md:p-6">
-        <LoadFailed error={error} onRetry={retry} />
+        <LoadFailed error={error} onRetry={reload} />
       </div>
     )
   if (!request) return <Skeleton className="m-4 h-96 md:m-6" />
   return (
     <div className="grid grid-cols-1 xl:grid-cols-[minmax(0,1fr)_18rem]">
       <section aria-labelledby="request-title" className="flex min-w-0 flex-col lg:min-h-[calc(100dvh-3.5rem)]">
-        {error !== undefined && !changed && (
+        {error !== undefined && (
           <div className="p-4 md:p-6">
-            <LoadFailed error={error} onRetry={retry} />
+            <LoadFailed error={error} onRetry={reload} />
           </div>
         )}
         <RequestHeader request={request} onBack={onBack} onSaved={save} onStale={reload} />

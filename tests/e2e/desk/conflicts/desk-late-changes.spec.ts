@@ -1,9 +1,11 @@
-import type { Page } from '@playwright/test'
+import { changePartnerAddress } from '../../../../contract/desk/partners/addresses.ts'
 import { mergePartner, previewMerge } from '../../../../contract/desk/partners/merge.ts'
-import { listPartners } from '../../../../contract/desk/partners/partners.ts'
+import { listPartners, readPartner } from '../../../../contract/desk/partners/partners.ts'
+import { suspendPartner } from '../../../../contract/desk/partners/partner-changes.ts'
 import { createPartner } from '../../../../contract/desk/partners/new-partner.ts'
-import { readMinimum, saveMinimum } from '../../../../contract/desk/settings/minimum.ts'
+import { changeCoupon, readCoupon } from '../../../../contract/desk/promotions.ts'
 import { addTemplate } from '../../../../contract/desk/support.ts'
+import { inputOf } from '../../../../src/islands/desk/promotions/read-coupon.ts'
 import { callSamples } from '../../../support/call-samples.ts'
 import { expect, test } from '../../../support/e2e.ts'
 import { expectAccessible } from '../../shopper.ts'
@@ -87,115 +89,186 @@ test('a dialog stays open, with its input, if what is behind it cannot be loaded
   await expect(page.getByText(/^From .*: \+2%/)).toBeVisible()
 })
 
-/** Delays changes until the returned function is called. */
-async function holdChanges(page: Page): Promise<() => void> {
-  const released = Promise.withResolvers<void>()
-  await page.route('**/api/v2/desk/**', async (route) => {
-    if (route.request().method() !== 'GET') await released.promise
-    await route.fallback()
-  })
-  return () => released.resolve()
-}
-
-test('input that is typed or discarded while a setting is rejected is kept or gone @desktop', async ({ page }) => {
-  const manager = await colleague(page.request, 'desk@velara.example')
-  const saveDollars = async (USD: number) => {
-    const { value, version: basedOn } = (await manager.call(readMinimum)).body
-    const inCurrency = { ...value.inCurrency, USD }
-    const { status } = await manager.call(saveMinimum, { input: { value: { ...value, inCurrency }, basedOn } })
-    expect(status).toBe(200)
-  }
+test('what is chosen in a coupon while a rejected save is under way is kept @desktop', async ({ page }) => {
+  const marketing = await colleague(page.request, 'marketing@velara.example')
+  const params = { code: 'SUMMER10' }
   await enterDesk(page)
-  await openSection(page, 'settings&part=minimum')
-  const [euros, save] = [page.getByLabel('First order, EUR'), page.getByRole('button', { name: 'Save' })]
-  await euros.fill('400')
-  await saveDollars(51_000)
-  const releaseFirst = await holdChanges(page)
-  await save.click()
-  await euros.fill('420')
-  releaseFirst()
+  await openSection(page, 'promotions&coupon=SUMMER10')
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.getByLabel('Maximum uses').fill('7')
+  const { body: coupon } = await marketing.call(readCoupon, { params })
+  const input = { ...inputOf(coupon), maxUses: 3, version: coupon.version }
+  expect((await marketing.call(changeCoupon, { params, input })).status).toBe(200)
+  const isChosen = Promise.withResolvers<void>()
+  await page.route('**/desk/coupons/SUMMER10', async (route) => {
+    await isChosen.promise
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('radio', { name: 'Selected partners' }).check()
+  await page.getByRole('combobox', { name: 'Add a partner' }).fill('lumi')
+  await page.getByRole('option', { name: 'Maison Lumière' }).click()
+  isChosen.resolve()
   await expect(page.getByRole('alert')).toContainText('Your entries are still in the form')
-  await expect(euros).toHaveValue('420')
-  await expect(page.getByLabel('First order, USD')).toHaveValue('510.00')
-  await saveDollars(61_000)
-  const releaseSecond = await holdChanges(page)
-  await save.click()
-  await page.getByRole('button', { name: 'Discard' }).click()
-  releaseSecond()
-  await expect(save).not.toHaveAttribute('aria-busy')
-  await expect(page.getByText('Not saved yet')).toHaveCount(0)
-  await expect(page.getByRole('alert')).toHaveCount(0)
-  await expect(page.getByLabel('First order, USD')).toHaveValue('610.00')
+  await expect(page.getByRole('button', { name: /^Remove Maison Lumière/ })).toBeVisible()
+  await expect(page.getByLabel('Maximum uses')).toHaveValue('7')
 })
 
-test('a late success leaves a dialog that was opened since @desktop', async ({ page }) => {
-  await enterDesk(page)
-  const dialog = page.getByRole('dialog')
-  const click = (name: string) => page.getByRole('button', { name, exact: true }).click()
-  const submitAndReopen = async (submit: string, reopen: string) => {
-    const release = await holdChanges(page)
-    await click(submit)
-    await click('Cancel')
-    await click(reopen)
-    await dialog.getByLabel('Name').fill('Ben Berg')
-    release()
+test('a coupon keeps its last saved state, and input, while it is loaded again @desktop', async ({ page }) => {
+  const marketing = await colleague(page.request, 'marketing@velara.example')
+  const params = { code: 'SUMMER10' }
+  const change = async (maxUses: number) => {
+    const { body: coupon } = await marketing.call(readCoupon, { params })
+    const input = { ...inputOf(coupon), maxUses, version: coupon.version }
+    expect((await marketing.call(changeCoupon, { params, input })).status).toBe(200)
   }
-
-  await test.step('an invitation', async () => {
-    await openSection(page, 'security')
-    await click('Invite colleague')
-    await dialog.getByLabel('Name').fill('Ana Brun')
-    await dialog.getByLabel('Email').fill('ana@velara.example')
-    await submitAndReopen('Send invitation', 'Invite colleague')
-    await expect(page.getByRole('cell', { name: /Ana Brun/ })).toBeAttached()
-    await expect(dialog.getByLabel('Name')).toHaveValue('Ben Berg')
+  await enterDesk(page)
+  await openSection(page, 'promotions&coupon=SUMMER10')
+  const edit = page.getByRole('button', { name: 'Edit', exact: true })
+  const sent = Promise.withResolvers<void>()
+  await page.route('**/desk/coupons/SUMMER10/state', async (route) => {
+    await sent.promise
+    await route.continue()
   })
-
-  await test.step('an agent', async () => {
-    await openSection(page, 'settings&part=agents')
-    await click('Add agent')
-    await dialog.getByLabel('Name').fill('Ana Brun')
-    await dialog.getByLabel('Email').fill('ana@shop.example')
-    await submitAndReopen('Add', 'Add agent')
-    await expect(page.getByLabel('Actions for Ana Brun')).toBeAttached()
-    await expect(dialog.getByLabel('Name')).toHaveValue('Ben Berg')
-    await click('Cancel')
+  await page.getByRole('button', { name: 'Disable' }).click()
+  await expect(edit).toBeDisabled()
+  sent.resolve()
+  const state = page.getByText('Disabled', { exact: true })
+  await expect(state).toBeVisible()
+  await change(11)
+  const held = Promise.withResolvers<void>()
+  let isDown = true
+  await page.route('**/desk/coupons/SUMMER10', async (route) => {
+    if (isDown) return route.abort()
+    await held.promise
+    await route.continue()
   })
-
-  await test.step('reassigned partners', async () => {
-    await click('Actions for Camille Roux')
-    await page.getByRole('menuitem', { name: 'Reassign' }).click()
-    await dialog.getByLabel('New agent').selectOption('Ana Brun')
-    await submitAndReopen('Reassign 1 partner', 'Add agent')
-    await expect(page.getByText('1 partner assigned to Ana Brun')).toBeVisible()
-    await expect(dialog.getByLabel('Name')).toHaveValue('Ben Berg')
-  })
+  const enable = page.getByRole('button', { name: 'Enable' })
+  await enable.click()
+  const retry = page.getByRole('button', { name: 'Try again' })
+  await expect(retry).toBeVisible()
+  await expect(state).toBeVisible()
+  isDown = false
+  await retry.click()
+  await edit.click()
+  const uses = page.getByLabel('Maximum uses')
+  await uses.fill('77')
+  held.resolve()
+  await expect(retry).toBeHidden()
+  await expect(uses).toHaveValue('77')
 })
 
-test('erasing someone who has become the last Admin asks to confirm the consequence @desktop', async ({ page }) => {
+test('an address that a colleague has changed is not shown with another one @desktop', async ({ page }) => {
+  const clerk = await colleague(page.request, 'clerk@velara.example')
+  const { body: found } = await clerk.call(listPartners, { query: { search: 'lumiere' } })
+  const { id } = found.rows[0]!
+  const { addresses } = (await clerk.call(readPartner, { params: { id } })).body
+  const [first, second] = addresses.filter(({ isBilling }) => !isBilling)
   await enterDesk(page)
-  await openSection(page, 'security')
-  const email = 'admin@maison-lumiere.example'
-  await page.route(
-    '**/desk/people/search',
-    async (route) => {
-      const response = await route.fetch()
-      const persons = (await response.json()) as object[]
-      await route.fulfill({ response, json: persons.map((person) => ({ ...person, lastAdmin: false })) })
-    },
-    { times: 1 }
-  )
-  await page.getByLabel('Email address of the person').fill(email)
-  await page.getByRole('button', { name: 'Find', exact: true }).click()
-  await page.getByRole('button', { name: /^Erase / }).click()
+  await openSection(page, `partners&partner=${id}&tab=addresses`)
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel(`Type ${email} to confirm`).fill(email)
-  const consequence = dialog.getByText('The company will have no active Admin: nobody there can')
-  await expect(consequence).toHaveCount(0)
-  await dialog.getByRole('button', { name: 'Erase for good' }).click()
-  await expect(consequence).toBeVisible()
+  const edit = ({ address }: NonNullable<typeof first>) =>
+    page.getByRole('button', { name: `Edit ${address.company}, ${address.city}`, exact: true }).click()
+  await edit(first!)
+  await dialog.getByLabel('City').fill('Nantes')
+  const params = { id, address: first!.id }
+  const input = { address: { ...first!.address, city: 'Brest' }, basedOn: first!.version }
+  expect((await clerk.call(changePartnerAddress, { params, input })).status).toBe(200)
+  const held = Promise.withResolvers<void>()
+  await page.route('**/desk/partners/*/addresses/*', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await edit(second!)
+  await dialog.getByLabel('City').fill('Rennes')
+  held.resolve()
+  await expect(page.getByText(/^This value has been changed/)).toBeVisible()
+  await expect(page.getByText(/Brest/).first()).toBeAttached()
+  await expect(dialog.getByText('Brest')).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText(/Rennes/).first()).toBeVisible()
+})
+
+test('a partner that a colleague has just suspended shows the suspension and keeps the reason @desktop', async ({
+  page
+}) => {
+  const clerk = await colleague(page.request, 'clerk@velara.example')
+  const { body: found } = await clerk.call(listPartners, { query: { search: 'nordlicht' } })
+  const params = { id: found.rows[0]!.id }
+  await enterDesk(page)
+  await openSection(page, `partners&partner=${params.id}`)
+  await page.getByRole('button', { name: 'Suspend …' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Reason').fill('Unpaid since January')
+  await clerk.call(suspendPartner, { params, input: { reason: 'Fraud' } })
+  await dialog.getByRole('button', { name: 'Suspend', exact: true }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Someone else has changed')
+  await expect(dialog.getByText(/^Suspended since .* Fraud$/)).toBeVisible()
+  await expect(dialog.getByLabel('Reason')).toHaveValue('Unpaid since January')
+  await expect(dialog.getByRole('button', { name: 'Suspend', exact: true })).toHaveCount(0)
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Erase for good' }).click()
-  await expect(page.getByText('The person has been erased.')).toBeVisible()
-  await expect(dialog).toHaveCount(0)
+  await dialog.getByText('Close', { exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Reactivate' })).toBeVisible()
+})
+
+test('why a merge failed is shown for that pair only, and as a notice once its page was left @desktop', async ({
+  page
+}) => {
+  const manager = await colleague(page.request, 'desk@velara.example')
+  const { body: found } = await manager.call(listPartners, { query: { search: 'lumiere' } })
+  const sample = callSamples['createPartner'] as object
+  const create = async (name: string) => {
+    const input = { ...sample, name, admin: { email: `ana@${name.toLowerCase()}.example`, locale: 'fr' } }
+    return (await manager.call(createPartner, { input: input as never })).body
+  }
+  const [other] = [await create('Atelier'), await create('Bottega')]
+  await enterDesk(page)
+  await openSection(page, `partners&partner=${found.rows[0]!.id}&merge=${other.id}`)
+  let sent = Promise.resolve()
+  await page.route('**/desk/partners/*/merge', async (route) => {
+    if (route.request().method() === 'GET') return route.continue()
+    await sent
+    return route.abort()
+  })
+  const failure = page.getByText('The shop cannot be reached.')
+  const merge = page.getByRole('button', { name: /^Merge .* into / })
+  await merge.click()
+  await expect(failure).toBeVisible()
+  await page.getByRole('combobox', { name: 'Partner to merge' }).fill('bottega')
+  await page.getByRole('option', { name: 'Bottega' }).click()
+  await expect(merge).toHaveText('Merge Bottega into Maison Lumière')
+  await expect(failure).toBeHidden()
+  const isLeft = Promise.withResolvers<void>()
+  sent = isLeft.promise
+  await merge.click()
+  await page.getByRole('button', { name: 'All partners' }).click()
+  isLeft.resolve()
+  await expect(failure).toBeVisible()
+})
+
+test('a request cannot be assigned while it is being closed, and the list keeps the focus @desktop', async ({
+  page
+}) => {
+  const question = { name: 'Ana Brun', email: 'ana@shop.example', subject: 'other', question: 'Do you ship to Malta?' }
+  await page.request.post('/form/support', { multipart: question })
+  await enterDesk(page)
+  await openSection(page, 'support')
+  await page.getByRole('button', { name: /Malta/ }).first().click()
+  const assignee = page.getByLabel('Assigned to')
+  const isSeen = Promise.withResolvers<void>()
+  await page.route('**/desk/support-requests/*/state', async (route) => {
+    await isSeen.promise
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(assignee).toBeDisabled()
+  isSeen.resolve()
+  await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible()
+  await assignee.focus()
+  await assignee.selectOption({ index: 1 })
+  await expect(assignee).not.toHaveValue('')
+  await expect(assignee).toBeFocused()
 })

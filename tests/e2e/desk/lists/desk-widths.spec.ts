@@ -5,7 +5,7 @@ import { languages, type LocaleCode } from '../../../../contract/locale.ts'
 import { pathsIn } from '../../../../src/lib/paths.ts'
 import { expect, test } from '../../../support/e2e.ts'
 import { truncatedControls, expectAccessible } from '../../shopper.ts'
-import { enterDesk } from '../desk.ts'
+import { enterDesk, openSection } from '../desk.ts'
 
 test.use({ ownShop: 'desk-widths' })
 
@@ -73,4 +73,57 @@ test('a tablet shows the actions of prices on one line, and nothing through the 
   await page.getByRole('row').nth(1).getByRole('checkbox').check()
   const bar = page.getByRole('status').filter({ hasText: '1 selected' }).locator('../..')
   expect(await bar.evaluate((one) => getComputedStyle(one).backgroundColor)).not.toBe('rgba(0, 0, 0, 0)')
+})
+
+test('a tablet that is turned shows the dialog that was open, and keys act only on what is shown @desktop', async ({
+  page
+}) => {
+  await enterDesk(page)
+  const dialog = page.getByRole('dialog')
+  const [upright, across] = [
+    { width: 820, height: 1180 },
+    { width: 1180, height: 820 }
+  ]
+  await test.step('the navigation', async () => {
+    await page.setViewportSize(upright)
+    await openSection(page, 'today')
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await expect(dialog).toBeVisible()
+    await page.setViewportSize(across)
+    await expect(page.getByRole('link', { name: 'Log', exact: true }).locator('visible=true').first()).toBeVisible()
+    await expect(dialog).toBeVisible()
+    await dialog.getByRole('button', { name: 'Close' }).click()
+  })
+  await test.step('the saved views beside an open application', async () => {
+    await openSection(page, 'applications')
+    await page.getByRole('main').getByRole('listitem').getByRole('button').first().click()
+    await page.getByRole('button', { name: 'Views', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Save or remove views' }).click()
+    await expect(dialog).toBeVisible()
+    await page.setViewportSize(upright)
+    await expect(page.getByRole('button', { name: 'Views', exact: true })).toBeHidden()
+    await expect(dialog).toBeVisible()
+  })
+  await test.step('a list of applications of which none is open', async () => {
+    const marks: string[] = []
+    page.on('request', (request) => void (request.url().includes('/presence/') && marks.push(request.url())))
+    await openSection(page, 'applications')
+    const first = page.getByRole('main').getByRole('listitem').getByRole('button').first()
+    await expect(first).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await page.keyboard.press('x')
+    expect(marks).toEqual([])
+    await first.click()
+    await expect(page.getByRole('article')).toBeVisible()
+  })
+  await test.step('a reason that is being typed', async () => {
+    await page.setViewportSize(across)
+    await openSection(page, 'applications')
+    await page.getByRole('article').getByRole('button', { name: 'Reject', exact: true }).click()
+    await dialog.getByLabel('Reason').fill('No shop of its own.')
+    await page.setViewportSize(upright)
+    await expect(page.getByRole('main').getByRole('listitem').getByRole('button').first()).toBeHidden()
+    await expect(dialog.getByLabel('Reason')).toBeVisible()
+    await expect(dialog.getByLabel('Reason')).toHaveValue('No shop of its own.')
+  })
 })

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { PartnerAddress } from '../../../../../contract/desk/partners/address-book.ts'
 import { addPartnerAddress, changePartnerAddress } from '../../../../../contract/desk/partners/addresses.ts'
 import type { Partner } from '../../../../../contract/desk/partners/partners.ts'
@@ -24,7 +24,10 @@ interface Props {
 export function EditAddress({ partner: { id, countryCode }, edited, onClose, onChanged, onReload }: Props) {
   const [other, setOther] = useState<PartnerAddress>()
   const address = edited === 'new' ? undefined : edited
+  // A response that arrives after the dialog was closed must not become the version of another address.
+  const closings = useRef(0)
   const close = () => {
+    closings.current += 1
     setOther(undefined)
     onClose()
   }
@@ -32,11 +35,14 @@ export function EditAddress({ partner: { id, countryCode }, edited, onClose, onC
     if (!address) return onChanged(await deskCall(addPartnerAddress, { params: { id }, input }))
     const { version: basedOn } = other ?? address
     const params = { id, address: address.id }
+    const opening = closings.current
     try {
       onChanged(await deskCall(changePartnerAddress, { params, input: { address: input, basedOn } }))
     } catch (failure) {
-      if (isApiError(failure, changePartnerAddress, 'cell-changed'))
-        setOther((await onReload()).find((current) => current.id === address.id))
+      if (isApiError(failure, changePartnerAddress, 'cell-changed')) {
+        const current = (await onReload()).find(({ id: other }) => other === address.id)
+        if (closings.current === opening) setOther(current)
+      }
       throw failure
     }
   }

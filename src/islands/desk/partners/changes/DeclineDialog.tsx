@@ -5,7 +5,7 @@ import type { ChangeRequest } from '../../../../../contract/partners/change-requ
 import { isApiError } from '../../../../lib/api/api-error.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { showSuccessToast } from '../../../../lib/toasts.ts'
-import { useSending } from '../../../section/use-sending.ts'
+import { useIsMounted, useSending } from '../../../section/use-sending.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { TextArea } from '../../../ui/form/TextArea.tsx'
@@ -42,6 +42,7 @@ export function DeclineDialog({ partner, request, onClose, onDone, onDecided }: 
   const { busy, formError, errors, send, setErrors } = useSending()
   const name = request.requestedBy
   const form = useFirstInvalid(errors)
+  const isMounted = useIsMounted()
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const reason = String(new FormData(event.currentTarget).get('reason') ?? '').trim()
@@ -53,7 +54,7 @@ export function DeclineDialog({ partner, request, onClose, onDone, onDecided }: 
         throw error
       })
       showSuccessToast(t('change.declined', { name }))
-      onClose()
+      if (isMounted()) onClose()
       onDone(changed)
     })
   }

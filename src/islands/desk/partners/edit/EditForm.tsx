@@ -6,7 +6,7 @@ import { errorText, isApiError } from '../../../../lib/api/api-error.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { showSuccessToast } from '../../../../lib/toasts.ts'
 import { fieldErrorsOf } from '../../../section/field-errors.ts'
-import { useFailure } from '../../../section/use-sending.ts'
+import { useFailure, useIsMounted } from '../../../section/use-sending.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { deskCall } from '../../lib/desk-call.ts'
@@ -18,8 +18,9 @@ import { useFormConflict } from '../../parts/conflict/use-form-conflict.ts'
 
 /** Callbacks of a form on a partner's page. */
 export interface EditCallbacks {
+  /** Also called if the form was closed before the response. */
   onSaved: (partner: Partner) => void
-  onCancel: () => void
+  onClose: () => void
   /** Loads the values that someone else has saved. */
   onReload: () => void
 }
@@ -54,7 +55,7 @@ interface SaveFailure {
  * A form that saves once. If someone else has changed its fields, nothing is saved: the form shows what was changed,
  * keeps its input, and each field can take the other value.
  */
-export function EditForm<Input extends object>({ onCancel, onReload, children, ...props }: Props<Input>) {
+export function EditForm<Input extends object>({ onReload, children, ...props }: Props<Input>) {
   const t = useTexts('desk-partners')
   const { partner, isCurrent, busy, failure, errors, fields, submit, swap } = useEditForm(props)
   const form = useFirstInvalid(errors)
@@ -77,7 +78,7 @@ export function EditForm<Input extends object>({ onCancel, onReload, children, .
         <Button type="submit" busy={busy}>
           {t('save')}
         </Button>
-        <Button appearance="outline" onClick={isCurrent ? onCancel : onReload}>
+        <Button appearance="outline" onClick={isCurrent ? props.onClose : onReload}>
           {t('cancel')}
         </Button>
       </div>
@@ -90,8 +91,9 @@ function useEditForm<Input extends object>({
   read,
   save,
   onSaved,
+  onClose,
   notifySaved
-}: Omit<Props<Input>, 'onCancel' | 'onReload' | 'children'>) {
+}: Omit<Props<Input>, 'onReload' | 'children'>) {
   const t = useTexts('desk-partners')
   const offline = useTexts('ui')('offline')
   // The version that the input is based on, even if another form of the page saves in the meantime.
@@ -100,6 +102,7 @@ function useEditForm<Input extends object>({
   const [failure, setFailure] = useFailure<SaveFailure>(({ text }) => text)
   const [errors, setErrors] = useState<FieldErrors>({})
   const { fields, merge, swap } = useFormConflict()
+  const isMounted = useIsMounted()
   const send = async (form: HTMLFormElement, savedPartner: Partner): Promise<void> => {
     const input = read(new FormData(form))
     if ('errors' in input) {
@@ -111,6 +114,7 @@ function useEditForm<Input extends object>({
       if (notifySaved) notifySaved(saved)
       else showSuccessToast(t('saved'))
       onSaved(saved)
+      if (isMounted()) onClose()
     } catch (error) {
       const text = errorText(error, offline)
       const isOutdated = isApiError(error, changeCompany, 'partner-changed')

@@ -86,6 +86,7 @@ function Review({ target, other, onChoose, onDone }: Omit<Props, 'id' | 'onBack'
   if (!data) return <Skeleton className="h-96" />
   return (
     <MergeReview
+      key={`${data.kept.id} ${data.other.id}`}
       preview={data}
       onSwap={() => onChoose(data.other.id, data.kept.id)}
       onReload={retry}

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { mergePartner, type MergePreview } from '../../../../../contract/desk/partners/merge.ts'
 import { formatNumber } from '../../../../../contract/format.ts'
+import { errorText } from '../../../../lib/api/api-error.ts'
 import { useLocale, useTexts } from '../../../../lib/texts.tsx'
 import { showSuccessToast } from '../../../../lib/toasts.ts'
-import { useFailure } from '../../../section/use-sending.ts'
+import { useFailure, useIsMounted } from '../../../section/use-sending.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Money } from '../../../ui/display/Money.tsx'
@@ -20,6 +21,7 @@ interface Props {
   onSwap: () => void
   /** Reloads the preview. */
   onReload: () => void
+  /** Called once they are merged, unless another page or pair was opened in the meantime. */
   onDone: () => void
 }
 
@@ -28,7 +30,9 @@ export function MergeReview({ preview, onSwap, onReload, onDone }: Props) {
   const { kept, other, obstacles, warnings } = preview
   const t = useTexts('desk-partners')
   const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useFailure<unknown>()
+  const offline = useTexts('ui')('offline')
+  const [failure, setFailure] = useFailure<unknown>((error) => errorText(error, offline))
+  const isMounted = useIsMounted()
   const names = { name: kept.name, other: other.name }
   const merge = async () => {
     setBusy(true)
@@ -36,7 +40,7 @@ export function MergeReview({ preview, onSwap, onReload, onDone }: Props) {
       const input = { other: other.id, version: kept.version, otherVersion: other.version }
       await deskCall(mergePartner, { params: { id: kept.id }, input })
       showSuccessToast(t('merge.done', names))
-      onDone()
+      if (isMounted()) onDone()
     } catch (error) {
       setFailure(error)
       setBusy(false)

@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from 'react'
 import { createPartner } from '../../../../../contract/desk/partners/new-partner.ts'
 import { useLocale, useTexts } from '../../../../lib/texts.tsx'
 import { showSuccessToast } from '../../../../lib/toasts.ts'
-import { useSending } from '../../../section/use-sending.ts'
+import { useIsMounted, useSending } from '../../../section/use-sending.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
@@ -18,6 +18,7 @@ import { TermsFields } from './TermsFields.tsx'
 interface Props {
   choices: Choices
   onCancel: () => void
+  /** Called with the id of the created partner, unless the form was left in the meantime. */
   onDone: (id: string) => void
 }
 
@@ -72,6 +73,7 @@ function useCreating(choices: Choices, onDone: (id: string) => void) {
   const addresses = useTexts('addresses')
   const locale = useLocale()
   const { send, setErrors, ...outcome } = useSending()
+  const isMounted = useIsMounted()
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const read = readNewPartner(new FormData(event.currentTarget), choices, locale)
@@ -84,7 +86,7 @@ function useCreating(choices: Choices, onDone: (id: string) => void) {
     void send(async () => {
       const { id, name } = await deskCall(createPartner, { input: read.input })
       showSuccessToast(t('new.done', { name }))
-      onDone(id)
+      if (isMounted()) onDone(id)
     })
   }
   return { ...outcome, submit }

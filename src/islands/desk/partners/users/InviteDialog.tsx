@@ -4,7 +4,7 @@ import type { Partner } from '../../../../../contract/desk/partners/partners.ts'
 import { companyRoles, roleNames } from '../../../../../contract/partners/customer.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { showSuccessToast } from '../../../../lib/toasts.ts'
-import { useSending } from '../../../section/use-sending.ts'
+import { useIsMounted, useSending } from '../../../section/use-sending.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
@@ -25,6 +25,7 @@ export function InviteDialog({ partner, onClose, onDone }: Props) {
   const formId = useId()
   const { busy, formError, errors, send, setErrors } = useSending()
   const form = useFirstInvalid(errors)
+  const isMounted = useIsMounted()
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const fields = new FormData(event.currentTarget)
@@ -35,7 +36,7 @@ export function InviteDialog({ partner, onClose, onDone }: Props) {
       const changed = await deskCall(invitePartnerUser, { params: { id: partner.id }, input: { email, role } })
       showSuccessToast(t('users.invited'))
       onDone(changed)
-      onClose()
+      if (isMounted()) onClose()
     })
   }
   return (

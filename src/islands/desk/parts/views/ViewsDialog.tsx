@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { deleteView, type SavedView, saveView, type ViewSection } from '../../../../../contract/desk/shell/views.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { useIsMounted, useSending } from '../../../section/use-sending.ts'
@@ -48,7 +49,8 @@ export function ViewsDialog({ section, query, views, onChanged, onClose }: Props
       if (isMounted()) onClose()
     })
   }
-  return (
+  // Outside the list, which narrow screens hide beside an open record.
+  return createPortal(
     <InputDialog open onClose={onClose} size="narrow" title={t('views.title')}>
       <div className="grid gap-6">
         {failure && !errors['name'] && <ErrorBanner>{failure}</ErrorBanner>}
@@ -97,6 +99,7 @@ export function ViewsDialog({ section, query, views, onChanged, onClose }: Props
           </section>
         )}
       </div>
-    </InputDialog>
+    </InputDialog>,
+    document.body
   )
 }

@@ -3,7 +3,7 @@ import { assignPriceList } from '../../../../../contract/desk/price-lists.ts'
 import type { PriceList } from '../../../../../contract/desk/prices.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { showSuccessToast } from '../../../../lib/toasts.ts'
-import { useFailure } from '../../../section/use-sending.ts'
+import { useFailure, useIsMounted } from '../../../section/use-sending.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { deskCall } from '../../lib/desk-call.ts'
@@ -14,16 +14,18 @@ import { InputDialog } from '../../parts/InputDialog.tsx'
 interface Props {
   list: PriceList
   onClose: () => void
-  onDone: () => void
+  /** Called after saving, also after the dialog was closed. */
+  onChange: () => void
 }
 
 /** Assigns a list to several partners at once. */
-export function AssignList({ list: { code, name, currencyCode }, onClose, onDone }: Props) {
+export function AssignList({ list: { code, name, currencyCode }, onClose, onChange }: Props) {
   const t = useTexts('prices')
   const offline = useTexts('ui')('offline')
   const [partners, setPartners] = useState<readonly { id: string; name: string }[]>([])
   const [busy, setBusy] = useState(false)
   const [error, setError] = useFailure()
+  const isMounted = useIsMounted()
   const [missing, setMissing] = useState(false)
   const count = partners.length
   const assign = async () => {
@@ -33,7 +35,8 @@ export function AssignList({ list: { code, name, currencyCode }, onClose, onDone
     try {
       await deskCall(assignPriceList, { params: { code }, input: { partners: partners.map(({ id }) => id) } })
       showSuccessToast(t('lists.assigned', { name, count }))
-      onDone()
+      onChange()
+      if (isMounted()) onClose()
     } catch (failure) {
       setError(violationText(failure, offline))
       setBusy(false)

@@ -4,7 +4,7 @@ import type { PriceList } from '../../../../../contract/desk/prices.ts'
 import { ApiError } from '../../../../lib/api/api-error.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { showSuccessToast } from '../../../../lib/toasts.ts'
-import { useFailure } from '../../../section/use-sending.ts'
+import { useFailure, useIsMounted } from '../../../section/use-sending.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
@@ -15,17 +15,16 @@ import { InputDialog } from '../../parts/InputDialog.tsx'
 interface Props {
   list: PriceList
   onClose: () => void
-  /** Called if the displayed list is outdated. */
+  /** Called if the displayed list is outdated, also after the dialog was closed. */
   onChange: () => void
-  onDone: () => void
 }
 
 /** The name of a list, and a button to delete it while it is unused. */
-export function EditList({ list, onClose, onChange, onDone }: Props) {
+export function EditList({ list, onClose, onChange }: Props) {
   const t = useTexts('prices')
   const formId = useId()
   const [isConfirming, setConfirming] = useState(false)
-  const { busy, error, run } = useSubmit(onDone, onChange)
+  const { busy, error, run } = useSubmit(onClose, onChange)
   const { code, name, companies, prices, amounts, volumeSteps } = list
   const params = { code }
   const save = (event: SubmitEvent<HTMLFormElement>) => {
@@ -94,17 +93,19 @@ export function EditList({ list, onClose, onChange, onDone }: Props) {
   )
 }
 
-function useSubmit(onDone: () => void, onChange: () => void) {
+function useSubmit(onClose: () => void, onChange: () => void) {
   const offline = useTexts('ui')('offline')
   const [busy, setBusy] = useState(false)
   const [error, setError] = useFailure()
+  const isMounted = useIsMounted()
   const run = async (text: string, task: () => Promise<unknown>) => {
     if (busy) return
     setBusy(true)
     try {
       await task()
       showSuccessToast(text)
-      onDone()
+      onChange()
+      if (isMounted()) onClose()
     } catch (failure) {
       setError(violationText(failure, offline))
       if (failure instanceof ApiError && failure.status === 409) onChange()

@@ -12,15 +12,15 @@ interface Props {
   lists: readonly PriceList[]
   list: PriceList
   onClose: () => void
-  /** Called if the displayed list is outdated. */
+  /** Called if the displayed lists are outdated. */
   onChange: () => void
-  /** Called after saving; `code` is that of a new list. */
-  onDone: (code?: string) => void
+  /** Called with the code of a new list, unless the dialog was closed in the meantime. */
+  onCreated: (code: string) => void
 }
 
 /** The dialog for a price list task. */
-export function ListDialogs({ task, lists, list, onClose, onChange, onDone }: Props) {
-  if (task === 'new') return <NewList lists={lists} onClose={onClose} onDone={({ code }) => onDone(code)} />
-  if (task === 'edit') return <EditList list={list} onClose={onClose} onChange={onChange} onDone={() => onDone()} />
-  return <AssignList list={list} onClose={onClose} onDone={() => onDone()} />
+export function ListDialogs({ task, lists, list, onCreated, ...callbacks }: Props) {
+  if (task === 'new') return <NewList lists={lists} {...callbacks} onDone={({ code }) => onCreated(code)} />
+  if (task === 'edit') return <EditList list={list} {...callbacks} />
+  return <AssignList list={list} {...callbacks} />
 }
