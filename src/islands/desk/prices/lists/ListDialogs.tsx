@@ -20,7 +20,8 @@ interface Props {
 
 /** The dialog for a price list task. */
 export function ListDialogs({ task, lists, list, onClose, onChange, onDone }: Props) {
-  if (task === 'new') return <NewList lists={lists} onClose={onClose} onDone={({ code }) => onDone(code)} />
+  if (task === 'new')
+    return <NewList lists={lists} onClose={onClose} onChange={onChange} onDone={({ code }) => onDone(code)} />
   if (task === 'edit') return <EditList list={list} onClose={onClose} onChange={onChange} onDone={() => onDone()} />
   return <AssignList list={list} onClose={onClose} onDone={() => onDone()} />
 }

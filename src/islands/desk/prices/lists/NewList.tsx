@@ -6,7 +6,7 @@ import { errorText } from '../../../../lib/api/api-error.ts'
 import { useLocale, useTexts } from '../../../../lib/texts.tsx'
 import { showSuccessToast } from '../../../../lib/toasts.ts'
 import { fieldErrorsOf } from '../../../section/field-errors.ts'
-import { useFailure } from '../../../section/use-sending.ts'
+import { useFailure, useIsMounted } from '../../../section/use-sending.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
@@ -20,14 +20,16 @@ import { InputDialog } from '../../parts/InputDialog.tsx'
 interface Props {
   lists: readonly PriceList[]
   onClose: () => void
+  /** Called if the displayed lists are outdated. */
+  onChange: () => void
   onDone: (list: PriceList) => void
 }
 
 /** A new price list: empty, or a copy of another list changed by a percentage. */
-export function NewList({ lists, onClose, onDone }: Props) {
+export function NewList({ lists, onClose, onChange, onDone }: Props) {
   const t = useTexts('prices')
   const formId = useId()
-  const { busy, errors, failure, submit } = useCreateList(lists, onDone)
+  const { busy, errors, failure, submit } = useCreateList({ lists, onChange, onDone })
   const form = useFirstInvalid(errors)
   return (
     <InputDialog
@@ -114,10 +116,11 @@ function SourceFields({ lists, errors }: { lists: readonly PriceList[]; errors: 
   )
 }
 
-function useCreateList(lists: readonly PriceList[], onDone: (list: PriceList) => void) {
+function useCreateList({ lists, onChange, onDone }: Omit<Props, 'onClose'>) {
   const t = useTexts('prices')
   const offline = useTexts('ui')('offline')
   const locale = useLocale()
+  const isMounted = useIsMounted()
   const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<Errors>({})
   const [failure, setFailure] = useFailure()
@@ -143,7 +146,8 @@ function useCreateList(lists: readonly PriceList[], onDone: (list: PriceList) =>
     try {
       const list = await deskCall(createPriceList, { input })
       showSuccessToast(t('lists.created', { name: list.name }))
-      onDone(list)
+      if (isMounted()) onDone(list)
+      else onChange()
     } catch (error) {
       const named = fieldErrorsOf(error)
       setErrors(named)
