@@ -1,4 +1,4 @@
-import { array, boolean, type Infer, integer, max, min, nullable, object, string } from 'superstruct'
+import { array, boolean, type Infer, integer, max, min, nullable, object, optional, string } from 'superstruct'
 import { endpoint } from '../../endpoint.ts'
 import { Day, EnteredDay, lineText } from '../../scalars.ts'
 import { maxStock } from './movements.ts'
@@ -39,9 +39,10 @@ export const addDelivery = endpoint({
   errors: { 'not-found': 404, 'delivery-day': 422 }
 })
 
-const basedOn = object({ quantity: integer(), day: Day })
+/** Programs written for 1.0 do not send `note`, which is then not compared. */
+const basedOn = object({ quantity: integer(), day: Day, note: optional(nullable(lineText(0, 200))) })
 
-/** Changes a delivery if quantity and day still equal `basedOn`. */
+/** Changes a delivery if quantity, day and note still equal `basedOn`. */
 export const changeDelivery = endpoint({
   method: 'PUT',
   path: '/api/v2/desk/deliveries/:id',
@@ -51,7 +52,7 @@ export const changeDelivery = endpoint({
   errors: { 'not-found': 404, 'delivery-changed': 409, 'delivery-day': 422 }
 })
 
-/** Cancels a delivery if quantity and day still equal `basedOn`. */
+/** Cancels a delivery if quantity, day and note still equal `basedOn`. */
 export const cancelDelivery = endpoint({
   method: 'DELETE',
   path: '/api/v2/desk/deliveries/:id',

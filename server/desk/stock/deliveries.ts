@@ -124,9 +124,13 @@ async function lockDelivery(tx: Tx, id: string): Promise<ExpectedDeliveries> {
   return row
 }
 
-async function lockUnchanged(tx: Tx, id: string, { quantity, day }: Input<typeof contract.cancelDelivery>['basedOn']) {
+type BasedOn = Input<typeof contract.cancelDelivery>['basedOn']
+
+async function lockUnchanged(tx: Tx, id: string, { quantity, day, note }: BasedOn): Promise<ExpectedDeliveries> {
   const row = await lockDelivery(tx, id)
-  if (row.quantity !== quantity || row.day !== day) throw apiError(contract.changeDelivery, 'delivery-changed')
+  const isNoteChanged = note !== undefined && row.note !== note
+  if (row.quantity !== quantity || row.day !== day || isNoteChanged)
+    throw apiError(contract.changeDelivery, 'delivery-changed')
   return row
 }
 

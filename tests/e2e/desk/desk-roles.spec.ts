@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { listFailedJobs, type FailedJob } from '../../../contract/desk/failed-jobs.ts'
 import { listPartners } from '../../../contract/desk/partners/partners.ts'
 import { askSupport } from '../../../contract/partners/support.ts'
 import { expect, test } from '../../support/e2e.ts'
@@ -81,6 +82,31 @@ test('finance refunds and reads the log, and approves nothing @desktop', async (
   await openSection(page, 'promotions')
   await expect(page.getByRole('button', { name: 'New coupon' })).toBeHidden()
   await opensNot(page, 'security')
+})
+
+test('sales retry failed jobs except refunds, and one that is gone leaves the list @desktop', async ({ page }) => {
+  const job = { id: '1', recipient: null, task: null, fault: null, attempts: 3, createdAt: '2026-01-01 00:00:00' }
+  const payment = (kind: 'refund' | 'capture'): FailedJob => ({
+    ...job,
+    kind: 'payment',
+    about: '000000001',
+    id: kind,
+    task: { kind, amount: 100, currencyCode: 'EUR' }
+  })
+  const email: FailedJob = { ...job, kind: 'email', about: 'Welcome', recipient: 'ana@shop.example' }
+  let jobs = [email, payment('capture'), payment('refund')]
+  await page.route(`**${listFailedJobs.path}`, (route) => route.fulfill({ json: jobs }))
+  await enterDesk(page, 'clerk@velara.example')
+  await openSection(page, 'failed-jobs')
+  const row = (name: RegExp) => page.getByRole('row', { name })
+  await expect(row(/^Charge the card/).getByRole('button')).toHaveText(['Try again', 'Dismiss'])
+  await expect(row(/^Refund order/).getByRole('button')).toHaveCount(0)
+  jobs = [payment('refund')]
+  await row(/^Welcome/)
+    .getByRole('button', { name: 'Try again' })
+    .click()
+  await expect(row(/^Welcome/)).toHaveCount(0)
+  await expect(row(/^Refund order/)).toBeVisible()
 })
 
 test('a link to a form that a role may not send opens the list or the page behind it @desktop', async ({

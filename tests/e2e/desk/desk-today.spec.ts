@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { readDeskOrder } from '../../../contract/desk/orders.ts'
+import { readSales, type Sales } from '../../../contract/desk/sales.ts'
 import { demoPassword } from '../../../server/seed/accounts.ts'
 import { expect, test } from '../../support/e2e.ts'
 import { expectAccessible } from '../shopper.ts'
@@ -62,6 +63,34 @@ test('Today counts pending work, links to its list, and shows sales as chart and
     weeks.getByRole('menuitem', { name: 'CSV' }).click()
   ])
   expect(file.suggestedFilename()).toMatch(/^Sales-by-week-.*\.csv$/)
+})
+
+test('while other sales load, the old figures are busy, and none has another currency @desktop', async ({ page }) => {
+  await enterDesk(page)
+  const held = { figures: Promise.withResolvers<void>(), tables: Promise.withResolvers<void>() }
+  await page.route('**/api/v2/desk/sales**', async (route) => {
+    const { searchParams, pathname } = new URL(route.request().url())
+    const isFigures = pathname === readSales.path
+    if (searchParams.has('currency')) await held[isFigures ? 'figures' : 'tables'].promise
+    if (!isFigures) return route.continue()
+    const response = await route.fetch()
+    // The demo's latest orders are all in euros.
+    const json = { ...((await response.json()) as Sales), currencies: ['EUR', 'USD'] }
+    return route.fulfill({ response, json })
+  })
+  await page.goto('/desk')
+  const sales = page.getByRole('region', { name: 'Sales figures' })
+  const companies = page.getByRole('region', { name: 'Companies' })
+  await expect(companies).toContainText('€')
+  await page.getByRole('combobox', { name: 'Currency' }).selectOption('USD')
+  await expect(sales.locator('[aria-busy=true] dl')).toContainText('€')
+  await expect(companies).toBeHidden()
+  held.figures.resolve()
+  await expect(sales.locator('dl')).toContainText('$')
+  await expect(sales.locator('[aria-busy=true]')).toHaveCount(0)
+  await expect(companies).toBeHidden()
+  held.tables.resolve()
+  await expect(companies).toContainText('No orders in either period.')
 })
 
 test('Today that stays open overnight asks to sign in again, and shows the new day @desktop', async ({ page }) => {

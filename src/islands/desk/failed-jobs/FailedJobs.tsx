@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { dismissPaymentTask, type FailedJob, listFailedJobs, retryJob } from '../../../../contract/desk/failed-jobs.ts'
 import { formatDateTime } from '../../../../contract/format.ts'
+import { ApiError } from '../../../lib/api/api-error.ts'
 import { useLoad } from '../../../lib/api/use-load.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { showErrorToast, showSuccessToast } from '../../../lib/toasts.ts'
@@ -10,6 +11,7 @@ import { Table } from '../../ui/display/Table.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { deskCall } from '../lib/desk-call.ts'
 import { refreshPending } from '../lib/pending.ts'
+import { usePermissions } from '../lib/use-permissions.ts'
 import { ConfirmRun } from '../parts/bulk/ConfirmRun.tsx'
 import { moveFocus } from '../parts/list/move-focus.ts'
 import { ShortcutHints } from '../parts/ShortcutHints.tsx'
@@ -62,12 +64,7 @@ export function FailedJobs() {
                 headHidden: true,
                 right: true,
                 card: 'bare',
-                cell: (job) => (
-                  <span className="flex flex-wrap justify-end gap-2">
-                    <Retry job={job} onDone={reload} />
-                    {job.kind === 'payment' && <Dismiss job={job} onDone={reload} />}
-                  </span>
-                )
+                cell: (job) => <JobActions job={job} onChange={reload} />
               }
             ]}
           />
@@ -89,7 +86,28 @@ function JobSummary({ job: { about, recipient, task } }: { job: FailedJob }) {
   )
 }
 
-function Retry({ job: { id, kind, about }, onDone }: { job: FailedJob; onDone: () => void }) {
+interface ActionProps {
+  job: FailedJob
+  /** Called if the displayed list is outdated. */
+  onChange: () => void
+}
+
+function JobActions(props: ActionProps) {
+  const canRefund = usePermissions()('refund-orders')
+  const { kind, task } = props.job
+  if (task?.kind === 'refund' && !canRefund) return null
+  return (
+    <span className="flex flex-wrap justify-end gap-2">
+      <Retry {...props} />
+      {kind === 'payment' && <Dismiss {...props} />}
+    </span>
+  )
+}
+
+/** Whether a colleague has dealt with the job meanwhile, or it can no longer be retried. */
+const isOutdated = (error: unknown) => error instanceof ApiError && [404, 409].includes(error.status)
+
+function Retry({ job: { id, kind, about }, onChange }: ActionProps) {
   const t = useTexts('desk-today')
   const ui = useTexts('ui')
   const [busy, setBusy] = useState(false)
@@ -98,9 +116,10 @@ function Retry({ job: { id, kind, about }, onDone }: { job: FailedJob; onDone: (
     try {
       await deskCall(retryJob, { params: { kind, id }, input: {} })
       showSuccessToast(t('failedJobs.done', { about }))
-      onDone()
+      onChange()
     } catch (error) {
       showErrorToast(error, ui('error'), ui('offline'))
+      if (isOutdated(error)) onChange()
     }
     setBusy(false)
   }
@@ -111,7 +130,7 @@ function Retry({ job: { id, kind, about }, onDone }: { job: FailedJob; onDone: (
   )
 }
 
-function Dismiss({ job: { id, about }, onDone }: { job: FailedJob; onDone: () => void }) {
+function Dismiss({ job: { id, about }, onChange }: ActionProps) {
   const t = useTexts('desk-today')
   const ui = useTexts('ui')
   const [isConfirming, setConfirming] = useState(false)
@@ -120,9 +139,10 @@ function Dismiss({ job: { id, about }, onDone }: { job: FailedJob; onDone: () =>
     try {
       await deskCall(dismissPaymentTask, { params: { id }, input: {} })
       showSuccessToast(t('failedJobs.dismissed', { about }))
-      onDone()
+      onChange()
     } catch (error) {
       showErrorToast(error, ui('error'), ui('offline'))
+      if (isOutdated(error)) onChange()
     }
   }
   return (

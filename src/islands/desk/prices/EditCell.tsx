@@ -128,6 +128,8 @@ function CellInput({ priceRow, cell, currency, editing }: Props) {
 /** The typed value; `submit` submits it if valid, otherwise shows and returns the error. */
 function useDraft({ priceRow, cell, currency, editing }: Props) {
   const format = { locale: useLocale(), currency }
+  // The change is based on what was shown when the field was opened.
+  const [initialRow] = useState(priceRow)
   const [initialText] = useState(() => editedText(cell, priceRow[cell], format))
   const [text, setText] = useState(initialText)
   const [error, setError] = useState<CellError>()
@@ -141,7 +143,7 @@ function useDraft({ priceRow, cell, currency, editing }: Props) {
       setError(value.error)
       return value.error
     }
-    void editing.saveCell(priceRow, cell, value.value)
+    void editing.saveCell(initialRow, cell, value.value)
     return undefined
   }
   const type = (next: string) => {

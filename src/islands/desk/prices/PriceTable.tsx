@@ -24,9 +24,9 @@ export function PriceTable({ list, search, reloadKey }: Props) {
   const t = useTexts('prices')
   const { updateSearch } = useSearchParams()
   const filters = filtersOf(search)
-  const { data, rows = [], total, error, loading, retry, save } = usePriceRows(list?.code, filters, reloadKey)
+  const { rows, total, error, loading, retry, save } = usePriceRows(list?.code, filters, reloadKey)
   const currency = list?.currencyCode ?? ''
-  const editing = useCellEditing(rows, list?.code, currency, save)
+  const editing = useCellEditing(rows ?? [], list?.code, currency, save)
   useUndoKey(editing)
   const columns = usePriceColumns(currency, editing)
   const noRows = (
@@ -49,11 +49,11 @@ export function PriceTable({ list, search, reloadKey }: Props) {
         </div>
       )}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrow keys move between cells */}
-      <div onKeyDown={(event) => onCellKey(event, editing)} hidden={error !== undefined && !data}>
+      <div onKeyDown={(event) => onCellKey(event, editing)} hidden={error !== undefined && !rows}>
         <Table
           caption={t('title')}
           columns={columns}
-          rows={rows}
+          rows={rows ?? []}
           keyOf={({ sku }) => sku}
           sticky
           sort={sortOf(filters)}
@@ -68,7 +68,7 @@ export function PriceTable({ list, search, reloadKey }: Props) {
       <p className="border-t border-line px-4 py-3 text-small text-muted md:px-6">
         {t('soonHint')} {t('offeredHint')}
       </p>
-      {total !== undefined && (
+      {rows && total !== undefined && (
         <ListPages
           search={search}
           page={filters.page}

@@ -66,6 +66,8 @@ function TiersForm({ id, list, onBusy, onClose, onChange }: FormProps) {
   const offline = useTexts('ui')('offline')
   const [error, setError] = useFailure()
   const isMounted = useIsMounted()
+  // Undefined after a conflict, which shows the current ones.
+  const [opened, setOpened] = useState<PriceList['volumeSteps'] | undefined>(list.volumeSteps)
   const [rows, setRows] = useState(() =>
     list.volumeSteps.map(({ from, percent }, i): TierDraft => ({ id: i, from: String(from), percent: String(percent) }))
   )
@@ -76,13 +78,17 @@ function TiersForm({ id, list, onBusy, onClose, onChange }: FormProps) {
     onBusy(true)
     const steps = currentTiers()
     try {
-      await deskCall(changeVolumeTiers, { params: { code: list.code }, input: { steps, basedOn: list.volumeSteps } })
+      const input = { steps, basedOn: opened ?? list.volumeSteps }
+      await deskCall(changeVolumeTiers, { params: { code: list.code }, input })
       showSuccessToast(t('tiers.saved'))
       onChange()
       if (isMounted()) onClose()
     } catch (failure) {
       setError(errorText(failure, offline))
-      if (isApiError(failure, changeVolumeTiers, 'cell-changed')) onChange()
+      if (isApiError(failure, changeVolumeTiers, 'cell-changed')) {
+        onChange()
+        setOpened(undefined)
+      }
     }
     onBusy(false)
   }

@@ -1,17 +1,12 @@
 import { useRef, useState } from 'react'
-import {
-  type PriceCell,
-  type CellValue,
-  changePriceRow,
-  type PriceRow,
-  listPriceRows
-} from '../../../../contract/desk/prices.ts'
+import { type PriceCell, type CellValue, changePriceRow, listPriceRows } from '../../../../contract/desk/prices.ts'
 import { deskCall, deskCallWithHeaders } from '../lib/desk-call.ts'
 import { isUnconfirmed } from '../parts/failure.ts'
 import { ApiError, isApiError } from '../../../lib/api/api-error.ts'
 import { useLoad } from '../../../lib/api/use-load.ts'
 import { totalCount } from '../../../lib/total-count.ts'
 import type { CellChange } from './cells/fill-down.ts'
+import { type Entries, shownRows, withEntry } from './cells/shown-rows.ts'
 import type { Filters } from './filters.ts'
 
 /** `unconfirmed`: without a response, and the value could not be read again. */
@@ -22,47 +17,39 @@ export type SaveResult =
 
 export type SaveCell = (change: CellChange) => Promise<SaveResult>
 
-/** A page of a list's SKUs, including later edits. Incrementing `reloadKey` reloads them. */
+/** A page of a list's SKUs, including edits since they were requested. Incrementing `reloadKey` reloads them. */
 export function usePriceRows(code: string | undefined, filters: Filters, reloadKey: number) {
+  const [entries, setEntries] = useState<Entries>(new Map())
+  const counts = useRef({ entered: 0, settled: 0 })
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
+  // Without a list, nothing is loaded or saved.
+  const list = code ?? ''
   const key = code && JSON.stringify([code, filters])
   const load = async (signal: AbortSignal) => {
+    const { settled } = counts.current
     const { data, headers } = await deskCallWithHeaders(listPriceRows, {
-      params: { code: code! },
+      params: { code: list },
       query: filters,
       signal
     })
-    return { code, rows: data, total: totalCount(headers, data.length) }
+    return { code: list, rows: data, total: totalCount(headers, data.length), settled }
   }
-  const loaded = useLoad(key, load, { version: reloadKey })
+  const { error, loading, retry, ...loaded } = useLoad(key, load, { version: reloadKey })
   // While another list loads, the previous one's amounts would have the wrong currency, and edits the wrong list.
   const data = loaded.data?.code === code ? loaded.data : undefined
-  const { rows, patch } = usePatches(data?.rows)
-  const queue = useRef<Promise<unknown>>(Promise.resolve())
   const save: SaveCell = async ({ sku, cell, before, after }) => {
+    const change = ++counts.current.entered
+    const enter = (skus: readonly string[], value: CellValue, settled: number) =>
+      setEntries((all) => withEntry(all, { list, skus, cell }, { value, change, settled }))
     // Optimistic, so that returning to the cell shows the typed value.
-    patch([sku], { [cell]: after })
-    const saved = queue.current.then(() => send({ code: code!, sku }, cell, after, before))
+    enter([sku], after, Infinity)
+    const saved = queue.current.then(() => send({ code: list, sku }, cell, after, before))
     queue.current = saved
     const { skus = [sku], latest = before, ...outcome } = await saved
-    patch(skus, { [cell]: latest })
+    enter(skus, latest, ++counts.current.settled)
     return outcome
   }
-  return { ...loaded, data, rows, total: data?.total, save }
-}
-
-type Patch = Partial<PriceRow>
-
-/** Rows with local changes since they were loaded. */
-function usePatches(loaded: readonly PriceRow[] | undefined) {
-  const [patches, setPatches] = useState<{ source?: readonly PriceRow[]; bySku: ReadonlyMap<string, Patch> }>()
-  const bySku = patches && patches.source === loaded ? patches.bySku : undefined
-  const patch = (skus: readonly string[], change: Patch) =>
-    setPatches((before) => {
-      const next = new Map(before?.source === loaded ? before?.bySku : undefined)
-      for (const sku of skus) next.set(sku, { ...next.get(sku), ...change })
-      return { source: loaded, bySku: next }
-    })
-  return { rows: loaded?.map((row) => ({ ...row, ...bySku?.get(row.sku) })), patch }
+  return { rows: data && shownRows(data, entries), total: data?.total, error, loading, retry, save }
 }
 
 /** Sends a change. @returns the result, the cell's current value, and the affected SKUs, if known */

@@ -6,7 +6,7 @@ import {
   type SalesTable
 } from '../../../../contract/desk/sales.ts'
 import { formatDate } from '../../../../contract/format.ts'
-import { useLoad } from '../../../lib/api/use-load.ts'
+import { type Loaded, useLoad } from '../../../lib/api/use-load.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { useSearchParams } from '../../../lib/use-search-params.ts'
 import { Select } from '../../ui/form/Select.tsx'
@@ -54,13 +54,26 @@ interface ReportProps {
   onCurrency: (currency: string) => void
 }
 
+/** A table of the sales; absent while they or itself load, since the one of before may have another currency. */
+const currentOf = <T,>({ data, error, loading, retry }: Loaded<T>, isLoading: boolean) => ({
+  data: loading || isLoading ? undefined : data,
+  error,
+  retry
+})
+
 function Report({ period, currency, onCurrency }: ReportProps) {
   const t = useTexts('desk-today')
   const query = { ...period, ...(currency && { currency }) }
   const key = JSON.stringify(query)
-  const { data, error, retry } = useLoad(key, (signal) => deskCall(readSales, { query, signal }))
-  const partners = useLoad(key, (signal) => deskCall(readCompanySales, { query, signal }))
-  const collections = useLoad(key, (signal) => deskCall(readCollectionSales, { query, signal }))
+  const { data, error, loading, retry } = useLoad(key, (signal) => deskCall(readSales, { query, signal }))
+  const partners = currentOf(
+    useLoad(key, (signal) => deskCall(readCompanySales, { query, signal })),
+    loading
+  )
+  const collections = currentOf(
+    useLoad(key, (signal) => deskCall(readCollectionSales, { query, signal })),
+    loading
+  )
   const save = (table: SalesTable, format: string) => {
     const path = `/api/v2/desk/sales/${table}/export?${new URLSearchParams({ ...query, format })}`
     return deskDownload(path, `${table}.${format}`)
@@ -73,39 +86,47 @@ function Report({ period, currency, onCurrency }: ReportProps) {
       {data.currencies.length > 1 && (
         <CurrencySelect currencies={data.currencies} selected={data.currencyCode} onSelect={onCurrency} />
       )}
-      <SalesMetrics sales={data} />
-      <div className="grid grid-cols-1 gap-4 xl:grid-cols-3">
-        <div className="grid xl:col-span-2">
-          <WeekCard sales={data} save={save} />
-        </div>
-        <AttentionCard
-          declining={partners.error === undefined ? partners.data?.declining : []}
-          currency={data.currencyCode}
-        />
-      </div>
-      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 xl:grid-cols-3">
-        {partners.error !== undefined && (
-          <div className="lg:col-span-2">
-            <LoadFailed error={partners.error} onRetry={partners.retry} />
+      {/* Until the figures of the new period are there, the old ones stay below its days. */}
+      <div aria-busy={loading || undefined} className={`grid grid-cols-1 gap-4 ${loading ? 'animate-breathe' : ''}`}>
+        <SalesMetrics sales={data} />
+        <div className="grid grid-cols-1 gap-4 xl:grid-cols-3">
+          <div className="grid xl:col-span-2">
+            <WeekCard sales={data} save={save} />
           </div>
-        )}
-        {partners.error === undefined && partners.data && (
-          <>
-            <ShareCard table="countries" shares={partners.data.countries} {...card} />
-            <ShareCard table="companies" shares={partners.data.companies} remainder={partners.data.others} {...card} />
-          </>
-        )}
-        {partners.error === undefined && !partners.data && (
-          <>
-            <Skeleton className="h-80" />
-            <Skeleton className="h-80" />
-          </>
-        )}
-        {collections.error !== undefined && <LoadFailed error={collections.error} onRetry={collections.retry} />}
-        {collections.error === undefined && collections.data && (
-          <ShareCard table="collections" shares={collections.data} note={t('sales.collectionsNote')} {...card} />
-        )}
-        {collections.error === undefined && !collections.data && <Skeleton className="h-80" />}
+          <AttentionCard
+            declining={partners.error === undefined ? partners.data?.declining : []}
+            currency={data.currencyCode}
+          />
+        </div>
+        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 xl:grid-cols-3">
+          {partners.error !== undefined && (
+            <div className="lg:col-span-2">
+              <LoadFailed error={partners.error} onRetry={partners.retry} />
+            </div>
+          )}
+          {partners.error === undefined && partners.data && (
+            <>
+              <ShareCard table="countries" shares={partners.data.countries} {...card} />
+              <ShareCard
+                table="companies"
+                shares={partners.data.companies}
+                remainder={partners.data.others}
+                {...card}
+              />
+            </>
+          )}
+          {partners.error === undefined && !partners.data && (
+            <>
+              <Skeleton className="h-80" />
+              <Skeleton className="h-80" />
+            </>
+          )}
+          {collections.error !== undefined && <LoadFailed error={collections.error} onRetry={collections.retry} />}
+          {collections.error === undefined && collections.data && (
+            <ShareCard table="collections" shares={collections.data} note={t('sales.collectionsNote')} {...card} />
+          )}
+          {collections.error === undefined && !collections.data && <Skeleton className="h-80" />}
+        </div>
       </div>
     </>
   )

@@ -31,14 +31,14 @@ export function DeliveryForm({ sku, delivery, onCancelled, ...props }: Props) {
     const input = { quantity: read.value, day: text('day'), note: text('note') }
     save(t('deliveries.saved'), () => {
       if (!delivery) return deskCall(addDelivery, { params: { sku }, input })
-      const { id, quantity, day } = delivery
-      return deskCall(changeDelivery, { params: { id }, input: { ...input, basedOn: { quantity, day } } })
+      const { id, quantity, day, note } = delivery
+      return deskCall(changeDelivery, { params: { id }, input: { ...input, basedOn: { quantity, day, note } } })
     })
   }
   const cancel = (cancelled: Delivery) =>
     save(undefined, async () => {
-      const { id, quantity, day } = cancelled
-      await deskCall(cancelDelivery, { params: { id }, input: { basedOn: { quantity, day } } })
+      const { id, quantity, day, note } = cancelled
+      await deskCall(cancelDelivery, { params: { id }, input: { basedOn: { quantity, day, note } } })
       onCancelled?.(cancelled)
     })
   return (

@@ -97,6 +97,25 @@ describe.each(engines)('expected deliveries on %s', (engine) => {
     expect(log.map(({ action }) => action)).toEqual(['delivery-cancelled', 'delivery-changed', 'delivery-added'])
   })
 
+  test('a note that a colleague has changed is not overwritten, and its delivery not cancelled', async () => {
+    const { id } = (await add('DUO-PLUM', 40, inDays(5), 'PO 1')).body
+    const seen = { quantity: 40, day: inDays(5) }
+    const input = (note: string, basedOn: string | null) => ({ ...seen, note, basedOn: { ...seen, note: basedOn } })
+    const change = (note: string, basedOn: string | null) =>
+      warehouse.call(contract.changeDelivery, { params: { id }, input: input(note, basedOn) })
+    expect((await change('PO 2', 'PO 1')).status).toBe(200)
+    expect((await change('PO 1', 'PO 1')).problem.refusal).toBe('delivery-changed')
+    const cancel = (basedOn: { quantity: number; day: string; note?: string }) =>
+      warehouse.call(contract.cancelDelivery, { params: { id }, input: { basedOn } })
+    expect((await cancel({ ...seen, note: 'PO 1' })).problem.refusal).toBe('delivery-changed')
+    expect(await list('DUO-PLUM')).toMatchObject([{ note: 'PO 2' }])
+    expect((await change('', 'PO 2')).status).toBe(200)
+    expect((await change('PO 3', null)).status).toBe(200)
+    // Older programs do not send it.
+    expect((await changeDelivery(id, seen, seen)).status).toBe(200)
+    expect((await cancel(seen)).status).toBe(204)
+  })
+
   test('stock never exceeds its maximum', async () => {
     await countStock(shop.db, { 'BRISA-BLACK': 10 })
     const { body } = await add('BRISA-BLACK', maxStock, inDays(5))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PriceRow } from '../../../../../contract/desk/prices.ts'
-import { fillDown, skusIn } from './fill-down.ts'
+import { fillDown, orderOf, rangeIn, skusIn } from './fill-down.ts'
 
 const rows = ([1, 2, 2, null, 5] as const).map((price, i): PriceRow => ({
   sku: `S${i}`,
@@ -38,4 +38,17 @@ test('the first of several cells is filled into the others, in either direction 
 test('a range whose end is no longer shown is empty', () => {
   expect(skusIn(rows, range('S1', 'gone'))).toEqual([])
   expect(filled('gone', 'S1')).toEqual([])
+})
+
+test('a range ends when rows are sorted or filtered, which would put other cells between its ends', () => {
+  const selection = { range: range('S1', 'S2'), order: orderOf(rows) }
+  expect(rangeIn(rows, selection)).toEqual(selection.range)
+  expect(
+    rangeIn(
+      rows.map((row) => ({ ...row, price: 7 })),
+      selection
+    )
+  ).toEqual(selection.range)
+  expect(rangeIn(rows.toReversed(), selection)).toBeUndefined()
+  expect(rangeIn(rows.toSpliced(0, 1), selection)).toBeUndefined()
 })

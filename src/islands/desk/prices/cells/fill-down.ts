@@ -15,8 +15,22 @@ export interface CellRange {
   head: string
 }
 
+/** A range, and the order of the rows in which it was selected. */
+export interface Selection {
+  range: CellRange
+  order: string
+}
+
+type Rows = readonly Pick<PriceRow, 'sku'>[]
+
+export const orderOf = (rows: Rows) => rows.map(({ sku }) => sku).join(' ')
+
+/** The selected range; none once the rows have another order, in which other cells would be between its ends. */
+export const rangeIn = (rows: Rows, selection: Selection | undefined): CellRange | undefined =>
+  selection?.order === orderOf(rows) ? selection.range : undefined
+
 /** The SKUs of a range, from top to bottom; none if one of its ends is not among the rows. */
-export function skusIn(rows: readonly Pick<PriceRow, 'sku'>[], { anchor, head }: CellRange): string[] {
+export function skusIn(rows: Rows, { anchor, head }: CellRange): string[] {
   const skus = rows.map(({ sku }) => sku)
   const ends = [skus.indexOf(anchor), skus.indexOf(head)]
   return ends.includes(-1) ? [] : skus.slice(Math.min(...ends), Math.max(...ends) + 1)

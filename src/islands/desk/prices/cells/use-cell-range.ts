@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import type { PriceRow } from '../../../../../contract/desk/prices.ts'
-import { type CellRange, skusIn } from './fill-down.ts'
+import { type CellRange, orderOf, rangeIn, type Selection, skusIn } from './fill-down.ts'
 import { cellOf, keyOf } from './cell-key.ts'
 
 /** The cells selected by Shift and arrow keys. */
 export function useCellRange(rows: readonly Pick<PriceRow, 'sku'>[]) {
-  const [range, setRange] = useState<CellRange>()
+  const [selection, setSelection] = useState<Selection>()
+  const range = rangeIn(rows, selection)
+  if (selection && !range) setSelection(undefined)
   const selected = new Set(range && skusIn(rows, range).map((sku) => keyOf(sku, range.cell)))
   return {
     /** Keys of the selected cells. */
@@ -15,11 +17,14 @@ export function useCellRange(rows: readonly Pick<PriceRow, 'sku'>[]) {
     extend: (from: string, to: string) => {
       const single = singleAt(from)
       const head = singleAt(to)?.head
-      if (single && head !== undefined) setRange({ ...(selected.has(from) && range ? range : single), head })
+      if (!single || head === undefined) return
+      setSelection({ range: { ...(selected.has(from) && range ? range : single), head }, order: orderOf(rows) })
     },
     /** Ends the selection once a cell outside of it, or none, has the focus. */
     keepAt: (key: string | undefined) =>
-      setRange((current) => (current && keyOf(current.head, current.cell) === key ? current : undefined))
+      setSelection((current) =>
+        current && keyOf(current.range.head, current.range.cell) === key ? current : undefined
+      )
   }
 }
 

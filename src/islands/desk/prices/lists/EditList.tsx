@@ -24,13 +24,19 @@ export function EditList({ list, onClose, onChange }: Props) {
   const t = useTexts('prices')
   const formId = useId()
   const [isConfirming, setConfirming] = useState(false)
-  const { busy, error, run } = useSubmit(onClose, onChange)
+  // Undefined after a conflict, which shows the current name.
+  const [opened, setOpened] = useState<string | undefined>(list.name)
+  const { busy, error, run } = useSubmit(onClose, () => {
+    onChange()
+    setOpened(undefined)
+  })
   const { code, name, companies, prices, amounts, volumeSteps } = list
   const params = { code }
   const save = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const next = String(new FormData(event.currentTarget).get('name') ?? '').trim()
-    void run(t('lists.saved'), () => deskCall(renamePriceList, { params, input: { name: next, basedOn: name } }))
+    const input = { name: next, basedOn: opened ?? name }
+    void run(t('lists.saved'), () => deskCall(renamePriceList, { params, input }))
   }
   const remove = () =>
     void run(t('lists.deleted', { name }), () =>

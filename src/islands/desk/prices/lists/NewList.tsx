@@ -121,10 +121,10 @@ function useCreateList(lists: readonly PriceList[], { onChange, onDone }: Pick<P
   const t = useTexts('prices')
   const offline = useTexts('ui')('offline')
   const locale = useLocale()
+  const isMounted = useIsMounted()
   const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<Errors>({})
   const [failure, setFailure] = useFailure()
-  const isMounted = useIsMounted()
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy) return
