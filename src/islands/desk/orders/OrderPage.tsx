@@ -5,7 +5,7 @@ import { formatDateTime } from '../../../../contract/format.ts'
 import { deskCall } from '../lib/desk-call.ts'
 import { isFocusFree } from '../lib/keep-focus.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
-import { useLoad } from '../../../lib/api/use-load.ts'
+import { useRecord } from '../parts/conflict/use-record.ts'
 import { StateBadges } from '../parts/StateBadges.tsx'
 import { RecordSkeleton } from '../parts/RecordSkeleton.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -26,14 +26,17 @@ interface Props {
 /** An order: state, available actions and history. The result of an action is shown once the server has responded. */
 export function OrderPage({ number, onBack }: Props) {
   const t = useTexts('desk')
-  const { data, error, retry } = useLoad(number, (signal) => deskCall(readDeskOrder, { params: { number }, signal }))
+  const {
+    record: order,
+    setRecord: show,
+    error,
+    reload
+  } = useRecord(number, (signal) => deskCall(readDeskOrder, { params: { number }, signal }))
   const [step, setStep] = useState<{ number: string; step: OrderStep }>()
   // Restores unsaved input from before another page was opened.
   const [isEditing, setEditing] = useState(() => $unsavedEdits.get()[number] !== undefined)
-  const { changed, show } = useChanged(data, error)
-  const order = changed?.order ?? data
   const isEditingLines = isEditing && order?.editable === true
-  const [page, rememberStep] = useFocusAfterStep(changed?.order)
+  const [page, rememberStep] = useFocusAfterStep(order)
   return (
     <div ref={page} className="grid grid-cols-1 gap-4 p-4 md:gap-6 md:p-6">
       <div>
@@ -42,7 +45,7 @@ export function OrderPage({ number, onBack }: Props) {
           {t('orders.back')}
         </Button>
       </div>
-      {error !== undefined && error !== changed?.error && <LoadFailed error={error} onRetry={retry} />}
+      {error !== undefined && <LoadFailed error={error} onRetry={reload} />}
       {!order && error === undefined && <RecordSkeleton section="orders" />}
       {order && (
         <>
@@ -68,7 +71,7 @@ export function OrderPage({ number, onBack }: Props) {
                 rememberStep(step.number)
                 show(done)
               }}
-              onOutdated={retry}
+              onOutdated={reload}
               onClose={() => setStep(undefined)}
             />
           )}
@@ -78,19 +81,8 @@ export function OrderPage({ number, onBack }: Props) {
   )
 }
 
-/** The order as changed since it was loaded; shown until it has been loaded again, even if that fails. */
-function useChanged(data: DeskOrder | undefined, error: unknown) {
-  const [changed, setChanged] = useState<{ order: DeskOrder; error: unknown }>()
-  const [loaded, setLoaded] = useState(data)
-  if (loaded !== data) {
-    setLoaded(data)
-    setChanged(undefined)
-  }
-  return { changed, show: (order: DeskOrder) => setChanged({ order, error }) }
-}
-
 /** After a step that removed its own button, moves the focus to the next step of the same order, or to the heading. */
-function useFocusAfterStep(changed: DeskOrder | undefined) {
+function useFocusAfterStep(order: DeskOrder | undefined) {
   const page = useRef<HTMLDivElement>(null)
   const completedNumber = useRef<string>(undefined)
   useEffect(() => {
@@ -100,7 +92,7 @@ function useFocusAfterStep(changed: DeskOrder | undefined) {
         page.current?.querySelector('h1'))
     completedNumber.current = undefined
     if (next && isFocusFree()) next.focus()
-  }, [changed])
+  }, [order])
   return [page, (number: string) => void (completedNumber.current = number)] as const
 }
 
