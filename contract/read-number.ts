@@ -34,9 +34,18 @@ export function readPercent(text: string, locale: LocaleCode): ReadNumber {
   return read(text.replace(/%\s*$/, ''), 2, locale)
 }
 
-/** Parses an exchange rate in the format of the locale, in ten-thousandths: `('1,0843', 'de')` -> 10843. */
-export function readRate(text: string, locale: LocaleCode): ReadNumber {
-  return read(text, 4, locale)
+/** Decimals of an exchange rate, as the European Central Bank publishes them. */
+export const exchangeRateDecimals = 5
+export const maxExchangeRate = 10_000_000_000
+
+/**
+ * Parses an exchange rate in the format of the locale: `('1,0843', 'de')` -> 108430. A rate such as `1.085` in German is
+ * rejected: it could be a thousand.
+ */
+export function readExchangeRate(text: string, locale: LocaleCode): ReadNumber {
+  const [, mark] = /^[1-9]\d{0,2}([.,])\d{3}$/.exec(text.trim()) ?? []
+  if (mark !== undefined && mark !== decimalMark(locale)) return { error: 'digits' }
+  return read(text, exchangeRateDecimals, locale, maxExchangeRate)
 }
 
 /** Parses a number stored by a spreadsheet into minor units: `('12.9', 2)` -> 1290. Corrects floating-point errors. */
@@ -47,7 +56,7 @@ export function readFloat(text: string, exponent: number): ReadNumber {
   return Math.abs(exact - value) < 1e-5 ? limited(value) : { error: 'digits' }
 }
 
-function read(text: string, exponent: number, locale: LocaleCode): ReadNumber {
+function read(text: string, exponent: number, locale: LocaleCode, max = maxAmount): ReadNumber {
   // NFKC unifies the spaces of all locales.
   const plain = text.normalize('NFKC').trim()
   if (plain === '') return { error: 'missing' }
@@ -59,10 +68,11 @@ function read(text: string, exponent: number, locale: LocaleCode): ReadNumber {
   const isAmbiguous = exponent < 3 && parts.fraction === '000' && /^[1-9]\d{0,2}$/.test(parts.whole)
   if (fraction.length > exponent || isAmbiguous) return { error: 'digits' }
   const value = Number(parts.whole + fraction.padEnd(exponent, '0'))
-  return limited(sign === '-' || sign === '−' ? 0 - value : value)
+  return limited(sign === '-' || sign === '−' ? 0 - value : value, max)
 }
 
-const limited = (value: number): ReadNumber => (Math.abs(value) > maxAmount ? { error: 'too-large' } : { value })
+const limited = (value: number, max = maxAmount): ReadNumber =>
+  Math.abs(value) > max ? { error: 'too-large' } : { value }
 
 /** `('1.258,5', …)` -> `1258` and `5`; undefined if the separators do not match the locale. */
 function partsOf(digits: string, locale: LocaleCode): { whole: string; fraction: string } | undefined {

@@ -46,7 +46,7 @@ export const proposalFilters = ['open', 'declined'] as const
 
 const placedStates = orderStates.filter((state) => state !== 'cart')
 
-/** An order in the list; amounts in minor units. `hasProposal`: a change awaits the buyer's consent, so it cannot ship. */
+/** An order in the list; amounts in minor units. With `hasProposal`, a change awaits the buyer's consent: it cannot ship. */
 export const DeskOrderRow = object({
   number: string(),
   /** Units of shipping and invoicing: the parts of a split order, otherwise the order itself. */

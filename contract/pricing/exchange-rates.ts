@@ -1,18 +1,18 @@
 import { array, type Infer, integer, max, min, object, size } from 'superstruct'
 import { exponentOf, formatWith } from '../format.ts'
 import type { LocaleCode } from '../locale.ts'
-import { maxAmount } from '../read-number.ts'
+import { exchangeRateDecimals, maxExchangeRate } from '../read-number.ts'
 import { roundedShare } from '../rounding.ts'
 import { CurrencyCode, EnteredDay } from '../scalars.ts'
 
-/** Decimals of a rate: 10843 is 1.0843. */
-export const exchangeRateDecimals = 4
-
-/** From a day of the seller on, one unit of the book currency is worth `rate` units of `currency`. */
+/**
+ * From a day of the seller on, one unit of the book currency is worth `rate` units of `currency`. Rates are integers with
+ * five decimals: 108430 is 1.0843.
+ */
 export const ExchangeRate = object({
   currency: CurrencyCode,
   startsOn: EnteredDay,
-  rate: max(min(integer(), 1), maxAmount)
+  rate: max(min(integer(), 1), maxExchangeRate)
 })
 export type ExchangeRate = Infer<typeof ExchangeRate>
 
@@ -24,10 +24,14 @@ export function exchangeRateOn(currency: string, day: string, rates: readonly Ex
   return started.toSorted((a, b) => a.startsOn.localeCompare(b.startsOn)).at(-1)?.rate
 }
 
-/** `(10_843, 'USD', 10_843, 'EUR')` -> 10_000: an amount of `currency` in the book currency, in minor units. */
+/** `(10_843, 'USD', 108_430, 'EUR')` -> 10_000: an amount of `currency` in the book currency, in minor units. */
 export const toBookCurrency = (amount: number, currency: string, rate: number, bookCurrency: string): number =>
   roundedShare(amount, 10 ** (exchangeRateDecimals + exponentOf(bookCurrency)), rate * 10 ** exponentOf(currency))
 
-/** `(10843, 'de')` -> `1,0843`. */
+/** `(108430, 'de')` -> `1,0843`. */
 export const formatExchangeRate = (rate: number, locale: LocaleCode): string =>
-  formatWith(rate / 10 ** exchangeRateDecimals, { minimumFractionDigits: 2, maximumFractionDigits: 4 }, locale)
+  formatWith(
+    rate / 10 ** exchangeRateDecimals,
+    { minimumFractionDigits: 2, maximumFractionDigits: exchangeRateDecimals },
+    locale
+  )

@@ -205,7 +205,7 @@ export const callSamples: Record<string, unknown> = {
   saveMinimum: { value: { amount: 1, inCurrency: {} }, basedOn: 999 },
   saveCreditRules: { value: settings.credit.standard, basedOn: 999 },
   saveTax: { value: [{ country: 'FR', startsOn: '2099-01-01', rate: 2100 }], basedOn: 999 },
-  saveExchangeRates: { value: [{ currency: 'USD', startsOn: '2026-01-01', rate: 10_843 }], basedOn: 999 },
+  saveExchangeRates: { value: [{ currency: 'USD', startsOn: '2026-01-01', rate: 108_430 }], basedOn: 999 },
   saveAccountNumbers: { value: settings.accounting.standard, basedOn: 999 },
   createAgent: { name: 'Ana Brun', email: 'ana@shop.example', phoneNumber: null },
   changeAgent: { name: 'Ana Brun', email: 'ana@shop.example', phoneNumber: null, isActive: true, version: 999 },

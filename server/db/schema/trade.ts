@@ -132,7 +132,7 @@ export interface Invoices {
   /** XML as issued; null for older documents, and if the standard cannot express it. */
   cii: string | null
   ubl: string | null
-  /** Units of its currency for one of the book currency, in ten-thousandths; null if it states no VAT in the latter. */
+  /** Units of its currency for one of the book currency, with five decimals; null if it states no VAT in the latter. */
   exchange_rate: number | null
 }
 

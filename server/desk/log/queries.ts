@@ -49,7 +49,7 @@ function auditEntries(db: Reader, { kind, objectId, action, search, from, before
   return query
 }
 
-/** Whether a column contains a text in any case; letters outside ASCII are replaced, because SQLite does not lower them. */
+/** Whether a column contains a text in any case; SQLite does not lower letters outside ASCII, so they are replaced. */
 function containsText(column: 'object_name' | 'object_id', text: string) {
   const term = text.toLowerCase()
   const letters = [...new Set(term)].filter((letter) => letter > '\u007f' && letter !== letter.toUpperCase())

@@ -83,16 +83,19 @@ export async function endSessions(tx: Tx, id: string, context: AccountContext) {
  * @throws ApiError 'not-permitted', 'not-found', 'own-account'
  */
 export async function lockOther(tx: Tx, id: string, { staff }: AccountContext): Promise<Account> {
-  const accounts = await lockAccounts(tx)
-  requireManager(accounts, staff.staffId)
-  return requireOther(accounts, id, staff.staffId)
+  return requireOther(await lockAsManager(tx, staff), id, staff.staffId)
 }
 
-/** Staff who have lost the role, or whose account was closed, since the call was authenticated, change nothing. */
-function requireManager(accounts: readonly Account[], staffId: string): void {
+/**
+ * Locks all accounts: staff who have lost the role, or whose account was closed, since the call was authenticated change
+ * nothing. @throws ApiError 'not-permitted'
+ */
+export async function lockAsManager(tx: Tx, { staffId }: Staff): Promise<readonly Account[]> {
+  const accounts = await lockAccounts(tx)
   const own = accounts.find(({ id }) => id === staffId)
   if (own?.status !== 'active' || !isPermitted(own.role, contract.changeStaffRole.for))
     throw new ApiError('not-permitted', 403)
+  return accounts
 }
 
 function requireOther(accounts: readonly Account[], id: string, staffId: string): Account {

@@ -10,7 +10,7 @@ import { cancelSignIns } from '../../core/second-factor/service.ts'
 import { recordSecurityEvent, type Source, staffActor } from '../../core/security-events/service.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
 import { insertAccount, updateAccount } from './account-queries.ts'
-import { type AccountContext, describeAccount, lockOther } from './accounts.ts'
+import { type AccountContext, describeAccount, lockAsManager, lockOther } from './accounts.ts'
 import { insertLink, lockLink, revokeLinks, selectLinked } from './link-queries.ts'
 import { revokeSessions, selectByEmail } from './queries.ts'
 
@@ -23,9 +23,10 @@ export interface LinkContext extends AccountContext {
 const invitationDays = 7
 const passwordHours = 24
 
-/** Adds an account without a password, and emails a link to choose one. @throws ApiError 'staff-email-taken' */
+/** Adds an account without a password, and emails a link to choose one. @throws ApiError 'not-permitted', 'staff-email-taken' */
 export async function inviteStaff(tx: Tx, input: Input<typeof contract.inviteStaff>, context: LinkContext) {
   const { staff, source, now } = context
+  await lockAsManager(tx, staff)
   const email = normalizeEmail(input.email)
   if (await selectByEmail(tx, email)) throw apiError(contract.inviteStaff, 'staff-email-taken', { field: 'email' })
   const account = { id: newId(), email, name: input.name.trim(), role: input.role }

@@ -9,7 +9,8 @@ const count = sql<number>`cast(count(*) as bigint)`
 
 /**
  * Orders that await a staff action, by state and currency: root orders to approve or release, and shippable units (a
- * part, or an unsplit order without an open proposal) to ship or invoice. Uses literals so that engines pick the partial index.
+ * part, or an unsplit order without an open proposal) to ship or invoice. Uses literals so that engines pick the partial
+ * index.
  */
 export const selectWaitingOrders = (db: Reader) =>
   db

@@ -16,7 +16,7 @@ export interface Source extends Pick<LedgerEntries, 'id' | 'day' | 'kind' | 'sid
   customer: { id: string; name: string; buyerName: string; vatNumber: string | null; countryCode: string }
   taxes: readonly TaxShare[]
   shipping: number
-  /** Of the invoice, in ten-thousandths; null if its VAT is stated in `currency` only. */
+  /** Of the invoice, with five decimals; null if its VAT is stated in `currency` only. */
   exchangeRate: number | null
 }
 

@@ -33,13 +33,13 @@ export const transitions = {
     from: ['approved'],
     to: 'shipped',
     by: 'staff',
-    rule: 'an intra-community order without VAT needs the partner’s valid VAT number; records carrier and tracking number; emails the buyer'
+    rule: 'no change awaits the buyer’s consent; an intra-community order without VAT needs the partner’s valid VAT number; records carrier and tracking number; emails the buyer'
   },
   invoice: {
     from: ['shipped'],
     to: 'invoiced',
     by: 'staff',
-    rule: 'the VAT number, if needed, is still valid; issues the invoice and emails it'
+    rule: 'the VAT number, if needed, is still valid; VAT in another currency needs an exchange rate; issues the invoice and emails it'
   },
   complete: { from: ['invoiced'], to: 'completed', by: 'staff', rule: 'fully paid' },
   withdraw: {

@@ -32,7 +32,7 @@ export interface InvoiceData {
   buyer: Buyer
   lines: InvoiceLine[]
   totals: Totals
-  /** Units of `currency` for one of the book currency, in ten-thousandths; null if VAT is stated in `currency` only. */
+  /** Units of `currency` for one of the book currency, with five decimals; null if VAT is stated in `currency` only. */
   exchangeRate: number | null
   balance: InvoiceBalance
 }
@@ -137,8 +137,17 @@ function dueDateOf({ due_date }: Orders, issuedOn: string, { termsDays }: Invoic
 }
 
 /** Whether VAT must be stated in the book currency too (Directive 2006/112/EC, article 230). */
-export const needsExchangeRate = (currency: string, { taxTotal }: Totals): boolean =>
+const needsExchangeRate = (currency: string, { taxTotal }: Totals): boolean =>
   currency !== brand.currency && taxTotal !== 0
+
+/** Whether the invoice of a shipped order must state its VAT in the book currency, and no exchange rate applies. */
+export async function isExchangeRateMissing(tx: Tx, order: Orders, now: Date): Promise<boolean> {
+  const totals = parsePlaced.totals(order.totals ?? '{}')
+  if (!needsExchangeRate(order.currency_code, totals)) return false
+  const { shippedOn } = await readShipment(tx, order.id)
+  const day = shippedOn ?? sellerDay(now.toISOString())
+  return (await readExchangeRate(tx, order, { totals, day })) === null
+}
 
 // The rate of the day of delivery, on which VAT becomes chargeable (article 91).
 async function readExchangeRate(

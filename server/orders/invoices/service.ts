@@ -12,7 +12,7 @@ import { parsePlaced } from '../service.ts'
 import { drawInvoice } from './drawing.ts'
 import { electronicInvoice } from './electronic.ts'
 import { type DocumentFiles, filesOf, xmlOf } from './files.ts'
-import { type InvoiceData, needsExchangeRate, readInvoiceData } from './invoice-data.ts'
+import { type InvoiceData, readInvoiceData } from './invoice-data.ts'
 import {
   insertInvoice,
   lockPlacedOrder,
@@ -29,7 +29,7 @@ import { type Period, readAccounts } from './statement.ts'
 export { drawHead, type PartyBlock, partiesOfInvoice } from './head.ts'
 export { drawElectronic } from './payment-box.ts'
 export { bookTaxOf, bookTaxRow, partiesOf, paymentOf, rateOf, taxesOf } from './electronic.ts'
-export { type InvoiceData, readInvoiceData } from './invoice-data.ts'
+export { type InvoiceData, isExchangeRateMissing, readInvoiceData } from './invoice-data.ts'
 export { type DocumentFiles, fileIn, filesOf, xmlOf } from './files.ts'
 export { type Drawing, openLetterhead } from './letterhead.ts'
 export { entryName, type Period, periodOf } from './statement.ts'
@@ -82,12 +82,6 @@ export async function isStillExempt(tx: Tx, order: Orders, now: Date): Promise<b
   const { country_code, tax_number_valid } = await selectCompany(tx, order.company_id)
   const { taxes } = parsePlaced.totals(order.totals ?? '{}')
   return isExemptionValid(taxes, { countryCode: country_code, hasValidTaxNumber: tax_number_valid === 1 }, now)
-}
-
-/** Whether the invoice of a shipped order must state its VAT in the book currency, and no exchange rate applies. */
-export async function isExchangeRateMissing(tx: Tx, order: Orders, now: Date): Promise<boolean> {
-  const isNeeded = needsExchangeRate(order.currency_code, parsePlaced.totals(order.totals ?? '{}'))
-  return isNeeded && (await readInvoiceData(tx, order, now)).exchangeRate === null
 }
 
 /** An invoice as issued, with the file name in its language. */

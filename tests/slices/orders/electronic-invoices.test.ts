@@ -173,7 +173,7 @@ describe('electronic invoices', () => {
   })
 
   test('VAT in another currency is stated in the book currency too, in both forms and on the PDF', async () => {
-    const facts = sampleFacts({ currency: 'USD', exchangeRate: 10_843 })
+    const facts = sampleFacts({ currency: 'USD', exchangeRate: 108_430 })
     const document = electronicInvoice('2026-000003', facts)!
     const euros = (facts.totals.taxTotal / 108.43).toFixed(2)
     const [cii, ubl] = [writeCii(document), writeUbl(document)]

@@ -53,28 +53,28 @@ describe.each(engines)('VAT in another currency on %s', (engine) => {
     const shippedOn = sellerDay(shippedAt.toISOString())
     shop.setClock(new Date(shippedAt.getTime() + dayMs))
     const later = await signedInStaff(shop, 'manager')
-    await save([dollars('2099-01-01', 20_000)], later)
+    await save([dollars('2099-01-01', 200_000)], later)
     const rejected = await later.call(desk.invoiceOrder, { ...of, input: {} })
     expect([rejected.status, rejected.problem.refusal]).toEqual([409, 'step-exchange-rate'])
     expect(rejected.problem.detail).toContain(`order ${order.number} must state its VAT in EUR`)
     const invoicedOn = addDays(shippedOn, 1)
-    const rates = [dollars('2026-01-01', 11_500), dollars(shippedOn, 10_843), dollars(invoicedOn, 20_000)]
+    const rates = [dollars('2026-01-01', 115_000), dollars(shippedOn, 108_430), dollars(invoicedOn, 200_000)]
     await save(rates, later)
     const { body } = await later.call(desk.invoiceOrder, { ...of, input: {} })
     const invoice = await invoiceOf(body.order.invoices[0]!.number)
-    expect(invoice.exchange_rate).toBe(10_843)
-    const euros = (toBookCurrency(order.taxTotal, 'USD', 10_843, 'EUR') / 100).toFixed(2)
+    expect(invoice.exchange_rate).toBe(108_430)
+    const euros = (toBookCurrency(order.taxTotal, 'USD', 108_430, 'EUR') / 100).toFixed(2)
     expect(invoice.ubl).toContain(`<cbc:TaxAmount currencyID="EUR">${euros}</cbc:TaxAmount>`)
     expect(await textOf(invoice.pdf)).toContain('VAT in EUR at 1 EUR = 1.0843 USD')
     shop.setClock(shippedAt)
   })
 
   test('keeps the rate of the invoice in its credit note, and both add up in the VAT report', async () => {
-    await save([dollars('2026-01-01', 11_500)])
+    await save([dollars('2026-01-01', 115_000)])
     const { of } = await shippedOrder()
     const invoiced = await manager.call(desk.invoiceOrder, { ...of, input: {} })
     const { number } = invoiced.body.order.invoices[0]!
-    await save([dollars('2026-01-01', 20_000)])
+    await save([dollars('2026-01-01', 200_000)])
     const credit = { kind: 'amount' as const, amount: 12_000, reason: 'Damaged in transit' }
     expect((await manager.call(desk.creditOrder, { ...of, input: credit })).status).toBe(200)
     const note = await shop.db.read
@@ -95,20 +95,20 @@ describe.each(engines)('VAT in another currency on %s', (engine) => {
 
   test('rates are checked field by field, sorted, and logged', async () => {
     const wrong = await save([
-      dollars('2026-01-01', 11_000),
-      dollars('2026-01-01', 12_000),
+      dollars('2026-01-01', 110_000),
+      dollars('2026-01-01', 120_000),
       { currency: 'ABC', startsOn: '2026-01-01', rate: 1 },
-      { currency: 'EUR', startsOn: '2026-01-01', rate: 10_000 }
+      { currency: 'EUR', startsOn: '2026-01-01', rate: 100_000 }
     ])
     expect(wrong.problem.violations?.map(({ propertyPath, code }) => [propertyPath, code])).toEqual([
       ['value[1].startsOn', 'exchange-rate-taken'],
       ['value[2].currency', 'unknown-currency'],
       ['value[3].currency', 'exchange-rate-book']
     ])
-    const pounds = { currency: 'GBP', startsOn: '2026-01-01', rate: 8_600 }
-    const saved = await save([dollars('2026-01-01', 11_000), dollars('2026-02-01', 12_000), pounds])
-    expect(saved.body.value).toEqual([pounds, dollars('2026-02-01', 12_000), dollars('2026-01-01', 11_000)])
+    const pounds = { currency: 'GBP', startsOn: '2026-01-01', rate: 86_000 }
+    const saved = await save([dollars('2026-01-01', 110_000), dollars('2026-02-01', 120_000), pounds])
+    expect(saved.body.value).toEqual([pounds, dollars('2026-02-01', 120_000), dollars('2026-01-01', 110_000)])
     const { body: log } = await manager.call(listAudit, { query: { kind: 'setting', objectId: 'exchange-rates' } })
-    expect(log[0]?.after).toMatchObject({ 'GBP · 2026-01-01': { exchangeRate: 8_600 } })
+    expect(log[0]?.after).toMatchObject({ 'GBP · 2026-01-01': { exchangeRate: 86_000 } })
   })
 })

@@ -8,6 +8,7 @@ import { pendingKinds, readPendingWork } from '../../../../contract/desk/today.t
 import type { StaffRole } from '../../../../contract/desk/permissions.ts'
 import { readStaff, signInStaff } from '../../../../contract/desk/staff.ts'
 import { endSessions } from '../../../../server/desk/staff/accounts.ts'
+import { inviteStaff } from '../../../../server/desk/staff/links.ts'
 import { demoPassword } from '../../../../server/seed/accounts.ts'
 import { type Client, clientOf, signedInStaff } from '../../../support/client.ts'
 import { engines, shopForEachTest } from '../../../support/shop.ts'
@@ -119,6 +120,9 @@ describe.each(engines)('accounts of staff on %s', (engine) => {
     await makeRole(await signedInStaff(shop, 'sales'), first, 'sales')
     const late = shop.db.transaction((tx) => endSessions(tx, second, call))
     await expect(late).rejects.toMatchObject({ code: 'not-permitted', status: 403 })
+    const input = { email: 'new@velara.example', name: 'New', role: 'manager' } as const
+    const invited = shop.db.transaction((tx) => inviteStaff(tx, input, { ...call, locale: 'en', origin: '' }))
+    await expect(invited).rejects.toMatchObject({ code: 'not-permitted' })
     expect((await shop.db.read.selectFrom('staff').select('role').where('id', '=', second).execute())[0]?.role).toBe(
       'manager'
     )

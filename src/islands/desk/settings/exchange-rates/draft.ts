@@ -1,8 +1,8 @@
 import { decimalMark } from '../../../../../contract/decimal-mark.ts'
 import { toDecimalString } from '../../../../../contract/format.ts'
 import type { LocaleCode } from '../../../../../contract/locale.ts'
-import { type ExchangeRate, exchangeRateDecimals } from '../../../../../contract/pricing/exchange-rates.ts'
-import { readRate } from '../../../../../contract/read-number.ts'
+import type { ExchangeRate } from '../../../../../contract/pricing/exchange-rates.ts'
+import { exchangeRateDecimals, readExchangeRate } from '../../../../../contract/read-number.ts'
 import { collectNumber, type DraftError, type DraftErrors, type ReadField } from '../draft-error.ts'
 
 /** A rate as typed; currency and day are empty until chosen. */
@@ -40,7 +40,7 @@ export function readRatesDraft(
 }
 
 function readPositive(text: string, locale: LocaleCode): ReadField {
-  const read = readRate(text, locale)
+  const read = readExchangeRate(text, locale)
   return read.error === undefined && read.value <= 0 ? { error: 'not-positive' } : read
 }
 

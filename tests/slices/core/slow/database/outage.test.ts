@@ -86,7 +86,7 @@ test.each(['down', 'freeze'] as const)(
     expect(response).toMatchObject({ status: 503, problem: { refusal: 'database-unavailable' } })
     expect(response.headers.get('Retry-After')).toBe('5')
     // Longer than the 1.5 s after which readiness gives up, and shorter than the timeout of the database.
-    const probe = await nobody.send(ready.path, { signal: AbortSignal.timeout(2_000) })
+    const probe = await nobody.send(ready.path, { signal: AbortSignal.timeout(2_800) })
     expect([probe.status, probe.headers.get('Retry-After')]).toEqual([503, '5'])
     expect(server.output()).not.toContain('unexpected error')
     proxy.up()
