@@ -17,7 +17,7 @@ import { ApplicationBadges } from './ApplicationBadges.tsx'
 
 interface Props {
   id: string
-  /** Called when a decision is begun and made, unless another application was opened in the meantime. */
+  /** Called when a decision starts and when it is made, unless another application was opened in the meantime. */
   onKeepOpen: () => void
   /** Called if something in the list has changed. */
   onChange: () => void

@@ -76,7 +76,7 @@ export function Applications() {
           <ApplicationView
             key={open}
             id={open}
-            // It stays visible even if it no longer matches the list's filter, or only one of both fits on the screen.
+            // It stays visible even if it no longer matches the list's filter, or only one of the two fits on the screen.
             onKeepOpen={() => updateSearch({ application: open }, 'replace')}
             onChange={list.retry}
           />

@@ -22,11 +22,12 @@ export function LineItems({ order, isEditing, onEdit, onChanged }: Props) {
   const t = useTexts('desk-orders')
   const texts = useTexts('orders')
   const canEdit = usePermissions()('process-orders') && order.editable
-  const { order: rootOrder, parts, number, editable } = order
-  // Input that can no longer be seen or saved must not cause questions before a reload.
+  const { order: rootOrder, parts, number, editable, proposal } = order
+  // Input that can never be saved must not cause questions before a reload; after a proposal, it can be.
+  const isFinal = !editable && !proposal
   useEffect(() => {
-    if (!editable && $unsavedEdits.get()[number]) discardEdit(number)
-  }, [editable, number])
+    if (isFinal && $unsavedEdits.get()[number]) discardEdit(number)
+  }, [isFinal, number])
   const close = () => {
     discardEdit(number)
     onEdit(false)

@@ -66,7 +66,7 @@ function TiersForm({ id, list, onBusy, onClose, onChange }: FormProps) {
   const offline = useTexts('ui')('offline')
   const [error, setError] = useFailure()
   const isMounted = useIsMounted()
-  // Undefined after a conflict, which shows the current ones.
+  // Undefined after a reported conflict.
   const [opened, setOpened] = useState<PriceList['volumeSteps'] | undefined>(list.volumeSteps)
   const [rows, setRows] = useState(() =>
     list.volumeSteps.map(({ from, percent }, i): TierDraft => ({ id: i, from: String(from), percent: String(percent) }))

@@ -45,8 +45,10 @@ export function usePriceRows(code: string | undefined, filters: Filters, reloadK
     enter([sku], after, Infinity)
     const saved = queue.current.then(() => send({ code: list, sku }, cell, after, before))
     queue.current = saved
-    const { skus = [sku], latest = before, ...outcome } = await saved
-    enter(skus, latest, ++counts.current.settled)
+    const { skus = [sku], latest, ...outcome } = await saved
+    enter(skus, latest ?? before, ++counts.current.settled)
+    // An earlier change of the cell may have been saved or not.
+    if (latest === undefined) retry()
     return outcome
   }
   return { rows: data && shownRows(data, entries), total: data?.total, error, loading, retry, save }

@@ -54,7 +54,7 @@ interface ReportProps {
   onCurrency: (currency: string) => void
 }
 
-/** A table of the sales; absent while they or itself load, since the one of before may have another currency. */
+/** Undefined while the figures or the table itself load: the previous table may be in another currency. */
 const currentOf = <T,>({ data, error, loading, retry }: Loaded<T>, isLoading: boolean) => ({
   data: loading || isLoading ? undefined : data,
   error,
@@ -86,7 +86,7 @@ function Report({ period, currency, onCurrency }: ReportProps) {
       {data.currencies.length > 1 && (
         <CurrencySelect currencies={data.currencies} selected={data.currencyCode} onSelect={onCurrency} />
       )}
-      {/* Until the figures of the new period are there, the old ones stay below its days. */}
+      {/* The old figures stay, under the new dates, until the new ones have loaded. */}
       <div aria-busy={loading || undefined} className={`grid grid-cols-1 gap-4 ${loading ? 'animate-breathe' : ''}`}>
         <SalesMetrics sales={data} />
         <div className="grid grid-cols-1 gap-4 xl:grid-cols-3">

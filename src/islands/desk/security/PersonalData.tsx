@@ -14,7 +14,7 @@ export function PersonalData() {
   const t = useTexts('privacy')
   const [email, setEmail] = useState('')
   const [found, setFound] = useState<{ email: string; persons: Person[] }>()
-  const [subjectId, setSubjectId] = useState<string>()
+  const [subject, setSubject] = useState<Person>()
   const { busy, failure, send } = useSending()
   const find = async (address: string) =>
     setFound({ email: address, persons: await deskCall(findDataSubjects, { input: { email: address } }) })
@@ -80,7 +80,7 @@ export function PersonalData() {
                   <Button
                     appearance="quiet"
                     size="small"
-                    onClick={() => setSubjectId(person.id)}
+                    onClick={() => setSubject(person)}
                     aria-label={t('desk.eraseOf', { name: person.name || found.email })}
                   >
                     {t('desk.erase')}
@@ -93,10 +93,11 @@ export function PersonalData() {
       </div>
       {found && (
         <ErasePerson
+          key={subject?.id}
           // As last loaded: they may have become the last Admin since the dialog opened.
-          person={found.persons.find(({ id }) => id === subjectId)}
+          person={subject && (found.persons.find(({ id }) => id === subject.id) ?? subject)}
           email={found.email}
-          onClose={() => setSubjectId(undefined)}
+          onClose={() => setSubject(undefined)}
           onErased={() => void send(() => find(found.email))}
         />
       )}

@@ -93,7 +93,7 @@ export function RequestHeader({ request, onBack, onSaved, onStale }: Props) {
   )
 }
 
-/** Returns the focus to the assignee after a change, during which it is disabled. */
+/** Returns the focus to the assignee field after a change, during which it is disabled. */
 function useAssigneeFocus(busy: boolean) {
   const select = useRef<HTMLSelectElement>(null)
   const hadFocus = useRef(false)

@@ -35,13 +35,18 @@ export function startSearch(root: HTMLElement): void {
   }
   input.addEventListener('focus', () => void findIfReachable(''), { once: true })
   input.addEventListener('input', () => {
-    // Of results for an earlier text.
+    // Deselects a result for an earlier text.
     results.select(undefined)
     clearTimeout(timer)
     timer = setTimeout(() => void find(), debounceDelay)
   })
+  const leave = () => {
+    clearTimeout(timer)
+    latestRequest += 1
+    results.close()
+  }
   onKeys(input, results, find)
-  onLeave(root, results.close)
+  onLeave(root, leave)
   // Typed before this script ran.
   if (document.activeElement === input) void find()
 }

@@ -86,7 +86,7 @@ describe.each(engines)('payment methods on %s', (engine) => {
       ['value.bank_transfer.countries', 'country-not-served'],
       ['value', 'countries-without-payment']
     ])
-    expect(wrong.problem.violations?.[1]?.message).toMatch(/^In .+, … no payment method/)
+    expect(wrong.problem.violations?.[1]?.message).toMatch(/^No payment method would be left in .+, …\./)
     // Countries of providers that this shop does not have are irrelevant.
     expect((await save({ adyen_card: only('FR') })).status).toBe(200)
     const none = await save({ bank_transfer: { isOffered: true, countries: [] } })

@@ -13,7 +13,7 @@ export interface ReadTracking {
 /**
  * Reads pasted tracking numbers, or a carrier's CSV. A line that names an order (`1302`, `000001302` or `000001302-1`,
  * in any column) applies to it; if no line does, lines are matched to orders by position. A cell may contain the name
- * of a carrier. Postcodes and weights look like short order numbers: what could be of several orders is unknown.
+ * of a carrier. Postcodes and weights look like short order numbers: a line that could belong to several is unknown.
  */
 export function readTracking(text: string, numbers: readonly string[], carriers: readonly string[]): ReadTracking {
   const lines = text

@@ -6,7 +6,7 @@ import { isApiError } from '../../../../lib/api/api-error.ts'
 import { useLoad } from '../../../../lib/api/use-load.ts'
 import { useLocale, useTexts } from '../../../../lib/texts.tsx'
 import { showSuccessToast } from '../../../../lib/toasts.ts'
-import { useSending } from '../../../section/use-sending.ts'
+import { useIsMounted, useSending } from '../../../section/use-sending.ts'
 import { deskCall } from '../../lib/desk-call.ts'
 import { type LineDraft, itemsOf, readChanges, withoutUnchanged } from './read-changes.ts'
 import { $unsavedEdits, discardSaved, editFor, storeEdit, unsavedEditOf } from './unsaved-edits.ts'
@@ -46,7 +46,7 @@ function draftActions(number: string, order: Order, format: Parameters<typeof re
   const change = (sku: string, draft: LineDraft) => {
     const { drafts: all, ...edit } = latest()
     storeEdit(number, { ...edit, drafts: { ...all, [sku]: { ...all[sku], ...draft } } })
-    // A price is text, which may still be being typed.
+    // A price is text and may be incomplete.
     if (draft.price === undefined) dropUnchanged()
   }
   return {
@@ -82,6 +82,7 @@ export function useSaveEdit(
 ) {
   const t = useTexts('desk-orders')
   const sending = useSending()
+  const isMounted = useIsMounted()
   const params = { number }
   const save = async (reason: string) => {
     if (!preview) return
@@ -95,7 +96,7 @@ export function useSaveEdit(
         const name = company.buyer.name
         const text = preview.needsConsent ? t('edit.asked', { name, number }) : t('edit.done', { number })
         showSuccessToast(text)
-        if (isAllSaved) onClose()
+        if (isAllSaved && isMounted()) onClose()
       } catch (failure) {
         // The input is kept, and priced against the current order.
         if (isApiError(failure, editOrder, 'order-changed')) {

@@ -43,7 +43,15 @@ export function MergePartner({ id, other, onBack, onChoose, onDone }: Props) {
         <>
           <p className="max-w-text">{t('merge.intro', { name: target.name })}</p>
           <OtherPartner key={other} targetId={target.id} onChoose={(chosen) => onChoose(target.id, chosen)} />
-          {other && <Review target={target.id} other={other} onChoose={onChoose} onDone={onDone} />}
+          {other && (
+            <Review
+              key={`${target.id} ${other}`}
+              target={target.id}
+              other={other}
+              onChoose={onChoose}
+              onDone={onDone}
+            />
+          )}
         </>
       )}
     </div>
@@ -86,7 +94,6 @@ function Review({ target, other, onChoose, onDone }: Omit<Props, 'id' | 'onBack'
   if (!data) return <Skeleton className="h-96" />
   return (
     <MergeReview
-      key={`${data.kept.id} ${data.other.id}`}
       preview={data}
       onSwap={() => onChoose(data.other.id, data.kept.id)}
       onReload={retry}

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useId, useState } from 'react'
 import { deletePriceList, renamePriceList } from '../../../../../contract/desk/price-lists.ts'
 import type { PriceList } from '../../../../../contract/desk/prices.ts'
-import { ApiError } from '../../../../lib/api/api-error.ts'
+import { ApiError, isApiError } from '../../../../lib/api/api-error.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { showSuccessToast } from '../../../../lib/toasts.ts'
 import { useFailure, useIsMounted } from '../../../section/use-sending.ts'
@@ -24,12 +24,9 @@ export function EditList({ list, onClose, onChange }: Props) {
   const t = useTexts('prices')
   const formId = useId()
   const [isConfirming, setConfirming] = useState(false)
-  // Undefined after a conflict, which shows the current name.
+  // Undefined after a reported conflict.
   const [opened, setOpened] = useState<string | undefined>(list.name)
-  const { busy, error, run } = useSubmit(onClose, () => {
-    onChange()
-    setOpened(undefined)
-  })
+  const { busy, error, run } = useSubmit({ onClose, onChange, onConflict: () => setOpened(undefined) })
   const { code, name, companies, prices, amounts, volumeSteps } = list
   const params = { code }
   const save = (event: SubmitEvent<HTMLFormElement>) => {
@@ -99,7 +96,7 @@ export function EditList({ list, onClose, onChange }: Props) {
   )
 }
 
-function useSubmit(onClose: () => void, onChange: () => void) {
+function useSubmit({ onClose, onChange, onConflict }: Omit<Props, 'list'> & { onConflict: () => void }) {
   const offline = useTexts('ui')('offline')
   const [busy, setBusy] = useState(false)
   const [error, setError] = useFailure()
@@ -114,6 +111,7 @@ function useSubmit(onClose: () => void, onChange: () => void) {
       if (isMounted()) onClose()
     } catch (failure) {
       setError(violationText(failure, offline))
+      if (isApiError(failure, renamePriceList, 'cell-changed')) onConflict()
       if (failure instanceof ApiError && failure.status === 409) onChange()
       setBusy(false)
     }
