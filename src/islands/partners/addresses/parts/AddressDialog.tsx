@@ -55,17 +55,22 @@ export function AddressDialog({
     request(listCountries, { query: allCountries, signal })
   )
   const initial = draftOf(address, country)
+  // The next address can be saved while the response for this one is still on its way.
+  const close = () => {
+    setBusy(false)
+    onClose()
+  }
   return (
     <Dialog
       open={open}
-      onClose={onClose}
+      onClose={close}
       size="medium"
       title={t(address ? 'edit' : 'new')}
       subtitle={address?.company}
       footer={
         <>
           {aside}
-          <Button appearance="outline" onClick={onClose}>
+          <Button appearance="outline" onClick={close}>
             {t('cancel')}
           </Button>
           <Button type="submit" form={formId} busy={busy}>
@@ -112,7 +117,7 @@ function AddressSubmission({ id, countries, initial, latest, onBusy, onClose, on
       showSuccessToast(t('saved'))
       if (isMounted()) onClose()
     })
-    onBusy(false)
+    if (isMounted()) onBusy(false)
   }
   return (
     <div className="grid gap-4">
