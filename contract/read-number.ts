@@ -42,9 +42,9 @@ export const maxExchangeRate = 10_000_000_000
  * Parses an exchange rate in the format of the locale: `('1,0843', 'de')` -> 108430. A rate such as `1.085` in German is
  * rejected: it could be a thousand.
  */
-export function readExchangeRate(text: string, locale: LocaleCode): ReadNumber {
+export function readExchangeRate(text: string, locale: LocaleCode): ReadNumber | { error: 'ambiguous' } {
   const [, mark] = /^[1-9]\d{0,2}([.,])\d{3}$/.exec(text.trim()) ?? []
-  if (mark !== undefined && mark !== decimalMark(locale)) return { error: 'digits' }
+  if (mark !== undefined && mark !== decimalMark(locale)) return { error: 'ambiguous' }
   return read(text, exchangeRateDecimals, locale, maxExchangeRate)
 }
 

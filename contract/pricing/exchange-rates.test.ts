@@ -20,6 +20,7 @@ test.each([
   // 1,000 yen at 163.06 are 6.13 euros; yen have no decimals, dinars three.
   [1_000, 'JPY', 16_306_000, 613],
   [1_000, 'KWD', 33_000, 303],
+  [10_000, 'GBP', 86_188, 11_603],
   [1, 'USD', 200_000, 1]
 ])('%i in %s at %i is %i in the book currency', (amount, currency, at, expected) => {
   expect(toBookCurrency(amount, currency, at, 'EUR')).toBe(expected)

@@ -79,7 +79,7 @@ export function PriceSection() {
       {importTask && list && <ImportDialog list={list} task={importTask} onClose={closeImport} onChange={reload} />}
       {lists && list && listTask && (
         <ListDialogs
-          // Of this list only: it may be deleted meanwhile.
+          // A new dialog for each list: the open list may be deleted meanwhile.
           key={listTask === 'new' ? listTask : list.code}
           task={listTask}
           lists={lists}

@@ -20,7 +20,7 @@ export type SaveCell = (change: CellChange) => Promise<SaveResult>
 /** A page of a list's SKUs, including edits since they were requested. Incrementing `reloadKey` reloads them. */
 export function usePriceRows(code: string | undefined, filters: Filters, reloadKey: number) {
   const [entries, setEntries] = useState<Entries>(new Map())
-  const counts = useRef({ entered: 0, settled: 0 })
+  const counts = useRef({ entered: 0, settled: 0, failedInARow: 0 })
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   // Without a list, nothing is loaded or saved.
   const list = code ?? ''
@@ -47,8 +47,9 @@ export function usePriceRows(code: string | undefined, filters: Filters, reloadK
     queue.current = saved
     const { skus = [sku], latest, ...outcome } = await saved
     enter(skus, latest ?? before, ++counts.current.settled)
-    // An earlier change of the cell may have been saved or not.
-    if (latest === undefined) retry()
+    counts.current.failedInARow = latest === undefined ? counts.current.failedInARow + 1 : 0
+    // A value based on another one that was not saved either: shows what is stored.
+    if (counts.current.failedInARow > 1 && counts.current.entered === change) retry()
     return outcome
   }
   return { rows: data && shownRows(data, entries), total: data?.total, error, loading, retry, save }
@@ -84,5 +85,5 @@ async function outcomeOf(
   const current = rows.find((row) => row.sku === sku)?.[cell]
   if (current === undefined) return { outcome: 'unconfirmed' }
   if (current === value) return { outcome: 'saved', latest: current }
-  return current === basedOn ? { outcome: 'failed' } : { outcome: 'changed', current, latest: current }
+  return current === basedOn ? { outcome: 'failed', latest: current } : { outcome: 'changed', current, latest: current }
 }

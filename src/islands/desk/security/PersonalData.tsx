@@ -94,7 +94,7 @@ export function PersonalData() {
       {found && (
         <ErasePerson
           key={subject?.id}
-          // As last loaded: they may have become the last Admin since the dialog opened.
+          // The person as last loaded, who may have become the last Admin since the dialog opened.
           person={subject && (found.persons.find(({ id }) => id === subject.id) ?? subject)}
           email={found.email}
           onClose={() => setSubject(undefined)}

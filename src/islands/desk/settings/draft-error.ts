@@ -5,6 +5,7 @@ export type DraftError =
   | NumberError
   | 'negative'
   | 'not-positive'
+  | 'ambiguous'
   | 'name-missing'
   | 'countries-missing'
   | 'country-missing'

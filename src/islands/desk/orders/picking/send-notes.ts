@@ -38,7 +38,7 @@ async function isSettled(note: ShortNote, text: string): Promise<boolean> {
     return true
   } catch (error) {
     if (!(error instanceof ApiError) || error.status === 401 || error.status >= 500) throw error
-    // An order that no longer exists needs no note; a used key is that of this note, sent in other words.
+    // An order that no longer exists needs no note; a reused key means that this note was sent in another language.
     return error.status === 404 || error.problem.refusal === 'idempotency-key-reused'
   }
 }

@@ -21,7 +21,7 @@ test.each([
   [{ rate: '1,o8' }, 'rate', 'invalid'],
   [{ rate: '0' }, 'rate', 'not-positive'],
   [{ rate: '1,084321' }, 'rate', 'digits'],
-  [{ rate: '1.085' }, 'rate', 'digits'],
+  [{ rate: '1.085' }, 'rate', 'ambiguous'],
   [{ currency: '' }, 'currency', 'currency-missing'],
   [{ startsOn: '' }, 'startsOn', 'day-missing']
 ])('%j names its field', (changed: Partial<ExchangeRateDraft>, field, error) => {

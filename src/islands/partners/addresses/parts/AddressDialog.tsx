@@ -87,7 +87,7 @@ export function AddressDialog({
           initial={initial}
           latest={latest}
           onBusy={setBusy}
-          onClose={onClose}
+          onClose={close}
           onSave={onSave}
         />
       )}

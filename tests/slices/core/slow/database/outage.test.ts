@@ -77,7 +77,7 @@ test.each(['down', 'freeze'] as const)(
   async (failure) => {
     const proxy = await startProxy(await freshDatabaseUrl(onTestFinished, demoTemplate('postgres')))
     onTestFinished(() => proxy.close())
-    const server = await startServer({ env: { DATABASE_URL: proxy.url, DATABASE_TIMEOUT: '2' } })
+    const server = await startServer({ env: { DATABASE_URL: proxy.url, DATABASE_TIMEOUT: '4' } })
     onTestFinished(async () => void (await server.stop()))
     const nobody = clientAt(server.url, '')
     const credentials = { input: { email: accounts.admin, password: demoPassword } }
