@@ -60,6 +60,7 @@ test('a value that changes while its field is open is not overwritten @desktop',
   const params = { code: 'eur', sku: 'LUMA-ROSE' }
   const [row] = (await clerk.call(listPriceRows, { params, query: { search: params.sku } })).body
   await openSection(page, 'prices&list=eur')
+  await expect(stockOf(page, 'LUMA-ROSE')).toBeVisible()
   const release = await hold(page, (request) => request.url().includes('search=luma'))
   const searched = page.waitForRequest(/search=luma/)
   await page.getByRole('searchbox').fill('luma')
