@@ -82,7 +82,7 @@ test('a note about missing units is sent again while the browser believes it is 
   await page.getByRole('button', { name: /^(Fewer than|None here)/ }).click()
   await page.getByRole('dialog').getByLabel('Units found').fill('0')
   await page.getByRole('dialog').getByRole('button', { name: 'Save and continue' }).click()
-  const status = page.getByText(/notes? (is|are) still to be sent/)
+  const status = page.getByText(/notes? (has|have) not been sent yet/)
   await expect(status).toBeVisible()
   await page.unroute('**/desk/notes')
   const sent = page.waitForResponse((response) => response.url().endsWith('/desk/notes') && response.status() === 201)
