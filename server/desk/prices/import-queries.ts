@@ -148,7 +148,7 @@ export async function updateOutcomes(
     .execute()
 }
 
-/** `left` stands for the rows skipped by applying or undoing. */
+/** `left` counts the rows that applying or undoing skipped. */
 type ResultFilter = ImportResult | 'left' | undefined
 
 function filteredRows(db: Reader, id: string, filter: ResultFilter) {

@@ -1,12 +1,12 @@
-import { Plus, Trash2 } from 'lucide-react'
+import { Trash2 } from 'lucide-react'
 import { formatMoney } from '../../../../../contract/format.ts'
 import { toBookCurrency } from '../../../../../contract/pricing/exchange-rates.ts'
 import { brand } from '../../../../brand.ts'
 import { useLocale, useTexts } from '../../../../lib/texts.tsx'
-import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
 import { Select } from '../../../ui/form/Select.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
+import { RateList } from '../RateList.tsx'
 import type { FieldsProps } from '../SettingForm.tsx'
 import { type ExchangeRateDraft, type ExchangeRatesDraft, rateIn } from './draft.ts'
 
@@ -21,33 +21,16 @@ interface Props extends FieldsProps<ExchangeRatesDraft> {
 export function RateFields({ value: { rates }, onChange, errorOf, currencies }: Props) {
   const t = useTexts('desk-settings')
   const [onlyCurrency = '', ...others] = currencies
-  const added = { currency: others.length === 0 ? onlyCurrency : '', startsOn: '', rate: '' }
   return (
-    <fieldset className="grid grid-cols-1 gap-4">
-      <legend className="mb-3 font-semibold">{t('exchangeRates.legend')}</legend>
-      {rates.length === 0 && <p className="text-table text-muted">{t('exchangeRates.nothing')}</p>}
-      {rates.map((rate, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a rate has no id, and its fields change while it is typed
-        <div key={at} className="border-b border-line pb-4">
-          <RateRow
-            rate={rate}
-            at={at}
-            currencies={currencies}
-            errorOf={errorOf}
-            onChange={(changed) => onChange({ rates: rates.with(at, changed) })}
-            onRemove={() => onChange({ rates: rates.toSpliced(at, 1) }, 'moved')}
-          />
-        </div>
-      ))}
-      {rates.length < maxRates && (
-        <div>
-          <Button appearance="outline" size="small" onClick={() => onChange({ rates: [...rates, added] })}>
-            <Plus aria-hidden className="size-4" />
-            {t('exchangeRates.add')}
-          </Button>
-        </div>
-      )}
-    </fieldset>
+    <RateList
+      texts={{ legend: t('exchangeRates.legend'), nothing: t('exchangeRates.nothing'), add: t('exchangeRates.add') }}
+      rates={rates}
+      added={{ currency: others.length === 0 ? onlyCurrency : '', startsOn: '', rate: '' }}
+      maxRates={maxRates}
+      onChange={(changed, moved) => onChange({ rates: changed }, moved)}
+    >
+      {(rate, actions) => <RateRow rate={rate} currencies={currencies} errorOf={errorOf} {...actions} />}
+    </RateList>
   )
 }
 

@@ -1,13 +1,13 @@
-import { Plus, Trash2 } from 'lucide-react'
+import { Trash2 } from 'lucide-react'
 import { countryName, formatDate, formatMoney } from '../../../../../contract/format.ts'
 import { taxCountries, type TaxRate, taxRateOn } from '../../../../../contract/pricing/tax-rates.ts'
 import { roundedShare } from '../../../../../contract/rounding.ts'
 import { brand } from '../../../../brand.ts'
 import { useLocale, useTexts } from '../../../../lib/texts.tsx'
-import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
 import { Select } from '../../../ui/form/Select.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
+import { RateList } from '../RateList.tsx'
 import type { FieldsProps } from '../SettingForm.tsx'
 import { type RateDraft, readRateDraft, type TaxDraft } from './draft.ts'
 import { sellerZone } from '../../../../lib/seller-today.ts'
@@ -23,37 +23,24 @@ export function ScheduledRates({ value: draft, onChange, errorOf, today }: Props
   const t = useTexts('desk-settings')
   const { started, rates } = draft
   return (
-    <fieldset className="grid grid-cols-1 gap-4">
-      <legend className="mb-3 font-semibold">{t('tax.scheduled')}</legend>
-      {rates.length === 0 && <p className="text-table text-muted">{t('tax.nothing')}</p>}
-      {rates.map((rate, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a rate has no id, and its fields change while it is typed
-        <div key={at} className="border-b border-line pb-4">
-          <RateRow
-            rate={rate}
-            draft={draft}
-            at={at}
-            today={today}
-            path={`[${started.length + at}]`}
-            errorOf={errorOf}
-            onChange={(changed) => onChange({ ...draft, rates: rates.with(at, changed) })}
-            onRemove={() => onChange({ ...draft, rates: rates.toSpliced(at, 1) }, 'moved')}
-          />
-        </div>
-      ))}
-      {rates.length < maxRates && (
-        <div>
-          <Button
-            appearance="outline"
-            size="small"
-            onClick={() => onChange({ ...draft, rates: [...rates, { country: '', startsOn: '', rate: '' }] })}
-          >
-            <Plus aria-hidden className="size-4" />
-            {t('tax.add')}
-          </Button>
-        </div>
+    <RateList
+      texts={{ legend: t('tax.scheduled'), nothing: t('tax.nothing'), add: t('tax.add') }}
+      rates={rates}
+      added={{ country: '', startsOn: '', rate: '' }}
+      maxRates={maxRates}
+      onChange={(changed, moved) => onChange({ ...draft, rates: changed }, moved)}
+    >
+      {(rate, actions) => (
+        <RateRow
+          rate={rate}
+          draft={draft}
+          today={today}
+          path={`[${started.length + actions.at}]`}
+          errorOf={errorOf}
+          {...actions}
+        />
       )}
-    </fieldset>
+    </RateList>
   )
 }
 
