@@ -1,60 +1,32 @@
-import { errorText } from '../../lib/api/api-error.ts'
 import { useState } from 'react'
 import { useTexts } from '../../lib/texts.tsx'
 import { usePaths } from '../../lib/use-paths.ts'
 import { clearCart } from '../cart/store.ts'
-import { useFailure } from '../section/use-sending.ts'
-import { Button } from '../ui/Button.tsx'
-import { Dialog } from '../ui/overlay/Dialog.tsx'
-import { ErrorBanner } from '../ui/ErrorBanner.tsx'
+import { ConfirmDialog } from '../section/ConfirmDialog.tsx'
 
 /** Empties the cart after confirmation, and opens the shop. */
 export function ClearCart() {
   const t = useTexts('checkout')
+  const paths = usePaths()
   const [open, setOpen] = useState(false)
+  const clear = async () => {
+    await clearCart()
+    location.assign(paths.shop)
+  }
   return (
     <>
       <button type="button" onClick={() => setOpen(true)} className="text-link py-2.5 text-danger">
         {t('clear.action')}
       </button>
-      {open && <ClearDialog onClose={() => setOpen(false)} />}
+      <ConfirmDialog
+        danger
+        subject={open || undefined}
+        texts={{ title: t('clear.title'), cancel: t('cancel'), action: t('clear.action'), failed: t('error') }}
+        onConfirm={clear}
+        onClose={() => setOpen(false)}
+      >
+        <p>{t('clear.text')}</p>
+      </ConfirmDialog>
     </>
-  )
-}
-
-function ClearDialog({ onClose }: { onClose: () => void }) {
-  const t = useTexts('checkout')
-  const paths = usePaths()
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useFailure()
-  const clear = async () => {
-    setBusy(true)
-    try {
-      await clearCart()
-      location.assign(paths.shop)
-    } catch (error) {
-      setFailure(errorText(error, t('offline')))
-      setBusy(false)
-    }
-  }
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={t('clear.title')}
-      footer={
-        <>
-          <Button appearance="outline" data-autofocus onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button appearance="danger" busy={busy} onClick={() => void clear()}>
-            {t('clear.action')}
-          </Button>
-        </>
-      }
-    >
-      {failure && <ErrorBanner>{failure}</ErrorBanner>}
-      <p>{t('clear.text')}</p>
-    </Dialog>
   )
 }

@@ -3,6 +3,7 @@ import { listPaymentMethods } from '../../../contract/checkout/checkout.ts'
 import { call } from '../../lib/api/api.ts'
 import { useTexts } from '../../lib/texts.tsx'
 import { useLoad } from '../../lib/api/use-load.ts'
+import { useLoadToast } from '../section/use-load-toast.ts'
 import { LoadFailed } from '../ui/LoadFailed.tsx'
 import { RadioGroup } from '../ui/form/RadioGroup.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
@@ -21,6 +22,7 @@ export function MethodChoice({ id, current, onChoose }: Props) {
   const t = useTexts('payments')
   const [chosen, setChosen] = useState<string>()
   const { data, error, retry } = useLoad('methods', (signal) => call(listPaymentMethods, { signal }))
+  useLoadToast(error)
   if (error) return <LoadFailed error={error} onRetry={retry} />
   if (!data) return <Skeleton label={t('loading')} className="h-48" />
   const otherMethods = data.filter((method) => method['@id'] !== current)

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { ApiError, errorText } from '../../lib/api/api-error.ts'
 import { useTexts } from '../../lib/texts.tsx'
-import { showSuccessToast } from '../../lib/toasts.ts'
+import { showErrorToast, showSuccessToast } from '../../lib/toasts.ts'
 import { useFailure, useIsMounted } from './use-sending.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/overlay/Dialog.tsx'
@@ -10,8 +10,8 @@ import { ErrorBanner } from '../ui/ErrorBanner.tsx'
 interface Props<T> {
   /** The object to act on; without it, the dialog is closed. */
   subject: T | undefined
-  /** `done` is the success toast, if there is one. */
-  texts: { title: string; cancel: string; action: string; done?: string }
+  /** `done` is the success toast, if there is one; with `failed`, a failure is a toast with this title, not a banner. */
+  texts: { title: string; cancel: string; action: string; done?: string; failed?: string }
   /** A destructive action. */
   danger?: boolean
   onConfirm: (subject: T) => Promise<unknown>
@@ -41,7 +41,8 @@ function OpenDialog<T>({ subject, texts, danger, onConfirm, onClose, onChanged, 
       onChanged?.()
       if (isOpen()) onClose()
     } catch (error) {
-      setFailure(errorText(error, offline))
+      if (texts.failed) showErrorToast(error, texts.failed, offline)
+      else setFailure(errorText(error, offline))
       if (error instanceof ApiError) onChanged?.()
     }
     setBusy(false)

@@ -109,6 +109,13 @@ test('an unreadable file is rejected with a message and cleared, one that was no
     page.getByRole('list', { name: 'Order by file' }).getByRole('button', { name: 'Add to cart' })
   ).toBeFocused()
   await page.unroute('**/import/xlsx/quick-order')
+  await page.route('**/import/xlsx/quick-order', (route) =>
+    route.fulfill({ status: 503, json: { detail: 'Too many files.' }, contentType: 'application/problem+json' })
+  )
+  await upload(page, 'busy.csv', ['NIDO-BLACK,2'])
+  await expect(notice.getByText('Too many files.')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'busy.csv' })).toHaveCount(0)
+  await page.unroute('**/import/xlsx/quick-order')
   await upload(page, 'broken.csv', [])
   await expect(notice.getByRole('paragraph').filter({ hasText: 'This file has no rows.' })).toContainText('Error')
   await expect(page.getByRole('status').filter({ hasText: 'broken.csv' })).toHaveCount(0)

@@ -151,7 +151,7 @@ test('overdue amounts, reordering and open orders come first; Marketing sees no 
   const last = page.getByRole('list', { name: 'Reorder' }).getByRole('listitem').first()
   await expect(last).toContainText(/Order \d{9}/)
   await expect(last.getByRole('button', { name: /^Reorder \d{9}/ })).toBeVisible()
-  const frequent = main.locator('section').filter({ hasText: 'Your bestsellers' })
+  const frequent = main.locator('section').filter({ hasText: 'What you order most' })
   await expect(frequent.getByRole('listitem')).toHaveCount(8)
   await frequent.getByRole('button', { name: /^Add Veil/ }).click()
   await expect(page.getByRole('link', { name: /^Cart, 1 line/ })).toBeVisible()

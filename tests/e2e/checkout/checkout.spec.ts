@@ -1,4 +1,5 @@
 import { expect, test } from '../../support/e2e.ts'
+import { fillCart } from '../cart/filled-cart.ts'
 import { toPayment } from '../payments/paying.ts'
 import { enter } from '../shopper.ts'
 import { textsByLanguage } from '../texts.ts'
@@ -18,6 +19,23 @@ test('a checkout whose cart cannot be loaded shows the server’s reason, and lo
   await page.unroute(carts)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+})
+
+test('payment methods that cannot be loaded are announced by a toast, and load again @desktop', async ({ page }) => {
+  await enter(page, 'commercial@maison-lumiere.example')
+  await fillCart(page, { 'LUMA-ROSE': 20 })
+  const methods = /\/api\/v2\/shop\/payment-methods/
+  await page.route(methods, (route) =>
+    route.fulfill({ status: 500, json: { detail: 'Back at noon.' }, contentType: 'application/problem+json' })
+  )
+  await page.goto('/checkout')
+  await page.getByRole('button', { name: texts.next, exact: true }).click()
+  const notices = page.getByRole('region', { name: 'Notices' })
+  await expect(notices.getByText('Error', { exact: true })).toBeVisible()
+  await expect(notices.getByText('Back at noon.')).toBeVisible()
+  await page.unroute(methods)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('radio', { name: /Bank transfer/ })).toBeVisible()
 })
 
 test('a delivery note that could not be saved while it was typed is saved before the order is placed @desktop', async ({

@@ -18,7 +18,7 @@ test('a partner asks, the desk replies, the partner answers in the shop, and a l
 
   await test.step('the question', async () => {
     await partner.goto('/shop/help')
-    await partner.getByRole('button', { name: 'Ask a question' }).click()
+    await partner.getByRole('button', { name: 'Contact support' }).click()
     await partner.getByLabel('Subject').selectOption('order')
     await partner.getByRole('textbox', { name: 'Question' }).fill('Two came without their dock.')
     await partner.getByRole('dialog').getByRole('button', { name: 'Send' }).click()

@@ -48,6 +48,15 @@ test('Marketing browses the shop, and no page lets it order', async ({ page, isM
     await expectAccessible(page)
   })
 
+  await test.step('the empty cart', async () => {
+    await page.goto('/shop/cart')
+    await page.getByRole('button', { name: 'Empty cart' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Empty cart' }).click()
+    await expect(page.getByRole('main').getByText(texts.emptyCart)).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: 'Continue shopping' })).toBeVisible()
+    await expect(leading.filter({ visible: true })).toHaveCount(0)
+  })
+
   await test.step('the checkout by its address', async () => {
     await page.goto('/checkout')
     await expect(page.getByText('Your role can fill a cart but not check out.', { exact: false })).toBeVisible()

@@ -44,7 +44,7 @@ test('a support request survives its session’s expiry, and is resent with its 
     if (keys.length > 1) return route.continue()
     await route.fulfill({ status: 401, contentType: 'application/problem+json', json: { detail: 'Please sign in.' } })
   })
-  await page.getByRole('button', { name: 'Ask a question' }).click()
+  await page.getByRole('button', { name: 'Contact support' }).click()
   await page.getByRole('dialog').getByLabel('Question', { exact: true }).fill('When does Telo come?')
   await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click()
   const again = page.getByRole('dialog', { name: 'Please sign in again' })

@@ -8,8 +8,8 @@ test('the not-found page shows the matching one of its two sentences, with statu
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The page you are looking for does not exist.')
   const dead = await page.goto('/forgotten-password/link/used')
   expect(dead?.status()).toBe(404)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link is no longer valid.')
-  await expect(page.getByText('It has already been used. Please sign in.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link is no longer working.')
+  await expect(page.getByText('It has already been used. Please proceed to sign in.')).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login')
 })
 

@@ -21,7 +21,7 @@ export function ClearCartDialog({ open, lines, onClose }: Props) {
     <ConfirmDialog
       danger
       subject={open ? lines : undefined}
-      texts={{ title: t('clearTitle'), cancel: t('cancel'), action: t('clear') }}
+      texts={{ title: t('clearTitle'), cancel: t('cancel'), action: t('clear'), failed: t('error') }}
       onConfirm={clear}
       onClose={onClose}
     >

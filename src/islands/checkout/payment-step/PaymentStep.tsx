@@ -9,6 +9,7 @@ import { readCredit } from '../../../../contract/payments/store-credit.ts'
 import { call } from '../../../lib/api/api.ts'
 import { useLoad } from '../../../lib/api/use-load.ts'
 import { $cart } from '../../cart/store.ts'
+import { useLoadToast } from '../../section/use-load-toast.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Addresses } from './Addresses.tsx'
 import { Credit } from './Credit.tsx'
@@ -45,6 +46,7 @@ export function PaymentStep(props: Props) {
     ])
     return { addresses, methods, credits }
   })
+  useLoadToast(error)
   return (
     <>
       {error !== undefined && <LoadFailed error={error} onRetry={retry} />}

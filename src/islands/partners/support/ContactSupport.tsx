@@ -34,7 +34,7 @@ function ContactCard() {
         </h2>
         <p className="text-table text-muted">{t('contactText')}</p>
         <Button appearance="outline" aria-haspopup="dialog" onClick={() => setOpened('open')}>
-          {t('contactOpen')}
+          {t('contact')}
         </Button>
         {opened !== 'never' && <SupportDialog open={opened === 'open'} onClose={close} />}
       </section>

@@ -23,7 +23,13 @@ export function ChangeRole({ change, onClose, onChanged }: Props) {
   return (
     <ConfirmDialog
       subject={change}
-      texts={{ title: t('changeTitle'), cancel: t('cancel'), action: t('change'), done: t('saved') }}
+      texts={{
+        title: t('changeTitle'),
+        cancel: t('cancel'),
+        action: t('change'),
+        done: t('saved'),
+        failed: t('failed')
+      }}
       onConfirm={({ user, role }) =>
         call(changeShopUserRole, { params: { id: user.id }, input: { roles: [role], basedOn: roleOf(user) } })
       }

@@ -13,8 +13,8 @@ type Busy = 'upload' | 'add' | 'repair'
 
 /**
  * The steps from choosing a file to the cart. If all rows were accepted, they are added immediately; otherwise a dialog
- * lists the others, and the report stays for corrections. A failure closes the dialog; a file that could not be sent
- * stays, to be uploaded again.
+ * lists the others, and the report stays for corrections. A failure closes the dialog and clears the file, as
+ * specified; a file that could not be sent stays, to be uploaded again.
  */
 export function useImport() {
   const t = useTexts('quick-order')
@@ -22,7 +22,7 @@ export function useImport() {
   const [report, setReport] = useState<Report>()
   const [isDialogOpen, setDialogOpen] = useState(false)
   const { busy, runTask } = useBusy((error) => {
-    if (error instanceof ApiError && error.status < 500) setFile(undefined)
+    if (error instanceof ApiError) setFile(undefined)
     setDialogOpen(false)
   })
   const addRows = async (source: Report) => {

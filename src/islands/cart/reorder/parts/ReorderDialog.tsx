@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { type ReplacementChoice, itemsOf } from '../differences.ts'
 import { PriceChanges } from '../PriceChanges.tsx'
@@ -12,7 +11,6 @@ import type { PendingReorder } from './use-reorder.ts'
 interface Props {
   /** Undefined closes the dialog. */
   pending: PendingReorder | undefined
-  failure: string | undefined
   busy: boolean
   onConfirm: (items: Items) => void
   onClose: () => void
@@ -23,7 +21,7 @@ export function ReorderDialog({ pending, ...rest }: Props) {
   return pending && <ReorderDifferences key={pending.id} pending={pending} {...rest} />
 }
 
-function ReorderDifferences({ pending, failure, busy, onConfirm, onClose }: Props & { pending: PendingReorder }) {
+function ReorderDifferences({ pending, busy, onConfirm, onClose }: Props & { pending: PendingReorder }) {
   const t = useTexts('reorder')
   const [choices, setChoices] = useState<ReadonlyMap<string, ReplacementChoice>>(new Map())
   const { lines, differences, currency } = pending
@@ -55,7 +53,6 @@ function ReorderDifferences({ pending, failure, busy, onConfirm, onClose }: Prop
       }
     >
       <div className="grid grid-cols-1 gap-6">
-        {failure && <ErrorBanner>{failure}</ErrorBanner>}
         {unavailable.length > 0 && (
           <UnavailableLines differences={unavailable} currency={currency} choices={choices} onChoose={setChoices} />
         )}

@@ -16,7 +16,7 @@ interface Props {
 
 /** Reorders lines and shows differences. Loaded on demand. */
 export function ReorderFlow({ attempt, read, onUnchanged, onBusy }: Props) {
-  const { busy, pending, failure, start, confirm, dismiss } = useReorder()
+  const { busy, pending, start, confirm, dismiss } = useReorder()
   const wasOpened = useWasOpened(pending)
   const startReorder = useEffectEvent(() => start(read, onUnchanged && (async () => onUnchanged())))
   const reportBusy = useEffectEvent(onBusy)
@@ -24,5 +24,5 @@ export function ReorderFlow({ attempt, read, onUnchanged, onBusy }: Props) {
   useEffect(() => reportBusy(working), [working])
   useEffect(() => startReorder(), [attempt])
   if (!wasOpened) return null
-  return <ReorderDialog pending={pending} failure={failure} busy={busy} onConfirm={confirm} onClose={dismiss} />
+  return <ReorderDialog pending={pending} busy={busy} onConfirm={confirm} onClose={dismiss} />
 }

@@ -1,9 +1,8 @@
 import { type Dispatch, type ReactNode, type SetStateAction, type SubmitEvent, useId, useState } from 'react'
-import { errorText } from '../../../../lib/api/api-error.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
-import { useFailure, useIsMounted } from '../../../section/use-sending.ts'
+import { showErrorToast } from '../../../../lib/toasts.ts'
+import { useIsMounted } from '../../../section/use-sending.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
 import { defaultListName, maxNameLength } from './list-name.ts'
@@ -15,7 +14,7 @@ interface Props {
   /** Summary of the list. */
   about: string
   texts: Record<'name' | 'missing' | 'cancel' | 'save', string>
-  /** Saves the list under this name; the dialog shows the error if it fails. */
+  /** Saves the list under this name; the dialog stays open if it fails. */
   onSave: (name: string) => Promise<void>
   /** Whether saving leaves the page; if so, it stays busy until then. */
   leavesPage?: boolean
@@ -47,11 +46,10 @@ function OpenForm({
   children,
   ...entered
 }: OpenProps) {
-  const offline = useTexts('ui')('offline')
+  const t = useTexts('ui')
   const form = useId()
   const { name, setName } = entered
   const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useFailure()
   const isOpen = useIsMounted()
   const isMissing = name.trim() === ''
   const submit = async (event: SubmitEvent) => {
@@ -64,7 +62,7 @@ function OpenForm({
       setName((current) => (current === name ? defaultListName() : current))
       if (isOpen()) onClose()
     } catch (error) {
-      setFailure(errorText(error, offline))
+      showErrorToast(error, t('error'), t('offline'))
     }
     setBusy(false)
   }
@@ -86,7 +84,6 @@ function OpenForm({
       }
     >
       <form id={form} noValidate onSubmit={(event) => void submit(event)} className="grid grid-cols-1 gap-5">
-        {failure && <ErrorBanner>{failure}</ErrorBanner>}
         {above}
         <Field
           label={texts.name}

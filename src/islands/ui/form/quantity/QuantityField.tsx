@@ -70,11 +70,12 @@ export function QuantityField({
     const quantity = parseWholeNumber(digits, max)
     if (live && quantity !== undefined && quantity !== value) onChange(quantity)
   }
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const { key } = event
-    // `1,5` must not become 15, nor `1e5`: digits after a decimal separator or e are ignored until another key.
+    // `1,5` must not become 15, nor `1e5`: digits after a decimal separator or e within a number are ignored until
+    // another key.
     const isDecimal = hasDecimals.current && key >= '0' && key <= '9'
-    hasDecimals.current = isDecimal || '.,eE'.includes(key)
+    hasDecimals.current = isDecimal || ('.,eE'.includes(key) && event.currentTarget.selectionStart !== 0)
     if (isDecimal || '-+eE.,'.includes(key)) {
       event.preventDefault()
       warn('whole')
