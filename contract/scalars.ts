@@ -82,6 +82,15 @@ export function codeOf(path: string): string {
   }
 }
 
+/**
+ * A variant's SKU from its path or the SKU itself, in any letter case (047): `/api/v2/shop/product-variants/luma-rose` ->
+ * `LUMA-ROSE`. SKUs are upper-case, codes of products and taxons lower-case.
+ */
+export const skuOf = (pathOrSku: string): string => codeOf(pathOrSku).trim().toUpperCase()
+
+/** The code of a product or taxon as entered, in any letter case: `Condoms` -> `condoms`. */
+export const catalogueCode = (text: string): string => text.trim().toLowerCase()
+
 export const variantPath = (sku: string): string => variantPrefix + encodeURIComponent(sku)
 export const productPath = (code: string): string => `/api/v2/shop/products/${encodeURIComponent(code)}`
 export const taxonPath = (code: string): string => `/api/v2/shop/taxons/${encodeURIComponent(code)}`
@@ -112,6 +121,9 @@ export const integerParam = (minimum: number) => coercedFromText(min(integer(), 
 /** Page of a collection, starting at 1; the server limits the page size to 1,000. */
 export const paging = { page: optional(max(integerParam(1), 1_000_000_000)), itemsPerPage: optional(integerParam(1)) }
 
+/** A country code from a client, which may be in lower case. */
+export const EnteredCountryCode = coercedFromText(CountryCode, (text) => text.trim().toUpperCase())
+
 const booleanTexts = new Map([
   ['true', true],
   ['1', true],
@@ -121,6 +133,10 @@ const booleanTexts = new Map([
 
 /** `true` or `false` from a query string. */
 export const booleanParam = coercedFromText(boolean(), (text) => booleanTexts.get(text) ?? text)
+
+/** One of the given values from a query string, also under another name: `canceled` -> `cancelled`. */
+export const enumParam = <const T extends readonly string[]>(values: T, aliases: Readonly<Record<string, T[number]>>) =>
+  coercedFromText(enums(values), (text) => aliases[text] ?? text)
 
 /** A selection of the given values, separated by commas in a query string; an empty one counts as missing. */
 export const enumList = <const T extends readonly string[]>(values: T) =>

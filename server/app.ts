@@ -69,6 +69,7 @@ import { mountStockNotifications } from './cart/stock-notifications/routes.ts'
 import { mountSupport } from './partners/support/routes.ts'
 import { mountInboundEmail } from './partners/support/inbound-routes.ts'
 import { mountSupportRequests } from './partners/support/request-routes.ts'
+import { mountTaxons } from './catalogue/taxons/routes.ts'
 import { mountTeam } from './partners/team/routes.ts'
 
 /** Response headers readable by pages on another origin. */
@@ -111,6 +112,7 @@ function mountFeatures(shop: Shop): void {
   mountPassword(shop)
   mountChannel(shop)
   mountCatalogue(shop)
+  mountTaxons(shop)
   mountCart(shop)
   mountCheckout(shop)
   mountOrders(shop)

@@ -172,6 +172,9 @@ export const ProductVariant = object({
   inStock: boolean(),
   ean: string(),
   attributes: array(Attribute),
+  images: array(Picture),
+  /** The variant as in its product's `variantsData`. */
+  variantsData: array(VariantData),
   optionValues: array(string())
 })
 export type ProductVariant = Infer<typeof ProductVariant>

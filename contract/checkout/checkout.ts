@@ -1,8 +1,8 @@
 import { array, boolean, enums, type Infer, integer, nullable, object, optional, size, string } from 'superstruct'
-import { AddressInput, BillingInput } from '../partners/address.ts'
+import { BillingInput, ShippingInput } from '../partners/address.ts'
 import { endpoint } from '../endpoint.ts'
 import { Order } from '../orders/order.ts'
-import { Amount, Quantity, VariantPath, boundedText, lineText } from '../scalars.ts'
+import { Amount, Quantity, boundedText, lineText } from '../scalars.ts'
 
 /** Errors for coupons that do not apply to an order. */
 const couponErrors = {
@@ -25,7 +25,7 @@ export const updateOrder = endpoint({
   for: 'buyer',
   input: object({
     billingAddress: optional(nullable(BillingInput)),
-    shippingAddress: optional(nullable(AddressInput)),
+    shippingAddress: optional(nullable(ShippingInput)),
     couponCode: optional(nullable(boundedText(0, 60))),
     poNumber: optional(nullable(lineText(0, 60))),
     notes: optional(nullable(boundedText(0, 500)))
@@ -105,7 +105,8 @@ export const choosePaymentMethod = endpoint({
   }
 })
 
-const RequestedItem = object({ productVariant: VariantPath, quantity: Quantity })
+/** `productVariant` is the path of a variant, or its SKU. */
+const RequestedItem = object({ productVariant: boundedText(1, 300), quantity: Quantity })
 const Unavailable = object({
   productVariant: object({ code: string(), name: string() }),
   quantity: integer(),
@@ -113,7 +114,7 @@ const Unavailable = object({
   reason: enums(['unknown', 'disabled', 'no-price', 'coming-soon', 'out-of-stock', 'not-enough-stock'])
 })
 
-/** Which of the requested lines could be ordered now. */
+/** Which of the requested variants could be ordered now; quantities of the same variant are added up. */
 export const checkAvailability = endpoint({
   method: 'POST',
   path: '/api/v2/order-items-availability',
@@ -134,9 +135,17 @@ export const CartDifference = object({
 })
 export type CartDifference = Infer<typeof CartDifference>
 
+/** Amounts of the cart as shown to the buyer; each that differs is listed if the total does. */
+const ExpectedAmounts = object({
+  itemsSubtotal: optional(integer()),
+  orderPromotionTotal: optional(integer()),
+  shippingTotal: optional(integer()),
+  taxTotal: optional(integer())
+})
+
 /**
  * Places the order, in one transaction, exactly once per Idempotency-Key. `expectedTotal` (minor units) is the total
- * shown to the buyer; a different one is rejected with `cart-changed` and the new total. `useCredit` pays as much as
+ * shown to the buyer; a different one is rejected with `cart-changed`, the new total and what differs (`expected`). `useCredit` pays as much as
  * possible with the company's credit. With `forRelease`, an order on blocked terms is put on hold until staff release
  * it; without, it is rejected with `terms-blocked` and the reasons.
  */
@@ -147,6 +156,7 @@ export const complete = endpoint({
   body: 'merge-patch',
   input: object({
     expectedTotal: optional(integer()),
+    expected: optional(ExpectedAmounts),
     notes: optional(nullable(boundedText(0, 500))),
     useCredit: optional(boolean()),
     forRelease: optional(boolean())

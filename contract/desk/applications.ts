@@ -73,7 +73,8 @@ export const DeskApplication = object({
   /** The question asked, or the reason for the rejection. */
   reason: nullable(string()),
   termsVersion: nullable(string()),
-  termsAcceptedAt: Instant,
+  /** Null if the application was not sent through the form. */
+  termsAcceptedAt: nullable(Instant),
   decidedAt: nullable(Instant),
   decidedBy: nullable(string()),
   alike: array(PossibleDuplicate),

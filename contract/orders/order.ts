@@ -2,7 +2,7 @@ import { array, boolean, enums, type Infer, integer, nullable, object, optional,
 import { PostalAddress } from '../partners/postal-address.ts'
 import { Picture } from '../catalogue/catalogue.ts'
 import { endpoint } from '../endpoint.ts'
-import { Amount, CurrencyCode, Day, booleanParam, Instant, enumList, paging } from '../scalars.ts'
+import { Amount, CurrencyCode, Day, booleanParam, Instant, enumList, paging, enumParam } from '../scalars.ts'
 
 /** `held`: on blocked terms, until staff release it. */
 const undecided = ['new', 'held'] as const
@@ -115,6 +115,8 @@ const OrderPart = object({
   number: nullable(string()),
   state: enums(orderStates),
   total: Amount,
+  /** The same, as in the part's own order. */
+  splitTotal: Amount,
   ...tracking,
   invoices: array(Invoice)
 })
@@ -227,7 +229,8 @@ export const listOrders = endpoint({
   query: object({
     ...paging,
     ...orderFilter,
-    state: optional(enums(orderStates)),
+    /** `canceled` and `fulfilled` are `cancelled` and `completed`. */
+    state: optional(enumParam(orderStates, { canceled: 'cancelled', fulfilled: 'completed' })),
     number: optional(string()),
     poNumber: optional(string())
   }),

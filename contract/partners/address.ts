@@ -1,14 +1,14 @@
 import { array, type Infer, nullable, object, optional, pattern, string } from 'superstruct'
 import { emailFormat } from '../email-format.ts'
 import { endpoint } from '../endpoint.ts'
-import { CountryCode, boundedText, lineText } from '../scalars.ts'
+import { boundedText, EnteredCountryCode, lineText } from '../scalars.ts'
 import { PostalAddress } from './postal-address.ts'
 
 const fields = {
   firstName: lineText(2, 80),
   lastName: lineText(2, 80),
   company: lineText(2, 120),
-  countryCode: CountryCode,
+  countryCode: EnteredCountryCode,
   street: lineText(2, 200),
   city: lineText(2, 120),
   postcode: lineText(1, 20),
@@ -21,6 +21,19 @@ const fields = {
 /** User input. A province is only allowed if the country has provinces. */
 export const AddressInput = object(fields)
 export type AddressInput = Infer<typeof AddressInput>
+
+/**
+ * The shipping address of a cart: like `AddressInput`, but one of the company's book may have shorter texts, such as the
+ * town Y.
+ */
+export const ShippingInput = object({
+  ...fields,
+  firstName: lineText(1, 80),
+  lastName: lineText(1, 80),
+  company: lineText(1, 120),
+  street: lineText(1, 200),
+  city: lineText(1, 120)
+})
 
 const anyText = optional(nullable(boundedText(0, 300)))
 

@@ -58,7 +58,12 @@ export const requestCompanyChange = endpoint({
   method: 'POST',
   path,
   for: 'buyer',
-  input: object({ text: optional(boundedText(0, 2000)), changes: optional(CompanyChanges) }),
+  input: object({
+    text: optional(boundedText(0, 2000)),
+    /** Another name of `text`. */
+    message: optional(boundedText(0, 2000)),
+    changes: optional(CompanyChanges)
+  }),
   response: 'empty',
   status: 202,
   errors: { 'nothing-to-change': 422, 'too-many-attempts': 429 }

@@ -1,4 +1,4 @@
-import { object, string } from 'superstruct'
+import { object, optional, string } from 'superstruct'
 import { endpoint } from '../endpoint.ts'
 
 /** Subjects of a support request. */
@@ -11,14 +11,14 @@ export const attachmentBytes = 10 * 1024 * 1024
 
 /**
  * Sends a question to the company's agent (for visitors, to the support address), with a confirmation to the sender.
- * Form fields: name, email, subject, question, file (optional).
+ * Form fields: name, email, question; optional are subject (default `other`) and file.
  */
 export const askSupport = endpoint({
   method: 'POST',
   path: '/form/support',
   for: 'anyone',
   body: 'multipart',
-  input: object({ name: string(), email: string(), subject: string(), question: string() }),
+  input: object({ name: string(), email: string(), subject: optional(string()), question: string() }),
   output: object({ reference: string() }),
   status: 201,
   errors: { 'not-signed-in': 401, 'support-invalid': 422, 'file-refused': 422, 'too-many-attempts': 429 }

@@ -65,5 +65,6 @@ export const listLocales = endpoint({
   method: 'GET',
   path: '/api/v2/shop/locales',
   for: 'anyone',
-  output: array(object({ '@id': string(), code: string(), name: string() }))
+  /** `shortCode` is the three-letter code of the specification: `ger`. */
+  output: array(object({ '@id': string(), code: string(), name: string(), shortCode: string() }))
 })

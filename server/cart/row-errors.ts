@@ -1,4 +1,4 @@
-import { codeOf, quantityLimit } from '../../contract/scalars.ts'
+import { skuOf, quantityLimit } from '../../contract/scalars.ts'
 import type { LocaleCode } from '../../contract/locale.ts'
 import type { Violation } from '../../contract/problem.ts'
 import { type Content, lineName } from '../core/catalogue-content.ts'
@@ -28,7 +28,7 @@ export function errorValues(
   unitsInCart: number,
   locale: LocaleCode
 ) {
-  const sku = codeOf(row.productVariant)
+  const sku = skuOf(row.productVariant)
   return {
     sku,
     name: lineName(content, sku, locale),

@@ -1,7 +1,7 @@
 import * as contract from '../../contract/cart/cart.ts'
 import type { Input } from '../../contract/endpoint.ts'
 import type { Violation } from '../../contract/problem.ts'
-import { codeOf } from '../../contract/scalars.ts'
+import { skuOf } from '../../contract/scalars.ts'
 import type { Tx } from '../db/tx.ts'
 import type { Orders } from '../db/schema/schema.ts'
 import { newId } from '../core/ids.ts'
@@ -54,7 +54,9 @@ export async function openCart(tx: Tx, context: RequestContext, token: string): 
 }
 
 /** Columns of a cart's own row that a request may change. */
-export type CartChange = Partial<Pick<Orders, 'shipping_address' | 'coupon_code' | 'po_number' | 'notes'>>
+export type CartChange = Partial<
+  Pick<Orders, 'billing_address' | 'shipping_address' | 'coupon_code' | 'po_number' | 'notes'>
+>
 
 /**
  * Locks a cart, stores what `change` returns for its own row, increments its version and returns it. Changes to a cart
@@ -159,7 +161,7 @@ async function addRows(
   const offers = await readOffers(tx, context, linesBySku, rows)
   const added = new Map<string, number>()
   const rejected = rows.flatMap((row, index) => {
-    const sku = codeOf(row.productVariant)
+    const sku = skuOf(row.productVariant)
     const unitsBefore = (linesBySku.get(sku)?.row.quantity ?? 0) + (added.get(sku) ?? 0)
     const offer = offers.get(sku)
     const error = rowErrorOf(offer, row.quantity, unitsBefore)
@@ -190,7 +192,7 @@ async function readOffers(
   existing: ReadonlyMap<string, Line>,
   rows: readonly Input<typeof contract.addItem>[]
 ): Promise<Map<string, Offer | undefined>> {
-  const skus = rows.map((row) => codeOf(row.productVariant))
+  const skus = rows.map((row) => skuOf(row.productVariant))
   const newSkus = skus.filter((sku) => !existing.has(sku))
   const found = newSkus.length > 0 ? await findOffers(tx, caller.priceListCode, newSkus) : undefined
   return new Map(skus.map((sku) => [sku, existing.get(sku)?.offer ?? found?.get(sku)]))

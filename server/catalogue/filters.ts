@@ -1,3 +1,4 @@
+import { catalogueCode } from '../../contract/scalars.ts'
 import type * as contract from '../../contract/catalogue/catalogue.ts'
 import type { Query } from '../../contract/endpoint.ts'
 import { hoursAfter } from '../core/dates.ts'
@@ -46,7 +47,8 @@ export function searchCandidates({ index, locale }: CatalogueContext, filters: F
 export function predicatesOf(filters: Filters, context: FilterContext): FilterPredicate[] {
   const { inStock, isNew, priceFrom, priceTo } = filters
   const predicates: FilterPredicate[] = []
-  const taxon = filters['productTaxons.taxon.code']?.toLowerCase()
+  const within = filters['productTaxons.taxon.code']
+  const taxon = within === undefined ? undefined : catalogueCode(within)
   // A collection is not a facet, so it applies to every count: no group ignores it.
   if (taxon !== undefined) predicates.push({ group: '', passes: (row) => row.taxons.has(taxon) })
   if (inStock !== undefined) predicates.push({ group: 'inStock', passes: (row) => context.isStocked(row) === inStock })

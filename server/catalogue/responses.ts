@@ -1,5 +1,5 @@
-import type { Product, Taxon, VariantData, VolumeTier } from '../../contract/catalogue/catalogue.ts'
-import { type FileProduct, type FileTaxon, pictureIn, textIn } from '../../contract/catalogue/catalogue-file.ts'
+import type { Product, VariantData, VolumeTier } from '../../contract/catalogue/catalogue.ts'
+import { type FileProduct, pictureIn, textIn } from '../../contract/catalogue/catalogue-file.ts'
 import type { LocaleCode } from '../../contract/locale.ts'
 import { productPath, taxonPath, variantPath } from '../../contract/scalars.ts'
 import { type Content, valueName, variantName } from '../core/catalogue-content.ts'
@@ -23,28 +23,6 @@ export interface ProductContext {
 export function detailLabels(locale: LocaleCode) {
   const label = (code: 'material' | 'size' | 'features') => serverText(locale, `details.${code}`)
   return { material: label('material'), size: label('size'), features: label('features') }
-}
-
-/** A taxon as returned by the API. */
-export function taxonResponse(
-  context: { content: Content; locale: LocaleCode },
-  taxon: FileTaxon,
-  count: number
-): Taxon {
-  const { content, locale } = context
-  return {
-    '@id': taxonPath(taxon.code),
-    id: taxon.code,
-    code: taxon.code,
-    name: textIn(taxon.name, locale),
-    slug: taxon.code,
-    description: textIn(taxon.description, locale),
-    images: [pictureIn(taxon.image, locale, 'main')],
-    children: (content.children.get(taxon.code) ?? []).map((child) => taxonPath(child.code)),
-    parent: taxon.parent ? taxonPath(taxon.parent) : null,
-    productCount: count,
-    taxonDownloadables: []
-  }
 }
 
 /** A product as one company sees it; its price is that of its default variant. */
@@ -92,7 +70,8 @@ export function productResponse(
 
 export const associationPath = (code: string): string => `/api/v2/shop/product-associations/${code}-related`
 
-function variantData(content: Content, locale: LocaleCode, offer: Offer): VariantData {
+/** A variant as in a product's `variantsData`. */
+export function variantData(content: Content, locale: LocaleCode, offer: Offer): VariantData {
   const variant = content.variants.get(offer.sku)?.variant
   return {
     code: offer.sku,
@@ -113,7 +92,7 @@ function variantData(content: Content, locale: LocaleCode, offer: Offer): Varian
 }
 
 /** A variant's attributes with their names and, for colours, the swatch. */
-export function attributesOf(content: Content, sku: string, locale: LocaleCode): VariantData['attributes'] {
+function attributesOf(content: Content, sku: string, locale: LocaleCode): VariantData['attributes'] {
   return Object.entries(content.variants.get(sku)?.variant.attributes ?? {}).map(([code, value]) => {
     const swatch = content.attributes.get(code)?.values.find((attributeValue) => attributeValue.code === value)?.swatch
     return { code, value, name: valueName(content, code, value, locale), ...(swatch && { swatch }) }

@@ -1,6 +1,7 @@
 import type * as contract from '../../contract/catalogue/catalogue.ts'
 import type { listFrequentlyOrdered } from '../../contract/catalogue/recommendations.ts'
 import type { Output, Query } from '../../contract/endpoint.ts'
+import { catalogueCode } from '../../contract/scalars.ts'
 import type { Reader } from '../db/tx.ts'
 import { type Content, contentOf } from '../core/catalogue-content.ts'
 import type { SortOrder, IndexedProduct } from '../core/catalogue-index.ts'
@@ -61,7 +62,8 @@ export async function findProducts(
   const filterContext = filterContextOf(catalogueContext, stocked, now)
   const found = searchCandidates(catalogueContext, searchFilters)
   // The sorted order of all products and of each collection is cached; search results are few.
-  if (!found) return applyPredicates(index.sorted(order, taxon?.toLowerCase()), predicatesOf(rest, filterContext))
+  if (!found)
+    return applyPredicates(index.sorted(order, taxon && catalogueCode(taxon)), predicatesOf(rest, filterContext))
   return applyPredicates(
     sortRows(found, order, content, (list) => index.prices(list)),
     predicatesOf(searchFilters, filterContext)
@@ -110,7 +112,7 @@ export async function describeProduct(
   catalogueContext: CatalogueContext,
   code: string
 ): Promise<contract.Product | undefined> {
-  const row = catalogueContext.index.rows.get(code.toLowerCase())
+  const row = catalogueContext.index.rows.get(catalogueCode(code))
   return row && (await describeProducts(db, catalogueContext, [row]))[0]
 }
 

@@ -1,11 +1,10 @@
 import type { ProductVariant } from '../../contract/catalogue/catalogue.ts'
 import { productPath, variantPath } from '../../contract/scalars.ts'
 import type { Reader } from '../db/tx.ts'
-import { variantName } from '../core/catalogue-content.ts'
 import { productsWithin } from '../core/catalogue-index.ts'
 import type { AppContext } from '../core/app-context.ts'
 import { findOffers, type Offer } from '../pricing/service.ts'
-import { attributesOf } from './responses.ts'
+import { variantData } from './responses.ts'
 import type { CatalogueContext } from './catalogue-context.ts'
 
 /** SKUs of enabled products in catalogue order: all, those of a taxon and its descendants, or the given ones. */
@@ -35,19 +34,23 @@ export async function describeVariants(
 
 function variantResponse({ content, locale }: CatalogueContext, offer: Offer): ProductVariant {
   const { sku } = offer
+  const data = variantData(content, locale, offer)
+  const { code, name, price, originalPrice, rrpPrice, inStock, ean, attributes, images } = data
   return {
     '@id': variantPath(sku),
     id: sku,
-    code: sku,
-    name: variantName(content, sku, locale),
+    code,
+    name,
     product: productPath(offer.productCode),
-    price: offer.price,
-    originalPrice: offer.price,
-    rrpPrice: offer.rrpPrice,
+    price,
+    originalPrice,
+    rrpPrice,
     lowestPriceBeforeDiscount: null,
-    inStock: offer.stock > 0,
-    ean: content.variants.get(sku)?.variant.ean ?? '',
-    attributes: attributesOf(content, sku, locale),
+    inStock,
+    ean,
+    attributes,
+    images,
+    variantsData: [data],
     optionValues: []
   }
 }

@@ -17,17 +17,14 @@ const noAddress: PostalAddress = {
   email: null
 }
 
-/**
- * Fields in which a submitted billing address differs from the company's, ignoring case, spaces, and empty versus
- * missing.
- */
-export function billingDifferences(
+/** Submitted fields that differ from an address of the company, ignoring case and spaces. */
+export function addressDifferences(
   submitted: BillingInput,
   companyAddress: PostalAddress = noAddress
 ): (keyof PostalAddress)[] {
   const [actual, expected] = [withProvinceName(submitted), withProvinceName(companyAddress)]
   return (Object.keys(companyAddress) as (keyof PostalAddress)[]).filter(
-    (field) => normalized(actual[field]) !== normalized(expected[field])
+    (field) => actual[field] !== undefined && normalized(actual[field]) !== normalized(expected[field])
   )
 }
 

@@ -47,6 +47,8 @@ import { required } from '../core/required.ts'
 
 type OrderableLine = CartLine & { priced: PricedLine; couponApplies?: boolean }
 
+const expectedAmounts = ['itemsSubtotal', 'orderPromotionTotal', 'shippingTotal', 'taxTotal', 'total'] as const
+
 type CompletionInput = Input<typeof contract.complete> & {
   methods: readonly PaymentMethod[]
   origin: string
@@ -101,7 +103,7 @@ async function checkCart(tx: Tx, context: RequestContext, cart: Orders, input: C
     throw apiError(contract.complete, couponError, { field: 'couponCode', values })
   }
   requireMinimum(context, totals, minimum)
-  requireExpectedTotal(context, totals, input.expectedTotal)
+  requireExpectedTotal(context, totals, input)
   const block = method.kind === 'terms' ? await checkTerms(tx, context, totals.total, input) : undefined
   const lines = markDiscountedLines(orderableLines, coupon && new Set(pricedCart.eligible))
   return { lines, payment, block, totals, minimum, method, notes: input.notes }
@@ -199,15 +201,28 @@ function requireMinimum({ caller, locale }: RequestContext, totals: Totals, mini
   throw apiError(contract.complete, 'below-minimum', { field: 'items', values: { amount } })
 }
 
-function requireExpectedTotal({ caller, locale }: RequestContext, totals: Totals, expected: number | undefined): void {
-  if (expected === undefined || expected === totals.total) return
+function requireExpectedTotal(
+  { caller, locale }: RequestContext,
+  { shippingTaxTotal, ...totals }: Totals,
+  { expectedTotal, expected = {} }: Pick<CompletionInput, 'expectedTotal' | 'expected'>
+): void {
+  if (expectedTotal === undefined || expectedTotal === totals.total) return
   const formatted = (amount: number) => formatMoney(amount, caller.currencyCode, locale)
-  const differences = [
-    { what: 'total', label: serverText(locale, 'difference.total'), before: expected, now: totals.total }
+  const [before, now] = [
+    { ...expected, total: expectedTotal },
+    { ...totals, shippingTotal: shippingTaxTotal }
   ]
+  const differences = expectedAmounts
+    .filter((what) => before[what] !== undefined && before[what] !== now[what])
+    .map((what) => ({
+      what,
+      label: serverText(locale, `difference.${what}`),
+      before: before[what] ?? null,
+      now: now[what]
+    }))
   throw apiError(contract.complete, 'cart-changed', {
-    values: { before: formatted(expected), now: formatted(totals.total) },
-    details: { before: expected, now: totals.total, differences }
+    values: { before: formatted(expectedTotal), now: formatted(totals.total) },
+    details: { before: expectedTotal, now: totals.total, differences }
   })
 }
 

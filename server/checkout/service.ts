@@ -1,20 +1,21 @@
-import type { BillingInput } from '../../contract/partners/address.ts'
+import { AddressInput, type BillingInput } from '../../contract/partners/address.ts'
 import * as contract from '../../contract/checkout/checkout.ts'
-import type { Input } from '../../contract/endpoint.ts'
+import type { Input, Output } from '../../contract/endpoint.ts'
 import type { Order } from '../../contract/orders/order.ts'
-import { codeOf } from '../../contract/scalars.ts'
-import { findAddress, postalAddress, normalizeAddress } from '../partners/addresses/service.ts'
+import { codeOf, quantityLimit, skuOf } from '../../contract/scalars.ts'
+import { findAddress, postalAddress, normalizeAddress, selectAddresses } from '../partners/addresses/service.ts'
 import { type CartChange, updateCart } from '../cart/service.ts'
 import type { Reader, Tx } from '../db/tx.ts'
 import type { Orders } from '../db/schema/schema.ts'
 import { lineName } from '../core/catalogue-content.ts'
-import { apiError } from '../core/http/api-error.ts'
+import { ApiError, apiError } from '../core/http/api-error.ts'
+import { violationsOf } from '../core/http/violations.ts'
 import { errorText } from '../core/texts.ts'
 import { lockCompanyOrder } from '../orders/fulfilment/service.ts'
 import { couponValues, describeCart, priceCartLines, checkCoupon, type RequestContext } from '../orders/service.ts'
 import { type PaymentMethod, updatePayment } from '../payments/service.ts'
-import { findOffers, quantityProblem } from '../pricing/service.ts'
-import { billingDifferences } from './billing.ts'
+import { findOffers, type Offer, quantityProblem } from '../pricing/service.ts'
+import { addressDifferences } from './billing.ts'
 import { changePaymentMethod } from './change-payment-method.ts'
 import { selectPayment, selectShipment } from './queries.ts'
 
@@ -28,9 +29,11 @@ type Update = Input<typeof contract.updateOrder>
  */
 export function updateOrder(tx: Tx, context: RequestContext, token: string, input: Update): Promise<Order> {
   return updateAndDescribeCart(tx, context, token, async (cart) => {
-    if (input.billingAddress) await requireCompanyBillingAddress(tx, context, input.billingAddress)
     const fields: CartChange = {}
-    if (input.shippingAddress !== undefined) fields.shipping_address = storedShippingAddress(input.shippingAddress)
+    if (input.billingAddress ?? input.shippingAddress)
+      fields.billing_address = await companyBillingAddress(tx, context, input.billingAddress ?? {})
+    if (input.shippingAddress !== undefined)
+      fields.shipping_address = await storedShippingAddress(tx, context, input.shippingAddress)
     if (input.couponCode !== undefined)
       fields.coupon_code = input.couponCode?.trim()
         ? await validateCouponCode(tx, context, cart, input.couponCode)
@@ -42,20 +45,22 @@ export function updateOrder(tx: Tx, context: RequestContext, token: string, inpu
 }
 
 // Orders always use the company's own address, so a submitted one only has to match.
-async function requireCompanyBillingAddress(
+async function companyBillingAddress(
   tx: Tx,
   { caller, locale }: RequestContext,
   submitted: BillingInput
-): Promise<void> {
-  const companyAddress = await findAddress(tx, caller.companyId, caller.defaultBillingAddressId)
+): Promise<string | null> {
+  const row = await findAddress(tx, caller.companyId, caller.defaultBillingAddressId)
+  const companyAddress = row && postalAddress(row)
   const code = 'billing-address-fixed'
   const message = errorText(locale, code)
-  const violations = billingDifferences(submitted, companyAddress && postalAddress(companyAddress)).map((field) => ({
+  const violations = addressDifferences(submitted, companyAddress).map((field) => ({
     propertyPath: `billingAddress.${field}`,
     code,
     message
   }))
   if (violations.length > 0) throw apiError(contract.updateOrder, code, { violations })
+  return companyAddress ? JSON.stringify(companyAddress) : null
 }
 
 async function updateAndDescribeCart(
@@ -77,8 +82,20 @@ async function validateCouponCode(tx: Tx, context: RequestContext, cart: Orders,
   return code
 }
 
-function storedShippingAddress(input: Update['shippingAddress']): string | null {
+async function storedShippingAddress(
+  tx: Tx,
+  context: RequestContext,
+  input: Update['shippingAddress']
+): Promise<string | null> {
   if (!input) return null
+  const [error] = AddressInput.validate(input)
+  if (error && !(await isInAddressBook(tx, context, input))) {
+    const violations = violationsOf(error, context.locale).map((violation) => ({
+      ...violation,
+      propertyPath: `shippingAddress.${violation.propertyPath}`
+    }))
+    throw new ApiError('invalid-body', 422, { violations })
+  }
   const address = normalizeAddress(input)
   if (address === 'country-not-served' || address === 'province-required') {
     const values = { country: input.countryCode }
@@ -86,6 +103,11 @@ function storedShippingAddress(input: Update['shippingAddress']): string | null 
   }
   return JSON.stringify(address)
 }
+
+const isInAddressBook = async (tx: Tx, { caller }: RequestContext, input: BillingInput) =>
+  (await selectAddresses(tx, caller.companyId)).some(
+    (row) => addressDifferences(input, postalAddress(row)).length === 0
+  )
 
 /**
  * @throws ApiError 'not-found' (an unknown payment), 'payment-not-open' (of a placed order), 'unknown-payment-method'
@@ -124,26 +146,29 @@ export function chooseShippingMethod(
 
 type RequestedItem = Input<typeof contract.checkAvailability>['items'][number]
 
+type Shortage = Output<typeof contract.checkAvailability>['unavailableProducts'][number]['reason']
+
+// More than the limit cannot be ordered either, whatever the stock.
+function shortageOf(offer: Offer | undefined, quantity: number): Shortage | null {
+  if (!offer) return 'unknown'
+  return quantityProblem(offer, quantity) ?? (quantity > quantityLimit ? 'not-enough-stock' : null)
+}
+
 /** Splits requested lines into those that can be ordered now and those that cannot, with the reason. */
 export async function checkAvailability(
   db: Reader,
   { caller, content, locale }: RequestContext,
   items: RequestedItem[]
 ) {
-  const offers = await findOffers(
-    db,
-    caller.priceListCode,
-    items.map((item) => codeOf(item.productVariant))
-  )
-  const checked = items.map((item) => {
-    const sku = codeOf(item.productVariant)
+  const quantities = new Map<string, number>()
+  for (const { productVariant, quantity } of items) {
+    const sku = skuOf(productVariant)
+    quantities.set(sku, (quantities.get(sku) ?? 0) + quantity)
+  }
+  const offers = await findOffers(db, caller.priceListCode, [...quantities.keys()])
+  const checked = [...quantities].map(([sku, quantity]) => {
     const offer = offers.get(sku)
-    return {
-      sku,
-      quantity: item.quantity,
-      available: offer?.available ?? 0,
-      reason: offer ? quantityProblem(offer, item.quantity) : ('unknown' as const)
-    }
+    return { sku, quantity, available: offer?.available ?? 0, reason: shortageOf(offer, quantity) }
   })
   return {
     availableProducts: checked.flatMap(({ sku, quantity, reason }) =>

@@ -16,6 +16,26 @@ function formatterOf(zone: string): Intl.DateTimeFormat {
   return formatter
 }
 
+// By name in lower case, so that no header can make it grow beyond the names that exist.
+const zones = new Map<string, string>()
+
+/**
+ * The canonical name of an IANA time zone, also of an alias or in other letter case: `asia/kolkata` -> `Asia/Calcutta`.
+ * UTC for anything else, including offsets, which are no zones in the database.
+ */
+export function supportedZone(name: string): string {
+  const known = zones.get(name.toLowerCase())
+  if (known) return known
+  if (!/^[a-z][\w+/-]{1,40}$/i.test(name)) return 'UTC'
+  try {
+    const { timeZone } = new Intl.DateTimeFormat('sv-SE', { timeZone: name }).resolvedOptions()
+    zones.set(name.toLowerCase(), timeZone)
+    return timeZone
+  } catch {
+    return 'UTC'
+  }
+}
+
 /** A stored UTC instant in API format: `2026-11-21T08:05:00.000Z` in Europe/Paris -> `2026-11-21 09:05:00`. */
 export function apiDateTime(instant: string, zone: string): string {
   if (zone === 'UTC') return `${instant.slice(0, 10)} ${instant.slice(11, 19)}`

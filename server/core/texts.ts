@@ -37,6 +37,7 @@ const files = [
   'core/errors',
   'core/server',
   'core/ui',
+  'catalogue/media-kit',
   'desk/desk',
   'desk/desk-partners',
   'desk/desk-security',
@@ -120,7 +121,7 @@ export function personalDataText(locale: LocaleCode, key: string): string {
 
 /** Page texts that name codes in the personal data export. */
 export type NamingFile =
-  'company' | 'desk' | 'desk-partners' | 'desk-security' | 'support' | 'registration' | 'team' | 'ui'
+  'company' | 'media-kit' | 'desk' | 'desk-partners' | 'desk-security' | 'support' | 'registration' | 'team' | 'ui'
 
 /** The name that pages use for a code, such as a state; undefined if they have none. */
 export function codeName(locale: LocaleCode, file: NamingFile, key: string, values: Values = {}): string | undefined {

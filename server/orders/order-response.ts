@@ -74,7 +74,8 @@ export function orderResponse(contents: OrderContents, viewer: Viewer): Order {
     billingAddress: parsePlaced.address(row.billing_address),
     shippingAddress: parsePlaced.address(row.shipping_address),
     shipments: contents.shipments,
-    createdAt: apiDateTime(row.created_at, viewer.zone),
+    // An order begins when it is placed, and is listed by that; its cart may be weeks older.
+    createdAt: apiDateTime(row.completed_at ?? row.created_at, viewer.zone),
     checkoutCompletedAt: row.completed_at && apiDateTime(row.completed_at, viewer.zone),
     splitOrders: viewer.canSeePayments
       ? contents.splitOrders
@@ -210,6 +211,7 @@ export function partResponse(
     number: row.number,
     state: row.state,
     total: row.total ?? 0,
+    splitTotal: row.total ?? 0,
     carrier: row.carrier,
     tracking: row.tracking,
     trackingUrl: trackingUrl(row, carriers),

@@ -1,5 +1,5 @@
 import type { Input } from '../../../contract/endpoint.ts'
-import { codeOf, quantityLimit } from '../../../contract/scalars.ts'
+import { skuOf, quantityLimit } from '../../../contract/scalars.ts'
 import * as contract from '../../../contract/cart/shopping-lists.ts'
 import { deleteCart, lockCart } from '../service.ts'
 import type { ShoppingListItems } from '../../db/schema/lists.ts'
@@ -85,7 +85,7 @@ async function rowsOfCart(tx: Tx, context: RequestContext, token: string): Promi
 }
 
 const rowsOf = (items: readonly { productVariant: string; quantity: number }[]): Row[] =>
-  items.map(({ productVariant, quantity }) => ({ sku: codeOf(productVariant), quantity }))
+  items.map(({ productVariant, quantity }) => ({ sku: skuOf(productVariant), quantity }))
 
 /** Rows as stored: one per variant, at most `quantityLimit` units, at the current price. */
 async function priceItems(

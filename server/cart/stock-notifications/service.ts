@@ -1,5 +1,5 @@
 import { type LocaleCode, localeOrDefault, localisedPath } from '../../../contract/locale.ts'
-import { codeOf, variantPath } from '../../../contract/scalars.ts'
+import { skuOf, variantPath } from '../../../contract/scalars.ts'
 import * as contract from '../../../contract/cart/stock-notifications.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
 import { pictureUrl } from '../../core/built-pictures.ts'
@@ -40,7 +40,7 @@ export async function requestNotification(
   { caller, content, locale, now }: RequestContext,
   { productVariant, quantity }: { productVariant: string; quantity?: number }
 ): Promise<Notification> {
-  const sku = codeOf(productVariant)
+  const sku = skuOf(productVariant)
   const offer = (await findOffers(tx, caller.priceListCode, [sku])).get(sku)
   if (!offer?.enabled)
     throw apiError(contract.askStockNotification, 'unknown-variant', { field: 'productVariant', values: { sku } })

@@ -6,7 +6,6 @@ import { variantName } from '../../core/catalogue-content.ts'
 import { readSetting, settings } from '../../core/settings/service.ts'
 import { sellerDay } from '../../core/dates.ts'
 import type { Caller, AppContext } from '../../core/app-context.ts'
-import { skusOf } from '../variants.ts'
 import { selectCompanyName } from './queries.ts'
 import type { LineSheet } from './drawing.ts'
 
@@ -52,5 +51,9 @@ export async function readLineSheet(
 
 /** Whether a collection has too many SKUs for one file, checked without reading prices. */
 export function isTooLarge(catalogue: AppContext['catalogue'], code: string): boolean {
-  return skusOf(catalogue, { within: code }).length > maxVariants
+  const { content, index } = catalogue
+  // The menu asks for every collection, so that the cached rows are used.
+  const rows = index.sorted({ by: 'catalogue', descending: false }, code)
+  const variants = rows.map((row) => content.products.get(row.code)?.variants.length ?? 0)
+  return variants.reduce((sum, count) => sum + count, 0) > maxVariants
 }

@@ -1,5 +1,6 @@
 import type { FileProduct } from '../../../contract/catalogue/catalogue-file.ts'
 import * as contract from '../../../contract/catalogue/media-kit.ts'
+import { catalogueCode } from '../../../contract/scalars.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
 import { brand } from '../../../src/brand.ts'
 import { productsWithin } from '../../core/catalogue-index.ts'
@@ -13,13 +14,15 @@ import { kitPictures, kitSheet } from './kit.ts'
 import { zipStream } from './zip-stream.ts'
 
 export function mountMediaKit(shop: Shop): void {
-  serve(shop, contract.exportProductKit, async ({ params: { code }, locale }) => {
+  serve(shop, contract.exportProductKit, async ({ params, locale }) => {
+    const code = catalogueCode(params.code)
     const products = productsOf(shop, [code])
     if (products.length === 0) throw apiError(contract.exportProductKit, 'not-found')
     return kitReply(shop, products, code, locale)
   })
 
-  serve(shop, contract.exportCollectionKit, async ({ params: { code }, locale }) => {
+  serve(shop, contract.exportCollectionKit, async ({ params, locale }) => {
+    const code = catalogueCode(params.code)
     const { index } = shop.catalogue
     if (isTooLarge(shop.catalogue, code))
       throw apiError(contract.exportCollectionKit, 'collection-too-large', { field: 'code' })

@@ -3,6 +3,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import { defaultLocale, type LocaleCode, localeOf } from '../../../contract/locale.ts'
 import { networkOf } from './network.ts'
+import { supportedZone } from '../dates.ts'
 import { requestIdOf, withRequestId } from './request-id.ts'
 import type { Span, Tracer } from '../tracing/tracer.ts'
 import type { Env, AppContext } from '../app-context.ts'
@@ -14,7 +15,7 @@ export function readRequest({ log, meter, tracer }: AppContext): MiddlewareHandl
     const requestId = requestIdOf(context.req.header('X-Request-Id'))
     context.set('requestId', requestId)
     context.set('locale', localeOfRequest(context))
-    context.set('zone', supportedZone(context.req.header('X-User-Timezone')))
+    context.set('zone', supportedZone(context.req.header('X-User-Timezone') ?? ''))
     const handle = () => withRequestId(requestId, next)
     await (tracer ? traceRequest(tracer, context, handle) : handle())
     const { method } = context.req
@@ -43,7 +44,7 @@ function localeOfRequest(context: Context): LocaleCode {
   const requested = [
     context.req.query('locale'),
     context.req.header('Locale'),
-    ...(context.req.header('Accept-Language') ?? '').split(',')
+    ...preferredTags(context.req.header('Accept-Language') ?? '')
   ]
   for (const tag of requested) {
     const locale = localeOf(tag)
@@ -52,11 +53,18 @@ function localeOfRequest(context: Context): LocaleCode {
   return defaultLocale
 }
 
-const zones = new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])
-
-// An unknown time zone is not an error: UTC is used.
-function supportedZone(zone: string | undefined): string {
-  return zone && zones.has(zone) ? zone : 'UTC'
+/** The tags of an Accept-Language header, preferred ones first: `en;q=0.1, de` -> `['de', 'en']`. */
+export function preferredTags(header: string): string[] {
+  return header
+    .split(',')
+    .map((entry) => {
+      const [tag = '', ...parameters] = entry.split(';')
+      const quality = parameters.map((text) => /^\s*q=([\d.]+)\s*$/i.exec(text)?.[1]).find(Boolean)
+      return { tag: tag.trim(), quality: Number(quality ?? 1) }
+    })
+    .filter(({ quality }) => quality > 0)
+    .toSorted((one, other) => other.quality - one.quality)
+    .map(({ tag }) => tag)
 }
 
 /**

@@ -12,6 +12,7 @@ import {
   type SerializedResponse,
   readKey
 } from './idempotency.ts'
+import { pageOfCollection, totalCountHeader } from './paging/page-headers.ts'
 import type { Caller, Env, Shop, Staff } from '../app-context.ts'
 import type { ErrorCode } from '../texts.ts'
 
@@ -104,9 +105,9 @@ function mountCall<E extends Endpoint>(shop: Shop, endpoint: E, handle: (call: C
     const { call } = await readCall<E>(shop, endpoint, context)
     const response = await handle(call)
     await countWrite(shop, endpoint, call)
-    return response instanceof FileReply
-      ? sendFile(context, response)
-      : send(context, serialize(shop, endpoint, response as JsonResult<E>))
+    if (response instanceof FileReply) return sendFile(context, response)
+    const serialized = serialize(shop, endpoint, response as JsonResult<E>, { url: context.req.url })
+    return send(context, serialized)
   })
 }
 
@@ -162,7 +163,10 @@ function mountChange<E extends Endpoint>(
     const response = await shop.db.transaction(async (tx) => {
       if (!key || !hash) return serialize(shop, endpoint, await work(tx))
       const stored = await claimOrFindResponse(tx, key, hash, shop.clock())
-      if (stored) return replay ? serialize(shop, endpoint, await replay(tx, call, replayedOf(stored)), stored) : stored
+      if (stored)
+        return replay
+          ? serialize(shop, endpoint, await replay(tx, call, replayedOf(stored)), { original: stored })
+          : stored
       const fresh = serialize(shop, endpoint, await work(tx))
       await storeResponse(tx, key, fresh)
       return fresh
@@ -231,15 +235,18 @@ function serialize<E extends Endpoint>(
   shop: Shop,
   endpoint: E,
   response: JsonResult<E>,
-  original?: SerializedResponse
+  { original, url }: { original?: SerializedResponse; url?: string } = {}
 ): SerializedResponse {
   const reply = response instanceof Reply ? response : new Reply(response)
   const status = original?.status ?? reply.status ?? endpoint.status ?? 200
   const { cookies } = reply
   if (endpoint.response === 'empty') return { status, headers: reply.headers, cookies, text: null }
-  const text = reply.json ?? JSON.stringify(reply.body)
+  // A collection that its handler has not paged is paged here.
+  const isComplete = url !== undefined && endpoint.method === 'GET' && !(totalCountHeader in reply.headers)
+  const collection = isComplete && Array.isArray(reply.body) ? pageOfCollection(reply.body, url) : undefined
+  const text = reply.json ?? JSON.stringify(collection?.rows ?? reply.body)
   if (shop.checkResponses) checkResponse(endpoint, reply.json === undefined ? reply.body : JSON.parse(reply.json))
-  const headers = { ...original?.headers, 'Content-Type': 'application/json', ...reply.headers }
+  const headers = { ...original?.headers, 'Content-Type': 'application/json', ...reply.headers, ...collection?.headers }
   return { status, headers, cookies, text, replayed: reply.replayed && JSON.stringify(reply.replayed) }
 }
 

@@ -56,9 +56,10 @@ export interface Attempt {
 /**
  * Counts an attempt before it is made, so that concurrent attempts cannot exceed the limit; excess attempts are
  * rejected and not counted.
+ * @returns the id of the attempt
  * @throws ApiError 'too-many-attempts', with the minutes to wait
  */
-export async function enforceRateLimit(db: Db, endpoint: Limited, attempt: Attempt, now: Date): Promise<void> {
+export async function enforceRateLimit(db: Db, endpoint: Limited, attempt: Attempt, now: Date): Promise<string> {
   const { kind, address } = attempt
   const account = hashOf(attempt)
   const row = { id: newId(), kind, account, address, tried_at: now.toISOString() }
@@ -73,7 +74,7 @@ export async function enforceRateLimit(db: Db, endpoint: Limited, attempt: Attem
     minutesToWait(otherAttempts, { account, address }, limits[kind], now),
     isFull ? minutesWhenFull : 0
   )
-  if (wait === 0) return
+  if (wait === 0) return row.id
   await db.transaction((tx) => deleteAttempts(tx, { id: row.id }))
   throw tooManyAttempts(endpoint, wait)
 }
@@ -84,15 +85,23 @@ const tooManyAttempts = ({ errors }: Limited, minutes: number) =>
     headers: { 'Retry-After': String(minutes * 60) }
   })
 
-/** Limits uses of emailed links by client address. @throws ApiError 'too-many-attempts' */
-export function limitLinks(
+/**
+ * Limits failed uses of emailed links by client address: the attempt is deleted if `work` succeeds, so that a whole office
+ * can use its links.
+ * @throws ApiError 'too-many-attempts'
+ */
+export async function limitLinks<Result>(
   { db, config, clock }: Pick<AppContext, 'db' | 'config' | 'clock'>,
   endpoint: Limited,
-  kind: 'reset-link' | 'account-link',
-  context: Context
-): Promise<void> {
+  { kind, context }: { kind: 'reset-link' | 'account-link'; context: Context },
+  work: () => Promise<Result>
+): Promise<Result> {
   const address = clientAddress(context, config.trustedProxies)
-  return enforceRateLimit(db, endpoint, { kind, account: address, address }, clock())
+  const id = await enforceRateLimit(db, endpoint, { kind, account: address, address }, clock())
+  const result = await work()
+  // The link is used; a failure here must not report the opposite.
+  await db.transaction((tx) => deleteAttempts(tx, { id })).catch(() => undefined)
+  return result
 }
 
 /** Deletes an account's attempts from an address after a correct password. */

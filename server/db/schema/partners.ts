@@ -46,7 +46,8 @@ export interface Applications {
   /** Reason of a rejection, or the question to the applicant. */
   reason: string | null
   terms_version: string | null
-  terms_accepted_at: string
+  /** Null if the applicant did not accept the terms through the form. */
+  terms_accepted_at: string | null
   created_at: string
   updated_at: string
   decided_at: string | null

@@ -35,7 +35,7 @@ export async function describeApplication(db: Reader, id: string, zone: string):
     reason,
     termsVersion,
     decidedBy,
-    termsAcceptedAt: apiDateTime(found.termsAcceptedAt, zone),
+    termsAcceptedAt: found.termsAcceptedAt && apiDateTime(found.termsAcceptedAt, zone),
     decidedAt: decidedAt && apiDateTime(decidedAt, zone),
     alike: [
       ...found.companies.map((company) => duplicateCompany(company, zone)),

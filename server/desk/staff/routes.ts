@@ -83,19 +83,21 @@ function mountAccounts(shop: Shop): void {
 }
 
 function mountLinks(shop: Shop): void {
-  serve(shop, accounts.checkStaffLink, async ({ input, context }) => {
-    await limitLinks(shop, accounts.checkStaffLink, 'reset-link', context)
-    return checkStaffLink(shop.db.read, input.token, shop.clock())
-  })
+  serve(shop, accounts.checkStaffLink, ({ input, context }) =>
+    limitLinks(shop, accounts.checkStaffLink, { kind: 'reset-link', context }, () =>
+      checkStaffLink(shop.db.read, input.token, shop.clock())
+    )
+  )
 
-  serve(shop, accounts.setStaffPassword, async ({ input, locale, context }) => {
-    await limitLinks(shop, accounts.setStaffPassword, 'reset-link', context)
-    rejectMismatch(accounts.setStaffPassword, input, locale)
-    await rejectCommonPassword(input.newPassword, 'newPassword', locale)
-    // Outside the transaction: hashing takes longer than everything else, and an invalid link should not cost that.
-    await checkStaffLink(shop.db.read, input.token, shop.clock())
-    const newPassword = { token: input.token, passwordHash: await hashPassword(input.newPassword) }
-    await shop.db.transaction((tx) => setStaffPassword(tx, newPassword, sourceOf(context, shop), shop.clock()))
-    return undefined
-  })
+  serve(shop, accounts.setStaffPassword, ({ input, locale, context }) =>
+    limitLinks(shop, accounts.setStaffPassword, { kind: 'reset-link', context }, async () => {
+      rejectMismatch(accounts.setStaffPassword, input, locale)
+      await rejectCommonPassword(input.newPassword, 'newPassword', locale)
+      // Outside the transaction: hashing takes longer than everything else, and an invalid link should not cost that.
+      await checkStaffLink(shop.db.read, input.token, shop.clock())
+      const newPassword = { token: input.token, passwordHash: await hashPassword(input.newPassword) }
+      await shop.db.transaction((tx) => setStaffPassword(tx, newPassword, sourceOf(context, shop), shop.clock()))
+      return undefined
+    })
+  )
 }

@@ -54,7 +54,7 @@ export function versionOf({
 export function normalizeAddress(input: AddressInput): PostalAddress | 'country-not-served' | 'province-required' {
   if (!isServed(input.countryCode)) return 'country-not-served'
   const provinces = provincesOf(input.countryCode)
-  const province = provinces.find(({ code }) => code === input.provinceCode)
+  const province = provinces.find(({ code }) => code === input.provinceCode?.toUpperCase())
   if (provinces.length > 0 && !province) return 'province-required'
   return {
     firstName: input.firstName,

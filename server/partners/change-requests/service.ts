@@ -55,7 +55,7 @@ interface EmailContext {
 export async function requestCompanyChange(
   tx: Tx,
   caller: Caller,
-  { text = '', changes = {} }: Input<typeof endpoint>,
+  { message = '', text = message, changes = {} }: Input<typeof endpoint>,
   { locale, origin, now }: EmailContext
 ): Promise<void> {
   const person = await lockPerson(tx, caller.userId)

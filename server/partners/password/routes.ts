@@ -24,25 +24,27 @@ export function mountPassword(shop: Shop): void {
     return undefined
   })
 
-  serve(shop, contract.checkReset, async ({ params, context }) => {
-    await limitLinks(shop, contract.checkReset, 'reset-link', context)
-    return checkLink(shop.db.read, params.token, shop.clock())
-  })
+  serve(shop, contract.checkReset, ({ params, context }) =>
+    limitLinks(shop, contract.checkReset, { kind: 'reset-link', context }, () =>
+      checkLink(shop.db.read, params.token, shop.clock())
+    )
+  )
 
-  serve(shop, contract.resetPassword, async ({ params, input, locale, context }) => {
-    await limitLinks(shop, contract.resetPassword, 'reset-link', context)
-    rejectMismatch(contract.resetPassword, input, locale)
-    await rejectCommonPassword(input.newPassword, 'newPassword', locale)
-    // Outside the transaction: hashing takes longer than everything else, and an invalid link should not cost that.
-    const { email } = await checkLink(shop.db.read, params.token, shop.clock())
-    const hash = await hashPassword(input.newPassword)
-    const origin = { origin: shop.site.origin, source: sourceOf(context, shop) }
-    await shop.db.transaction((tx) => resetPassword(tx, params.token, hash, origin, shop.clock()))
-    // Access to the mailbox proves ownership, so trust this device: the owner can sign in even while failed attempts
-    // from elsewhere block unknown devices.
-    const { cookie } = identifyDevice(context, shop, { kind: 'sign-in', account: email, path: signIn.path })
-    return new Reply(undefined, { cookies: [cookie] })
-  })
+  serve(shop, contract.resetPassword, ({ params, input, locale, context }) =>
+    limitLinks(shop, contract.resetPassword, { kind: 'reset-link', context }, async () => {
+      rejectMismatch(contract.resetPassword, input, locale)
+      await rejectCommonPassword(input.newPassword, 'newPassword', locale)
+      // Outside the transaction: hashing takes longer than everything else, and an invalid link should not cost that.
+      const { email } = await checkLink(shop.db.read, params.token, shop.clock())
+      const hash = await hashPassword(input.newPassword)
+      const origin = { origin: shop.site.origin, source: sourceOf(context, shop) }
+      await shop.db.transaction((tx) => resetPassword(tx, params.token, hash, origin, shop.clock()))
+      // Access to the mailbox proves ownership, so trust this device: the owner can sign in even while failed attempts
+      // from elsewhere block unknown devices.
+      const { cookie } = identifyDevice(context, shop, { kind: 'sign-in', account: email, path: signIn.path })
+      return new Reply(undefined, { cookies: [cookie] })
+    })
+  )
 
   serve(shop, contract.changePassword, async ({ params, input, caller, locale, context }) => {
     if (params.id !== caller.userId) throw apiError(contract.changePassword, 'not-found')

@@ -15,6 +15,7 @@ import { chooseLanguage, confirmEmail, readNewEmail, updateProfile } from './ser
 import { required } from '../../core/required.ts'
 
 export function mountProfile(shop: Shop): void {
+  mountEmailChanges(shop)
   serve(shop, contract.updateCustomer, async ({ params, input, caller, locale, context }) => {
     if (params.id !== caller.userId) throw apiError(contract.updateCustomer, 'not-found')
     if (input.companyName !== undefined || input.taxNumber !== undefined)
@@ -40,18 +41,6 @@ export function mountProfile(shop: Shop): void {
     )
   })
 
-  serve(shop, contract.confirmEmail, async ({ params, context }) => {
-    await limitLinks(shop, contract.confirmEmail, 'account-link', context)
-    const confirming = { origin: shop.site.origin, source: sourceOf(context, shop), now: shop.clock() }
-    return shop.db.transaction((tx) => confirmEmail(tx, params.token, confirming))
-  })
-
-  serveChange(shop, contract.withdrawEmail, async (tx, { params, caller }) => {
-    if (params.id !== caller.userId) throw apiError(contract.withdrawEmail, 'not-found')
-    await invalidateEmailChanges(tx, caller.userId, shop.clock().toISOString())
-    return required(await describeCustomer(tx, caller, shop.clock()), 'customer')
-  })
-
   serveChange(shop, contract.chooseLanguage, async (tx, { params, input, caller }) => {
     if (params.id !== caller.userId) throw apiError(contract.chooseLanguage, 'not-found')
     await chooseLanguage(tx, caller, input.localeCode)
@@ -63,4 +52,19 @@ export function mountProfile(shop: Shop): void {
 function fingerprintOf(id: string, profile: Input<typeof contract.updateCustomer>): string {
   const content = JSON.stringify([id, { ...profile, currentPassword: undefined }])
   return createHash('sha256').update(content).digest('base64url')
+}
+
+function mountEmailChanges(shop: Shop): void {
+  serve(shop, contract.confirmEmail, ({ params, context }) =>
+    limitLinks(shop, contract.confirmEmail, { kind: 'account-link', context }, async () => {
+      const confirming = { origin: shop.site.origin, source: sourceOf(context, shop), now: shop.clock() }
+      return shop.db.transaction((tx) => confirmEmail(tx, params.token, confirming))
+    })
+  )
+
+  serveChange(shop, contract.withdrawEmail, async (tx, { params, caller }) => {
+    if (params.id !== caller.userId) throw apiError(contract.withdrawEmail, 'not-found')
+    await invalidateEmailChanges(tx, caller.userId, shop.clock().toISOString())
+    return required(await describeCustomer(tx, caller, shop.clock()), 'customer')
+  })
 }

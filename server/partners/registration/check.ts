@@ -23,7 +23,7 @@ export interface CheckedApplication {
  * @throws ApiError 'application-invalid' with every violation, by its path in the request
  */
 export function checkApplication(sent: Application, locale: LocaleCode): CheckedApplication {
-  const form = formOf(sent)
+  const form = withCodes(formOf(sent))
   const country = rulesOf(form.billingCountry)
   const violations: Violation[] = errorsOf(form, country).map(({ field, error }) => ({
     propertyPath: applicationPaths[field],
@@ -35,10 +35,29 @@ export function checkApplication(sent: Application, locale: LocaleCode): Checked
   const { shipping_address, billing_address } = sent.relationships
   if (!isSameAddress(shipping_address, billing_address))
     addViolation('relationships.shipping_address', 'choice', serverText(locale, 'registration.one-address'))
-  if (sent.termsAccepted !== true) addViolation('termsAccepted', 'required', serverText(locale, 'registration.terms'))
+  // The specified request has no terms; then no acceptance is stored.
+  if (sent.termsAccepted === false) addViolation('termsAccepted', 'required', serverText(locale, 'registration.terms'))
   if (violations.length > 0) throw apiError(applyAsPartner, 'application-invalid', { violations })
-  const terms = { accepted: true, version: sent.termsVersion?.trim() ?? '' }
-  return { form, application: applicationOf(form, country, terms) }
+  const { termsAccepted, termsVersion, ...application } = applicationOf(form, country, {
+    accepted: true,
+    version: sent.termsVersion?.trim() ?? ''
+  })
+  return { form, application: sent.termsAccepted ? { ...application, termsAccepted, termsVersion } : application }
+}
+
+// Other clients may write codes in lower case, or with spaces; `omnichannel` is the word that the code misspells.
+function withCodes(form: RegistrationForm): RegistrationForm {
+  const trading = form.tradingCountries
+    .toUpperCase()
+    .split(',')
+    .map((code) => code.trim())
+  return {
+    ...form,
+    billingCountry: form.billingCountry.toUpperCase(),
+    state: form.state.toUpperCase(),
+    tradingCountries: [...new Set(trading)].filter(Boolean).join(','),
+    businessModel: form.businessModel === 'omnichannel' ? 'omichannel' : form.businessModel
+  }
 }
 
 function violationText(error: RegistrationError, maxLength: number, locale: LocaleCode): string {

@@ -24,17 +24,19 @@ export function mountRegistration(shop: Shop): void {
     return received
   })
 
-  serve(shop, contract.readOpenApplication, async ({ params, context }) => {
-    await limitLinks(shop, contract.readOpenApplication, 'account-link', context)
-    return readReopened(shop.db.read, params.token, shop.clock())
-  })
+  serve(shop, contract.readOpenApplication, ({ params, context }) =>
+    limitLinks(shop, contract.readOpenApplication, { kind: 'account-link', context }, () =>
+      readReopened(shop.db.read, params.token, shop.clock())
+    )
+  )
 
-  serve(shop, contract.completeApplication, async ({ params, input, locale, context }) => {
-    await limitLinks(shop, contract.completeApplication, 'account-link', context)
-    const checked = checkApplication(input, locale)
-    await shop.db.transaction((tx) => completeApplication(tx, params.token, checked, submissionContext(shop, locale)))
-    return received
-  })
+  serve(shop, contract.completeApplication, ({ params, input, locale, context }) =>
+    limitLinks(shop, contract.completeApplication, { kind: 'account-link', context }, async () => {
+      const checked = checkApplication(input, locale)
+      await shop.db.transaction((tx) => completeApplication(tx, params.token, checked, submissionContext(shop, locale)))
+      return received
+    })
+  )
 }
 
 function submissionContext({ config, site, clock }: Shop, locale: LocaleCode): SubmissionContext {

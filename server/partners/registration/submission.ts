@@ -78,7 +78,7 @@ async function submittedColumns(
     name_key: key,
     words: fold(words.filter(Boolean).join('\n')),
     terms_version: application.termsVersion || null,
-    terms_accepted_at: now.toISOString(),
+    terms_accepted_at: application.termsAccepted ? now.toISOString() : null,
     updated_at: now.toISOString()
   }
 }

@@ -46,7 +46,7 @@ export async function checkQuestion(
 ): Promise<Question> {
   const [name, email, question] = [singleLine(input.name), normalizeEmail(input.email), input.question.trim()]
   // Accepts the code or the English label in any case: "Sales Inquiry" is sales-inquiry.
-  const named = input.subject.trim().toLowerCase().replaceAll(/\s+/g, '-')
+  const named = (input.subject?.trim() || 'other').toLowerCase().replaceAll(/\s+/g, '-')
   const subject = contract.subjects.find((one) => one === named)
   const violations: Violation[] = []
   const add = (propertyPath: string, code: string, message: string) =>

@@ -3,6 +3,7 @@ import { currencyName } from '../../../contract/format.ts'
 import { languages } from '../../../contract/locale.ts'
 import { brand } from '../../../src/brand.ts'
 import { apiError } from '../../core/http/api-error.ts'
+import { pageReply } from '../../core/http/paging/paging.ts'
 import { serve } from '../../core/http/serve.ts'
 import type { Shop } from '../../core/app-context.ts'
 import { readFirstOrderMinimum, readCurrencies } from '../../pricing/service.ts'
@@ -22,7 +23,12 @@ const channel = {
 }
 
 export function mountChannel(shop: Shop): void {
-  serve(shop, contract.listCountries, async ({ locale }) => countriesIn(locale))
+  // Never truncated: the first page has all countries, whatever its size.
+  serve(shop, contract.listCountries, async ({ locale, query, context }) => {
+    const countries = countriesIn(locale)
+    const page = { page: query.page ?? 1, limit: countries.length }
+    return pageReply(page.page === 1 ? countries : [], countries.length, page, context.req.url)
+  })
   const currencies = async () => [...new Set([brand.currency, ...(await readCurrencies(shop.db.read))])]
   const describe = async () => ({
     ...channel,
@@ -39,6 +45,6 @@ export function mountChannel(shop: Shop): void {
     return { '@id': currencyPath(code), code, name: currencyName(code, locale) }
   })
   serve(shop, contract.listLocales, async () =>
-    languages.map(({ tag, name }) => ({ '@id': localePath(tag), code: tag, name }))
+    languages.map(({ tag, name, short }) => ({ '@id': localePath(tag), code: tag, name, shortCode: short }))
   )
 }

@@ -49,6 +49,29 @@ describe.each(engines)('the catalogue on %s', (engine) => {
     expect(await codes({ 'productTaxons.taxon.code': 'Condoms' })).toEqual(['veil'])
     const { body } = await buyer.call(readFacets, { query: { 'productTaxons.taxon.code': 'Condoms' } })
     expect(body.total).toBe(1)
+    const variants = async (query: object) => (await buyer.call(listVariants, { query })).body.map(({ code }) => code)
+    expect(await variants({ 'productTaxons.taxon.code': 'Condoms' })).toEqual(['VEIL-3', 'VEIL-12'])
+    expect(await variants({ code: 'luma-rose, Veil-3' })).toEqual(['LUMA-ROSE', 'VEIL-3'])
+    for (const path of ['pdf/line-sheet/Condoms', 'zip/collection/CONDOMS', 'zip/product/LUMA'])
+      expect((await buyer.send(`/shop/export/${path}`)).status).toBe(200)
+  })
+
+  test('related products do not include disabled ones', async () => {
+    const { body: product } = await buyer.call(readProduct, { params: { code: 'luma' } })
+    const related = async () =>
+      (await buyer.call(readAssociation, { params: { id: product.associations[0]!.split('/').at(-1)! } })).body
+        .associatedProducts
+    const [first, ...rest] = await related()
+    expect(first).toBeDefined()
+    const setEnabled = async (enabled: number) => {
+      await shop.db.transaction((tx) =>
+        tx.updateTable('products').set({ enabled }).where('code', '=', first!.split('/').at(-1)!).execute()
+      )
+      Object.assign(shop.catalogue, await loadCatalogue(shop.db.read))
+    }
+    await setEnabled(0)
+    expect(await related()).toEqual(rest)
+    await setEnabled(1)
   })
 
   test('reads a taxon and the root, and reports an unknown one', async () => {
@@ -122,6 +145,10 @@ describe.each(engines)('the catalogue on %s', (engine) => {
       name: 'Pack of 12',
       price: 415
     })
+    const { body: product } = await buyer.call(readProduct, { params: { code: 'veil' } })
+    const { body: variants } = await buyer.call(listVariants, { query: { 'productTaxons.taxon.code': 'condoms' } })
+    expect(variants.flatMap(({ variantsData }) => variantsData)).toEqual(product.variantsData)
+    expect(variants.map(({ images }) => images)).toEqual(product.variantsData.map(({ images }) => images))
     const { body } = await buyer.call(readAssociation, { params: { id: 'luma-related' } })
     expect(body.associatedProducts).toEqual(['/api/v2/shop/products/brisa', '/api/v2/shop/products/solo'])
     expect((await buyer.call(listBestsellers)).body.map(({ code }) => code)).toEqual(['brisa', 'luma'])
@@ -245,6 +272,13 @@ describe.each(engines)('the catalogue on %s', (engine) => {
     expect(body[0]).toMatchObject({ baseCurrency: euro, currencies: [euro, dollar] })
     expect((await shop.anonymous.call(readCurrency, { params: { code: 'CHF' } })).status).toBe(404)
     expect((await shop.anonymous.call(readCurrency, { params: { code: 'EUR' } })).body.name).toBe('Euro')
-    expect((await shop.anonymous.call(listLocales)).body.map(({ code }) => code)).toContain('de_DE')
+    const { body: locales } = await shop.anonymous.call(listLocales)
+    expect(locales.map(({ shortCode }) => shortCode)).toEqual(['eng', 'fra', 'ger', 'ita', 'spa'])
+    expect(locales[2]).toEqual({
+      '@id': '/api/v2/shop/locales/de_DE',
+      code: 'de_DE',
+      name: 'Deutsch',
+      shortCode: 'ger'
+    })
   })
 })

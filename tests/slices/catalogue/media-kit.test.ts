@@ -1,6 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { parseCsv } from 'hucre/csv'
 import { describe, expect, test } from 'vitest'
+import { readTaxon } from '../../../contract/catalogue/catalogue.ts'
 import { exportCollectionKit, exportProductKit } from '../../../contract/catalogue/media-kit.ts'
 import { pathOf } from '../../../contract/endpoint.ts'
 import { contentOf } from '../../../server/core/catalogue-content.ts'
@@ -16,6 +17,24 @@ describe('media kits', () => {
   const send = async (path: string, locale: string) =>
     (await shop.as('marketing')).send(path, { headers: { 'Accept-Language': locale } })
   const filesOf = async (response: Response) => unzipSync(new Uint8Array(await response.arrayBuffer()))
+
+  test('a taxon has its picture in three types, and the files of its products', async () => {
+    const buyer = await shop.as('marketing')
+    const { body } = await buyer.call(readTaxon, { params: { code: 'condoms' }, headers: { Locale: 'de_DE' } })
+    const { image } = testCatalogue().taxons.find(({ code }) => code === 'condoms')!
+    expect(body.images.map(({ type, path }) => [type, path])).toEqual([
+      ['main', image.path],
+      ['thumb', image.thumb],
+      ['background', image.path]
+    ])
+    expect(body.taxonDownloadables).toEqual([
+      { name: 'Sortimentsblatt (PDF)', path: '/shop/export/pdf/line-sheet/condoms' },
+      { name: 'Texte und Bilder (ZIP)', path: '/shop/export/zip/collection/condoms' }
+    ])
+    for (const { path } of body.taxonDownloadables) expect((await buyer.send(path)).status).toBe(200)
+    for (const code of ['makeup', 'catalog'])
+      expect((await buyer.call(readTaxon, { params: { code } })).body.taxonDownloadables).toEqual([])
+  })
 
   test('a product’s kit contains its codes and texts in the reader’s language, and no price', async () => {
     const name = `${brand.name.toLowerCase().replaceAll(/\W+/g, '-')}-luma-de`

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addItem } from '../../../contract/cart/cart.ts'
 import {
-  checkAvailability,
   choosePaymentMethod,
   complete,
   listPaymentMethods,
@@ -155,6 +154,21 @@ describe.each(engines)('checkout on %s', (engine) => {
     expect((await place(buyer, cart, { expectedTotal: 0 })).problem.refusal).toBe('cart-changed')
   })
 
+  test('lists each amount that differs from what the buyer saw', async () => {
+    const cart = await readyCart(buyer, { 'BRISA-BLACK': 12 })
+    const { itemsSubtotal, orderPromotionTotal, shippingTotal, taxTotal, total } = cart
+    const expected = { itemsSubtotal: itemsSubtotal - 100, orderPromotionTotal, shippingTotal, taxTotal: taxTotal - 20 }
+    const { problem } = await place(buyer, cart, { expectedTotal: total - 120, expected })
+    expect(problem).toMatchObject({
+      refusal: 'cart-changed',
+      differences: [
+        { what: 'itemsSubtotal', label: 'Subtotal', before: itemsSubtotal - 100, now: itemsSubtotal },
+        { what: 'taxTotal', label: 'Tax', before: taxTotal - 20, now: taxTotal },
+        { what: 'total', label: 'Total', before: total - 120, now: total }
+      ]
+    })
+  })
+
   test('rejects an empty cart, a missing address, and a line that cannot be ordered', async () => {
     expect((await place(buyer, await emptyCart(buyer))).problem).toMatchObject({
       refusal: 'cart-empty',
@@ -188,28 +202,6 @@ describe.each(engines)('checkout on %s', (engine) => {
     const input = { shippingAddress: { ...cart.shippingAddress!, provinceCode: null } }
     const { problem } = await american.call(updateOrder, { params: { tokenValue: cart.tokenValue }, input })
     expect([problem.refusal, problem.violations?.[0]?.propertyPath]).toEqual(['province-required', 'shippingAddress'])
-  })
-
-  test('reports which requested lines could be ordered', async () => {
-    const items = [
-      ['BRISA-BLACK', 3],
-      ['SOLO-TEAL', 9],
-      ['FILO-BLACK', 1],
-      ['NO-SUCH', 1]
-    ] as const
-    const { body } = await buyer.call(checkAvailability, {
-      input: { items: items.map(([sku, quantity]) => ({ productVariant: variantPath(sku), quantity })) }
-    })
-    expect(body.availableProducts).toEqual([{ product_variant_code: 'BRISA-BLACK', quantity: 3 }])
-    expect(
-      body.unavailableProducts.map(({ productVariant, reason, available }) => [productVariant.code, reason, available])
-    ).toEqual([
-      ['SOLO-TEAL', 'not-enough-stock', 7],
-      ['FILO-BLACK', 'out-of-stock', 0],
-      ['NO-SUCH', 'unknown', 0]
-    ])
-    const last = { items: [{ productVariant: variantPath('SOLO-TEAL'), quantity: 7 }] }
-    expect((await buyer.call(checkAvailability, { input: last })).body.unavailableProducts).toEqual([])
   })
 
   test('offers no terms to companies on prepayment, and rejects them', async () => {

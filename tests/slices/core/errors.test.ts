@@ -208,7 +208,7 @@ describe.each(engines)('errors on %s', (engine) => {
       detail: 'Bitte korrigieren Sie die markierten Felder.',
       violations: [{ propertyPath: 'quantity', message: 'Bitte geben Sie eine ganze Zahl ein.', code: 'whole-number' }]
     })
-    expect(await problemOf(await send({ 'Accept-Language': 'ja,de-AT;q=0.8' }))).toMatchObject({
+    expect(await problemOf(await send({ 'Accept-Language': 'ja,en;q=0.1,de-AT;q=0.8' }))).toMatchObject({
       detail: 'Bitte korrigieren Sie die markierten Felder.'
     })
     expect(await problemOf(await send({ Locale: 'xx' }))).toMatchObject({ detail: 'Please correct the marked fields.' })

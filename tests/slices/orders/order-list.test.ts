@@ -96,6 +96,18 @@ describe.each(engines)('the filters of the order list on %s', (engine) => {
     expect(await days('0000-01-01', '9999-12-31')).toContain(last!.number)
   })
 
+  test('is newest first by the creation of orders, however old their carts are', async () => {
+    await shop.db.transaction((tx) =>
+      tx
+        .updateTable('orders')
+        .set({ created_at: '2020-01-01T10:00:00.000Z' })
+        .where('number', '=', all[0]!.number)
+        .execute()
+    )
+    const created = (await found({})).map(({ createdAt }) => createdAt)
+    expect(created).toEqual(created.toSorted().toReversed())
+  })
+
   test('finds by number, PO number, product name and SKU, in full or in part, in any case', async () => {
     const order = all.find(({ poNumber }) => poNumber !== null)!
     const { productName, productVariant } = order.items[0]!

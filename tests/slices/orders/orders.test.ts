@@ -56,6 +56,9 @@ describe.each(engines)('orders on %s', (engine) => {
     const found = await listed('commercial', { number: all[3]!.number })
     expect(found.body.map(({ tokenValue }) => tokenValue)).toEqual([all[3]!.tokenValue])
     expect((await listed('commercial', { state: 'cancelled' })).body).toHaveLength(3)
+    const completed = (await listed('commercial', { state: 'completed' })).body
+    expect((await listed('commercial', { state: 'fulfilled' })).body).toEqual(completed)
+    expect((await listed('commercial', { state: 'canceled' })).body).toHaveLength(3)
     const mine = (await listed('commercial', { mine: true })).body
     expect(mine.length).toBeGreaterThan(0)
     expect(new Set(mine.map(({ customer }) => customer.fullName))).toEqual(new Set(['Hugo Lambert']))
@@ -125,6 +128,7 @@ describe.each(engines)('orders on %s', (engine) => {
         })
       ).body.createdAt
     expect(await read('Nowhere/Else')).toBe('2026-11-10 10:00:00')
+    expect(await read('Asia/Kolkata')).toBe('2026-11-10 15:30:00')
     expect(await read('Asia/Tokyo')).toBe('2026-11-10 19:00:00')
     expect(await read('America/New_York')).toBe('2026-11-10 05:00:00')
   })

@@ -228,8 +228,8 @@ describe.each(engines)('the profile on %s', (engine) => {
   })
 
   test('a change request for company details is emailed to the agent, with a copy to the sender', async () => {
-    const ask = (text: string) =>
-      buyer.call(requestCompanyChange, { input: { text }, headers: { 'Accept-Language': 'de' } })
+    const ask = (message: string) =>
+      buyer.call(requestCompanyChange, { input: { message }, headers: { 'Accept-Language': 'de' } })
     expect((await ask('We have moved to 9 rue Neuve.')).status).toBe(202)
     const [toAgent] = await mailsOf(shop, 'camille.roux@velara.example')
     expect(toAgent).toMatchObject({ kind: 'company-change', locale: 'en' })

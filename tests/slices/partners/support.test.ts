@@ -62,6 +62,14 @@ describe.each(engines)('the support form on %s', (engine) => {
       expect((await ask(shop.anonymous, formOf({ ...good, subject }))).status).toBe(201)
   })
 
+  test('the subject is optional', async () => {
+    const { subject, ...rest } = good
+    expect([subject, (await ask(shop.anonymous, formOf(rest))).status]).toEqual(['order', 201])
+    expect((await ask(shop.anonymous, formOf({ ...good, subject: ' ' }))).status).toBe(201)
+    const stored = await shop.db.read.selectFrom('support_requests').select('subject').execute()
+    expect(stored.map(({ subject }) => subject)).toEqual(['other', 'other'])
+  })
+
   test.each(['a\0b.pdf', '../../ab.pdf', 'C:\\mine\\ab.pdf', 'a\u202eb.pdf'])(
     'of the file name %j neither folders nor invisible characters are kept, on either engine',
     async (sent) => {

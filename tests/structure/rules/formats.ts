@@ -6,7 +6,6 @@ const home = 'contract/format.ts'
 /** Other permitted uses of Intl, with the reason: none of them displays a number, an amount or a date. */
 const exceptions: Readonly<Record<string, readonly string[]>> = {
   'server/core/dates.ts': ['Intl.DateTimeFormat'], // API format, independent of the language
-  'server/core/http/request.ts': ['Intl.supportedValuesOf'],
   'server/partners/countries/service.ts': ['Intl.Collator'],
   'server/catalogue/build-index.ts': ['Intl.Collator'],
   'server/desk/order-documents/picks.ts': ['Intl.Collator'],

@@ -22,7 +22,10 @@ export function ApplicationDetails({ application }: { application: DeskApplicati
   const status = companyStatuses.find((option) => option === form.companyStatus)
   const model = businessModels.find((option) => option === form.businessModel)
   const countries = form.tradingCountries.split(',').filter(Boolean)
-  const terms = { version: application.termsVersion ?? '–', date: formatDate(application.termsAcceptedAt, locale) }
+  const { termsAcceptedAt, termsVersion } = application
+  const terms = termsAcceptedAt
+    ? t('applications.terms', { version: termsVersion ?? '–', date: formatDate(termsAcceptedAt, locale) })
+    : t('applications.termsNotAccepted')
   const { vatCheck } = application
   return (
     <>
@@ -66,7 +69,7 @@ export function ApplicationDetails({ application }: { application: DeskApplicati
             [field('supplier'), form.supplier],
             [field('retailBeauty'), percentOf(form.retailBeauty, locale)],
             [field('skincareMarketShare'), percentOf(form.skincareMarketShare, locale)],
-            [texts('terms'), t('applications.terms', terms)]
+            [texts('terms'), terms]
           ]}
         />
       </Card>
