@@ -1,7 +1,7 @@
 import { complete } from '../../../contract/checkout/checkout.ts'
 import { type Order, readOrder } from '../../../contract/orders/order.ts'
 import { call } from '../../lib/api/api.ts'
-import { ApiError, isApiError } from '../../lib/api/api-error.ts'
+import { isApiError, isRejected } from '../../lib/api/api-error.ts'
 import { $cart, changesSettled, reloadCart } from '../cart/store.ts'
 import { saveUnsavedReferences } from './changes/unsaved-references.ts'
 import { attemptFor, type CompletionOptions, removeAttempt, storedAttempt } from './completion-attempt.ts'
@@ -40,7 +40,7 @@ async function sendCompletion({ tokenValue, total }: Order, options: CompletionO
     removeAttempt()
     return placed
   } catch (error) {
-    if (error instanceof ApiError && error.status < 500) removeAttempt()
+    if (isRejected(error)) removeAttempt()
     throw error
   }
 }

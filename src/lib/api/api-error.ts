@@ -23,6 +23,9 @@ export function isApiError<E extends Endpoint>(error: unknown, _endpoint: E, cod
   return error instanceof ApiError && error.problem.refusal === code
 }
 
+/** Whether the server rejected the request, so that nothing has changed; otherwise the outcome is unknown. */
+export const isRejected = (error: unknown): error is ApiError => error instanceof ApiError && error.status < 500
+
 /** Normalises the JSON of an error response: other Sylius back ends fill fewer fields than we do. */
 export function problemOf(data: unknown, status: number): Problem {
   const body: Partial<Problem> = typeof data === 'object' && data !== null ? data : {}

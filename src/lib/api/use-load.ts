@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { ApiError } from './api-error.ts'
+import { isRejected } from './api-error.ts'
 import type { PreloadedResponse } from './preloaded-response.ts'
 
 /** State of a load. Old data stays visible while new data loads, or if it cannot be loaded again, beside the error. */
@@ -58,7 +58,7 @@ export function useLoad<T>(
       (data) => controller.signal.aborted || settle((old) => withData(old, key, data), request),
       (error: unknown) => {
         if (controller.signal.aborted) return
-        if (isUnexpected(error)) console.error(error) // oxlint-disable-line eslint/no-console -- the cause, for developers
+        if (!isRejected(error)) console.error(error) // oxlint-disable-line eslint/no-console -- the cause, for developers
         settle((old) => withError(old, key, error))
       }
     )
@@ -66,9 +66,6 @@ export function useLoad<T>(
   }, [key, attempt, version, preloaded])
   return { ...state, retry: () => setAttempt((n) => n + 1) }
 }
-
-/** Unexpected errors: no connection, an unreadable response, or a server failure. */
-const isUnexpected = (error: unknown): boolean => !(error instanceof ApiError) || error.status >= 500
 
 const withLoading = <T>(old: State<T>): State<T> =>
   old.loading && old.error === undefined ? old : { ...old, error: undefined, loading: true }

@@ -23,6 +23,8 @@ test('public pages show visitors and partners their own header, in every tab', a
   for (const link of bar) await expect(link).toHaveCount(0)
   await expect(banner.locator('a[href="/register"]')).not.toHaveCount(0)
   await expect(banner.locator('a[href="/product-catalog"]').first()).toHaveAttribute('target', '_blank')
+  const footerLinks = page.getByRole('contentinfo').locator('a[href^="/product-catalog"]')
+  for (const link of await footerLinks.all()) await expect(link).toHaveAttribute('target', '_blank')
 
   const other = await context.newPage()
   await other.goto('/login')

@@ -6,7 +6,8 @@ import { useSearchParams } from '../../../lib/use-search-params.ts'
 import { useFailure } from '../../section/use-sending.ts'
 import { FileDrop } from '../../ui/form/FileDrop.tsx'
 import { deskCall } from '../lib/desk-call.ts'
-import { isUnconfirmed, violationText } from '../parts/failure.ts'
+import { isRejected } from '../../../lib/api/api-error.ts'
+import { violationText } from '../parts/failure.ts'
 import { FileFailed } from '../parts/FileFailed.tsx'
 
 const rules = { types: bankFileTypes.map((type) => `.${type}`), maxBytes: bankFileBytes }
@@ -31,7 +32,7 @@ export function BankFile({ onRead }: { onRead: () => void }) {
       onRead()
     } catch (failure) {
       setError(failure)
-      if (!isUnconfirmed(failure)) setFile(undefined)
+      if (isRejected(failure)) setFile(undefined)
     }
     setReading(false)
   }

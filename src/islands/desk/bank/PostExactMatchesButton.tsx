@@ -4,7 +4,7 @@ import { useTexts } from '../../../lib/texts.tsx'
 import { showErrorToast, showSuccessToast } from '../../../lib/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { deskCall } from '../lib/desk-call.ts'
-import { isUnconfirmed } from '../parts/failure.ts'
+import { isRejected } from '../../../lib/api/api-error.ts'
 
 /** Posts all exact matches of the page at once. */
 export function PostExactMatchesButton({ rows, onChange }: { rows: readonly BankTransfer[]; onChange: () => void }) {
@@ -21,7 +21,7 @@ export function PostExactMatchesButton({ rows, onChange }: { rows: readonly Bank
       const texts = [t('postedMany', { count: posted }), left > 0 && t('leftMany', { count: left })]
       showSuccessToast(texts.filter(Boolean).join(' '), 'changes')
     } catch (error) {
-      showErrorToast(error, isUnconfirmed(error) ? desk('unconfirmed') : t('failed'), offline)
+      showErrorToast(error, isRejected(error) ? t('failed') : desk('unconfirmed'), offline)
     }
     setBusy(false)
     onChange()

@@ -7,7 +7,7 @@ import { useMoney } from '../../../lib/use-money.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Menu } from '../../ui/overlay/Menu.tsx'
 import { deskCall } from '../lib/desk-call.ts'
-import { isUnconfirmed } from '../parts/failure.ts'
+import { isRejected } from '../../../lib/api/api-error.ts'
 import type { OpenTransferDialog } from './dialog-props.ts'
 
 interface Props {
@@ -85,7 +85,7 @@ function PostButton({ transfer: { id }, suggestion: { allocations, credit }, abo
       await deskCall(postBankTransfer, { params: { id }, input: { allocations: orderAmounts, credit: remainder } })
       showSuccessToast(t('posted', about))
     } catch (error) {
-      showErrorToast(error, isUnconfirmed(error) ? desk('unconfirmed') : t('failed'), offline)
+      showErrorToast(error, isRejected(error) ? t('failed') : desk('unconfirmed'), offline)
     }
     setBusy(false)
     onChange()

@@ -1,5 +1,5 @@
 import { pathOf } from '../../../../contract/endpoint.ts'
-import { ApiError } from '../../../lib/api/api-error.ts'
+import { isRejected } from '../../../lib/api/api-error.ts'
 import { send } from '../../../lib/api/client.ts'
 import { fieldsOf } from '../../../lib/api/files.ts'
 import { forgetKey, forgetKeysOf, idempotencyKeyFor, keepKey } from './idempotency-keys.ts'
@@ -23,7 +23,7 @@ export const sendOnce: typeof send = async (session, endpoint, options) => {
     forgetKey(request)
     return response
   } catch (error) {
-    if (error instanceof ApiError && error.status < 500) forgetKey(request)
+    if (isRejected(error)) forgetKey(request)
     else keepKey(request)
     throw error
   }

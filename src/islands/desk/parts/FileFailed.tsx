@@ -2,7 +2,8 @@ import { useTexts } from '../../../lib/texts.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { isFocusFree } from '../lib/keep-focus.ts'
-import { isUnconfirmed, violationText } from './failure.ts'
+import { isRejected } from '../../../lib/api/api-error.ts'
+import { violationText } from './failure.ts'
 
 /** After another failure the button is a new one, which takes over the focus. */
 const takeFreeFocus = (button: HTMLButtonElement | null) => {
@@ -19,7 +20,7 @@ interface Props {
 /** Why an uploaded file was not read. If the shop did not respond, the file can be sent again. */
 export function FileFailed({ file, error, busy, onRetry }: Props) {
   const t = useTexts('ui')
-  const retryButton = file && isUnconfirmed(error) && (
+  const retryButton = file && !isRejected(error) && (
     <Button ref={takeFreeFocus} appearance="outline" size="small" busy={busy} onClick={() => onRetry(file)}>
       {t('retry')}
     </Button>

@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react'
 import { type PriceCell, type CellValue, changePriceRow, listPriceRows } from '../../../../contract/desk/prices.ts'
 import { deskCall, deskCallWithHeaders } from '../lib/desk-call.ts'
-import { isUnconfirmed } from '../parts/failure.ts'
-import { ApiError, isApiError } from '../../../lib/api/api-error.ts'
+import { ApiError, isApiError, isRejected } from '../../../lib/api/api-error.ts'
 import { useLoad } from '../../../lib/api/use-load.ts'
 import { totalCount } from '../../../lib/total-count.ts'
 import type { CellChange } from './cells/fill-down.ts'
@@ -67,7 +66,7 @@ async function send(
     return { outcome: 'saved', latest: value, skus: changed.map(({ sku }) => sku) }
   } catch (error) {
     const text = error instanceof ApiError && { text: error.problem.detail }
-    if (isUnconfirmed(error)) return { ...(await outcomeOf(params, cell, value, basedOn)), ...text }
+    if (!isRejected(error)) return { ...(await outcomeOf(params, cell, value, basedOn)), ...text }
     if (!isApiError(error, changePriceRow, 'cell-changed')) return { outcome: 'failed', ...text }
     const { current } = error.problem as unknown as { current: CellValue }
     return { outcome: 'changed', current, latest: current }

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { deskCall } from '../lib/desk-call.ts'
 import { isFocusFree } from '../lib/keep-focus.ts'
-import { isUnconfirmed } from '../parts/failure.ts'
+import { isRejected } from '../../../lib/api/api-error.ts'
 import { PresenceNote } from '../parts/PresenceNote.tsx'
 import { useLanguageName } from '../parts/use-language-name.ts'
 import { WaitingTime } from './WaitingTime.tsx'
@@ -119,7 +119,7 @@ function useRequestAction({ onSaved, onStale }: Pick<Props, 'onSaved' | 'onStale
       onSaved(await task())
       showSuccessToast(desk(`actions.${action}`))
     } catch (error) {
-      showErrorToast(error, isUnconfirmed(error) ? desk('unconfirmed') : t('failed'), offline)
+      showErrorToast(error, isRejected(error) ? t('failed') : desk('unconfirmed'), offline)
       onStale()
     }
     setBusy(false)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Order } from '../../../../contract/orders/order.ts'
 import { cancelOrder } from '../../../../contract/payments/payment.ts'
 import { call } from '../../../lib/api/api.ts'
-import { ApiError, errorText } from '../../../lib/api/api-error.ts'
+import { errorText, isRejected } from '../../../lib/api/api-error.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { showErrorToast, showSuccessToast } from '../../../lib/toasts.ts'
 import { useFailure, useIsMounted } from '../../section/use-sending.ts'
@@ -51,7 +51,7 @@ function CancelDialog({ order, onChanged, onClose }: Props & { onClose: () => vo
       showSuccessToast(t('cancel.done', { number }))
       finish()
     } catch (error) {
-      if (error instanceof ApiError && error.status < 500) {
+      if (isRejected(error)) {
         // The reloaded order may not offer this dialog any more.
         showErrorToast(error, t('error'), t('offline'))
         finish()

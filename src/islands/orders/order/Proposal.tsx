@@ -3,7 +3,7 @@ import type { Order } from '../../../../contract/orders/order.ts'
 import type { OrderProposal } from '../../../../contract/orders/proposal.ts'
 import { acceptProposal, declineProposal, readProposal } from '../../../../contract/orders/proposal-decisions.ts'
 import { call } from '../../../lib/api/api.ts'
-import { ApiError, errorText } from '../../../lib/api/api-error.ts'
+import { errorText, isRejected } from '../../../lib/api/api-error.ts'
 import { useLoad } from '../../../lib/api/use-load.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { showErrorToast, showSuccessToast } from '../../../lib/toasts.ts'
@@ -42,7 +42,7 @@ function Decision({ order, proposal, onChanged }: Props & { proposal: OrderPropo
       showSuccessToast(decision === 'accept' ? labels.accepted : labels.declined)
       onChanged()
     } catch (error) {
-      if (error instanceof ApiError && error.status < 500) {
+      if (isRejected(error)) {
         setFailure()
         // The reloaded order may not ask this any more.
         showErrorToast(error, t('error'), t('offline'))

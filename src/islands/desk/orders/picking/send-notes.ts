@@ -1,5 +1,5 @@
 import { addNote } from '../../../../../contract/desk/notes.ts'
-import { ApiError } from '../../../../lib/api/api-error.ts'
+import { isRejected } from '../../../../lib/api/api-error.ts'
 import { deskCall } from '../../lib/desk-call.ts'
 import { $picking, type ShortNote } from './picking.ts'
 import { rootNumberOf } from '../../../../../contract/orders/order.ts'
@@ -37,7 +37,7 @@ async function isSettled(note: ShortNote, text: string): Promise<boolean> {
     await deskCall(addNote, { input, idempotencyKey: keyOf(note) })
     return true
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status === 401 || error.status >= 500) throw error
+    if (!isRejected(error) || error.status === 401) throw error
     // An order that no longer exists needs no note; a reused key means that this note was sent in another language.
     return error.status === 404 || error.problem.refusal === 'idempotency-key-reused'
   }

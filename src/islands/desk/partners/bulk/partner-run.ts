@@ -1,7 +1,7 @@
 import { array, create, enums, integer, object, optional, string } from 'superstruct'
 import { changeConditions } from '../../../../../contract/desk/partners/partner-changes.ts'
 import { type Partner, readPartner, sendReminder } from '../../../../../contract/desk/partners/partners.ts'
-import { ApiError, isApiError } from '../../../../lib/api/api-error.ts'
+import { isApiError, isRejected } from '../../../../lib/api/api-error.ts'
 import { deskCall } from '../../lib/desk-call.ts'
 import { refreshPending } from '../../lib/pending.ts'
 import { persistRuns, storedItem } from '../../parts/run/persist-runs.ts'
@@ -100,7 +100,7 @@ async function makeChange(item: PartnerItem): Promise<void> {
   })
   const saved = await changing.catch((error: unknown) => {
     // Nothing was saved, so there is nothing to undo if a colleague makes the same change.
-    if (error instanceof ApiError && error.status < 500) partnerRun.update(item, { before: undefined })
+    if (isRejected(error)) partnerRun.update(item, { before: undefined })
     throw error
   })
   partnerRun.update(item, { version: saved.version })

@@ -139,9 +139,9 @@ function useAccepting({ partner, request, onDone, onDecided }: AcceptOptions) {
       showSuccessToast(t('change.accepted', { name: request.requestedBy }))
       onDone(changed)
     } catch (error) {
-      const isUnconfirmed = isApiError(error, acceptChange, 'vat-unconfirmed')
-      if (isUnconfirmed) setNeedsConfirmation(violationText(error, offline))
-      setFailure(isUnconfirmed || isDecided(error) ? undefined : violationText(error, offline))
+      const needsTick = isApiError(error, acceptChange, 'vat-unconfirmed')
+      if (needsTick) setNeedsConfirmation(violationText(error, offline))
+      setFailure(needsTick || isDecided(error) ? undefined : violationText(error, offline))
       if (isDecided(error)) {
         showErrorToast(error, ui('error'), offline)
         onDecided()
