@@ -1,5 +1,6 @@
 import { orderNumberOf } from '../../../contract/orders/order.ts'
 import { fold } from '../../../contract/fold.ts'
+import { readInBatches } from '../../core/batches.ts'
 import type { Reader } from '../../db/tx.ts'
 import { readPositions, unpaidFeesOf } from '../ledger/service.ts'
 import { noCardCoverage, readCardCoverage } from '../card-coverage/service.ts'
@@ -13,25 +14,28 @@ import {
 } from './candidate-queries.ts'
 import { compareDueDates, type Payable } from './match.ts'
 
+const batchSize = 500
+
 /** Reads what can still be paid on orders, from the ledger; amounts authorised on a card are excluded. */
 export async function readPayables(db: Reader, ids: readonly string[]): Promise<Map<string, Payable>> {
-  if (ids.length === 0) return new Map()
+  return new Map(await readInBatches(ids, batchSize, (batch) => readPayableBatch(db, batch)))
+}
+
+async function readPayableBatch(db: Reader, ids: readonly string[]): Promise<[string, Payable][]> {
   const orders = await selectPayables(db, ids)
   const positions = await readPositions(db, orders)
   const due = new Map((await selectDueDates(db, ids)).map(({ number, due_date }) => [number, due_date]))
   const cardCoverage = await readCardCoverage(db, ids)
-  return new Map(
-    orders.map(({ id, number, currency_code: currency, company_id, company }) => {
-      const position = positions.get(id)
-      const open = (position?.invoices ?? []).filter((invoice) => invoice.open > 0)
-      const days = open.flatMap((invoice) => due.get(invoice.number) ?? []).toSorted()
-      const { reserved, processing } = cardCoverage.get(id) ?? noCardCoverage
-      const unpaid = Math.max(0, (position?.unpaid ?? 0) - reserved - processing)
-      const fees = position ? unpaidFeesOf(position) : 0
-      const payable = { order: number, invoices: open, dueDate: days[0] ?? null, unpaid, fees, currency }
-      return [id, { ...payable, company: { id: company_id, name: company } }]
-    })
-  )
+  return orders.map(({ id, number, currency_code: currency, company_id, company }) => {
+    const position = positions.get(id)
+    const open = (position?.invoices ?? []).filter((invoice) => invoice.open > 0)
+    const days = open.flatMap((invoice) => due.get(invoice.number) ?? []).toSorted()
+    const { reserved, processing } = cardCoverage.get(id) ?? noCardCoverage
+    const unpaid = Math.max(0, (position?.unpaid ?? 0) - reserved - processing)
+    const fees = position ? unpaidFeesOf(position) : 0
+    const payable = { order: number, invoices: open, dueDate: days[0] ?? null, unpaid, fees, currency }
+    return [id, { ...payable, company: { id: company_id, name: company } }]
+  })
 }
 
 const legalForms = new Set(

@@ -8,6 +8,7 @@ import { readOrder } from '../../../contract/orders/order.ts'
 import { listPaymentRows } from '../../../contract/payments/payment-list.ts'
 import { createRemittance } from '../../../contract/payments/remittance.ts'
 import { readCredit } from '../../../contract/payments/store-credit.ts'
+import { readPayables } from '../../../server/orders/bank/payables.ts'
 import { bankActions, bookingDay as day } from '../../support/builders/bank-transfers.ts'
 import { bankCsvOf, camtOf, sendBankFile } from '../../support/files/bank-files.ts'
 import { clientForSuite, engines, shopForSuite, staffForSuite } from '../../support/shop.ts'
@@ -21,6 +22,17 @@ describe.each(engines)('bank transfers on %s', (engine) => {
 
   const bench = bankActions(shop, () => staff, buyer)
   const { place, of, invoiced, arrives, find, exact, post, positionOf, entriesOf } = bench
+
+  test('what is open on more orders than a statement has parameters is read in batches', async () => {
+    const { number } = await place()
+    const { id } = await shop.db.read
+      .selectFrom('orders')
+      .select('id')
+      .where('number', '=', number)
+      .executeTakeFirstOrThrow()
+    const unknown = Array.from({ length: 33_000 }, (_, i) => `unknown-${i}`)
+    expect([...(await readPayables(shop.db.read, [...unknown, id])).keys()]).toEqual([id])
+  })
 
   test('an invoice number with the exact amount is posted with the day of the bank, once', async () => {
     const order = await invoiced()
