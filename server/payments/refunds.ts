@@ -2,18 +2,18 @@ import { sql } from 'kysely'
 import { preparedMany } from '../db/prepared.ts'
 import type { Reader } from '../db/tx.ts'
 
+// It may have been paid: also by an attempt whose response was lost.
+const isAttempted = sql`(task.state in ('done', 'failed') or (task.state = 'waiting' and task.attempts > 0))`
+const attempted = sql`sum(case when ${isAttempted} then task.amount else 0 end)`
+
 /**
  * What of a payment is to be refunded but has not been reported as refunded yet; it no longer counts as credit. Adyen
  * reports a refund hours after accepting it, and a failed one may have been paid: it counts until staff dismiss it.
  */
 export const pendingRefund = sql<number>`coalesce((
   select cast(
-    sum(case when task.state = 'waiting' then task.amount else 0 end)
-    + case
-      when sum(case when task.state in ('done', 'failed') then task.amount else 0 end) > payments.refunded
-      then sum(case when task.state in ('done', 'failed') then task.amount else 0 end) - payments.refunded
-      else 0
-    end as bigint)
+    sum(case when task.state = 'waiting' and task.attempts = 0 then task.amount else 0 end)
+    + case when ${attempted} > payments.refunded then ${attempted} - payments.refunded else 0 end as bigint)
   from payment_tasks as task
   where task.payment_id = payments.id and task.kind = 'refund'
     -- A closed payment that was captured by mistake is not on the ledger, nor is its refund.

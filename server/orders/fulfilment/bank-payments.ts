@@ -4,7 +4,7 @@ import type { Tx } from '../../db/tx.ts'
 import { addPayment, cancelPayment, findMethod, selectPayments, updatePayment } from '../../payments/service.ts'
 import { required } from '../../core/required.ts'
 import { postReversal } from '../ledger/service.ts'
-import { type Actor, lockOrder, recordOrderEvent } from '../service.ts'
+import { type Actor, recordOrderEvent } from '../service.ts'
 import { postPayment, reduceOpenPayment } from './postings.ts'
 import { offlineMethod, readBalance, readBalances } from './payments.ts'
 import { restoreDeadline } from './restore-deadline.ts'
@@ -60,16 +60,8 @@ export async function reverseBankTransfer(
   const detail = { amount, currency: order.currency_code }
   await recordOrderEvent(tx, order.id, { kind: 'payment-reversed', by, detail }, now)
   await waitIfOrderUncovered(tx, order.id, now)
-  await restorePaymentDeadline(tx, order.id, payment.method, now)
+  await restoreDeadline(tx, order.id, findMethod(payment.method)?.kind ?? 'card', now)
   return true
-}
-
-// Without any other payment, the order expires again like a new one.
-async function restorePaymentDeadline(tx: Tx, orderId: string, method: string, now: Date): Promise<void> {
-  const order = await lockOrder(tx, orderId)
-  const { payments, received, reserved, onTerms } = await readBalance(tx, order)
-  if (onTerms || received > 0 || reserved > 0 || payments.some(({ state }) => state === 'processing')) return
-  await restoreDeadline(tx, order, findMethod(method)?.kind ?? 'card', now)
 }
 
 /** Replaces the open payment with one for the remaining amount, using its method or that of the last payment. */

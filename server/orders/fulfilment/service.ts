@@ -124,8 +124,9 @@ export async function applyPaymentChange(
   const order = await lockOrder(tx, orderId)
   const subject = { orderId, origin: context.origin, amount: change.amount }
   if (change.kind === 'failed') {
-    await restoreDeadline(tx, order, 'card', context.now)
-    await waitIfOrderUncovered(tx, order.id, context.now)
+    await waitIfOrderUncovered(tx, orderId, context.now)
+    // Only an order that waits again can expire.
+    await restoreDeadline(tx, orderId, 'card', context.now)
     return mailPaymentFailed(tx, { ...subject, fault: change.fault ?? 'cancelled' }, context.now)
   }
   if (change.kind === 'received') await mailPaymentReceived(tx, subject, context.now)

@@ -27,6 +27,14 @@ describe.each(engines)('cards after approval on %s', (engine) => {
     await manager.call(desk.shipOrder, { ...of(order), input: { carrier: 'DHL', tracking: '0034' } })
     await manager.call(desk.invoiceOrder, { ...of(order), input: {} })
   }
+  const deadlineOf = async ({ number }: Order) =>
+    (
+      await shop.db.read
+        .selectFrom('orders')
+        .select('expires_at')
+        .where('number', '=', number)
+        .executeTakeFirstOrThrow()
+    ).expires_at
   const shown = async ({ tokenValue }: Order) => (await buyer.call(readOrder, { params: { tokenValue } })).body
 
   test('an invoice later paid by card is charged immediately', async () => {
@@ -57,6 +65,7 @@ describe.each(engines)('cards after approval on %s', (engine) => {
     await shop.providers.find(({ code }) => code === 'sandbox')!.void(opened.referenceId, 'dashboard')
     await runTasks(shop)
     expect((await shown(order)).state).toBe('waiting')
+    expect(await deadlineOf(order)).toMatch(/^20/)
     expect((await shown(order)).payments.filter(({ state }) => state === 'new')).toMatchObject([
       { amount: expectedTotal }
     ])

@@ -5,7 +5,7 @@ import { refundOrder } from '../../../contract/desk/orders.ts'
 import type { Order } from '../../../contract/orders/order.ts'
 import { confirmPayment } from '../../../contract/payments/payment.ts'
 import type { PaymentProvider } from '../../../server/core/payment-provider.ts'
-import { addPaymentTask } from '../../../server/payments/service.ts'
+import { addPaymentTask, sumPendingRefunds } from '../../../server/payments/service.ts'
 import { type AdyenApi, adyenKeys, startAdyen } from '../../support/external/adyen-api.ts'
 import { type Client, idempotencyHeader, signedInStaff } from '../../support/client.ts'
 import { authorizedOrder, openedBy, paymentOf, runTasks, stored } from '../../support/external/sandbox-orders.ts'
@@ -88,6 +88,8 @@ describe.each(engines)('failed refunds on %s', (engine) => {
   const finance = staffForSuite(shop, 'finance')
   let order: Order
   let id: string
+  const idOf = async ({ number }: Order) =>
+    (await shop.db.read.selectFrom('orders').select('id').where('number', '=', number).executeTakeFirstOrThrow()).id
 
   beforeEach(async () => {
     const sandbox = shop.providers.find(({ code }) => code === 'sandbox')!
@@ -131,5 +133,20 @@ describe.each(engines)('failed refunds on %s', (engine) => {
     const { body } = await finance.call(listAudit, { query: { action: 'job-dismissed' } })
     expect(body[0]).toMatchObject({ objectId: id, kind: 'job' })
     expect((await refund(finance, order, order.total)).status).toBe(200)
+  })
+
+  test('are not counted twice once the payment includes them, before their response was stored', async () => {
+    const { total } = order
+    const half = Math.floor(total / 2)
+    await shop.db.transaction(async (tx) => {
+      await tx.updateTable('payment_tasks').set({ amount: half, state: 'waiting' }).where('id', '=', id).execute()
+      await tx.updateTable('payments').set({ refunded: half }).where('id', '=', order.payments[0]!.id).execute()
+    })
+    const pending = async () => (await sumPendingRefunds(shop.db.read, [await idOf(order)])).get(await idOf(order)) ?? 0
+    expect(await pending()).toBe(0)
+    await shop.db.transaction((tx) =>
+      tx.updateTable('payment_tasks').set({ attempts: 0 }).where('id', '=', id).execute()
+    )
+    expect(await pending()).toBe(half)
   })
 })
