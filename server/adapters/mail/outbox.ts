@@ -23,8 +23,7 @@ const mailQueue = ({ db, transport, clock }: Dependencies): Queue<Mails> => ({
   update: updateMail,
   retryDelays: retryMinutes.map((minutes) => minutes * minuteMs),
   lease: 5 * minuteMs,
-  batchSize: 10,
-  isParallel: true,
+  concurrency: 10,
   logsMessages: false,
   describe: ({ kind }) => ({ kind }),
   async run({ id, recipient, subject, body, reply_to, request_id }) {

@@ -30,9 +30,8 @@ export interface Queue<Row extends Job> {
   retryDelays: readonly number[]
   /** Milliseconds for which a claimed job is leased to its server; if the server dies, another one runs it. */
   lease: number
-  /** Jobs claimed at a time. */
-  batchSize: number
-  isParallel: boolean
+  /** Jobs claimed and run at the same time; each starts when it is claimed, so that its lease covers its whole run. */
+  concurrency: number
   /** Runs a job outside any transaction. @throws PermanentFailure if a retry cannot help, any other error to retry */
   run(job: Row): Promise<unknown>
   /** Marks a job as done. */
@@ -66,8 +65,7 @@ export async function runDue<Row extends Job>(dependencies: Dependencies, queue:
   for (;;) {
     const jobs = await claim(dependencies, queue)
     if (jobs.length === 0) return attempted
-    if (queue.isParallel) await Promise.all(jobs.map((job) => attempt(dependencies, queue, job)))
-    else for (const job of jobs) await attempt(dependencies, queue, job)
+    await Promise.all(jobs.map((job) => attempt(dependencies, queue, job)))
     attempted += jobs.length
   }
 }
@@ -77,7 +75,7 @@ async function claim<Row extends Job>({ db, clock }: Dependencies, queue: Queue<
   const now = clock()
   if (!(await hasDue(db, queue, now))) return []
   return db.transaction(async (tx) => {
-    const jobs = await skipLocked(tx, queue.selectDue(tx, now.toISOString(), queue.batchSize)).execute()
+    const jobs = await skipLocked(tx, queue.selectDue(tx, now.toISOString(), queue.concurrency)).execute()
     for (const { id, attempts } of jobs)
       await queue.update(tx, id, { attempts: attempts + 1, due_at: later(now, queue.lease) })
     return jobs

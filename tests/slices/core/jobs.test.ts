@@ -28,8 +28,7 @@ describe.each(engines)('a job queue on %s', (engine) => {
     update: updateTask,
     retryDelays: [5000, 60_000],
     lease: 30_000,
-    batchSize: 3,
-    isParallel: true,
+    concurrency: 3,
     logsMessages: true,
     run,
     finish: (tx, { id }) => updateTask(tx, id, { state: 'done', fault: null }),
@@ -67,6 +66,20 @@ describe.each(engines)('a job queue on %s', (engine) => {
     expect(await stored()).toMatchObject([{ state: 'done', attempts: 2 }])
   })
 
+  test('leases each job from its own start, not from that of the job before it', async () => {
+    await add(2)
+    const seen: string[] = []
+    const other = queueOf(async ({ id }) => seen.push(`${id} again`))
+    const run = async ({ id }: PaymentTasks) => {
+      seen.push(id)
+      after(id === 'job-0' ? 20 : 35)
+      if (id === 'job-1') await runDue(shop, other)
+    }
+    await runDue(shop, queueOf(run, { concurrency: 1 }))
+    expect(seen).toEqual(['job-0', 'job-1'])
+    expect((await stored()).map(({ attempts }) => attempts)).toEqual([1, 1])
+  })
+
   test('retries after each pause, and gives up after the last', async () => {
     await add(1)
     const queue = queueOf(() => Promise.reject(Object.assign(new Error('no answer'), { code: 'ECONNREFUSED' })))
@@ -94,10 +107,7 @@ describe.each(engines)('a job queue on %s', (engine) => {
     expect(await stored()).toMatchObject([{ state: 'failed', attempts: 1, fault: 'gone' }])
   })
 
-  test.each([
-    [true, 3],
-    [false, 1]
-  ])('runs a batch in parallel or one by one (%s: %i at once)', async (isParallel, expected) => {
+  test.each([3, 1])('runs as many jobs at the same time as the queue allows (%i)', async (concurrency) => {
     await add(6)
     let running = 0
     let maxRunning = 0
@@ -106,8 +116,8 @@ describe.each(engines)('a job queue on %s', (engine) => {
       await new Promise(setImmediate)
       running--
     }
-    expect(await runDue(shop, queueOf(run, { isParallel }))).toBe(6)
-    expect(maxRunning).toBe(expected)
+    expect(await runDue(shop, queueOf(run, { concurrency }))).toBe(6)
+    expect(maxRunning).toBe(concurrency)
   })
 
   test('continues with the other jobs if one fails', async () => {
@@ -115,7 +125,7 @@ describe.each(engines)('a job queue on %s', (engine) => {
     const run = async ({ id }: PaymentTasks) => {
       if (id === 'job-1') throw new Error('no')
     }
-    await runDue(shop, queueOf(run, { isParallel: false }))
+    await runDue(shop, queueOf(run, { concurrency: 1 }))
     expect((await stored()).map(({ state }) => state)).toEqual(['done', 'waiting', 'done'])
   })
 })

@@ -29,8 +29,7 @@ const eventQueue = (dependencies: Dependencies): Queue<SandboxEvents> => ({
   update: updateEvent,
   retryDelays: deliveryPauses.map((seconds) => seconds * second),
   lease: 60 * second,
-  batchSize: 20,
-  isParallel: true,
+  concurrency: 20,
   logsMessages: true,
   run: (event) => deliver(dependencies, event),
   finish: (tx, { id }) => updateEvent(tx, id, { delivered_at: dependencies.clock().toISOString() })
