@@ -71,7 +71,7 @@ export const selectReminder = (db: Reader, id: string) =>
 export const selectOpenPayment = (db: Reader, orderId: string) =>
   db
     .selectFrom('payments')
-    .select(['id', 'amount', 'reference'])
+    .select(['id', 'amount', 'method'])
     .where('order_id', '=', orderId)
     .where('state', '=', 'new')
     .where('remittance', 'is', null)

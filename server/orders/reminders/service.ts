@@ -10,7 +10,7 @@ import { readSetting, settings } from '../../core/settings/service.ts'
 import type { Companies } from '../../db/schema/schema.ts'
 import type { Tx } from '../../db/tx.ts'
 import { queueEmail } from '../../adapters/mail/service.ts'
-import { updatePayment } from '../../payments/service.ts'
+import { findMethod, updatePayment } from '../../payments/service.ts'
 import { lockCompany, type OverdueInvoice, readCreditAccount, readCreditAccounts } from '../credit/service.ts'
 import { selectFirstAdmin } from '../emails/service.ts'
 import { adjustOpenPayments } from '../fulfilment/service.ts'
@@ -206,7 +206,8 @@ async function chargeFee(
   } as const
   await postEntry(tx, order, entry, now)
   const payment = await selectOpenPayment(tx, order.id)
-  if (payment?.reference === null) await updatePayment(tx, payment.id, { amount: payment.amount + fee }, now)
-  // A provider has been asked for the amount without the fee, or the bank has not decided yet.
+  if (payment && !findMethod(payment.method)?.provider)
+    await updatePayment(tx, payment.id, { amount: payment.amount + fee }, now)
+  // A provider may have been asked for the amount without the fee, or the bank has not decided yet.
   else await adjustOpenPayments(tx, [await lockOrder(tx, order.id)], now)
 }

@@ -275,6 +275,22 @@ describe.each(engines)('reminders on %s', (engine) => {
     expect(body.totalUnpaidAmount).toBe(order.total + 500)
   })
 
+  test('a card payment whose form is being opened is replaced: what is asked for does not change', async () => {
+    const { buyer, order, chosen } = await overdueWithOpenCardForm()
+    const { id } = chosen.payments.at(-1)!
+    await shop.db.transaction(async (tx) => {
+      await tx.updateTable('payments').set({ reference: null }).where('id', '=', id).execute()
+      await tx.updateTable('companies').set({ reminder_fees: '500,500,500' }).execute()
+    })
+    expect(await sendDueReminders(shop)).toBe(1)
+    const { body } = await buyer.call(readOrder, { params: { tokenValue: order.tokenValue } })
+    const replaced = [
+      { id, state: 'cancelled' },
+      { state: 'new', amount: order.total + 500 }
+    ] as const
+    expect(body.payments.slice(-2)).toMatchObject(replaced)
+  })
+
   test('a fee charged while the bank decides about a card is paid separately', async () => {
     const { buyer, order, chosen, opened } = await overdueWithOpenCardForm()
     await payCard(shop, opened, testCards.slow)
