@@ -284,11 +284,8 @@ describe.each(engines)('reminders on %s', (engine) => {
     })
     expect(await sendDueReminders(shop)).toBe(1)
     const { body } = await buyer.call(readOrder, { params: { tokenValue: order.tokenValue } })
-    const replaced = [
-      { id, state: 'cancelled' },
-      { state: 'new', amount: order.total + 500 }
-    ] as const
-    expect(body.payments.slice(-2)).toMatchObject(replaced)
+    const [before, after] = body.payments.slice(-2)
+    expect([before?.id, before?.state, after?.amount]).toEqual([id, 'cancelled', order.total + 500])
   })
 
   test('a fee charged while the bank decides about a card is paid separately', async () => {
