@@ -46,7 +46,7 @@ export function startJobs(appContext: AppContext): () => Promise<void> {
     every(appContext, 10 * minuteMs, warnOfExpiring),
     every(appContext, 10 * minuteMs, captureExpiring),
     every(appContext, hourMs, sendDueReminders),
-    every(appContext, hourMs, deleteOld)
+    ...cleanUps.map((cleanUp) => every(appContext, hourMs, cleanUp))
   ]
   return async () => {
     await Promise.all(stops.map((stop) => stop()))
@@ -63,16 +63,20 @@ async function cancelUnpaid(appContext: AppContext): Promise<void> {
 const runDuePaymentTasks = (appContext: AppContext) =>
   runPaymentTasks(appContext, (code, reported) => applyProviderReport(appContext, code, reported))
 
-async function deleteOld(appContext: AppContext): Promise<void> {
-  await appContext.db.transaction(async (tx) => {
-    await deleteExpiredKeys(tx, appContext.clock())
-    await deleteExpiredAttempts(tx, appContext.clock())
-    await deleteExpiredChallenges(tx, appContext.clock())
+const deleteExpired = ({ db, clock }: AppContext) =>
+  db.transaction(async (tx) => {
+    await deleteExpiredKeys(tx, clock())
+    await deleteExpiredAttempts(tx, clock())
+    await deleteExpiredChallenges(tx, clock())
   })
-  await deleteOldEmails(appContext)
-  await deleteOldSecurityEvents(appContext)
-  await deleteOldPersonalData(appContext)
-  await deleteOldDeliveries(appContext)
-  await deleteOldSandboxEvents(appContext)
-  await deleteOldPreviews(appContext)
-}
+
+/** Separate jobs, so that the failure of one does not keep the others from deleting what has to be deleted. */
+const cleanUps = [
+  deleteExpired,
+  deleteOldEmails,
+  deleteOldSecurityEvents,
+  deleteOldPersonalData,
+  deleteOldDeliveries,
+  deleteOldSandboxEvents,
+  deleteOldPreviews
+]

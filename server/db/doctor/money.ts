@@ -44,12 +44,13 @@ const unchargedPayments = bySql(
 const refunds = bySql(
   'the refunds of a payment are on the ledger',
   sql`
-    select payments.id, 'refunded ' || payments.refunded || ', on the ledger ' || coalesce(sum(entry.amount), 0) as text
+    select payments.id, 'refunded ' || payments.refunded || ', on the ledger ' || coalesce(posted.amount, 0) as text
     from payments
-    left join ledger_entries as entry on entry.kind = 'refund' and entry.source like 'refund:' || payments.id || ':%'
-    where payments.state in ('completed', 'refunded')
-    group by payments.id, payments.refunded
-    having payments.refunded <> coalesce(sum(entry.amount), 0)
+    left join (
+      select substr(source, 8, 24) as payment_id, sum(amount) as amount
+      from ledger_entries where kind = 'refund' and source like 'refund:%' group by 1
+    ) as posted on posted.payment_id = payments.id
+    where payments.state in ('completed', 'refunded') and payments.refunded <> coalesce(posted.amount, 0)
     order by payments.id`
 )
 
