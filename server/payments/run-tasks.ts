@@ -1,3 +1,4 @@
+import type { FinalFault } from '../../contract/desk/failed-jobs.ts'
 import type { PaymentTasks } from '../db/schema/trade.ts'
 import type { PaymentProvider, ProviderPayment } from '../core/payment-provider.ts'
 import type { AppContext } from '../core/app-context.ts'
@@ -48,13 +49,13 @@ async function runTask(
   const payment = await selectPaymentOfTask(db.read, task)
   if (!payment?.reference) {
     // The provider does not know a payment that was never opened; staff must refund the money another way.
-    if (task.kind === 'refund') throw new PermanentFailure('not-automatic')
+    if (task.kind === 'refund') throw finalFailure('not-automatic')
     return
   }
   const provider = providers.find(({ code }) => code === payment.provider)
   if (!provider) throw new Error(`No provider ${payment.provider ?? ''}`)
   const isOld = clock().getTime() - Date.parse(task.created_at) > idempotencyKeyLifetime
-  if (task.kind === 'refund' && task.attempts > 0 && isOld) throw new PermanentFailure('too-late')
+  if (task.kind === 'refund' && task.attempts > 0 && isOld) throw finalFailure('too-late')
   const { reference } = payment
   await callProvider(provider, reference, task).then(
     () => applyCurrentState(provider, reference, applyReport),
@@ -87,17 +88,21 @@ async function reconcileFailure(
 ): Promise<void> {
   const reported = await applyCurrentState(provider, reference, applyReport).catch(() => Promise.reject(error))
   if (reported && isApplied(task, reported)) return
-  throw reported && canNeverSucceed(task, reported) ? new PermanentFailure(reported.state) : error
+  const fault = reported && finalFaultOf(task, reported)
+  throw fault ? finalFailure(fault) : error
 }
+
+const finalFailure = (fault: FinalFault) => new PermanentFailure(fault)
 
 function isApplied({ kind, amount }: PaymentTasks, reported: ProviderPayment): boolean {
   if (kind === 'capture') return reported.state === 'captured' && reported.captured >= amount
   return kind === 'void' && reported.state === 'voided'
 }
 
-function canNeverSucceed({ kind }: PaymentTasks, { state }: ProviderPayment): boolean {
-  if (kind === 'capture') return state === 'voided' || state === 'failed'
-  return kind === 'void' && state === 'captured'
+/** Why the task can never succeed, if so. */
+function finalFaultOf({ kind }: PaymentTasks, { state }: ProviderPayment): FinalFault | undefined {
+  if (kind === 'capture') return state === 'voided' || state === 'failed' ? state : undefined
+  return kind === 'void' && state === 'captured' ? state : undefined
 }
 
 /** Deletes webhook ids after 30 days; no provider redelivers for that long. */

@@ -86,7 +86,7 @@ test('finance refunds and reads the log, and approves nothing @desktop', async (
 
 test('sales retry failed jobs except refunds, and one that is gone leaves the list @desktop', async ({ page }) => {
   const job = { id: '1', recipient: null, task: null, fault: null, attempts: 3, createdAt: '2026-01-01 00:00:00' }
-  const payment = (kind: 'refund' | 'capture'): FailedJob => ({
+  const payment = (kind: 'refund' | 'capture' | 'void'): FailedJob => ({
     ...job,
     kind: 'payment',
     about: '000000001',
@@ -94,12 +94,15 @@ test('sales retry failed jobs except refunds, and one that is gone leaves the li
     task: { kind, amount: 100, currencyCode: 'EUR' }
   })
   const email: FailedJob = { ...job, kind: 'email', about: 'Welcome', recipient: 'ana@shop.example' }
-  let jobs = [email, payment('capture'), payment('refund')]
+  let jobs = [email, payment('capture'), payment('refund'), { ...payment('void'), fault: 'captured' }]
   await page.route(`**${listFailedJobs.path}`, (route) => route.fulfill({ json: jobs }))
   await enterDesk(page, 'clerk@velara.example')
   await openSection(page, 'failed-jobs')
   const row = (name: RegExp) => page.getByRole('row', { name })
   await expect(row(/^Charge the card/).getByRole('button')).toHaveText(['Try again', 'Dismiss'])
+  await expect(row(/^Charge the card/)).toContainText('The payment provider did not respond.')
+  await expect(row(/^Release the card/).getByRole('button')).toHaveText(['Dismiss'])
+  await expect(row(/^Release the card/)).toContainText('The card had already been charged.')
   await expect(row(/^Refund order/).getByRole('button')).toHaveCount(0)
   jobs = [payment('refund')]
   await row(/^Welcome/)

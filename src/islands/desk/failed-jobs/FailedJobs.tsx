@@ -1,5 +1,12 @@
 import { useState } from 'react'
-import { dismissPaymentTask, type FailedJob, listFailedJobs, retryJob } from '../../../../contract/desk/failed-jobs.ts'
+import {
+  dismissPaymentTask,
+  type FailedJob,
+  type FinalFault,
+  finalFaults,
+  listFailedJobs,
+  retryJob
+} from '../../../../contract/desk/failed-jobs.ts'
 import { formatDateTime } from '../../../../contract/format.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { useLoad } from '../../../lib/api/use-load.ts'
@@ -18,7 +25,7 @@ import { ShortcutHints } from '../parts/ShortcutHints.tsx'
 import { useShortcuts } from '../parts/use-shortcuts.ts'
 import { PageHeader } from '../parts/PageHeader.tsx'
 
-/** Emails and payment tasks that are no longer retried automatically, with a button to retry them. */
+/** Emails and payment tasks that are no longer retried automatically: what to do, and buttons to retry or dismiss. */
 export function FailedJobs() {
   const t = useTexts('desk-today')
   const desk = useTexts('desk')
@@ -28,7 +35,7 @@ export function FailedJobs() {
     retry()
     void refreshPending()
   }
-  useShortcuts({ j: () => moveFocus('[data-retry-job]', 1), k: () => moveFocus('[data-retry-job]', -1) })
+  useShortcuts({ j: () => moveFocus('[data-job-action]', 1), k: () => moveFocus('[data-job-action]', -1) })
   return (
     <div className="grid grid-cols-1 gap-6 p-4 md:p-6">
       <PageHeader title={desk('sections.failed-jobs')} note={data && t('failedJobs.count', { count: data.length })}>
@@ -55,10 +62,7 @@ export function FailedJobs() {
               { head: t('failedJobs.what'), card: 'title', cell: (job) => <JobSummary job={job} /> },
               { head: t('failedJobs.since'), cell: ({ createdAt }) => formatDateTime(createdAt, locale) },
               { head: t('failedJobs.attempts'), right: true, cell: ({ attempts }) => attempts },
-              {
-                head: t('failedJobs.error'),
-                cell: ({ fault }) => <code className="wrap-anywhere">{fault ?? '–'}</code>
-              },
+              { head: t('failedJobs.error'), card: 'bare', cell: (job) => <JobError job={job} /> },
               {
                 head: t('failedJobs.retry'),
                 headHidden: true,
@@ -86,6 +90,21 @@ function JobSummary({ job: { about, recipient, task } }: { job: FailedJob }) {
   )
 }
 
+const isFinal = (fault: string | null): fault is FinalFault => finalFaults.some((known) => known === fault)
+
+/** What happened and what to do, with the code of the error for the operator. */
+function JobError({ job: { kind, fault } }: { job: FailedJob }) {
+  const t = useTexts('desk-today')
+  const ofEmail = fault?.startsWith('SMTP-5') ? 'rejectedEmail' : 'email'
+  const otherFault = kind === 'email' ? ofEmail : 'payment'
+  return (
+    <span className="grid max-w-prose gap-0.5">
+      {t(`failedJobs.faults.${isFinal(fault) ? fault : otherFault}`)}
+      {fault && <code className="text-small wrap-anywhere text-muted">{fault}</code>}
+    </span>
+  )
+}
+
 interface ActionProps {
   job: FailedJob
   /** Called if the displayed list is outdated. */
@@ -94,11 +113,11 @@ interface ActionProps {
 
 function JobActions(props: ActionProps) {
   const canRefund = usePermissions()('refund-orders')
-  const { kind, task } = props.job
+  const { kind, task, fault } = props.job
   if (task?.kind === 'refund' && !canRefund) return null
   return (
     <span className="flex flex-wrap justify-end gap-2">
-      <Retry {...props} />
+      {!isFinal(fault) && <Retry {...props} />}
       {kind === 'payment' && <Dismiss {...props} />}
     </span>
   )
@@ -124,13 +143,13 @@ function Retry({ job: { id, kind, about }, onChange }: ActionProps) {
     setBusy(false)
   }
   return (
-    <Button appearance="outline" size="small" busy={busy} data-retry-job onClick={() => void retry()}>
+    <Button appearance="outline" size="small" busy={busy} data-job-action onClick={() => void retry()}>
       {t('failedJobs.retry')}
     </Button>
   )
 }
 
-function Dismiss({ job: { id, about }, onChange }: ActionProps) {
+function Dismiss({ job: { id, about, fault }, onChange }: ActionProps) {
   const t = useTexts('desk-today')
   const ui = useTexts('ui')
   const [isConfirming, setConfirming] = useState(false)
@@ -147,7 +166,12 @@ function Dismiss({ job: { id, about }, onChange }: ActionProps) {
   }
   return (
     <>
-      <Button appearance="quiet" size="small" onClick={() => setConfirming(true)}>
+      <Button
+        appearance="quiet"
+        size="small"
+        data-job-action={isFinal(fault) || undefined}
+        onClick={() => setConfirming(true)}
+      >
         {t('failedJobs.dismiss')}
       </Button>
       {isConfirming && (

@@ -1,9 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  emptyForm,
-  errorOf,
-  isFieldShown,
-} from '../../../../contract/partners/registration-form.ts'
+import { emptyForm, errorOf, isFieldShown } from '../../../../contract/partners/registration-form.ts'
 import { formOf, trimmed, applicationOf } from '../../../../contract/partners/application-input.ts'
 import { withValue, errorsIn, firstInvalidStep, stepOf, steps } from './steps.ts'
 
