@@ -4,9 +4,9 @@ import { Amount, CurrencyCode, Instant } from '../scalars.ts'
 
 export const jobKinds = ['email', 'payment'] as const
 
-/** Faults of payment tasks that a retry cannot fix; staff are told what to do, and dismiss the task. */
-export const finalFaults = ['voided', 'failed', 'captured', 'not-automatic', 'too-late', 'refund-failed'] as const
-export type FinalFault = (typeof finalFaults)[number]
+/** Errors of payment tasks that a retry cannot fix; staff are told what to do, and dismiss the task. */
+export const finalErrors = ['voided', 'failed', 'captured', 'not-automatic', 'too-late', 'refund-failed'] as const
+export type FinalError = (typeof finalErrors)[number]
 
 /** An email or payment provider call that failed after its last attempt. */
 export const FailedJob = object({

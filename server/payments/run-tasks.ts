@@ -1,4 +1,4 @@
-import type { FinalFault } from '../../contract/desk/failed-jobs.ts'
+import type { FinalError } from '../../contract/desk/failed-jobs.ts'
 import type { PaymentTasks } from '../db/schema/trade.ts'
 import type { PaymentProvider, ProviderPayment } from '../core/payment-provider.ts'
 import type { AppContext } from '../core/app-context.ts'
@@ -88,11 +88,11 @@ async function reconcileFailure(
 ): Promise<void> {
   const reported = await applyCurrentState(provider, reference, applyReport).catch(() => Promise.reject(error))
   if (reported && isApplied(task, reported)) return
-  const fault = reported && finalFaultOf(task, reported)
+  const fault = reported && finalErrorOf(task, reported)
   throw fault ? finalFailure(fault) : error
 }
 
-const finalFailure = (fault: FinalFault) => new PermanentFailure(fault)
+const finalFailure = (fault: FinalError) => new PermanentFailure(fault)
 
 function isApplied({ kind, amount }: PaymentTasks, reported: ProviderPayment): boolean {
   if (kind === 'capture') return reported.state === 'captured' && reported.captured >= amount
@@ -100,7 +100,7 @@ function isApplied({ kind, amount }: PaymentTasks, reported: ProviderPayment): b
 }
 
 /** Why the task can never succeed, if so. */
-function finalFaultOf({ kind }: PaymentTasks, { state }: ProviderPayment): FinalFault | undefined {
+function finalErrorOf({ kind }: PaymentTasks, { state }: ProviderPayment): FinalError | undefined {
   if (kind === 'capture') return state === 'voided' || state === 'failed' ? state : undefined
   return kind === 'void' && state === 'captured' ? state : undefined
 }

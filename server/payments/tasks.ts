@@ -1,4 +1,4 @@
-import type { FinalFault } from '../../contract/desk/failed-jobs.ts'
+import type { FinalError } from '../../contract/desk/failed-jobs.ts'
 import type { PaymentTasks } from '../db/schema/trade.ts'
 import type { Tx } from '../db/tx.ts'
 import { newId } from '../core/ids.ts'
@@ -45,7 +45,7 @@ export async function addPaymentTaskOnce(tx: Tx, task: Task, now: Date): Promise
 }
 
 /** Fault of a refund that the provider accepted and later reported as failed. */
-export const refundFailed = 'refund-failed' satisfies FinalFault
+export const refundFailed = 'refund-failed' satisfies FinalError
 
 /** Fails refunds that the provider had accepted; `failed` is the total it has reported as failed so far. */
 export async function failAcceptedRefunds(tx: Tx, paymentId: string, failed: number): Promise<void> {

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import {
   dismissPaymentTask,
   type FailedJob,
-  type FinalFault,
-  finalFaults,
+  type FinalError,
+  finalErrors,
   listFailedJobs,
   retryJob
 } from '../../../../contract/desk/failed-jobs.ts'
@@ -90,16 +90,16 @@ function JobSummary({ job: { about, recipient, task } }: { job: FailedJob }) {
   )
 }
 
-const isFinal = (fault: string | null): fault is FinalFault => finalFaults.some((known) => known === fault)
+const isFinal = (fault: string | null): fault is FinalError => finalErrors.some((known) => known === fault)
 
 /** What happened and what to do, with the code of the error for the operator. */
 function JobError({ job: { kind, fault } }: { job: FailedJob }) {
   const t = useTexts('desk-today')
   const ofEmail = fault?.startsWith('SMTP-5') ? 'rejectedEmail' : 'email'
-  const otherFault = kind === 'email' ? ofEmail : 'payment'
+  const otherError = kind === 'email' ? ofEmail : 'payment'
   return (
     <span className="grid max-w-prose gap-0.5">
-      {t(`failedJobs.faults.${isFinal(fault) ? fault : otherFault}`)}
+      {t(`failedJobs.errors.${isFinal(fault) ? fault : otherError}`)}
       {fault && <code className="text-small wrap-anywhere text-muted">{fault}</code>}
     </span>
   )
