@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { preparedMany } from '../db/prepared.ts'
 import type { Reader } from '../db/tx.ts'
 
-// It may have been paid: also by an attempt whose response was lost.
+// Also a waiting task may have paid the refund, by an attempt whose response was lost.
 const isAttempted = sql`(task.state in ('done', 'failed') or (task.state = 'waiting' and task.attempts > 0))`
 const attempted = sql`sum(case when ${isAttempted} then task.amount else 0 end)`
 
