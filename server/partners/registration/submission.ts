@@ -111,7 +111,12 @@ export async function completeApplication(
   if (!row) throw apiError(contract.completeApplication, 'application-link-dead')
   if (row.state === 'submitted' && row.data === JSON.stringify(checked.application)) return
   await readReopened(tx, token, now)
-  const columns = await submittedColumns(tx, row.id, checked, context)
+  const { terms_version, terms_accepted_at } = row
+  const columns = {
+    ...(await submittedColumns(tx, row.id, checked, context)),
+    // An answer without the terms does not withdraw their acceptance.
+    ...(!checked.application.termsAccepted && { terms_version, terms_accepted_at })
+  }
   await updateApplication(tx, row.id, columns)
   await invalidateLinks(tx, row.id, now.toISOString())
   await notifyStaff(tx, { ...row, ...columns }, 'application-answered', origin, now)

@@ -22,7 +22,7 @@ interface Props<T> {
   children: ReactNode
 }
 
-/** A confirmation dialog, 520 px wide. It stays open with the error if the action fails. */
+/** A confirmation dialog, 520 px wide. It stays open if the action fails. */
 export function ConfirmDialog<T>({ subject, ...rest }: Props<T>) {
   return subject !== undefined && <OpenDialog subject={subject} {...rest} />
 }

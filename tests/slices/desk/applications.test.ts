@@ -75,6 +75,20 @@ describe.each(engines)('deciding on an application on %s', (engine) => {
     return (await row.executeTakeFirstOrThrow()).tax_number_valid
   }
 
+  test('an answer without the terms keeps their earlier acceptance', async () => {
+    const acceptance = async () => {
+      const { termsVersion, termsAcceptedAt } = await found()
+      return { termsVersion, termsAcceptedAt }
+    }
+    const before = await acceptance()
+    expect(before.termsAcceptedAt).not.toBeNull()
+    await ask()
+    const { termsAccepted: _, termsVersion: __, ...input } = application(pharmacy)
+    const params = { token: await link() }
+    expect((await shop.anonymous.call(completeApplication, { params, input })).status).toBe(200)
+    expect(await acceptance()).toEqual(before)
+  })
+
   test('approval creates company, addresses and Admin, who sets a password from the email and signs in', async () => {
     // The register has not responded yet.
     expect(await errorCodeOf(accept({ vatConfirmed: undefined }))).toEqual([422, 'vat-unconfirmed'])
