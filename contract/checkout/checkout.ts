@@ -145,9 +145,9 @@ const ExpectedAmounts = object({
 
 /**
  * Places the order, in one transaction, exactly once per Idempotency-Key. `expectedTotal` (minor units) is the total
- * shown to the buyer; a different one is rejected with `cart-changed`, the new total and what differs (`expected`). `useCredit` pays as much as
- * possible with the company's credit. With `forRelease`, an order on blocked terms is put on hold until staff release
- * it; without, it is rejected with `terms-blocked` and the reasons.
+ * shown to the buyer; a different one is rejected with `cart-changed`, the new total, and which of the `expected`
+ * amounts differ. `useCredit` pays as much as possible with the company's credit. With `forRelease`, an order on
+ * blocked terms is put on hold until staff release it; without, it is rejected with `terms-blocked` and the reasons.
  */
 export const complete = endpoint({
   method: 'PATCH',

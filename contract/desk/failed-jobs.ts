@@ -4,7 +4,7 @@ import { Amount, CurrencyCode, Instant } from '../scalars.ts'
 
 export const jobKinds = ['email', 'payment'] as const
 
-/** Errors of payment tasks that a retry cannot fix; staff are told what to do, and dismiss the task. */
+/** Errors of payment tasks that cannot be retried: staff resolve them as instructed, then dismiss the task. */
 export const finalErrors = ['voided', 'failed', 'captured', 'not-automatic', 'too-late', 'refund-failed'] as const
 export type FinalError = (typeof finalErrors)[number]
 

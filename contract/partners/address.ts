@@ -37,7 +37,7 @@ export const ShippingInput = object({
 
 const anyText = optional(nullable(boundedText(0, 300)))
 
-/** A billing address as sent by a client; it is compared with the company's, so any field may be missing or empty. */
+/** A billing address as sent by a client; it is compared with the company's, and any field may be missing. */
 export const BillingInput = object({
   firstName: anyText,
   lastName: anyText,

@@ -25,7 +25,14 @@ export async function buildIndex(
 ): Promise<CatalogueIndex> {
   const rows = await indexRows(db, content, previous)
   const counts = new Map<string, number>()
-  for (const { taxons } of rows.values()) for (const taxon of taxons) counts.set(taxon, (counts.get(taxon) ?? 0) + 1)
+  const variantCounts = new Map<string, number>()
+  for (const { code, taxons } of rows.values()) {
+    const variants = content.products.get(code)?.variants.length ?? 0
+    for (const taxon of taxons) {
+      counts.set(taxon, (counts.get(taxon) ?? 0) + 1)
+      variantCounts.set(taxon, (variantCounts.get(taxon) ?? 0) + variants)
+    }
+  }
   const prices = new Map<string, Map<string, number>>()
   for (const { list, product, price } of await selectLowestPrices(db)) {
     const ofList = prices.get(list) ?? new Map<string, number>()
@@ -43,6 +50,7 @@ export async function buildIndex(
     }),
     stocked: cacheForOneSecond(() => selectStocked(db)),
     countIn: (taxon) => counts.get(taxon) ?? 0,
+    countVariantsIn: (taxon) => variantCounts.get(taxon) ?? 0,
     search: previous?.search ?? (await openSearch(content, products))
   }
 }

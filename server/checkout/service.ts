@@ -12,7 +12,14 @@ import { ApiError, apiError } from '../core/http/api-error.ts'
 import { violationsOf } from '../core/http/violations.ts'
 import { errorText } from '../core/texts.ts'
 import { lockCompanyOrder } from '../orders/fulfilment/service.ts'
-import { couponValues, describeCart, priceCartLines, checkCoupon, type RequestContext } from '../orders/service.ts'
+import {
+  checkCoupon,
+  couponValues,
+  describeCart,
+  parsePlaced,
+  priceCartLines,
+  type RequestContext
+} from '../orders/service.ts'
 import { type PaymentMethod, updatePayment } from '../payments/service.ts'
 import { findOffers, type Offer, quantityProblem } from '../pricing/service.ts'
 import { addressDifferences } from './billing.ts'
@@ -24,14 +31,16 @@ export { completeCheckout } from './complete.ts'
 type Update = Input<typeof contract.updateOrder>
 
 /**
- * Sets shipping address, coupon, PO number and notes; omitted fields stay unchanged.
- * @throws ApiError 'billing-address-fixed', 'country-not-served', 'province-required', and coupon errors
+ * Sets shipping address, coupon, PO number and notes; omitted fields stay unchanged. With an address, the cart shows the
+ * company's billing address.
+ * @throws ApiError 'billing-address-fixed', 'invalid-body' (a shipping address that is too short), 'country-not-served',
+ * 'province-required', and coupon errors
  */
 export function updateOrder(tx: Tx, context: RequestContext, token: string, input: Update): Promise<Order> {
   return updateAndDescribeCart(tx, context, token, async (cart) => {
     const fields: CartChange = {}
     if (input.billingAddress ?? input.shippingAddress)
-      fields.billing_address = await companyBillingAddress(tx, context, input.billingAddress ?? {})
+      fields.billing_address = await companyBillingAddress(tx, context, cart, input.billingAddress ?? {})
     if (input.shippingAddress !== undefined)
       fields.shipping_address = await storedShippingAddress(tx, context, input.shippingAddress)
     if (input.couponCode !== undefined)
@@ -44,17 +53,21 @@ export function updateOrder(tx: Tx, context: RequestContext, token: string, inpu
   })
 }
 
-// Orders always use the company's own address, so a submitted one only has to match.
+/** The company's address, which orders always use. A submitted one has to equal it, or what the cart returned before. */
 async function companyBillingAddress(
   tx: Tx,
   { caller, locale }: RequestContext,
+  cart: Orders,
   submitted: BillingInput
 ): Promise<string | null> {
   const row = await findAddress(tx, caller.companyId, caller.defaultBillingAddressId)
   const companyAddress = row && postalAddress(row)
   const code = 'billing-address-fixed'
   const message = errorText(locale, code)
-  const violations = addressDifferences(submitted, companyAddress).map((field) => ({
+  const returned = parsePlaced.address(cart.billing_address)
+  const isReturned = returned !== null && addressDifferences(submitted, returned).length === 0
+  const differences = isReturned ? [] : addressDifferences(submitted, companyAddress)
+  const violations = differences.map((field) => ({
     propertyPath: `billingAddress.${field}`,
     code,
     message

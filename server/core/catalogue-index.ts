@@ -41,6 +41,8 @@ export interface CatalogueIndex {
   stocked(): Promise<ReadonlySet<string>>
   /** Number of products in a taxon or its descendants. */
   countIn(taxon: string): number
+  /** Number of their variants. */
+  countVariantsIn(taxon: string): number
   /** Codes of products that match a text in a language, best match first. */
   search: (locale: LocaleCode, text: string) => string[]
 }

@@ -16,21 +16,15 @@ function formatterOf(zone: string): Intl.DateTimeFormat {
   return formatter
 }
 
-// By name in lower case, so that no header can make it grow beyond the names that exist.
-const zones = new Map<string, string>()
-
 /**
  * The canonical name of an IANA time zone, also of an alias or in other letter case: `asia/kolkata` -> `Asia/Calcutta`.
  * UTC for anything else, including offsets, which are no zones in the database.
  */
 export function supportedZone(name: string): string {
-  const known = zones.get(name.toLowerCase())
-  if (known) return known
   if (!/^[a-z][\w+/-]{1,40}$/i.test(name)) return 'UTC'
   try {
-    const { timeZone } = new Intl.DateTimeFormat('sv-SE', { timeZone: name }).resolvedOptions()
-    zones.set(name.toLowerCase(), timeZone)
-    return timeZone
+    // In lower case, so that no header can make the formatters more than the names that exist.
+    return formatterOf(name.toLowerCase()).resolvedOptions().timeZone
   } catch {
     return 'UTC'
   }

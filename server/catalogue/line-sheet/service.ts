@@ -50,10 +50,6 @@ export async function readLineSheet(
 }
 
 /** Whether a collection has too many SKUs for one file, checked without reading prices. */
-export function isTooLarge(catalogue: AppContext['catalogue'], code: string): boolean {
-  const { content, index } = catalogue
-  // The menu asks for every collection, so that the cached rows are used.
-  const rows = index.sorted({ by: 'catalogue', descending: false }, code)
-  const variants = rows.map((row) => content.products.get(row.code)?.variants.length ?? 0)
-  return variants.reduce((sum, count) => sum + count, 0) > maxVariants
+export function isTooLarge({ index }: AppContext['catalogue'], code: string): boolean {
+  return index.countVariantsIn(code) > maxVariants
 }

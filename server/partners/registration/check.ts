@@ -45,7 +45,7 @@ export function checkApplication(sent: Application, locale: LocaleCode): Checked
   return { form, application: sent.termsAccepted ? { ...application, termsAccepted, termsVersion } : application }
 }
 
-// Other clients may write codes in lower case, or with spaces; `omnichannel` is the word that the code misspells.
+// Other clients may send codes in lower case, and trading countries with spaces; `omichannel` is the specified spelling.
 function withCodes(form: RegistrationForm): RegistrationForm {
   const trading = form.tradingCountries
     .toUpperCase()
@@ -70,8 +70,9 @@ function violationText(error: RegistrationError, maxLength: number, locale: Loca
 
 type SentAddress = Application['relationships']['billing_address']
 
-// Compares addresses regardless of field order; missing and null are equal.
+// Compares addresses regardless of field order and letter case; missing and null are equal.
 function isSameAddress(one: SentAddress, other: SentAddress): boolean {
   const fields = Object.keys({ ...one, ...other }) as (keyof SentAddress)[]
-  return fields.every((field) => (one[field]?.trim() || null) === (other[field]?.trim() || null))
+  const normalized = (text: string | null | undefined) => text?.trim().toLowerCase() ?? ''
+  return fields.every((field) => normalized(one[field]) === normalized(other[field]))
 }

@@ -23,6 +23,20 @@ describe.each(engines)('the billing address of a cart on %s', (engine) => {
     expect(cart.shippingAddress).toEqual(shippingAddress)
   })
 
+  test('may be sent back as the cart returned it, after the company has changed it', async () => {
+    const { tokenValue, shippingAddress } = await readyCart(buyer, { 'BRISA-BLACK': 1 })
+    const params = { tokenValue }
+    const { billingAddress } = (await buyer.call(updateOrder, { params, input: { shippingAddress } })).body
+    const { body: customer } = await buyer.call(readCustomer, { params: { id: codeOf(buyer.customer) } })
+    const id = codeOf(customer.defaultBillingAddress!)
+    const move = (street: string) =>
+      shop.db.transaction((tx) => tx.updateTable('addresses').set({ street }).where('id', '=', id).execute())
+    await move('2 rue Neuve')
+    const sentBack = await buyer.call(updateOrder, { params, input: { billingAddress } })
+    expect(sentBack).toMatchObject({ status: 200, body: { billingAddress: { street: '2 rue Neuve' } } })
+    await move(billingAddress!.street)
+  })
+
   test('a shipping address of the company’s book may have a town with one letter', async () => {
     const { tokenValue, shippingAddress } = await readyCart(buyer, { 'BRISA-BLACK': 1 })
     const set = async (city: string) =>

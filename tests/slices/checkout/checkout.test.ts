@@ -163,7 +163,7 @@ describe.each(engines)('checkout on %s', (engine) => {
       refusal: 'cart-changed',
       differences: [
         { what: 'itemsSubtotal', label: 'Subtotal', before: itemsSubtotal - 100, now: itemsSubtotal },
-        { what: 'taxTotal', label: 'Tax', before: taxTotal - 20, now: taxTotal },
+        { what: 'taxTotal', label: 'VAT', before: taxTotal - 20, now: taxTotal },
         { what: 'total', label: 'Total', before: total - 120, now: total }
       ]
     })

@@ -28,7 +28,8 @@ describe('collections', () => {
   const read = async (path: string, query: string) => {
     const response = await (path.includes('/desk/') ? manager : buyer).send(`${path}?${query}`)
     const body = (await response.json()) as unknown[]
-    return { total: response.headers.get('X-Total-Count'), link: response.headers.get('Link'), rows: body.length }
+    const [total, link] = ['X-Total-Count', 'Link'].map((name) => response.headers.get(name))
+    return { total, link, rows: body.length, texts: body.map((row) => JSON.stringify(row)) }
   }
 
   test('all state the number of rows, and no page repeats the rows of another', async () => {
@@ -43,16 +44,21 @@ describe('collections', () => {
       const second = await read(filled, `${query}2`)
       const remaining = Number(first.total) - first.rows
       expect([path, second]).toMatchObject([path, { total: first.total, rows: Math.min(first.rows, remaining) }])
+      expect([path, second.texts.filter((text) => first.texts.includes(text))]).toEqual([path, []])
     }
   })
 
   test('a small one is complete by default, and is paged where a client asks for it', async () => {
-    expect(await read('/api/v2/shop/locales', '')).toEqual({ total: '5', link: null, rows: 5 })
-    expect(await read('/api/v2/shop/locales', 'itemsPerPage=2&page=3')).toEqual({ total: '5', link: null, rows: 1 })
+    expect(await read('/api/v2/shop/locales', '')).toMatchObject({ total: '5', link: null, rows: 5 })
+    expect(await read('/api/v2/shop/locales', 'itemsPerPage=2&page=3')).toMatchObject({
+      total: '5',
+      link: null,
+      rows: 1
+    })
     const link = '</api/v2/shop/locales?itemsPerPage=2&page=2>; rel="next"'
-    expect(await read('/api/v2/shop/locales', 'itemsPerPage=2')).toEqual({ total: '5', link, rows: 2 })
+    expect(await read('/api/v2/shop/locales', 'itemsPerPage=2')).toMatchObject({ total: '5', link, rows: 2 })
     expect(await read('/api/v2/shop/locales', 'page=0&itemsPerPage=-1')).toMatchObject({ rows: 5 })
-    expect(await read('/api/v2/shop/countries', 'page=1&itemsPerPage=10')).toEqual({
+    expect(await read('/api/v2/shop/countries', 'page=1&itemsPerPage=10')).toMatchObject({
       total: '249',
       link: null,
       rows: 249

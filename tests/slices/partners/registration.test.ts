@@ -152,7 +152,11 @@ describe.each(engines)('applying as a partner on %s', (engine) => {
       ...rest,
       customerType: change.businessModel,
       corporateRegistrationNumber: oregon.registrationNumber,
-      relationships: { ...relationships, billing_address: address, shipping_address: address },
+      relationships: {
+        ...relationships,
+        billing_address: address,
+        shipping_address: { ...address, country: 'US' }
+      },
       evaluation: JSON.stringify({ ...JSON.parse(evaluation), trading_countries: change.tradingCountries })
     }
     expect((await shop.anonymous.call(applyAsPartner, { input })).status).toBe(201)
