@@ -88,7 +88,6 @@ const specified: Record<string, Record<string, unknown>> = {
     paymentError: 'Payment error',
     failed: 'Payment failed. Please try again.',
     tryAgain: 'Try again',
-    error: 'Error',
     somethingWrong: 'Something went wrong',
     status: {
       back: 'Back to my account',
@@ -102,7 +101,7 @@ const specified: Record<string, Record<string, unknown>> = {
       }
     }
   },
-  checkout: { error: 'Error', minimum: 'Minimal order value is {{amount}}' },
+  checkout: { minimum: 'Minimal order value is {{amount}}' },
   reorder: {
     error: 'Error!',
     failed: 'Something went wrong!',
@@ -110,7 +109,8 @@ const specified: Record<string, Record<string, unknown>> = {
     text: 'Do you want to proceed with the rest?',
     cancel: 'Cancel'
   },
-  'quick-order': { error: 'Error', added: 'Items successfully added to your cart!' },
+  ui: { error: 'Error' },
+  'quick-order': { added: 'Items successfully added to your cart!' },
   'contract-price': { failed: 'Oops, something went wrong!' },
   errors: { 'cart-empty': 'Cart is empty' }
 }

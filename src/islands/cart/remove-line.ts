@@ -7,7 +7,7 @@ import { $cart, $expectedCart, addToCart, removeFromCart } from './store.ts'
 /** Removes a line item, with a toast that can undo it. @returns whether it succeeded */
 export function removeLine(t: TFunction<'cart'>, id: string): Promise<boolean> {
   const toast = removalToast(t, id)
-  return reloadAfterFailure(withToast(removeFromCart(id), t, () => toast))
+  return reloadAfterFailure(withToast(removeFromCart(id), () => toast))
 }
 
 /** The toast of a removal, with the product's name and Undo, unless the product can no longer be ordered. */
@@ -21,7 +21,7 @@ function removalToast(t: TFunction<'cart'>, id: string): ToastContent {
 }
 
 async function undoRemoval(t: TFunction<'cart'>, { productVariant, quantity, total }: OrderItem): Promise<void> {
-  await withToast(addToCart(productVariant, quantity, total), t, () => successToast(t('addedNotice')))
+  await withToast(addToCart(productVariant, quantity, total), () => successToast(t('addedNotice')))
   const line = $cart.get().order?.items.find((item) => item.productVariant === productVariant)
   // The pressed button is gone; on the cart page focus moves to the restored line.
   requestAnimationFrame(() => document.querySelector<HTMLElement>(`#line-${line?.id} [role=spinbutton]`)?.focus())

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../section/ConfirmDialog.tsx'
 /** Empties the cart after confirmation, and opens the shop. */
 export function ClearCart() {
   const t = useTexts('checkout')
+  const ui = useTexts('ui')
   const paths = usePaths()
   const [open, setOpen] = useState(false)
   const clear = async () => {
@@ -21,7 +22,7 @@ export function ClearCart() {
       <ConfirmDialog
         danger
         subject={open || undefined}
-        texts={{ title: t('clear.title'), cancel: t('cancel'), action: t('clear.action'), failed: t('error') }}
+        texts={{ title: t('clear.title'), cancel: t('cancel'), action: t('clear.action'), failed: ui('error') }}
         onConfirm={clear}
         onClose={() => setOpen(false)}
       >

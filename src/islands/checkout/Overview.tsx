@@ -29,7 +29,7 @@ export function Overview({ order, onNext }: { order: Order; onNext: () => void }
     try {
       if (await shortfalls.check()) onNext()
     } catch (error) {
-      showErrorToast(error, t('error'), t('offline'))
+      showErrorToast(error)
     }
     setBusy(false)
   }

@@ -2,7 +2,7 @@ import { showErrorToast, showFailureToast } from '../../lib/toasts.ts'
 import { useRef, useState } from 'react'
 import { complete } from '../../../contract/checkout/checkout.ts'
 import type { Order } from '../../../contract/orders/order.ts'
-import { isApiError, errorText } from '../../lib/api/api-error.ts'
+import { isApiError, errorText, errorTitle } from '../../lib/api/api-error.ts'
 import { useTexts } from '../../lib/texts.tsx'
 import { $cart, reloadCart } from '../cart/store.ts'
 import { $cartChange, type CartChange } from './changes/store.ts'
@@ -34,7 +34,7 @@ export function useCompletion({ onPlaced, onShortfall, options, onBlocked, onMet
     setChanged(undefined)
     const differs = isApiError(error, complete, 'cart-changed')
     // The violation names the field: the order can be placed without the coupon, whatever happened to it.
-    const couponError = hasViolation(error, 'couponCode') ? errorText(error, t('offline')) : undefined
+    const couponError = hasViolation(error, 'couponCode') ? errorText(error) : undefined
     if (couponError) await saveOrder(previous.tokenValue, { couponCode: null })
     const isShort = isApiError(error, complete, 'lines-unavailable')
     if (isApiError(error, complete, 'terms-blocked')) onBlocked()
@@ -45,7 +45,7 @@ export function useCompletion({ onPlaced, onShortfall, options, onBlocked, onMet
     $cartChange.set(undefined)
     if ((differs || couponError) && current) setChanged({ previous, current, couponError })
     else if (isShort) await onShortfall()
-    else showErrorToast(error, t('error'), t('offline'))
+    else showErrorToast(error)
   }
   const submit = async (previous: Order) => {
     if (isSubmitting.current) return
@@ -55,9 +55,9 @@ export function useCompletion({ onPlaced, onShortfall, options, onBlocked, onMet
       // Changes from a response that arrived in the meantime are shown first.
       const placed = await placeOrder(previous, options, () => !$cartChange.get() && isAsChosen())
       if (placed) onPlaced(placed)
-      else if (!$cartChange.get()) showFailureToast(t('choiceChanged'), t('error'))
+      else if (!$cartChange.get()) showFailureToast(t('choiceChanged'), errorTitle())
     } catch (error) {
-      await handleError(error, previous).catch((failure: unknown) => showErrorToast(failure, t('error'), t('offline')))
+      await handleError(error, previous).catch((failure: unknown) => showErrorToast(failure))
     }
     isSubmitting.current = false
     setBusy(false)

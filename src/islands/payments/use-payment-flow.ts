@@ -99,7 +99,7 @@ function useFoundPayment(token: string, { data, error, stage, onSettled }: Found
   const t = useTexts('payments')
   const paths = usePaymentPaths()
   const proceed = useEffectEvent(() => {
-    if (error) showErrorToast(error, t('error'), t('somethingWrong'))
+    if (error) showErrorToast(error, { fallback: t('somethingWrong') })
     else if (data?.kind === 'settled') onSettled(data.order)
     else if (data?.kind === 'processing') stage.startPolling({ id: data.payment.id })
     else if (data?.kind === 'choose-method') stage.setStage('methods')
@@ -130,7 +130,7 @@ function useChangeMethod(tokenValue: string, id: string, { onSettled, onCard }: 
       else if (next.kind === 'redirect') location.assign(paths.pay(tokenValue))
       else onCard()
     } catch (error) {
-      showErrorToast(error, t('error'), t('somethingWrong'))
+      showErrorToast(error, { fallback: t('somethingWrong') })
     }
   }
 }

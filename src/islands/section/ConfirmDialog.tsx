@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react'
 import { ApiError, errorText } from '../../lib/api/api-error.ts'
-import { useTexts } from '../../lib/texts.tsx'
 import { showErrorToast, showSuccessToast } from '../../lib/toasts.ts'
 import { useFailure, useIsMounted } from './use-sending.ts'
 import { Button } from '../ui/Button.tsx'
@@ -28,7 +27,6 @@ export function ConfirmDialog<T>({ subject, ...rest }: Props<T>) {
 }
 
 function OpenDialog<T>({ subject, texts, danger, onConfirm, onClose, onChanged, children }: Props<T> & { subject: T }) {
-  const offline = useTexts('ui')('offline')
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useFailure()
   const isOpen = useIsMounted()
@@ -41,8 +39,8 @@ function OpenDialog<T>({ subject, texts, danger, onConfirm, onClose, onChanged, 
       onChanged?.()
       if (isOpen()) onClose()
     } catch (error) {
-      if (texts.failed) showErrorToast(error, texts.failed, offline)
-      else setFailure(errorText(error, offline))
+      if (texts.failed) showErrorToast(error, { title: texts.failed })
+      else setFailure(errorText(error))
       if (error instanceof ApiError) onChanged?.()
     }
     setBusy(false)

@@ -7,7 +7,7 @@ import { showErrorToast } from '../../lib/toasts.ts'
 export function useLoadToast(error: unknown): void {
   const t = useTexts('ui')
   const show = useEffectEvent((failure: unknown) =>
-    showErrorToast(failure, t('error'), t(failure instanceof ApiError ? 'failed' : 'offline'))
+    showErrorToast(failure, { fallback: failure instanceof ApiError ? t('failed') : undefined })
   )
   useEffect(() => {
     if (error !== undefined) show(error)

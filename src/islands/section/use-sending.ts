@@ -1,7 +1,6 @@
 import { errorText } from '../../lib/api/api-error.ts'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useTexts } from '../../lib/texts.tsx'
 import { showFailureToast } from '../../lib/toasts.ts'
 import { fieldErrorsOf } from './field-errors.ts'
 
@@ -14,7 +13,6 @@ const none: Errors = {}
  * `formError` is a failure that no field shows.
  */
 export function useSending() {
-  const t = useTexts('ui')
   const [busy, setBusy] = useState(false)
   const [{ failure, errors } = { errors: none }, setFailed] = useFailure<{ failure?: string; errors: Errors }>(
     ({ failure }) => failure
@@ -26,7 +24,7 @@ export function useSending() {
       await work()
       setFailed()
     } catch (error) {
-      setFailed({ failure: errorText(error, t('offline')), errors: fieldErrorsOf(error) })
+      setFailed({ failure: errorText(error), errors: fieldErrorsOf(error) })
     }
     setBusy(false)
   }

@@ -25,7 +25,7 @@ export function ExportMenu({ label, formats, size = 'medium', iconClass }: Props
   const [busy, setBusy] = useState(false)
   const start = async (save: ExportFormat['save']) => {
     setBusy(true)
-    await save().catch((error: unknown) => showErrorToast(error, t('error'), t('downloadFailed')))
+    await save().catch((error: unknown) => showErrorToast(error, { fallback: t('downloadFailed') }))
     setBusy(false)
   }
   return (

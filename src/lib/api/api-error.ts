@@ -32,21 +32,31 @@ export function problemOf(data: unknown, status: number): Problem {
   return { type: 'about:blank', title: '', detail: '', refusal: '', ...body, status }
 }
 
-/** The server's message for the reader, or `fallback` if there is none, for example without a connection. */
-export function errorText(error: unknown, fallback: string): string {
-  return (error instanceof ApiError && error.problem.detail) || fallback
+/** Texts of the page's language for errors: a toast's title, no response, and an unreadable response. */
+export interface ErrorTexts {
+  error: string
+  offline: string
+  serverFailed: string
 }
 
-let unreadableText = ''
+let texts: ErrorTexts = { error: '', offline: '', serverFailed: '' }
 
-/** Sets the message for unreadable responses, in the page's language. */
-export function setUnreadableText(text: string): void {
-  unreadableText = text
+/** Sets the texts for errors in the page's language. */
+export function setErrorTexts(next: ErrorTexts): void {
+  texts = next
+}
+
+/** The title of a toast that reports an error. */
+export const errorTitle = (): string => texts.error
+
+/** The server's message for the reader, or `fallback` if there is none: by default, that the shop cannot be reached. */
+export function errorText(error: unknown, fallback = texts.offline): string {
+  return (error instanceof ApiError && error.problem.detail) || fallback
 }
 
 /** The error for a response that is not JSON: a server failure, regardless of its status. */
 export function unreadableError({ status, headers }: Response): ApiError {
-  const error = new ApiError(problemOf({ detail: unreadableText }, Math.max(status, 500)), headers)
+  const error = new ApiError(problemOf({ detail: texts.serverFailed }, Math.max(status, 500)), headers)
   error.message = `Unsupported error response with type ${headers.get('Content-Type') ?? ''}`
   return error
 }

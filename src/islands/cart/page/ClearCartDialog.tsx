@@ -11,6 +11,7 @@ interface Props {
 /** Asks for confirmation before emptying the cart. */
 export function ClearCartDialog({ open, lines, onClose }: Props) {
   const t = useTexts('cart')
+  const ui = useTexts('ui')
   // A failure may be due to another tab.
   const clear = () =>
     clearCart().catch(async (error: unknown) => {
@@ -21,7 +22,7 @@ export function ClearCartDialog({ open, lines, onClose }: Props) {
     <ConfirmDialog
       danger
       subject={open ? lines : undefined}
-      texts={{ title: t('clearTitle'), cancel: t('cancel'), action: t('clear'), failed: t('error') }}
+      texts={{ title: t('clearTitle'), cancel: t('cancel'), action: t('clear'), failed: ui('error') }}
       onConfirm={clear}
       onClose={onClose}
     >

@@ -27,7 +27,7 @@ export function DownloadPdf({ tokenValue, name, beforeDownload, className, iconO
       const { download } = await import('../../../lib/api/download.ts')
       await download(pathOf(downloadOrder.path, { tokenValue }), `${name}.pdf`)
     } catch (error) {
-      showErrorToast(error, t('error'), t('downloadFailed'))
+      showErrorToast(error, { fallback: t('downloadFailed') })
     }
     setBusy(false)
   }

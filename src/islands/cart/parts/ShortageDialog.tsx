@@ -41,7 +41,7 @@ export function ShortageDialog({ shortages, onAdd, onClose }: Props) {
         showSuccessToast(t('shortage.subscribed', { count: missing, name }), 'changes')
       finish()
     } catch (error) {
-      setFailure(errorText(error, t('offline')))
+      setFailure(errorText(error))
       setBusy(false)
     }
   }

@@ -7,12 +7,12 @@ import { $cart, addToCart, reloadCart, setQuantity } from '../store.ts'
 export function cartActions(t: TFunction<'cart'>) {
   return {
     add: (variant: string, quantity: number, expectedTotal?: number) =>
-      withToast(addToCart(variant, quantity, expectedTotal), t, () =>
+      withToast(addToCart(variant, quantity, expectedTotal), () =>
         toastFor(t, ({ productVariant }) => productVariant === variant, t('addedNotice'))
       ),
     setQuantity: (id: string, quantity: number, expectedTotal?: number) =>
       reloadAfterFailure(
-        withToast(setQuantity(id, quantity, expectedTotal), t, (change) => {
+        withToast(setQuantity(id, quantity, expectedTotal), (change) => {
           if (change === undefined) return undefined
           const text = t(change === 'raised' ? 'addedNotice' : 'quantityUpdated')
           return toastFor(t, (item) => item.id === id, text)
@@ -43,7 +43,6 @@ export function shortageToast(
 /** Waits for a change of the cart and shows its result. @returns whether it succeeded */
 export async function withToast<T>(
   change: Promise<T>,
-  t: TFunction<'cart'>,
   toastOf: (result: T) => ToastContent | undefined = () => undefined
 ): Promise<boolean> {
   try {
@@ -51,7 +50,7 @@ export async function withToast<T>(
     if (toast) showToast(toast)
     return toast?.tone !== 'failure'
   } catch (error) {
-    showErrorToast(error, t('error'), t('offline'))
+    showErrorToast(error)
     return false
   }
 }

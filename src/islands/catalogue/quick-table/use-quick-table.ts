@@ -85,7 +85,7 @@ async function addMany(
     )
     return true
   } catch (error) {
-    showErrorToast(error, t('quick.error'), t('quick.failed'))
+    showErrorToast(error, { title: t('quick.error'), fallback: t('quick.failed') })
     return false
   }
 }

@@ -108,7 +108,6 @@ interface Remedy {
 
 /** Applies a remedy line by line; failures are shown, and the remaining lines stay listed. */
 function useRemedy(onClose: () => void): Remedy {
-  const t = useTexts('checkout')
   const paths = usePaths()
   const [busy, setBusy] = useState<Remedy['busy']>()
   const [failure, setFailure] = useFailure()
@@ -121,7 +120,7 @@ function useRemedy(onClose: () => void): Remedy {
       if (isOpen()) onClose()
       if ($cart.get().order?.items.length === 0) location.assign(paths.shop)
     } catch (error) {
-      setFailure(errorText(error, t('offline')))
+      setFailure(errorText(error))
     }
     setBusy(undefined)
   }

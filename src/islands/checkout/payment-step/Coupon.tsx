@@ -26,10 +26,10 @@ export function Coupon({ order }: { order: Order }) {
       setText('')
       if (couponCode) setApplied(couponCode.toUpperCase())
     } catch (error) {
-      showErrorToast(error, t('error'), t('offline'))
+      showErrorToast(error)
       if (hasViolation(error, 'couponCode')) {
         setText('')
-        setRejection(errorText(error, t('offline')))
+        setRejection(errorText(error))
       }
     }
     setBusy(false)

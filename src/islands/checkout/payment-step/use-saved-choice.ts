@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useTexts } from '../../../lib/texts.tsx'
 import { showErrorToast } from '../../../lib/toasts.ts'
 import { hasViolation } from '../has-violation.ts'
 
@@ -12,7 +11,6 @@ interface Choice<T> {
  * which another tab can change. Nothing is chosen after a violation of `field`.
  */
 export function useSavedChoice<T>(saved: T | undefined, initial: T | undefined, field?: string) {
-  const t = useTexts('checkout')
   const [choice, setChoice] = useState<Choice<T> | undefined>(initial && { value: initial })
   const save = async (value: T, send: () => Promise<void>) => {
     const change = { value }
@@ -22,7 +20,7 @@ export function useSavedChoice<T>(saved: T | undefined, initial: T | undefined, 
       await send()
       finish()
     } catch (error) {
-      showErrorToast(error, t('error'), t('offline'))
+      showErrorToast(error)
       finish(field !== undefined && hasViolation(error, field) ? { value: undefined } : undefined)
     }
   }

@@ -1,6 +1,5 @@
 import { showErrorToast } from '../../../lib/toasts.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useTexts } from '../../../lib/texts.tsx'
 import { saveStoredText } from '../changes/unsaved-references.ts'
 
 const debounceMs = 600
@@ -10,7 +9,6 @@ const debounceMs = 600
  * server has it, the text is stored in this tab under `name`, so that a reload loses nothing.
  */
 export function useSavedField(name: string, initial: string, save: (text: string) => Promise<void>) {
-  const t = useTexts('checkout')
   const [text, setText] = useState(() => sessionStorage.getItem(name) ?? initial)
   const saved = useRef<string | undefined>(initial)
   const saveChanged = useEffectEvent(() => {
@@ -19,7 +17,7 @@ export function useSavedField(name: string, initial: string, save: (text: string
     saved.current = value
     saveStoredText(name, value, save).catch((error: unknown) => {
       saved.current = undefined
-      showErrorToast(error, t('error'), t('offline'))
+      showErrorToast(error)
     })
   })
   const [leaveCount, setLeaveCount] = useState(0)

@@ -15,11 +15,10 @@ const rules = { types: bankFileTypes.map((type) => `.${type}`), maxBytes: bankFi
 /** Uploads a bank file when it is chosen or dropped, and reports the outcome of its rows. */
 export function BankFile({ onRead }: { onRead: () => void }) {
   const t = useTexts('desk-bank')
-  const offline = useTexts('ui')('offline')
   const [file, setFile] = useState<File>()
   const [isReading, setReading] = useState(false)
   const [report, setReport] = useState<BankFileReport>()
-  const [error, setError] = useFailure<unknown>((failure) => violationText(failure, offline))
+  const [error, setError] = useFailure<unknown>((failure) => violationText(failure))
   const importFile = async (chosen: File | undefined) => {
     setReport(undefined)
     setFile(chosen)

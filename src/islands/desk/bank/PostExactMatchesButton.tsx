@@ -10,7 +10,6 @@ import { isRejected } from '../../../lib/api/api-error.ts'
 export function PostExactMatchesButton({ rows, onChange }: { rows: readonly BankTransfer[]; onChange: () => void }) {
   const t = useTexts('desk-bank')
   const desk = useTexts('desk')
-  const offline = useTexts('ui')('offline')
   const [busy, setBusy] = useState(false)
   const ids = rows.filter(({ suggestion }) => suggestion?.confidence === 'exact').map(({ id }) => id)
   if (ids.length === 0) return null
@@ -21,7 +20,7 @@ export function PostExactMatchesButton({ rows, onChange }: { rows: readonly Bank
       const texts = [t('postedMany', { count: posted }), left > 0 && t('leftMany', { count: left })]
       showSuccessToast(texts.filter(Boolean).join(' '), 'changes')
     } catch (error) {
-      showErrorToast(error, isRejected(error) ? t('failed') : desk('unconfirmed'), offline)
+      showErrorToast(error, { title: isRejected(error) ? t('failed') : desk('unconfirmed') })
     }
     setBusy(false)
     onChange()

@@ -74,7 +74,6 @@ interface PostProps {
 function PostButton({ transfer: { id }, suggestion: { allocations, credit }, about, onChange }: PostProps) {
   const t = useTexts('desk-bank')
   const desk = useTexts('desk')
-  const offline = useTexts('ui')('offline')
   const [busy, setBusy] = useState(false)
   const post = async () => {
     setBusy(true)
@@ -85,7 +84,7 @@ function PostButton({ transfer: { id }, suggestion: { allocations, credit }, abo
       await deskCall(postBankTransfer, { params: { id }, input: { allocations: orderAmounts, credit: remainder } })
       showSuccessToast(t('posted', about))
     } catch (error) {
-      showErrorToast(error, isRejected(error) ? t('failed') : desk('unconfirmed'), offline)
+      showErrorToast(error, { title: isRejected(error) ? t('failed') : desk('unconfirmed') })
     }
     setBusy(false)
     onChange()

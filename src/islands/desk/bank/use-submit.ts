@@ -1,12 +1,10 @@
 import { useState } from 'react'
-import { useTexts } from '../../../lib/texts.tsx'
 import { showSuccessToast } from '../../../lib/toasts.ts'
 import { violationText } from '../parts/failure.ts'
 import { useFailure, useIsMounted } from '../../section/use-sending.ts'
 
 /** State of a dialog's form: submits once, shows errors, and closes on success. */
 export function useSubmit({ onClose, onChange }: { onClose: () => void; onChange: () => void }) {
-  const offline = useTexts('ui')('offline')
   const [busy, setBusy] = useState(false)
   const [error, setError] = useFailure()
   const isOpen = useIsMounted()
@@ -24,7 +22,7 @@ export function useSubmit({ onClose, onChange }: { onClose: () => void; onChange
         if (isOpen()) onClose()
         onChange()
       } catch (failure) {
-        setError(violationText(failure, offline))
+        setError(violationText(failure))
         setFailed(true)
         setBusy(false)
       }

@@ -128,7 +128,6 @@ const isOutdated = (error: unknown) => error instanceof ApiError && [404, 409].i
 
 function Retry({ job: { id, kind, about }, onChange }: ActionProps) {
   const t = useTexts('desk-today')
-  const ui = useTexts('ui')
   const [busy, setBusy] = useState(false)
   const retry = async () => {
     setBusy(true)
@@ -137,7 +136,7 @@ function Retry({ job: { id, kind, about }, onChange }: ActionProps) {
       showSuccessToast(t('failedJobs.done', { about }))
       onChange()
     } catch (error) {
-      showErrorToast(error, ui('error'), ui('offline'))
+      showErrorToast(error)
       if (isOutdated(error)) onChange()
     }
     setBusy(false)
@@ -151,7 +150,6 @@ function Retry({ job: { id, kind, about }, onChange }: ActionProps) {
 
 function Dismiss({ job: { id, about, fault }, onChange }: ActionProps) {
   const t = useTexts('desk-today')
-  const ui = useTexts('ui')
   const [isConfirming, setConfirming] = useState(false)
   const dismiss = async () => {
     setConfirming(false)
@@ -160,7 +158,7 @@ function Dismiss({ job: { id, about, fault }, onChange }: ActionProps) {
       showSuccessToast(t('failedJobs.dismissed', { about }))
       onChange()
     } catch (error) {
-      showErrorToast(error, ui('error'), ui('offline'))
+      showErrorToast(error)
       if (isOutdated(error)) onChange()
     }
   }

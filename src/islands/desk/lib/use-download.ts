@@ -6,5 +6,5 @@ import { deskDownload } from './desk-call.ts'
 export function useDownload(): (path: string, name: string) => Promise<void> {
   const ui = useTexts('ui')
   return (path, name) =>
-    deskDownload(path, name).catch((error: unknown) => showErrorToast(error, ui('error'), ui('downloadFailed')))
+    deskDownload(path, name).catch((error: unknown) => showErrorToast(error, { fallback: ui('downloadFailed') }))
 }

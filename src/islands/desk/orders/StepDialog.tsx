@@ -101,7 +101,6 @@ const none: Failure = { errors: {} }
  * to be sent again on those that `reload` shows.
  */
 function useStepSending(reload: () => void, isOpen: () => boolean) {
-  const offline = useTexts('ui')('offline')
   const [busy, setBusy] = useState(false)
   const [failure = none, setFailure] = useFailure<Failure>(
     ({ banner, errors }) => banner ?? Object.values(errors).join(' ')
@@ -115,7 +114,7 @@ function useStepSending(reload: () => void, isOpen: () => boolean) {
     } catch (failure) {
       const errors = stepErrorsOf(failure)
       const hasField = Object.keys(errors).some((name) => form.current?.elements.namedItem(name))
-      setFailure({ errors, failed: true, banner: hasField ? undefined : violationText(failure, offline) })
+      setFailure({ errors, failed: true, banner: hasField ? undefined : violationText(failure) })
       if (!isOpen() || isApiError(failure, receivePayment, 'step-money-changed')) reload()
       setBusy(false)
     }

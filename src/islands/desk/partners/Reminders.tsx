@@ -19,7 +19,6 @@ interface Props {
 /** Sent letters, the next one on demand, and the statutory claims on overdue invoices. */
 export function Reminders({ partner, onChanged }: Props) {
   const t = useTexts('desk-partners')
-  const ui = useTexts('ui')
   const money = useMoney()
   const canSend = usePermissions()('send-reminders')
   const [busy, setBusy] = useState(false)
@@ -30,7 +29,7 @@ export function Reminders({ partner, onChanged }: Props) {
       onChanged(await deskCall(sendReminder, { params: { id }, input: {} }))
       showSuccessToast(t('reminderSent'))
     } catch (error) {
-      showErrorToast(error, ui('error'), ui('offline'))
+      showErrorToast(error)
     }
     setBusy(false)
   }

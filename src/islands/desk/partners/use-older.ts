@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useLoad } from '../../../lib/api/use-load.ts'
-import { useTexts } from '../../../lib/texts.tsx'
 import { showErrorToast } from '../../../lib/toasts.ts'
 
 interface Page<Row> {
@@ -19,7 +18,6 @@ interface List<Row> {
 
 /** A list that shows its first page, and older ones below it on demand; loading it again shows the first page. */
 export function useOlder<Row>({ key, reloadOn, load }: List<Row>) {
-  const ui = useTexts('ui')
   const [shown, setShown] = useState({ reloadOn, version: 0 })
   if (shown.reloadOn !== reloadOn) setShown({ reloadOn, version: shown.version + 1 })
   const { data, error, retry } = useLoad(key, (signal) => load(undefined, signal), { version: shown.version })
@@ -34,7 +32,7 @@ export function useOlder<Row>({ key, reloadOn, load }: List<Row>) {
       const page = await load(next)
       setOlder({ first: data, rows: [...(added?.rows ?? []), ...page.rows], next: page.next })
     } catch (failure) {
-      showErrorToast(failure, ui('error'), ui('offline'))
+      showErrorToast(failure)
     }
     setBusy(false)
   }

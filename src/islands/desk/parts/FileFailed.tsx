@@ -25,5 +25,5 @@ export function FileFailed({ file, error, busy, onRetry }: Props) {
       {t('retry')}
     </Button>
   )
-  return <ErrorBanner action={retryButton}>{violationText(error, t('offline'))}</ErrorBanner>
+  return <ErrorBanner action={retryButton}>{violationText(error)}</ErrorBanner>
 }

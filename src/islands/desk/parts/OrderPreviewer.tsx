@@ -93,7 +93,6 @@ function usePreviewName() {
 
 function usePreview(preview: Props['preview']) {
   const fix = useTexts('desk-promotions')('preview.fix')
-  const offline = useTexts('ui')('offline')
   const [state, setState] = useState<{ result?: OrderPreview; error?: string; busy: boolean }>({ busy: false })
   const calls = useRef(0)
   const run = async (id: string) => {
@@ -103,7 +102,7 @@ function usePreview(preview: Props['preview']) {
     setState((before) => ({ ...before, busy: true }))
     const outcome = await response.then(
       (result) => ({ result }),
-      (error: unknown) => ({ error: violationText(error, offline) })
+      (error: unknown) => ({ error: violationText(error) })
     )
     // Another order may have been chosen meanwhile.
     if (call === calls.current) setState({ ...outcome, busy: false })

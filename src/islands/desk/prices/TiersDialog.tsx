@@ -63,7 +63,6 @@ interface FormProps extends Props {
 
 function TiersForm({ id, list, onBusy, onClose, onChange }: FormProps) {
   const t = useTexts('prices')
-  const offline = useTexts('ui')('offline')
   const [error, setError] = useFailure()
   const isMounted = useIsMounted()
   // Undefined after a reported conflict.
@@ -84,7 +83,7 @@ function TiersForm({ id, list, onBusy, onClose, onChange }: FormProps) {
       onChange()
       if (isMounted()) onClose()
     } catch (failure) {
-      setError(errorText(failure, offline))
+      setError(errorText(failure))
       if (isApiError(failure, changeVolumeTiers, 'cell-changed')) {
         onChange()
         setOpened(undefined)

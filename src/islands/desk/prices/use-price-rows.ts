@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { type PriceCell, type CellValue, changePriceRow, listPriceRows } from '../../../../contract/desk/prices.ts'
 import { deskCall, deskCallWithHeaders } from '../lib/desk-call.ts'
-import { ApiError, isApiError, isRejected } from '../../../lib/api/api-error.ts'
+import { errorText, isApiError, isRejected } from '../../../lib/api/api-error.ts'
 import { useLoad } from '../../../lib/api/use-load.ts'
 import { totalCount } from '../../../lib/total-count.ts'
 import type { CellChange } from './cells/fill-down.ts'
@@ -12,7 +12,7 @@ import type { Filters } from './filters.ts'
 export type SaveResult =
   | { outcome: 'saved' }
   | { outcome: 'changed'; current: CellValue }
-  | { outcome: 'failed' | 'unconfirmed'; text?: string }
+  | { outcome: 'failed' | 'unconfirmed'; text: string }
 
 export type SaveCell = (change: CellChange) => Promise<SaveResult>
 
@@ -65,9 +65,9 @@ async function send(
     const changed = await deskCall(changePriceRow, { params, input: { cell, value, basedOn } })
     return { outcome: 'saved', latest: value, skus: changed.map(({ sku }) => sku) }
   } catch (error) {
-    const text = error instanceof ApiError && { text: error.problem.detail }
-    if (!isRejected(error)) return { ...(await outcomeOf(params, cell, value, basedOn)), ...text }
-    if (!isApiError(error, changePriceRow, 'cell-changed')) return { outcome: 'failed', ...text }
+    const text = errorText(error)
+    if (!isRejected(error)) return outcomeOf(params, { cell, value, basedOn }, text)
+    if (!isApiError(error, changePriceRow, 'cell-changed')) return { outcome: 'failed', text }
     const { current } = error.problem as unknown as { current: CellValue }
     return { outcome: 'changed', current, latest: current }
   }
@@ -76,13 +76,14 @@ async function send(
 /** The outcome of a change whose response was lost: reads the value again. */
 async function outcomeOf(
   { code, sku }: { code: string; sku: string },
-  cell: PriceCell,
-  value: CellValue,
-  basedOn: CellValue
+  { cell, value, basedOn }: { cell: PriceCell; value: CellValue; basedOn: CellValue },
+  text: string
 ): Promise<SaveResult & { latest?: CellValue }> {
   const rows = await deskCall(listPriceRows, { params: { code }, query: { search: sku } }).catch(() => [])
   const current = rows.find((row) => row.sku === sku)?.[cell]
-  if (current === undefined) return { outcome: 'unconfirmed' }
+  if (current === undefined) return { outcome: 'unconfirmed', text }
   if (current === value) return { outcome: 'saved', latest: current }
-  return current === basedOn ? { outcome: 'failed', latest: current } : { outcome: 'changed', current, latest: current }
+  return current === basedOn
+    ? { outcome: 'failed', text, latest: current }
+    : { outcome: 'changed', current, latest: current }
 }

@@ -25,7 +25,6 @@ interface Props {
 /** Actions on a coupon. */
 export function CouponActions({ coupon, onEdit, onDuplicate, onChanged, onReload, onDeleted }: Props) {
   const t = useTexts('desk-promotions')
-  const ui = useTexts('ui')
   const [busy, setBusy] = useState(false)
   const [isDeleting, setDeleting] = useState(false)
   const { code, enabled, isUsed, version } = coupon
@@ -36,7 +35,7 @@ export function CouponActions({ coupon, onEdit, onDuplicate, onChanged, onReload
       onChanged(await deskCall(changeCouponState, { params: { code }, input: { enabled: !enabled, version } }))
       showSuccessToast(t(enabled ? 'disabled' : 'enabled', { code }))
     } catch (error) {
-      showErrorToast(error, ui('error'), ui('offline'))
+      showErrorToast(error)
       if (isApiError(error, changeCouponState, 'coupon-changed')) onReload()
     }
     setBusy(false)
@@ -68,7 +67,6 @@ type DeleteProps = Pick<Props, 'coupon' | 'onChanged' | 'onDeleted'> & { onClose
 
 function DeleteDialog({ coupon, onClose, onChanged, onDeleted }: DeleteProps) {
   const t = useTexts('desk-promotions')
-  const offline = useTexts('ui')('offline')
   const [busy, setBusy] = useState(false)
   const [error, setError] = useFailure()
   const [savedCoupon] = useState(coupon)
@@ -81,7 +79,7 @@ function DeleteDialog({ coupon, onClose, onChanged, onDeleted }: DeleteProps) {
       showSuccessToast(t('delete.done', { code }))
       onDeleted()
     } catch (failure) {
-      setError(violationText(failure, offline))
+      setError(violationText(failure))
       if (isApiError(failure, deleteCoupon, 'coupon-changed'))
         await deskCall(readCoupon, { params: { code } }).then(onChanged, () => undefined)
       setBusy(false)

@@ -132,7 +132,6 @@ function useSaveCoupon(
   onSaved: Props['onSaved']
 ) {
   const t = useTexts('desk-promotions')
-  const offline = useTexts('ui')('offline')
   const [busy, setBusy] = useState(false)
   const isMounted = useIsMounted()
   const [failure, setFailure] = useFailure<{ text: string; changes?: readonly AuditEntry[] }>(({ text }) => text)
@@ -149,7 +148,7 @@ function useSaveCoupon(
     } catch (error) {
       const named = fieldErrorsOf(error)
       setErrors(named)
-      const text = errorText(error, offline)
+      const text = errorText(error)
       const current = isApiError(error, changeCoupon, 'coupon-changed') && coupon && (await readCurrent(coupon))
       if (current) {
         onConflict(current)

@@ -20,7 +20,6 @@ export function AccountMenu({ account, onChanged }: Props) {
   const t = useTexts('desk-security')
   const desk = useTexts('desk')
   const factor = useTexts('second-factor')
-  const ui = useTexts('ui')
   const [confirming, setConfirming] = useState<'close' | 'factor'>()
   const { id, name, role, status } = account
   const params = { id }
@@ -29,7 +28,7 @@ export function AccountMenu({ account, onChanged }: Props) {
       await change()
       showSuccessToast(text)
     } catch (error) {
-      showErrorToast(error, ui('error'), ui('offline'))
+      showErrorToast(error)
     }
     onChanged()
   }

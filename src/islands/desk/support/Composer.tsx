@@ -144,7 +144,6 @@ function MessageForm({ templates, onEdit, ...props }: FormProps) {
 /** The input per request and kind, and its submission. */
 function useMessage(kind: (typeof kinds)[number], { request, onSaved, onStale }: Props) {
   const t = useTexts('desk-support')
-  const offline = useTexts('ui')('offline')
   const { id, version } = request
   const [text, setText, discard] = useUnsent(`support ${id} ${kind}`)
   const [file, setFile] = useState<File>()
@@ -166,7 +165,7 @@ function useMessage(kind: (typeof kinds)[number], { request, onSaved, onStale }:
       setFile((current) => (current === file ? undefined : current))
       showSuccessToast(t(kind === 'reply' ? 'sent' : 'saved'))
     } catch (failure) {
-      setError(violationText(failure, offline))
+      setError(violationText(failure))
       if (failure instanceof ApiError && failure.problem.refusal === 'support-changed') onStale()
     }
     setBusy(false)

@@ -110,7 +110,6 @@ type Action = 'support-assigned' | 'support-closed' | 'support-reopened'
 function useRequestAction({ onSaved, onStale }: Pick<Props, 'onSaved' | 'onStale'>) {
   const t = useTexts('desk-support')
   const desk = useTexts('desk')
-  const offline = useTexts('ui')('offline')
   const [busy, setBusy] = useState(false)
   const run = async (action: Action, task: () => Promise<DeskRequest>) => {
     if (busy) return
@@ -119,7 +118,7 @@ function useRequestAction({ onSaved, onStale }: Pick<Props, 'onSaved' | 'onStale
       onSaved(await task())
       showSuccessToast(desk(`actions.${action}`))
     } catch (error) {
-      showErrorToast(error, isRejected(error) ? t('failed') : desk('unconfirmed'), offline)
+      showErrorToast(error, { title: isRejected(error) ? t('failed') : desk('unconfirmed') })
       onStale()
     }
     setBusy(false)

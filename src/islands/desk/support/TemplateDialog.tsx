@@ -173,7 +173,6 @@ const savedIn = (saved: readonly SupportTemplate[], id: string, { title, text, l
 /** All templates, the chosen one, and the changes to them, one request at a time. */
 function useTemplates(templates: readonly SupportTemplate[]) {
   const t = useTexts('desk-support')
-  const offline = useTexts('ui')('offline')
   const [all, setAll] = useState(templates)
   const [id, setId] = useState(newTemplate)
   const [busy, setBusy] = useState(false)
@@ -204,7 +203,7 @@ function useTemplates(templates: readonly SupportTemplate[]) {
       setDone(text)
     } catch (error) {
       end()
-      setFailure(violationText(error, offline))
+      setFailure(violationText(error))
       if (isApiError(error, changeTemplate, 'cell-changed') || isApiError(error, deleteTemplate, 'cell-changed')) {
         const current = await deskCall(listTemplates).catch(() => all)
         setAll(current)
@@ -227,7 +226,7 @@ function useTemplates(templates: readonly SupportTemplate[]) {
       clear()
       setDone(t('templates.restored'))
     } catch (error) {
-      setFailure(violationText(error, offline))
+      setFailure(violationText(error))
     }
     setBusy(false)
   }

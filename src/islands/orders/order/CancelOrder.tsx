@@ -53,9 +53,9 @@ function CancelDialog({ order, onChanged, onClose }: Props & { onClose: () => vo
     } catch (error) {
       if (isRejected(error)) {
         // The reloaded order may not offer this dialog any more.
-        showErrorToast(error, t('error'), t('offline'))
+        showErrorToast(error)
         finish()
-      } else setFailure(errorText(error, t('offline')))
+      } else setFailure(errorText(error))
     }
     setBusy(false)
   }

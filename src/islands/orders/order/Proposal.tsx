@@ -5,7 +5,6 @@ import { acceptProposal, declineProposal, readProposal } from '../../../../contr
 import { call } from '../../../lib/api/api.ts'
 import { errorText, isRejected } from '../../../lib/api/api-error.ts'
 import { useLoad } from '../../../lib/api/use-load.ts'
-import { useTexts } from '../../../lib/texts.tsx'
 import { showErrorToast, showSuccessToast } from '../../../lib/toasts.ts'
 import { useFailure } from '../../section/use-sending.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -28,7 +27,6 @@ export function Proposal({ order, onChanged }: Props) {
 }
 
 function Decision({ order, proposal, onChanged }: Props & { proposal: OrderProposal }) {
-  const t = useTexts('orders')
   const [busy, setBusy] = useState<'accept' | 'decline'>()
   const [failure, setFailure] = useFailure()
   const { labels, id } = proposal
@@ -45,9 +43,9 @@ function Decision({ order, proposal, onChanged }: Props & { proposal: OrderPropo
       if (isRejected(error)) {
         setFailure()
         // The reloaded order may not ask this any more.
-        showErrorToast(error, t('error'), t('offline'))
+        showErrorToast(error)
         onChanged()
-      } else setFailure(errorText(error, t('offline')))
+      } else setFailure(errorText(error))
     }
     setBusy(undefined)
   }

@@ -10,8 +10,6 @@ import { setCustomer } from '../session/store.ts'
 /** Sets the default shipping address; `choosing` is the id in progress. */
 export function useDefaultShipping() {
   const t = useTexts('addresses')
-  const errorTitle = useTexts('account')('error')
-  const offline = useTexts('ui')('offline')
   const [choosing, setChoosing] = useState<string>()
   const choose = async (address: Address) => {
     setChoosing(address.id)
@@ -19,7 +17,7 @@ export function useDefaultShipping() {
       await makeDefault(address['@id'])
       showSuccessToast(t('saved'))
     } catch (error) {
-      showErrorToast(error, errorTitle, offline)
+      showErrorToast(error)
     }
     setChoosing(undefined)
   }

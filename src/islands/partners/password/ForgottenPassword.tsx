@@ -60,7 +60,7 @@ function Form({ email, onEmail, onSent }: FormProps) {
       await call(requestReset, { input: { email: email.trim() } })
       onSent(email.trim())
     } catch (failure) {
-      setError(errorText(failure, t('offline')))
+      setError(errorText(failure))
       setBusy(false)
     }
   }

@@ -25,7 +25,6 @@ type State = { step: 'unconfirmed' } | { step: 'done'; email: string } | { step:
 // The link is used by a click, not by opening the page, because mail scanners open links as well.
 function Confirmation() {
   const t = useTexts('email-confirmation')
-  const offline = useTexts('ui')('offline')
   const paths = usePaths()
   const [token, setToken] = useState<string>()
   const [state, setState] = useState<State>({ step: 'unconfirmed' })
@@ -46,7 +45,7 @@ function Confirmation() {
     } catch (failure) {
       if (isApiError(failure, confirmEmail, 'confirmation-dead'))
         setState({ step: 'dead', reason: failure.problem.detail })
-      else setError(errorText(failure, offline))
+      else setError(errorText(failure))
     }
     setBusy(false)
   }

@@ -12,8 +12,6 @@ import { Select } from '../../ui/form/Select.tsx'
 /** The language of pages and emails; choosing one reopens this page in it. */
 export function LanguageChoice() {
   const t = useTexts('security')
-  const errorTitle = useTexts('account')('error')
-  const offline = useTexts('ui')('offline')
   const locale = useLocale()
   const [busy, setBusy] = useState(false)
   const choose = async (code: string) => {
@@ -24,7 +22,7 @@ export function LanguageChoice() {
       await call(chooseLanguage, { params: { id: customerId() ?? '' }, input: { localeCode: language.tag } })
       goToLanguage(language)
     } catch (failure) {
-      showErrorToast(failure, errorTitle, offline)
+      showErrorToast(failure)
       setBusy(false)
     }
   }

@@ -27,8 +27,6 @@ export const preloadSessions = () => preloaded.preload('sessions', callOrPrefetc
 /** Open sessions of the account; each one can be ended, or all except this one. */
 export function OpenSessions() {
   const t = useTexts('security')
-  const errorTitle = useTexts('account')('error')
-  const offline = useTexts('ui')('offline')
   const { data: sessions, error, retry } = useLoad('sessions', (signal) => call(listSessions, { signal }), preloaded)
   const [ending, setEnding] = useState<string>()
   const end = async (session: string, work: () => Promise<unknown>, text: string) => {
@@ -37,7 +35,7 @@ export function OpenSessions() {
       await work()
       showSuccessToast(text)
     } catch (failure) {
-      showErrorToast(failure, errorTitle, offline)
+      showErrorToast(failure)
     }
     setEnding(undefined)
     retry()

@@ -11,8 +11,6 @@ import { Card } from '../../ui/Card.tsx'
 /** A copy of everything stored about the user, and a request to erase it. Needs the texts of privacy. */
 export function PersonalData() {
   const t = useTexts('privacy')
-  const errorTitle = useTexts('account')('error')
-  const offline = useTexts('ui')('offline')
   const [busy, setBusy] = useState(false)
   const [isConfirming, setConfirming] = useState<true>()
   const save = async (format: 'pdf' | 'json') => {
@@ -20,7 +18,7 @@ export function PersonalData() {
     try {
       await download(`${exportOwnData.path}?format=${format}`, `personal-data.${format}`)
     } catch (error) {
-      showErrorToast(error, errorTitle, offline)
+      showErrorToast(error)
     }
     setBusy(false)
   }

@@ -25,8 +25,6 @@ export function SecondFactor({ isAdmin }: { isAdmin: boolean }) {
 
 function Requirement() {
   const t = useTexts('second-factor')
-  const errorTitle = useTexts('account')('error')
-  const offline = useTexts('ui')('offline')
   const { data } = useLoad('requirement', shopCalls.read)
   // Shown immediately; a failure restores the previous state.
   const [chosen, setChosen] = useState<boolean>()
@@ -37,7 +35,7 @@ function Requirement() {
       showSuccessToast(t('requirementSaved'))
     } catch (error) {
       setChosen(!required)
-      showErrorToast(error, errorTitle, offline)
+      showErrorToast(error)
     }
   }
   return (

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { ApiError, problemOf } from '../../../lib/api/api-error.ts'
+import { ApiError, problemOf, setErrorTexts } from '../../../lib/api/api-error.ts'
 import { signInErrorText } from './sign-in.ts'
 
-const textFor = (problem: object) => signInErrorText(new ApiError(problemOf(problem, 401), new Headers()), 'Offline.')
+const textFor = (problem: object) => signInErrorText(new ApiError(problemOf(problem, 401), new Headers()))
 
 test('a failed sign-in shows the server’s message, otherwise its detail, and nothing without either', () => {
   expect(textFor({ message: 'Invalid credentials.', detail: 'No.' })).toBe('Invalid credentials.')
@@ -12,5 +12,6 @@ test('a failed sign-in shows the server’s message, otherwise its detail, and n
 })
 
 test('reports that the server is unreachable', () => {
-  expect(signInErrorText(new TypeError('Failed to fetch'), 'Offline.')).toBe('Offline.')
+  setErrorTexts({ error: 'Error', offline: 'Offline.', serverFailed: '' })
+  expect(signInErrorText(new TypeError('Failed to fetch'))).toBe('Offline.')
 })

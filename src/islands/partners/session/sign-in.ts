@@ -3,7 +3,7 @@ import { startPasskeySignIn } from '../../../../contract/partners/second-factor/
 import { completeSignIn } from '../../../../contract/partners/second-factor/second-factor.ts'
 import { signIn } from '../../../../contract/partners/session.ts'
 import { call } from '../../../lib/api/api.ts'
-import { ApiError } from '../../../lib/api/api-error.ts'
+import { ApiError, errorText } from '../../../lib/api/api-error.ts'
 import { startSession } from '../../../lib/api/session.ts'
 import { signedOut } from '../../../lib/api/sign-out.ts'
 import type { Factor } from '../second-factor/parts/calls.ts'
@@ -35,6 +35,6 @@ function openSession(response: Output<typeof signIn>): SignInResult {
 }
 
 /** Error message of the sign-in. As specified, nothing is shown if the server sent no message. */
-export function signInErrorText(failure: unknown, offline: string): string {
-  return failure instanceof ApiError ? failure.problem.message || failure.problem.detail : offline
+export function signInErrorText(failure: unknown): string {
+  return failure instanceof ApiError ? failure.problem.message || failure.problem.detail : errorText(failure)
 }

@@ -47,7 +47,7 @@ function FileButton({ file: { id, name, size } }: { file: SupportFile }) {
   const locale = useLocale()
   const open = () =>
     download(pathOf(downloadSupportFile.path, { id }), name).catch((error: unknown) =>
-      showErrorToast(error, name, t('offline'))
+      showErrorToast(error, { title: name, fallback: t('offline') })
     )
   return (
     <Button appearance="outline" size="small" onClick={() => void open()}>

@@ -20,7 +20,6 @@ interface Props {
 /** Invites a colleague: email and role. */
 export function InviteForm({ pending, onInvited }: Props) {
   const t = useTexts('team')
-  const offline = useTexts('ui')('offline')
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<CompanyRole>('ROLE_COMPANY_COMMERCIAL')
   const { busy, errors, send, setErrors } = useSending()
@@ -39,7 +38,7 @@ export function InviteForm({ pending, onInvited }: Props) {
         onInvited()
       } catch (error) {
         if (Object.keys(fieldErrorsOf(error)).length > 0) throw error
-        showErrorToast(error, t('failed'), offline)
+        showErrorToast(error, { title: t('failed') })
       }
     })
   }

@@ -7,7 +7,6 @@ import { showErrorToast, showSuccessToast } from '../../../lib/toasts.ts'
 /** Emails an invitation again; `resending` is the user's id while in progress. */
 export function useResending(onChanged: () => void) {
   const t = useTexts('team')
-  const offline = useTexts('ui')('offline')
   const [resending, setResending] = useState<string>()
   const resend = async ({ id, invitation }: ShopUser) => {
     setResending(id)
@@ -15,7 +14,7 @@ export function useResending(onChanged: () => void) {
       await callOnce(resendInvitation, { params: { id }, seen: invitation?.expiresAt })
       showSuccessToast(t('sent'))
     } catch (error) {
-      showErrorToast(error, t('failed'), offline)
+      showErrorToast(error, { title: t('failed') })
     }
     setResending(undefined)
     onChanged()

@@ -20,7 +20,7 @@ export function InvoiceLink({ invoice: { number, path }, kind = 'invoice', textO
   const onClick = (event: MouseEvent) => {
     if (!isApiOnOtherOrigin()) return
     event.preventDefault()
-    download(path, `${number}.pdf`).catch((error: unknown) => showErrorToast(error, ui('error'), ui('downloadFailed')))
+    download(path, `${number}.pdf`).catch((error: unknown) => showErrorToast(error, { fallback: ui('downloadFailed') }))
   }
   return (
     <a

@@ -23,7 +23,7 @@ export function PayOrder({ token, loadedOrder, canChooseMethod, onClose, onSettl
   )
   const t = useTexts('payments')
   const giveUp = useEffectEvent(() => {
-    showErrorToast(error, t('error'), t('somethingWrong'))
+    showErrorToast(error, { fallback: t('somethingWrong') })
     onClose()
   })
   useEffect(() => {

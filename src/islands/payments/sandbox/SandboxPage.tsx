@@ -25,7 +25,7 @@ export function SandboxPage({ opened }: { opened: OpenedPayment }) {
       await confirmAtShop(tokenValue, opened).catch(() => undefined)
       location.replace(payments.status(tokenValue, payment.id))
     } catch (error) {
-      showErrorToast(error, t('error'), t('somethingWrong'))
+      showErrorToast(error, { fallback: t('somethingWrong') })
       setChosen(undefined)
     }
   }

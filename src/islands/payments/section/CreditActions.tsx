@@ -17,7 +17,6 @@ export function CreditActions({
   onUsed: () => void
 }) {
   const t = useTexts('payment-list')
-  const session = useTexts('session')
   const money = useMoney()
   const paths = usePaths()
   const [busy, setBusy] = useState(false)
@@ -29,7 +28,7 @@ export function CreditActions({
       showSuccessToast(text, 'changes')
       onUsed()
     } catch (error) {
-      showErrorToast(error, t('together.failed'), session('offline'))
+      showErrorToast(error, { title: t('together.failed') })
     }
     setBusy(false)
   }

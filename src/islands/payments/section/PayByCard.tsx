@@ -25,7 +25,6 @@ interface Props {
 /** Pays a remittance's invoices by card, in one payment. */
 export function PayByCard({ remittance, busy, onPaid, onClosed }: Props) {
   const t = useTexts('payment-list')
-  const session = useTexts('session')
   const money = useMoney()
   const [token, setToken] = useState<string>()
   const [opening, setOpening] = useState(false)
@@ -35,7 +34,7 @@ export function PayByCard({ remittance, busy, onPaid, onClosed }: Props) {
     try {
       setToken((await call(payRemittance, { params: { reference }, input: {} })).tokenValue)
     } catch (error) {
-      showErrorToast(error, t('together.failed'), session('offline'))
+      showErrorToast(error, { title: t('together.failed') })
     } finally {
       setOpening(false)
     }

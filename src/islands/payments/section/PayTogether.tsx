@@ -93,7 +93,6 @@ interface TransferProps {
 
 function Transfer({ remittance, busy, count, onSent }: TransferProps) {
   const t = useTexts('payment-list')
-  const session = useTexts('session')
   const money = useMoney()
   const [working, setWorking] = useState<'sent' | 'email'>()
   const { reference, currencyCode, amount, holder, iban, bic, code } = remittance
@@ -106,7 +105,7 @@ function Transfer({ remittance, busy, count, onSent }: TransferProps) {
       showSuccessToast(text, 'changes')
       if (action === 'sent') onSent()
     } catch (error) {
-      showErrorToast(error, t('together.failed'), session('offline'))
+      showErrorToast(error, { title: t('together.failed') })
     } finally {
       setWorking(undefined)
     }

@@ -19,7 +19,7 @@ export function GridSources() {
       const { openLastOrder } = await import('../saved/last-order.ts')
       await openLastOrder(t)
     } catch (error) {
-      showErrorToast(error, t('error'), t('failed'))
+      showErrorToast(error)
     }
     setBusy(false)
   }

@@ -132,7 +132,7 @@ function StockChoices({ row, variant, quantity }: { row: GridRow; variant: Found
       showSuccessToast(t('repair.subscribed', { count: missing, name: variant.name }), 'changes')
       reduceToStock()
     } catch (error) {
-      showErrorToast(error, t('error'), t('failed'))
+      showErrorToast(error)
       setBusy(false)
     }
   }

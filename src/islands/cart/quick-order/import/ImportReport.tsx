@@ -37,7 +37,7 @@ export function ImportReport({ report, busy, add, repair }: Import & { report: R
     try {
       await downloadGenerated(quickOrderFile, { rows }, report.name.replace(/\.\w+$/, '.xlsx'))
     } catch (error) {
-      showErrorToast(error, t('error'), t('failed'))
+      showErrorToast(error)
     }
   }
   const time = formatTime(report.readAt, locale)

@@ -26,7 +26,7 @@ export function ImportSteps({ file, choose, report, busy, upload }: Import) {
       await saveTemplate(templateName)
       setFetched(true)
     } catch (error) {
-      showErrorToast(error, t('error'), t('failed'))
+      showErrorToast(error)
     }
   }
   const hasFile = file !== undefined || report !== undefined

@@ -59,14 +59,13 @@ export function useImport() {
 
 /** The running task; a failure shows a message, then calls `onFailure`. */
 function useBusy(onFailure: (error: unknown) => void) {
-  const t = useTexts('quick-order')
   const [busy, setBusy] = useState<Busy>()
   const runTask = async (task: Busy, work: () => Promise<void> | undefined) => {
     setBusy(task)
     try {
       await work()
     } catch (error) {
-      showErrorToast(error, t('error'), t('failed'))
+      showErrorToast(error)
       onFailure(error)
     }
     setBusy(undefined)

@@ -27,7 +27,7 @@ export async function addReady(
       })
       updateRows((rows) => withRejections(rows, new Map(rejected)))
     }
-    showErrorToast(error, t('error'), t('failed'))
+    showErrorToast(error)
     return false
   }
   removeAdded(ready.map(({ row }) => row))

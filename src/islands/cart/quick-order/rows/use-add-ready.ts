@@ -21,7 +21,7 @@ export function useAddReady(hasReadyRows: boolean) {
       const { addReady } = await loadAddReady()
       if (await addReady(ready, t, cart)) setAdded(true)
     } catch (error) {
-      showErrorToast(error, t('error'), t('failed'))
+      showErrorToast(error)
     }
     setBusy(false)
   }

@@ -40,7 +40,7 @@ export function SavedGrids({ onClose }: { onClose: () => void }) {
       showSuccessToast(messageFor(saved?.name ?? ''))
       return true
     } catch (cause) {
-      setFailure(errorText(cause, t('failed')))
+      setFailure(errorText(cause))
       return false
     }
   }

@@ -35,7 +35,7 @@ export function useReorder() {
     try {
       await work()
     } catch (error) {
-      showErrorToast(error, t('error'), t('failed'))
+      showErrorToast(error, { title: t('error'), fallback: t('failed') })
     }
     setBusy(false)
   }

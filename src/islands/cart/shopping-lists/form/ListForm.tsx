@@ -1,5 +1,4 @@
 import { type Dispatch, type ReactNode, type SetStateAction, type SubmitEvent, useId, useState } from 'react'
-import { useTexts } from '../../../../lib/texts.tsx'
 import { showErrorToast } from '../../../../lib/toasts.ts'
 import { useIsMounted } from '../../../section/use-sending.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -46,7 +45,6 @@ function OpenForm({
   children,
   ...entered
 }: OpenProps) {
-  const t = useTexts('ui')
   const form = useId()
   const { name, setName } = entered
   const [busy, setBusy] = useState(false)
@@ -62,7 +60,7 @@ function OpenForm({
       setName((current) => (current === name ? defaultListName() : current))
       if (isOpen()) onClose()
     } catch (error) {
-      showErrorToast(error, t('error'), t('offline'))
+      showErrorToast(error)
     }
     setBusy(false)
   }

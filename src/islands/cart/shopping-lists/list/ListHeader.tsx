@@ -108,7 +108,7 @@ function Sharing({ list }: { list: ShoppingList }) {
     try {
       await changeList(list.id, { shared })
     } catch (error) {
-      showErrorToast(error, t('error'), t('offline'))
+      showErrorToast(error)
     }
     setNext(undefined)
   }

@@ -1,7 +1,5 @@
 import { showErrorToast } from '../../../../lib/toasts.ts'
-import type { TFunction } from 'i18next'
 import { useEffect, useMemo, useState } from 'react'
-import { useTexts } from '../../../../lib/texts.tsx'
 import { changeList, reloadLists } from '../store.ts'
 import { pendingEdits, type QuantityEdits } from './edited-list.ts'
 
@@ -9,9 +7,8 @@ const noEdits: QuantityEdits = new Map()
 
 /** Optimistic changes of a list's lines; `change` is stable. */
 export function useQuantityEdits(id: string) {
-  const t = useTexts('shopping-lists')
   const [edits, setEdits] = useState(noEdits)
-  const change = useMemo(() => lineChanges(id, t, setEdits), [id, t])
+  const change = useMemo(() => lineChanges(id, setEdits), [id])
   useLeaveWarning(edits.size > 0)
   return { edits, change }
 }
@@ -20,7 +17,7 @@ export function useQuantityEdits(id: string) {
  * Only one call runs at a time; changes made in the meantime are sent with the next one. After a failure, the lists are
  * reloaded to show the actual state.
  */
-function lineChanges(id: string, t: TFunction<'shopping-lists'>, show: (edits: QuantityEdits) => void) {
+function lineChanges(id: string, show: (edits: QuantityEdits) => void) {
   let open = noEdits
   let sending = false
   const setEdits = (edits: QuantityEdits) => {
@@ -33,7 +30,7 @@ function lineChanges(id: string, t: TFunction<'shopping-lists'>, show: (edits: Q
       await changeList(id, { quantities })
       setEdits(pendingEdits(open, sent))
     } catch (error) {
-      showErrorToast(error, t('error'), t('offline'))
+      showErrorToast(error)
       await reloadLists()
       setEdits(noEdits)
     }

@@ -27,7 +27,7 @@ export function RenameForm({ list, onDone }: { list: ShoppingList; onDone: () =>
       onDone()
     } catch (error) {
       // A notice would cover the button.
-      setFailure(errorText(error, t('offline')))
+      setFailure(errorText(error))
       setBusy(false)
     }
   }

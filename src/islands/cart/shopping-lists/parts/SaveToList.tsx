@@ -35,7 +35,7 @@ export function SaveToList({ sku, quantity, name, hasLabel = false, className }:
       await addToList(id, variantPath(sku), quantity)
       showSuccessToast(t('savedTo', { name, list }))
     } catch (error) {
-      showErrorToast(error, t('error'), t('offline'))
+      showErrorToast(error)
     }
   }
   // "New list" comes first, so that the focus has a target while the others load.

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { Output } from '../../../../../contract/endpoint.ts'
 import { addListToCart, type ShoppingList } from '../../../../../contract/cart/shopping-lists.ts'
 import { callOnce } from '../../../../lib/api/call-once.ts'
-import { useTexts } from '../../../../lib/texts.tsx'
 import { $cart, changeCart } from '../../store.ts'
 
 /** The result of adding a list to the cart, with the list. */
@@ -13,7 +12,6 @@ export interface Report extends Output<typeof addListToCart> {
 
 /** Adds a list to the cart, queued with other cart changes; `adding` is the list in progress. */
 export function useListToCart() {
-  const t = useTexts('shopping-lists')
   const [adding, setAdding] = useState<string>()
   const [report, setReport] = useState<Report>()
   const add = async (list: ShoppingList) => {
@@ -27,7 +25,7 @@ export function useListToCart() {
         return response.cart
       })
     } catch (error) {
-      showErrorToast(error, t('error'), t('offline'))
+      showErrorToast(error)
     }
     setAdding(undefined)
   }

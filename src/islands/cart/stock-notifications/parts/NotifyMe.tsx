@@ -44,7 +44,7 @@ export function NotifyMe({ variant, name, size = 'small', hasLabel = false, clas
       const text = t(requested ? 'notify.unsubscribed' : 'notify.subscribed', { name })
       showSuccessToast(text)
     } catch (error) {
-      showErrorToast(error, t('quick.error'), t('notify.failed'))
+      showErrorToast(error, { title: t('quick.error') })
     }
     setBusy(false)
   }

@@ -31,7 +31,6 @@ export function OrderBar({ selection, onPick }: Props) {
   const picking = useTexts('desk-picking')
   const t = useTexts('desk-orders')
   const desk = useTexts('desk')
-  const ui = useTexts('ui')
   const money = useMoney()
   const [confirming, setConfirming] = useState<BulkStep>()
   const isPermitted = usePermissions()
@@ -43,7 +42,7 @@ export function OrderBar({ selection, onPick }: Props) {
   const start = (step: BulkStep, items: readonly OrderRunItem[]) => {
     setConfirming(undefined)
     selection.clear()
-    void runForOrders(step, items, ui('offline'))
+    void runForOrders(step, items)
   }
   return (
     <BulkBar

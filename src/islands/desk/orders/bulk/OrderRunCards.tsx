@@ -27,7 +27,6 @@ interface CardProps extends Props {
 
 function OrderRunCard({ hrefOf, onOpen, run, isBlocked, onClose }: CardProps) {
   const t = useTexts('desk-orders')
-  const ui = useTexts('ui')
   const { action: step, items } = run
   return (
     <RunCard
@@ -49,7 +48,7 @@ function OrderRunCard({ hrefOf, onOpen, run, isBlocked, onClose }: CardProps) {
           <span className="text-muted">{companyName}</span>
         </>
       )}
-      onRetry={() => void runForOrders(step, items, ui('offline'))}
+      onRetry={() => void runForOrders(step, items)}
       onStop={orderRun.stop}
       onClose={onClose}
     />

@@ -59,11 +59,10 @@ persistRuns(orderRun, 'desk-bulk-run', { createReport: (stored) => create(stored
 /**
  * Applies a step to each waiting or failed item. Each call has its own transaction and is repeated with its first key,
  * so running again repeats nothing.
- * @param offline the error message for an item whose call got no response
  */
-export async function runForOrders(step: BulkStep, items: readonly OrderRunItem[], offline: string): Promise<void> {
+export async function runForOrders(step: BulkStep, items: readonly OrderRunItem[]): Promise<void> {
   const keyed = items.map((item) => ({ key: crypto.randomUUID(), ...item }))
-  await orderRun.start(step, keyed, (item) => runStep(step, item), offline)
+  await orderRun.start(step, keyed, (item) => runStep(step, item))
   void refreshPending()
 }
 

@@ -23,7 +23,6 @@ interface Props {
 /** The line items of an order with fields for quantity and price, and the effect on the totals. */
 export function EditLines({ order, onChanged, onClose }: Props) {
   const t = useTexts('desk-orders')
-  const ui = useTexts('ui')
   const titleId = useId()
   const { order: rootOrder, company } = order
   const edit = useOrderEdit(order)
@@ -39,7 +38,7 @@ export function EditLines({ order, onChanged, onClose }: Props) {
   }
   const message = errors['reason']
     ? undefined
-    : (failure ?? (edit.error === undefined ? undefined : errorText(edit.error, ui('offline'))))
+    : (failure ?? (edit.error === undefined ? undefined : errorText(edit.error)))
   return (
     <form
       ref={form}

@@ -15,7 +15,6 @@ import { usePermissions } from '../../lib/use-permissions.ts'
 /** A change that awaits the buyer's consent, as shown to the buyer; staff can withdraw it. */
 export function PendingChange({ order, onChanged }: { order: DeskOrder; onChanged: (order: DeskOrder) => void }) {
   const t = useTexts('desk-orders')
-  const ui = useTexts('ui')
   const locale = useLocale()
   const canEdit = usePermissions()('process-orders')
   const { busy, failure, send } = useSending()
@@ -31,7 +30,7 @@ export function PendingChange({ order, onChanged }: { order: DeskOrder; onChange
         // The buyer has answered, or a colleague has withdrawn it.
         if (!(error instanceof ApiError)) throw error
         onChanged(await deskCall(readDeskOrder, { params: { number } }))
-        showErrorToast(error, ui('error'), ui('offline'))
+        showErrorToast(error)
       }
     })
   const { name } = company.buyer

@@ -37,7 +37,6 @@ interface Props {
 export function PartnerBar({ selection, tags }: Props) {
   const t = useTexts('desk-partners')
   const keys = useTexts('desk-orders')
-  const ui = useTexts('ui')
   const isPermitted = usePermissions()
   const isRunning = useStore(partnerRun.$run)?.isRunning ?? false
   const [confirming, setConfirming] = useState<PartnerAction>()
@@ -53,7 +52,7 @@ export function PartnerBar({ selection, tags }: Props) {
     close()
     selection.clear()
     const items = targets.map(({ id, name }): PartnerItem => ({ id, name, state: 'waiting', ...chosen }))
-    void runForPartners(action, items, ui('offline'))
+    void runForPartners(action, items)
   }
   return (
     <BulkBar

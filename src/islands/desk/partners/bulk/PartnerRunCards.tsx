@@ -27,10 +27,8 @@ interface CardProps extends Props {
 
 function PartnerRunCard({ hrefOf, onOpen, run, isBlocked, onClose }: CardProps) {
   const t = useTexts('desk-partners')
-  const ui = useTexts('ui')
   const { action, items } = run
-  const start = (next: PartnerAction, targets: readonly PartnerItem[]) =>
-    void runForPartners(next, targets, ui('offline'))
+  const start = (next: PartnerAction, targets: readonly PartnerItem[]) => void runForPartners(next, targets)
   const undone = action === 'undo' ? [] : undoOf(items)
   return (
     <RunCard

@@ -28,7 +28,8 @@ async function load() {
   const { $desk } = await import('../../lib/desk-session.ts')
   const staff = { id: '1', email: 'ana@shop.example', name: 'Ana Brun', role: 'sales' as const }
   $desk.set({ token: 'token', expiry: Date.now() + 60_000, staff })
-  const { ApiError } = await import('../../../../lib/api/api-error.ts')
+  const { ApiError, setErrorTexts } = await import('../../../../lib/api/api-error.ts')
+  setErrorTexts({ error: 'Error', offline: 'No network.', serverFailed: '' })
   const problem = { type: '', title: '', status: 409, refusal: 'partner-changed', detail: 'Changed.' }
   return { changed: () => new ApiError(problem, new Headers()), ...(await import('./partner-run.ts')) }
 }
@@ -48,13 +49,13 @@ afterEach(() => {
 test('a reminder whose response was lost is sent again with its first key, also after a reload', async () => {
   const { partnerRun, runForPartners } = await load()
   answer.mockRejectedValue(new TypeError('Failed to fetch'))
-  await runForPartners('remind', [item('a'), item('b')], 'No network.')
+  await runForPartners('remind', [item('a'), item('b')])
   expect(partnerRun.$run.get()?.items).toMatchObject([{ state: 'failed', error: 'No network.' }, { state: 'failed' }])
   const reloaded = await load()
   answer.mockImplementation((_, { params }) =>
     params.id === 'a' ? Promise.resolve() : Promise.reject(new TypeError('Failed to fetch'))
   )
-  const again = () => reloaded.runForPartners('remind', reloaded.partnerRun.$run.get()?.items ?? [], 'No network.')
+  const again = () => reloaded.runForPartners('remind', reloaded.partnerRun.$run.get()?.items ?? [])
   await again()
   await again()
   const keysOf = (id: string) =>
@@ -84,7 +85,7 @@ test('a tag is added to what a colleague saved at the same moment', async () => 
     tags = input?.tags ?? []
     return Promise.resolve({})
   })
-  await runForPartners('tag', [item('a', 'Spa')], 'No network.')
+  await runForPartners('tag', [item('a', 'Spa')])
   expect(partnerRun.$run.get()?.items).toMatchObject([{ state: 'done' }])
   expect(tags).toEqual(['Boutique', 'Key account', 'Spa'])
 })
@@ -96,7 +97,7 @@ test('a partner that has the tag is not saved, and one that keeps changing is re
       ? Promise.resolve({ ...partner, id: params.id, tags: params.id === 'a' ? ['Spa'] : [], version: 1 })
       : Promise.reject(changed())
   )
-  await runForPartners('tag', [item('a', 'Spa'), item('b', 'Spa')], 'No network.')
+  await runForPartners('tag', [item('a', 'Spa'), item('b', 'Spa')])
   expect(partnerRun.$run.get()?.items).toMatchObject([{ state: 'done' }, { state: 'failed' }])
   const saved = answer.mock.calls.filter(([method]) => method === 'PUT').map(([, { params }]) => params.id)
   expect(saved).toEqual(['b', 'b', 'b'])
@@ -132,9 +133,9 @@ test.each([
   const { changed, partnerRun, runForPartners, undoOf } = await load()
   const desk = fakePartner()
   answer.mockImplementation(desk.respond(changed))
-  await runForPartners(action, [{ ...item('a'), change }], 'No network.')
+  await runForPartners(action, [{ ...item('a'), change }])
   expect(desk.sent).toMatchObject([{ ...input, version: 1 }])
-  await runForPartners('undo', undoOf(partnerRun.$run.get()?.items ?? []), 'No network.')
+  await runForPartners('undo', undoOf(partnerRun.$run.get()?.items ?? []))
   expect(partnerRun.$run.get()).toMatchObject({ action: 'undo', items: [{ state: 'done' }] })
   expect(desk.read()).toMatchObject({ ...partner, tags: ['Boutique'], version: 3 })
 })
@@ -143,19 +144,19 @@ test('undoing changes nothing that a colleague has saved since, nor a partner th
   const { changed, partnerRun, runForPartners, undoOf } = await load()
   const desk = fakePartner()
   answer.mockImplementation(desk.respond(changed))
-  await runForPartners('tag', [item('a', 'Spa')], 'No network.')
+  await runForPartners('tag', [item('a', 'Spa')])
   const undone = undoOf(partnerRun.$run.get()?.items ?? [])
   desk.colleague()
-  await runForPartners('undo', undone, 'No network.')
+  await runForPartners('undo', undone)
   expect(partnerRun.$run.get()?.items).toMatchObject([{ state: 'failed', error: 'Changed.' }])
   // Running again, also after a reload, does not try what can only be rejected again.
   const calls = answer.mock.calls.length
   const reloaded = await load()
-  await reloaded.runForPartners('undo', reloaded.partnerRun.$run.get()?.items ?? [], 'No network.')
+  await reloaded.runForPartners('undo', reloaded.partnerRun.$run.get()?.items ?? [])
   expect(reloaded.partnerRun.$run.get()?.items).toMatchObject([{ state: 'failed', error: 'Changed.', isFinal: true }])
   expect(answer.mock.calls.length).toBe(calls)
   expect(desk.read().tags).toEqual(['Boutique', 'Spa'])
-  await runForPartners('terms', [{ ...item('a'), change: { termsDays: 30 } }], 'No network.')
+  await runForPartners('terms', [{ ...item('a'), change: { termsDays: 30 } }])
   expect(undoOf(partnerRun.$run.get()?.items ?? [])).toEqual([])
 })
 
@@ -168,10 +169,10 @@ test('a change whose response was lost can be undone after it is run again', asy
     if (method === 'PUT') throw new TypeError('Failed to fetch')
     return response
   })
-  await runForPartners('agent', [{ ...item('a'), change: { agentId: 'jonas' } }], 'No network.')
+  await runForPartners('agent', [{ ...item('a'), change: { agentId: 'jonas' } }])
   answer.mockImplementation(respond)
-  await runForPartners('agent', partnerRun.$run.get()?.items ?? [], 'No network.')
-  await runForPartners('undo', undoOf(partnerRun.$run.get()?.items ?? []), 'No network.')
+  await runForPartners('agent', partnerRun.$run.get()?.items ?? [])
+  await runForPartners('undo', undoOf(partnerRun.$run.get()?.items ?? []))
   expect(desk.read().agentId).toBeNull()
 })
 
@@ -183,9 +184,9 @@ test('a partner that has been merged is rejected, and the one that remains is no
     if (method === 'PUT' && call.params.id === 'b') throw changed()
     return desk.respond(changed)(method, call)
   })
-  await runForPartners('agent', [{ ...item('b'), change: { agentId: 'jonas' } }], 'No network.')
+  await runForPartners('agent', [{ ...item('b'), change: { agentId: 'jonas' } }])
   const undone = { ...item('b'), change: { agentId: 'jonas' }, version: 1 }
-  await runForPartners('undo', [undone], 'No network.')
+  await runForPartners('undo', [undone])
   expect(partnerRun.$run.get()?.items).toMatchObject([{ state: 'failed' }])
   expect(desk.sent).toEqual([])
 })
@@ -196,9 +197,9 @@ test('a change that a colleague made after it was rejected is not undone', async
   answer.mockImplementation((method, call) =>
     method === 'GET' ? desk.respond(changed)(method, call) : Promise.reject(changed())
   )
-  await runForPartners('terms', [{ ...item('a'), change: { termsDays: 60 } }], 'No network.')
+  await runForPartners('terms', [{ ...item('a'), change: { termsDays: 60 } }])
   desk.read().credit.termsDays = 60
-  await runForPartners('terms', partnerRun.$run.get()?.items ?? [], 'No network.')
+  await runForPartners('terms', partnerRun.$run.get()?.items ?? [])
   expect(partnerRun.$run.get()?.items).toMatchObject([{ state: 'done' }])
   expect(undoOf(partnerRun.$run.get()?.items ?? [])).toEqual([])
 })

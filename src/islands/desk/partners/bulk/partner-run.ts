@@ -64,15 +64,10 @@ persistRuns(partnerRun, 'desk-partner-run', {
 /**
  * Processes each remaining partner. A reminder is sent again with its first key and the shop sends a partner one
  * a day, so running again sends nothing twice.
- * @param offline the error message for a partner whose call got no response
  */
-export async function runForPartners(
-  action: PartnerAction,
-  items: readonly PartnerItem[],
-  offline: string
-): Promise<void> {
+export async function runForPartners(action: PartnerAction, items: readonly PartnerItem[]): Promise<void> {
   const keyed = items.map((item) => ({ key: crypto.randomUUID(), ...item }))
-  await partnerRun.start(action, keyed, (item) => runItem(action, item), offline)
+  await partnerRun.start(action, keyed, (item) => runItem(action, item))
   void refreshPending()
 }
 

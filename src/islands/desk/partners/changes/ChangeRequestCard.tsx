@@ -123,8 +123,6 @@ interface AcceptOptions {
 
 function useAccepting({ partner, request, onDone, onDecided }: AcceptOptions) {
   const t = useTexts('desk-partners')
-  const ui = useTexts('ui')
-  const offline = ui('offline')
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useFailure()
   const [needsConfirmation, setNeedsConfirmation] = useState<string>()
@@ -140,10 +138,10 @@ function useAccepting({ partner, request, onDone, onDecided }: AcceptOptions) {
       onDone(changed)
     } catch (error) {
       const needsTick = isApiError(error, acceptChange, 'vat-unconfirmed')
-      if (needsTick) setNeedsConfirmation(violationText(error, offline))
-      setFailure(needsTick || isDecided(error) ? undefined : violationText(error, offline))
+      if (needsTick) setNeedsConfirmation(violationText(error))
+      setFailure(needsTick || isDecided(error) ? undefined : violationText(error))
       if (isDecided(error)) {
-        showErrorToast(error, ui('error'), offline)
+        showErrorToast(error)
         onDecided()
       }
     }

@@ -95,7 +95,6 @@ function useEditForm<Input extends object>({
   notifySaved
 }: Omit<Props<Input>, 'onReload' | 'children'>) {
   const t = useTexts('desk-partners')
-  const offline = useTexts('ui')('offline')
   // The version that the input is based on, even if another form of the page saves in the meantime.
   const [partner, setPartner] = useState(opened)
   const [busy, setBusy] = useState(false)
@@ -116,7 +115,7 @@ function useEditForm<Input extends object>({
       onSaved(saved)
       if (isMounted()) onClose()
     } catch (error) {
-      const text = errorText(error, offline)
+      const text = errorText(error)
       const isOutdated = isApiError(error, changeCompany, 'partner-changed')
       const current =
         isOutdated && (await deskCall(readPartner, { params: { id: savedPartner.id } }).catch(() => undefined))

@@ -81,7 +81,6 @@ function OtherSuspension({ partner: { suspension } }: { partner: Partner }) {
 
 function useSuspending({ id, name, onClose, onDone }: Pick<Partner, 'id' | 'name'> & Omit<Props, 'partner'>) {
   const t = useTexts('desk-partners')
-  const offline = useTexts('ui')('offline')
   const [busy, setBusy] = useState(false)
   const [error, setError] = useFailure()
   const [suspended, setSuspended] = useState<Partner>()
@@ -105,7 +104,7 @@ function useSuspending({ id, name, onClose, onDone }: Pick<Partner, 'id' | 'name
       // The page shows the suspension instead of this dialog, so not before the dialog is closed.
       if (current && current.suspension && isMounted()) setSuspended(current)
       else if (current) onDone(current)
-      setError(violationText(failure, offline))
+      setError(violationText(failure))
       setBusy(false)
     }
   }

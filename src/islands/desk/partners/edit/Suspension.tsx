@@ -18,7 +18,6 @@ interface Props {
 /** Shows that a partner is suspended; suspends and reactivates it. */
 export function Suspension({ partner, onChanged }: Props) {
   const t = useTexts('desk-partners')
-  const ui = useTexts('ui')
   const locale = useLocale()
   const canChange = usePermissions()('change-partners')
   const [isConfirming, setConfirming] = useState(false)
@@ -31,7 +30,7 @@ export function Suspension({ partner, onChanged }: Props) {
       onChanged(await deskCall(reactivatePartner, { params, input: { basedOn } }))
       showSuccessToast(t('suspend.ended', { name }))
     } catch (error) {
-      showErrorToast(error, ui('error'), ui('offline'))
+      showErrorToast(error)
       if (isApiError(error, reactivatePartner, 'partner-changed'))
         await deskCall(readPartner, { params }).then(onChanged, () => undefined)
     }

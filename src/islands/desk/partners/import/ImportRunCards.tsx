@@ -22,7 +22,6 @@ interface Props {
 function ImportRunCard({ run, isBlocked, onClose }: Props) {
   const t = useTexts('desk-partners')
   const prices = useTexts('prices')
-  const offline = useTexts('ui')('offline')
   const { items } = run
   return (
     <RunCard
@@ -40,7 +39,7 @@ function ImportRunCard({ run, isBlocked, onClose }: Props) {
           </span>
         </>
       )}
-      onRetry={() => void createPartners(items, offline)}
+      onRetry={() => void createPartners(items)}
       onStop={partnerImportRun.stop}
       onClose={onClose}
     />

@@ -25,11 +25,10 @@ const rules = { types: deskFileTypes.map((type) => `.${type}`), maxBytes: deskFi
 export function PartnerImport({ onClose }: { onClose: () => void }) {
   const t = useTexts('desk-partners')
   const prices = useTexts('prices')
-  const offline = useTexts('ui')('offline')
   const { file, rows, error, isReading, read, restart } = useFile()
   const items = rows && itemsOf(rows)
   const create = () => {
-    if (items) void createPartners(items, offline)
+    if (items) void createPartners(items)
     onClose()
   }
   return (

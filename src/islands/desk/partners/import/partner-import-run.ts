@@ -26,14 +26,6 @@ persistRuns(partnerImportRun, 'desk-partner-import', { createReport: (stored) =>
 export const itemsOf = (rows: readonly { row: number; input: NewPartnerInput | null }[]): ImportRunItem[] =>
   rows.flatMap(({ row, input }) => (input ? [{ row, input, key: crypto.randomUUID(), state: 'waiting' }] : []))
 
-/**
- * Creates each waiting or failed partner.
- * @param offline the error message for a partner whose call got no response
- */
-export const createPartners = (items: readonly ImportRunItem[], offline: string): Promise<void> =>
-  partnerImportRun.start(
-    'create',
-    items,
-    ({ input, key }) => deskCall(createPartner, { input, idempotencyKey: key }),
-    offline
-  )
+/** Creates each waiting or failed partner. */
+export const createPartners = (items: readonly ImportRunItem[]): Promise<void> =>
+  partnerImportRun.start('create', items, ({ input, key }) => deskCall(createPartner, { input, idempotencyKey: key }))

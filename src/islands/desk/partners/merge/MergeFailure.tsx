@@ -8,7 +8,6 @@ import { DeskLink } from '../../parts/DeskLink.tsx'
 /** Why two partners could not be compared or merged, with a link to the partner into which one already was. */
 export function MergeFailure({ error, onReload }: { error: unknown; onReload: () => void }) {
   const t = useTexts('desk-partners')
-  const offline = useTexts('ui')('offline')
   const kept = isApiError(error, mergePartner, 'already-merged') ? error.problem.partner : undefined
   const isStale = isApiError(error, mergePartner, 'partner-changed')
   return (
@@ -27,7 +26,7 @@ export function MergeFailure({ error, onReload }: { error: unknown; onReload: ()
         )
       }
     >
-      {errorText(error, offline)}
+      {errorText(error)}
     </ErrorBanner>
   )
 }

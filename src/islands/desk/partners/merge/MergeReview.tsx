@@ -30,8 +30,7 @@ export function MergeReview({ preview, onSwap, onReload, onDone }: Props) {
   const { kept, other, obstacles, warnings } = preview
   const t = useTexts('desk-partners')
   const [busy, setBusy] = useState(false)
-  const offline = useTexts('ui')('offline')
-  const [failure, setFailure] = useFailure<unknown>((error) => errorText(error, offline))
+  const [failure, setFailure] = useFailure<unknown>((error) => errorText(error))
   const isMounted = useIsMounted()
   const names = { name: kept.name, other: other.name }
   const merge = async () => {

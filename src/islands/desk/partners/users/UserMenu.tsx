@@ -20,7 +20,6 @@ interface Props {
 /** Actions on a partner's user. */
 export function UserMenu({ partner, user, onChanged }: Props) {
   const t = useTexts('desk-partners')
-  const ui = useTexts('ui')
   const [confirming, setConfirming] = useState<'disable' | 'factor'>()
   const name = user.name || user.email
   const params = { id: partner.id, user: user.id }
@@ -34,7 +33,7 @@ export function UserMenu({ partner, user, onChanged }: Props) {
       onChanged(await change())
       showSuccessToast(text)
     } catch (error) {
-      showErrorToast(error, ui('error'), ui('offline'))
+      showErrorToast(error)
       await reload(error)
     }
   }

@@ -9,7 +9,6 @@ import { useUndo } from '../undo/use-undo.ts'
 /** Adds and deletes notes about an object; `onChanged` loads them again. */
 export function useNoteChanges(kind: NoteKind, objectId: string, onChanged: () => void) {
   const t = useTexts('desk')
-  const ui = useTexts('ui')
   const offerUndo = useUndo()
   const add = async (text: string) => {
     await deskCall(addNote, { input: { kind, objectId, text } })
@@ -22,7 +21,7 @@ export function useNoteChanges(kind: NoteKind, objectId: string, onChanged: () =
       if (staffName === $desk.get()?.staff.name) offerUndo(t('notes.deleted'), () => add(text))
     } catch (failure) {
       // Deleted already: by a second click, or by a colleague.
-      if (!isApiError(failure, deleteNote, 'not-found')) showErrorToast(failure, ui('error'), ui('offline'))
+      if (!isApiError(failure, deleteNote, 'not-found')) showErrorToast(failure)
     }
     onChanged()
   }

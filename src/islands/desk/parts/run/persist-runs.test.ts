@@ -40,11 +40,11 @@ const succeed = () => Promise.resolve()
 const fail = () => Promise.reject(new TypeError('Failed to fetch'))
 
 test('an incomplete run survives a reload, a complete one only if it can be undone', async () => {
-  await openRun().start('test', items, fail, 'No network.')
+  await openRun().start('test', items, fail)
   expect(openRun().$run.get()).toMatchObject({ isRunning: false, items: [{ id: 'a', state: 'failed' }, { id: 'b' }] })
-  await openRun().start('test', items, succeed, 'No network.')
+  await openRun().start('test', items, succeed)
   expect(openRun().$run.get()).toBeUndefined()
-  await openRun(() => true).start('test', items, succeed, 'No network.')
+  await openRun(() => true).start('test', items, succeed)
   const restored = openRun(() => true)
   expect(restored.$run.get()).toMatchObject({ items: [{ state: 'done' }, { state: 'done' }] })
   restored.close()
@@ -52,7 +52,7 @@ test('an incomplete run survives a reload, a complete one only if it can be undo
 })
 
 test('signing out removes it, and a colleague does not see it', async () => {
-  await openRun().start('test', items, fail, 'No network.')
+  await openRun().start('test', items, fail)
   $desk.set({ token: 'token', expiry: Date.now() + 60_000, staff: { ...staff, id: '2' } })
   expect(openRun().$run.get()).toBeUndefined()
   $desk.set(undefined)
@@ -62,6 +62,6 @@ test('signing out removes it, and a colleague does not see it', async () => {
 test('a run goes on when the storage is full', async () => {
   const run = openRun()
   isFull = true
-  await run.start('test', items, succeed, 'No network.')
+  await run.start('test', items, succeed)
   expect(run.$run.get()?.items.map(({ state }) => state)).toEqual(['done', 'done'])
 })

@@ -1,6 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { $desk } from '../../lib/desk-session.ts'
+import { setErrorTexts } from '../../../../lib/api/api-error.ts'
 import { Run, type RunItem } from './run.ts'
+
+setErrorTexts({ error: 'Error', offline: 'No network.', serverFailed: '' })
 
 interface Item extends RunItem {
   id: string
@@ -22,14 +25,14 @@ test('failed items are reported and retried, completed ones are not', async () =
     processed.push(id)
     if (isDown && id === 'b') throw new TypeError('Failed to fetch')
   }
-  await run.start('test', waiting('a', 'b', 'c'), processItem, 'No network.')
+  await run.start('test', waiting('a', 'b', 'c'), processItem)
   const first = run.$run.get()
   expect(first).toMatchObject({
     isRunning: false,
     items: [{ state: 'done' }, { state: 'failed', error: 'No network.' }, { state: 'done' }]
   })
   isDown = false
-  await run.start('test', first?.items ?? [], processItem, 'No network.')
+  await run.start('test', first?.items ?? [], processItem)
   expect(processed).toEqual(['a', 'b', 'c', 'b'])
   expect(run.$run.get()?.items[1]).toEqual({ id: 'b', state: 'done', error: undefined })
 })
@@ -41,7 +44,7 @@ test('a stopped run finishes its pending calls and starts no more', async () => 
     await Promise.resolve()
     run.stop()
   }
-  await run.start('test', waiting(...ids), processItem, 'No network.')
+  await run.start('test', waiting(...ids), processItem)
   const states = run.$run.get()?.items.map(({ state }) => state) ?? []
   expect(states.filter((state) => state === 'done')).toHaveLength(4)
   expect(states.filter((state) => state === 'waiting')).toHaveLength(6)
@@ -55,8 +58,8 @@ test('a stopped run is restarted only after its pending calls', async () => {
     processed.push(id)
     return new Promise<void>((resolve) => pending.push(resolve))
   }
-  const again = () => run.start('test', run.$run.get()?.items ?? [], processItem, 'No network.')
-  const first = run.start('test', waiting('a', 'b', 'c', 'd', 'e'), processItem, 'No network.')
+  const again = () => run.start('test', run.$run.get()?.items ?? [], processItem)
+  const first = run.start('test', waiting('a', 'b', 'c', 'd', 'e'), processItem)
   run.stop()
   await again()
   expect(run.$run.get()?.isRunning).toBe(true)
@@ -78,9 +81,9 @@ test('the browser warns before a reload until a run is complete or its report is
     warned.push(asksBeforeLeaving())
     if (id === 'b') throw new TypeError('Failed to fetch')
   }
-  await run.start('test', waiting('a'), processItem, 'No network.')
+  await run.start('test', waiting('a'), processItem)
   expect(asksBeforeLeaving()).toBe(false)
-  await run.start('test', waiting('b'), processItem, 'No network.')
+  await run.start('test', waiting('b'), processItem)
   expect(warned).toEqual([true, true])
   expect(asksBeforeLeaving()).toBe(true)
   run.close()
@@ -91,16 +94,16 @@ test('a report with failed items is kept while another run takes its place', asy
   const run = new Run<'approve' | 'ship', Item>('test', ({ id }) => id)
   const fail = () => Promise.reject(new TypeError('Failed to fetch'))
   const succeed = () => Promise.resolve()
-  await run.start('approve', waiting('a', 'b'), fail, 'No network.')
-  await run.start('ship', waiting('a'), fail, 'No network.')
+  await run.start('approve', waiting('a', 'b'), fail)
+  await run.start('ship', waiting('a'), fail)
   expect(run.$earlier.get()).toMatchObject([{ action: 'approve', items: [{ id: 'a' }, { id: 'b' }] }])
   // What is run again, from a report or otherwise, leaves the earlier ones.
-  await run.start('approve', waiting('b'), succeed, 'No network.')
+  await run.start('approve', waiting('b'), succeed)
   expect(run.$earlier.get()).toMatchObject([
     { action: 'ship', items: [{ id: 'a', state: 'failed' }] },
     { action: 'approve', items: [{ id: 'a', state: 'failed' }] }
   ])
-  await run.start('ship', run.$earlier.get()[0]!.items, succeed, 'No network.')
+  await run.start('ship', run.$earlier.get()[0]!.items, succeed)
   // A complete report has nothing left to read.
   expect(run.$earlier.get()).toMatchObject([{ action: 'approve', items: [{ id: 'a' }] }])
   expect(asksBeforeLeaving()).toBe(true)

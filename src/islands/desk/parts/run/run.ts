@@ -44,16 +44,8 @@ export class Run<Action, Item extends RunItem> {
     this.$earlier.listen(warn)
   }
 
-  /**
-   * Processes each remaining item, a few at a time; does nothing during a run. `processItem` must be idempotent.
-   * @param offline the error message for an item whose call got no response
-   */
-  async start(
-    action: Action,
-    items: readonly Item[],
-    processItem: (item: Item) => Promise<unknown>,
-    offline: string
-  ): Promise<void> {
+  /** Processes each remaining item, a few at a time; does nothing during a run. `processItem` must be idempotent. */
+  async start(action: Action, items: readonly Item[], processItem: (item: Item) => Promise<unknown>): Promise<void> {
     if (this.$run.get()?.isRunning) return
     this.#isStopped = false
     this.#keepReports(action, items)
@@ -62,7 +54,7 @@ export class Run<Action, Item extends RunItem> {
     const next = async (): Promise<void> => {
       const item = this.#isStopped ? undefined : remaining.shift()
       if (!item) return
-      await this.#process(item, processItem, offline)
+      await this.#process(item, processItem)
       return next()
     }
     await Promise.all(Array.from({ length: concurrency }, next))
@@ -99,13 +91,13 @@ export class Run<Action, Item extends RunItem> {
     this.$earlier.set(reports.filter(isIncomplete))
   }
 
-  async #process(item: Item, processItem: (item: Item) => Promise<unknown>, offline: string): Promise<void> {
+  async #process(item: Item, processItem: (item: Item) => Promise<unknown>): Promise<void> {
     this.update(item, { state: 'running', error: undefined })
     try {
       await processItem(item)
       this.update(item, { state: 'done' })
     } catch (error) {
-      this.update(item, { state: 'failed', error: violationText(error, offline) })
+      this.update(item, { state: 'failed', error: violationText(error) })
     }
   }
 }

@@ -12,7 +12,6 @@ import { useCellRange } from './use-cell-range.ts'
 /** Sends values; shows a message if one is invalid, rejected or was changed by someone else. */
 function useSend(currency: string, save: SaveCell) {
   const t = useTexts('prices')
-  const offline = useTexts('ui')('offline')
   const locale = useLocale()
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
   const valueText = (cell: PriceCell, value: CellValue) =>
@@ -29,9 +28,7 @@ function useSend(currency: string, save: SaveCell) {
     setBusy((before) => new Set([...before].filter((other) => other !== key)))
     if (saved.outcome === 'saved') return true
     const reason =
-      saved.outcome === 'changed'
-        ? t('changedBy', { current: valueText(cell, saved.current) })
-        : (saved.text ?? offline)
+      saved.outcome === 'changed' ? t('changedBy', { current: valueText(cell, saved.current) }) : saved.text
     const text = cell === 'comingSoon' ? reason : `${reason} ${t('entered', { value: valueText(cell, after) })}`
     warn(sku, cell, text, saved.outcome === 'unconfirmed' ? 'unconfirmed' : 'notSaved')
     return false

@@ -24,7 +24,6 @@ interface Props {
 /** From a file or percentage via the preview to the applied or scheduled change, and its undo. */
 export function ImportDialog({ list, task, onClose, onChange }: Props) {
   const t = useTexts('prices')
-  const offline = useTexts('ui')('offline')
   const formId = useId()
   const importing = useImport(list, task, onChange)
   const [start, setStart] = useState<StartDay>()
@@ -55,7 +54,7 @@ export function ImportDialog({ list, task, onClose, onChange }: Props) {
       }
     >
       <div className="grid grid-cols-1 gap-4">
-        {error !== undefined && !readsFile && <ErrorBanner>{violationText(error, offline)}</ErrorBanner>}
+        {error !== undefined && !readsFile && <ErrorBanner>{violationText(error)}</ErrorBanner>}
         {/* The rule stays as entered while its preview is shown. */}
         {task.kind === 'adjust' && (
           <div hidden={stage !== 'input' && stage !== 'reading'}>

@@ -10,7 +10,6 @@ import {
 } from '../../../../../contract/desk/prices.ts'
 import { deskCall } from '../../lib/desk-call.ts'
 import { formOf } from '../../../../lib/api/files.ts'
-import { useTexts } from '../../../../lib/texts.tsx'
 import { violationText } from '../../parts/failure.ts'
 import type { Adjustment } from './AdjustForm.tsx'
 import { useFailure } from '../../../section/use-sending.ts'
@@ -25,11 +24,10 @@ const pollInterval = 300
 
 /** The dialog's current stage; `attempt` shows one stage while a call runs, and another when it succeeds. */
 function useStage(task: ImportTask) {
-  const offline = useTexts('ui')('offline')
   const known = 'current' in task ? task.current : undefined
   const [stage, setStage] = useState<Stage>(task.kind === 'undo' ? 'confirm' : known ? 'preview' : 'input')
   const [current, setCurrent] = useState<PriceImport | undefined>(known)
-  const [error, setError] = useFailure<unknown>((failure) => violationText(failure, offline))
+  const [error, setError] = useFailure<unknown>((failure) => violationText(failure))
   const attempt = async (during: Stage, then: Stage, call: () => Promise<PriceImport>) => {
     const previousStage = stage
     setStage(during)

@@ -21,7 +21,6 @@ interface Props {
 /** Assigns a list to several partners at once. */
 export function AssignList({ list: { code, name, currencyCode }, onClose, onChange }: Props) {
   const t = useTexts('prices')
-  const offline = useTexts('ui')('offline')
   const [partners, setPartners] = useState<readonly { id: string; name: string }[]>([])
   const [busy, setBusy] = useState(false)
   const [error, setError] = useFailure()
@@ -38,7 +37,7 @@ export function AssignList({ list: { code, name, currencyCode }, onClose, onChan
       onChange()
       if (isMounted()) onClose()
     } catch (failure) {
-      setError(violationText(failure, offline))
+      setError(violationText(failure))
       setBusy(false)
     }
   }

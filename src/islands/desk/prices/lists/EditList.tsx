@@ -97,7 +97,6 @@ export function EditList({ list, onClose, onChange }: Props) {
 }
 
 function useSubmit({ onClose, onChange, onConflict }: Omit<Props, 'list'> & { onConflict: () => void }) {
-  const offline = useTexts('ui')('offline')
   const [busy, setBusy] = useState(false)
   const [error, setError] = useFailure()
   const isMounted = useIsMounted()
@@ -110,7 +109,7 @@ function useSubmit({ onClose, onChange, onConflict }: Omit<Props, 'list'> & { on
       onChange()
       if (isMounted()) onClose()
     } catch (failure) {
-      setError(violationText(failure, offline))
+      setError(violationText(failure))
       if (isApiError(failure, renamePriceList, 'cell-changed')) onConflict()
       if (failure instanceof ApiError && failure.status === 409) onChange()
       setBusy(false)

@@ -119,7 +119,6 @@ function SourceFields({ lists, errors }: { lists: readonly PriceList[]; errors: 
 
 function useCreateList(lists: readonly PriceList[], { onChange, onDone }: Pick<Props, 'onChange' | 'onDone'>) {
   const t = useTexts('prices')
-  const offline = useTexts('ui')('offline')
   const locale = useLocale()
   const isMounted = useIsMounted()
   const [busy, setBusy] = useState(false)
@@ -152,7 +151,7 @@ function useCreateList(lists: readonly PriceList[], { onChange, onDone }: Pick<P
     } catch (error) {
       const named = fieldErrorsOf(error)
       setErrors(named)
-      setFailure(Object.keys(named).length === 0 ? errorText(error, offline) : undefined)
+      setFailure(Object.keys(named).length === 0 ? errorText(error) : undefined)
       setBusy(false)
     }
   }

@@ -19,7 +19,6 @@ export function useAgentForm(
   { onClose, onChanged }: Record<'onClose' | 'onChanged', () => void>
 ) {
   const t = useTexts('desk-settings')
-  const offline = useTexts('ui')('offline')
   const [agent, setAgent] = useState(opened)
   const [conflict, setConflict] = useState<Conflict>()
   const { send, setErrors, ...outcome } = useSending()
@@ -41,7 +40,7 @@ export function useAgentForm(
           merge(form, () => setAgent(current))
           onChanged()
         }
-        setConflict(current && { text: errorText(error, offline), changes: await changesOf(current) })
+        setConflict(current && { text: errorText(error), changes: await changesOf(current) })
         throw error
       }
       showSuccessToast(t('saved'))

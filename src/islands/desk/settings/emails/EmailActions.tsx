@@ -16,7 +16,6 @@ interface Props {
 /** Sends the typed email to the reader, and restores the standard texts. */
 export function EmailActions({ params, value, standard, onReset }: Props) {
   const t = useTexts('desk-settings')
-  const ui = useTexts('ui')
   const [busy, setBusy] = useState(false)
   const send = async () => {
     setBusy(true)
@@ -24,7 +23,7 @@ export function EmailActions({ params, value, standard, onReset }: Props) {
       await deskCall(testEmail, { params, input: { value } })
       showSuccessToast(t('emails.sent'))
     } catch (error) {
-      showErrorToast(error, t('emails.notSent'), ui('offline'))
+      showErrorToast(error, { title: t('emails.notSent') })
     }
     setBusy(false)
   }

@@ -14,7 +14,6 @@ const debounce = 400
 /** The email as it would be sent, with sample data. */
 export function EmailPreview({ params, value }: { params: { kind: string; locale: string }; value: EmailText }) {
   const t = useTexts('desk-settings')
-  const ui = useTexts('ui')
   const locale = useLocale()
   const typed = JSON.stringify(value)
   const [debounced, setDebounced] = useState(value)
@@ -34,7 +33,7 @@ export function EmailPreview({ params, value }: { params: { kind: string; locale
       <h3 className="font-semibold">{t('emails.preview')}</h3>
       {error !== undefined ? (
         <p role="status" className="text-table text-warning">
-          {errorText(error, ui('offline'))}
+          {errorText(error)}
         </p>
       ) : data ? (
         <>

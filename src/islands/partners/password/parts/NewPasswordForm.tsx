@@ -47,7 +47,7 @@ export function NewPasswordForm({ email, save, onDone, onDead }: Props) {
       setBusy(false)
       const { newPassword: message } = fieldErrorsOf(failure)
       setRejected(message)
-      setError(message ? undefined : errorText(failure, t('offline')))
+      setError(message ? undefined : errorText(failure))
       if (message) form.querySelector<HTMLInputElement>('[name=password]')?.focus()
     }
   }

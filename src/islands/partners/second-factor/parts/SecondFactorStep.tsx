@@ -19,7 +19,7 @@ interface Props {
   /** Completes the sign-in. */
   completeSignIn: (challenge: string, factor: Factor) => Promise<void>
   /** Error message of a failure; nothing is shown if empty. */
-  errorText: (failure: unknown, offline: string) => string
+  errorText: (failure: unknown) => string
   /** Called if the sign-in must start again with the password. */
   onExpired: (error: string) => void
 }
@@ -51,7 +51,7 @@ export function SecondFactorStep({
       await attempt(async () => completeSignIn(challenge, await factor()))
       setError()
     } catch (failure) {
-      const text = errorText(failure, t('offline'))
+      const text = errorText(failure)
       if (isChallengeExpired(failure)) return onExpired(text)
       setError(text)
     }

@@ -1,5 +1,4 @@
 import { type SubmitEvent, useState } from 'react'
-import { useTexts } from '../../../../lib/texts.tsx'
 import { type FactorChallenge, challengeOf } from './challenge.ts'
 import { useFailure } from '../../../section/use-sending.ts'
 
@@ -19,9 +18,8 @@ export interface SignInForm {
  */
 export function useSignInForm(
   signIn: (fields: { email: string; password: string }) => Promise<void>,
-  errorText: (failure: unknown, offline: string) => string
+  errorText: (failure: unknown) => string
 ): SignInForm {
-  const t = useTexts('session')
   const [busy, setBusy] = useState(false)
   const [error, setError] = useFailure()
   const [challenge, setChallenge] = useState<FactorChallenge>()
@@ -35,7 +33,7 @@ export function useSignInForm(
     } catch (failure) {
       const next = challengeOf(failure)
       setChallenge(next)
-      if (!next) setError(errorText(failure, t('offline')))
+      if (!next) setError(errorText(failure))
       setBusy(false)
     }
   }

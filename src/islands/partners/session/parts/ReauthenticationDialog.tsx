@@ -23,7 +23,7 @@ interface Props {
   /** Completes the sign-in, with the same result. */
   completeSignIn: (challenge: string, factor: Factor) => Promise<boolean>
   /** Error message of the failure; nothing is shown if empty. */
-  errorText: (failure: unknown, offline: string) => string
+  errorText: (failure: unknown) => string
   onDone: (signedIn: boolean) => void
   /** An alternative, shown below the password. */
   children?: ReactNode
