@@ -90,7 +90,7 @@ function Report({ period, currency, onCurrency }: ReportProps) {
       <div aria-busy={loading || undefined} className={`grid grid-cols-1 gap-4 ${loading ? 'animate-breathe' : ''}`}>
         <SalesMetrics sales={data} />
         <div className="grid grid-cols-1 gap-4 xl:grid-cols-3">
-          <div className="grid xl:col-span-2">
+          <div className="grid grid-cols-1 xl:col-span-2">
             <WeekCard sales={data} save={save} />
           </div>
           <AttentionCard
