@@ -9,7 +9,7 @@ interface RowActions<Rate> {
 }
 
 interface Props<Rate> {
-  texts: { legend: string; nothing: string; add: string }
+  texts: { legend: string; hint?: string; nothing: string; add: string }
   rates: readonly Rate[]
   /** The fields of a new rate, added at the end. */
   added: Rate
@@ -24,6 +24,7 @@ export function RateList<Rate>({ texts, rates, added, maxRates, onChange, childr
   return (
     <fieldset className="grid grid-cols-1 gap-4">
       <legend className="mb-3 font-semibold">{texts.legend}</legend>
+      {texts.hint && <p className="text-small text-muted">{texts.hint}</p>}
       {rates.length === 0 && <p className="text-table text-muted">{texts.nothing}</p>}
       {rates.map((rate, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- a rate has no id, and its fields change while it is typed

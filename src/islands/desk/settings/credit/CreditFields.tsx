@@ -1,11 +1,11 @@
-import { Plus, Trash2 } from 'lucide-react'
+import { Trash2 } from 'lucide-react'
 import { maxReferenceRates } from '../../../../../contract/desk/settings/credit.ts'
 import { formatDate } from '../../../../../contract/format.ts'
 import { useLocale, useTexts } from '../../../../lib/texts.tsx'
-import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { CurrencyChoice } from '../CurrencyChoice.tsx'
+import { RateList } from '../RateList.tsx'
 import type { FieldsProps } from '../SettingForm.tsx'
 import { AmountField } from '../shipping/AmountField.tsx'
 import { useShownCurrency } from '../use-shown-currency.ts'
@@ -84,58 +84,66 @@ function Reminders({ value: draft, onChange, errorOf, errors, currencies }: Prop
 
 function ReferenceRates({ value: draft, onChange, errorOf }: FieldsProps<CreditDraft>) {
   const t = useTexts('desk-settings')
-  const locale = useLocale()
-  const { referenceRates: rates } = draft
-  const save = (changed: readonly RateDraft[], moved?: 'moved') =>
-    onChange({ ...draft, referenceRates: changed }, moved)
   return (
-    <fieldset className="grid grid-cols-1 gap-4 rounded-card border border-line p-4">
-      <legend className="-ml-1 px-1 font-semibold">{t('credit.interest')}</legend>
-      <p className="text-small text-muted">{t('credit.interestHint')}</p>
-      {rates.length === 0 && <p className="text-table">{t('credit.noInterest')}</p>}
-      {rates.map((rate, at) => (
-        <div
-          // oxlint-disable-next-line react/no-array-index-key -- a rate has no id, and its fields change while it is typed
-          key={at}
-          role="group"
-          aria-label={t('tax.row', { position: at + 1 })}
-          className="grid grid-cols-[minmax(0,1fr)_7rem_2.75rem] items-start gap-x-4 sm:grid-cols-[12rem_8rem_2.25rem]"
-        >
-          <Field
-            label={t('tax.startsOn')}
-            name={`value.referenceRates[${at}].from`}
-            type="date"
-            value={rate.from}
-            onChange={({ target }) => save(rates.with(at, { ...rate, from: target.value }))}
-            error={errorOf(`.referenceRates[${at}].from`)}
-          />
-          <Field
-            label={t('tax.rate')}
-            name={`value.referenceRates[${at}].rate`}
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={8}
-            value={rate.rate}
-            onChange={({ target }) => save(rates.with(at, { ...rate, rate: target.value }))}
-            error={errorOf(`.referenceRates[${at}].rate`)}
-          />
-          <span className="grid min-h-(--control-height) place-items-center pt-7">
-            <IconButton
-              icon={Trash2}
-              label={t('credit.removeRate', { day: rate.from ? formatDate(rate.from, locale) : at + 1 })}
-              onClick={() => save(rates.toSpliced(at, 1), 'moved')}
-            />
-          </span>
-        </div>
-      ))}
-      {rates.length < maxReferenceRates && (
-        <div>
-          <Button appearance="outline" size="small" onClick={() => save([...rates, { from: '', rate: '' }])}>
-            <Plus aria-hidden className="size-4" />
-            {t('tax.add')}
-          </Button>
-        </div>
-      )}
-    </fieldset>
+    <RateList
+      texts={{
+        legend: t('credit.interest'),
+        hint: t('credit.interestHint'),
+        nothing: t('credit.noInterest'),
+        add: t('tax.add')
+      }}
+      rates={draft.referenceRates}
+      added={{ from: '', rate: '' }}
+      maxRates={maxReferenceRates}
+      onChange={(referenceRates, moved) => onChange({ ...draft, referenceRates }, moved)}
+    >
+      {(rate, actions) => <ReferenceRate rate={rate} errorOf={errorOf} {...actions} />}
+    </RateList>
+  )
+}
+
+interface ReferenceRateProps extends Pick<Props, 'errorOf'> {
+  rate: RateDraft
+  at: number
+  onChange: (rate: RateDraft) => void
+  onRemove: () => void
+}
+
+function ReferenceRate({ rate, at, errorOf, onChange, onRemove }: ReferenceRateProps) {
+  const t = useTexts('desk-settings')
+  const locale = useLocale()
+  const path = `.referenceRates[${at}]`
+  return (
+    <div
+      role="group"
+      aria-label={t('tax.row', { position: at + 1 })}
+      className="grid grid-cols-[minmax(0,1fr)_7rem_2.75rem] items-start gap-x-4 sm:grid-cols-[12rem_8rem_2.25rem]"
+    >
+      <Field
+        label={t('tax.startsOn')}
+        name={`value${path}.from`}
+        type="date"
+        value={rate.from}
+        onChange={({ target }) => onChange({ ...rate, from: target.value })}
+        error={errorOf(`${path}.from`)}
+      />
+      <Field
+        label={t('tax.rate')}
+        name={`value${path}.rate`}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={8}
+        value={rate.rate}
+        onChange={({ target }) => onChange({ ...rate, rate: target.value })}
+        error={errorOf(`${path}.rate`)}
+      />
+      <span className="grid min-h-(--control-height) place-items-center pt-7">
+        <IconButton
+          icon={Trash2}
+          label={t('credit.removeRate', { day: rate.from ? formatDate(rate.from, locale) : at + 1 })}
+          onClick={onRemove}
+        />
+      </span>
+    </div>
   )
 }
