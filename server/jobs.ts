@@ -15,6 +15,7 @@ import { deleteOldPersonalData } from './partners/privacy/retention.ts'
 import { mailResetLinks } from './partners/password/requests.ts'
 import { lookUpVatNumbers } from './partners/registration/service.ts'
 import { sendDueReminders } from './orders/reminders/service.ts'
+import { checkPayments } from './orders/provider-payments/checks.ts'
 import { captureExpiring, warnOfExpiring } from './orders/provider-payments/expiring.ts'
 import { moveLateRows } from './desk/partners/merge/service.ts'
 import { applyScheduled, resumeImports, deleteOldPreviews } from './desk/prices/service.ts'
@@ -45,6 +46,7 @@ export function startJobs(appContext: AppContext): () => Promise<void> {
     ...(appContext.config.mode === 'demo' ? [every(appContext, second, deliverSandboxEvents)] : []),
     every(appContext, 10 * minuteMs, warnOfExpiring),
     every(appContext, 10 * minuteMs, captureExpiring),
+    every(appContext, 10 * minuteMs, checkPayments),
     every(appContext, hourMs, sendDueReminders),
     ...cleanUps.map((cleanUp) => every(appContext, hourMs, cleanUp))
   ]

@@ -36,7 +36,10 @@ export const selectPaymentsOfOrders = preparedMany((db, orderIds) =>
 )
 
 type PaymentChange = Partial<
-  Pick<Payments, 'state' | 'method' | 'amount' | 'refunded' | 'fault' | 'authorized_until' | 'provider' | 'reference'>
+  Pick<
+    Payments,
+    'state' | 'method' | 'amount' | 'refunded' | 'fault' | 'authorized_until' | 'provider' | 'reference' | 'check_at'
+  >
 >
 
 /** Updates columns of a payment and its modification time; every change to a payment goes through this function. */
@@ -46,6 +49,21 @@ export function updatePayment(tx: Tx, id: string, change: PaymentChange, now: Da
     .set({ ...change, updated_at: now.toISOString() })
     .where('id', '=', id)
     .execute()
+}
+
+/** Sets the next check. @returns false if another server has done so */
+export async function postponeCheck(
+  tx: Tx,
+  { id, check_at }: { id: string; check_at: string },
+  next: string
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('payments')
+    .set({ check_at: next })
+    .where('id', '=', id)
+    .where('check_at', '=', check_at)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
 /** Due tasks, oldest first. */

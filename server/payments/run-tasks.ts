@@ -101,6 +101,8 @@ function isApplied({ kind, amount }: PaymentTasks, reported: ProviderPayment): b
 
 /** Why the task can never succeed, if so. */
 function finalErrorOf({ kind }: PaymentTasks, { state }: ProviderPayment): FinalError | undefined {
+  // Of a payment that the bank declined after the capture, nothing can be refunded.
+  if (state === 'reversed') return kind === 'refund' ? 'failed' : undefined
   if (kind === 'capture') return state === 'voided' || state === 'failed' ? state : undefined
   return kind === 'void' && state === 'captured' ? state : undefined
 }

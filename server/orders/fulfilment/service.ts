@@ -33,6 +33,7 @@ import { apiError } from '../../core/http/api-error.ts'
 export { adjustOpenPayments, receiveBankTransfer, renewOpenPayment, reverseBankTransfer } from './bank-payments.ts'
 export {
   postPaymentEntry,
+  postPaymentReversal,
   reversePaidWriteOffs,
   postRefund,
   creditOrder,

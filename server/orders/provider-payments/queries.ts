@@ -90,3 +90,16 @@ export function selectEventDetails(tx: Tx, orderId: string, kind: string) {
     .where('kind', '=', kind)
     .execute()
 }
+
+/** Payments about which to ask their providers by an instant, at most 100. */
+export function selectDueChecks(db: Reader, now: string) {
+  return db
+    .selectFrom('payments')
+    .select(['id', 'state', 'provider', 'reference', 'check_at'])
+    .where('check_at', '<=', now)
+    .where('reference', 'is not', null)
+    .orderBy('check_at')
+    .limit(100)
+    .$narrowType<{ reference: string; check_at: string }>()
+    .execute()
+}

@@ -15,7 +15,7 @@ const states: Readonly<Record<string, ProviderPayment['state']>> = {
   settlement_confirmed: 'captured',
   settling: 'captured',
   settled: 'captured',
-  settlement_declined: 'failed',
+  settlement_declined: 'reversed',
   processor_declined: 'failed',
   gateway_rejected: 'failed',
   failed: 'failed',
@@ -56,6 +56,9 @@ export function isVoidedInSettlement({ status, statusHistory = [] }: Transaction
   return status === 'voided' && statusHistory.some((entry) => states[entry.status] === 'captured')
 }
 
+/** Whether the bank can still decline a capture or refund. */
+const isUnsettled = ({ status }: Transaction): boolean => states[status] === 'captured' && status !== 'settled'
+
 /** Whether a refund is pending or completed. */
 export const isSuccessfulRefund = ({ status }: Transaction): boolean => states[status] === 'captured'
 
@@ -83,7 +86,8 @@ export function toProviderPayment(
     currency,
     captured: state === 'captured' ? amount : 0,
     refunded: isVoidedInSettlement(sale) ? amount : refundTotal,
-    fault: state === 'failed' ? errorOf(sale) : null,
+    isUnsettled: [sale, ...refunds].some(isUnsettled),
+    fault: state === 'failed' || state === 'reversed' ? errorOf(sale) : null,
     authorizedUntil: state === 'authorized' && until ? new Date(until).toISOString() : null
   }
 }
