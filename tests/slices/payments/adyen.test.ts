@@ -3,6 +3,7 @@ import { choosePaymentMethod, listPaymentMethods } from '../../../contract/check
 import type { Order } from '../../../contract/orders/order.ts'
 import { confirmPayment, readPaymentConfiguration } from '../../../contract/payments/payment.ts'
 import { paymentMethodPath } from '../../../contract/scalars.ts'
+import { addPaymentTask } from '../../../server/payments/service.ts'
 import { fromAdyen, toAdyen } from '../../../server/payments/providers/adyen/amounts.ts'
 import { type AdyenApi, adyenKeys, startAdyen } from '../../support/external/adyen-api.ts'
 import type { Client } from '../../support/client.ts'
@@ -134,6 +135,29 @@ describe('Adyen', () => {
     expect((await stored(shop, order)).payments).toMatchObject([{ state: 'authorized' }])
     expect(heldOf(order).map(({ cancelled }) => cancelled)).toEqual([false, true])
   })
+
+  test.each(['requested', 'reported'])(
+    'an older authorisation never replaces one whose capture is %s',
+    async (step) => {
+      const { order, session } = await begin()
+      adyen.pay(session, 'Authorised')
+      adyen.pay(session, 'Authorised')
+      const [older = '', newer = ''] = adyen.notices.splice(0)
+      await deliver(newer)
+      const paymentId = order.payments[0]!.id
+      const capture = { paymentId, kind: 'capture', amount: order.total } as const
+      await shop.db.transaction((tx) => addPaymentTask(tx, capture, shop.clock()))
+      await runTasks(shop)
+      if (step === 'reported') await deliverAll()
+      expect((await deliver(older.replace('T11:00:00', 'T10:00:00'))).status).toBe(204)
+      await deliverAll()
+      expect((await stored(shop, order)).payments).toMatchObject([{ state: 'completed' }])
+      expect(heldOf(order)).toMatchObject([
+        { cancelled: true, captured: 0 },
+        { cancelled: false, captured: order.total }
+      ])
+    }
+  )
 
   test('a payment made after choosing another method is voided', async () => {
     const { order, session } = await begin()

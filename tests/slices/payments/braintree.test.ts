@@ -108,6 +108,23 @@ describe('Braintree', () => {
     expect((await stored(shop, order)).payments).toMatchObject([{ state: 'authorized' }])
   })
 
+  test('an older authorisation that is found late never replaces a captured one, and is voided', async () => {
+    const { order } = await begin()
+    await confirm(order, braintree.nonce())
+    await ask(order, 'capture', order.total)
+    await runTasks(shop)
+    const [captured] = salesOf(order)
+    const older = { ...captured!, id: 'late', status: 'authorized', 'status-history': ['authorized'] }
+    braintree.transactions.set('late', { ...older, 'created-at': '2026-11-21T09:00:00.000Z' })
+    await confirm(order)
+    expect(salesOf(order).map(({ status }) => status)).toEqual(['submitted_for_settlement', 'voided'])
+    braintree.move(captured!.id, 'voided')
+    braintree.transactions.set('late', { ...older, 'created-at': '2026-11-21T09:00:00.000Z' })
+    await confirm(order)
+    expect((await stored(shop, order)).payments).toMatchObject([{ state: 'refunded', refunded: order.total }])
+    expect(salesOf(order).map(({ status }) => status)).toEqual(['voided', 'voided'])
+  })
+
   test('a closed payment accepts no card', async () => {
     const { order } = await begin()
     await shop.db.transaction((tx) =>

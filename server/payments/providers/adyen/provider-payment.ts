@@ -38,10 +38,22 @@ export function isVoided(authorisation: AdyenNotices, notices: readonly AdyenNot
   return isCancelled || (hasEvent('LET_GO', 1) && !hasEvent('CANCELLATION', 0))
 }
 
-/** The authorisations of a payment, with the relevant one first: the first that is not voided, otherwise the first. */
+/** Our own record of a requested capture, which Adyen reports later. */
+export const captureRequested = 'CAPTURE_REQUESTED'
+
+/**
+ * The authorisations of a payment, with the relevant one first: one that is or was being captured, otherwise the first
+ * that is not voided, otherwise the first.
+ */
 export function authorisationsOf(notices: readonly AdyenNotices[]): AdyenNotices[] {
   const all = notices.filter(({ code, success }) => code === 'AUTHORISATION' && success === 1)
-  return all.toSorted((a, b) => Number(isVoided(a, notices)) - Number(isVoided(b, notices)))
+  const isCaptured = ({ psp_reference }: AdyenNotices) =>
+    notices.some(
+      ({ original_reference, code, success }) =>
+        original_reference === psp_reference && success === 1 && (code === 'CAPTURE' || code === captureRequested)
+    )
+  const rank = (one: AdyenNotices) => Number(isVoided(one, notices)) - 2 * Number(isCaptured(one))
+  return all.toSorted((a, b) => rank(a) - rank(b))
 }
 
 /** Derives a payment's state from its notifications, in any order. */

@@ -56,6 +56,13 @@ export function isVoidedInSettlement({ status, statusHistory = [] }: Transaction
   return status === 'voided' && statusHistory.some((entry) => states[entry.status] === 'captured')
 }
 
+/** Whether a sale was captured, also if it was refunded by a void. */
+export const isCaptured = (sale: Transaction): boolean =>
+  states[sale.status] === 'captured' || isVoidedInSettlement(sale)
+
+/** Whether the bank declined a captured sale. */
+export const isReversed = ({ status }: Transaction): boolean => states[status] === 'reversed'
+
 /** Whether the bank can still decline a capture or refund. */
 const isUnsettled = ({ status }: Transaction): boolean => states[status] === 'captured' && status !== 'settled'
 

@@ -1,6 +1,14 @@
 import type { BraintreeGateway, Result, Transaction } from 'braintree'
 import type { ProviderPayment } from '../../../core/payment-provider.ts'
-import { toProviderPayment, isLive, isSuccessfulRefund, isVoidedInSettlement, toBraintree } from './provider-payment.ts'
+import {
+  isCaptured,
+  isLive,
+  isReversed,
+  isSuccessfulRefund,
+  isVoidedInSettlement,
+  toBraintree,
+  toProviderPayment
+} from './provider-payment.ts'
 
 /** All sales with an order id, oldest first. */
 async function findSales(gateway: BraintreeGateway, orderId: string): Promise<Transaction[]> {
@@ -12,14 +20,16 @@ async function findSales(gateway: BraintreeGateway, orderId: string): Promise<Tr
   return sales.toSorted((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1))
 }
 
-/** The sale of a payment: the first authorised or captured one, otherwise the last attempt. */
+/** The sale of a payment: the first captured or else authorised one, otherwise a reversed one, otherwise the last attempt. */
 export async function findSale(gateway: BraintreeGateway, orderId: string): Promise<Transaction | undefined> {
   const sales = await findSales(gateway, orderId)
-  const [first, ...duplicates] = sales.filter(isLive)
+  const live = sales.filter((sale) => isLive(sale) || isCaptured(sale))
+  // A search may find an older authorisation late: it must not replace one that has been captured.
+  const [first, ...duplicates] = live.toSorted((a, b) => Number(isCaptured(b)) - Number(isCaptured(a)))
   // Two pages may have paid at the same time: void the second authorisation.
   for (const { id, status } of duplicates)
     if (status === 'authorized') requireSuccess(await gateway.transaction.void(id))
-  return first ?? sales.at(-1)
+  return first ?? sales.findLast(isReversed) ?? sales.at(-1)
 }
 
 /** A payment with all its refunds. */
