@@ -8,6 +8,9 @@ export const jobKinds = ['email', 'payment'] as const
 export const finalErrors = ['voided', 'failed', 'captured', 'not-automatic', 'too-late', 'refund-failed'] as const
 export type FinalError = (typeof finalErrors)[number]
 
+/** Error of a capture that the provider accepted and later reported as failed: staff can request it again. */
+export const captureFailed = 'capture-failed'
+
 /** An email or payment provider call that failed after its last attempt. */
 export const FailedJob = object({
   id: string(),

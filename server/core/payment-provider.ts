@@ -11,6 +11,8 @@ export interface ProviderPayment {
   currency: string
   captured: number
   refunded: number
+  /** Number of captures that the provider accepted and later reported as failed; absent if there are none. */
+  failedCaptures?: number
   /** Refunds that the provider accepted and later reported as failed; absent if there are none. */
   failedRefunds?: number
   /** Whether the bank can still decline the capture or a refund, which the provider does not report by webhook. */

@@ -86,13 +86,13 @@ export function selectPaymentOfTask(db: Reader, { payment_id }: Pick<PaymentTask
   return db.selectFrom('payments').selectAll().where('id', '=', payment_id).executeTakeFirst()
 }
 
-/** Refunds of a payment, newest first. */
-export const selectRefundTasks = (tx: Tx, paymentId: string) =>
+/** Tasks of one kind of a payment, newest first. */
+export const selectTasks = (tx: Tx, paymentId: string, kind: PaymentTasks['kind']) =>
   tx
     .selectFrom('payment_tasks')
     .select(['id', 'amount', 'state', 'fault'])
     .where('payment_id', '=', paymentId)
-    .where('kind', '=', 'refund')
+    .where('kind', '=', kind)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute()

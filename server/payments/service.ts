@@ -25,7 +25,15 @@ export { paymentErrorText } from './payment-errors.ts'
 export { isOfOrder, postponeCheck, selectPayments, selectPaymentsOfOrders, updatePayment } from './queries.ts'
 export { pendingRefund, selectPendingRefunds, sumPendingRefunds } from './refunds.ts'
 export { idempotencyKeyLifetime } from './run-tasks.ts'
-export { addPaymentTask, addPaymentTaskOnce, failAcceptedRefunds, isCaptureRequested, refundFailed } from './tasks.ts'
+export {
+  addPaymentTask,
+  addPaymentTaskOnce,
+  failAcceptedCaptures,
+  failAcceptedRefunds,
+  hasFailedCapture,
+  isCaptureRequested,
+  refundFailed
+} from './tasks.ts'
 
 type NewPayment = Pick<Payments, 'order_id' | 'method' | 'state' | 'amount'> & Partial<Payments>
 

@@ -1,9 +1,9 @@
-import type { FinalError } from '../../contract/desk/failed-jobs.ts'
+import { captureFailed, type FinalError } from '../../contract/desk/failed-jobs.ts'
 import type { PaymentTasks } from '../db/schema/trade.ts'
 import type { Tx } from '../db/tx.ts'
 import { newId } from '../core/ids.ts'
 import { currentRequestId } from '../core/http/request-id.ts'
-import { hasTask, insertTask, selectRefundTasks, updateTask } from './queries.ts'
+import { hasTask, insertTask, selectTasks, updateTask } from './queries.ts'
 
 interface Task {
   paymentId: string
@@ -44,12 +44,28 @@ export async function addPaymentTaskOnce(tx: Tx, task: Task, now: Date): Promise
   return true
 }
 
+/**
+ * Fails captures that the provider had accepted; `failed` is the number it has reported as failed so far. Call it only if
+ * none has succeeded.
+ */
+export async function failAcceptedCaptures(tx: Tx, paymentId: string, failed: number): Promise<void> {
+  const tasks = failed > 0 ? await selectTasks(tx, paymentId, 'capture') : []
+  const known = tasks.filter(({ fault }) => fault === captureFailed).length
+  const accepted = tasks.filter(({ state }) => state === 'done')
+  for (const { id } of accepted.slice(0, Math.max(0, failed - known)))
+    await updateTask(tx, id, { state: 'failed', fault: captureFailed })
+}
+
+/** Whether the provider has reported a capture of a payment as failed. */
+export const hasFailedCapture = async (tx: Tx, paymentId: string): Promise<boolean> =>
+  (await selectTasks(tx, paymentId, 'capture')).some(({ fault }) => fault === captureFailed)
+
 /** Fault of a refund that the provider accepted and later reported as failed. */
 export const refundFailed = 'refund-failed' satisfies FinalError
 
 /** Fails refunds that the provider had accepted; `failed` is the total it has reported as failed so far. */
 export async function failAcceptedRefunds(tx: Tx, paymentId: string, failed: number): Promise<void> {
-  const tasks = failed > 0 ? await selectRefundTasks(tx, paymentId) : []
+  const tasks = failed > 0 ? await selectTasks(tx, paymentId, 'refund') : []
   const known = tasks.filter(({ fault }) => fault === refundFailed)
   const total = failed - known.reduce((sum, { amount }) => sum + amount, 0)
   const accepted = tasks.filter(({ state }) => state === 'done')

@@ -11,7 +11,7 @@ import { requirePermission } from '../../core/http/authenticate.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import { serveChange, serve } from '../../core/http/serve.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
-import { idempotencyKeyLifetime, refundFailed } from '../../payments/service.ts'
+import { addPaymentTask, idempotencyKeyLifetime, refundFailed } from '../../payments/service.ts'
 import { recordAuditEvent } from '../staff/service.ts'
 import {
   dismissTask,
@@ -28,8 +28,8 @@ export function mountFailedJobs(shop: Shop): void {
   serveChange(shop, retryJob, async (tx, { params: { kind, id }, staff }) => {
     const now = shop.clock()
     if (kind === 'payment') await requireRetryable(tx, id, staff, now)
-    const requeue = kind === 'email' ? requeueEmail : requeueTask
-    const job = jobKinds.some((jobKind) => jobKind === kind) && (await requeue(tx, id, now.toISOString()))
+    const requeue = kind === 'email' ? requeueEmail : retryTask
+    const job = jobKinds.some((jobKind) => jobKind === kind) && (await requeue(tx, id, now))
     if (!job) throw apiError(retryJob, 'not-found')
     // The subject of an email may name a person, and the log is kept for ten years.
     const name = kind === 'email' ? id : job.about
@@ -45,6 +45,15 @@ export function mountFailedJobs(shop: Shop): void {
     await recordAuditEvent(tx, staff, { action: 'job-dismissed', kind: 'job', id, name: job.about }, shop.clock())
     return undefined
   })
+}
+
+// A capture or void is repeated as a new task, because the provider would answer the key of the old one as before.
+async function retryTask(tx: Tx, id: string, now: Date) {
+  const task = await selectFailedTask(tx, id)
+  if (!task || task.kind === 'refund') return requeueTask(tx, id, now)
+  const { payment_id: paymentId, kind, amount } = task
+  await addPaymentTask(tx, { paymentId, kind, amount }, now)
+  return dismissTask(tx, id)
 }
 
 // Once the provider has expired the refund's key, a retry could pay twice; after a reported failure, the key never pays.

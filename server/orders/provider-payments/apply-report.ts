@@ -19,7 +19,7 @@ import { dayMs, hourMs } from '../../core/dates.ts'
 import { required } from '../../core/required.ts'
 import { mailPaymentFailed } from '../emails/service.ts'
 import { lockOrder, recordOrderEvent } from '../service.ts'
-import { addPaymentTaskOnce, failAcceptedRefunds, updatePayment } from '../../payments/service.ts'
+import { addPaymentTaskOnce, failAcceptedCaptures, failAcceptedRefunds, updatePayment } from '../../payments/service.ts'
 import { lockOrdersOfRemittance, distributeRemittance, returnShares } from '../remittances/service.ts'
 import { reconcile, type Decision } from './reconcile.ts'
 import { insertWebhookDelivery, selectPaymentByReference, selectPayment } from './queries.ts'
@@ -77,6 +77,7 @@ async function applyDecision(tx: Tx, report: ReportContext): Promise<void> {
   if (decision.event === 'payment-received') await postReceived(tx, report)
   await recordDecision(tx, report)
   await postNewRefund(tx, report)
+  if (reported.state === 'authorized') await failAcceptedCaptures(tx, payment.id, reported.failedCaptures ?? 0)
   await failAcceptedRefunds(tx, payment.id, reported.failedRefunds ?? 0)
   if (decision.reversal) await addPaymentTaskOnce(tx, { paymentId: payment.id, ...decision.reversal }, now)
   if (decision.change === 'reversed') return applyReversal(tx, report)

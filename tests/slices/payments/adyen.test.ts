@@ -1,14 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { choosePaymentMethod, listPaymentMethods } from '../../../contract/checkout/checkout.ts'
+import { retryJob } from '../../../contract/desk/failed-jobs.ts'
+import { approveOrder } from '../../../contract/desk/orders.ts'
 import type { Order } from '../../../contract/orders/order.ts'
 import { confirmPayment, readPaymentConfiguration } from '../../../contract/payments/payment.ts'
 import { paymentMethodPath } from '../../../contract/scalars.ts'
+import { captureExpiring } from '../../../server/orders/provider-payments/expiring.ts'
 import { addPaymentTask } from '../../../server/payments/service.ts'
 import { fromAdyen, toAdyen } from '../../../server/payments/providers/adyen/amounts.ts'
 import { type AdyenApi, adyenKeys, startAdyen } from '../../support/external/adyen-api.ts'
-import type { Client } from '../../support/client.ts'
+import { byNumber } from '../../support/builders/random-account.ts'
+import { type Client, signedInStaff } from '../../support/client.ts'
 import { openedBy, paymentOf, placeBy, runTasks, stored } from '../../support/external/sandbox-orders.ts'
 import { openShop, type TestShop } from '../../support/shop.ts'
+import { initialTime } from '../../support/shop-template.ts'
 
 const production = { SHOP_MODE: 'production', SITE_URL: 'https://shop.example', SMTP_URL: 'smtp://127.0.0.1:2' }
 
@@ -19,7 +24,8 @@ describe('Adyen', () => {
 
   beforeAll(async () => {
     adyen = await startAdyen()
-    shop = await openShop('sqlite', { env: { ...production, ...adyenKeys, ADYEN_API_URL: adyen.url } })
+    const env = { ...production, ...adyenKeys, ADYEN_API_URL: adyen.url, STAFF_SECOND_FACTOR: 'optional' }
+    shop = await openShop('sqlite', { env })
     buyer = await shop.as('commercial')
   })
   beforeEach(() => {
@@ -158,6 +164,34 @@ describe('Adyen', () => {
       ])
     }
   )
+
+  test('a capture that Adyen accepts, then reports as failed, can be requested again', async () => {
+    const { order, session } = await begin()
+    await confirm(order, adyen.pay(session, 'Authorised'))
+    await deliverAll()
+    const staff = await signedInStaff(shop, 'manager')
+    await staff.call(approveOrder, byNumber(order))
+    const held = heldOf(order)[0]!
+    held.cancelled = true
+    await runTasks(shop)
+    const [failed = ''] = adyen.notices.splice(0)
+    for (const body of [failed, failed]) expect((await deliver(body)).status).toBe(204)
+    const { payments, tasks } = await stored(shop, order)
+    expect(payments).toMatchObject([{ state: 'authorized' }])
+    expect(tasks).toMatchObject([{ kind: 'capture', state: 'failed', fault: 'capture-failed' }])
+    shop.setClock(new Date('2026-11-28T08:00:00.000Z'))
+    await captureExpiring(shop)
+    expect((await stored(shop, order)).tasks).toHaveLength(1)
+    shop.setClock(initialTime)
+
+    held.cancelled = false
+    expect((await staff.call(retryJob, { params: { kind: 'payment', id: tasks[0]!.id } })).status).toBe(204)
+    await runTasks(shop)
+    await deliverAll()
+    const after = await stored(shop, order)
+    expect(after.payments).toMatchObject([{ state: 'completed' }])
+    expect(after.tasks).toMatchObject([{ state: 'dismissed' }, { kind: 'capture', state: 'done', fault: null }])
+  })
 
   test('a payment made after choosing another method is voided', async () => {
     const { order, session } = await begin()

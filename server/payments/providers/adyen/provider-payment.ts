@@ -60,13 +60,13 @@ export function authorisationsOf(notices: readonly AdyenNotices[]): AdyenNotices
 export function toProviderPayment(reference: string, notices: readonly AdyenNotices[]): ProviderPayment {
   const [paid] = authorisationsOf(notices)
   if (!paid) return unpaidProviderPayment(reference, notices)
+  const select = (codes: readonly string[], success: number) =>
+    notices.filter(
+      (notice) =>
+        notice.original_reference === paid.psp_reference && notice.success === success && codes.includes(notice.code)
+    )
   const sumOf = (codes: readonly string[], success: number) =>
-    notices
-      .filter(
-        (notice) =>
-          notice.original_reference === paid.psp_reference && notice.success === success && codes.includes(notice.code)
-      )
-      .reduce((all, { amount }) => all + amount, 0)
+    select(codes, success).reduce((all, { amount }) => all + amount, 0)
   const sum = (...codes: string[]) => sumOf(codes, 1)
   const reversed = sum('REFUND_FAILED', 'REFUNDED_REVERSED')
   const captured = sum('CAPTURE') - sum('CAPTURE_FAILED')
@@ -80,6 +80,7 @@ export function toProviderPayment(reference: string, notices: readonly AdyenNoti
     currency: paid.currency_code,
     captured,
     refunded: sum('REFUND') - reversed,
+    failedCaptures: select(['CAPTURE'], 0).length,
     failedRefunds: reversed + sumOf(['REFUND'], 0),
     fault: null,
     authorizedUntil: state === 'authorized' ? until : null,
