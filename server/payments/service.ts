@@ -32,7 +32,7 @@ export {
   failAcceptedRefunds,
   hasFailedCapture,
   isCaptureRequested,
-  refundFailed
+  isFailedRefund
 } from './tasks.ts'
 
 type NewPayment = Pick<Payments, 'order_id' | 'method' | 'state' | 'amount'> & Partial<Payments>

@@ -60,19 +60,33 @@ export async function failAcceptedCaptures(tx: Tx, paymentId: string, failed: nu
 export const hasFailedCapture = async (tx: Tx, paymentId: string): Promise<boolean> =>
   (await selectTasks(tx, paymentId, 'capture')).some(({ fault }) => fault === captureFailed)
 
-/** Fault of a refund that the provider accepted and later reported as failed. */
-export const refundFailed = 'refund-failed' satisfies FinalError
+/** Faults of refunds that the provider accepted and later reported as failed; `refund-returned` after it had paid them. */
+const refundFaults = ['refund-failed', 'refund-returned'] as const satisfies FinalError[]
 
-/** Fails refunds that the provider had accepted; `failed` is the total it has reported as failed so far. */
-export async function failAcceptedRefunds(tx: Tx, paymentId: string, failed: number): Promise<void> {
+/** Whether a refund has failed for good after the provider had accepted it. */
+export const isFailedRefund = ({ fault }: Pick<PaymentTasks, 'fault'>): boolean =>
+  refundFaults.some((known) => known === fault)
+
+/**
+ * Fails refunds that the provider had accepted; `failed` is the total it has reported as failed so far, and `returned`
+ * the part of it that the payment already counts as refunded.
+ */
+export async function failAcceptedRefunds(
+  tx: Tx,
+  paymentId: string,
+  { failed, returned }: { failed: number; returned: number }
+): Promise<void> {
   const tasks = failed > 0 ? await selectTasks(tx, paymentId, 'refund') : []
-  const known = tasks.filter(({ fault }) => fault === refundFailed)
-  const total = failed - known.reduce((sum, { amount }) => sum + amount, 0)
+  const sumOf = (some: typeof tasks) => some.reduce((sum, { amount }) => sum + amount, 0)
+  const total = failed - sumOf(tasks.filter(isFailedRefund))
+  let counted = returned - sumOf(tasks.filter(({ fault }) => fault === 'refund-returned'))
   const accepted = tasks.filter(({ state }) => state === 'done')
   let rest = total
   for (const { id, amount } of accepted.toSorted((a, b) => Number(b.amount === total) - Number(a.amount === total))) {
     if (amount > rest) continue
     rest -= amount
-    await updateTask(tx, id, { state: 'failed', fault: refundFailed })
+    const fault = amount <= counted ? 'refund-returned' : 'refund-failed'
+    if (fault === 'refund-returned') counted -= amount
+    await updateTask(tx, id, { state: 'failed', fault })
   }
 }

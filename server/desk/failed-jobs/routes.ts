@@ -11,7 +11,7 @@ import { requirePermission } from '../../core/http/authenticate.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import { serveChange, serve } from '../../core/http/serve.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
-import { addPaymentTask, idempotencyKeyLifetime, refundFailed } from '../../payments/service.ts'
+import { addPaymentTask, idempotencyKeyLifetime, isFailedRefund } from '../../payments/service.ts'
 import { recordAuditEvent } from '../staff/service.ts'
 import {
   dismissTask,
@@ -62,7 +62,7 @@ async function requireRetryable(tx: Tx, id: string, staff: Staff, now: Date): Pr
   if (task?.kind !== 'refund') return
   requirePermission(staff, 'refund-orders')
   const isOld = now.getTime() - Date.parse(task.created_at) > idempotencyKeyLifetime
-  if (isOld || task.fault === refundFailed) throw apiError(retryJob, 'refund-may-be-paid')
+  if (isOld || isFailedRefund(task)) throw apiError(retryJob, 'refund-may-be-paid')
 }
 
 async function failedJobs(db: Reader, zone: string): Promise<FailedJob[]> {

@@ -78,7 +78,8 @@ async function applyDecision(tx: Tx, report: ReportContext): Promise<void> {
   await recordDecision(tx, report)
   await postNewRefund(tx, report)
   if (reported.state === 'authorized') await failAcceptedCaptures(tx, payment.id, reported.failedCaptures ?? 0)
-  await failAcceptedRefunds(tx, payment.id, reported.failedRefunds ?? 0)
+  const returned = decision.refunded - reported.refunded
+  await failAcceptedRefunds(tx, payment.id, { failed: reported.failedRefunds ?? 0, returned })
   if (decision.reversal) await addPaymentTaskOnce(tx, { paymentId: payment.id, ...decision.reversal }, now)
   if (decision.change === 'reversed') return applyReversal(tx, report)
   // The buyer can open a new payment of these invoices.
