@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listPaymentMethods } from '../../../contract/checkout/checkout.ts'
 import type { Order } from '../../../contract/orders/order.ts'
 import { confirmPayment, readPaymentConfiguration } from '../../../contract/payments/payment.ts'
+import { checkPayments } from '../../../server/orders/provider-payments/checks.ts'
 import { addPaymentTask } from '../../../server/payments/service.ts'
 import { fromBraintree, toBraintree } from '../../../server/payments/providers/braintree/provider-payment.ts'
 import { type BraintreeApi, braintreeKeys, startBraintree } from '../../support/external/braintree-api.ts'
@@ -171,6 +172,25 @@ describe('Braintree', () => {
       { state: 'refunded', refunded: fullAmount.order.total }
     ])
     shop.setClock(new Date('2026-11-21T10:00:00.000Z'))
+  })
+
+  test('a refund whose settlement the bank declines is noticed the next day', async () => {
+    const { order } = await begin()
+    await confirm(order, braintree.nonce())
+    await ask(order, 'capture', order.total)
+    await runTasks(shop)
+    braintree.move(salesOf(order)[0]!.id, 'settled')
+    await ask(order, 'refund', 500)
+    await runTasks(shop)
+    expect((await stored(shop, order)).payments).toMatchObject([{ state: 'completed', refunded: 500 }])
+    const { id } = [...braintree.transactions.values()].findLast(({ type }) => type === 'credit')!
+    braintree.move(id, 'settlement_declined')
+    shop.setClock(new Date('2026-11-22T10:01:00.000Z'))
+    await checkPayments(shop)
+    shop.setClock(new Date('2026-11-21T10:00:00.000Z'))
+    const { payments, tasks } = await stored(shop, order)
+    expect(payments).toMatchObject([{ state: 'completed', refunded: 500, check_at: null }])
+    expect(tasks.at(-1)).toMatchObject({ kind: 'refund', state: 'failed', fault: 'refund-returned' })
   })
 
   test('a refund with a lost response is not paid twice', async () => {

@@ -136,6 +136,23 @@ describe('Stripe', () => {
     expect(keys).toEqual(after.tasks.map(({ id }) => id))
   })
 
+  test('a refund that the card’s bank returns days later is transferred another way', async () => {
+    const { order, body, pi } = await opened()
+    const { id } = order.payments[0]!
+    stripe.authorize(pi, soon)
+    await confirm(buyer, order, body)
+    await ask(id, 'capture', order.total)
+    await ask(id, 'refund', 500)
+    await runTasks(shop)
+    const refund = stripe.refunds.at(-1)!
+    refund.status = 'failed'
+    expect((await deliver(stripe.webhook('evt_re', 'refund.failed', refund, shop.clock()))).status).toBe(204)
+    const { payments, tasks } = await stored(shop, order)
+    expect(payments).toMatchObject([{ state: 'completed', refunded: 500 }])
+    expect(tasks.at(-1)).toMatchObject({ kind: 'refund', state: 'failed', fault: 'refund-returned' })
+    expect(await provider.find(pi)).toMatchObject({ refunded: 0, failedRefunds: 500 })
+  })
+
   test('voiding an authorisation is not a refund', async () => {
     const { order, body, pi, intent } = await opened()
     stripe.authorize(pi, soon)

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 
 /*
  * A mock of the parts of Stripe's HTTP API that we use. It follows docs.stripe.com/api/payment_intents (create,
- * retrieve, capture, cancel), docs.stripe.com/api/refunds/create, docs.stripe.com/api/idempotent_requests,
+ * retrieve, capture, cancel), docs.stripe.com/api/refunds (create, list, status), docs.stripe.com/api/idempotent_requests,
  * docs.stripe.com/api/errors, docs.stripe.com/payments/place-a-hold-on-a-payment-method (manual capture,
  * capture_before), docs.stripe.com/webhooks#verify-manually (signature) and docs.stripe.com/changelog/endive/2026-09-30
  * (payment_method_types is rejected).
@@ -32,6 +32,14 @@ interface Intent {
   } | null
 }
 
+interface Refund {
+  id: string
+  object: 'refund'
+  amount: number
+  payment_intent: string
+  status: string
+}
+
 /** A received request. */
 interface Asked {
   method: string
@@ -44,6 +52,7 @@ export interface StripeApi {
   url: string
   received: Asked[]
   intents: Map<string, Intent>
+  refunds: Refund[]
   /** `down` drops connections, `error` returns 500, `lost` processes the request and then drops the connection. */
   failure: 'well' | 'down' | 'error' | 'lost'
   /** Simulates the buyer at Stripe. */
@@ -81,6 +90,7 @@ export async function startStripe(): Promise<StripeApi> {
     url: '',
     received: [],
     intents,
+    refunds: [],
     failure: 'well',
     authorize(id, captureBefore) {
       const card = { capture_before: Math.floor(captureBefore.getTime() / 1000) }
@@ -179,6 +189,10 @@ function answerOnce(
 function apply(api: StripeApi, { method, path, form }: Asked): object {
   if (method === 'POST' && path === '/v1/payment_intents') return create(api, form)
   if (method === 'POST' && path === '/v1/refunds') return refund(api, form)
+  if (method === 'GET' && path === '/v1/refunds') {
+    const data = api.refunds.filter((one) => one.payment_intent === form['payment_intent'])
+    return { object: 'list', url: path, has_more: false, data }
+  }
   const [, id = '', action] = /^\/v1\/payment_intents\/(pi_\w+)(?:\/(capture|cancel))?$/.exec(path) ?? []
   const intent = api.intents.get(id)
   if (!intent)
@@ -251,5 +265,8 @@ function refund(api: StripeApi, form: Record<string, string>): object {
   if (!intent || !charge || charge.amount_refunded + amount > charge.amount)
     throw invalid('charge_already_refunded', 'The refund is larger than what is left')
   charge.amount_refunded += amount
-  return { id: `re_${charge.amount_refunded}`, object: 'refund', amount, payment_intent: intent.id }
+  const id = `re_${api.refunds.length + 1}`
+  const made: Refund = { id, object: 'refund', amount, payment_intent: intent.id, status: 'succeeded' }
+  api.refunds.push(made)
+  return made
 }

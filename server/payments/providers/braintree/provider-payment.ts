@@ -69,6 +69,10 @@ const isUnsettled = ({ status }: Transaction): boolean => states[status] === 'ca
 /** Whether a refund is pending or completed. */
 export const isSuccessfulRefund = ({ status }: Transaction): boolean => states[status] === 'captured'
 
+// A declined refund that was never submitted has not been accepted.
+const isFailedRefund = ({ status, statusHistory = [] }: Transaction): boolean =>
+  states[status] !== 'captured' && statusHistory.some((entry) => states[entry.status] === 'captured')
+
 /** Translates a sale and its refunds to our type; `sale` is undefined while unpaid. */
 export function toProviderPayment(
   reference: string,
@@ -81,9 +85,8 @@ export function toProviderPayment(
   const currency = sale.currencyIsoCode
   const amount = fromBraintree(sale.amount, currency)
   const state = isVoidedInSettlement(sale) ? 'captured' : (states[sale.status] ?? 'processing')
-  const refundTotal = refunds
-    .filter(isSuccessfulRefund)
-    .reduce((sum, refund) => sum + fromBraintree(refund.amount, currency), 0)
+  const sumOf = (some: readonly Transaction[]) =>
+    some.reduce((sum, refund) => sum + fromBraintree(refund.amount, currency), 0)
   const until = sale.authorizationExpiresAt
   return {
     ...unpaid,
@@ -92,7 +95,8 @@ export function toProviderPayment(
     amount,
     currency,
     captured: state === 'captured' ? amount : 0,
-    refunded: isVoidedInSettlement(sale) ? amount : refundTotal,
+    refunded: isVoidedInSettlement(sale) ? amount : sumOf(refunds.filter(isSuccessfulRefund)),
+    failedRefunds: sumOf(refunds.filter(isFailedRefund)),
     isUnsettled: [sale, ...refunds].some(isUnsettled),
     fault: state === 'failed' || state === 'reversed' ? errorOf(sale) : null,
     authorizedUntil: state === 'authorized' && until ? new Date(until).toISOString() : null

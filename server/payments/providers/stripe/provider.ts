@@ -71,7 +71,10 @@ async function open(stripe: Stripe, request: CreatePaymentRequest): Promise<Prov
 
 async function find(stripe: Stripe, reference: string): Promise<ProviderPayment | undefined> {
   try {
-    return toProviderPayment(await stripe.paymentIntents.retrieve(reference, withCharge))
+    const intent = await stripe.paymentIntents.retrieve(reference, withCharge)
+    if (intent.status !== 'succeeded') return toProviderPayment(intent)
+    const { data } = await stripe.refunds.list({ payment_intent: reference, limit: 100 })
+    return toProviderPayment(intent, data)
   } catch (error) {
     if (error instanceof Stripe.errors.StripeError && error.code === 'resource_missing') return undefined
     throw error
