@@ -1,4 +1,5 @@
 import {
+  captureFailed,
   dismissPaymentTask,
   type FailedJob,
   jobKinds,
@@ -47,10 +48,10 @@ export function mountFailedJobs(shop: Shop): void {
   })
 }
 
-// A capture or void is repeated as a new task, because the provider would answer the key of the old one as before.
+// A capture that the provider has reported as failed needs a new key, because it answers the old one as before.
 async function retryTask(tx: Tx, id: string, now: Date) {
   const task = await selectFailedTask(tx, id)
-  if (!task || task.kind === 'refund') return requeueTask(tx, id, now)
+  if (task?.fault !== captureFailed) return requeueTask(tx, id, now)
   const { payment_id: paymentId, kind, amount } = task
   await addPaymentTask(tx, { paymentId, kind, amount }, now)
   return dismissTask(tx, id)

@@ -226,11 +226,8 @@ describe.each(engines)('what waits for staff on %s', (engine) => {
     const params = { kind: 'payment', id: 'task-1' }
     expect((await (await signedInStaff(shop, 'warehouse')).call(retryJob, { params })).status).toBe(403)
     await sales.call(retryJob, { params })
-    const tasks = shop.db.read.selectFrom('payment_tasks').selectAll().where('payment_id', '=', payment.id)
-    expect(await tasks.where('amount', '=', 500).orderBy('attempts').execute()).toMatchObject([
-      { kind: 'capture', state: 'waiting', attempts: 0 },
-      { id: 'task-1', state: 'dismissed' }
-    ])
+    const [stored] = await shop.db.read.selectFrom('payment_tasks').selectAll().where('id', '=', 'task-1').execute()
+    expect(stored).toMatchObject({ state: 'waiting', attempts: 0 })
     expect((await manager.call(listAudit, { query: { action: 'job-retried' } })).body[0]).toMatchObject({
       objectId: 'task-1',
       kind: 'job'

@@ -40,6 +40,12 @@ interface Refund {
   status: string
 }
 
+/** What a request was answered with. */
+interface Answer {
+  response?: object
+  error?: ProviderError
+}
+
 /** A received request. */
 interface Asked {
   method: string
@@ -53,8 +59,8 @@ export interface StripeApi {
   received: Asked[]
   intents: Map<string, Intent>
   refunds: Refund[]
-  /** `down` drops connections, `error` returns 500, `lost` processes the request and then drops the connection. */
-  failure: 'well' | 'down' | 'error' | 'lost'
+  /** `down` drops connections, `error` returns 500, `write-error` only to writes, `lost` processes the request and then drops the connection. */
+  failure: 'well' | 'down' | 'error' | 'write-error' | 'lost'
   /** Simulates the buyer at Stripe. */
   authorize(id: string, captureBefore: Date): void
   decline(id: string, error: Record<string, string>): void
@@ -85,7 +91,7 @@ const invalid = (code: string, message: string) => new ProviderError(400, 'inval
 
 export async function startStripe(): Promise<StripeApi> {
   const intents = new Map<string, Intent>()
-  const answered = new Map<string, { path: string; form: string; response: object }>()
+  const answered = new Map<string, Answer & { path: string; form: string }>()
   const api: StripeApi = {
     url: '',
     received: [],
@@ -133,7 +139,7 @@ export async function startStripe(): Promise<StripeApi> {
 async function answer(
   api: StripeApi,
   request: IncomingMessage,
-  answered: Map<string, { path: string; form: string; response: object }>
+  answered: Map<string, Answer & { path: string; form: string }>
 ): Promise<{ status: number; body: object; hangUp: boolean }> {
   let text = ''
   for await (const chunk of request) text += String(chunk)
@@ -142,11 +148,13 @@ async function answer(
   const received = { method: request.method ?? '', path: pathname, headers: request.headers, form }
   api.received.push(received)
   if (api.failure === 'down') return { status: 0, body: {}, hangUp: true }
-  if (api.failure === 'error')
-    return { status: 500, body: { error: { type: 'api_error', message: 'Try later' } }, hangUp: false }
   try {
     checkHeaders(received, text)
-    const body = answerOnce(received, text, answered, () => apply(api, received))
+    const body = answerOnce(received, text, answered, () => {
+      if (api.failure === 'error' || (api.failure === 'write-error' && received.method === 'POST'))
+        throw new ProviderError(500, 'api_error', '', 'Try later')
+      return apply(api, received)
+    })
     return { status: 200, body, hangUp: api.failure === 'lost' }
   } catch (error) {
     if (error instanceof ProviderError) return { status: error.status, body: { error: error.body }, hangUp: false }
@@ -164,11 +172,11 @@ function checkHeaders({ method, headers }: Asked, text: string): void {
   if (method === 'POST' && !headers['idempotency-key']) throw invalid('no_key', 'The shop sends a key with every POST')
 }
 
-// A repeated key with the same body returns the first response, with a different body an error.
+// A repeated key with the same body returns the first response, also a server error, with a different body an error.
 function answerOnce(
   { method, path, headers }: Asked,
   form: string,
-  answered: Map<string, { path: string; form: string; response: object }>,
+  answered: Map<string, Answer & { path: string; form: string }>,
   work: () => object
 ): object {
   const key = String(headers['idempotency-key'])
@@ -180,10 +188,24 @@ function answerOnce(
       'idempotency_error',
       'Keys can only be used with the same parameters'
     )
-  if (known) return known.response
-  const made = structuredClone(work())
-  if (method === 'POST') answered.set(key, { path, form, response: made })
-  return made
+  if (known) return responseOf(known)
+  const made = attempt(work)
+  if (method === 'POST') answered.set(key, { path, form, ...made })
+  return responseOf(made)
+}
+
+function attempt(work: () => object): Answer {
+  try {
+    return { response: structuredClone(work()) }
+  } catch (error) {
+    if (error instanceof ProviderError && error.status === 500) return { error }
+    throw error
+  }
+}
+
+function responseOf({ response, error }: Answer): object {
+  if (error) throw error
+  return response!
 }
 
 function apply(api: StripeApi, { method, path, form }: Asked): object {
