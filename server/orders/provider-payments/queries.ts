@@ -103,3 +103,18 @@ export function selectDueChecks(db: Reader, now: string) {
     .$narrowType<{ reference: string; check_at: string }>()
     .execute()
 }
+
+/** Opened payments of orders past their payment deadline. */
+export function selectOpenPastDeadline(db: Reader, now: string) {
+  return db
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.id', 'payments.order_id')
+    .select(['payments.order_id', 'payments.provider', 'payments.reference', 'orders.expires_at'])
+    .where('orders.expires_at', '<=', now)
+    .where('orders.state', 'in', ['new', 'waiting'])
+    .where('payments.state', '=', 'new')
+    .where('payments.reference', 'is not', null)
+    .orderBy('orders.expires_at')
+    .$narrowType<{ reference: string; expires_at: string }>()
+    .execute()
+}
