@@ -12,7 +12,8 @@ export const finalErrors = [
   'not-automatic',
   'too-late',
   'refund-failed',
-  'refund-returned'
+  'refund-returned',
+  'not-settled'
 ] as const
 export type FinalError = (typeof finalErrors)[number]
 

@@ -10,7 +10,7 @@ import { dayMs, hourMs, minuteMs } from '../core/dates.ts'
  * Minutes between attempts; a task fails after the last one. The total stays below the 24 hours for which providers
  * keep idempotency keys.
  */
-export const retryMinutes = [1, 5, 15, 60, 240, 720] as const
+export const retryMinutes = [1, 5, 15, 60, 240, 300, 720] as const
 /** Refunds are not retried after this: once a provider has expired the key, a retry could pay twice. */
 export const idempotencyKeyLifetime = 23 * hourMs
 const retentionDays = 30

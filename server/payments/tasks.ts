@@ -60,12 +60,12 @@ export async function failAcceptedCaptures(tx: Tx, paymentId: string, failed: nu
 export const hasFailedCapture = async (tx: Tx, paymentId: string): Promise<boolean> =>
   (await selectTasks(tx, paymentId, 'capture')).some(({ fault }) => fault === captureFailed)
 
-/** Faults of refunds that the provider accepted and later reported as failed; `refund-returned` after it had paid them. */
-const refundFaults = ['refund-failed', 'refund-returned'] as const satisfies FinalError[]
+/** Errors of refunds that the provider accepted and later reported as failed; `refund-returned` after it had paid them. */
+const refundErrors = ['refund-failed', 'refund-returned'] as const satisfies FinalError[]
 
 /** Whether a refund has failed for good after the provider had accepted it. */
 export const isFailedRefund = ({ fault }: Pick<PaymentTasks, 'fault'>): boolean =>
-  refundFaults.some((known) => known === fault)
+  refundErrors.some((known) => known === fault)
 
 /**
  * Fails refunds that the provider had accepted; `failed` is the total it has reported as failed so far, and `returned`

@@ -9,6 +9,7 @@ import { type BraintreeApi, braintreeKeys, startBraintree } from '../../support/
 import type { Client } from '../../support/client.ts'
 import { openedBy, paymentOf, placeBy, runTasks, stored } from '../../support/external/sandbox-orders.ts'
 import { openShop, type TestShop } from '../../support/shop.ts'
+import { initialTime } from '../../support/shop-template.ts'
 
 const production = { SHOP_MODE: 'production', SITE_URL: 'https://shop.example', SMTP_URL: 'smtp://127.0.0.1:2' }
 
@@ -172,6 +173,23 @@ describe('Braintree', () => {
       { state: 'refunded', refunded: fullAmount.order.total }
     ])
     shop.setClock(new Date('2026-11-21T10:00:00.000Z'))
+  })
+
+  test('a partial refund is tried for almost a day before settlement, then says what to do', async () => {
+    const { order } = await begin()
+    await confirm(order, braintree.nonce())
+    await ask(order, 'capture', order.total)
+    await ask(order, 'refund', 500)
+    const start = initialTime.getTime()
+    let lastTry = 0
+    for (let minutes = 0; minutes < 24 * 60; minutes++) {
+      shop.setClock(new Date(start + minutes * 60_000))
+      if ((await runTasks(shop)) > 0) lastTry = minutes
+    }
+    shop.setClock(initialTime)
+    expect(lastTry / 60).toBeGreaterThan(22)
+    expect(lastTry / 60).toBeLessThan(23)
+    expect((await stored(shop, order)).tasks.at(-1)).toMatchObject({ state: 'failed', fault: 'not-settled' })
   })
 
   test('a refund whose settlement the bank declines is noticed the next day', async () => {

@@ -1,4 +1,5 @@
 import type { BraintreeGateway, Result, Transaction } from 'braintree'
+import type { FinalError } from '../../../../contract/desk/failed-jobs.ts'
 import type { ProviderPayment } from '../../../core/payment-provider.ts'
 import {
   isCaptured,
@@ -55,7 +56,7 @@ export async function captureSale(gateway: BraintreeGateway, sale: Transaction, 
 
 /**
  * Refunds once per key, which Braintree stores as the refund's order id. An unsettled sale can only be voided in full.
- * @throws Error for a partial refund before settlement, which takes at most a day
+ * @throws NotSettledError for a partial refund before settlement, which takes at most a day
  */
 export async function refundSale(
   gateway: BraintreeGateway,
@@ -73,9 +74,15 @@ export async function refundSale(
     const parameters = { amount: toBraintree(amount, currencyIsoCode), orderId: key }
     return requireSuccess(await gateway.transaction.refund(id, parameters))
   }
-  if (toProviderPayment('', sale, []).amount !== amount)
-    throw new Error(`Braintree cannot refund ${id}, which is ${status}`)
+  const { state, amount: captured } = toProviderPayment('', sale, [])
+  if (state === 'captured' && captured !== amount)
+    throw new NotSettledError(`Braintree cannot refund a part of ${id}, which is ${status}`)
+  if (captured !== amount) throw new Error(`Braintree cannot refund ${id}, which is ${status}`)
   requireSuccess(await gateway.transaction.void(id))
+}
+
+class NotSettledError extends Error {
+  readonly code = 'not-settled' satisfies FinalError
 }
 
 /** @throws Error with Braintree's message if the request failed */
