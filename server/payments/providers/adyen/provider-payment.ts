@@ -25,17 +25,24 @@ const errors: Readonly<Record<string, PaymentError>> = {
   'shopper cancelled': 'cancelled'
 }
 
+const hasEvent = (
+  notices: readonly AdyenNotices[],
+  { psp_reference }: AdyenNotices,
+  code: string,
+  success: 0 | 1 = 1
+): boolean =>
+  notices.some(
+    (notice) => notice.original_reference === psp_reference && notice.code === code && notice.success === success
+  )
+
 /** Whether an authorisation was voided: as reported by Adyen, or requested by us. */
 export function isVoided(authorisation: AdyenNotices, notices: readonly AdyenNotices[]): boolean {
-  const hasEvent = (code: string, success: number) =>
-    notices.some(
-      (notice) =>
-        notice.original_reference === authorisation.psp_reference && notice.code === code && notice.success === success
-    )
   const isCancelled = ['CANCELLATION', 'TECHNICAL_CANCEL', 'CANCEL_OR_REFUND', 'EXPIRE'].some((code) =>
-    hasEvent(code, 1)
+    hasEvent(notices, authorisation, code)
   )
-  return isCancelled || (hasEvent('LET_GO', 1) && !hasEvent('CANCELLATION', 0))
+  return (
+    isCancelled || (hasEvent(notices, authorisation, 'LET_GO') && !hasEvent(notices, authorisation, 'CANCELLATION', 0))
+  )
 }
 
 /** Our own record of a requested capture, which Adyen reports later. */
@@ -47,12 +54,11 @@ export const captureRequested = 'CAPTURE_REQUESTED'
  */
 export function authorisationsOf(notices: readonly AdyenNotices[]): AdyenNotices[] {
   const all = notices.filter(({ code, success }) => code === 'AUTHORISATION' && success === 1)
-  const isCaptured = ({ psp_reference }: AdyenNotices) =>
-    notices.some(
-      ({ original_reference, code, success }) =>
-        original_reference === psp_reference && success === 1 && (code === 'CAPTURE' || code === captureRequested)
-    )
-  const rank = (one: AdyenNotices) => Number(isVoided(one, notices)) - 2 * Number(isCaptured(one))
+  const rank = (one: AdyenNotices) => {
+    if (hasEvent(notices, one, 'CAPTURE')) return 0
+    if (isVoided(one, notices)) return 3
+    return hasEvent(notices, one, captureRequested) ? 1 : 2
+  }
   return all.toSorted((a, b) => rank(a) - rank(b))
 }
 
