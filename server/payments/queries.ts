@@ -86,11 +86,20 @@ export function selectPaymentOfTask(db: Reader, { payment_id }: Pick<PaymentTask
   return db.selectFrom('payments').selectAll().where('id', '=', payment_id).executeTakeFirst()
 }
 
+/** Marks a task as done, unless the provider's report of its failure came first. */
+export const finishTask = (tx: Tx, id: string) =>
+  tx
+    .updateTable('payment_tasks')
+    .set({ state: 'done', fault: null })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .execute()
+
 /** Tasks of one kind of a payment, newest first. */
 export const selectTasks = (tx: Tx, paymentId: string, kind: PaymentTasks['kind']) =>
   tx
     .selectFrom('payment_tasks')
-    .select(['id', 'amount', 'state', 'fault'])
+    .select(['id', 'amount', 'state', 'attempts', 'fault'])
     .where('payment_id', '=', paymentId)
     .where('kind', '=', kind)
     .orderBy('created_at', 'desc')

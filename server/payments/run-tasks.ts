@@ -3,7 +3,7 @@ import type { PaymentTasks } from '../db/schema/trade.ts'
 import type { PaymentProvider, ProviderPayment } from '../core/payment-provider.ts'
 import type { AppContext } from '../core/app-context.ts'
 import { PermanentFailure, type Queue, runDue } from '../core/jobs/queue.ts'
-import { deleteDeliveriesBefore, selectDueTasks, selectPaymentOfTask, updateTask } from './queries.ts'
+import { deleteDeliveriesBefore, finishTask, selectDueTasks, selectPaymentOfTask, updateTask } from './queries.ts'
 import { dayMs, hourMs, minuteMs } from '../core/dates.ts'
 
 /**
@@ -37,7 +37,7 @@ const taskQueue = (dependencies: Dependencies, applyReport: ApplyReport): Queue<
   logsMessages: true,
   describe: ({ kind, payment_id }) => ({ kind, payment: payment_id }),
   run: (task) => runTask(dependencies, task, applyReport),
-  finish: (tx, { id }) => updateTask(tx, id, { state: 'done', fault: null }),
+  finish: (tx, { id }) => finishTask(tx, id),
   fail: (tx, { id }, fault, isFinal) => updateTask(tx, id, { fault, ...(isFinal && { state: 'failed' }) })
 })
 

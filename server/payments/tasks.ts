@@ -51,7 +51,8 @@ export async function addPaymentTaskOnce(tx: Tx, task: Task, now: Date): Promise
 export async function failAcceptedCaptures(tx: Tx, paymentId: string, failed: number): Promise<void> {
   const tasks = failed > 0 ? await selectTasks(tx, paymentId, 'capture') : []
   const known = tasks.filter(({ fault }) => fault === captureFailed).length
-  const accepted = tasks.filter(({ state }) => state === 'done')
+  // Adyen may also have accepted one whose response was lost.
+  const accepted = tasks.filter(({ state, attempts }) => state === 'done' || (state === 'waiting' && attempts > 0))
   for (const { id } of accepted.slice(0, Math.max(0, failed - known)))
     await updateTask(tx, id, { state: 'failed', fault: captureFailed })
 }

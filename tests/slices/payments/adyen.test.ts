@@ -193,6 +193,21 @@ describe('Adyen', () => {
     expect(after.tasks).toMatchObject([{ state: 'dismissed' }, { kind: 'capture', state: 'done', fault: null }])
   })
 
+  test('a capture whose response was lost fails, too, once Adyen reports it as failed', async () => {
+    const { order, session } = await begin()
+    await confirm(order, adyen.pay(session, 'Authorised'))
+    await deliverAll()
+    heldOf(order)[0]!.cancelled = true
+    const capture = { paymentId: order.payments[0]!.id, kind: 'capture', amount: order.total } as const
+    await shop.db.transaction((tx) => addPaymentTask(tx, capture, shop.clock()))
+    adyen.failure = 'lost'
+    await runTasks(shop)
+    expect((await stored(shop, order)).tasks).toMatchObject([{ state: 'waiting', attempts: 1 }])
+    adyen.failure = 'well'
+    await deliverAll()
+    expect((await stored(shop, order)).tasks).toMatchObject([{ state: 'failed', fault: 'capture-failed' }])
+  })
+
   test('a payment made after choosing another method is voided', async () => {
     const { order, session } = await begin()
     const params = paymentOf(order)
