@@ -44,6 +44,10 @@ export async function addPaymentTaskOnce(tx: Tx, task: Task, now: Date): Promise
   return true
 }
 
+// Adyen may also have accepted a request whose response was lost.
+const isAccepted = ({ state, attempts }: Pick<PaymentTasks, 'state' | 'attempts'>): boolean =>
+  state === 'done' || (state === 'waiting' && attempts > 0)
+
 /**
  * Fails captures that the provider had accepted; `failed` is the number it has reported as failed so far. Call it only if
  * none has succeeded.
@@ -51,9 +55,7 @@ export async function addPaymentTaskOnce(tx: Tx, task: Task, now: Date): Promise
 export async function failAcceptedCaptures(tx: Tx, paymentId: string, failed: number): Promise<void> {
   const tasks = failed > 0 ? await selectTasks(tx, paymentId, 'capture') : []
   const known = tasks.filter(({ fault }) => fault === captureFailed).length
-  // Adyen may also have accepted one whose response was lost.
-  const accepted = tasks.filter(({ state, attempts }) => state === 'done' || (state === 'waiting' && attempts > 0))
-  for (const { id } of accepted.slice(0, Math.max(0, failed - known)))
+  for (const { id } of tasks.filter(isAccepted).slice(0, Math.max(0, failed - known)))
     await updateTask(tx, id, { state: 'failed', fault: captureFailed })
 }
 
@@ -81,9 +83,11 @@ export async function failAcceptedRefunds(
   const sumOf = (some: typeof tasks) => some.reduce((sum, { amount }) => sum + amount, 0)
   const total = failed - sumOf(tasks.filter(isFailedRefund))
   let counted = returned - sumOf(tasks.filter(({ fault }) => fault === 'refund-returned'))
-  const accepted = tasks.filter(({ state }) => state === 'done')
+  // Probably the one of that amount, whose request was answered.
+  const rank = ({ amount, state }: (typeof tasks)[number]) => 2 * Number(amount !== total) + Number(state !== 'done')
+  const accepted = tasks.filter(isAccepted).toSorted((a, b) => rank(a) - rank(b))
   let rest = total
-  for (const { id, amount } of accepted.toSorted((a, b) => Number(b.amount === total) - Number(a.amount === total))) {
+  for (const { id, amount } of accepted) {
     if (amount > rest) continue
     rest -= amount
     const fault = amount <= counted ? 'refund-returned' : 'refund-failed'

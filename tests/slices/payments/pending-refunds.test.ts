@@ -80,6 +80,18 @@ describe('refunds that Adyen has accepted', () => {
     expect((await refund(finance, order, order.total)).status).toBe(200)
   })
 
+  test('fail even if the response to their request was lost', async () => {
+    const [body = ''] = adyen.notices.splice(0)
+    const { notificationItems } = JSON.parse(body) as { notificationItems: { NotificationRequestItem: object }[] }
+    const item = notificationItems[0]!.NotificationRequestItem as Parameters<AdyenApi['notice']>[0]
+    const { id } = (await stored(shop, order)).tasks.at(-1)!
+    const lost = { state: 'waiting', due_at: '2026-11-21T10:01:00.000Z', fault: 'ECONNRESET' } as const
+    await shop.db.transaction((tx) => tx.updateTable('payment_tasks').set(lost).where('id', '=', id).execute())
+    adyen.notices.push(adyen.notice({ ...item, success: false }))
+    await deliverAll()
+    expect((await stored(shop, order)).tasks.at(-1)).toMatchObject({ state: 'failed', fault: 'refund-failed' })
+  })
+
   test('are transferred another way if Adyen returns them after the order has counted them', async () => {
     const [body = ''] = adyen.notices
     await deliverAll()
