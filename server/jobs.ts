@@ -1,5 +1,4 @@
 import { watchCatalogue } from './catalogue/watch.ts'
-import { actionContextOf, expireOrders } from './orders/fulfilment/service.ts'
 import { deleteExpiredKeys } from './core/http/idempotency.ts'
 import type { AppContext } from './core/app-context.ts'
 import { hourMs, minuteMs } from './core/dates.ts'
@@ -15,6 +14,8 @@ import { deleteOldPersonalData } from './partners/privacy/retention.ts'
 import { mailResetLinks } from './partners/password/requests.ts'
 import { lookUpVatNumbers } from './partners/registration/service.ts'
 import { sendDueReminders } from './orders/reminders/service.ts'
+import { cancelUnpaid } from './orders/provider-payments/cancel-unpaid.ts'
+import { checkPayments } from './orders/provider-payments/checks.ts'
 import { captureExpiring, warnOfExpiring } from './orders/provider-payments/expiring.ts'
 import { moveLateRows } from './desk/partners/merge/service.ts'
 import { applyScheduled, resumeImports, deleteOldPreviews } from './desk/prices/service.ts'
@@ -45,6 +46,7 @@ export function startJobs(appContext: AppContext): () => Promise<void> {
     ...(appContext.config.mode === 'demo' ? [every(appContext, second, deliverSandboxEvents)] : []),
     every(appContext, 10 * minuteMs, warnOfExpiring),
     every(appContext, 10 * minuteMs, captureExpiring),
+    every(appContext, 10 * minuteMs, checkPayments),
     every(appContext, hourMs, sendDueReminders),
     ...cleanUps.map((cleanUp) => every(appContext, hourMs, cleanUp))
   ]
@@ -52,12 +54,6 @@ export function startJobs(appContext: AppContext): () => Promise<void> {
     await Promise.all(stops.map((stop) => stop()))
     appContext.transport.close()
   }
-}
-
-async function cancelUnpaid(appContext: AppContext): Promise<void> {
-  let cancelled: number
-  do cancelled = await appContext.db.transaction((tx) => expireOrders(tx, actionContextOf(appContext)))
-  while (cancelled > 0)
 }
 
 const runDuePaymentTasks = (appContext: AppContext) =>

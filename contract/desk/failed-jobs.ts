@@ -5,8 +5,20 @@ import { Amount, CurrencyCode, Instant } from '../scalars.ts'
 export const jobKinds = ['email', 'payment'] as const
 
 /** Errors of payment tasks that cannot be retried: staff resolve them as instructed, then dismiss the task. */
-export const finalErrors = ['voided', 'failed', 'captured', 'not-automatic', 'too-late', 'refund-failed'] as const
+export const finalErrors = [
+  'voided',
+  'failed',
+  'captured',
+  'not-automatic',
+  'too-late',
+  'refund-failed',
+  'refund-returned',
+  'not-settled'
+] as const
 export type FinalError = (typeof finalErrors)[number]
+
+/** Error of a capture that the provider accepted and later reported as failed: staff can request it again. */
+export const captureFailed = 'capture-failed'
 
 /** An email or payment provider call that failed after its last attempt. */
 export const FailedJob = object({

@@ -4,15 +4,19 @@ import type { PaymentProviderCode } from '../../contract/payments/payment.ts'
 /** A payment as known to its provider. Amounts are in minor units of `currency`. */
 export interface ProviderPayment {
   reference: string
-  /** `open`: not paid yet. `processing`: the result is not known yet. */
-  state: 'open' | 'processing' | 'authorized' | 'captured' | 'failed' | 'voided'
+  /** `open`: not paid yet. `processing`: the result is not known yet. `reversed`: captured, then declined by the bank. */
+  state: 'open' | 'processing' | 'authorized' | 'captured' | 'failed' | 'voided' | 'reversed'
   /** The amount paid or to be paid; 0 and '' while the provider does not know the payment. */
   amount: number
   currency: string
   captured: number
   refunded: number
+  /** Number of captures that the provider accepted and later reported as failed; absent if there are none. */
+  failedCaptures?: number
   /** Refunds that the provider accepted and later reported as failed; absent if there are none. */
   failedRefunds?: number
+  /** Whether the bank can still decline the capture or a refund, which the provider does not report by webhook. */
+  isUnsettled?: boolean
   /** Why it failed: one of our `paymentErrors`, or the provider's message. */
   fault: string | null
   authorizedUntil: string | null

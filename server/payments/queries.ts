@@ -36,7 +36,10 @@ export const selectPaymentsOfOrders = preparedMany((db, orderIds) =>
 )
 
 type PaymentChange = Partial<
-  Pick<Payments, 'state' | 'method' | 'amount' | 'refunded' | 'fault' | 'authorized_until' | 'provider' | 'reference'>
+  Pick<
+    Payments,
+    'state' | 'method' | 'amount' | 'refunded' | 'fault' | 'authorized_until' | 'provider' | 'reference' | 'check_at'
+  >
 >
 
 /** Updates columns of a payment and its modification time; every change to a payment goes through this function. */
@@ -46,6 +49,21 @@ export function updatePayment(tx: Tx, id: string, change: PaymentChange, now: Da
     .set({ ...change, updated_at: now.toISOString() })
     .where('id', '=', id)
     .execute()
+}
+
+/** Sets the next check. @returns false if another server has done so */
+export async function postponeCheck(
+  tx: Tx,
+  { id, check_at }: { id: string; check_at: string },
+  next: string
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('payments')
+    .set({ check_at: next })
+    .where('id', '=', id)
+    .where('check_at', '=', check_at)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
 /** Due tasks, oldest first. */
@@ -68,13 +86,22 @@ export function selectPaymentOfTask(db: Reader, { payment_id }: Pick<PaymentTask
   return db.selectFrom('payments').selectAll().where('id', '=', payment_id).executeTakeFirst()
 }
 
-/** Refunds of a payment, newest first. */
-export const selectRefundTasks = (tx: Tx, paymentId: string) =>
+/** Marks a task as done, unless the provider's report of its failure came first. */
+export const finishTask = (tx: Tx, id: string) =>
+  tx
+    .updateTable('payment_tasks')
+    .set({ state: 'done', fault: null })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .execute()
+
+/** Tasks of one kind of a payment, newest first. */
+export const selectTasks = (tx: Tx, paymentId: string, kind: PaymentTasks['kind']) =>
   tx
     .selectFrom('payment_tasks')
-    .select(['id', 'amount', 'state', 'fault'])
+    .select(['id', 'amount', 'state', 'attempts', 'fault'])
     .where('payment_id', '=', paymentId)
-    .where('kind', '=', 'refund')
+    .where('kind', '=', kind)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute()

@@ -3,14 +3,14 @@ import type { PaymentTasks } from '../db/schema/trade.ts'
 import type { PaymentProvider, ProviderPayment } from '../core/payment-provider.ts'
 import type { AppContext } from '../core/app-context.ts'
 import { PermanentFailure, type Queue, runDue } from '../core/jobs/queue.ts'
-import { deleteDeliveriesBefore, selectDueTasks, selectPaymentOfTask, updateTask } from './queries.ts'
+import { deleteDeliveriesBefore, finishTask, selectDueTasks, selectPaymentOfTask, updateTask } from './queries.ts'
 import { dayMs, hourMs, minuteMs } from '../core/dates.ts'
 
 /**
  * Minutes between attempts; a task fails after the last one. The total stays below the 24 hours for which providers
  * keep idempotency keys.
  */
-export const retryMinutes = [1, 5, 15, 60, 240, 720] as const
+export const retryMinutes = [1, 5, 15, 60, 240, 300, 720] as const
 /** Refunds are not retried after this: once a provider has expired the key, a retry could pay twice. */
 export const idempotencyKeyLifetime = 23 * hourMs
 const retentionDays = 30
@@ -37,7 +37,7 @@ const taskQueue = (dependencies: Dependencies, applyReport: ApplyReport): Queue<
   logsMessages: true,
   describe: ({ kind, payment_id }) => ({ kind, payment: payment_id }),
   run: (task) => runTask(dependencies, task, applyReport),
-  finish: (tx, { id }) => updateTask(tx, id, { state: 'done', fault: null }),
+  finish: (tx, { id }) => finishTask(tx, id),
   fail: (tx, { id }, fault, isFinal) => updateTask(tx, id, { fault, ...(isFinal && { state: 'failed' }) })
 })
 
@@ -101,6 +101,8 @@ function isApplied({ kind, amount }: PaymentTasks, reported: ProviderPayment): b
 
 /** Why the task can never succeed, if so. */
 function finalErrorOf({ kind }: PaymentTasks, { state }: ProviderPayment): FinalError | undefined {
+  // Of a payment that the bank declined after the capture, nothing can be refunded.
+  if (state === 'reversed') return kind === 'refund' ? 'failed' : undefined
   if (kind === 'capture') return state === 'voided' || state === 'failed' ? state : undefined
   return kind === 'void' && state === 'captured' ? state : undefined
 }

@@ -22,10 +22,18 @@ export {
   usablePaymentMethods
 } from './methods.ts'
 export { paymentErrorText } from './payment-errors.ts'
-export { isOfOrder, selectPayments, selectPaymentsOfOrders, updatePayment } from './queries.ts'
+export { isOfOrder, postponeCheck, selectPayments, selectPaymentsOfOrders, updatePayment } from './queries.ts'
 export { pendingRefund, selectPendingRefunds, sumPendingRefunds } from './refunds.ts'
 export { idempotencyKeyLifetime } from './run-tasks.ts'
-export { addPaymentTask, addPaymentTaskOnce, failAcceptedRefunds, isCaptureRequested, refundFailed } from './tasks.ts'
+export {
+  addPaymentTask,
+  addPaymentTaskOnce,
+  failAcceptedCaptures,
+  failAcceptedRefunds,
+  hasFailedCapture,
+  isCaptureRequested,
+  isFailedRefund
+} from './tasks.ts'
 
 type NewPayment = Pick<Payments, 'order_id' | 'method' | 'state' | 'amount'> & Partial<Payments>
 
@@ -37,7 +45,8 @@ export function paymentRow(fields: NewPayment, at: string): Payments {
     fault: null,
     authorized_until: null,
     refunded: 0,
-    remittance: null
+    remittance: null,
+    check_at: null
   }
   return { id: newId(), created_at: at, updated_at: at, ...defaults, ...fields }
 }

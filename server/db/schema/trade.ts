@@ -24,6 +24,8 @@ export interface Payments {
   refunded: number
   /** Reference of the remittance whose invoices it pays; null if it pays its order. */
   remittance: string | null
+  /** When to ask the provider for its state again; null if it need not be asked. */
+  check_at: string | null
 }
 
 export interface Shipments {

@@ -24,10 +24,10 @@ export const selectFailedTasks = (db: Reader) =>
     .limit(maxShown)
     .execute()
 
-const requeued = (now: string) => ({ state: 'waiting', attempts: 0, due_at: now }) as const
+const requeued = (now: Date) => ({ state: 'waiting', attempts: 0, due_at: now.toISOString() }) as const
 
 /** @returns the subject of the failed email, or undefined if not found */
-export const requeueEmail = (tx: Tx, id: string, now: string) =>
+export const requeueEmail = (tx: Tx, id: string, now: Date) =>
   tx
     .updateTable('mails')
     .set(requeued(now))
@@ -40,7 +40,7 @@ export const selectFailedTask = (tx: Tx, id: string) =>
   tx.selectFrom('payment_tasks').selectAll().where('id', '=', id).where('state', '=', 'failed').executeTakeFirst()
 
 /** @returns the payment id of the failed task, or undefined if not found */
-export const requeueTask = (tx: Tx, id: string, now: string) => updateFailedTask(tx, id, requeued(now))
+export const requeueTask = (tx: Tx, id: string, now: Date) => updateFailedTask(tx, id, requeued(now))
 
 /** @returns the payment id of the failed task, or undefined if not found */
 export const dismissTask = (tx: Tx, id: string) => updateFailedTask(tx, id, { state: 'dismissed' })

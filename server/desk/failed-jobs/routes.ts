@@ -1,4 +1,5 @@
 import {
+  captureFailed,
   dismissPaymentTask,
   type FailedJob,
   jobKinds,
@@ -11,7 +12,7 @@ import { requirePermission } from '../../core/http/authenticate.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import { serveChange, serve } from '../../core/http/serve.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
-import { idempotencyKeyLifetime, refundFailed } from '../../payments/service.ts'
+import { addPaymentTask, idempotencyKeyLifetime, isFailedRefund } from '../../payments/service.ts'
 import { recordAuditEvent } from '../staff/service.ts'
 import {
   dismissTask,
@@ -28,8 +29,8 @@ export function mountFailedJobs(shop: Shop): void {
   serveChange(shop, retryJob, async (tx, { params: { kind, id }, staff }) => {
     const now = shop.clock()
     if (kind === 'payment') await requireRetryable(tx, id, staff, now)
-    const requeue = kind === 'email' ? requeueEmail : requeueTask
-    const job = jobKinds.some((jobKind) => jobKind === kind) && (await requeue(tx, id, now.toISOString()))
+    const requeue = kind === 'email' ? requeueEmail : retryTask
+    const job = jobKinds.some((jobKind) => jobKind === kind) && (await requeue(tx, id, now))
     if (!job) throw apiError(retryJob, 'not-found')
     // The subject of an email may name a person, and the log is kept for ten years.
     const name = kind === 'email' ? id : job.about
@@ -47,13 +48,22 @@ export function mountFailedJobs(shop: Shop): void {
   })
 }
 
+// A capture that the provider has reported as failed needs a new key, because it answers the old one as before.
+async function retryTask(tx: Tx, id: string, now: Date) {
+  const task = await selectFailedTask(tx, id)
+  if (task?.fault !== captureFailed) return requeueTask(tx, id, now)
+  const { payment_id: paymentId, kind, amount } = task
+  await addPaymentTask(tx, { paymentId, kind, amount }, now)
+  return dismissTask(tx, id)
+}
+
 // Once the provider has expired the refund's key, a retry could pay twice; after a reported failure, the key never pays.
 async function requireRetryable(tx: Tx, id: string, staff: Staff, now: Date): Promise<void> {
   const task = await selectFailedTask(tx, id)
   if (task?.kind !== 'refund') return
   requirePermission(staff, 'refund-orders')
   const isOld = now.getTime() - Date.parse(task.created_at) > idempotencyKeyLifetime
-  if (isOld || task.fault === refundFailed) throw apiError(retryJob, 'refund-may-be-paid')
+  if (isOld || isFailedRefund(task)) throw apiError(retryJob, 'refund-may-be-paid')
 }
 
 async function failedJobs(db: Reader, zone: string): Promise<FailedJob[]> {

@@ -3,9 +3,8 @@ import type { Payments } from '../../db/schema/trade.ts'
 import type { Tx } from '../../db/tx.ts'
 import { addPayment, cancelPayment, findMethod, selectPayments, updatePayment } from '../../payments/service.ts'
 import { required } from '../../core/required.ts'
-import { postReversal } from '../ledger/service.ts'
 import { type Actor, recordOrderEvent } from '../service.ts'
-import { postPayment, reduceOpenPayment } from './postings.ts'
+import { postPayment, postPaymentReversal, reduceOpenPayment } from './postings.ts'
 import { offlineMethod, readBalance, readBalances } from './payments.ts'
 import { restoreDeadline } from './restore-deadline.ts'
 import { waitIfOrderUncovered } from './wait-for-payment.ts'
@@ -54,7 +53,7 @@ export async function reverseBankTransfer(
   if (payment?.state !== 'completed' || payment.refunded > 0 || payment.amount > received) return false
   const { amount } = payment
   await updatePayment(tx, paymentId, { state: 'cancelled' }, now)
-  await postReversal(tx, order, { amount, source: `payment-reversed:${paymentId}` }, now)
+  await postPaymentReversal(tx, order, payment, now)
   await closeOpenPayment(tx, order, now)
   await openRemainingPayment(tx, order, payment.method, now)
   const detail = { amount, currency: order.currency_code }

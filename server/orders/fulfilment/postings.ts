@@ -12,7 +12,7 @@ import {
   type CreditRequest
 } from '../credit-notes/service.ts'
 import { addPayment, cancelPayment, selectPayments } from '../../payments/service.ts'
-import { postEntry, readPosition, reverseWriteOffs } from '../ledger/service.ts'
+import { postEntry, postReversal, readPosition, reverseWriteOffs } from '../ledger/service.ts'
 import { type Actor, lockOrder, recordOrderEvent } from '../service.ts'
 import { mailCreditNote, mailOrderRefunded } from '../emails/service.ts'
 import { OrderActionError } from './apply-transition.ts'
@@ -46,6 +46,10 @@ export async function postPaymentEntry(tx: Tx, order: Orders, payment: ReceivedP
   const source = sourceOf(payment)
   await postEntry(tx, order, { kind: 'payment', amount, source, ...(day !== undefined && { day }) }, now)
 }
+
+/** Takes a posted payment off the ledger, with an opposite entry. */
+export const postPaymentReversal = (tx: Tx, order: Orders, { id, amount }: ReceivedPayment, now: Date): Promise<void> =>
+  postReversal(tx, order, { amount, source: `payment-reversed:${id}` }, now)
 
 /** Reverses the write-offs that a posted payment pays. */
 export const reversePaidWriteOffs = (tx: Tx, order: Orders, payment: ReceivedPayment, now: Date): Promise<void> =>

@@ -56,14 +56,18 @@ export const selectWeights = (tx: Reader, skus: readonly string[]) =>
 
 /**
  * Locks orders past their payment deadline with nothing paid, authorised or processing; skips orders that are already
- * locked.
+ * locked, and those in `except`.
  */
-export function lockExpiredOrders(tx: Tx, now: string, limit: number): Promise<Orders[]> {
+export function lockExpiredOrders(
+  tx: Tx,
+  { now, except, limit }: { now: Date; except: readonly string[]; limit: number }
+): Promise<Orders[]> {
   const activeStates = ['authorized', 'completed', 'processing'] as const
   const query = tx
     .selectFrom('orders')
     .selectAll()
-    .where('expires_at', '<=', now)
+    .where('expires_at', '<=', now.toISOString())
+    .$if(except.length > 0, (some) => some.where('id', 'not in', except))
     .where('state', 'in', ['new', 'waiting'])
     .where((where) =>
       where.not(

@@ -33,6 +33,7 @@ import { apiError } from '../../core/http/api-error.ts'
 export { adjustOpenPayments, receiveBankTransfer, renewOpenPayment, reverseBankTransfer } from './bank-payments.ts'
 export {
   postPaymentEntry,
+  postPaymentReversal,
   reversePaidWriteOffs,
   postRefund,
   creditOrder,
@@ -284,9 +285,12 @@ async function cancelPartOnly(tx: Tx, part: Orders, by: Actor, context: ActionCo
   await mailOrderCancelled(tx, { orderId: part.id, origin: context.origin }, context.now)
 }
 
-/** Cancels orders past their payment deadline. Several servers share the work by skipping locked orders. */
-export async function expireOrders(tx: Tx, context: ActionContext): Promise<number> {
-  const orders = await lockExpiredOrders(tx, context.now.toISOString(), 20)
+/**
+ * Cancels orders past their payment deadline, not those in `except`. Several servers share the work by skipping locked
+ * orders.
+ */
+export async function expireOrders(tx: Tx, context: ActionContext, except: readonly string[] = []): Promise<number> {
+  const orders = await lockExpiredOrders(tx, { now: context.now, except, limit: 20 })
   for (const order of orders) await cancelOrder(tx, order, { transition: 'expire', by: { actor: 'shop' } }, context)
   return orders.length
 }

@@ -9,6 +9,7 @@ import { addEntry } from './open-items.ts'
 import { selectOrderEntries, selectRoot } from './queries.ts'
 import { shareSource } from './settlement-sums.ts'
 
+export { shareSource }
 export { balance, invoiced, received, refunded, settled } from './sums.ts'
 export { type OpenInvoice, type Position, positionOf, unpaidFeesOf } from './position.ts'
 export { addEntry, rebuildOpenItems } from './open-items.ts'

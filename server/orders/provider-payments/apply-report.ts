@@ -4,6 +4,7 @@ import {
   adjustOpenPayments,
   applyPaymentChange,
   postPaymentEntry,
+  postPaymentReversal,
   postRefund,
   readBalance,
   reduceOpenPayment,
@@ -14,11 +15,12 @@ import {
 import type { PaymentProvider, ProviderPayment } from '../../core/payment-provider.ts'
 import type { AppContext } from '../../core/app-context.ts'
 import type { Orders } from '../../db/schema/schema.ts'
+import { dayMs, hourMs } from '../../core/dates.ts'
 import { required } from '../../core/required.ts'
 import { mailPaymentFailed } from '../emails/service.ts'
 import { lockOrder, recordOrderEvent } from '../service.ts'
-import { addPaymentTaskOnce, failAcceptedRefunds, updatePayment } from '../../payments/service.ts'
-import { lockOrdersOfRemittance, distributeRemittance } from '../remittances/service.ts'
+import { addPaymentTaskOnce, failAcceptedCaptures, failAcceptedRefunds, updatePayment } from '../../payments/service.ts'
+import { lockOrdersOfRemittance, distributeRemittance, returnShares } from '../remittances/service.ts'
 import { reconcile, type Decision } from './reconcile.ts'
 import { insertWebhookDelivery, selectPaymentByReference, selectPayment } from './queries.ts'
 
@@ -50,11 +52,13 @@ export async function applyProviderReport(
       reported
     )
     await applyDecision(tx, { payment, order, reported, decision, now, origin: site.origin })
-    return decision.fault
+    return decision.change === 'reversed' ? 'reversed' : decision.fault
   })
   if (outcome === 'unknown') log.warn({ provider: code, reference: reported.reference }, 'unknown payment')
   if (outcome === 'mismatch')
     log.error({ provider: code, reference: reported.reference }, 'payment amount or currency differs')
+  if (outcome === 'reversed')
+    log.error({ provider: code, reference: reported.reference }, 'payment declined after the capture')
 }
 
 interface ReportContext {
@@ -68,13 +72,16 @@ interface ReportContext {
 
 async function applyDecision(tx: Tx, report: ReportContext): Promise<void> {
   const { payment, order, reported, decision, now, origin } = report
-  const change = changeOf(payment, reported, decision)
+  const change = changeOf(payment, reported, decision, now)
   if (change) await updatePayment(tx, payment.id, change, now)
   if (decision.event === 'payment-received') await postReceived(tx, report)
   await recordDecision(tx, report)
   await postNewRefund(tx, report)
-  await failAcceptedRefunds(tx, payment.id, reported.failedRefunds ?? 0)
+  if (reported.state === 'authorized') await failAcceptedCaptures(tx, payment.id, reported.failedCaptures ?? 0)
+  const returned = decision.refunded - reported.refunded
+  await failAcceptedRefunds(tx, payment.id, { failed: reported.failedRefunds ?? 0, returned })
   if (decision.reversal) await addPaymentTaskOnce(tx, { paymentId: payment.id, ...decision.reversal }, now)
+  if (decision.change === 'reversed') return applyReversal(tx, report)
   // The buyer can open a new payment of these invoices.
   if (isForInvoices(payment) && decision.change !== 'authorized')
     return decision.reopen && payment.state === 'authorized' ? reopenPayments(tx, report) : undefined
@@ -85,6 +92,18 @@ async function applyDecision(tx: Tx, report: ReportContext): Promise<void> {
     await addPaymentTaskOnce(tx, { paymentId: payment.id, kind: 'capture', amount: payment.amount }, now)
   const paymentChange = { kind: decision.change, amount: payment.amount, fault: decision.fault }
   await applyPaymentChange(tx, payment.order_id, paymentChange, { now, origin })
+}
+
+// Takes the money off the ledger again, so that the order has an open payment, waits for it or owes it.
+async function applyReversal(tx: Tx, report: ReportContext): Promise<void> {
+  const { payment, order, decision, now, origin } = report
+  if (isForInvoices(payment)) await returnShares(tx, order, payment, now)
+  await postPaymentReversal(tx, order, payment, now)
+  if (order.state === 'cancelled') return
+  if (isForInvoices(payment)) await reopenPayments(tx, report)
+  else await renewOpenPayment(tx, order, now)
+  const change = { kind: 'failed' as const, amount: payment.amount, fault: decision.fault }
+  await applyPaymentChange(tx, order.id, change, { now, origin })
 }
 
 /** Whether a payment pays several invoices, possibly of other orders as well. */
@@ -141,11 +160,19 @@ async function returnExcess(tx: Tx, order: Orders, { id, amount }: Payments, now
 
 const isPosted = (state: Payments['state']) => state === 'completed' || state === 'refunded'
 
-function changeOf(payment: Payments, reported: ProviderPayment, decision: Decision) {
+function changeOf(payment: Payments, reported: ProviderPayment, decision: Decision, now: Date) {
   const { state, refunded } = decision
   const authorized_until = state === 'authorized' ? reported.authorizedUntil : null
   const isSame =
     state === payment.state && refunded === payment.refunded && authorized_until === payment.authorized_until
-  if (isSame) return undefined
-  return { state, refunded, authorized_until, ...(decision.fault !== undefined && { fault: decision.fault }) }
+  const delay = checkDelay(state, reported.isUnsettled)
+  if (isSame && (delay === undefined) === (payment.check_at === null)) return undefined
+  const check_at = delay === undefined ? null : new Date(now.getTime() + delay).toISOString()
+  return { state, refunded, authorized_until, check_at, ...(decision.fault !== undefined && { fault: decision.fault }) }
+}
+
+/** Milliseconds until the provider is asked again about a payment that may change without a webhook. */
+export function checkDelay(state: Payments['state'], isUnsettled = false): number | undefined {
+  if (state === 'processing') return hourMs
+  return isUnsettled && isPosted(state) ? dayMs : undefined
 }

@@ -2,6 +2,7 @@ import type { AppContext } from '../../core/app-context.ts'
 import { lockOrder, recordOrderEvent } from '../service.ts'
 import { readBalance, captureAuthorized } from '../fulfilment/service.ts'
 import { selectEventDetails, selectExpiring, selectPayment } from './queries.ts'
+import { hasFailedCapture } from '../../payments/service.ts'
 import { readJson } from '../../db/json.ts'
 import { dayMs } from '../../core/dates.ts'
 
@@ -39,8 +40,8 @@ export async function warnOfExpiring({ db, clock, log }: Pick<AppContext, 'db' |
 const captureLeadMs = dayMs / 2
 
 /**
- * Captures authorisations that are about to expire; if the order is cancelled later, the money is refunded. @returns
- * the number of requested captures
+ * Captures authorisations that are about to expire, except those whose capture has failed; if the order is cancelled
+ * later, the money is refunded. @returns the number of requested captures
  */
 export async function captureExpiring({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<number> {
   const now = clock()
@@ -50,6 +51,7 @@ export async function captureExpiring({ db, clock }: Pick<AppContext, 'db' | 'cl
     await db.transaction(async (tx) => {
       const order = await lockOrder(tx, order_id)
       if (order.state === 'cancelled' || (await selectPayment(tx, id)).state !== 'authorized') return
+      if (await hasFailedCapture(tx, id)) return
       await captureAuthorized(tx, await readBalance(tx, order), now)
       requested++
     })

@@ -90,3 +90,31 @@ export function selectEventDetails(tx: Tx, orderId: string, kind: string) {
     .where('kind', '=', kind)
     .execute()
 }
+
+/** Payments about which to ask their providers by an instant, at most 100. */
+export function selectDueChecks(db: Reader, now: string) {
+  return db
+    .selectFrom('payments')
+    .select(['id', 'state', 'provider', 'reference', 'check_at'])
+    .where('check_at', '<=', now)
+    .where('reference', 'is not', null)
+    .orderBy('check_at')
+    .limit(100)
+    .$narrowType<{ reference: string; check_at: string }>()
+    .execute()
+}
+
+/** Opened payments of orders past their payment deadline. */
+export function selectOpenPastDeadline(db: Reader, now: string) {
+  return db
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.id', 'payments.order_id')
+    .select(['payments.order_id', 'payments.provider', 'payments.reference', 'orders.expires_at'])
+    .where('orders.expires_at', '<=', now)
+    .where('orders.state', 'in', ['new', 'waiting'])
+    .where('payments.state', '=', 'new')
+    .where('payments.reference', 'is not', null)
+    .orderBy('orders.expires_at')
+    .$narrowType<{ reference: string; expires_at: string }>()
+    .execute()
+}

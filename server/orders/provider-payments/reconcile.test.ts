@@ -33,6 +33,7 @@ const after = (state: KnownPayment, decision: Decision): KnownPayment => ({
   refunded: decision.refunded
 })
 
+/** Without `reversed`, the only state that undoes a capture. */
 const states = ['open', 'processing', 'authorized', 'captured', 'failed', 'voided'] as const
 const anyFound = fc
   .record({
@@ -168,6 +169,22 @@ test('capturing a part does not capture the whole', () => {
     fault: 'mismatch',
     reversal: { kind: 'refund', amount: 600 }
   })
+})
+
+test('a payment that the bank declines after the capture has failed, once', () => {
+  const declined = reconcile(known({ state: 'completed' }), found('reversed'))
+  expect(declined).toEqual({
+    state: 'failed',
+    refunded: 0,
+    fault: 'declined',
+    event: 'payment-failed',
+    change: 'reversed'
+  })
+  const again = reconcile(after(known({ state: 'completed' }), declined), found('reversed'))
+  expect(again).toEqual({ state: 'failed', refunded: 0 })
+  for (const state of ['processing', 'authorized'] as const)
+    expect(reconcile(known({ state }), found('reversed'))).toMatchObject({ state: 'failed', reopen: true })
+  expect(reconcile(known({ state: 'authorized' }), found('reversed')).reversal).toBeUndefined()
 })
 
 test('ignores a failure reported after success', () => {

@@ -21,7 +21,7 @@ export interface Decision {
   reopen?: true
   event?: 'payment-authorized' | 'payment-received' | 'payment-failed' | 'payment-voided'
   /** The resulting payment change for the order. */
-  change?: 'authorized' | 'received' | 'failed'
+  change?: 'authorized' | 'received' | 'failed' | 'reversed'
 }
 
 /**
@@ -29,6 +29,7 @@ export interface Decision {
  * closed, so the result does not depend on the order or number of reports.
  */
 export function reconcile(payment: KnownPayment, reported: ProviderPayment): Decision {
+  if (payment.state === 'completed' && reported.state === 'reversed') return decideReversed(payment, reported)
   const decision = isOpen(payment.state) ? reconcileOpen(payment, reported) : reconcileClosed(payment, reported)
   return withRefunds(decision, payment, reported)
 }
@@ -54,6 +55,8 @@ function reconcileOpen(payment: KnownPayment, reported: ProviderPayment): Decisi
       return fail(payment, reported.fault ?? 'declined', { kind: 'void', amount: payment.amount })
     case 'voided':
       return decideVoided(payment)
+    case 'reversed':
+      return fail(payment, reported.fault ?? 'declined', undefined)
   }
 }
 
@@ -87,6 +90,15 @@ function decideVoided(payment: KnownPayment): Decision {
   if (payment.state === 'authorized') closed.event = 'payment-voided'
   return payment.orderCancelled ? closed : { ...closed, reopen: true, change: 'failed' }
 }
+
+// The bank declined the money after the capture, which is final: nothing is left to void or refund.
+const decideReversed = ({ refunded }: KnownPayment, { fault }: ProviderPayment): Decision => ({
+  state: 'failed',
+  refunded,
+  fault: fault ?? 'declined',
+  event: 'payment-failed',
+  change: 'reversed'
+})
 
 function reconcileClosed(payment: KnownPayment, reported: ProviderPayment): Decision {
   const decision: Decision = { state: payment.state, refunded: payment.refunded }

@@ -7,7 +7,7 @@ import type { Tx } from '../../db/tx.ts'
 import { addPayment, type PaymentMethod } from '../../payments/service.ts'
 import { mailInvoicesPaid } from '../emails/service.ts'
 import { applyPaymentChange, type ActionContext, reduceOpenPayment } from '../fulfilment/service.ts'
-import { postCreditTransfer, readPositions } from '../ledger/service.ts'
+import { postCreditTransfer, readPositions, selectOrderEntries, shareSource } from '../ledger/service.ts'
 import { recordOrderEvent } from '../service.ts'
 import { lockOrdersOfRemittance, selectOpenCardPayment, selectRemittance } from './queries.ts'
 import { readOpenInvoices } from './open-invoices.ts'
@@ -77,6 +77,22 @@ export async function distributeRemittance(
     { orderId: leadOrder.id, origin: context.origin, amount: payment.amount, items },
     context.now
   )
+}
+
+/** Moves the shares of a payment that was reversed back to its own order. The orders must be locked. */
+export async function returnShares(tx: Tx, leadOrder: Orders, payment: Payments, now: Date): Promise<void> {
+  const { orders } = await lockOrdersOfRemittance(tx, required(payment.remittance, 'remittance'))
+  const entries = await selectOrderEntries(
+    tx,
+    orders.map(({ id }) => id)
+  )
+  // Shares are posted at the same time as their payment.
+  const postedAt = entries.find(({ source }) => source === `payment:${payment.id}`)?.created_at
+  for (const { order_id, side, source, amount, created_at } of entries) {
+    if (side !== 'credit' || created_at !== postedAt || !source.startsWith(shareSource)) continue
+    const order = orders.find(({ id }) => id === order_id && id !== leadOrder.id)
+    if (order) await postCreditTransfer(tx, order, leadOrder, { amount, isShare: true }, now)
+  }
 }
 
 async function recordShare(tx: Tx, order: Orders, amount: number, context: ActionContext): Promise<void> {

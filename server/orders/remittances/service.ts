@@ -22,7 +22,7 @@ import {
 import { type RemittanceItem, readOpenInvoices } from './open-invoices.ts'
 import { creditorReference } from './reference.ts'
 
-export { openCardPayment, distributeRemittance } from './card.ts'
+export { openCardPayment, distributeRemittance, returnShares } from './card.ts'
 export { lockOrdersOfRemittance, selectSent } from './queries.ts'
 
 /**

@@ -1,13 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { choosePaymentMethod, listPaymentMethods } from '../../../contract/checkout/checkout.ts'
+import { retryJob } from '../../../contract/desk/failed-jobs.ts'
+import { approveOrder } from '../../../contract/desk/orders.ts'
 import type { Order } from '../../../contract/orders/order.ts'
 import { confirmPayment, readPaymentConfiguration } from '../../../contract/payments/payment.ts'
 import { paymentMethodPath } from '../../../contract/scalars.ts'
+import { captureExpiring } from '../../../server/orders/provider-payments/expiring.ts'
+import { addPaymentTask } from '../../../server/payments/service.ts'
 import { fromAdyen, toAdyen } from '../../../server/payments/providers/adyen/amounts.ts'
 import { type AdyenApi, adyenKeys, startAdyen } from '../../support/external/adyen-api.ts'
-import type { Client } from '../../support/client.ts'
+import { byNumber } from '../../support/builders/random-account.ts'
+import { type Client, signedInStaff } from '../../support/client.ts'
 import { openedBy, paymentOf, placeBy, runTasks, stored } from '../../support/external/sandbox-orders.ts'
 import { openShop, type TestShop } from '../../support/shop.ts'
+import { initialTime } from '../../support/shop-template.ts'
 
 const production = { SHOP_MODE: 'production', SITE_URL: 'https://shop.example', SMTP_URL: 'smtp://127.0.0.1:2' }
 
@@ -18,7 +24,8 @@ describe('Adyen', () => {
 
   beforeAll(async () => {
     adyen = await startAdyen()
-    shop = await openShop('sqlite', { env: { ...production, ...adyenKeys, ADYEN_API_URL: adyen.url } })
+    const env = { ...production, ...adyenKeys, ADYEN_API_URL: adyen.url, STAFF_SECOND_FACTOR: 'optional' }
+    shop = await openShop('sqlite', { env })
     buyer = await shop.as('commercial')
   })
   beforeEach(() => {
@@ -133,6 +140,72 @@ describe('Adyen', () => {
     await deliverAll()
     expect((await stored(shop, order)).payments).toMatchObject([{ state: 'authorized' }])
     expect(heldOf(order).map(({ cancelled }) => cancelled)).toEqual([false, true])
+  })
+
+  test.each(['requested', 'reported'])(
+    'an older authorisation never replaces one whose capture is %s',
+    async (step) => {
+      const { order, session } = await begin()
+      adyen.pay(session, 'Authorised')
+      adyen.pay(session, 'Authorised')
+      const [older = '', newer = ''] = adyen.notices.splice(0)
+      await deliver(newer)
+      const paymentId = order.payments[0]!.id
+      const capture = { paymentId, kind: 'capture', amount: order.total } as const
+      await shop.db.transaction((tx) => addPaymentTask(tx, capture, shop.clock()))
+      await runTasks(shop)
+      if (step === 'reported') await deliverAll()
+      expect((await deliver(older.replace('T11:00:00', 'T10:00:00'))).status).toBe(204)
+      await deliverAll()
+      expect((await stored(shop, order)).payments).toMatchObject([{ state: 'completed' }])
+      expect(heldOf(order)).toMatchObject([
+        { cancelled: true, captured: 0 },
+        { cancelled: false, captured: order.total }
+      ])
+    }
+  )
+
+  test('a capture that Adyen accepts, then reports as failed, can be requested again', async () => {
+    const { order, session } = await begin()
+    await confirm(order, adyen.pay(session, 'Authorised'))
+    await deliverAll()
+    const staff = await signedInStaff(shop, 'manager')
+    await staff.call(approveOrder, byNumber(order))
+    const held = heldOf(order)[0]!
+    held.cancelled = true
+    await runTasks(shop)
+    const [failed = ''] = adyen.notices.splice(0)
+    for (const body of [failed, failed]) expect((await deliver(body)).status).toBe(204)
+    const { payments, tasks } = await stored(shop, order)
+    expect(payments).toMatchObject([{ state: 'authorized' }])
+    expect(tasks).toMatchObject([{ kind: 'capture', state: 'failed', fault: 'capture-failed' }])
+    shop.setClock(new Date('2026-11-28T08:00:00.000Z'))
+    await captureExpiring(shop)
+    expect((await stored(shop, order)).tasks).toHaveLength(1)
+    shop.setClock(initialTime)
+
+    held.cancelled = false
+    expect((await staff.call(retryJob, { params: { kind: 'payment', id: tasks[0]!.id } })).status).toBe(204)
+    await runTasks(shop)
+    await deliverAll()
+    const after = await stored(shop, order)
+    expect(after.payments).toMatchObject([{ state: 'completed' }])
+    expect(after.tasks).toMatchObject([{ state: 'dismissed' }, { kind: 'capture', state: 'done', fault: null }])
+  })
+
+  test('a capture whose response was lost fails, too, once Adyen reports it as failed', async () => {
+    const { order, session } = await begin()
+    await confirm(order, adyen.pay(session, 'Authorised'))
+    await deliverAll()
+    heldOf(order)[0]!.cancelled = true
+    const capture = { paymentId: order.payments[0]!.id, kind: 'capture', amount: order.total } as const
+    await shop.db.transaction((tx) => addPaymentTask(tx, capture, shop.clock()))
+    adyen.failure = 'lost'
+    await runTasks(shop)
+    expect((await stored(shop, order)).tasks).toMatchObject([{ state: 'waiting', attempts: 1 }])
+    adyen.failure = 'well'
+    await deliverAll()
+    expect((await stored(shop, order)).tasks).toMatchObject([{ state: 'failed', fault: 'capture-failed' }])
   })
 
   test('a payment made after choosing another method is voided', async () => {

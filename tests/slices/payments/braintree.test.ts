@@ -2,12 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listPaymentMethods } from '../../../contract/checkout/checkout.ts'
 import type { Order } from '../../../contract/orders/order.ts'
 import { confirmPayment, readPaymentConfiguration } from '../../../contract/payments/payment.ts'
+import { checkPayments } from '../../../server/orders/provider-payments/checks.ts'
 import { addPaymentTask } from '../../../server/payments/service.ts'
 import { fromBraintree, toBraintree } from '../../../server/payments/providers/braintree/provider-payment.ts'
 import { type BraintreeApi, braintreeKeys, startBraintree } from '../../support/external/braintree-api.ts'
 import type { Client } from '../../support/client.ts'
 import { openedBy, paymentOf, placeBy, runTasks, stored } from '../../support/external/sandbox-orders.ts'
 import { openShop, type TestShop } from '../../support/shop.ts'
+import { initialTime } from '../../support/shop-template.ts'
 
 const production = { SHOP_MODE: 'production', SITE_URL: 'https://shop.example', SMTP_URL: 'smtp://127.0.0.1:2' }
 
@@ -108,6 +110,23 @@ describe('Braintree', () => {
     expect((await stored(shop, order)).payments).toMatchObject([{ state: 'authorized' }])
   })
 
+  test('an older authorisation that is found late never replaces a captured one, and is voided', async () => {
+    const { order } = await begin()
+    await confirm(order, braintree.nonce())
+    await ask(order, 'capture', order.total)
+    await runTasks(shop)
+    const [captured] = salesOf(order)
+    const older = { ...captured!, id: 'late', status: 'authorized', 'status-history': ['authorized'] }
+    braintree.transactions.set('late', { ...older, 'created-at': '2026-11-21T09:00:00.000Z' })
+    await confirm(order)
+    expect(salesOf(order).map(({ status }) => status)).toEqual(['submitted_for_settlement', 'voided'])
+    braintree.move(captured!.id, 'voided')
+    braintree.transactions.set('late', { ...older, 'created-at': '2026-11-21T09:00:00.000Z' })
+    await confirm(order)
+    expect((await stored(shop, order)).payments).toMatchObject([{ state: 'refunded', refunded: order.total }])
+    expect(salesOf(order).map(({ status }) => status)).toEqual(['voided', 'voided'])
+  })
+
   test('a closed payment accepts no card', async () => {
     const { order } = await begin()
     await shop.db.transaction((tx) =>
@@ -154,6 +173,42 @@ describe('Braintree', () => {
       { state: 'refunded', refunded: fullAmount.order.total }
     ])
     shop.setClock(new Date('2026-11-21T10:00:00.000Z'))
+  })
+
+  test('a partial refund is tried for almost a day before settlement, then says what to do', async () => {
+    const { order } = await begin()
+    await confirm(order, braintree.nonce())
+    await ask(order, 'capture', order.total)
+    await ask(order, 'refund', 500)
+    const start = initialTime.getTime()
+    let lastTry = 0
+    for (let minutes = 0; minutes < 24 * 60; minutes++) {
+      shop.setClock(new Date(start + minutes * 60_000))
+      if ((await runTasks(shop)) > 0) lastTry = minutes
+    }
+    shop.setClock(initialTime)
+    expect(lastTry / 60).toBeGreaterThan(22)
+    expect(lastTry / 60).toBeLessThan(23)
+    expect((await stored(shop, order)).tasks.at(-1)).toMatchObject({ state: 'failed', fault: 'not-settled' })
+  })
+
+  test('a refund whose settlement the bank declines is noticed the next day', async () => {
+    const { order } = await begin()
+    await confirm(order, braintree.nonce())
+    await ask(order, 'capture', order.total)
+    await runTasks(shop)
+    braintree.move(salesOf(order)[0]!.id, 'settled')
+    await ask(order, 'refund', 500)
+    await runTasks(shop)
+    expect((await stored(shop, order)).payments).toMatchObject([{ state: 'completed', refunded: 500 }])
+    const { id } = [...braintree.transactions.values()].findLast(({ type }) => type === 'credit')!
+    braintree.move(id, 'settlement_declined')
+    shop.setClock(new Date('2026-11-22T10:01:00.000Z'))
+    await checkPayments(shop)
+    shop.setClock(new Date('2026-11-21T10:00:00.000Z'))
+    const { payments, tasks } = await stored(shop, order)
+    expect(payments).toMatchObject([{ state: 'completed', refunded: 500, check_at: null }])
+    expect(tasks.at(-1)).toMatchObject({ kind: 'refund', state: 'failed', fault: 'refund-returned' })
   })
 
   test('a refund with a lost response is not paid twice', async () => {

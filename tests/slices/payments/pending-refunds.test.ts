@@ -79,6 +79,34 @@ describe('refunds that Adyen has accepted', () => {
     expect((await finance.call(dismissPaymentTask, { params: { id } })).status).toBe(204)
     expect((await refund(finance, order, order.total)).status).toBe(200)
   })
+
+  test('fail even if the response to their request was lost', async () => {
+    const [body = ''] = adyen.notices.splice(0)
+    const { notificationItems } = JSON.parse(body) as { notificationItems: { NotificationRequestItem: object }[] }
+    const item = notificationItems[0]!.NotificationRequestItem as Parameters<AdyenApi['notice']>[0]
+    const { id } = (await stored(shop, order)).tasks.at(-1)!
+    const lost = { state: 'waiting', due_at: '2026-11-21T10:01:00.000Z', fault: 'ECONNRESET' } as const
+    await shop.db.transaction((tx) => tx.updateTable('payment_tasks').set(lost).where('id', '=', id).execute())
+    adyen.notices.push(adyen.notice({ ...item, success: false }))
+    await deliverAll()
+    expect((await stored(shop, order)).tasks.at(-1)).toMatchObject({ state: 'failed', fault: 'refund-failed' })
+  })
+
+  test('are transferred another way if Adyen returns them after the order has counted them', async () => {
+    const [body = ''] = adyen.notices
+    await deliverAll()
+    expect((await stored(shop, order)).payments).toMatchObject([{ state: 'refunded', refunded: order.total }])
+    const { notificationItems } = JSON.parse(body) as { notificationItems: { NotificationRequestItem: object }[] }
+    const item = notificationItems[0]!.NotificationRequestItem as Parameters<AdyenApi['notice']>[0]
+    adyen.notices.push(adyen.notice({ ...item, eventCode: 'REFUND_FAILED', success: true }))
+    await deliverAll()
+    const { id, ...task } = (await stored(shop, order)).tasks.at(-1)!
+    expect(task).toMatchObject({ state: 'failed', fault: 'refund-returned' })
+    const { problem } = await finance.call(retryJob, { params: { kind: 'payment', id } })
+    expect(problem.refusal).toBe('refund-may-be-paid')
+    expect((await finance.call(dismissPaymentTask, { params: { id } })).status).toBe(204)
+    expect((await stored(shop, order)).payments).toMatchObject([{ state: 'refunded', refunded: order.total }])
+  })
 })
 
 describe.each(engines)('failed refunds on %s', (engine) => {

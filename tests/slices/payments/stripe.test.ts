@@ -130,11 +130,45 @@ describe('Stripe', () => {
     const after = await stored(shop, order)
     expect(after.payments).toMatchObject([{ state: 'completed', refunded: 500 }])
     expect(after.tasks.map(({ state }) => state)).toEqual(['done', 'done'])
-    const keys = stripe.received
-      .filter(({ method, path }) => method === 'POST' && path !== '/v1/payment_intents')
-      .map(({ headers }) => headers['idempotency-key'])
-    expect(keys).toEqual(after.tasks.map(({ id }) => id))
+    const refund = stripe.received.find(({ method, path }) => method === 'POST' && path === '/v1/refunds')
+    expect(refund?.headers['idempotency-key']).toBe(after.tasks[1]!.id)
   })
+
+  test('a refund that the card’s bank returns days later is transferred another way', async () => {
+    const { order, body, pi } = await opened()
+    const { id } = order.payments[0]!
+    stripe.authorize(pi, soon)
+    await confirm(buyer, order, body)
+    await ask(id, 'capture', order.total)
+    await ask(id, 'refund', 500)
+    await runTasks(shop)
+    const refund = stripe.refunds.at(-1)!
+    refund.status = 'failed'
+    expect((await deliver(stripe.webhook('evt_re', 'refund.failed', refund, shop.clock()))).status).toBe(204)
+    const { payments, tasks } = await stored(shop, order)
+    expect(payments).toMatchObject([{ state: 'completed', refunded: 500 }])
+    expect(tasks.at(-1)).toMatchObject({ kind: 'refund', state: 'failed', fault: 'refund-returned' })
+    expect(await provider.find(pi)).toMatchObject({ refunded: 0, failedRefunds: 500 })
+  })
+
+  test.each(['capture', 'void'] as const)(
+    'a %s that Stripe answers with an error succeeds when retried',
+    async (kind) => {
+      const { order, body, pi, intent } = await opened()
+      stripe.authorize(pi, soon)
+      await confirm(buyer, order, body)
+      await ask(order.payments[0]!.id, kind, order.total)
+      stripe.failure = 'write-error'
+      await runTasks(shop)
+      expect(intent.status).toBe('requires_capture')
+      stripe.failure = 'well'
+      shop.setClock(new Date('2026-11-21T10:01:00.000Z'))
+      await runTasks(shop)
+      shop.setClock(new Date('2026-11-21T10:00:00.000Z'))
+      expect(intent.status).toBe(kind === 'capture' ? 'succeeded' : 'canceled')
+      expect((await stored(shop, order)).tasks[0]).toMatchObject({ kind, state: 'done' })
+    }
+  )
 
   test('voiding an authorisation is not a refund', async () => {
     const { order, body, pi, intent } = await opened()

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 
 /*
  * A mock of the parts of Stripe's HTTP API that we use. It follows docs.stripe.com/api/payment_intents (create,
- * retrieve, capture, cancel), docs.stripe.com/api/refunds/create, docs.stripe.com/api/idempotent_requests,
+ * retrieve, capture, cancel), docs.stripe.com/api/refunds (create, list, status), docs.stripe.com/api/idempotent_requests,
  * docs.stripe.com/api/errors, docs.stripe.com/payments/place-a-hold-on-a-payment-method (manual capture,
  * capture_before), docs.stripe.com/webhooks#verify-manually (signature) and docs.stripe.com/changelog/endive/2026-09-30
  * (payment_method_types is rejected).
@@ -32,6 +32,20 @@ interface Intent {
   } | null
 }
 
+interface Refund {
+  id: string
+  object: 'refund'
+  amount: number
+  payment_intent: string
+  status: string
+}
+
+/** What a request was answered with. */
+interface Answer {
+  response?: object
+  error?: ProviderError
+}
+
 /** A received request. */
 interface Asked {
   method: string
@@ -44,8 +58,9 @@ export interface StripeApi {
   url: string
   received: Asked[]
   intents: Map<string, Intent>
-  /** `down` drops connections, `error` returns 500, `lost` processes the request and then drops the connection. */
-  failure: 'well' | 'down' | 'error' | 'lost'
+  refunds: Refund[]
+  /** `down` drops connections, `error` returns 500, `write-error` only to writes, `lost` processes the request and then drops the connection. */
+  failure: 'well' | 'down' | 'error' | 'write-error' | 'lost'
   /** Simulates the buyer at Stripe. */
   authorize(id: string, captureBefore: Date): void
   decline(id: string, error: Record<string, string>): void
@@ -76,11 +91,12 @@ const invalid = (code: string, message: string) => new ProviderError(400, 'inval
 
 export async function startStripe(): Promise<StripeApi> {
   const intents = new Map<string, Intent>()
-  const answered = new Map<string, { path: string; form: string; response: object }>()
+  const answered = new Map<string, Answer & { path: string; form: string }>()
   const api: StripeApi = {
     url: '',
     received: [],
     intents,
+    refunds: [],
     failure: 'well',
     authorize(id, captureBefore) {
       const card = { capture_before: Math.floor(captureBefore.getTime() / 1000) }
@@ -123,7 +139,7 @@ export async function startStripe(): Promise<StripeApi> {
 async function answer(
   api: StripeApi,
   request: IncomingMessage,
-  answered: Map<string, { path: string; form: string; response: object }>
+  answered: Map<string, Answer & { path: string; form: string }>
 ): Promise<{ status: number; body: object; hangUp: boolean }> {
   let text = ''
   for await (const chunk of request) text += String(chunk)
@@ -132,11 +148,13 @@ async function answer(
   const received = { method: request.method ?? '', path: pathname, headers: request.headers, form }
   api.received.push(received)
   if (api.failure === 'down') return { status: 0, body: {}, hangUp: true }
-  if (api.failure === 'error')
-    return { status: 500, body: { error: { type: 'api_error', message: 'Try later' } }, hangUp: false }
   try {
     checkHeaders(received, text)
-    const body = answerOnce(received, text, answered, () => apply(api, received))
+    const body = answerOnce(received, text, answered, () => {
+      if (api.failure === 'error' || (api.failure === 'write-error' && received.method === 'POST'))
+        throw new ProviderError(500, 'api_error', '', 'Try later')
+      return apply(api, received)
+    })
     return { status: 200, body, hangUp: api.failure === 'lost' }
   } catch (error) {
     if (error instanceof ProviderError) return { status: error.status, body: { error: error.body }, hangUp: false }
@@ -154,11 +172,11 @@ function checkHeaders({ method, headers }: Asked, text: string): void {
   if (method === 'POST' && !headers['idempotency-key']) throw invalid('no_key', 'The shop sends a key with every POST')
 }
 
-// A repeated key with the same body returns the first response, with a different body an error.
+// A repeated key with the same body returns the first response, also a server error, with a different body an error.
 function answerOnce(
   { method, path, headers }: Asked,
   form: string,
-  answered: Map<string, { path: string; form: string; response: object }>,
+  answered: Map<string, Answer & { path: string; form: string }>,
   work: () => object
 ): object {
   const key = String(headers['idempotency-key'])
@@ -170,15 +188,33 @@ function answerOnce(
       'idempotency_error',
       'Keys can only be used with the same parameters'
     )
-  if (known) return known.response
-  const made = structuredClone(work())
-  if (method === 'POST') answered.set(key, { path, form, response: made })
-  return made
+  if (known) return responseOf(known)
+  const made = attempt(work)
+  if (method === 'POST') answered.set(key, { path, form, ...made })
+  return responseOf(made)
+}
+
+function attempt(work: () => object): Answer {
+  try {
+    return { response: structuredClone(work()) }
+  } catch (error) {
+    if (error instanceof ProviderError && error.status === 500) return { error }
+    throw error
+  }
+}
+
+function responseOf({ response, error }: Answer): object {
+  if (error) throw error
+  return response!
 }
 
 function apply(api: StripeApi, { method, path, form }: Asked): object {
   if (method === 'POST' && path === '/v1/payment_intents') return create(api, form)
   if (method === 'POST' && path === '/v1/refunds') return refund(api, form)
+  if (method === 'GET' && path === '/v1/refunds') {
+    const data = api.refunds.filter((one) => one.payment_intent === form['payment_intent'])
+    return { object: 'list', url: path, has_more: false, data }
+  }
   const [, id = '', action] = /^\/v1\/payment_intents\/(pi_\w+)(?:\/(capture|cancel))?$/.exec(path) ?? []
   const intent = api.intents.get(id)
   if (!intent)
@@ -251,5 +287,8 @@ function refund(api: StripeApi, form: Record<string, string>): object {
   if (!intent || !charge || charge.amount_refunded + amount > charge.amount)
     throw invalid('charge_already_refunded', 'The refund is larger than what is left')
   charge.amount_refunded += amount
-  return { id: `re_${charge.amount_refunded}`, object: 'refund', amount, payment_intent: intent.id }
+  const id = `re_${api.refunds.length + 1}`
+  const made: Refund = { id, object: 'refund', amount, payment_intent: intent.id, status: 'succeeded' }
+  api.refunds.push(made)
+  return made
 }

@@ -25,36 +25,54 @@ const errors: Readonly<Record<string, PaymentError>> = {
   'shopper cancelled': 'cancelled'
 }
 
+const hasEvent = (
+  notices: readonly AdyenNotices[],
+  { psp_reference }: AdyenNotices,
+  code: string,
+  success: 0 | 1 = 1
+): boolean =>
+  notices.some(
+    (notice) => notice.original_reference === psp_reference && notice.code === code && notice.success === success
+  )
+
 /** Whether an authorisation was voided: as reported by Adyen, or requested by us. */
 export function isVoided(authorisation: AdyenNotices, notices: readonly AdyenNotices[]): boolean {
-  const hasEvent = (code: string, success: number) =>
-    notices.some(
-      (notice) =>
-        notice.original_reference === authorisation.psp_reference && notice.code === code && notice.success === success
-    )
   const isCancelled = ['CANCELLATION', 'TECHNICAL_CANCEL', 'CANCEL_OR_REFUND', 'EXPIRE'].some((code) =>
-    hasEvent(code, 1)
+    hasEvent(notices, authorisation, code)
   )
-  return isCancelled || (hasEvent('LET_GO', 1) && !hasEvent('CANCELLATION', 0))
+  return (
+    isCancelled || (hasEvent(notices, authorisation, 'LET_GO') && !hasEvent(notices, authorisation, 'CANCELLATION', 0))
+  )
 }
 
-/** The authorisations of a payment, with the relevant one first: the first that is not voided, otherwise the first. */
+/** Our own record of a requested capture, which Adyen reports later. */
+export const captureRequested = 'CAPTURE_REQUESTED'
+
+/**
+ * The authorisations of a payment, with the relevant one first: one that is or was being captured, otherwise the first
+ * that is not voided, otherwise the first.
+ */
 export function authorisationsOf(notices: readonly AdyenNotices[]): AdyenNotices[] {
   const all = notices.filter(({ code, success }) => code === 'AUTHORISATION' && success === 1)
-  return all.toSorted((a, b) => Number(isVoided(a, notices)) - Number(isVoided(b, notices)))
+  const rank = (one: AdyenNotices) => {
+    if (hasEvent(notices, one, 'CAPTURE')) return 0
+    if (isVoided(one, notices)) return 3
+    return hasEvent(notices, one, captureRequested) ? 1 : 2
+  }
+  return all.toSorted((a, b) => rank(a) - rank(b))
 }
 
 /** Derives a payment's state from its notifications, in any order. */
 export function toProviderPayment(reference: string, notices: readonly AdyenNotices[]): ProviderPayment {
   const [paid] = authorisationsOf(notices)
   if (!paid) return unpaidProviderPayment(reference, notices)
+  const select = (codes: readonly string[], success: number) =>
+    notices.filter(
+      (notice) =>
+        notice.original_reference === paid.psp_reference && notice.success === success && codes.includes(notice.code)
+    )
   const sumOf = (codes: readonly string[], success: number) =>
-    notices
-      .filter(
-        (notice) =>
-          notice.original_reference === paid.psp_reference && notice.success === success && codes.includes(notice.code)
-      )
-      .reduce((all, { amount }) => all + amount, 0)
+    select(codes, success).reduce((all, { amount }) => all + amount, 0)
   const sum = (...codes: string[]) => sumOf(codes, 1)
   const reversed = sum('REFUND_FAILED', 'REFUNDED_REVERSED')
   const captured = sum('CAPTURE') - sum('CAPTURE_FAILED')
@@ -68,6 +86,7 @@ export function toProviderPayment(reference: string, notices: readonly AdyenNoti
     currency: paid.currency_code,
     captured,
     refunded: sum('REFUND') - reversed,
+    failedCaptures: select(['CAPTURE'], 0).length,
     failedRefunds: reversed + sumOf(['REFUND'], 0),
     fault: null,
     authorizedUntil: state === 'authorized' ? until : null,

@@ -4,7 +4,7 @@ import type { PaymentProvider, ProviderPayment } from '../../../core/payment-pro
 import type { AppContext } from '../../../core/app-context.ts'
 import { toAdyen } from './amounts.ts'
 import { connectAdyen } from './connect.ts'
-import { authorisationsOf, toProviderPayment, isVoided } from './provider-payment.ts'
+import { authorisationsOf, captureRequested, toProviderPayment, isVoided } from './provider-payment.ts'
 import { storeNotice, selectNotices } from './notices.ts'
 import type { AdyenContext } from './context.ts'
 import { finishSession, openSession } from './sessions.ts'
@@ -50,7 +50,7 @@ interface Change {
 
 // Adyen only acknowledges the request; a notification reports the result.
 async function requestModification(
-  { db, checkout, settings }: AdyenContext,
+  { db, clock, checkout, settings }: AdyenContext,
   reference: string,
   { kind, amount, key }: Change
 ) {
@@ -65,9 +65,11 @@ async function requestModification(
     reference
   }
   const options = { idempotencyKey: key }
-  if (kind === 'capture')
-    await checkout.ModificationsApi.captureAuthorisedPayment(paid.psp_reference, parameters, options)
-  else await checkout.ModificationsApi.refundCapturedPayment(paid.psp_reference, parameters, options)
+  if (kind === 'refund')
+    return void (await checkout.ModificationsApi.refundCapturedPayment(paid.psp_reference, parameters, options))
+  // Before the call, whose response may be lost.
+  await storeOwnNotice({ db, clock }, paid, captureRequested)
+  await checkout.ModificationsApi.captureAuthorisedPayment(paid.psp_reference, parameters, options)
 }
 
 // An unpaid session cannot be closed; if it is paid later, the payment is voided then.
@@ -79,19 +81,21 @@ async function voidPayment(context: AdyenContext, reference: string, key: string
   if (paid && !isVoided(paid, notices)) await voidAuthorisation(context, paid, key)
 }
 
-async function voidAuthorisation(
-  { db, clock, checkout, settings }: AdyenContext,
-  paid: AdyenNotices,
-  key: string
-): Promise<void> {
+async function voidAuthorisation(context: AdyenContext, paid: AdyenNotices, key: string): Promise<void> {
+  const { checkout, settings } = context
   const { merchantAccount } = settings
-  const { psp_reference, reference, amount, currency_code } = paid
+  const { psp_reference, reference } = paid
   await checkout.ModificationsApi.cancelAuthorisedPaymentByPspReference(
     psp_reference,
     { merchantAccount, reference },
     { idempotencyKey: key }
   )
-  const happened_at = clock().toISOString()
-  const notice = { reference, amount, currency_code, reason: null, original_reference: psp_reference, happened_at }
-  await storeNotice(db, { ...notice, psp_reference, code: 'LET_GO', success: 1 })
+  await storeOwnNotice(context, paid, 'LET_GO')
+}
+
+/** Stores what we requested about an authorisation until Adyen reports it. */
+async function storeOwnNotice({ db, clock }: Pick<AdyenContext, 'db' | 'clock'>, paid: AdyenNotices, code: string) {
+  const { psp_reference, reference, amount, currency_code } = paid
+  const about = { reference, psp_reference, original_reference: psp_reference, amount, currency_code }
+  await storeNotice(db, { ...about, code, success: 1, reason: null, happened_at: clock().toISOString() })
 }

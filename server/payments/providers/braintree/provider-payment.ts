@@ -15,7 +15,7 @@ const states: Readonly<Record<string, ProviderPayment['state']>> = {
   settlement_confirmed: 'captured',
   settling: 'captured',
   settled: 'captured',
-  settlement_declined: 'failed',
+  settlement_declined: 'reversed',
   processor_declined: 'failed',
   gateway_rejected: 'failed',
   failed: 'failed',
@@ -56,8 +56,22 @@ export function isVoidedInSettlement({ status, statusHistory = [] }: Transaction
   return status === 'voided' && statusHistory.some((entry) => states[entry.status] === 'captured')
 }
 
+/** Whether a sale was captured, also if it was refunded by a void. */
+export const isCaptured = (sale: Transaction): boolean =>
+  states[sale.status] === 'captured' || isVoidedInSettlement(sale)
+
+/** Whether the bank declined a captured sale. */
+export const isReversed = ({ status }: Transaction): boolean => states[status] === 'reversed'
+
+/** Whether the bank can still decline a capture or refund. */
+const isUnsettled = ({ status }: Transaction): boolean => states[status] === 'captured' && status !== 'settled'
+
 /** Whether a refund is pending or completed. */
 export const isSuccessfulRefund = ({ status }: Transaction): boolean => states[status] === 'captured'
+
+// A declined refund that was never submitted has not been accepted.
+const isFailedRefund = ({ status, statusHistory = [] }: Transaction): boolean =>
+  states[status] !== 'captured' && statusHistory.some((entry) => states[entry.status] === 'captured')
 
 /** Translates a sale and its refunds to our type; `sale` is undefined while unpaid. */
 export function toProviderPayment(
@@ -71,9 +85,8 @@ export function toProviderPayment(
   const currency = sale.currencyIsoCode
   const amount = fromBraintree(sale.amount, currency)
   const state = isVoidedInSettlement(sale) ? 'captured' : (states[sale.status] ?? 'processing')
-  const refundTotal = refunds
-    .filter(isSuccessfulRefund)
-    .reduce((sum, refund) => sum + fromBraintree(refund.amount, currency), 0)
+  const sumOf = (some: readonly Transaction[]) =>
+    some.reduce((sum, refund) => sum + fromBraintree(refund.amount, currency), 0)
   const until = sale.authorizationExpiresAt
   return {
     ...unpaid,
@@ -82,8 +95,10 @@ export function toProviderPayment(
     amount,
     currency,
     captured: state === 'captured' ? amount : 0,
-    refunded: isVoidedInSettlement(sale) ? amount : refundTotal,
-    fault: state === 'failed' ? errorOf(sale) : null,
+    refunded: isVoidedInSettlement(sale) ? amount : sumOf(refunds.filter(isSuccessfulRefund)),
+    failedRefunds: sumOf(refunds.filter(isFailedRefund)),
+    isUnsettled: [sale, ...refunds].some(isUnsettled),
+    fault: state === 'failed' || state === 'reversed' ? errorOf(sale) : null,
     authorizedUntil: state === 'authorized' && until ? new Date(until).toISOString() : null
   }
 }

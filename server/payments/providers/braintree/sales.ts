@@ -1,6 +1,15 @@
 import type { BraintreeGateway, Result, Transaction } from 'braintree'
+import type { FinalError } from '../../../../contract/desk/failed-jobs.ts'
 import type { ProviderPayment } from '../../../core/payment-provider.ts'
-import { toProviderPayment, isLive, isSuccessfulRefund, isVoidedInSettlement, toBraintree } from './provider-payment.ts'
+import {
+  isCaptured,
+  isLive,
+  isReversed,
+  isSuccessfulRefund,
+  isVoidedInSettlement,
+  toBraintree,
+  toProviderPayment
+} from './provider-payment.ts'
 
 /** All sales with an order id, oldest first. */
 async function findSales(gateway: BraintreeGateway, orderId: string): Promise<Transaction[]> {
@@ -12,14 +21,16 @@ async function findSales(gateway: BraintreeGateway, orderId: string): Promise<Tr
   return sales.toSorted((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1))
 }
 
-/** The sale of a payment: the first authorised or captured one, otherwise the last attempt. */
+/** The sale of a payment: the first captured or else authorised one, otherwise a reversed one, otherwise the last attempt. */
 export async function findSale(gateway: BraintreeGateway, orderId: string): Promise<Transaction | undefined> {
   const sales = await findSales(gateway, orderId)
-  const [first, ...duplicates] = sales.filter(isLive)
+  const live = sales.filter((sale) => isLive(sale) || isCaptured(sale))
+  // A search may find an older authorisation late: it must not replace one that has been captured.
+  const [first, ...duplicates] = live.toSorted((a, b) => Number(isCaptured(b)) - Number(isCaptured(a)))
   // Two pages may have paid at the same time: void the second authorisation.
   for (const { id, status } of duplicates)
     if (status === 'authorized') requireSuccess(await gateway.transaction.void(id))
-  return first ?? sales.at(-1)
+  return first ?? sales.findLast(isReversed) ?? sales.at(-1)
 }
 
 /** A payment with all its refunds. */
@@ -45,7 +56,7 @@ export async function captureSale(gateway: BraintreeGateway, sale: Transaction, 
 
 /**
  * Refunds once per key, which Braintree stores as the refund's order id. An unsettled sale can only be voided in full.
- * @throws Error for a partial refund before settlement, which takes at most a day
+ * @throws NotSettledError for a partial refund before settlement, which takes at most a day
  */
 export async function refundSale(
   gateway: BraintreeGateway,
@@ -63,9 +74,15 @@ export async function refundSale(
     const parameters = { amount: toBraintree(amount, currencyIsoCode), orderId: key }
     return requireSuccess(await gateway.transaction.refund(id, parameters))
   }
-  if (toProviderPayment('', sale, []).amount !== amount)
-    throw new Error(`Braintree cannot refund ${id}, which is ${status}`)
+  const { state, amount: captured } = toProviderPayment('', sale, [])
+  if (state === 'captured' && captured !== amount)
+    throw new NotSettledError(`Braintree cannot refund a part of ${id}, which is ${status}`)
+  if (captured !== amount) throw new Error(`Braintree cannot refund ${id}, which is ${status}`)
   requireSuccess(await gateway.transaction.void(id))
+}
+
+class NotSettledError extends Error {
+  readonly code = 'not-settled' satisfies FinalError
 }
 
 /** @throws Error with Braintree's message if the request failed */

@@ -19,25 +19,36 @@ const errors: Readonly<Record<string, PaymentError>> = {
   card_declined: 'declined'
 }
 
-/** Translates a PaymentIntent, expanded with its `latest_charge`, to our type. */
-export function toProviderPayment(intent: Stripe.PaymentIntent): ProviderPayment {
+/** Translates a PaymentIntent, expanded with its `latest_charge`, and its refunds to our type. */
+export function toProviderPayment(
+  intent: Stripe.PaymentIntent,
+  refunds: readonly Stripe.Refund[] = []
+): ProviderPayment {
   const currency = intent.currency.toUpperCase()
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
   const until = charge?.payment_method_details?.card?.capture_before
   const state = stateOf(intent)
+  const failedRefunds = sumOf(refunds.filter(isFailed))
+  const refunded = charge ? Math.min(refundedOf(charge), sumOf(refunds) - failedRefunds) : 0
   return {
     reference: intent.id,
     state,
     amount: fromStripe(intent.amount, currency),
     currency,
     captured: fromStripe(intent.amount_received, currency),
-    refunded: state === 'captured' && charge ? fromStripe(refundedOf(charge), currency) : 0,
+    refunded: state === 'captured' ? fromStripe(refunded, currency) : 0,
+    failedRefunds: fromStripe(failedRefunds, currency),
     fault: state === 'failed' ? errorOf(intent) : null,
     authorizedUntil: state === 'authorized' && until ? new Date(until * 1000).toISOString() : null,
     clientSecret: state === 'open' ? intent.client_secret : null,
     redirectUrl: null
   }
 }
+
+// A refund can fail days after it has succeeded; whether the charge still counts it then is not documented.
+const isFailed = ({ status }: Stripe.Refund) => status === 'failed' || status === 'canceled'
+
+const sumOf = (refunds: readonly Stripe.Refund[]) => refunds.reduce((sum, { amount }) => sum + amount, 0)
 
 // The uncaptured part of a charge, once released, also appears as a refund.
 const refundedOf = ({ amount, amount_captured, amount_refunded }: Stripe.Charge) =>

@@ -24,14 +24,16 @@ export function openStripe(settings: NonNullable<Config['stripe']>, clock: AppCo
     publishableKey: settings.publishableKey,
     open: (request) => open(stripe, request),
     find: (reference) => find(stripe, reference),
-    async capture(reference, amount, key) {
+    // Captures and voids have no key of ours: an intent is captured or canceled only once, and Stripe would answer each
+    // retry within a day with a stored error. The library's own keys cover its retries.
+    async capture(reference, amount) {
       const { currency } = await stripe.paymentIntents.retrieve(reference)
       const amount_to_capture = toStripe(amount, currency.toUpperCase())
-      await stripe.paymentIntents.capture(reference, { amount_to_capture }, { idempotencyKey: key })
+      await stripe.paymentIntents.capture(reference, { amount_to_capture })
     },
-    async void(reference, key) {
+    async void(reference) {
       const { status } = await stripe.paymentIntents.retrieve(reference)
-      if (status !== 'canceled') await stripe.paymentIntents.cancel(reference, {}, { idempotencyKey: key })
+      if (status !== 'canceled') await stripe.paymentIntents.cancel(reference)
     },
     async refund(reference, amount, key) {
       const { currency } = await stripe.paymentIntents.retrieve(reference)
@@ -71,7 +73,10 @@ async function open(stripe: Stripe, request: CreatePaymentRequest): Promise<Prov
 
 async function find(stripe: Stripe, reference: string): Promise<ProviderPayment | undefined> {
   try {
-    return toProviderPayment(await stripe.paymentIntents.retrieve(reference, withCharge))
+    const intent = await stripe.paymentIntents.retrieve(reference, withCharge)
+    if (intent.status !== 'succeeded') return toProviderPayment(intent)
+    const { data } = await stripe.refunds.list({ payment_intent: reference, limit: 100 })
+    return toProviderPayment(intent, data)
   } catch (error) {
     if (error instanceof Stripe.errors.StripeError && error.code === 'resource_missing') return undefined
     throw error

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import {
+  captureFailed,
   dismissPaymentTask,
   type FailedJob,
   type FinalError,
@@ -97,9 +98,10 @@ function JobError({ job: { kind, fault } }: { job: FailedJob }) {
   const t = useTexts('desk-today')
   const ofEmail = fault?.startsWith('SMTP-5') ? 'rejectedEmail' : 'email'
   const otherError = kind === 'email' ? ofEmail : 'payment'
+  const known = isFinal(fault) || fault === captureFailed ? fault : otherError
   return (
     <span className="grid max-w-prose gap-0.5">
-      {t(`failedJobs.errors.${isFinal(fault) ? fault : otherError}`)}
+      {t(`failedJobs.errors.${known}`)}
       {fault && <code className="text-small wrap-anywhere text-muted">{fault}</code>}
     </span>
   )
