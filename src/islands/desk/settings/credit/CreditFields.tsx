@@ -46,8 +46,8 @@ function Reminders({ value: draft, onChange, errorOf, errors, currencies }: Prop
   const [currency, setCurrency] = useShownCurrency(errors)
   const { reminders } = draft
   return (
-    <fieldset className="grid grid-cols-1 gap-4 rounded-card border border-line p-4">
-      <legend className="-ml-1 px-1 font-semibold">{t('credit.reminders')}</legend>
+    <fieldset className="grid grid-cols-1 gap-4">
+      <legend className="mb-3 font-semibold">{t('credit.reminders')}</legend>
       <p className="text-small text-muted">{t('credit.remindersHint')}</p>
       <CurrencyChoice currencies={currencies} selected={currency} onSelect={setCurrency} />
       {reminders.map((reminder, at) => {
