@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { AuditAction, AuditKind } from '../../../contract/desk/log.ts'
 import { required } from '../../core/required.ts'
+import type { Schema } from '../../db/schema/schema.ts'
 import type { Reader } from '../../db/tx.ts'
 
 /** Filters the log. An order includes its parts (`000000012-1`), a partner the partners merged into it. */
@@ -15,26 +16,10 @@ export interface AuditFilter {
   before?: string | undefined
 }
 
-function auditEntries(db: Reader, { kind, objectId, action, search, from, before }: AuditFilter) {
+export function auditEntries(db: Reader, { kind, objectId, action, search, from, before }: AuditFilter) {
   let query = db.selectFrom('audit_log')
   if (kind) query = query.where('object_kind', '=', kind)
-  if (objectId)
-    query = query.where((where) =>
-      where.or([
-        where('object_id', '=', objectId),
-        where.and([
-          where('object_kind', '=', 'partner'),
-          where('object_id', 'in', (merged) =>
-            merged.selectFrom('merged_partners').select('id').where('kept_id', '=', objectId)
-          )
-        ]),
-        where.and([
-          where('object_kind', '=', 'order'),
-          where('object_id', '>', `${objectId}-`),
-          where('object_id', '<', `${objectId}.`)
-        ])
-      ])
-    )
+  if (objectId) query = query.where((where) => ofObject(where, kind, objectId))
   if (action) query = query.where('action', '=', action)
   if (from) query = query.where('at', '>=', from)
   if (before) query = query.where('at', '<', before)
@@ -48,6 +33,36 @@ function auditEntries(db: Reader, { kind, objectId, action, search, from, before
     )
   return query
 }
+
+type Where = ExpressionBuilder<Schema, 'audit_log'>
+
+/** The condition of an object: without a kind, all kinds are searched for its id. */
+function ofObject(where: Where, kind: AuditKind | undefined, objectId: string) {
+  if (kind === 'order') return ofOrder(where, objectId)
+  if (kind === 'partner') return ofPartner(where, objectId)
+  if (kind) return where('object_id', '=', objectId)
+  return where.or([
+    where('object_id', '=', objectId),
+    where.and([where('object_kind', '=', 'partner'), ofPartner(where, objectId)]),
+    where.and([where('object_kind', '=', 'order'), ofOrder(where, objectId)])
+  ])
+}
+
+/** A partner and those merged into it, as one list: with an OR, SQLite reads all entries of partners. */
+const ofPartner = (where: Where, id: string) =>
+  where(
+    'object_id',
+    'in',
+    sql<string>`(select id from merged_partners where kept_id = ${id} union all select cast(${id} as text))`
+  )
+
+/** An order and its parts, as one range of the index: with an OR alone, SQLite reads all entries of orders. */
+const ofOrder = (where: Where, number: string) =>
+  where.and([
+    where('object_id', '>=', number),
+    where('object_id', '<', `${number}.`),
+    where.or([where('object_id', '=', number), where('object_id', '>', `${number}-`)])
+  ])
 
 /** Whether a column contains a text in any case; SQLite does not lower letters outside ASCII, so they are replaced. */
 function containsText(column: 'object_name' | 'object_id', text: string) {

@@ -2,6 +2,7 @@ import type { Query } from '../../../contract/endpoint.ts'
 import type { AuditEntry, listAudit } from '../../../contract/desk/log.ts'
 import { fold } from '../../../contract/fold.ts'
 import { instantsOf, apiDateTime } from '../../core/dates.ts'
+import { pageWithTotal } from '../../core/http/paging/page-with-total.ts'
 import { readJson } from '../../db/json.ts'
 import type { AuditLog } from '../../db/schema/staff.ts'
 import type { Reader } from '../../db/tx.ts'
@@ -32,8 +33,11 @@ export async function describeLog(
   page: { limit: number; offset: number },
   zone: string
 ): Promise<{ entries: AuditEntry[]; total: number }> {
-  const rows = await selectAudit(db, filter, page)
-  return { entries: rows.map((row) => describeEntry(row, zone)), total: await countAudit(db, filter) }
+  const { rows, total } = await pageWithTotal(db, { list: 'log', ...filter }, page, {
+    rows: () => selectAudit(db, filter, page),
+    count: () => countAudit(db, filter)
+  })
+  return { entries: rows.map((row) => describeEntry(row, zone)), total }
 }
 
 /** An entry with its date in the reader's time zone. */

@@ -1,8 +1,9 @@
 import { parseCsv } from 'hucre/csv'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { exportAudit, listAudit } from '../../../contract/desk/log.ts'
+import { type AuditKind, exportAudit, listAudit } from '../../../contract/desk/log.ts'
 import { addNote } from '../../../contract/desk/notes.ts'
 import { approveOrder, listDeskOrders, sendOrderMessage } from '../../../contract/desk/orders.ts'
+import { auditEntries } from '../../../server/desk/log/queries.ts'
 import { type Client, signedInStaff } from '../../support/client.ts'
 import { engines, shopForEachTest } from '../../support/shop.ts'
 
@@ -36,6 +37,25 @@ describe.each(engines)('the log of the desk on %s', (engine) => {
     expect(await found({ from: '2026-11-22', kind: 'order' })).toEqual(['order-message-sent'])
     expect((await manager.call(listAudit, { query: { from: 'yesterday' } })).status).toBe(400)
   })
+
+  test('finds an order and its parts in a range of the index, and no order with a longer number', async () => {
+    const row = await shop.db.read.selectFrom('audit_log').selectAll().limit(1).executeTakeFirstOrThrow()
+    const named = (id: string, object_id: string) => ({ ...row, id, object_id, action: 'order-approved' as const })
+    const others = [named('z1', `${number}-1`), named('z2', `${number}0`), named('z3', `${number}.`)]
+    await shop.db.transaction((tx) => tx.insertInto('audit_log').values(others).execute())
+    const { body } = await manager.call(listAudit, { query: { kind: 'order', objectId: number } })
+    expect(new Set(body.map(({ objectId }) => objectId))).toEqual(new Set([number, `${number}-1`]))
+    if (engine !== 'sqlite') return
+    expect(await planOf('order')).toContain('(object_kind=? AND object_id>? AND object_id<?)')
+    for (const kind of ['partner', 'coupon'] as const)
+      expect(await planOf(kind)).toContain('(object_kind=? AND object_id=?)')
+  })
+
+  async function planOf(kind: AuditKind) {
+    const query = auditEntries(shop.db.read, { kind, objectId: number }).selectAll().compile()
+    const { rows } = await shop.db.read.executeQuery({ ...query, sql: `explain query plan ${query.sql}` })
+    return JSON.stringify(rows)
+  }
 
   test('is searched without regard to case or accents of names, also in the export', async () => {
     await shop.db.transaction((tx) =>
