@@ -150,6 +150,18 @@ export const chunkGroups = [
     ]
   },
   {
+    // Payments needs both, and other pages little more than one.
+    name: 'open-invoices',
+    priority: 0.5,
+    test: [
+      filesAt(
+        'contract/payments/payment-list.ts',
+        'contract/payments/remittance.ts',
+        'contract/payments/store-credit.ts'
+      )
+    ]
+  },
+  {
     // Small parts shared by account sections and lists of orders and payments.
     name: 'section',
     priority: 0.5,

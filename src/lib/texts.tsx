@@ -12,7 +12,7 @@ import {
 import type { LocaleCode } from '../../contract/locale.ts'
 import type { Feature } from '../i18n/resources.ts'
 import { type Page, translatorOf } from '../i18n/translator.ts'
-import { setErrorTexts } from './api/api-error.ts'
+import { errorTexts } from './api/api-error.ts'
 
 export type { Page }
 
@@ -26,9 +26,7 @@ export function PageProvider({ page, children }: { page: Page; children: ReactNo
   const island = useRef<FragmentInstance>(null)
   // All inner effects have run by then, so key listeners are attached.
   useEffect(() => dispatchHydrated(island.current), [])
-  useEffect(() => {
-    if (page.texts.ui) setErrorTexts(page.texts.ui)
-  }, [page])
+  useEffect(() => void Object.assign(errorTexts, page.texts.ui), [page])
   return (
     <PageContext value={page}>
       <Fragment ref={island}>{children}</Fragment>

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { errorText, errorTitle } from './api/api-error.ts'
+import { errorText, errorTexts } from './api/api-error.ts'
 
 /** Duration of toasts in milliseconds: a change, bulk changes, a failure (as specified), and undoable changes. */
 export const toastDurations = { change: 3500, changes: 4000, failure: 8000, undo: 8000 } as const
@@ -34,7 +34,7 @@ export function showSuccessToast(text: string, time: 'change' | 'changes' = 'cha
 /** Shows why a call failed: the server's message, or `fallback` if there is none. */
 export function showErrorToast(
   error: unknown,
-  { title = errorTitle(), fallback }: { title?: string; fallback?: string | undefined } = {}
+  { title = errorTexts.error, fallback }: { title?: string; fallback?: string | undefined } = {}
 ): void {
   showFailureToast(errorText(error, fallback), title)
 }

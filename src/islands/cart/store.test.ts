@@ -1,14 +1,14 @@
 import { useTestStorageEngine } from '@nanostores/persistent'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Order, OrderItem } from '../../../contract/orders/order.ts'
-import { setErrorTexts } from '../../lib/api/api-error.ts'
+import { errorTexts } from '../../lib/api/api-error.ts'
 import { $toasts, toastDurations } from '../../lib/toasts.ts'
 import { texts } from '../../i18n/texts.ts'
 import { cartActions } from './parts/cart-actions.ts'
 import { removeLine } from './remove-line.ts'
 import { $cart, addToCart, clearCart, endCart, setCart, loadCart, reloadCart, setQuantity } from './store.ts'
 
-setErrorTexts({ error: 'Error', offline: 'Offline.', serverFailed: 'Failed.' })
+errorTexts.error = 'Error'
 
 const luma = '/api/v2/shop/product-variants/LUMA-ROSE'
 const cart = (fields: Partial<Order> = {}): Order => ({

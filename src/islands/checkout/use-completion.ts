@@ -2,7 +2,7 @@ import { showErrorToast, showFailureToast } from '../../lib/toasts.ts'
 import { useRef, useState } from 'react'
 import { complete } from '../../../contract/checkout/checkout.ts'
 import type { Order } from '../../../contract/orders/order.ts'
-import { isApiError, errorText, errorTitle } from '../../lib/api/api-error.ts'
+import { isApiError, errorText, errorTexts } from '../../lib/api/api-error.ts'
 import { useTexts } from '../../lib/texts.tsx'
 import { $cart, reloadCart } from '../cart/store.ts'
 import { $cartChange, type CartChange } from './changes/store.ts'
@@ -55,7 +55,7 @@ export function useCompletion({ onPlaced, onShortfall, options, onBlocked, onMet
       // Changes from a response that arrived in the meantime are shown first.
       const placed = await placeOrder(previous, options, () => !$cartChange.get() && isAsChosen())
       if (placed) onPlaced(placed)
-      else if (!$cartChange.get()) showFailureToast(t('choiceChanged'), errorTitle())
+      else if (!$cartChange.get()) showFailureToast(t('choiceChanged'), errorTexts.error)
     } catch (error) {
       await handleError(error, previous).catch((failure: unknown) => showErrorToast(failure))
     }

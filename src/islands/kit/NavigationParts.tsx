@@ -3,7 +3,6 @@ import { Breadcrumb } from '../ui/Breadcrumb.tsx'
 import { Pager } from '../ui/display/Pager.tsx'
 import { ProgressSteps } from '../ui/ProgressSteps.tsx'
 import { Tabs } from '../ui/display/Tabs.tsx'
-import { useHashTab } from '../ui/display/use-hash-tab.ts'
 import { Section, State } from './Section.tsx'
 import { useSamples } from './samples.ts'
 
@@ -12,7 +11,7 @@ const keys = ['tab-all', 'tab-added', 'tab-corrected', 'tab-refused'] as const
 /** Navigation: tabs, steps, pagination, breadcrumbs. */
 export function NavigationParts() {
   const samples = useSamples()
-  const [tab, setTab] = useHashTab(keys)
+  const [tab, setTab] = useState<(typeof keys)[number]>(keys[0])
   const tabs = keys.map((key, i) => ({
     key,
     label: samples.tabs[key],

@@ -13,7 +13,7 @@ interface Props {
 /** Replaces content that failed to load, or is above it if it could not be updated: the message and a retry button. */
 export function LoadFailed({ error, onRetry, fallback }: Props) {
   const t = useTexts('ui')
-  const message = errorText(error, fallback || (error instanceof ApiError ? t('failed') : undefined))
+  const message = errorText(error, fallback || t(error instanceof ApiError ? 'failed' : 'offline'))
   return (
     <ErrorBanner
       inPlace

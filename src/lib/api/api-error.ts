@@ -32,31 +32,17 @@ export function problemOf(data: unknown, status: number): Problem {
   return { type: 'about:blank', title: '', detail: '', refusal: '', ...body, status }
 }
 
-/** Texts of the page's language for errors: a toast's title, no response, and an unreadable response. */
-export interface ErrorTexts {
-  error: string
-  offline: string
-  serverFailed: string
-}
-
-let texts: ErrorTexts = { error: '', offline: '', serverFailed: '' }
-
-/** Sets the texts for errors in the page's language. */
-export function setErrorTexts(next: ErrorTexts): void {
-  texts = next
-}
-
-/** The title of a toast that reports an error. */
-export const errorTitle = (): string => texts.error
+/** Texts for errors, in the page's language; set by PageProvider. `error` is the title of a toast. */
+export const errorTexts = { error: '', offline: '', serverFailed: '' }
 
 /** The server's message for the reader, or `fallback` if there is none: by default, that the shop cannot be reached. */
-export function errorText(error: unknown, fallback = texts.offline): string {
+export function errorText(error: unknown, fallback = errorTexts.offline): string {
   return (error instanceof ApiError && error.problem.detail) || fallback
 }
 
 /** The error for a response that is not JSON: a server failure, regardless of its status. */
 export function unreadableError({ status, headers }: Response): ApiError {
-  const error = new ApiError(problemOf({ detail: texts.serverFailed }, Math.max(status, 500)), headers)
+  const error = new ApiError(problemOf({ detail: errorTexts.serverFailed }, Math.max(status, 500)), headers)
   error.message = `Unsupported error response with type ${headers.get('Content-Type') ?? ''}`
   return error
 }

@@ -5,7 +5,7 @@ import { addItem, changeItem } from '../../../contract/cart/cart.ts'
 import { endpoint } from '../../../contract/endpoint.ts'
 import { signIn, signOut } from '../../../contract/partners/session.ts'
 import { call, callWithHeaders } from './api.ts'
-import { ApiError, setErrorTexts, isApiError } from './api-error.ts'
+import { ApiError, errorTexts, isApiError } from './api-error.ts'
 import { shopSession } from './renewal.ts'
 import { clearSession, currentToken, startSession } from './session.ts'
 
@@ -168,7 +168,7 @@ test('names the content type of an error it cannot read', async () => {
 })
 
 test.each([200, 401, 404, 500])('reports a server failure for a %i with an HTML page', async (status) => {
-  setErrorTexts({ error: 'Error', offline: '', serverFailed: 'Something went wrong on our side.' })
+  errorTexts.serverFailed = 'Something went wrong on our side.'
   fetched.mockImplementation(async () => new Response('<h1>', { status, headers: { 'Content-Type': 'text/html' } }))
   const failure: unknown = await call(read, thing).catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(ApiError)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError, problemOf, setErrorTexts } from '../../../lib/api/api-error.ts'
+import { ApiError, problemOf, errorTexts } from '../../../lib/api/api-error.ts'
 import { signInErrorText } from './sign-in.ts'
 
 const textFor = (problem: object) => signInErrorText(new ApiError(problemOf(problem, 401), new Headers()))
@@ -12,6 +12,6 @@ test('a failed sign-in shows the server’s message, otherwise its detail, and n
 })
 
 test('reports that the server is unreachable', () => {
-  setErrorTexts({ error: 'Error', offline: 'Offline.', serverFailed: '' })
+  errorTexts.offline = 'Offline.'
   expect(signInErrorText(new TypeError('Failed to fetch'))).toBe('Offline.')
 })

@@ -25,7 +25,6 @@ interface Props<Item> extends FieldTexts {
   listClass?: string
   placeholder?: string
   name?: string
-  disabled?: boolean
 }
 
 /**

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useDeferredValue, useEffect, useMemo, useRef } from 'react'
-import { errorTitle } from '../../../../lib/api/api-error.ts'
+import { errorTexts } from '../../../../lib/api/api-error.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { showFailureToast } from '../../../../lib/toasts.ts'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
@@ -46,7 +46,7 @@ export function OrderGrid() {
         aria-labelledby="order-grid"
         aria-rowcount={rows.length + 1}
         onKeyDown={onGridKey}
-        onPaste={(event) => onGridPaste(event, () => showFailureToast(t('grid.notPasted'), errorTitle()))}
+        onPaste={(event) => onGridPaste(event, () => showFailureToast(t('grid.notPasted'), errorTexts.error))}
         onFocus={onGridFocus}
       >
         <GridColumnHeaders />

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { variantPath } from '../../../../../contract/scalars.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { showErrorToast, showSuccessToast } from '../../../../lib/toasts.ts'
-import { buttonClass } from '../../../ui/button-class.ts'
 import { type Entry, Menu } from '../../../ui/overlay/Menu.tsx'
 import { useOwnLists } from './use-own-lists.ts'
 import { onDemand } from '../../../ui/on-demand.tsx'
@@ -15,17 +14,11 @@ interface Props {
   quantity: number
   /** Product and variant: "Luma, Rose". */
   name: string
-  /** With text beside the icon. */
-  hasLabel?: boolean
-  /** Replaces the default, a quiet button. */
-  className?: string
+  className: string
 }
 
-const iconClass =
-  'motion-state inline-grid size-9 place-items-center rounded-control text-plum hover:bg-plum-tint max-md:size-11'
-
 /** A menu of the reader's own lists and a new one, to save units of a variant. Needs the texts of lists. */
-export function SaveToList({ sku, quantity, name, hasLabel = false, className }: Props) {
+export function SaveToList({ sku, quantity, name, className }: Props) {
   const t = useTexts('shopping-lists')
   const { phase, own, load } = useOwnLists()
   const [creating, setCreating] = useState<'never' | 'open' | 'closed'>('never')
@@ -48,13 +41,8 @@ export function SaveToList({ sku, quantity, name, hasLabel = false, className }:
   const preload = () => void load().catch(() => undefined)
   return (
     <span role="presentation" className="inline-grid" onPointerEnter={preload} onFocus={preload}>
-      <Menu
-        label={t('saveNamed', { name })}
-        entries={entries}
-        className={className ?? (hasLabel ? buttonClass('quiet', 'small') : iconClass)}
-      >
+      <Menu label={t('saveNamed', { name })} entries={entries} className={className}>
         <Bookmark aria-hidden className="size-4.5 shrink-0" />
-        {hasLabel && t('saveTo')}
       </Menu>
       {creating !== 'never' && (
         <NewListDialog

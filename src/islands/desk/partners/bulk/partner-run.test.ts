@@ -28,8 +28,8 @@ async function load() {
   const { $desk } = await import('../../lib/desk-session.ts')
   const staff = { id: '1', email: 'ana@shop.example', name: 'Ana Brun', role: 'sales' as const }
   $desk.set({ token: 'token', expiry: Date.now() + 60_000, staff })
-  const { ApiError, setErrorTexts } = await import('../../../../lib/api/api-error.ts')
-  setErrorTexts({ error: 'Error', offline: 'No network.', serverFailed: '' })
+  const { ApiError, errorTexts } = await import('../../../../lib/api/api-error.ts')
+  errorTexts.offline = 'No network.'
   const problem = { type: '', title: '', status: 409, refusal: 'partner-changed', detail: 'Changed.' }
   return { changed: () => new ApiError(problem, new Headers()), ...(await import('./partner-run.ts')) }
 }

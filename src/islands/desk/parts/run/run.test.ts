@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { $desk } from '../../lib/desk-session.ts'
-import { setErrorTexts } from '../../../../lib/api/api-error.ts'
+import { errorTexts } from '../../../../lib/api/api-error.ts'
 import { Run, type RunItem } from './run.ts'
 
-setErrorTexts({ error: 'Error', offline: 'No network.', serverFailed: '' })
+errorTexts.offline = 'No network.'
 
 interface Item extends RunItem {
   id: string
