@@ -69,13 +69,16 @@ export const auditActions = [
   'agent-partners-reassigned',
   'support-assigned',
   'support-closed',
-  'support-reopened'
+  'support-reopened',
+  'template-added',
+  'template-changed',
+  'template-deleted'
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
 /**
  * Kinds of objects: an order (by number), an application, a price list, a SKU, an import (by id or code), an export, a
- * transfer, an email or payment task, a coupon, a setting (by key), a sales agent, a support request.
+ * transfer, an email or payment task, a coupon, a setting (by key), a sales agent, a support request, a reply template.
  */
 export const auditKinds = [
   'order',
@@ -90,7 +93,8 @@ export const auditKinds = [
   'coupon',
   'setting',
   'agent',
-  'support'
+  'support',
+  'template'
 ] as const
 export type AuditKind = (typeof auditKinds)[number]
 

@@ -1,5 +1,6 @@
-import { enums, type Infer, literal, object, optional, string } from 'superstruct'
+import { array, enums, type Infer, literal, object, omit, optional, string } from 'superstruct'
 import { endpoint } from '../endpoint.ts'
+import { OpenSession } from '../partners/open-session.ts'
 import { NewPassword } from '../partners/password.ts'
 import { staffRoles } from './permissions.ts'
 
@@ -43,6 +44,37 @@ export const readStaff = endpoint({
   path: '/api/v2/desk/me',
   for: 'staff',
   output: StaffMember
+})
+
+/** An open session of the desk, as a partner's. */
+export const StaffSession = omit(OpenSession, ['@id'])
+export type StaffSession = Infer<typeof StaffSession>
+
+/** The caller's open sessions: the current one first, then by last use. */
+export const listOwnSessions = endpoint({
+  method: 'GET',
+  path: '/api/v2/desk/me/sessions',
+  for: 'staff',
+  output: array(StaffSession)
+})
+
+/** Ends one of the caller's sessions. */
+export const endOwnSession = endpoint({
+  method: 'DELETE',
+  path: '/api/v2/desk/me/sessions/:id',
+  for: 'staff',
+  response: 'empty',
+  status: 204,
+  errors: { 'not-found': 404 }
+})
+
+/** Ends all of the caller's sessions except the current one. */
+export const endOwnOtherSessions = endpoint({
+  method: 'DELETE',
+  path: '/api/v2/desk/me/sessions',
+  for: 'staff',
+  response: 'empty',
+  status: 204
 })
 
 /** Changes the caller's own password and ends all other desk sessions of the account. */

@@ -41,6 +41,7 @@ export interface StaffSessions {
   last_used_at: string | null
   /** Number of writing requests; counted only with a replica. */
   writes: number
+  user_agent: string | null
 }
 
 /** Saved filters of desk lists; names are unique per person and list. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { prepared } from '../../db/prepared.ts'
 import type { AuditLog, Staff, StaffSessions } from '../../db/schema/staff.ts'
 import { forUpdate, type Reader, type Tx } from '../../db/tx.ts'
@@ -63,25 +64,50 @@ export function insertSession(tx: Tx, row: StaffSessions) {
   return tx.insertInto('staff_sessions').values(row).execute()
 }
 
-/** Ends a session by its token, or all sessions of a staff member. */
-export function revokeSessions(tx: Tx, sessions: Partial<Pick<StaffSessions, 'token_hash' | 'staff_id'>>, now: string) {
-  return tx
+/** Sessions of a staff member that are open now, and were used after `idleSince`. */
+export function selectOpenSessions(db: Reader, staffId: string, { now, idleSince }: { now: string; idleSince: string }) {
+  const lastUsed = sql<string>`coalesce(last_used_at, created_at)`
+  return db
+    .selectFrom('staff_sessions')
+    .select(['id', 'user_agent', 'created_at', lastUsed.as('last_used_at')])
+    .where('staff_id', '=', staffId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where(lastUsed, '>', idleSince)
+    .orderBy(lastUsed, 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** Ends a session by its token or id, or all sessions of a staff member. @returns the number of ended sessions */
+export async function revokeSessions(
+  tx: Tx,
+  sessions: Partial<Pick<StaffSessions, 'token_hash' | 'id' | 'staff_id'>>,
+  now: string
+): Promise<number> {
+  const query = tx
     .updateTable('staff_sessions')
     .set({ revoked_at: now })
     .where((where) => where.and(sessions))
     .where('revoked_at', 'is', null)
-    .execute()
+    .where('expires_at', '>', now)
+  return Number((await query.executeTakeFirst()).numUpdatedRows)
 }
 
-/** Ends all other sessions of a staff member. */
-export function revokeOtherSessions(tx: Tx, own: { staffId: string; sessionId: string }, now: string) {
-  return tx
+/** Ends all other sessions of a staff member. @returns the number of ended sessions */
+export async function revokeOtherSessions(
+  tx: Tx,
+  own: { staffId: string; sessionId: string },
+  now: string
+): Promise<number> {
+  const query = tx
     .updateTable('staff_sessions')
     .set({ revoked_at: now })
     .where('staff_id', '=', own.staffId)
     .where('id', '!=', own.sessionId)
     .where('revoked_at', 'is', null)
-    .execute()
+    .where('expires_at', '>', now)
+  return Number((await query.executeTakeFirst()).numUpdatedRows)
 }
 
 /** @returns whether the hash was still `before` */

@@ -15,11 +15,13 @@ import { sourceOf } from '../../core/security-events/service.ts'
 import type { Shop, Staff } from '../../core/app-context.ts'
 import { inviteStaff, sendStaffLink, checkStaffLink, setStaffPassword } from './links.ts'
 import { endSessions, listAccounts, saveRole, saveStatus } from './accounts.ts'
+import { describeOwnSessions, endOwnOtherSessions, endOwnSession } from './own-sessions.ts'
 import { renewStaffPassword } from './password.ts'
 import { signInStaff, signOutStaff } from './service.ts'
 
 export function mountStaff(shop: Shop): void {
   mountSessions(shop)
+  mountOwnSessions(shop)
   mountAccounts(shop)
   mountLinks(shop)
 }
@@ -52,6 +54,26 @@ function mountSessions(shop: Shop): void {
 
   serve(shop, contract.changeStaffPassword, async ({ input, staff, locale, context }) => {
     await renewStaffPassword(shop.db, { staff, source: sourceOf(context, shop), locale }, input, shop.clock())
+    return undefined
+  })
+}
+
+function mountOwnSessions(shop: Shop): void {
+  const endingOf = ({ staff, context }: { staff: Staff; context: Context }) => {
+    return { staff, source: sourceOf(context, shop), now: shop.clock() }
+  }
+
+  serve(shop, contract.listOwnSessions, ({ staff, zone }) =>
+    describeOwnSessions(shop.db.read, staff, { idleMinutes: shop.config.deskIdleMinutes, zone, now: shop.clock() })
+  )
+
+  serveChange(shop, contract.endOwnSession, async (tx, call) => {
+    await endOwnSession(tx, call.params.id, endingOf(call))
+    return undefined
+  })
+
+  serveChange(shop, contract.endOwnOtherSessions, async (tx, call) => {
+    await endOwnOtherSessions(tx, endingOf(call))
     return undefined
   })
 }

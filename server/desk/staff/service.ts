@@ -122,7 +122,8 @@ export async function openStaffSession(
     revoked_at: null,
     needs_second_factor: Number(needsSecondFactor),
     last_used_at: null,
-    writes: 0
+    writes: 0,
+    user_agent: source.userAgent || null
   })
   return { token, staff: { id, name, email, role } }
 }

@@ -1,4 +1,4 @@
-import { Keyboard, KeyRound, LogOut, Search, ShieldCheck } from 'lucide-react'
+import { Keyboard, KeyRound, Laptop, LogOut, Search, ShieldCheck } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { signOutStaff } from '../../../contract/desk/staff.ts'
@@ -18,6 +18,8 @@ const DeskShortcuts = onDemand(async () => (await import('./DeskShortcuts.tsx'))
 const DeskSearch = onDemand(async () => (await import('./search/DeskSearch.tsx')).DeskSearch)
 
 const DeskSecondFactor = onDemand(async () => (await import('./second-factor/DeskSecondFactor.tsx')).DeskSecondFactor)
+
+const OwnSessions = onDemand(async () => (await import('./security/OwnSessions.tsx')).OwnSessions)
 
 /** The desk's search, shortcuts, language and account. `children` is the language menu. */
 export function DeskBar({ page, children }: { page: Page; children: ReactNode }) {
@@ -96,10 +98,10 @@ function Account() {
   const t = useTexts('desk')
   const paths = usePaths()
   const staff = useStaff()
-  const change = useTexts('security')('password.heading')
+  const security = useTexts('security')
   const factor = useTexts('second-factor')('heading')
-  const [isShowingFactor, setShowingFactor] = useState(false)
-  const [isChanging, setChanging] = useState(false)
+  const [open, setOpen] = useState<'password' | 'factor' | 'sessions'>()
+  const close = () => setOpen(undefined)
   const signOutAndLeave = async () => {
     await deskCall(signOutStaff).catch(() => undefined)
     $desk.set(undefined)
@@ -123,8 +125,9 @@ function Account() {
           )
         }
         entries={[
-          { label: change, icon: KeyRound, onSelect: () => setChanging(true) },
-          { label: factor, icon: ShieldCheck, onSelect: () => setShowingFactor(true) },
+          { label: security('password.heading'), icon: KeyRound, onSelect: () => setOpen('password') },
+          { label: factor, icon: ShieldCheck, onSelect: () => setOpen('factor') },
+          { label: security('sessions.heading'), icon: Laptop, onSelect: () => setOpen('sessions') },
           { label: t('signOut'), icon: LogOut, onSelect: () => void signOutAndLeave() }
         ]}
         className="focus-on-plum grid size-11 place-items-center rounded-pill"
@@ -133,8 +136,9 @@ function Account() {
           {initials}
         </span>
       </Menu>
-      {isShowingFactor && <DeskSecondFactor onClose={() => setShowingFactor(false)} />}
-      {isChanging && staff && <DeskPassword email={staff.email} onClose={() => setChanging(false)} />}
+      {open === 'factor' && <DeskSecondFactor onClose={close} />}
+      {open === 'sessions' && <OwnSessions onClose={close} />}
+      {open === 'password' && staff && <DeskPassword email={staff.email} onClose={close} />}
     </>
   )
 }

@@ -264,5 +264,17 @@ describe.each(engines)('support requests on %s', (engine) => {
     ])
     expect((await remove({ ...input, title: 'Livraison' })).body).toEqual([])
     expect((await remove(input)).status).toBe(404)
+    const entries = (await manager.call(listAudit, { query: { kind: 'template' } })).body
+    expect(entries.map(({ action, objectName }) => [action, objectName])).toEqual([
+      ['template-deleted', 'Livraison'],
+      ['template-changed', 'Livraison'],
+      ['template-added', 'Retard']
+    ])
+    const { locale: language, ...rest } = input
+    expect(entries[1]).toMatchObject({
+      staffName: 'Inès Moreau',
+      before: { ...rest, language },
+      after: { ...rest, language, title: 'Livraison' }
+    })
   })
 })

@@ -1,5 +1,5 @@
-import { auditKinds } from '../../../../contract/desk/log.ts'
-import { useTexts } from '../../../lib/texts.tsx'
+import { auditActions, auditKinds } from '../../../../contract/desk/log.ts'
+import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { ListSearch } from '../../ui/display/ListSearch.tsx'
 import { FilterBar } from '../parts/filters/FilterBar.tsx'
 import { FilterPill } from '../parts/filters/FilterPill.tsx'
@@ -11,12 +11,16 @@ interface Props {
   onChange: (change: Record<string, string | undefined>) => void
 }
 
-/** Filters of the log: user or object, type, period. */
+/** Filters of the log: user or object, type, action, period. */
 export function LogFilters({ filters, onChange }: Props) {
   const t = useTexts('desk')
+  const locale = useLocale()
+  const actions = auditActions
+    .map((action) => [action, t(`actions.${action}`)] as const)
+    .toSorted(([, a], [, b]) => a.localeCompare(b, locale))
   return (
     <FilterBar
-      active={[filters.kind, filters.period]}
+      active={[filters.kind, filters.action, filters.period]}
       search={
         <ListSearch
           label={t('log.search')}
@@ -31,6 +35,13 @@ export function LogFilters({ filters, onChange }: Props) {
         all={t('log.all')}
         options={auditKinds.map((kind) => [kind, t(`log.kinds.${kind}`)])}
         onChange={(kind) => onChange({ kind })}
+      />
+      <FilterPill
+        label={t('log.action')}
+        value={filters.action}
+        all={t('log.allActions')}
+        options={actions}
+        onChange={(action) => onChange({ action })}
       />
       <PeriodPill value={filters.period} onChange={(period) => onChange({ period })} />
     </FilterBar>

@@ -1,4 +1,4 @@
-import { auditKinds } from '../../../../contract/desk/log.ts'
+import { auditActions, auditKinds } from '../../../../contract/desk/log.ts'
 import { daysOf, periodIn } from '../../ui/period/period.ts'
 import { pageIn } from '../../../lib/use-search-params.ts'
 
@@ -6,14 +6,15 @@ import { pageIn } from '../../../lib/use-search-params.ts'
 export interface Filters {
   page: number
   kind: (typeof auditKinds)[number] | undefined
+  action: (typeof auditActions)[number] | undefined
   text: string
   period: string | undefined
 }
 
-export const defaultFilters: Filters = { page: 1, kind: undefined, text: '', period: undefined }
+export const defaultFilters: Filters = { page: 1, kind: undefined, action: undefined, text: '', period: undefined }
 
 /** Clears every filter in the URL. */
-export const clearedFilters = { kind: undefined, q: undefined, period: undefined, page: undefined }
+export const clearedFilters = { kind: undefined, action: undefined, q: undefined, period: undefined, page: undefined }
 
 /** The filters that a saved view has. */
 export const viewFilters = Object.keys(clearedFilters).filter((name) => name !== 'page')
@@ -22,18 +23,20 @@ export function filtersOf(search: URLSearchParams): Filters {
   return {
     page: pageIn(search),
     kind: auditKinds.find((kind) => kind === search.get('kind')),
+    action: auditActions.find((action) => action === search.get('action')),
     text: search.get('q') ?? '',
     period: periodIn(search.get('period'), new Date())
   }
 }
 
 /** Whether any filter is active, regardless of the page. */
-export const hasFilters = ({ kind, text, period }: Filters): boolean =>
-  kind !== undefined || text !== '' || period !== undefined
+export const hasFilters = ({ kind, action, text, period }: Filters): boolean =>
+  kind !== undefined || action !== undefined || text !== '' || period !== undefined
 
 /** The query of the filters, without the page. */
-export const queryOf = ({ kind, text, period }: Omit<Filters, 'page'>) => ({
+export const queryOf = ({ kind, action, text, period }: Omit<Filters, 'page'>) => ({
   ...(kind && { kind }),
+  ...(action && { action }),
   ...(text && { search: text }),
   ...daysOf(period, new Date())
 })

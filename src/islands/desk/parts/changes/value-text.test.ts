@@ -38,6 +38,7 @@ test.each<[AuditEntry['kind'], Values, string, string]>([
   ['price-list', { rounding: '0.05', currencyCode: 'EUR' }, 'nearest €0.05', 'nächste 0,05 €'],
   ['price-list', { volumeSteps: [{ from: 24, percent: 5 }] }, 'From 24: 5%', 'Ab 24: 5 %'],
   ['setting', { firstMonth: 4 }, 'April', 'April'],
+  ['template', { language: 'fr' }, 'French', 'Französisch'],
   ['setting', { referenceRate: { taxRate: 227 } }, 'taxRate: 2.27%', 'taxRate: 2,27 %'],
   ['setting', { freeFrom: { EUR: 30_000, anyCurrency: 35_000 } }, '€300.00; 350.00', '300,00 €; 350,00'],
   // Free text is not read as a value, even if it looks like one.

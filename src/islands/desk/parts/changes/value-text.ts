@@ -10,6 +10,7 @@ import {
   formatMoney,
   formatNumber,
   formatWith,
+  languageName,
   monthName
 } from '../../../../../contract/format.ts'
 import type { LocaleCode } from '../../../../../contract/locale.ts'
@@ -78,6 +79,7 @@ function plainText(kind: AuditEntry['kind'], field: string, value: string, curre
   if (kind === 'application' && field === 'state') return texts.desk(`applications.states.${value as 'approved'}`)
   const reason = kind === 'article' && field === 'reason' && stockReasons.find((stockReason) => stockReason === value)
   if (reason) return texts.stock(`reasons.${reason}`)
+  if (kind === 'template' && field === 'language') return languageName(value, locale)
   if (field === 'rounding') return roundingText(value, currency, texts.prices, locale)
   if (kind === 'order' && field === 'lines') return lineText(value, currency, locale)
   if (kind === 'coupon' && (field === 'discount' || field === 'minimumGoods')) return couponText(value, locale)
