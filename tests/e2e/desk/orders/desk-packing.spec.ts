@@ -62,7 +62,7 @@ test('warehouse packs orders by scanning, notes missing units, ships, and goes o
     await line.getByRole('button', { name: /^Take one out: / }).click()
   })
 
-  await test.step('missing units are noted once on the order, and the count survives a reload', async () => {
+  await test.step('missing units are noted once on the order, and the count survives a reload and another way in', async () => {
     await page.getByRole('button', { name: 'Note missing units' }).click()
     const notes = () =>
       db.prepare('select text from staff_notes where text like ?').pluck().all(`%${first}%${sku} missing.`)
@@ -71,6 +71,13 @@ test('warehouse packs orders by scanning, notes missing units, ships, and goes o
     await page.reload()
     await expect(heading).toHaveText(`Order ${first}`)
     await expect(units).toHaveText(counted!)
+    const list = page.url()
+    await openSection(page, `orders&order=${first}`)
+    await page.getByRole('button', { name: 'Pack', exact: true }).click()
+    await expect(heading).toHaveText(`Order ${first}`)
+    await expect(units).toHaveText(counted!)
+    await page.goto(list)
+    await expect(heading).toHaveText(`Order ${first}`)
   })
 
   const stateOf = (number: string) => db.prepare('select state from orders where number = ?').pluck().get(number)
