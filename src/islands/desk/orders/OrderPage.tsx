@@ -13,6 +13,7 @@ import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { cancellationOf } from './cancellation.ts'
 import { $unsavedEdits } from './edit/unsaved-edits.ts'
 import { OrderBody } from './OrderBody.tsx'
+import { PackButton } from './packing/PackButton.tsx'
 import { StepButtons } from './StepButtons.tsx'
 import { StepDialog } from './StepDialog.tsx'
 import { DeskLink } from '../parts/DeskLink.tsx'
@@ -139,6 +140,7 @@ function Head({ order, isEditing, onStep }: HeadProps) {
       {/* A step would discard unsaved input, or act on the previous lines. */}
       <fieldset disabled={isEditing} className="contents">
         <StepButtons number={number} steps={order.steps[number] ?? []} onStep={onStep} />
+        <PackButton order={order} />
       </fieldset>
     </div>
   )

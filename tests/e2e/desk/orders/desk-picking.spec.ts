@@ -63,6 +63,8 @@ test('warehouse picks orders by scanning, continues offline, and reports missing
   }
   await expect(page.getByRole('region', { name: 'Pick list complete' })).toContainText(name!)
   await expectAccessible(page)
+  await page.getByRole('button', { name: 'Pack', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Packing' })).toBeVisible()
   await page.getByRole('button', { name: 'Back to orders' }).last().click()
   await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible()
   db.close()

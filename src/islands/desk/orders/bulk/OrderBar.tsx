@@ -24,10 +24,11 @@ import { ShipDialog } from './ShipDialog.tsx'
 interface Props {
   selection: Selection<DeskOrderRow>
   onPick: (numbers: readonly string[]) => void
+  onPack: (numbers: readonly string[]) => void
 }
 
 /** Actions for the selected orders, at the bottom of the screen. */
-export function OrderBar({ selection, onPick }: Props) {
+export function OrderBar({ selection, onPick, onPack }: Props) {
   const picking = useTexts('desk-picking')
   const t = useTexts('desk-orders')
   const desk = useTexts('desk')
@@ -39,6 +40,7 @@ export function OrderBar({ selection, onPick }: Props) {
   useShortcuts({ a: confirmStep('approve'), s: confirmStep('ship') })
   const { rows } = selection
   const itemsOf = (step: BulkStep): OrderRunItem[] => (isPermitted(stepPermissions[step]) ? dueItems(rows, step) : [])
+  const toShip = itemsOf('ship').map(({ number }) => number)
   const start = (step: BulkStep, items: readonly OrderRunItem[]) => {
     setConfirming(undefined)
     selection.clear()
@@ -70,10 +72,15 @@ export function OrderBar({ selection, onPick }: Props) {
               </Button>
             )
           })}
-          {itemsOf('ship').length > 0 && (
-            <Button appearance="white" size="small" onClick={() => onPick(itemsOf('ship').map(({ number }) => number))}>
-              {picking('action', { count: itemsOf('ship').length })}
-            </Button>
+          {toShip.length > 0 && (
+            <>
+              <Button appearance="white" size="small" onClick={() => onPick(toShip)}>
+                {picking('action', { count: toShip.length })}
+              </Button>
+              <Button appearance="white" size="small" onClick={() => onPack(toShip)}>
+                {picking('pack.open')}
+              </Button>
+            </>
           )}
           {isPermitted('ship-orders') && <PrintMenu selection={selection} />}
         </>

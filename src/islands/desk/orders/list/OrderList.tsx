@@ -152,7 +152,11 @@ export function OrderList({ search, updateSearch, lastOpened, selected }: Props)
         )}
       </div>
       {selection.rows.length > 0 && (
-        <OrderBar selection={selection} onPick={(numbers) => updateSearch({ pick: numbers.join(',') })} />
+        <OrderBar
+          selection={selection}
+          onPick={(numbers) => updateSearch({ pick: numbers.join(',') })}
+          onPack={(numbers) => updateSearch({ pack: numbers.join(',') })}
+        />
       )}
     </div>
   )

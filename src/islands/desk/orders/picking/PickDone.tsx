@@ -11,11 +11,12 @@ interface Props {
   progress: PickProgress
   numbers: string
   onBack: () => void
+  onPack: () => void
   onRestart: () => void
 }
 
 /** The end of a pick list: picked and missing units, and documents to print for packing. */
-export function PickDone({ lines, progress, numbers, onBack, onRestart }: Props) {
+export function PickDone({ lines, progress, numbers, onBack, onPack, onRestart }: Props) {
   const t = useTexts('desk-picking')
   const locale = useLocale()
   const printDocument = useDocumentDownload(numbers)
@@ -53,7 +54,10 @@ export function PickDone({ lines, progress, numbers, onBack, onRestart }: Props)
         </>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button onClick={onBack}>{t('back')}</Button>
+        <Button onClick={onPack}>{t('pack.open')}</Button>
+        <Button appearance="outline" onClick={onBack}>
+          {t('back')}
+        </Button>
         <Button appearance="outline" busy={isPrinting} onClick={() => void print()}>
           {t('packing')}
         </Button>

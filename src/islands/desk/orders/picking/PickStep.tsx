@@ -1,19 +1,20 @@
 import { useState } from 'react'
 import type { PickLine } from '../../../../../contract/desk/order-documents.ts'
-import { formatLabelled } from '../../../../../contract/format.ts'
-import { useLocale, useTexts } from '../../../../lib/texts.tsx'
+import { useTexts } from '../../../../lib/texts.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import {
   isDone,
   type PickProgress,
+  readScan,
   type Scan,
   pickedUnits,
   unitsToPick,
   withShortage,
   withPickedUnits
 } from './picking.ts'
-import { ScanField } from './ScanField.tsx'
+import { ScanField, type ScanMessage } from './ScanField.tsx'
 import { PickShortageDialog } from './PickShortageDialog.tsx'
+import { UnitStepper } from './UnitStepper.tsx'
 
 interface Props {
   line: PickLine
@@ -30,6 +31,7 @@ interface Props {
 export function PickStep({ line, lines, progress, next, onChange, onNext }: Props) {
   const t = useTexts('desk-picking')
   const [isShort, setShort] = useState(false)
+  const messageOf = useScanMessage(line, progress)
   const [last, setLast] = useState<{ sku: string; scan: Scan }>()
   const required = unitsToPick(line)
   const picked = pickedUnits(line, progress)
@@ -42,11 +44,10 @@ export function PickStep({ line, lines, progress, next, onChange, onNext }: Prop
   return (
     <>
       <ScanField
-        line={line}
-        lines={lines}
-        progress={progress}
-        scanned={last?.sku === line.sku ? last.scan : undefined}
-        onScan={scan}
+        label={t('scan')}
+        focusKey={line.sku}
+        message={last?.sku === line.sku ? messageOf(last.scan) : undefined}
+        onCode={(code) => scan(readScan(code, line, lines, progress))}
         onEmpty={() => isReady && onNext(progress)}
       />
       <p className="grid">
@@ -54,7 +55,13 @@ export function PickStep({ line, lines, progress, next, onChange, onNext }: Prop
         <strong className="figures text-display font-semibold">{line.bin || t('noBin')}</strong>
       </p>
       <LineItem line={line} required={required} />
-      <PickedQuantity picked={picked} required={required} name={line.name} onChange={change} />
+      <UnitStepper
+        units={picked}
+        required={required}
+        name={line.name}
+        texts={{ less: t('putBack'), more: t('takeOne'), of: t('taken', { count: required }) }}
+        onChange={change}
+      />
       <Button size="large" aria-disabled={!isReady} onClick={() => onNext(progress)}>
         {isReady
           ? next
@@ -85,6 +92,18 @@ export function PickStep({ line, lines, progress, next, onChange, onNext }: Prop
   )
 }
 
+function useScanMessage(line: PickLine, progress: PickProgress) {
+  const t = useTexts('desk-picking')
+  const count = unitsToPick(line)
+  return (scan: Scan): ScanMessage => {
+    if (scan.kind === 'right')
+      return { tone: 'right', text: t('right', { sku: line.sku, taken: pickedUnits(line, progress), count }) }
+    if (scan.kind === 'full') return { tone: 'full', text: t('full', { count }) }
+    if (scan.kind === 'unknown') return { tone: 'wrong', text: t('unknown', { code: scan.code }) }
+    return { tone: 'wrong', text: t('other', { name: scan.line.name, sku: scan.line.sku }) }
+  }
+}
+
 function LineItem({ line: { sku, ean, name, picture, orders }, required }: { line: PickLine; required: number }) {
   const t = useTexts('desk-picking')
   return (
@@ -112,39 +131,6 @@ function LineItem({ line: { sku, ean, name, picture, orders }, required }: { lin
           {orders.map(({ number, quantity }) => t('share', { number, quantity })).join(', ')}
         </p>
       </div>
-    </div>
-  )
-}
-
-interface PickedQuantityProps {
-  picked: number
-  required: number
-  name: string
-  onChange: (units: number) => void
-}
-
-function PickedQuantity({ picked, required, name, onChange }: PickedQuantityProps) {
-  const t = useTexts('desk-picking')
-  const locale = useLocale()
-  const stepButton = (by: 1 | -1, sign: string, label: string, isDisabled: boolean) => (
-    <button
-      type="button"
-      aria-label={formatLabelled(label, name, locale)}
-      disabled={isDisabled}
-      onClick={() => onChange(picked + by)}
-      className="size-16 rounded-control text-title enabled:hover:bg-plum-tint disabled:text-muted"
-    >
-      {sign}
-    </button>
-  )
-  return (
-    <div className="flex items-center justify-between rounded-control border border-control bg-white">
-      {stepButton(-1, '−', t('putBack'), picked === 0)}
-      <p role="status" className="grid py-2 text-center">
-        <strong className="figures text-heading font-semibold">{picked}</strong>
-        <span className="text-table text-muted">{t('taken', { count: required })}</span>
-      </p>
-      {stepButton(1, '+', t('takeOne'), picked >= required)}
     </div>
   )
 }

@@ -1,22 +1,25 @@
 import { Camera as CameraIcon, Check, Keyboard, TriangleAlert } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
-import type { PickLine } from '../../../../../contract/desk/order-documents.ts'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
 import { onDemand } from '../../../ui/on-demand.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { type PickProgress, readScan, type Scan, pickedUnits, unitsToPick } from './picking.ts'
 
 const Camera = onDemand(async () => (await import('./camera/Camera.tsx')).Camera)
 
+/** What the last scan was. */
+export interface ScanMessage {
+  tone: 'right' | 'full' | 'wrong'
+  text: string
+}
+
 interface Props {
-  line: PickLine
-  lines: readonly PickLine[]
-  progress: PickProgress
-  /** The result of the last scan. */
-  scanned: Scan | undefined
-  onScan: (scan: Scan) => void
+  label: string
+  /** The field takes the focus again whenever this changes. */
+  focusKey: string
+  message: ScanMessage | undefined
+  onCode: (code: string) => void
   /** Called on Enter without a code. */
   onEmpty: () => void
 }
@@ -25,13 +28,14 @@ interface Props {
  * The field a scanner types into: keeps the focus, and opens no on-screen keyboard until "Type" is chosen. A camera can
  * read the same codes.
  */
-export function ScanField({ line, lines, progress, scanned, onScan, onEmpty }: Props) {
+export function ScanField({ label, focusKey, message, onCode, onEmpty }: Props) {
   const t = useTexts('desk-picking')
   const form = useRef<HTMLFormElement>(null)
   const [isTyping, setTyping] = useState(false)
   const [isCameraOpen, setCameraOpen] = useState(false)
-  useEffect(() => form.current?.querySelector('input')?.focus(), [isTyping, line.sku])
-  const submit = (code: string) => (code.trim() === '' ? onEmpty() : onScan(readScan(code, line, lines, progress)))
+  useEffect(() => form.current?.querySelector('input')?.focus(), [isTyping, focusKey])
+  useDigits(() => form.current?.querySelector('input')?.focus())
+  const submit = (code: string) => (code.trim() === '' ? onEmpty() : onCode(code))
   return (
     <div className="grid gap-2">
       <form
@@ -45,7 +49,7 @@ export function ScanField({ line, lines, progress, scanned, onScan, onEmpty }: P
       >
         <div className="min-w-0 grow">
           <Field
-            label={t('scan')}
+            label={label}
             name="code"
             autoComplete="off"
             autoCapitalize="characters"
@@ -65,33 +69,41 @@ export function ScanField({ line, lines, progress, scanned, onScan, onEmpty }: P
       {isCameraOpen && (
         <Camera onCode={submit} onClose={() => setCameraOpen(false)} fallback={<Skeleton className="aspect-video" />} />
       )}
-      <Result scanned={scanned} line={line} picked={pickedUnits(line, progress)} />
+      <Result message={message} />
     </div>
   )
+}
+
+/** A scanner types wherever the focus is, such as on a key that has corrected a number: digits lead to the scan field. */
+function useDigits(focusField: () => void) {
+  const focus = useEffectEvent(focusField)
+  useEffect(() => {
+    const listen = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent) => {
+      const isInField = target instanceof Element && target.closest('input, textarea, select, dialog, [role=dialog]')
+      if (/^\d$/.test(key) && !ctrlKey && !metaKey && !altKey && !isInField) focus()
+    }
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [])
 }
 
 const classes = {
   right: 'bg-success-tint text-success',
   full: 'bg-warning-tint text-warning',
-  other: 'bg-danger-tint text-danger',
-  unknown: 'bg-danger-tint text-danger'
+  wrong: 'bg-danger-tint text-danger'
 } as const
 
-function Result({ scanned, line, picked }: { scanned: Scan | undefined; line: PickLine; picked: number }) {
-  const t = useTexts('desk-picking')
-  const Icon = scanned?.kind === 'right' ? Check : TriangleAlert
+function Result({ message }: { message: ScanMessage | undefined }) {
+  const Icon = message?.tone === 'right' ? Check : TriangleAlert
   return (
     <p
-      role={scanned && scanned.kind !== 'right' ? 'alert' : 'status'}
-      className={`min-h-11 rounded-control px-3 py-2.5 wrap-anywhere ${scanned ? classes[scanned.kind] : ''}`}
+      role={message && message.tone !== 'right' ? 'alert' : 'status'}
+      className={`min-h-11 rounded-control px-3 py-2.5 wrap-anywhere ${message ? classes[message.tone] : ''}`}
     >
-      {scanned && (
+      {message && (
         <>
           <Icon aria-hidden className="mr-2 inline size-5" />
-          {scanned.kind === 'right' && t('right', { sku: line.sku, taken: picked, count: unitsToPick(line) })}
-          {scanned.kind === 'full' && t('full', { count: unitsToPick(line) })}
-          {scanned.kind === 'other' && t('other', { name: scanned.line.name, sku: scanned.line.sku })}
-          {scanned.kind === 'unknown' && t('unknown', { code: scanned.code })}
+          {message.text}
         </>
       )}
     </p>

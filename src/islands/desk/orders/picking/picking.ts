@@ -53,18 +53,23 @@ export function withPickedUnits(progress: PickProgress, line: PickLine, units: n
 }
 
 /** The result of scanning a code while `line` is expected; a SKU may be typed instead. */
-export type Scan = { kind: 'right' | 'full' } | { kind: 'other'; line: PickLine } | { kind: 'unknown'; code: string }
+export type Scan =
+  { kind: 'right' } | { kind: 'full' } | { kind: 'other'; line: PickLine } | { kind: 'unknown'; code: string }
 
 /** Matches a scanned code with the current line, then with the others of the list. */
 export function readScan(text: string, line: PickLine, lines: readonly PickLine[], progress: PickProgress): Scan {
   const code = text.trim()
-  // A twelve-digit UPC is the EAN with a leading zero.
-  const matches = ({ ean, sku }: PickLine) =>
-    ean === code || ean === `0${code}` || sku.toLowerCase() === code.toLowerCase()
+  const matches = matcherOf(code)
   if (matches(line)) return { kind: isDone(line, progress) ? 'full' : 'right' }
   const other = lines.find(matches)
   return other ? { kind: 'other', line: other } : { kind: 'unknown', code }
 }
+
+/** Finds the line of an EAN or SKU; a twelve-digit UPC is the EAN with a leading zero. */
+export const matcherOf =
+  (code: string) =>
+  ({ ean, sku }: PickLine): boolean =>
+    ean === code || ean === `0${code}` || sku.toLowerCase() === code.toLowerCase()
 
 /** Completes a line with only `found` units; the last orders of the list get too few. */
 export function withShortage(progress: PickProgress, line: PickLine, found: number): PickProgress {
