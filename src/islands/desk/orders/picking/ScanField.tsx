@@ -74,7 +74,7 @@ export function ScanField({ label, focusKey, message, onCode, onEmpty }: Props) 
   )
 }
 
-/** A scanner types wherever the focus is, such as on a key that has corrected a number: digits lead to the scan field. */
+/** A scanner types wherever the focus is, for example on a button that has corrected a number: digits focus the scan field. */
 function useDigits(focusField: () => void) {
   const focus = useEffectEvent(focusField)
   useEffect(() => {

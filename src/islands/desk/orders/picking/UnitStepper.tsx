@@ -10,7 +10,7 @@ interface Props {
   onChange: (units: number) => void
 }
 
-/** Counted units, with large keys to correct them by hand. */
+/** Counted units, with large buttons to correct them by hand. */
 export function UnitStepper({ units, required, name, texts, onChange }: Props) {
   const locale = useLocale()
   const stepButton = (by: 1 | -1, sign: string, label: string, isDisabled: boolean) => (
