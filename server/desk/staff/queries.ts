@@ -65,7 +65,11 @@ export function insertSession(tx: Tx, row: StaffSessions) {
 }
 
 /** Sessions of a staff member that are open now, and were used after `idleSince`. */
-export function selectOpenSessions(db: Reader, staffId: string, { now, idleSince }: { now: string; idleSince: string }) {
+export function selectOpenSessions(
+  db: Reader,
+  staffId: string,
+  { now, idleSince }: { now: string; idleSince: string }
+) {
   const lastUsed = sql<string>`coalesce(last_used_at, created_at)`
   return db
     .selectFrom('staff_sessions')
