@@ -32,7 +32,7 @@ const roles: Account[] = ['marketing', 'commercial', 'admin']
 
 /** Calls on an object of a company, which must not find another company's. */
 const onCompanyObject =
-  /:tokenValue|:orderToken|addresses\/:id|customers\/:id|shopping-lists\/:id|shop-users\/:id|sessions\/:id|shop\/support-requests\/:id|shop\/support-files\/:id|quick-orders\/:id/
+  /:tokenValue|:orderToken|addresses\/:id|customers\/:id|shopping-lists\/:id|shop-users\/:id|shop\/sessions\/:id|shop\/support-requests\/:id|shop\/support-files\/:id|quick-orders\/:id/
 
 /** Parameters of a nonexistent record: permitted staff get 404 instead of 403. */
 const nowhere = (path: string): Record<string, string> =>
