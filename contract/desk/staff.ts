@@ -1,6 +1,6 @@
-import { array, enums, type Infer, literal, object, omit, optional, string } from 'superstruct'
+import { array, enums, type Infer, literal, object, optional, string } from 'superstruct'
 import { endpoint } from '../endpoint.ts'
-import { OpenSession } from '../partners/open-session.ts'
+import { sessionFields } from '../partners/open-session.ts'
 import { NewPassword } from '../partners/password.ts'
 import { staffRoles } from './permissions.ts'
 
@@ -47,7 +47,7 @@ export const readStaff = endpoint({
 })
 
 /** An open session of the desk, as a partner's. */
-export const StaffSession = omit(OpenSession, ['@id'])
+export const StaffSession = object(sessionFields)
 export type StaffSession = Infer<typeof StaffSession>
 
 /** The caller's open sessions: the current one first, then by last use. */

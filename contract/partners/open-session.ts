@@ -5,9 +5,8 @@ import { Instant } from '../scalars.ts'
 export const browsers = ['Chrome', 'Edge', 'Firefox', 'Opera', 'Safari'] as const
 export const platforms = ['Android', 'ChromeOS', 'iPad', 'iPhone', 'Linux', 'macOS', 'Windows'] as const
 
-/** A session of the account. `lastUsedAt` is accurate to a few minutes; unknown fields are null. */
-export const OpenSession = object({
-  '@id': string(),
+/** Fields of a session. `lastUsedAt` is accurate to a few minutes; unknown fields are null. */
+export const sessionFields = {
   id: string(),
   browser: nullable(enums(browsers)),
   platform: nullable(enums(platforms)),
@@ -15,7 +14,10 @@ export const OpenSession = object({
   lastUsedAt: Instant,
   /** Whether it is the session of this request. */
   current: boolean()
-})
+}
+
+/** A session of the account. */
+export const OpenSession = object({ '@id': string(), ...sessionFields })
 export type OpenSession = Infer<typeof OpenSession>
 
 /** The caller's open sessions: the current one first, then by last use. */

@@ -1,4 +1,4 @@
-import { Keyboard, KeyRound, Laptop, LogOut, Search, ShieldCheck } from 'lucide-react'
+import { Keyboard, KeyRound, LogOut, MonitorSmartphone, Search, ShieldCheck } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { signOutStaff } from '../../../contract/desk/staff.ts'
@@ -127,7 +127,7 @@ function Account() {
         entries={[
           { label: security('password.heading'), icon: KeyRound, onSelect: () => setOpen('password') },
           { label: factor, icon: ShieldCheck, onSelect: () => setOpen('factor') },
-          { label: security('sessions.heading'), icon: Laptop, onSelect: () => setOpen('sessions') },
+          { label: security('sessions.heading'), icon: MonitorSmartphone, onSelect: () => setOpen('sessions') },
           { label: t('signOut'), icon: LogOut, onSelect: () => void signOutAndLeave() }
         ]}
         className="focus-on-plum grid size-11 place-items-center rounded-pill"

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { exportOwnData, requestErasure } from '../../../../contract/partners/privacy.ts'
 import { call } from '../../../lib/api/api.ts'
-import { download } from '../../../lib/api/download.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { showErrorToast } from '../../../lib/toasts.ts'
 import { ConfirmDialog } from '../../section/ConfirmDialog.tsx'
@@ -16,6 +15,7 @@ export function PersonalData() {
   const save = async (format: 'pdf' | 'json') => {
     setBusy(true)
     try {
+      const { download } = await import('../../../lib/api/download.ts')
       await download(`${exportOwnData.path}?format=${format}`, `personal-data.${format}`)
     } catch (error) {
       showErrorToast(error)
