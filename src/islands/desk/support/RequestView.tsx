@@ -3,7 +3,7 @@ import { type DeskRequest, markRequestRead, readDeskRequest } from '../../../../
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { deskCall } from '../lib/desk-call.ts'
-import { useRecord } from '../parts/conflict/use-record.ts'
+import { useRecord } from '../../section/use-record.ts'
 import { Composer } from './Composer.tsx'
 import { RequestSidebar } from './RequestSidebar.tsx'
 import { Messages } from './Messages.tsx'

@@ -10,7 +10,7 @@ import { ApiError, errorText } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/api.ts'
 import { callOnce } from '../../../lib/api/call-once.ts'
 import { formOf } from '../../../lib/api/files.ts'
-import { useLoad } from '../../../lib/api/use-load.ts'
+import { useRecord } from '../../section/use-record.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { showSuccessToast } from '../../../lib/toasts.ts'
 import { useFailure } from '../../section/use-sending.ts'
@@ -36,11 +36,14 @@ export function RequestDialog({ id, onClose, onChange }: Props) {
   const t = useTexts('support')
   const locale = useLocale()
   const form = useId()
-  const { data, error, retry } = useLoad(id, (signal) => call(readSupportRequest, { params: { id }, signal }))
-  const [changed, setChanged] = useState<SupportRequest>()
-  const request = changed ?? data
+  const {
+    record: request,
+    setRecord,
+    error,
+    reload
+  } = useRecord(id, (signal) => call(readSupportRequest, { params: { id }, signal }))
   const reply = useReply(id, request?.messages, (saved) => {
-    setChanged(saved)
+    setRecord(saved)
     onChange()
   })
   const submit = (event: SubmitEvent) => {
@@ -68,7 +71,7 @@ export function RequestDialog({ id, onClose, onChange }: Props) {
         )
       }
     >
-      {error !== undefined && <LoadFailed error={error} onRetry={retry} />}
+      {error !== undefined && <LoadFailed error={error} onRetry={reload} />}
       {!request && error === undefined && <Skeleton className="h-60" />}
       {request && (
         <div className="grid grid-cols-1 gap-5">

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useLoad } from '../../../../lib/api/use-load.ts'
+import { useLoad } from '../../lib/api/use-load.ts'
 
 /**
  * Loads a record, and keeps its latest version: the response to one's own change, until the record has been loaded
